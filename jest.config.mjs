@@ -25,7 +25,11 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/simulators/**/*.spec.ts', '<rootDir>/test/architecture/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/src/**/*.spec.ts',
+        '<rootDir>/simulators/**/*.spec.ts',
+        '<rootDir>/test/architecture/**/*.spec.ts',
+      ],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },
     { ...shared, displayName: 'contract', testMatch: ['<rootDir>/test/contract/**/*.contract-spec.ts'] },

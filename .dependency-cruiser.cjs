@@ -1,0 +1,104 @@
+/**
+ * The architecture, as data: any arrow that is not written here fails `npm run deps`, the first step of the tests.
+ * roots -> module faces (index.ts) -> platform -> shared
+ */
+const MODULES = {
+  // module -> modules whose face it may import
+  project: [],
+  account: ['project'],
+  'store-verifier': ['project'],
+  purchase: ['project', 'store-verifier', 'account'],
+  inventory: ['project'],
+  push: ['project'],
+  'grant-dispatcher': ['project', 'purchase', 'inventory'],
+};
+const LAYERS = {
+  // folder -> folders of the same module it may import
+  http: ['service', 'domain'],
+  worker: ['service', 'domain'],
+  service: ['domain', 'persistence'],
+  persistence: ['domain'],
+  adapter: ['domain'],
+  domain: [],
+};
+const PACKAGES = {
+  // package -> the only places that may import it
+  bullmq: '^src/platform/queue/',
+  ioredis: '^src/platform/queue/',
+  mysql2: '^src/platform/database/',
+  undici: '^src/platform/http/',
+  '@nestjs/platform-express': '^src/(platform/http/|service\\.ts)',
+  'class-validator': '^src/platform/(http|config)/',
+  'class-transformer': '^src/platform/(http|config)/',
+  pino: '^src/platform/logging/',
+  typeorm: '^src/(platform/database/|modules/[^/]+/(domain|persistence)/)',
+};
+
+const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
+const anyOf = (names) => names.join('|');
+
+module.exports = {
+  forbidden: [
+    forbid('no-cycle', {}, { circular: true }),
+    forbid('no-orphan', { orphan: true, path: '^src/', pathNot: '^src/(main|migrate)\\.ts$' }, {}),
+    forbid(
+      'shared-is-the-floor',
+      { path: '^src/shared/' },
+      { path: ['^src/(platform|modules)/', 'node_modules/'] },
+    ),
+    forbid('platform-knows-no-feature', { path: '^src/platform/' }, { path: '^src/modules/' }),
+    forbid('src-knows-nothing-outside', { path: '^src/' }, { path: '^(simulators|launcher|test|bench)/' }),
+    forbid('simulators-are-strangers', { path: '^simulators/' }, { path: '^(src|launcher|test|bench)/' }),
+    forbid(
+      'only-the-public-face',
+      { path: '^src/modules/([^/]+)/' },
+      { path: '^src/modules/[^/]+/', pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/index\\.ts$'] },
+    ),
+    forbid(
+      'roots-use-faces',
+      { path: '^src/[^/]+\\.ts$' },
+      { path: '^src/modules/[^/]+/', pathNot: '/index\\.ts$' },
+    ),
+    forbid(
+      'adapters-are-strangers',
+      { path: '^src/modules/([^/]+)/adapter/([^/]+)/' },
+      { path: '^src/modules/$1/adapter/', pathNot: '^src/modules/$1/adapter/$2/' },
+    ),
+    forbid('domain-knows-no-platform', { path: '^src/modules/[^/]+/domain/' }, { path: '^src/platform/' }),
+    ...Object.entries(MODULES).map(([name, may]) =>
+      forbid(
+        `module-${name}`,
+        { path: `^src/modules/${name}/` },
+        { path: '^src/modules/', pathNot: `^src/modules/(${anyOf([name, ...may])})/` },
+      ),
+    ),
+    forbid(
+      'modules-are-listed',
+      { path: '^src/' },
+      { path: '^src/modules/', pathNot: `^src/modules/(${anyOf(Object.keys(MODULES))})/` },
+    ),
+    ...Object.entries(LAYERS).map(([layer, may]) =>
+      forbid(
+        `layer-${layer}`,
+        { path: `^src/modules/([^/]+)/${layer}/` },
+        {
+          path: `^src/modules/$1/(${anyOf(Object.keys(LAYERS))})/`,
+          pathNot: [layer, ...may].map((to) => `^src/modules/$1/${to}/`),
+        },
+      ),
+    ),
+    ...Object.entries(PACKAGES).map(([name, where]) =>
+      forbid(`package-${name}`, { path: '^src/', pathNot: where }, { path: `node_modules/${name}/` }),
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: '\\.spec\\.ts$|/dist/',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js'],
+    },
+  },
+};
