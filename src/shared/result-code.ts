@@ -1,0 +1,15 @@
+/** Every `resultCode` that Purser itself answers (Spec "Errors"). Callers branch on these, never on the HTTP status. */
+export const RESULT_CODES = [
+  'SUCCESS',
+  'SYSTEM_ERROR',
+  'NOT_ALLOW_AUTH',
+  'INVALID_PARAMETER',
+  'EXTERNAL_API_ERROR',
+  'ALREADY_EXIST_DATA',
+  'NOT_ALLOW_PURCHASE',
+  'NOT_VALID_RECEIPT',
+  'NOT_FOUND',
+] as const;
+
+/** One of {@link RESULT_CODES}. */
+export type ResultCode = (typeof RESULT_CODES)[number];

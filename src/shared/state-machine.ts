@@ -1,0 +1,38 @@
+/** For each state, the events it accepts and the state each leads to. An event that is not listed is illegal. */
+export type Transitions<State extends string, Event extends string> = Readonly<
+  Record<State, Readonly<Partial<Record<Event, State>>>>
+>;
+
+/** An event reached an entity whose state does not accept it: a mistake of ours, not of the caller. */
+export class IllegalTransition extends Error {
+  override readonly name = 'IllegalTransition';
+
+  constructor(
+    readonly from: string,
+    readonly event: string,
+  ) {
+    super(`'${event}' is not possible in state '${from}'`);
+  }
+}
+
+/**
+ * The state that `event` leads to from `from`.
+ * @throws IllegalTransition when the table does not list the event for that state.
+ */
+export function nextState<State extends string, Event extends string>(
+  table: Transitions<State, Event>,
+  from: State,
+  event: Event,
+): State {
+  const to = table[from][event];
+  if (to === undefined) throw new IllegalTransition(from, event);
+  return to;
+}
+
+/** The states that accept `event`, in the order of the table. */
+export function statesAccepting<State extends string, Event extends string>(
+  table: Transitions<State, Event>,
+  event: Event,
+): readonly State[] {
+  return (Object.keys(table) as State[]).filter((state) => table[state][event] !== undefined);
+}
