@@ -1,0 +1,24 @@
+/** A call of an operator endpoint, as far as it is known before it runs. */
+export interface AuditedCall {
+  readonly actorPjid: string;
+  readonly actorKeyId: string;
+  /** Path of the endpoint. */
+  readonly action: string;
+  readonly traceId: string;
+}
+
+/** What the call turned out to be about, and its result code. */
+export interface AuditedOutcome {
+  readonly pjid: string | undefined;
+  /** The order the call was about, if any. */
+  readonly boid: string | undefined;
+  readonly resultCode: string;
+}
+
+/** Port: the audit log. Implemented by the project module. */
+export abstract class AuditTrail {
+  /** Records that a call begins; nothing may be changed by an operator before this is stored. */
+  abstract begin(call: AuditedCall): Promise<string>;
+  /** Completes the record. */
+  abstract finish(id: string, outcome: AuditedOutcome): Promise<void>;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import { ConfigurationError, loadConfig } from './app-config.js';
+import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
+
+const URLS = { DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser', REDIS_URL: 'redis://127.0.0.1:6379/0' };
+const KEYS = { PURSER_ADMIN_KEY: 'a'.repeat(40), PURSER_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+
+const faultsOf = (source: Record<string, string>): readonly string[] => {
+  try {
+    loadConfig(source);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.faults;
+    throw error;
+  }
+};
+
+describe('configuration', () => {
+  it('needs only a database and a queue outside production', () => {
+    const config = loadConfig(URLS);
+    expect(config).toMatchObject({
+      role: 'all',
+      port: 3000,
+      isProduction: false,
+      adminKey: DEVELOPMENT_ADMIN_KEY,
+    });
+    expect(config.gstore.apiUrl).toBe('https://androidpublisher.googleapis.com');
+  });
+
+  it('reports all faults at once and quotes no value', () => {
+    const faults = faultsOf({
+      ...KEYS,
+      DATABASE_URL: 'postgres://secret',
+      PORT: '70000',
+      PURSER_ROLE: 'cook',
+      PURSER_SECRET_KEY: 'c2hvcnQ=',
+    });
+    expect(faults).toHaveLength(5);
+    for (const name of ['DATABASE_URL', 'REDIS_URL', 'PORT', 'PURSER_ROLE', 'PURSER_SECRET_KEY']) {
+      expect(faults.join('\n')).toContain(name);
+    }
+    expect(faults.join('\n')).not.toContain('secret');
+    expect(faults.join('\n')).not.toContain('c2hvcnQ');
+  });
+
+  it('takes an empty variable for an unset one', () => {
+    expect(loadConfig({ ...URLS, PORT: '', GSTORE_API_URL: '' }).port).toBe(3000);
+  });
+
+  it.each([
+    [{}, ['PURSER_ADMIN_KEY is required in production', 'PURSER_SECRET_KEY is required in production']],
+    [
+      { PURSER_ADMIN_KEY: DEVELOPMENT_ADMIN_KEY, PURSER_SECRET_KEY: DEVELOPMENT_SECRET_KEY },
+      ['PURSER_ADMIN_KEY is the development key', 'PURSER_SECRET_KEY holds the development key'],
+    ],
+    [KEYS, []],
+  ])('refuses production with keys that anyone could know (case %#)', (keys, faults) => {
+    expect(faultsOf({ NODE_ENV: 'production', ...URLS, ...keys })).toEqual(faults);
+  });
+
+  it('opens with the old key and seals with the new one during a rotation', () => {
+    const [fresh, old] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+    const config = loadConfig({
+      ...URLS,
+      PURSER_SECRET_KEY: `${fresh.toString('base64')},${old.toString('base64')}`,
+    });
+    expect(config.secretKeys).toEqual([fresh, old]);
+  });
+
+  it('learns further payment codes without a release', () => {
+    const config = loadConfig({ ...URLS, PURSER_PAYMENT_CODES: 'TOPUP_C:EXTERNAL, ASTORE_TV:ASTORE' });
+    expect([...config.paymentCodes]).toEqual([
+      ['TOPUP_C', 'EXTERNAL'],
+      ['ASTORE_TV', 'ASTORE'],
+    ]);
+  });
+
+  it('is frozen', () => {
+    expect(Object.isFrozen(loadConfig(URLS))).toBe(true);
+  });
+});

@@ -1,0 +1,97 @@
+import { plainToInstance, Transform, type TransformFnParams } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
+
+const wholeNumber = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
+
+const list = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
+
+const ADDRESS = { require_tld: false, require_protocol: true } as const;
+
+const isSecretKey = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  /^[A-Za-z0-9+/]{43}=$/.test(value) &&
+  Buffer.from(value, 'base64').length === 32;
+
+/**
+ * Every variable that the service reads, once: its name, its check and its default. `.env.example` is tested against this
+ * class, and nothing else in `src` touches `process.env`.
+ */
+export class Environment {
+  @IsIn(['development', 'test', 'production'])
+  readonly NODE_ENV: 'development' | 'test' | 'production' = 'development';
+
+  /** What this process does: serve HTTP, work off jobs, or both. */
+  @IsIn(['all', 'api', 'worker'])
+  readonly PURSER_ROLE: 'all' | 'api' | 'worker' = 'all';
+
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(0)
+  @Max(65_535)
+  readonly PORT: number = 3000;
+
+  /** Database that holds the truth; MySQL 8 or MariaDB 10.6 and newer. Required. */
+  @Matches(/^(?:mysql|mariadb):\/\/\S+\/[\w-]+$/, {
+    message: 'DATABASE_URL must look like mysql://user:password@host:3306/purser',
+  })
+  readonly DATABASE_URL!: string;
+
+  /** Connections of this process to the database, at most. */
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(1)
+  @Max(200)
+  readonly DATABASE_POOL_SIZE: number = 16;
+
+  /** Queue of wake-up jobs; Redis 6.2, Valkey 7.2 and newer. Required. */
+  @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL must look like redis://host:6379/0' })
+  readonly REDIS_URL!: string;
+
+  /** First part of every key in Redis, so that several services can share one. */
+  @Matches(/^[\w{}-]{1,40}$/, { message: 'REDIS_PREFIX must be 1 to 40 letters, digits, _, -, { or }' })
+  readonly REDIS_PREFIX: string = 'purser';
+
+  /** The deployment's own key; reaches /operator/v1 for every project. Required in production. */
+  @IsOptional()
+  @MinLength(32, { message: 'PURSER_ADMIN_KEY must have at least 32 characters' })
+  readonly PURSER_ADMIN_KEY?: string;
+
+  /** Encrypts stored secrets: 32 bytes as base64; during a rotation `new,old`. Required in production. */
+  @IsOptional()
+  @Transform(list)
+  @ValidateBy(
+    { name: 'isSecretKey', validator: { validate: isSecretKey } },
+    {
+      each: true,
+      message: 'PURSER_SECRET_KEY must be 32 bytes as base64 (several: separated by commas, newest first)',
+    },
+  )
+  readonly PURSER_SECRET_KEY?: readonly string[];
+
+  /** Payment codes besides the built-in ones, with their store family: `TOPUP_C:EXTERNAL,ASTORE_TV:ASTORE`. */
+  @Transform(list)
+  @Matches(/^[A-Z0-9_]{1,20}:[A-Z]{1,20}$/, {
+    each: true,
+    message: 'PURSER_PAYMENT_CODES must be CODE:FAMILY pairs separated by commas',
+  })
+  readonly PURSER_PAYMENT_CODES: readonly string[] = [];
+
+  @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+  readonly LOG_LEVEL: string = 'info';
+
+  @IsUrl(ADDRESS)
+  readonly GSTORE_API_URL: string = 'https://androidpublisher.googleapis.com';
+
+  @IsUrl(ADDRESS)
+  readonly GSTORE_TOKEN_URL: string = 'https://oauth2.googleapis.com/token';
+}
+
+/** The variables of {@link Environment} that are set; an empty one counts as unset, as in most shells' `FOO=`. */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const known = Object.keys(source).filter((name) => source[name] !== undefined && source[name] !== '');
+  return plainToInstance(Environment, Object.fromEntries(known.map((name) => [name, source[name]])), {
+    exposeDefaultValues: true,
+  });
+}

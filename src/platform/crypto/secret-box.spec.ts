@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadConfig } from '../config/app-config.js';
+import { SealedValueError, SecretBox } from './secret-box.js';
+
+const boxWith = (...keys: number[]): SecretBox =>
+  new SecretBox(
+    loadConfig({
+      DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
+      REDIS_URL: 'redis://127.0.0.1:6379',
+      PURSER_SECRET_KEY: keys.map((byte) => Buffer.alloc(32, byte).toString('base64')).join(','),
+    }),
+  );
+
+describe('secret box', () => {
+  const box = boxWith(1);
+  const place = 'store_settings|DEMO|GSTORE';
+
+  it('opens what it sealed, for the same place', () => {
+    expect(box.open(box.seal('s3cret ünïcode', place), place)).toBe('s3cret ünïcode');
+    expect(box.open(box.seal('', place), place)).toBe('');
+  });
+
+  it('never seals twice alike, nor shows the value', () => {
+    const sealed = box.seal('s3cret', place);
+    expect(sealed).not.toBe(box.seal('s3cret', place));
+    expect(sealed).not.toContain('s3cret');
+  });
+
+  it('does not open in another place', () => {
+    expect(() => box.open(box.seal('s3cret', place), 'store_settings|OTHER|GSTORE')).toThrow(
+      SealedValueError,
+    );
+  });
+
+  it('does not open when any part was changed', () => {
+    const parts = box.seal('s3cret', place).split('.');
+    for (const index of parts.keys()) {
+      const changed = parts.with(index, `${parts[index]!.slice(0, -2)}AA`).join('.');
+      expect(() => box.open(changed, place)).toThrow(SealedValueError);
+    }
+    expect(() => box.open('nonsense', place)).toThrow(SealedValueError);
+  });
+
+  it('opens old values after a rotation and seals new ones with the new key', () => {
+    const old = box.seal('s3cret', place);
+    expect(boxWith(2, 1).open(old, place)).toBe('s3cret');
+    expect(() => boxWith(2).open(old, place)).toThrow('no key');
+    expect(() => box.open(boxWith(2, 1).seal('s3cret', place), place)).toThrow(SealedValueError);
+  });
+});

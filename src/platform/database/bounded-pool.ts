@@ -1,0 +1,69 @@
+import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
+import { NoConnectionInTime } from './database-errors.js';
+
+/** A connection is waited for this long, then the request fails rather than queue up. */
+const ACQUIRE_MS = 1_000;
+const MOST_WAITING = 200;
+const CONNECT_MS = 2_000;
+
+/** How each connection is set up before its first statement. */
+export interface SessionLimits {
+  /** The server ends a statement after this many seconds; 0 for migrations. */
+  readonly statementSeconds: number;
+}
+
+type GetConnection = (
+  callback: (error: NodeJS.ErrnoException | null, connection?: PoolConnection) => void,
+) => void;
+
+/**
+ * The driver that TypeORM is given: mysql2, whose pool gives up waiting for a connection after a second (mysql2 itself waits
+ * for ever) and whose sessions all run at READ COMMITTED, in UTC, strict, with bounded lock waits.
+ */
+export const boundedDriver = (limits: SessionLimits): { createPool(options: PoolOptions): Pool } => ({
+  createPool(options) {
+    const pool = mysql.createPool({
+      ...options,
+      queueLimit: MOST_WAITING,
+      connectTimeout: CONNECT_MS,
+      enableKeepAlive: true,
+      idleTimeout: 60_000,
+    });
+    pool.on('connection', (connection) => prepareSession(connection, limits));
+    boundAcquire(pool);
+    return pool;
+  },
+});
+
+function boundAcquire(pool: Pool): void {
+  const acquire = pool.getConnection.bind(pool) as GetConnection;
+  const bounded: GetConnection = (callback) => {
+    let isOver = false;
+    const timer = setTimeout(() => {
+      isOver = true;
+      callback(new NoConnectionInTime('no database connection became free in time'));
+    }, ACQUIRE_MS);
+    acquire((error, connection) => {
+      if (isOver) return connection?.release();
+      isOver = true;
+      clearTimeout(timer);
+      callback(error, connection);
+    });
+  };
+  pool.getConnection = bounded as Pool['getConnection'];
+}
+
+/** Queued on the fresh connection before anything else; a connection that cannot be set up is not used. */
+function prepareSession(connection: PoolConnection, { statementSeconds }: SessionLimits): void {
+  const demand = (sql: string): void => {
+    connection.query(sql, (error) => error && connection.destroy());
+  };
+  demand('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+  demand(
+    "SET SESSION time_zone = '+00:00', innodb_lock_wait_timeout = 3, sql_mode = 'TRADITIONAL,NO_ENGINE_SUBSTITUTION'",
+  );
+  if (statementSeconds === 0) return;
+  // MariaDB's name for it, then MySQL's (which bounds SELECT only): one of the two is unknown to the server.
+  connection.query(`SET SESSION max_statement_time = ${statementSeconds}`, () => undefined);
+  connection.query(`SET SESSION max_execution_time = ${statementSeconds * 1000}`, () => undefined);
+}

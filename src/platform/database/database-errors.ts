@@ -1,0 +1,53 @@
+/** The pool had no free connection in time: nothing was sent, nothing changed. */
+export class NoConnectionInTime extends Error {
+  override readonly name = 'NoConnectionInTime';
+}
+
+/** The connection ended, or its time was up, before the answer came: the change was made or it was not. Settled by reading back. */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown';
+}
+
+/** The deadline of a statement or transaction passed; its connection is destroyed. */
+export class DeadlinePassed extends Error {
+  override readonly name = 'DeadlinePassed';
+}
+
+const DUPLICATE_ENTRY = 1062;
+
+// Deadlock, lock wait timeout, record changed since last read (MariaDB), and their like on compatible engines.
+const WORTH_ANOTHER_TRY: ReadonlySet<number> = new Set([1213, 1205, 1020, 8002, 8005, 8022, 8028, 9007]);
+
+// The server is read-only, shutting down, not part of its cluster, or has killed us: no use for another statement.
+const CONNECTION_UNUSABLE: ReadonlySet<number> = new Set([1290, 1792, 1836, 1047, 1053, 1927]);
+
+/** The server's own error number; undefined when the error did not come from the server (mysql2 uses negative ones for sockets). */
+export function serverErrno(error: unknown): number | undefined {
+  const source = (error as { driverError?: unknown } | null)?.driverError ?? error;
+  const errno = (source as { errno?: unknown } | null)?.errno;
+  return typeof errno === 'number' && errno > 0 ? errno : undefined;
+}
+
+/** Whether doing the whole work again may succeed: the server undid it because of another transaction. */
+export const isWorthAnotherTry = (error: unknown): boolean => WORTH_ANOTHER_TRY.has(serverErrno(error) ?? 0);
+
+/** Whether the server said that this connection is of no more use. */
+export const isConnectionUnusable = (error: unknown): boolean =>
+  CONNECTION_UNUSABLE.has(serverErrno(error) ?? 0);
+
+/** Of an error that a statement failed with: whether no answer came, so that what it did is not known. */
+export const isConnectionLost = (error: unknown): boolean =>
+  serverErrno(error) === undefined || isConnectionUnusable(error);
+
+/**
+ * The name of the unique index that a write ran into, or null when that is not what failed.
+ * MariaDB names the index alone, MySQL puts the table before it.
+ */
+export function duplicateIndexOf(error: unknown): string | null {
+  if (serverErrno(error) !== DUPLICATE_ENTRY) return null;
+  const source = (error as { driverError?: unknown }).driverError ?? error;
+  const said = (source as { sqlMessage?: unknown }).sqlMessage;
+  return (
+    (typeof said === 'string' ? /for key '(?:[^'.]+\.)?([^'.]+)'$/.exec(said)?.[1] : undefined) ?? 'unknown'
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  type ArgumentMetadata,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type PipeTransform,
+} from '@nestjs/common';
+import { type ClassConstructor, plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import type { Request } from 'express';
+import { invalidParameter } from '../../shared/app-error.js';
+import { assertSameTenant } from '../auth/principal.js';
+import { type BodyKind, readBody } from './body-reader.js';
+import { FORM } from './field.js';
+import type { RawFields } from './raw-fields.js';
+
+interface ReadRequest {
+  readonly request: Request;
+  readonly kind: BodyKind;
+  readonly fields: RawFields;
+}
+
+/** Makes the declared request class of the fields that were read, and refuses what does not fit it. */
+@Injectable()
+export class RequestPipe implements PipeTransform<ReadRequest, object> {
+  transform({ request, kind, fields }: ReadRequest, { metatype }: ArgumentMetadata): object {
+    const body = toRequest(metatype as ClassConstructor<object>, fields, kind);
+    const { pjid, boid } = body as { pjid?: string; boid?: string };
+    if (pjid !== undefined) assertSameTenant(request.principal, pjid);
+    request.exchange.pjid = pjid ?? request.exchange.pjid;
+    request.exchange.boid = boid;
+    return body;
+  }
+}
+
+/**
+ * An instance of a request class from raw fields: declared fields only, each checked.
+ * @throws AppError INVALID_PARAMETER that names every field that is wrong, and how.
+ */
+export function toRequest<T extends object>(type: ClassConstructor<T>, fields: RawFields, kind: BodyKind): T {
+  const groups = kind === 'form' ? [FORM] : [];
+  const body = plainToInstance(type, fields, { excludeExtraneousValues: true, groups });
+  const faults = validateSync(body, { stopAtFirstError: true });
+  if (faults.length === 0) return body;
+  throw invalidParameter(faults.flatMap((fault) => Object.values(fault.constraints ?? {})).join('; '));
+}
+
+const bodyOf = (kind: BodyKind): ((...pipes: (typeof RequestPipe)[]) => ParameterDecorator) =>
+  createParamDecorator(async (_: unknown, context: ExecutionContext): Promise<ReadRequest> => {
+    const request = context.switchToHttp().getRequest<Request>();
+    return { request, kind, fields: await readBody(request, kind) };
+  });
+
+const jsonBody = bodyOf('json');
+const formBody = bodyOf('form');
+
+/** The handler's parameter is the checked JSON body, of the class that the parameter is declared with. */
+export const JsonBody = (): ParameterDecorator => jsonBody(RequestPipe);
+
+/** The handler's parameter is the checked form-encoded body, of the class that the parameter is declared with. */
+export const FormBody = (): ParameterDecorator => formBody(RequestPipe);

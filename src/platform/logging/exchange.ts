@@ -1,0 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+/** What is known of the request or job that is being worked on: the trace id from the start, the rest as it turns up. */
+export interface Exchange {
+  /** 32 hexadecimal digits, W3C trace id. */
+  readonly traceId: string;
+  pjid?: string;
+  boid?: string;
+  resultCode?: string;
+}
+
+const TRACEPARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(?:-.*)?$/;
+const NO_TRACE = '0'.repeat(32);
+const current = new AsyncLocalStorage<Exchange>();
+
+/** Begins an exchange; takes over the trace id of a valid W3C `traceparent`, else makes one. */
+export function newExchange(traceparent?: string): Exchange {
+  const given = TRACEPARENT.exec(traceparent ?? '')?.[1];
+  return { traceId: given !== undefined && given !== NO_TRACE ? given : randomBytes(16).toString('hex') };
+}
+
+/** Runs `work`, and everything it awaits, as part of `exchange`. */
+export const withinExchange = <T>(exchange: Exchange, work: () => T): T => current.run(exchange, work);
+
+/** The exchange that the running code belongs to; none during start and stop. */
+export const currentExchange = (): Exchange | undefined => current.getStore();
+
+/** The trace id to record with a change, so that a row leads back to its request. */
+export const currentTraceId = (): string => current.getStore()?.traceId ?? NO_TRACE;

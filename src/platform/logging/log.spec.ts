@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { loadConfig } from '../config/app-config.js';
+import { newExchange, withinExchange } from './exchange.js';
+import { Log, type LogFields } from './log.js';
+
+const URLS = { DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser', REDIS_URL: 'redis://127.0.0.1:6379' };
+
+function capture(): { log: Log; lines: () => Record<string, unknown>[] } {
+  const written: string[] = [];
+  const log = new Log(loadConfig(URLS), { write: (text: string) => void written.push(text) });
+  return { log, lines: () => written.map((text) => JSON.parse(text) as Record<string, unknown>) };
+}
+
+describe('log', () => {
+  it('keeps the fields of the allow-list and drops every other one', () => {
+    const { log, lines } = capture();
+    log.info('verified', { boid: '7', resultCode: 'SUCCESS', purchaseToken: 'canary' } as LogFields);
+    expect(lines()[0]).toMatchObject({ msg: 'verified', boid: '7', resultCode: 'SUCCESS' });
+    expect(JSON.stringify(lines())).not.toContain('canary');
+  });
+
+  it('describes an error by class, code and frames, never by its message', () => {
+    const { log, lines } = capture();
+    const cause = Object.assign(new Error("Duplicate entry 'canary' for key"), { code: 'ER_DUP_ENTRY' });
+    log.error('write failed', new TypeError('canary\nat canary', { cause }));
+    expect(JSON.stringify(lines())).not.toContain('canary');
+    expect(lines()[0]).toMatchObject({
+      error: { name: 'TypeError', cause: { name: 'Error', code: 'ER_DUP_ENTRY' } },
+    });
+    expect((lines()[0] as { error: { frames: string[] } }).error.frames[0]).toMatch(/^at /);
+  });
+
+  it('carries the trace id of the exchange it was written in', async () => {
+    const { log, lines } = capture();
+    const exchange = newExchange('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01');
+    await withinExchange(exchange, async () => {
+      await Promise.resolve();
+      log.info('inside');
+    });
+    log.info('outside');
+    expect(lines().map(({ traceId }) => traceId)).toEqual(['4bf92f3577b34da6a3ce929d0e0e4736', undefined]);
+  });
+
+  it.each([undefined, 'nonsense', '00-00000000000000000000000000000000-00f067aa0ba902b7-01'])(
+    'makes a trace id when traceparent is %p',
+    (traceparent) => {
+      expect(newExchange(traceparent).traceId).toMatch(/^(?!0{32})[\da-f]{32}$/);
+    },
+  );
+});

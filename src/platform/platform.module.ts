@@ -1,0 +1,30 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AppConfig } from './config/app-config.js';
+import { ConfigModule } from './config/config.module.js';
+import { CryptoModule } from './crypto/crypto.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HealthModule } from './health/health.module.js';
+import { HttpModule } from './http/http.module.js';
+import { LoggingModule } from './logging/logging.module.js';
+import { QueueModule } from './queue/queue.module.js';
+import { ClockModule } from './clock.module.js';
+
+/** Everything technical, wired once for the whole process. */
+@Module({})
+export class PlatformModule {
+  static forConfig(config: AppConfig, entities: readonly (new () => object)[]): DynamicModule {
+    return {
+      module: PlatformModule,
+      imports: [
+        ConfigModule.forConfig(config),
+        LoggingModule,
+        ClockModule,
+        CryptoModule,
+        DatabaseModule.forEntities(entities),
+        QueueModule,
+        HttpModule,
+        HealthModule,
+      ],
+    };
+  }
+}
