@@ -1,0 +1,13 @@
+import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+
+/** No project has this id. */
+export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
+
+/** The id means the deployment itself in `X-Req-Pjid`. */
+export const projectIdReserved = (): AppError => invalidParameter('pjid: this id is reserved');
+
+/** The project has no key with this id. */
+export const keyUnknown = (): AppError => invalidParameter('keyId: the project has no such key');
+
+/** A store setting is missing or malformed; `fault` names it. */
+export const settingsRefused = (fault: string): AppError => invalidParameter(fault);

@@ -1,0 +1,23 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { StoreName } from './store-settings.js';
+
+/** A project's settings of one store, saved whole: what anyone may see as JSON, what nobody may see sealed. */
+@Entity()
+export class StoreSettings {
+  @PrimaryColumn({ type: 'varchar', length: 20 })
+  readonly pjid!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 20, charset: 'ascii', collation: 'ascii_bin' })
+  readonly store!: StoreName;
+
+  /** JSON object of dotted path to value. */
+  @Column({ type: 'text' })
+  readonly plain!: string;
+
+  /** Sealed JSON object of dotted path to secret. */
+  @Column({ type: 'text', charset: 'ascii', collation: 'ascii_bin' })
+  readonly sealed!: string;
+
+  @Column({ type: 'datetime', precision: 3 })
+  readonly updatedAt!: Date;
+}

@@ -1,0 +1,29 @@
+import { Controller, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { visiblePjid } from '../../../platform/auth/principal.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { ListAuditService } from '../service/list-audit.service.js';
+import { ListAuditRequest } from './project.operator.request.js';
+import { type AuditView, toAuditView } from './project.view.js';
+
+/** The audit log. */
+@Controller('operator/v1/audit')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class AuditOperatorController {
+  constructor(private readonly listAudit: ListAuditService) {}
+
+  @Post('list')
+  async list(
+    @Req() request: Request,
+    @JsonBody() body: ListAuditRequest,
+  ): Promise<{ auditList: AuditView[]; existNextPageYn: 'Y' | 'N' }> {
+    const { items, hasNext } = await this.listAudit.execute({
+      pjid: visiblePjid(request.principal, body.pjid),
+      from: new Date(body.fromUnixTS * 1000),
+      to: new Date(body.toUnixTS * 1000 + 999),
+      page: { size: body.pageItemSize, number: body.pageNo },
+    });
+    return { auditList: items.map(toAuditView), existNextPageYn: hasNext ? 'Y' : 'N' };
+  }
+}

@@ -1,0 +1,34 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { type IssuedKey, IssueKeyService } from '../service/issue-key.service.js';
+import { ListKeysService } from '../service/list-keys.service.js';
+import { RevokeKeyService } from '../service/revoke-key.service.js';
+import { IssueKeyRequest, ProjectRequest, RevokeKeyRequest } from './project.operator.request.js';
+import { type KeyView, toKeyView } from './project.view.js';
+
+/** Access keys of a project. */
+@Controller('operator/v1/key')
+@OperatorAccess('ADMIN')
+export class KeyOperatorController {
+  constructor(
+    private readonly issueKey: IssueKeyService,
+    private readonly listKeys: ListKeysService,
+    private readonly revokeKey: RevokeKeyService,
+  ) {}
+
+  @Post('issue')
+  issue(@JsonBody() { pjid, roles, label }: IssueKeyRequest): Promise<IssuedKey> {
+    return this.issueKey.execute({ pjid, roles, label });
+  }
+
+  @Post('list')
+  async list(@JsonBody() { pjid }: ProjectRequest): Promise<{ keyList: KeyView[] }> {
+    return { keyList: (await this.listKeys.execute(pjid)).map(toKeyView) };
+  }
+
+  @Post('revoke')
+  revoke(@JsonBody() { pjid, keyId }: RevokeKeyRequest): Promise<void> {
+    return this.revokeKey.execute(pjid, keyId);
+  }
+}

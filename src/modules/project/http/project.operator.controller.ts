@@ -1,0 +1,34 @@
+import { Controller, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { visiblePjid } from '../../../platform/auth/principal.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { ListProjectsService } from '../service/list-projects.service.js';
+import { SaveProjectService } from '../service/save-project.service.js';
+import { ListProjectsRequest, SaveProjectRequest } from './project.operator.request.js';
+import { type ProjectView, toProjectView } from './project.view.js';
+
+/** Projects. */
+@Controller('operator/v1/project')
+export class ProjectOperatorController {
+  constructor(
+    private readonly saveProject: SaveProjectService,
+    private readonly listProjects: ListProjectsService,
+  ) {}
+
+  @Post('save')
+  @OperatorAccess('ADMIN')
+  save(@JsonBody() { pjid, name, grantMode }: SaveProjectRequest): Promise<void> {
+    return this.saveProject.execute({ pjid, name, grantMode });
+  }
+
+  @Post('list')
+  @OperatorAccess('OPERATOR', 'ADMIN')
+  async list(
+    @Req() request: Request,
+    @JsonBody() body: ListProjectsRequest,
+  ): Promise<{ projectList: ProjectView[] }> {
+    const projects = await this.listProjects.execute(visiblePjid(request.principal, body.pjid));
+    return { projectList: projects.map(toProjectView) };
+  }
+}

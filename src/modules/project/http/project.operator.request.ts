@@ -1,0 +1,99 @@
+import {
+  CheckedField,
+  IdentifierField,
+  IntegerField,
+  ListField,
+  TextField,
+  UnixTimeField,
+  WordField,
+} from '../../../platform/http/field.js';
+import { oneOf } from '../../../platform/http/field-checks.js';
+import { KEY_ROLES, type KeyRole } from '../../../shared/role.js';
+import { GRANT_MODES, type GrantMode } from '../domain/project.entity.js';
+import { STORE_NAMES, type StoreName } from '../domain/store-settings.js';
+
+const isObject = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'must be an object';
+
+/** Adds or changes a project. */
+export class SaveProjectRequest {
+  @IdentifierField(20)
+  readonly pjid!: string;
+
+  /** What people call the game. */
+  @TextField(100)
+  readonly name!: string;
+
+  /** Who hands out what was bought outside the game; stays as it is when left out. */
+  @WordField(GRANT_MODES, { optional: true })
+  readonly grantMode?: GrantMode;
+}
+
+/** Lists one project, or all that the caller may see. */
+export class ListProjectsRequest {
+  @IdentifierField(20, { optional: true })
+  readonly pjid?: string;
+}
+
+/** Anything that is asked of one project. */
+export class ProjectRequest {
+  @IdentifierField(20)
+  readonly pjid!: string;
+}
+
+/** Issues an access key. */
+export class IssueKeyRequest {
+  @IdentifierField(20)
+  readonly pjid!: string;
+
+  /** What the key may be used for: GAME, PLATFORM, OPERATOR. */
+  @ListField(oneOf(KEY_ROLES), { min: 1, max: KEY_ROLES.length })
+  readonly roles!: readonly KeyRole[];
+
+  /** To tell keys apart in the list. */
+  @TextField(100, { optional: true })
+  readonly label?: string;
+}
+
+/** Revokes an access key. */
+export class RevokeKeyRequest {
+  @IdentifierField(20)
+  readonly pjid!: string;
+
+  @IdentifierField(36)
+  readonly keyId!: string;
+}
+
+/** Saves the settings of one store, whole. */
+export class SaveStoreSettingsRequest {
+  @IdentifierField(20)
+  readonly pjid!: string;
+
+  @WordField(STORE_NAMES)
+  readonly store!: StoreName;
+
+  /** The store's own settings; see the table in docs/operators.md. */
+  @CheckedField(isObject)
+  readonly settings!: object;
+}
+
+/** Lists calls of operator endpoints. */
+export class ListAuditRequest {
+  /** Only calls about this project. */
+  @IdentifierField(20, { optional: true })
+  readonly pjid?: string;
+
+  /** Start of the time range, Unix seconds, inclusive. */
+  @UnixTimeField()
+  readonly fromUnixTS!: number;
+
+  /** End of the time range, Unix seconds, inclusive. */
+  @UnixTimeField()
+  readonly toUnixTS!: number;
+
+  @IntegerField(1, 100)
+  readonly pageItemSize!: number;
+
+  @IntegerField(1, 1_000_000)
+  readonly pageNo!: number;
+}

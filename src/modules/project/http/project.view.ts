@@ -1,0 +1,92 @@
+import type { KeyRole } from '../../../shared/role.js';
+import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { AccessKey } from '../domain/access-key.entity.js';
+import type { AuditEntry } from '../domain/audit-entry.entity.js';
+import type { GrantMode, Project } from '../domain/project.entity.js';
+import type { ShownSettings } from '../domain/store-settings.js';
+
+export interface ProjectView {
+  readonly pjid: string;
+  readonly name: string;
+  readonly grantMode: GrantMode;
+  readonly createdAtUnixTS: number;
+  readonly updatedAtUnixTS: number;
+}
+
+export const toProjectView = ({ pjid, name, grantMode, createdAt, updatedAt }: Project): ProjectView => ({
+  pjid,
+  name,
+  grantMode,
+  createdAtUnixTS: toUnixSeconds(createdAt),
+  updatedAtUnixTS: toUnixSeconds(updatedAt),
+});
+
+export interface KeyView {
+  readonly keyId: string;
+  readonly roles: readonly KeyRole[];
+  readonly label: string | null;
+  readonly issuedAtUnixTS: number;
+  /** Null while the key is active. */
+  readonly revokedAtUnixTS: number | null;
+}
+
+export const toKeyView = ({ keyId, roles, label, issuedAt, revokedAt }: AccessKey): KeyView => ({
+  keyId,
+  roles,
+  label,
+  issuedAtUnixTS: toUnixSeconds(issuedAt),
+  revokedAtUnixTS: revokedAt === null ? null : toUnixSeconds(revokedAt),
+});
+
+export interface StoreSettingsView {
+  readonly store: string;
+  /** Plain settings by dotted path. */
+  readonly settings: Readonly<Record<string, string | boolean>>;
+  /** Dotted paths of the secrets that are set. */
+  readonly secretsSet: readonly string[];
+  readonly updatedAtUnixTS: number;
+}
+
+export const toStoreSettingsView = ({
+  store,
+  plain,
+  secretPaths,
+  updatedAt,
+}: ShownSettings): StoreSettingsView => ({
+  store,
+  settings: plain,
+  secretsSet: secretPaths,
+  updatedAtUnixTS: toUnixSeconds(updatedAt),
+});
+
+export interface AuditView {
+  readonly atUnixTS: number;
+  readonly actorPjid: string;
+  readonly actorKeyId: string;
+  readonly pjid: string | null;
+  readonly action: string;
+  readonly subject: string | null;
+  /** Null when the call never ended: the process died during it. */
+  readonly resultCode: string | null;
+  readonly traceId: string;
+}
+
+export const toAuditView = ({
+  at,
+  actorPjid,
+  actorKeyId,
+  pjid,
+  action,
+  subject,
+  resultCode,
+  traceId,
+}: AuditEntry): AuditView => ({
+  atUnixTS: toUnixSeconds(at),
+  actorPjid,
+  actorKeyId,
+  pjid,
+  action,
+  subject,
+  resultCode,
+  traceId,
+});

@@ -1,0 +1,10 @@
+import { AccessKey } from './domain/access-key.entity.js';
+import { AuditEntry } from './domain/audit-entry.entity.js';
+import { Project } from './domain/project.entity.js';
+import { StoreSettings } from './domain/store-settings.entity.js';
+
+export { ProjectApiModule, ProjectModule } from './project.module.js';
+export { StoreSettingsReader } from './service/store-settings-reader.service.js';
+
+/** Tables of this module. */
+export const PROJECT_ENTITIES = [Project, AccessKey, StoreSettings, AuditEntry] as const;

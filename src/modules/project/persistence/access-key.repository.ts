@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { KeyRole } from '../../../shared/role.js';
+import { Database } from '../../../platform/database/database.js';
+import { AccessKey } from '../domain/access-key.entity.js';
+
+/** A key to be stored. */
+export interface NewKey {
+  readonly keyId: string;
+  readonly pjid: string;
+  readonly keyHash: Buffer;
+  readonly roles: readonly KeyRole[];
+  readonly label: string | undefined;
+}
+
+/** Issued keys. */
+@Injectable()
+export class AccessKeyRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly database: Database,
+  ) {}
+
+  /** Stores a key of a project; false when there is no such project. */
+  async add({ keyId, pjid, keyHash, roles, label }: NewKey): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `INSERT INTO access_key (key_id, pjid, key_hash, roles, label, issued_at)
+       SELECT ?, pjid, ?, ?, ?, UTC_TIMESTAMP(3) FROM project WHERE pjid = ?`,
+      [keyId, keyHash, roles.join(','), label ?? null, pjid],
+    );
+    return affectedRows === 1;
+  }
+
+  /** Every key of a project, oldest first. */
+  list(pjid: string): Promise<AccessKey[]> {
+    return this.dataSource
+      .getRepository(AccessKey)
+      .find({ where: { pjid }, order: { issuedAt: 'ASC', keyId: 'ASC' } });
+  }
+
+  find(pjid: string, keyId: string): Promise<AccessKey | null> {
+    return this.dataSource.getRepository(AccessKey).findOneBy({ pjid, keyId });
+  }
+
+  /** The key with this hash, revoked or not. */
+  findByHash(keyHash: Buffer): Promise<AccessKey | null> {
+    return this.dataSource.getRepository(AccessKey).findOneBy({ keyHash });
+  }
+
+  /** The first revocation counts; later ones change nothing. */
+  async revoke(pjid: string, keyId: string): Promise<void> {
+    await this.database.change(
+      'UPDATE access_key SET revoked_at = UTC_TIMESTAMP(3) WHERE key_id = ? AND pjid = ? AND revoked_at IS NULL',
+      [keyId, pjid],
+    );
+  }
+}

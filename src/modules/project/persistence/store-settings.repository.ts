@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { SecretBox } from '../../../platform/crypto/secret-box.js';
+import { Database } from '../../../platform/database/database.js';
+import type { ShownSettings, SplitSettings, StoreName } from '../domain/store-settings.js';
+import { StoreSettings } from '../domain/store-settings.entity.js';
+
+const placeOf = (pjid: string, store: StoreName): string => `store_settings|${pjid}|${store}`;
+
+/** Store settings; secrets are sealed on the way in and opened on the way out. */
+@Injectable()
+export class StoreSettingsRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly database: Database,
+    private readonly box: SecretBox,
+  ) {}
+
+  /** Replaces the settings of a store; false when there is no such project. */
+  async save(pjid: string, store: StoreName, { plain, secrets }: SplitSettings): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `INSERT INTO store_settings (pjid, store, plain, sealed, updated_at)
+       SELECT pjid, ?, ?, ?, UTC_TIMESTAMP(3) FROM project WHERE pjid = ?
+       ON DUPLICATE KEY UPDATE plain = VALUES(plain), sealed = VALUES(sealed), updated_at = VALUES(updated_at)`,
+      [store, JSON.stringify(plain), this.box.seal(JSON.stringify(secrets), placeOf(pjid, store)), pjid],
+    );
+    return affectedRows > 0;
+  }
+
+  async find(pjid: string, store: StoreName): Promise<SplitSettings | null> {
+    const row = await this.dataSource.getRepository(StoreSettings).findOneBy({ pjid, store });
+    return row === null ? null : this.open(row);
+  }
+
+  async list(pjid: string): Promise<ShownSettings[]> {
+    const rows = await this.dataSource
+      .getRepository(StoreSettings)
+      .find({ where: { pjid }, order: { store: 'ASC' } });
+    return rows.map((row) => {
+      const { plain, secrets } = this.open(row);
+      return { store: row.store, plain, secretPaths: Object.keys(secrets), updatedAt: row.updatedAt };
+    });
+  }
+
+  private open({ pjid, store, plain, sealed }: StoreSettings): SplitSettings {
+    return {
+      plain: JSON.parse(plain) as SplitSettings['plain'],
+      secrets: JSON.parse(this.box.open(sealed, placeOf(pjid, store))) as SplitSettings['secrets'],
+    };
+  }
+}

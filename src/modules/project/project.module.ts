@@ -1,0 +1,69 @@
+import { Global, Module } from '@nestjs/common';
+import { AccessKeys } from '../../platform/auth/access-keys.js';
+import { AuditTrail } from '../../platform/auth/audit-trail.js';
+import { AuditOperatorController } from './http/audit.operator.controller.js';
+import { KeyOperatorController } from './http/key.operator.controller.js';
+import { ProjectOperatorController } from './http/project.operator.controller.js';
+import { StoreSettingsOperatorController } from './http/store-settings.operator.controller.js';
+import { AccessKeyRepository } from './persistence/access-key.repository.js';
+import { AuditRepository } from './persistence/audit.repository.js';
+import { ProjectRepository } from './persistence/project.repository.js';
+import { StoreSettingsRepository } from './persistence/store-settings.repository.js';
+import { ActiveKeysService } from './service/active-keys.service.js';
+import { IssueKeyService } from './service/issue-key.service.js';
+import { ListAuditService } from './service/list-audit.service.js';
+import { ListKeysService } from './service/list-keys.service.js';
+import { ListProjectsService } from './service/list-projects.service.js';
+import { ListStoreSettingsService } from './service/list-store-settings.service.js';
+import { RevokeKeyService } from './service/revoke-key.service.js';
+import { SaveProjectService } from './service/save-project.service.js';
+import { SaveStoreSettingsService } from './service/save-store-settings.service.js';
+import { StoreSettingsReader } from './service/store-settings-reader.service.js';
+
+/** Projects, keys, store settings and the audit log: what every module may ask, and what the access guard asks. */
+@Global()
+@Module({
+  providers: [
+    ProjectRepository,
+    AccessKeyRepository,
+    StoreSettingsRepository,
+    AuditRepository,
+    ActiveKeysService,
+    StoreSettingsReader,
+    { provide: AccessKeys, useExisting: ActiveKeysService },
+    { provide: AuditTrail, useExisting: AuditRepository },
+  ],
+  exports: [
+    AccessKeys,
+    AuditTrail,
+    StoreSettingsReader,
+    ActiveKeysService,
+    ProjectRepository,
+    AccessKeyRepository,
+    StoreSettingsRepository,
+    AuditRepository,
+  ],
+})
+export class ProjectModule {}
+
+/** The operator endpoints for them. */
+@Module({
+  imports: [ProjectModule],
+  controllers: [
+    ProjectOperatorController,
+    KeyOperatorController,
+    StoreSettingsOperatorController,
+    AuditOperatorController,
+  ],
+  providers: [
+    SaveProjectService,
+    ListProjectsService,
+    IssueKeyService,
+    ListKeysService,
+    RevokeKeyService,
+    SaveStoreSettingsService,
+    ListStoreSettingsService,
+    ListAuditService,
+  ],
+})
+export class ProjectApiModule {}

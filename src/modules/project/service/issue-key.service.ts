@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { hashKey, newAccessKey } from '../../../platform/auth/key-hash.js';
+import type { KeyRole } from '../../../shared/role.js';
+import { projectUnknown } from '../domain/project.errors.js';
+import { AccessKeyRepository } from '../persistence/access-key.repository.js';
+
+export interface IssueKeyCommand {
+  readonly pjid: string;
+  readonly roles: readonly KeyRole[];
+  readonly label: string | undefined;
+}
+
+/** A fresh key; this is the only time that it is known. */
+export interface IssuedKey {
+  readonly keyId: string;
+  readonly accessKey: string;
+}
+
+/** Issues an access key beside those that are active, so that keys are rotated without a gap. */
+@Injectable()
+export class IssueKeyService {
+  constructor(private readonly keys: AccessKeyRepository) {}
+
+  /** @throws AppError INVALID_PARAMETER when there is no such project. */
+  async execute({ pjid, roles, label }: IssueKeyCommand): Promise<IssuedKey> {
+    const [keyId, accessKey] = [randomUUID(), newAccessKey()];
+    const isStored = await this.keys.add({
+      keyId,
+      pjid,
+      keyHash: hashKey(accessKey),
+      roles: [...new Set(roles)],
+      label,
+    });
+    if (!isStored) throw projectUnknown();
+    return { keyId, accessKey };
+  }
+}

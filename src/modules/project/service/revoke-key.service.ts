@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { keyUnknown } from '../domain/project.errors.js';
+import { AccessKeyRepository } from '../persistence/access-key.repository.js';
+import { ActiveKeysService } from './active-keys.service.js';
+
+/** Revokes a key: at once in this process, within 30 s everywhere. Revoking again is no error. */
+@Injectable()
+export class RevokeKeyService {
+  constructor(
+    private readonly keys: AccessKeyRepository,
+    private readonly activeKeys: ActiveKeysService,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER when the project has no such key. */
+  async execute(pjid: string, keyId: string): Promise<void> {
+    if ((await this.keys.find(pjid, keyId)) === null) throw keyUnknown();
+    await this.keys.revoke(pjid, keyId);
+    this.activeKeys.forget();
+  }
+}
