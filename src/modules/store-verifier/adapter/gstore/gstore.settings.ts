@@ -1,0 +1,11 @@
+/** What a project's operator entered for mobile store A. */
+export interface GstoreSettings {
+  readonly packageName: string;
+  /** Public key of the app's receipts: X.509 SubjectPublicKeyInfo as base64. */
+  readonly licenseKey: string;
+  readonly serviceAccount: {
+    readonly client_email: string;
+    /** PEM. */
+    readonly private_key: string;
+  };
+}

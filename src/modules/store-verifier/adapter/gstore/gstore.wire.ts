@@ -1,0 +1,117 @@
+/** The store's words, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
+
+/** `products.get`: the state of one purchased product. */
+export interface ProductPurchase {
+  /** 0 purchased, 1 cancelled, 2 pending; others have been seen. */
+  readonly purchaseState: number;
+  /** 0 yet to be consumed, 1 consumed. */
+  readonly consumptionState: 0 | 1;
+  /** Milliseconds since the epoch, as digits. */
+  readonly purchaseTimeMillis: string;
+  /** Absent for promotions. */
+  readonly orderId: string | undefined;
+  readonly productId: string | undefined;
+  readonly purchaseToken: string | undefined;
+  /** 0 test, 1 promotion, 2 rewarded; absent for an ordinary purchase. */
+  readonly purchaseType: number | undefined;
+}
+
+/** The receipt that the store gives the client; its signature covers the text it is parsed from. */
+export interface SignedPurchaseData {
+  readonly packageName: string;
+  readonly productId: string;
+  readonly purchaseToken: string;
+  readonly orderId: string | undefined;
+  /** 0 purchased; absent counts as purchased, since the store is asked anyway. */
+  readonly purchaseState: number | undefined;
+}
+
+/** An answer of the token endpoint. */
+export interface AccessToken {
+  readonly accessToken: string;
+  readonly expiresInSeconds: number;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const PRODUCT_PURCHASE_KIND = 'androidpublisher#productPurchase';
+
+function parseObject(text: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isOptionalText = (value: unknown): value is string | undefined => value === undefined || isText(value);
+const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
+const isOptionalInteger = (value: unknown): value is number | undefined =>
+  value === undefined || isInteger(value);
+
+/** Reads `products.get`. */
+export function readProductPurchase(text: string): ProductPurchase | null {
+  const fields = parseObject(text);
+  if (fields === null || (fields['kind'] !== undefined && fields['kind'] !== PRODUCT_PURCHASE_KIND))
+    return null;
+  const state = readState(fields);
+  const { orderId, productId, purchaseToken } = fields;
+  if (!isOptionalText(orderId) || !isOptionalText(productId) || !isOptionalText(purchaseToken)) return null;
+  return state === null ? null : { ...state, orderId, productId, purchaseToken };
+}
+
+type State = Pick<
+  ProductPurchase,
+  'purchaseState' | 'consumptionState' | 'purchaseTimeMillis' | 'purchaseType'
+>;
+
+function readState({
+  purchaseState,
+  consumptionState,
+  purchaseTimeMillis,
+  purchaseType,
+}: Fields): State | null {
+  if (!isInteger(purchaseState) || (consumptionState !== 0 && consumptionState !== 1)) return null;
+  if (!isText(purchaseTimeMillis) || !/^\d{1,16}$/.test(purchaseTimeMillis)) return null;
+  if (!isOptionalInteger(purchaseType)) return null;
+  return { purchaseState, consumptionState, purchaseTimeMillis, purchaseType };
+}
+
+/** Reads a receipt whose signature has been checked. */
+export function readSignedPurchase(text: string): SignedPurchaseData | null {
+  const fields = parseObject(text);
+  if (fields === null) return null;
+  const { packageName, productId, purchaseToken, orderId, purchaseState } = fields;
+  if (!isText(packageName) || !isText(productId) || !isText(purchaseToken)) return null;
+  if ((orderId !== '' && !isOptionalText(orderId)) || !isOptionalInteger(purchaseState)) return null;
+  return {
+    packageName,
+    productId,
+    purchaseToken,
+    orderId: orderId === '' ? undefined : orderId,
+    purchaseState,
+  };
+}
+
+/** The reason word of an error answer, `unspecified` when it gives none; null when the text is no error answer for `status`. */
+export function readErrorReason(text: string, status: number): string | null {
+  const error = parseObject(text)?.['error'];
+  if (typeof error !== 'object' || error === null) return null;
+  const { code, errors } = error as Fields;
+  if (code !== status) return null;
+  const reason: unknown = Array.isArray(errors)
+    ? (errors[0] as Fields | undefined | null)?.['reason']
+    : undefined;
+  return typeof reason === 'string' && /^[A-Za-z]{1,60}$/.test(reason) ? reason : 'unspecified';
+}
+
+/** Reads an answer of the token endpoint. */
+export function readAccessToken(text: string): AccessToken | null {
+  const fields = parseObject(text);
+  const { access_token: accessToken, expires_in: expiresInSeconds } = fields ?? {};
+  if (!isText(accessToken) || !/^[\x21-\x7e]+$/.test(accessToken)) return null;
+  if (!Number.isSafeInteger(expiresInSeconds) || (expiresInSeconds as number) <= 0) return null;
+  return { accessToken, expiresInSeconds: expiresInSeconds as number };
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import type { StoreFamily } from './store-family.js';
+
+/** What of a store's purchase is identified. */
+interface ReceiptPart {
+  readonly family: StoreFamily;
+  /** A store's test environment has ids of its own. */
+  readonly environment: 'PRODUCTION' | 'SANDBOX';
+  readonly part: 'token' | 'order';
+  readonly id: string;
+}
+
+/**
+ * The fingerprint under which a receipt is claimed: SHA-256, 32 bytes, compared byte for byte whatever the id's letters or
+ * blanks. JSON keeps the parts apart, so that no two receipts can run together into one.
+ */
+export const receiptKey = ({ family, environment, part, id }: ReceiptPart): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([family, environment, part, id]))
+    .digest();
