@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { Clock } from '../../../shared/clock.js';
+import { isBoid, newBoid } from './boid.js';
+
+class FixedClock extends Clock {
+  constructor(private readonly at: string) {
+    super();
+  }
+
+  override now(): Date {
+    return new Date(this.at);
+  }
+}
+
+const boidAt = (at: string): string => newBoid(new FixedClock(at));
+
+describe('boid', () => {
+  it('is a decimal string of at most 19 digits', () => {
+    for (const at of ['2026-11-21T00:00:00Z', '2069-08-31T00:00:00Z']) {
+      expect(boidAt(at)).toMatch(/^\d{19}$/);
+      expect(isBoid(boidAt(at))).toBe(true);
+    }
+  });
+
+  it('sorts by time', () => {
+    const times = [
+      '2026-11-21T00:00:00.000Z',
+      '2026-11-21T00:00:00.001Z',
+      '2031-01-01T00:00:00Z',
+      '2069-01-01T00:00:00Z',
+    ];
+    const boids = times.map(boidAt);
+    expect(boids.toSorted()).toEqual(boids);
+    expect(boids.toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))).toEqual(boids);
+  });
+
+  it('differs within one millisecond', () => {
+    const boids = Array.from({ length: 100 }, () => boidAt('2026-11-21T00:00:00Z'));
+    expect(new Set(boids).size).toBeGreaterThan(98);
+  });
+
+  it.each(['', '0', '007', '-1', '1.0', '1e3', ' 1', '9223372036854775808', '12345678901234567890', 'x'])(
+    'is never %j',
+    (text) => {
+      expect(isBoid(text)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { PaymentCodes } from './payment-codes.js';
+
+describe('payment codes', () => {
+  const codes = new PaymentCodes([['TOPUP_C', 'EXTERNAL']]);
+
+  it.each([
+    ['GSTORE_PLAY', 'GSTORE'],
+    ['GSTORE_PLAY_PC', 'GSTORE'],
+    ['ASTORE_APP', 'ASTORE'],
+    ['ASTORE_APP_STORE', 'ASTORE'],
+    ['CONSOLE', 'CONSOLE'],
+    ['PCSTORE', 'PCSTORE'],
+    ['WSHOP', 'WSHOP'],
+    ['WSHOP_WEBSHOP', 'WSHOP'],
+    ['PG', 'EXTERNAL'],
+    ['PREPAID_CARD', 'EXTERNAL'],
+    ['TOPUP_A', 'EXTERNAL'],
+    ['TOPUP_B', 'EXTERNAL'],
+    ['LAUNCHER', 'EXTERNAL'],
+    ['TOPUP_C', 'EXTERNAL'],
+    ['gstore_play', undefined],
+    ['constructor', undefined],
+  ])('%s belongs to %s', (code, family) => {
+    expect(codes.familyOf(code)).toBe(family);
+  });
+});

@@ -1,0 +1,32 @@
+import type { StoreFamily } from '../../store-verifier/index.js';
+
+/** Payment and store codes of the specification, and the family of the system behind each. */
+const BUILT_IN: Readonly<Record<string, StoreFamily>> = {
+  GSTORE_PLAY: 'GSTORE',
+  GSTORE_PLAY_PC: 'GSTORE',
+  ASTORE_APP: 'ASTORE',
+  ASTORE_APP_STORE: 'ASTORE',
+  CONSOLE: 'CONSOLE',
+  PCSTORE: 'PCSTORE',
+  WSHOP: 'WSHOP',
+  WSHOP_WEBSHOP: 'WSHOP',
+  PG: 'EXTERNAL',
+  PREPAID_CARD: 'EXTERNAL',
+  TOPUP_A: 'EXTERNAL',
+  TOPUP_B: 'EXTERNAL',
+  LAUNCHER: 'EXTERNAL',
+};
+
+/** Which payment and store codes are known: the built-in ones and those of the configuration (Spec "Payment and store codes"). */
+export class PaymentCodes {
+  private readonly families: ReadonlyMap<string, StoreFamily>;
+
+  constructor(further: Iterable<readonly [code: string, family: StoreFamily]>) {
+    this.families = new Map([...Object.entries(BUILT_IN), ...further]);
+  }
+
+  /** The family of a code; undefined for a code that is not known. */
+  familyOf(code: string): StoreFamily | undefined {
+    return this.families.get(code);
+  }
+}

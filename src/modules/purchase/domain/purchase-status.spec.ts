@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { IllegalTransition, nextState } from '../../../shared/state-machine.js';
+import { PURCHASE_TRANSITIONS, type PurchaseEvent, type PurchaseStatus } from './purchase-status.js';
+
+const STATUSES = Object.keys(PURCHASE_TRANSITIONS) as PurchaseStatus[];
+const EVENTS: PurchaseEvent[] = [
+  'verify',
+  'cancel',
+  'complete',
+  'completeBeforeConsume',
+  'consume',
+  'revoke',
+];
+
+// Written out once more, by hand, so that a slip in the table is seen.
+const LEGAL: Readonly<Record<string, PurchaseStatus>> = {
+  'RESERVED verify': 'VERIFY_SUCCESS',
+  'RESERVED cancel': 'RESERVED_CANCEL',
+  'VERIFY_SUCCESS complete': 'COMPLETED',
+  'VERIFY_SUCCESS completeBeforeConsume': 'COMPLETED_BEFORE_CONSUME',
+  'VERIFY_SUCCESS revoke': 'CANCELED',
+  'COMPLETED_BEFORE_CONSUME consume': 'COMPLETED',
+  'COMPLETED_BEFORE_CONSUME revoke': 'CANCELED',
+  'COMPLETED revoke': 'CANCELED',
+};
+
+const EVERY_PAIR = STATUSES.flatMap((status) =>
+  EVENTS.map((event) => [status, event, LEGAL[`${status} ${event}`] ?? 'illegal'] as const),
+);
+
+describe('purchase status', () => {
+  it.each(EVERY_PAIR)('%s + %s -> %s', (from, event, to) => {
+    if (to === 'illegal')
+      expect(() => nextState(PURCHASE_TRANSITIONS, from, event)).toThrow(IllegalTransition);
+    else expect(nextState(PURCHASE_TRANSITIONS, from, event)).toBe(to);
+  });
+
+  it('can reach every status from RESERVED', () => {
+    const reached = new Set<PurchaseStatus>(['RESERVED']);
+    for (const status of reached)
+      for (const to of Object.values(PURCHASE_TRANSITIONS[status])) reached.add(to);
+    expect([...reached].toSorted()).toEqual(STATUSES.toSorted());
+  });
+});

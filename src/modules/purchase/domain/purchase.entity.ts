@@ -1,0 +1,215 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { isMicros, type Micros, micros } from '../../../shared/micros.js';
+import { nextState } from '../../../shared/state-machine.js';
+import { PURCHASE_TRANSITIONS, type PurchaseEvent, type PurchaseStatus } from './purchase-status.js';
+
+const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+const TRACE = { type: 'char', length: 32, ...CODE, nullable: true } as const;
+const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
+const REQUEST = { type: 'varchar', length: 130, nullable: true } as const;
+
+const MICROS_COLUMN = {
+  to: (amount: Micros | null) => amount,
+  from: (digits: string | null) => (digits === null ? null : micros(Number(digits))),
+};
+
+/** A price that was paid or is to be paid. */
+export interface Price {
+  readonly microPrice: Micros;
+  /** ISO 4217; the reserved one stays when the verified price names none. */
+  readonly currency: string | undefined;
+}
+
+/** What the store confirmed of a purchase, as far as the record keeps it. */
+export interface Proof {
+  readonly receiptKey: Buffer;
+  readonly orderKey: Buffer | null;
+  readonly paymentOrderId: string | null;
+  readonly isTester: boolean | null;
+  /** Sealed. */
+  readonly purchaseToken: string;
+}
+
+/**
+ * One purchase, from reservation to the end (Spec "Purchase record"). Its methods are the only way to change its status; the
+ * repository writes the change by compare-and-set on the status before. Every change keeps its time (by the database's clock),
+ * the request that made it and that request's trace id.
+ */
+@Entity()
+@Index('uq_purchase_reserve_request', ['pjid', 'reserveRequest'], { unique: true })
+@Index('uq_purchase_verify_request', ['pjid', 'verifyRequest'], { unique: true })
+@Index('uq_purchase_complete_request', ['pjid', 'completeRequest'], { unique: true })
+@Index('uq_purchase_cancel_request', ['pjid', 'cancelRequest'], { unique: true })
+export class Purchase {
+  @PrimaryColumn({ type: 'bigint', unsigned: true })
+  readonly boid!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  readonly pjid!: string;
+
+  @Column({ type: 'varchar', length: 30, ...CODE })
+  status!: PurchaseStatus;
+
+  @Column({ type: 'varchar', length: 20 })
+  readonly svcId!: string;
+
+  @Column({ type: 'varchar', length: 20, ...CODE })
+  readonly payment!: string;
+
+  @Column({ type: 'varchar', length: 20, ...CODE })
+  readonly appStore!: string;
+
+  @Column({ type: 'varchar', length: 10, ...CODE })
+  readonly os!: string;
+
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  readonly imid!: string | null;
+
+  @Column({ type: 'varchar', length: 50 })
+  readonly playerId!: string;
+
+  @Column({ type: 'char', length: 2, ...CODE, nullable: true })
+  readonly ipCountry!: string | null;
+
+  @Column({ type: 'varchar', length: 200 })
+  readonly productId!: string;
+
+  /** The reserved price until the purchase is verified, then the verified one. */
+  @Column({ type: 'bigint', unsigned: true, nullable: true, transformer: MICROS_COLUMN })
+  microPrice!: Micros | null;
+
+  @Column({ type: 'varchar', length: 10, ...CODE, nullable: true })
+  currency!: string | null;
+
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  paymentOrderId!: string | null;
+
+  @Column({ type: 'tinyint', nullable: true })
+  paymentTester!: number | null;
+
+  @Column({ type: 'varchar', length: 200, nullable: true })
+  readonly cancelReason!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  memo!: string | null;
+
+  @Column({ ...TIME, nullable: false })
+  readonly reservedAt!: Date;
+
+  /** Operation and reqId of the reservation, `gstore:<reqId>`; unique in the project. */
+  @Column({ ...REQUEST, nullable: false })
+  readonly reserveRequest!: string;
+
+  @Column({ ...TRACE, nullable: false })
+  readonly reserveTraceId!: string;
+
+  @Column(TIME)
+  readonly verifiedAt!: Date | null;
+
+  @Column(REQUEST)
+  readonly verifyRequest!: string | null;
+
+  @Column(TRACE)
+  readonly verifyTraceId!: string | null;
+
+  @Column(TIME)
+  readonly completedAt!: Date | null;
+
+  @Column(REQUEST)
+  readonly completeRequest!: string | null;
+
+  @Column(TRACE)
+  readonly completeTraceId!: string | null;
+
+  @Column(TIME)
+  readonly canceledAt!: Date | null;
+
+  @Column(REQUEST)
+  readonly cancelRequest!: string | null;
+
+  @Column(TRACE)
+  readonly cancelTraceId!: string | null;
+
+  /** Fingerprint of the receipt; one receipt belongs to one purchase for ever. */
+  @Index('uq_purchase_receipt', { unique: true })
+  @Column({ type: 'binary', length: 32, nullable: true })
+  receiptKey!: Buffer | null;
+
+  /** Fingerprint of the store's order; a store may issue several receipts for one order. */
+  @Index('uq_purchase_order', { unique: true })
+  @Column({ type: 'binary', length: 32, nullable: true })
+  orderKey!: Buffer | null;
+
+  /** Sealed token with which the store can be asked again. */
+  @Column({ type: 'text', ...CODE, nullable: true })
+  purchaseToken!: string | null;
+
+  /** When the store is asked next to consume the item; null when nothing is to be done. */
+  @Index('ix_purchase_consume_due')
+  @Column(TIME)
+  readonly consumeDueAt!: Date | null;
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  readonly consumeAttempts!: number;
+
+  @Column(TIME)
+  readonly consumeLeaseUntil!: Date | null;
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  readonly consumeFence!: number;
+
+  /** Why the last attempt to consume did not succeed. */
+  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  readonly consumeReason!: string | null;
+
+  @Column(TIME)
+  readonly consumedAt!: Date | null;
+
+  /** Random mark of whoever made the last change, by which a change whose answer was lost is recognised. */
+  @Column({ type: 'binary', length: 16, nullable: true })
+  readonly changeMark!: Buffer | null;
+
+  /** The status that the pending change starts from. */
+  #from: PurchaseStatus | null = null;
+
+  /** The store has confirmed the payment; the verified price takes the place of the reserved one, a difference is noted. */
+  verify(proof: Proof, price: Price): void {
+    this.move('verify');
+    const note = this.noteOnPrice(price);
+    if (note !== null) this.memo = this.memo === null ? note : `${this.memo}\n${note}`;
+    this.microPrice = price.microPrice;
+    this.currency = price.currency ?? this.currency;
+    this.receiptKey = proof.receiptKey;
+    this.orderKey = proof.orderKey;
+    this.paymentOrderId = proof.paymentOrderId;
+    this.paymentTester = proof.isTester === null ? null : Number(proof.isTester);
+    this.purchaseToken = proof.purchaseToken;
+  }
+
+  /** The game gives the reservation up. */
+  cancelReservation(): void {
+    this.move('cancel');
+  }
+
+  /** The game has given the item; `open` while the store still shows it unconsumed. */
+  complete(consumption: 'consumed' | 'open'): void {
+    this.move(consumption === 'open' ? 'completeBeforeConsume' : 'complete');
+  }
+
+  /** The status that the pending change replaces. */
+  get changesFrom(): PurchaseStatus {
+    return this.#from ?? this.status;
+  }
+
+  private move(event: PurchaseEvent): void {
+    const from = this.status;
+    this.status = nextState(PURCHASE_TRANSITIONS, from, event);
+    this.#from = from;
+  }
+
+  private noteOnPrice({ microPrice, currency = this.currency ?? undefined }: Price): string | null {
+    if (!isMicros(this.microPrice)) return null;
+    if (this.microPrice === microPrice && (this.currency ?? undefined) === currency) return null;
+    return `reserved at ${this.microPrice} ${this.currency ?? ''}, verified at ${microPrice} ${currency ?? ''} (micro units)`;
+  }
+}

@@ -1,0 +1,42 @@
+import { Controller, Post } from '@nestjs/common';
+import { Access } from '../../../platform/auth/access.decorators.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { CancelReservationService } from '../service/cancel-reservation.service.js';
+import { CompletePurchaseService } from '../service/complete-purchase.service.js';
+import { ListPurchasesService } from '../service/list-purchases.service.js';
+import { ListPurchasesRequest, ReservedPurchaseRequest } from './purchase.request.js';
+import {
+  type CompletionView,
+  type PurchaseRecord,
+  toCompletionView,
+  toPurchaseRecord,
+} from './purchase.view.js';
+
+/** What is done with a purchase whatever its store. */
+@Controller('billing/api-game/v1/purchase')
+@Access('GAME')
+export class PurchaseController {
+  constructor(
+    private readonly cancelReservation: CancelReservationService,
+    private readonly completePurchase: CompletePurchaseService,
+    private readonly listPurchases: ListPurchasesService,
+  ) {}
+
+  /** Spec 13. */
+  @Post('reserved/cancel')
+  cancel(@JsonBody() body: ReservedPurchaseRequest): Promise<void> {
+    return this.cancelReservation.execute(body);
+  }
+
+  /** The game has given the item. */
+  @Post('complete')
+  async complete(@JsonBody() body: ReservedPurchaseRequest): Promise<CompletionView> {
+    return toCompletionView(await this.completePurchase.execute(body));
+  }
+
+  /** Spec 14. */
+  @Post('list')
+  async list(@JsonBody() { pjid, boidList }: ListPurchasesRequest): Promise<PurchaseRecord[]> {
+    return (await this.listPurchases.execute(pjid, boidList)).map(toPurchaseRecord);
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/logging/log.js';
+import { Queues } from '../../../platform/queue/queues.js';
+import { waitAfter } from '../../../platform/queue/retry-ladder.js';
+import { CONSUME_QUEUE } from '../domain/consume-queue.js';
+import { type ClaimedConsumption, ConsumptionRepository } from '../persistence/consumption.repository.js';
+import { StoreConsumption } from './store-consumption.service.js';
+
+/** Consumes a completed purchase in its store, so that the store does not refund it. */
+@Injectable()
+export class ConsumePurchaseService {
+  constructor(
+    private readonly consumptions: ConsumptionRepository,
+    private readonly storeConsumption: StoreConsumption,
+    private readonly queues: Queues,
+    private readonly log: Log,
+  ) {}
+
+  /** Works a purchase off if it is due and nobody else does; a failure is put off along the retry ladder. */
+  async execute(boid: string): Promise<void> {
+    const claimed = await this.consumptions.claim(boid);
+    if (claimed === null) return;
+    const answer = await this.storeConsumption.consume(claimed.purchase);
+    if (answer.kind === 'consumed') await this.consumptions.finish(claimed);
+    else await this.putOff(claimed, answer.kind === 'open' ? 'still open' : answer.reason);
+  }
+
+  private async putOff(claimed: ClaimedConsumption, reason: string): Promise<void> {
+    const { purchase, attempt } = claimed;
+    const waitMs = waitAfter(attempt);
+    await this.consumptions.putOff(claimed, waitMs, reason);
+    const fields = { boid: purchase.boid, pjid: purchase.pjid, attempt };
+    if (waitMs === null)
+      return this.log.error('the store would not consume a completed purchase', undefined, fields);
+    this.log.warn('consuming a purchase is put off', fields);
+    await this.queues.wake(CONSUME_QUEUE, purchase.boid, waitMs);
+  }
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { ConsumptionRepository } from '../persistence/consumption.repository.js';
+
+const MOST_AT_ONCE = 200;
+
+/** Finds completed purchases whose consumption is due. */
+@Injectable()
+export class FindDueConsumptionsService {
+  constructor(private readonly consumptions: ConsumptionRepository) {}
+
+  execute(): Promise<readonly string[]> {
+    return this.consumptions.findDue(MOST_AT_ONCE);
+  }
+}

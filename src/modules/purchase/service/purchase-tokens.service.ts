@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
+import { Log } from '../../../platform/logging/log.js';
+import type { Purchase } from '../domain/purchase.entity.js';
+
+const placeOf = (boid: string): string => `purchase|${boid}|purchase_token`;
+
+/** Seals store tokens for the record, each bound to its purchase, and opens them for a call to the store. */
+@Injectable()
+export class PurchaseTokens {
+  constructor(
+    private readonly box: SecretBox,
+    private readonly log: Log,
+  ) {}
+
+  seal(boid: string, token: string): string {
+    return this.box.seal(token, placeOf(boid));
+  }
+
+  /** Null when the purchase has none, or when its key is not configured any more: then somebody must act. */
+  open({ boid, purchaseToken }: Purchase): string | null {
+    if (purchaseToken === null) return null;
+    try {
+      return this.box.open(purchaseToken, placeOf(boid));
+    } catch (error) {
+      if (!(error instanceof SealedValueError)) throw error;
+      this.log.error('a sealed purchase token does not open', error, { boid });
+      return null;
+    }
+  }
+}

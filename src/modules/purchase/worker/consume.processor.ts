@@ -1,0 +1,29 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Queues } from '../../../platform/queue/queues.js';
+import { Sweeps } from '../../../platform/queue/sweeps.js';
+import { CONSUME_QUEUE } from '../domain/consume-queue.js';
+import { ConsumePurchaseService } from '../service/consume-purchase.service.js';
+import { FindDueConsumptionsService } from '../service/find-due-consumptions.service.js';
+
+const CONCURRENCY = 8;
+const SWEEP_MS = 30_000;
+
+/** Consumes purchases when woken up, and looks regularly for those that nobody woke it up for. */
+@Injectable()
+export class ConsumeProcessor implements OnApplicationBootstrap {
+  constructor(
+    private readonly queues: Queues,
+    private readonly sweeps: Sweeps,
+    private readonly consumePurchase: ConsumePurchaseService,
+    private readonly findDueConsumptions: FindDueConsumptionsService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.queues.work(CONSUME_QUEUE, CONCURRENCY, (boid) => this.consumePurchase.execute(boid));
+    this.sweeps.start({
+      queue: CONSUME_QUEUE,
+      everyMs: SWEEP_MS,
+      findDue: () => this.findDueConsumptions.execute(),
+    });
+  }
+}

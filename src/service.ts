@@ -1,0 +1,25 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { ApiModule } from './api.module.js';
+import { PROJECT_ENTITIES } from './modules/project/index.js';
+import { PURCHASE_ENTITIES } from './modules/purchase/index.js';
+import type { AppConfig } from './platform/config/app-config.js';
+import { createHttpApp } from './platform/http/http-app.js';
+import { PlatformModule } from './platform/platform.module.js';
+import { WorkerModule } from './worker.module.js';
+
+/** Every table that the service knows. */
+export const ENTITIES = [...PROJECT_ENTITIES, ...PURCHASE_ENTITIES];
+
+/** The platform and the faces that the role asks for. */
+@Module({})
+export class ServiceModule {
+  static forConfig(config: AppConfig): DynamicModule {
+    const faces = { all: [ApiModule, WorkerModule], api: [ApiModule], worker: [WorkerModule] }[config.role];
+    return { module: ServiceModule, imports: [PlatformModule.forConfig(config, ENTITIES), ...faces] };
+  }
+}
+
+/** The service of a configuration, not listening yet; also a worker serves HTTP, for its health. */
+export const createService = (config: AppConfig): Promise<NestExpressApplication> =>
+  createHttpApp(ServiceModule.forConfig(config));

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ProjectModule } from './modules/project/index.js';
+import { PurchaseWorkerModule } from './modules/purchase/index.js';
+
+/** The worker faces of the modules. */
+@Module({ imports: [ProjectModule, PurchaseWorkerModule] })
+export class WorkerModule {}
