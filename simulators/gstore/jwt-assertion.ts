@@ -1,0 +1,47 @@
+import { verify } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
+import { isJsonObject } from '../kit/json-object.js';
+
+/** The claims of a token request, as far as the store looks at them. */
+export interface AssertionClaims {
+  readonly iss: string;
+  readonly aud: unknown;
+  readonly scope: unknown;
+  readonly iat: unknown;
+  readonly exp: unknown;
+}
+
+/** A signed token request, taken apart but not yet believed. */
+export interface Assertion {
+  readonly claims: AssertionClaims;
+  isSignedBy(key: KeyObject): boolean;
+}
+
+/** Takes a compact RS256 JWT apart; `null` when it is none. */
+export function parseAssertion(compact: string): Assertion | null {
+  const [rawHeader = '', rawClaims = '', signature = '', ...rest] = compact.split('.');
+  const header = decodeObject(rawHeader);
+  const claims = decodeObject(rawClaims);
+  if (rest.length > 0 || header?.['alg'] !== 'RS256') return null;
+  if (!claims || typeof claims['iss'] !== 'string') return null;
+  const { iss, aud, scope, iat, exp } = claims;
+  return {
+    claims: { iss, aud, scope, iat, exp },
+    isSignedBy: (key) =>
+      verify(
+        'RSA-SHA256',
+        Buffer.from(`${rawHeader}.${rawClaims}`),
+        key,
+        Buffer.from(signature, 'base64url'),
+      ),
+  };
+}
+
+function decodeObject(part: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    return isJsonObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

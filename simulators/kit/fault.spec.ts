@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { FaultList } from './fault.js';
+
+describe('FaultList', () => {
+  it('plays a fault as often as told, then lets the next one have its turn', () => {
+    const faults = new FaultList();
+    faults.add({ match: {}, kind: 'reset', times: 2 });
+    faults.add({ match: {}, kind: 'empty', times: 1 });
+
+    const kinds = Array.from({ length: 4 }, () => faults.take('get', {})?.kind);
+
+    expect(kinds).toEqual(['reset', 'reset', 'empty', undefined]);
+  });
+
+  it('plays for ever when not told how often', () => {
+    const faults = new FaultList();
+    faults.add({ match: { route: 'get' }, kind: 'reset' });
+
+    expect(Array.from({ length: 50 }, () => faults.take('get', {})?.kind)).toEqual(Array(50).fill('reset'));
+  });
+
+  it.each([
+    [{ route: 'get' }, 'hit'],
+    [{ route: 'consume' }, 'missed'],
+    [{ packageName: 'com.a' }, 'hit'],
+    [{ packageName: 'com' }, 'missed'],
+    [{ token: 'abc*' }, 'hit'],
+    [{ token: 'abd*' }, 'missed'],
+    [{ route: 'get', token: 'other' }, 'missed'],
+    [{ orderId: '*' }, 'missed'],
+  ])('with match %j a call is %s', (match, expected) => {
+    const faults = new FaultList();
+    faults.add({ match, kind: 'reset' });
+
+    const fault = faults.take('get', { packageName: 'com.a', token: 'abcdef' });
+
+    expect(fault ? 'hit' : 'missed').toBe(expected);
+  });
+
+  it('plays nothing once it is cleared', () => {
+    const faults = new FaultList();
+    faults.add({ match: {}, kind: 'reset' });
+    faults.clear();
+
+    expect(faults.take('get', {})).toBeNull();
+  });
+});

@@ -1,0 +1,4 @@
+/** Narrows parsed JSON to an object with unknown values. */
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
