@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Answer } from './envelope.js';
+import type { TestProject } from './operator.js';
+import type { RunningService } from './start-service.js';
+
+type Fields = Record<string, unknown>;
+
+const GSTORE = '/billing/api-game/v1/purchase/gstore/play/consumable';
+
+/** What a client got from the store for a payment. */
+export interface Receipt {
+  readonly purchaseOriginalJson: string;
+  readonly purchaseSignature: string;
+}
+
+/** A game server: calls the service over HTTP with its project's key; every request is valid unless a test changes a field. */
+export class Game {
+  readonly playerId: string;
+  readonly productId = 'gem.100';
+
+  constructor(
+    private readonly service: RunningService,
+    readonly project: TestProject,
+    playerId = `player-${randomUUID().slice(0, 8)}`,
+  ) {
+    this.playerId = playerId;
+  }
+
+  get headers(): Record<string, string> {
+    return { 'X-Req-Pjid': this.project.pjid, 'X-Auth-Access-Key': this.project.accessKey };
+  }
+
+  /** Fields of a reservation (Spec 4). */
+  aReservation(changes: Fields = {}): Fields {
+    return {
+      reqId: randomUUID(),
+      pjid: this.project.pjid,
+      svcId: 'svc-1',
+      imid: 'member-1',
+      playerId: this.playerId,
+      ipCountry: 'US',
+      payment: 'GSTORE_PLAY',
+      appStore: 'GSTORE_PLAY',
+      productId: this.productId,
+      os: 'ANDROID',
+      microPrice: 990_000,
+      currency: 'USD',
+      ...changes,
+    };
+  }
+
+  /** Fields of a verification (Spec 5). */
+  aVerification(boid: string, receipt: Receipt, changes: Fields = {}): Fields {
+    return {
+      reqId: randomUUID(),
+      pjid: this.project.pjid,
+      boid,
+      productId: this.productId,
+      playerId: this.playerId,
+      microPrice: 990_000,
+      currency: 'USD',
+      productDetailsJson: '[]',
+      purchaseOriginalJson: receipt.purchaseOriginalJson,
+      purchaseSignature: receipt.purchaseSignature,
+      ...changes,
+    };
+  }
+
+  /** Fields of a cancellation (Spec 13) or a completion. */
+  aReserved(boid: string, changes: Fields = {}): Fields {
+    const { playerId, productId } = this;
+    return { reqId: randomUUID(), pjid: this.project.pjid, boid, playerId, productId, ...changes };
+  }
+
+  /** A reservation that must succeed; gives its boid. */
+  async reserve(changes: Fields = {}): Promise<string> {
+    const answer = await this.form<{ boid: string }>(`${GSTORE}/reserve`, this.aReservation(changes));
+    if (answer.resultCode !== 'SUCCESS') throw new Error(`reserve: ${JSON.stringify(answer)}`);
+    return (answer.resultData as { boid: string }).boid;
+  }
+
+  tryReserve(fields: Fields): Promise<Answer<{ boid: string }>> {
+    return this.form(`${GSTORE}/reserve`, fields);
+  }
+
+  verify(boid: string, receipt: Receipt, changes: Fields = {}): Promise<Answer> {
+    return this.json(`${GSTORE}/verify`, this.aVerification(boid, receipt, changes));
+  }
+
+  complete(boid: string, changes: Fields = {}): Promise<Answer> {
+    return this.json('/billing/api-game/v1/purchase/complete', this.aReserved(boid, changes));
+  }
+
+  cancel(boid: string, changes: Fields = {}): Promise<Answer> {
+    return this.json('/billing/api-game/v1/purchase/reserved/cancel', this.aReserved(boid, changes));
+  }
+
+  /** Purchase records (Spec 14). */
+  async list(...boidList: string[]): Promise<Fields[]> {
+    const path = '/billing/api-game/v1/purchase/list';
+    const answer = await this.json<Fields[]>(path, { pjid: this.project.pjid, boidList });
+    return answer.resultData as Fields[];
+  }
+
+  /** The record of one purchase. */
+  async record(boid: string): Promise<Fields> {
+    const [record] = await this.list(boid);
+    if (record === undefined) throw new Error(`no purchase ${boid}`);
+    return record;
+  }
+
+  async statusOf(boid: string): Promise<unknown> {
+    return (await this.record(boid))['purchaseStatus'];
+  }
+
+  async json<Data = Record<string, unknown>>(path: string, body: unknown): Promise<Answer<Data>> {
+    const response = await this.service.http
+      .post(path)
+      .set(this.headers)
+      .send(body as object);
+    return response.body as Answer<Data>;
+  }
+
+  async form<Data = Record<string, unknown>>(path: string, fields: Fields): Promise<Answer<Data>> {
+    const response = await this.service.http.post(path).set(this.headers).type('form').send(fields);
+    return response.body as Answer<Data>;
+  }
+}

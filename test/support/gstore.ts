@@ -1,0 +1,57 @@
+import { GstoreSimulator } from '../../simulators/gstore/gstore-simulator.js';
+import { Operator, type TestProject } from './operator.js';
+import { type RunningService, startService } from './start-service.js';
+import { Game, type Receipt } from './game.js';
+
+/** A service whose mobile store A is a simulator of its own, with projects that are set up for it. */
+export interface GstoreSetup {
+  readonly store: GstoreSimulator;
+  readonly service: RunningService;
+  readonly operator: Operator;
+  /** A game in a fresh project whose app is registered with the store. */
+  newGame(): Promise<Game & { readonly packageName: string }>;
+  /** The player pays in the store. */
+  buy(game: {
+    readonly packageName: string;
+    readonly productId: string;
+  }): Receipt & { readonly purchaseToken: string; readonly orderId: string | null };
+  stop(): Promise<void>;
+}
+
+/** Starts simulator and service; `environment` as for {@link startService}. */
+export async function startWithGstore(environment: Record<string, string> = {}): Promise<GstoreSetup> {
+  const store = await GstoreSimulator.start();
+  const service = await startService({
+    GSTORE_API_URL: store.apiUrl,
+    GSTORE_TOKEN_URL: store.tokenUrl,
+    ...environment,
+  });
+  const operator = new Operator(service);
+  return {
+    store,
+    service,
+    operator,
+    newGame: async () => {
+      const project = await operator.project();
+      const packageName = `com.example.${project.pjid.toLowerCase()}`;
+      await setUpGstore(operator, store, project, packageName);
+      return Object.assign(new Game(service, project), { packageName });
+    },
+    buy: ({ packageName, productId }) => store.buy({ packageName, productId }),
+    stop: async () => {
+      await service.stop();
+      await store.close();
+    },
+  };
+}
+
+/** Registers an app with the store and enters its settings for the project. */
+export async function setUpGstore(
+  operator: Operator,
+  store: GstoreSimulator,
+  { pjid }: Pick<TestProject, 'pjid'>,
+  packageName: string,
+): Promise<void> {
+  const settings = await store.registerApp({ packageName });
+  await operator.must('store-settings/save', { pjid, store: 'GSTORE', settings });
+}

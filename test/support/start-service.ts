@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { AddressInfo } from 'node:net';
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import supertest from 'supertest';
+import { loadConfig } from '../../src/platform/config/app-config.js';
+import { createHttpApp } from '../../src/platform/http/http-app.js';
+import { LOG_DESTINATION } from '../../src/platform/logging/log.js';
+import { ServiceModule } from '../../src/service.js';
+import { queueUrl, workerDatabaseUrl } from './worker-database.js';
+
+@Global()
+@Module({})
+class LogCapture {
+  static into(lines: string[]): DynamicModule {
+    const destination = { write: (text: string) => void lines.push(text) };
+    return {
+      module: LogCapture,
+      providers: [{ provide: LOG_DESTINATION, useValue: destination }],
+      exports: [LOG_DESTINATION],
+    };
+  }
+}
+
+/** A running service of its own for a test file: real HTTP, real database, real queue. */
+export interface RunningService {
+  readonly app: NestExpressApplication;
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly adminKey: string;
+  /** Sends requests over real sockets. */
+  readonly http: ReturnType<typeof supertest>;
+  /** Everything that was logged so far, one JSON text a line. */
+  readonly logLines: readonly string[];
+  /** Statements that were sent to the database while `work` ran, transaction control included. */
+  countStatements(work: () => Promise<unknown>): Promise<string[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts the service; `environment` adds to or replaces the variables of a test service. */
+export async function startService(environment: Record<string, string> = {}): Promise<RunningService> {
+  const databaseUrl = await workerDatabaseUrl();
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: queueUrl(),
+    REDIS_PREFIX: `t${process.env['JEST_WORKER_ID'] ?? '1'}-${randomBytes(4).toString('hex')}`,
+    PURSER_ADMIN_KEY: 'admin-key-of-the-tests-0123456789abcdef',
+    PURSER_ROLE: 'api',
+    PORT: '0',
+    ...environment,
+  });
+  const logLines: string[] = [];
+  @Module({ imports: [LogCapture.into(logLines), ServiceModule.forConfig(config)] })
+  class Root {}
+  const app = await createHttpApp(Root);
+  await app.listen(config.port, '127.0.0.1');
+  const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
+  return {
+    app,
+    url,
+    databaseUrl,
+    adminKey: config.adminKey,
+    http: supertest(url),
+    logLines,
+    countStatements,
+    stop: () => app.close(),
+  };
+}
+
+async function countStatements(work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  const note = (message: unknown): void => void statements.push((message as { sql: string }).sql);
+  subscribe('purser:database:statement', note);
+  try {
+    await work();
+  } finally {
+    unsubscribe('purser:database:statement', note);
+  }
+  return statements;
+}

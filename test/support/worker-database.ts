@@ -1,0 +1,27 @@
+import mysql from 'mysql2/promise';
+import { createDataSource } from '../../src/platform/database/data-source.js';
+
+const needed = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is not set: run the tests with npm test`);
+  return value;
+};
+
+/** Each jest worker has a database of its own, brought to the newest schema; test files keep apart by projects. */
+export async function workerDatabaseUrl(): Promise<string> {
+  const url = new URL(needed('TEST_DATABASE_URL'));
+  url.pathname = `/purser_test_${process.env['JEST_WORKER_ID'] ?? '1'}`;
+  const server = await mysql.createConnection({ uri: needed('TEST_DATABASE_URL') });
+  await server.query(
+    `CREATE DATABASE IF NOT EXISTS ${url.pathname.slice(1)} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,
+  );
+  await server.end();
+  const dataSource = createDataSource({ url: url.href, poolSize: 2, entities: [], isForMigrations: true });
+  await dataSource.initialize();
+  await dataSource.runMigrations({ transaction: 'none' });
+  await dataSource.destroy();
+  return url.href;
+}
+
+/** The queue's server; workers keep apart by their key prefix. */
+export const queueUrl = (): string => needed('TEST_REDIS_URL');
