@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { PURCHASE_TRANSITIONS } from '../../src/modules/purchase/domain/purchase-status.js';
+
+const PAGE = new URL('../../docs/states.md', import.meta.url);
+
+/** The diagram of a transition table, as Mermaid draws it. */
+function diagramOf(
+  table: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>,
+  first: string,
+): string {
+  const arrows = Object.entries(table).flatMap(([from, events]) =>
+    Object.entries(events).map(([event, to]) => `  ${from} --> ${to}: ${event}`),
+  );
+  return ['```mermaid', 'stateDiagram-v2', `  [*] --> ${first}: reserve`, ...arrows, '```'].join('\n');
+}
+
+const page = (): string => `# States
+
+Drawn from the transition tables of the code by \`test/architecture/states.spec.ts\`, which fails when this page is stale;
+\`UPDATE_DOCS=1 npm run jest -- test/architecture/states\` draws it anew.
+
+## Purchase
+
+${diagramOf(PURCHASE_TRANSITIONS, 'RESERVED')}
+
+- **verify**: the store confirms the payment; receipt, store order and reqId are claimed in the same statement.
+- **cancel**: the game gives the reservation up.
+- **complete**, **completeBeforeConsume**: the game has given the item; the second while the store still shows it unconsumed.
+- **consume**: the store has consumed the item.
+- **revoke**: the money is gone again, by refund, chargeback, void, fraud or an operator.
+`;
+
+describe('docs/states.md', () => {
+  it('shows the transition tables as they are', () => {
+    if (process.env['UPDATE_DOCS'] !== undefined) writeFileSync(PAGE, page());
+    expect(readFileSync(PAGE, 'utf8')).toBe(page());
+  });
+});
