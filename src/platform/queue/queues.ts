@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Queue, Worker } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 import { AppConfig } from '../config/app-config.js';
@@ -32,7 +32,7 @@ const CONSUMER: RedisOptions = { maxRetriesPerRequest: null, retryStrategy: reco
  * all of them, loses nothing. Finished jobs are removed at once, since the row tells what became of them.
  */
 @Injectable()
-export class Queues implements BeforeApplicationShutdown {
+export class Queues implements OnModuleInit, BeforeApplicationShutdown {
   private readonly queues = new Map<string, Queue<WakeUp>>();
   private readonly workers: Worker<WakeUp>[] = [];
   private readonly connections: Redis[] = [];
@@ -42,6 +42,11 @@ export class Queues implements BeforeApplicationShutdown {
     private readonly config: AppConfig,
     private readonly log: Log,
   ) {}
+
+  /** Connects ahead of the first wake-up, which would be refused while the connection is made. */
+  onModuleInit(): void {
+    this.producerConnection();
+  }
 
   /** Adds a wake-up for a row, now or in `delayMs`. Best effort: never fails and never takes longer than a second. */
   async wake(queue: string, id: string, delayMs = 0): Promise<void> {

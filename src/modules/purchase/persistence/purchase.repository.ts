@@ -6,7 +6,8 @@ import type { SqlValue } from '../../../platform/database/statements.js';
 import { currentTraceId } from '../../../platform/logging/exchange.js';
 import { isBoid } from '../domain/boid.js';
 import type { Purchase } from '../domain/purchase.entity.js';
-import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchase.row.js';
+import { type PurchaseRow, toPurchase } from './purchase.row.js';
+import * as sql from './purchase.sql.js';
 
 /** A reservation to be stored. */
 export interface NewReservation {
@@ -40,31 +41,6 @@ export type Added = 'added' | 'boid-taken' | 'request-repeated';
 export type Completed =
   Exclude<Saved, { kind: 'saved' }> | { readonly kind: 'saved'; readonly completedAt: Date };
 
-const INSERT = `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id, ip_country, payment, app_store, product_id,
-    os, micro_price, currency, reserve_request, reserve_trace_id, reserved_at)
-  VALUES (CAST(? AS UNSIGNED), ?, 'RESERVED', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))`;
-
-const FIND = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ?`;
-
-const FIND_FOR_COMPLETION = `SELECT ${PURCHASE_COLUMNS},
-    (SELECT o.boid FROM purchase o WHERE o.pjid = ? AND o.complete_request = ?) AS requestOwner
-  FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ?`;
-
-const SAVE_VERIFIED = `UPDATE purchase SET status = ?, verified_at = UTC_TIMESTAMP(3), verify_request = ?, verify_trace_id = ?,
-    receipt_key = ?, order_key = ?, payment_order_id = ?, payment_tester = ?, micro_price = ?, currency = ?,
-    purchase_token = ?, memo = ?, change_mark = ?
-  WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
-
-const SAVE_CANCELED = `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), cancel_request = ?, cancel_trace_id = ?,
-    change_mark = ?
-  WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
-
-// LAST_INSERT_ID(expr) hands the database's own time back in the answer to the UPDATE, which saves a second round trip.
-const SAVE_COMPLETED = `UPDATE purchase SET status = ?,
-    completed_at = FROM_UNIXTIME(LAST_INSERT_ID(CAST(UNIX_TIMESTAMP(NOW(3)) * 1000 AS UNSIGNED)) / 1000),
-    complete_request = ?, complete_trace_id = ?, consume_due_at = IF(?, UTC_TIMESTAMP(3), NULL), change_mark = ?
-  WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
-
 const RECEIPT_INDEXES: ReadonlySet<string> = new Set(['uq_purchase_receipt', 'uq_purchase_order']);
 
 /** Purchases: one statement an operation, each change a compare-and-set on the status it starts from. */
@@ -79,7 +55,7 @@ export class PurchaseRepository {
     const { currency, request } = reservation;
     const names = [boid, pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os];
     try {
-      await this.database.change(INSERT, [...names, microPrice, currency, request, currentTraceId()]);
+      await this.database.change(sql.INSERT, [...names, microPrice, currency, request, currentTraceId()]);
       return 'added';
     } catch (error) {
       if (error instanceof OutcomeUnknown) return this.settleAdd(reservation, error);
@@ -93,7 +69,7 @@ export class PurchaseRepository {
   /** A purchase of the project; null when it has none with this boid. */
   async find(pjid: string, boid: string): Promise<Purchase | null> {
     if (!isBoid(boid)) return null;
-    const [row] = await this.database.rows<PurchaseRow>(FIND, [boid, pjid]);
+    const [row] = await this.database.rows<PurchaseRow>(sql.FIND, [boid, pjid]);
     return row === undefined ? null : toPurchase(row);
   }
 
@@ -105,7 +81,7 @@ export class PurchaseRepository {
   ): Promise<{ readonly purchase: Purchase; readonly requestOwner: string | null } | null> {
     if (!isBoid(boid)) return null;
     type Row = PurchaseRow & { readonly requestOwner: string | number | null };
-    const [row] = await this.database.rows<Row>(FIND_FOR_COMPLETION, [pjid, reqId, boid, pjid]);
+    const [row] = await this.database.rows<Row>(sql.FIND_FOR_COMPLETION, [pjid, reqId, boid, pjid]);
     if (row === undefined) return null;
     return {
       purchase: toPurchase(row),
@@ -117,16 +93,14 @@ export class PurchaseRepository {
   async findAll(pjid: string, boids: readonly string[]): Promise<Purchase[]> {
     const possible = boids.filter(isBoid);
     if (possible.length === 0) return [];
-    const places = possible.map(() => 'CAST(? AS UNSIGNED)').join(', ');
-    const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid IN (${places}) AND p.pjid = ?`;
-    return (await this.database.rows<PurchaseRow>(sql, [...possible, pjid])).map(toPurchase);
+    return (await this.database.rows<PurchaseRow>(sql.findAll(possible.length), [...possible, pjid])).map(
+      toPurchase,
+    );
   }
 
   /** Whoever owns the receipt or its order, in any project. */
   async findReceiptOwner(receiptKey: Buffer, orderKey: Buffer | null): Promise<Purchase | null> {
-    const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.receipt_key = ?
-      UNION ALL SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.order_key = ? LIMIT 1`;
-    const [row] = await this.database.rows<PurchaseRow>(sql, [receiptKey, orderKey]);
+    const [row] = await this.database.rows<PurchaseRow>(sql.FIND_RECEIPT_OWNER, [receiptKey, orderKey]);
     return row === undefined ? null : toPurchase(row);
   }
 
@@ -144,19 +118,19 @@ export class PurchaseRepository {
       purchaseToken,
       memo,
     ];
-    return this.save(purchase, SAVE_VERIFIED, [request, currentTraceId(), ...proof]);
+    return this.save(purchase, sql.SAVE_VERIFIED, [request, currentTraceId(), ...proof]);
   }
 
   /** Stores the cancellation of a reservation. */
   saveCanceled(purchase: Purchase, request: string): Promise<Saved> {
-    return this.save(purchase, SAVE_CANCELED, [request, currentTraceId()]);
+    return this.save(purchase, sql.SAVE_CANCELED, [request, currentTraceId()]);
   }
 
   /** Stores a completion; one that leaves consumption open makes it due at once. */
   async saveCompleted(purchase: Purchase, request: string): Promise<Completed> {
     const isOpen = purchase.status === 'COMPLETED_BEFORE_CONSUME' ? 1 : 0;
     let insertId = 0;
-    const saved = await this.save(purchase, SAVE_COMPLETED, [request, currentTraceId(), isOpen], (id) => {
+    const saved = await this.save(purchase, sql.SAVE_COMPLETED, [request, currentTraceId(), isOpen], (id) => {
       insertId = id;
     });
     if (saved.kind !== 'saved') return saved;
@@ -167,14 +141,21 @@ export class PurchaseRepository {
 
   private async save(
     purchase: Purchase,
-    sql: string,
+    statement: string,
     values: readonly SqlValue[],
     onSaved: (insertId: number) => void = () => undefined,
   ): Promise<Saved> {
     const mark = randomBytes(16);
     const { boid, pjid, status, changesFrom } = purchase;
     try {
-      const change = await this.database.change(sql, [status, ...values, mark, boid, pjid, changesFrom]);
+      const change = await this.database.change(statement, [
+        status,
+        ...values,
+        mark,
+        boid,
+        pjid,
+        changesFrom,
+      ]);
       if (change.affectedRows === 0) return { kind: 'status-changed' };
       onSaved(change.insertId);
       return { kind: 'saved' };
