@@ -1,0 +1,67 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodeBinary } from './node-binary.mjs';
+import { DATA, ROOT } from './paths.mjs';
+import { mustRun } from './run-command.mjs';
+import { readStamp, sourceStamp, writeStamp } from './source-stamp.mjs';
+import { step } from './terminal.mjs';
+
+/**
+ * Something to compile: what it is made from, what it makes, and how.
+ * @typedef {object} BuildTarget
+ * @property {string} name
+ * @property {readonly string[]} sources
+ * @property {string} output
+ * @property {(signal?: AbortSignal) => Promise<unknown>} build
+ */
+
+/** @type {BuildTarget} */
+export const SERVICE = {
+  name: 'service',
+  sources: ['src', 'nest-cli.json', 'tsconfig.json', 'tsconfig.build.json', 'package-lock.json'],
+  output: 'dist/main.js',
+  build: (signal) => mustRun('npm', ['run', '--silent', 'build'], { signal }),
+};
+
+/** @type {BuildTarget} */
+export const SIMULATORS = {
+  name: 'simulators',
+  sources: ['simulators', 'tsconfig.json', 'package-lock.json'],
+  output: 'simulators/dist/main.js',
+  build: (signal) =>
+    mustRun(nodeBinary(), ['node_modules/typescript/bin/tsc', '-p', 'simulators/tsconfig.json'], { signal }),
+};
+
+/**
+ * Builds what has changed since it was built last.
+ * @param {readonly BuildTarget[]} targets
+ * @param {{ signal?: AbortSignal }} [options]
+ */
+export async function ensureBuilt(targets, { signal } = {}) {
+  const stale = targets.filter((target) => readStamp(stampFile(target)) !== stampOf(target));
+  if (stale.length === 0) return;
+  const names = stale.map(({ name }) => name).join(' and ');
+  await step(`${names} built`, () => Promise.all(stale.map((target) => build(target, signal))));
+}
+
+/**
+ * @param {BuildTarget} target
+ * @param {AbortSignal} [signal]
+ */
+async function build(target, signal) {
+  // Taken before: a file written while the compiler runs must count as changed next time.
+  const before = sourceStamp(ROOT, target.sources);
+  await target.build(signal);
+  writeStamp(stampFile(target), before);
+}
+
+/** @param {BuildTarget} target */
+function stampOf(target) {
+  return existsSync(join(ROOT, target.output)) ? sourceStamp(ROOT, target.sources) : 'not built';
+}
+
+/** @param {BuildTarget} target */
+function stampFile({ name }) {
+  return join(DATA, 'stamps', name);
+}

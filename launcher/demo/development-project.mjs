@@ -1,0 +1,65 @@
+// @ts-check
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { START_DATA } from '../paths.mjs';
+import { callService, callSimulator } from './json-calls.mjs';
+
+/** @typedef {{ keyId: string, accessKey: string }} AccessKey */
+
+export const PROJECT = 'DEMO';
+export const PACKAGE_NAME = 'com.example.demo';
+
+const KEY_FILE = join(START_DATA, 'demo-key.json');
+const ROLES = ['GAME', 'PLATFORM', 'OPERATOR'];
+
+/**
+ * Makes the project that a developer begins with, through the same operator calls that a publisher uses.
+ * @param {{ url: string, adminKey: string }} service
+ * @returns {Promise<AccessKey>} a key with every role, the same one as last time if it is still good
+ */
+export async function ensureDevelopmentProject(service) {
+  const call = operatorOf(service);
+  await call('project/save', { pjid: PROJECT, name: 'Demo game' });
+  const { keyList } = await call('key/list', { pjid: PROJECT });
+  const kept = readKey();
+  if (kept && isActive(keyList, kept.keyId)) return kept;
+  const { keyId, accessKey } = await call('key/issue', { pjid: PROJECT, roles: ROLES, label: 'development' });
+  const issued = { keyId: String(keyId), accessKey: String(accessKey) };
+  writeFileSync(KEY_FILE, JSON.stringify(issued), { mode: 0o600 });
+  return issued;
+}
+
+/**
+ * Makes an app in the simulated store and gives the project its settings.
+ * @param {{ url: string, adminKey: string }} service
+ * @param {string} controlUrl
+ */
+export async function connectSimulatedStore(service, controlUrl) {
+  const settings = await callSimulator(controlUrl, 'app', { packageName: PACKAGE_NAME });
+  await operatorOf(service)('store-settings/save', { pjid: PROJECT, store: 'GSTORE', settings });
+}
+
+/** @param {{ url: string, adminKey: string }} service */
+function operatorOf({ url, adminKey }) {
+  return async (/** @type {string} */ operation, /** @type {import('./json-calls.mjs').Fields} */ body) => {
+    const credentials = { pjid: 'ADMIN', accessKey: adminKey };
+    return (await callService(`${url}/operator/v1/${operation}`, credentials, body)).resultData;
+  };
+}
+
+/**
+ * @param {unknown} keyList
+ * @param {string} keyId
+ */
+function isActive(keyList, keyId) {
+  return Array.isArray(keyList) && keyList.some((key) => key.keyId === keyId && key.revokedAtUnixTS === null);
+}
+
+/** @returns {AccessKey | null} */
+function readKey() {
+  try {
+    return JSON.parse(readFileSync(KEY_FILE, 'utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+// @ts-check
+
+/** @typedef {Record<string, unknown>} Fields */
+/** @typedef {{ resultCode: string, resultMessage?: string, resultData: Fields }} Answer */
+/** @typedef {{ pjid: string, accessKey: string }} Credentials */
+
+const TIMEOUT_MS = 20_000;
+
+/** Something in the demo was not answered as it should be. */
+export class DemoFailure extends Error {}
+
+/**
+ * Calls the service as somebody; anything but SUCCESS is a failure.
+ * @param {string} url
+ * @param {Credentials} credentials
+ * @param {Fields | URLSearchParams} body an object goes as JSON, the other as a form
+ * @returns {Promise<Answer>}
+ */
+export async function callService(url, { pjid, accessKey }, body) {
+  const answer = await post(url, body, { 'X-Req-Pjid': pjid, 'X-Auth-Access-Key': accessKey });
+  const { resultCode, resultMessage, resultData } = answer;
+  if (resultCode !== 'SUCCESS') {
+    throw new DemoFailure(
+      `${new URL(url).pathname} answered ${String(resultCode)}: ${String(resultMessage)}`,
+    );
+  }
+  return { resultCode, resultData: isFields(resultData) ? resultData : {} };
+}
+
+/**
+ * Does something in the simulated store that in life a player, a game or the store itself would do.
+ * @param {string} controlUrl
+ * @param {string} operation
+ * @param {Fields} body
+ */
+export function callSimulator(controlUrl, operation, body) {
+  return post(`${controlUrl}/__sim/gstore/${operation}`, body, {});
+}
+
+/**
+ * @param {string} url
+ * @param {Fields | URLSearchParams} body
+ * @param {Record<string, string>} headers
+ * @returns {Promise<Fields>}
+ */
+async function post(url, body, headers) {
+  const isForm = body instanceof URLSearchParams;
+  const response = await fetch(url, {
+    method: 'POST',
+    // fetch names the form's content type itself
+    headers: isForm ? headers : { ...headers, 'Content-Type': 'application/json' },
+    body: isForm ? body : JSON.stringify(body),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  const text = await response.text();
+  const answer = parse(text);
+  if (!response.ok)
+    throw new DemoFailure(`${new URL(url).pathname} answered HTTP ${response.status}: ${text.slice(0, 300)}`);
+  return answer;
+}
+
+/**
+ * @param {string} text
+ * @returns {Fields}
+ */
+function parse(text) {
+  try {
+    const value = JSON.parse(text);
+    return isFields(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * @param {unknown} value
+ * @returns {value is Fields}
+ */
+function isFields(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,29 @@
+// @ts-check
+import { openSync, readFileSync, renameSync } from 'node:fs';
+
+/**
+ * Opens a log for a new run; the run before is kept once, as `<file>.1`.
+ * @param {string} file
+ * @returns {number} a file descriptor, appending
+ */
+export function openLog(file) {
+  try {
+    renameSync(file, `${file}.1`);
+  } catch {
+    // The first run has nothing to keep.
+  }
+  return openSync(file, 'a', 0o600);
+}
+
+/**
+ * The last lines of a log, to be shown when its writer has died.
+ * @param {string} file
+ * @param {number} [lines]
+ */
+export function tailOf(file, lines = 12) {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,102 @@
+// @ts-check
+import './require-node.mjs';
+import { mkdirSync } from 'node:fs';
+import { ensureBuilt, SERVICE, SIMULATORS } from './build.mjs';
+import { runDemo } from './demo.mjs';
+import { ensureDependencies } from './dependencies.mjs';
+import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.mjs';
+import { lockDirectory } from './embedded/directory-lock.mjs';
+import { endLeftover } from './embedded/pid-file.mjs';
+import { report } from './launcher-error.mjs';
+import { nodeBinary } from './node-binary.mjs';
+import { START_DATA } from './paths.mjs';
+import { ensureStores } from './ensure-stores.mjs';
+import { mustRun } from './run-command.mjs';
+import { pidFileOf } from './service-process.mjs';
+import { Shutdown } from './shutdown.mjs';
+import { choosePort, startService } from './start-service.mjs';
+import { startSimulators } from './start-simulators.mjs';
+import { paint, say, step } from './terminal.mjs';
+import { printWelcome } from './welcome.mjs';
+
+/** `npm start`: everything that Purser needs, then Purser, in a development set-up. */
+const shutdown = new Shutdown();
+shutdown.listen();
+process.exitCode = await run();
+// A connection that something keeps open must not hold the command back.
+process.exit();
+
+async function run() {
+  try {
+    await start();
+    await shutdown.requested();
+  } catch (error) {
+    shutdown.fail(error);
+  }
+  if (shutdown.failure !== null) report(shutdown.failure);
+  await shutdown.stopAll();
+  return shutdown.failure === null ? 0 : 1;
+}
+
+async function start() {
+  const { signal } = shutdown;
+  const began = performance.now();
+  say(`\n  ${paint('bold', 'Purser')}\n`);
+  await takeOver();
+  await ensureDependencies({ signal });
+  const isOwnStore = Boolean(process.env['GSTORE_API_URL']);
+  await ensureBuilt(isOwnStore ? [SERVICE] : [SERVICE, SIMULATORS], { signal });
+  signal.throwIfAborted();
+  const stores = await ensureStores(shutdown);
+  signal.throwIfAborted();
+  const port = await choosePort(process.env['PORT']);
+  const adminKey = process.env['PURSER_ADMIN_KEY'] || DEVELOPMENT_ADMIN_KEY;
+  const env = {
+    NODE_ENV: 'development',
+    PURSER_ROLE: process.env['PURSER_ROLE'] || 'all',
+    PORT: String(port),
+    DATABASE_URL: stores.databaseUrl,
+    REDIS_URL: stores.redisUrl,
+    PURSER_ADMIN_KEY: adminKey,
+    PURSER_SECRET_KEY: process.env['PURSER_SECRET_KEY'] || DEVELOPMENT_SECRET_KEY,
+  };
+  const migrateEnv = { ...process.env, ...env };
+  await step(
+    'migrations',
+    () => mustRun(nodeBinary(), ['dist/migrate.js'], { env: migrateEnv, signal }),
+    firstLine,
+  );
+  const store = isOwnStore ? null : await step('simulators', () => startSimulators({ signal, onStart }));
+  const storeEnv = store ? { GSTORE_API_URL: store.apiUrl, GSTORE_TOKEN_URL: store.tokenUrl } : {};
+  const options = { env: { ...env, ...storeEnv }, port, signal, onStart };
+  const service = await step(
+    'service',
+    () => startService(options),
+    ({ url }) => `service at ${url}`,
+  );
+  const controlUrl = store?.controlUrl ?? null;
+  const accessKey = await runDemo({ url: service.url, adminKey }, controlUrl);
+  signal.throwIfAborted();
+  printWelcome({ url: service.url, adminKey, accessKey, controlUrl, logFile: service.logFile });
+  say(`  ${paint('green', 'Ready')} after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+/** Takes this checkout for us alone and ends what a killed launcher has left running. */
+async function takeOver() {
+  mkdirSync(START_DATA, { recursive: true, mode: 0o700 });
+  const unlock = lockDirectory(START_DATA);
+  process.once('exit', unlock);
+  for (const id of ['service', 'simulators']) {
+    if (await endLeftover(pidFileOf(id))) say(`  Ended the ${id} of a launcher that was killed.`);
+  }
+}
+
+/** @param {import('./managed-process.mjs').ManagedProcess & { logFile: string }} program */
+function onStart(program) {
+  shutdown.addProgram(program, program.logFile);
+}
+
+/** @param {string} output */
+function firstLine(output) {
+  return `migrations: ${(output.trim().split('\n')[0] ?? '').slice(0, 46)}`;
+}

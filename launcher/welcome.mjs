@@ -1,0 +1,46 @@
+// @ts-check
+import { RESERVE_PATH, reservationFields } from './demo/demo-purchase.mjs';
+import { PROJECT } from './demo/development-project.mjs';
+import { paint, say } from './terminal.mjs';
+
+/**
+ * @typedef {object} Welcome
+ * @property {string} url
+ * @property {string} adminKey
+ * @property {string | null} accessKey of the development project
+ * @property {string | null} controlUrl of the simulators
+ * @property {string} logFile
+ */
+
+/**
+ * What somebody needs who wants to go on by hand.
+ * @param {Welcome} welcome
+ */
+export function printWelcome({ url, adminKey, accessKey, controlUrl, logFile }) {
+  const rows = [
+    ['Service', url],
+    ['Health', `${url}/health/ready`],
+    ['Simulators', controlUrl ? `${controlUrl}/__sim/gstore/...` : 'none'],
+    ['Admin key', `${adminKey}   (X-Req-Pjid: ADMIN)`],
+    [`${PROJECT} key`, accessKey ? `${accessKey}   (X-Req-Pjid: ${PROJECT})` : 'none'],
+    ['Log', logFile],
+  ];
+  say();
+  for (const [name = '', value] of rows) say(`  ${paint('bold', name.padEnd(11))} ${value}`);
+  if (accessKey) say(`\n  Reserve a purchase yourself:\n\n${reserveCommand(url, accessKey)}`);
+  say(`\n  ${paint('dim', 'Ctrl-C stops everything; the data stay in .data/ for the next start.')}\n`);
+}
+
+/**
+ * A reservation for a shell, with a reqId that is new each time it is pasted within another second.
+ * @param {string} url
+ * @param {string} accessKey
+ */
+export function reserveCommand(url, accessKey) {
+  const fields = Object.entries(reservationFields('$(date +%s)')).map(([name, value]) => `${name}=${value}`);
+  return [
+    `curl -s ${url}${RESERVE_PATH} \\`,
+    `  -H 'X-Req-Pjid: ${PROJECT}' -H 'X-Auth-Access-Key: ${accessKey}' \\`,
+    `  -d "${fields.join('&')}"`,
+  ].join('\n');
+}

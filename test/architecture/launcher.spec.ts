@@ -1,0 +1,320 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { areDependenciesFresh } from '../../launcher/dependencies.mjs';
+import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from '../../launcher/development-keys.mjs';
+import { binaryCandidates } from '../../launcher/embedded/binary-candidates.mjs';
+import { lockDirectory, lockOwner } from '../../launcher/embedded/directory-lock.mjs';
+import { freePort, isPortFree, nextFreePort } from '../../launcher/embedded/free-port.mjs';
+import {
+  debianPackages,
+  installCommand,
+  missingServersMessage,
+} from '../../launcher/embedded/install-command.mjs';
+import { serveArguments } from '../../launcher/embedded/mariadb-arguments.mjs';
+import { initStatements } from '../../launcher/embedded/mariadb.mjs';
+import { endLeftover, writePidFile } from '../../launcher/embedded/pid-file.mjs';
+import { platformOf } from '../../launcher/embedded/platform.mjs';
+import {
+  isSameProcess,
+  parsePsLine,
+  seeProcess,
+  startTimeFromStat,
+} from '../../launcher/embedded/process-identity.mjs';
+import { redisArguments } from '../../launcher/embedded/redis.mjs';
+import { isAtLeast, parseServerVersion } from '../../launcher/embedded/server-version.mjs';
+import { socketDirectoryFor } from '../../launcher/embedded/socket-directory.mjs';
+import { nodeVersionComplaint } from '../../launcher/node-version.mjs';
+import { sourceStamp } from '../../launcher/source-stamp.mjs';
+import { reserveCommand } from '../../launcher/welcome.mjs';
+import * as serviceKeys from '../../src/platform/config/development-keys.js';
+
+let directory = '';
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'purser-launcher-'));
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+describe('finding the servers', () => {
+  it('takes an override and nothing else', () => {
+    expect(binaryCandidates('mariadb', { MARIADBD_PATH: '/x/mariadbd', PATH: '/bin' })).toEqual([
+      '/x/mariadbd',
+    ]);
+    expect(binaryCandidates('redis', { REDIS_SERVER_PATH: '/x/valkey' })).toEqual(['/x/valkey']);
+  });
+
+  it('asks PATH before the fixed directories, and for mariadbd everywhere before mysqld', () => {
+    const candidates = binaryCandidates('mariadb', { PATH: '/first:/second:relative' });
+    expect(candidates.slice(0, 3)).toEqual(['/first/mariadbd', '/second/mariadbd', '/usr/sbin/mariadbd']);
+    const names = candidates.map((path) => path.split('/').pop());
+    expect(names.lastIndexOf('mariadbd')).toBeLessThan(names.indexOf('mysqld'));
+    expect(candidates.every((path) => path.startsWith('/'))).toBe(true);
+  });
+
+  it.each([
+    ['Debian and Ubuntu', '/usr/sbin/mariadbd', '/usr/bin/redis-server'],
+    ['Alpine', '/usr/bin/mariadbd', '/usr/bin/valkey-server'],
+    ['RHEL', '/usr/libexec/mariadbd', '/usr/bin/redis-server'],
+    ['Homebrew on Apple silicon', '/opt/homebrew/opt/mariadb/bin/mariadbd', '/opt/homebrew/bin/redis-server'],
+    ['Homebrew on Intel', '/usr/local/opt/mysql/bin/mysqld', '/usr/local/opt/valkey/bin/valkey-server'],
+  ])('knows the places of %s', (_, database, queue) => {
+    expect(binaryCandidates('mariadb', {})).toContain(database);
+    expect(binaryCandidates('redis', {})).toContain(queue);
+  });
+
+  it.each([
+    [
+      'mariadbd  Ver 10.11.19-MariaDB-0+deb12u1 for debian-linux-gnu on x86_64 (Debian 12)',
+      'mariadb',
+      '10.11.19',
+    ],
+    ['/usr/sbin/mysqld  Ver 11.4.2-MariaDB-ubu2404 for debian-linux-gnu on aarch64', 'mariadb', '11.4.2'],
+    ['/usr/sbin/mysqld  Ver 8.0.36 for Linux on x86_64 (MySQL Community Server - GPL)', 'mysql', '8.0.36'],
+    ['Redis server v=7.0.15 sha=00000000:0 malloc=jemalloc-5.3.0 bits=64', 'redis', '7.0.15'],
+    ['Valkey server v=8.0.1 sha=00000000:0 malloc=jemalloc-5.3.0 bits=64', 'valkey', '8.0.1'],
+  ])('reads %s', (text, flavor, version) => {
+    expect(parseServerVersion(text)).toEqual({ flavor, version });
+  });
+
+  it('knows what is no server of ours', () => {
+    expect(parseServerVersion('nginx version: nginx/1.22.1')).toBeNull();
+  });
+
+  it.each([
+    ['7.0.15', '6.2', true],
+    ['6.2.0', '6.2', true],
+    ['6.0.16', '6.2', false],
+    ['10.0', '6.2', true],
+  ])('%s is at least %s: %s', (version, minimum, expected) => {
+    expect(isAtLeast(version, minimum)).toBe(expected);
+  });
+});
+
+describe('installing the servers', () => {
+  it.each([
+    ['linux', 'ID=debian\nVERSION_ID="12"', 'debian'],
+    ['linux', 'ID=linuxmint\nID_LIKE="ubuntu debian"', 'debian'],
+    ['linux', 'ID=alpine', 'alpine'],
+    ['linux', 'ID="rocky"\nID_LIKE="rhel centos fedora"', 'rhel'],
+    ['linux', 'ID=arch', 'other'],
+    ['darwin', '', 'macos'],
+    ['win32', '', 'other'],
+  ])('%s with %j is %s', (system, osRelease, platform) => {
+    expect(platformOf(system, osRelease)).toBe(platform);
+  });
+
+  it.each([
+    [
+      'debian',
+      false,
+      'sudo apt-get update && sudo apt-get install -y --no-install-recommends mariadb-server-core redis-server',
+    ],
+    [
+      'debian',
+      true,
+      'apt-get update && apt-get install -y --no-install-recommends mariadb-server-core redis-server',
+    ],
+    ['alpine', true, 'apk add mariadb redis'],
+    ['rhel', false, 'sudo dnf install -y mariadb-server redis'],
+    ['macos', false, 'brew install mariadb redis'],
+    ['other', false, null],
+  ] as const)('says what to type on %s (root: %s)', (platform, root, command) => {
+    expect(installCommand(platform, ['mariadb', 'redis'], { root })).toBe(command);
+  });
+
+  it('asks for nothing that is there already', () => {
+    expect(installCommand('macos', ['redis'], { root: false })).toBe('brew install redis');
+  });
+
+  it('takes the newest versioned package where there is no other', () => {
+    const old = ['mariadb-server-core-10.3', 'mariadb-server-core-10.10', 'valkey-server'];
+    expect(debianPackages(['mariadb', 'redis'], old)).toEqual(['mariadb-server-core-10.10', 'valkey-server']);
+    const current = [...old, 'mariadb-server-core', 'redis-server'];
+    expect(debianPackages(['mariadb', 'redis'], current)).toEqual(['mariadb-server-core', 'redis-server']);
+  });
+
+  it('tells the reason, the command and the way without installing', () => {
+    const text = missingServersMessage('alpine', ['redis'], { root: true, reason: 'it is forbidden' });
+    expect(text).toContain('it is forbidden');
+    expect(text).toContain('apk add redis');
+    expect(text).toContain('docker compose -f docker/compose.yaml up');
+    expect(text).not.toContain('MariaDB');
+  });
+});
+
+describe('the private servers', () => {
+  const options = { directory: '/d', basedir: '/usr', port: 1, socketPath: '/s', initFile: '/i' };
+
+  it('ignores the system configuration, listens on loopback and is durable', () => {
+    const args = serveArguments({ ...options, durable: true, flavor: 'mariadb' });
+    expect(args[0]).toBe('--no-defaults');
+    expect(args).toEqual(
+      expect.arrayContaining([
+        '--bind-address=127.0.0.1',
+        '--innodb-flush-log-at-trx-commit=1',
+        '--collation-server=utf8mb4_bin',
+        '--default-time-zone=+00:00',
+      ]),
+    );
+    expect(args.join(' ')).not.toContain('doublewrite');
+  });
+
+  it('is fast instead of durable for tests', () => {
+    const args = serveArguments({ ...options, durable: false, flavor: 'mysql' });
+    expect(args).toEqual(
+      expect.arrayContaining([
+        '--innodb-flush-log-at-trx-commit=0',
+        '--innodb-doublewrite=OFF',
+        '--mysqlx=OFF',
+      ]),
+    );
+  });
+
+  it('keeps what Redis has acknowledged, and never evicts', () => {
+    const text = redisArguments({ port: 1, directory: '/d', durable: true, keepsTitle: true }).join(' ');
+    expect(text).toContain('--bind 127.0.0.1');
+    expect(text).toContain('--appendonly yes --appendfsync everysec');
+    expect(text).toContain('--maxmemory-policy noeviction');
+  });
+
+  it('lets the user make databases of its own name only, one statement a line', () => {
+    const lines = initStatements('mariadb', 'secret').trim().split('\n');
+    expect(lines.every((line) => line.endsWith(';'))).toBe(true);
+    expect(lines).toContain("GRANT ALL PRIVILEGES ON `purser%`.* TO 'purser'@'127.0.0.1';");
+    expect(lines.join('')).not.toContain('*.*');
+  });
+
+  it('finds a socket path that is short enough, however deep the checkout or the temporary directory', () => {
+    const deep = `/${'x'.repeat(200)}`;
+    const paths = [socketDirectoryFor(deep), socketDirectoryFor('/a', deep)];
+    for (const path of paths) expect(join(path, 'mariadb.sock').length).toBeLessThan(104);
+    expect(socketDirectoryFor('/a')).toBe(socketDirectoryFor('/a'));
+    expect(socketDirectoryFor('/a')).not.toBe(socketDirectoryFor('/b'));
+  });
+});
+
+describe('recognising a process', () => {
+  const recorded = { pid: 7, startedAt: '100', marker: '/data/mariadb' };
+
+  it.each([
+    ['the same', { startedAt: '100', command: 'mariadbd --datadir=/data/mariadb' }, true],
+    [
+      'another that got the number later',
+      { startedAt: '101', command: 'mariadbd --datadir=/data/mariadb' },
+      false,
+    ],
+    ['another program', { startedAt: '100', command: 'vim' }, false],
+    ['none', null, false],
+  ])('%s', (_, seen, expected) => {
+    expect(isSameProcess(recorded, seen)).toBe(expected);
+  });
+
+  it('reads a start time behind a name with spaces and brackets', () => {
+    const rest = Array.from({ length: 30 }, (_, index) => String(index + 4)).join(' ');
+    expect(startTimeFromStat(`7 (a ) b) S ${rest}`)).toBe('22');
+    expect(startTimeFromStat(`7 (dead) Z ${rest}`)).toBeNull();
+  });
+
+  it('reads a line of ps', () => {
+    expect(parsePsLine('Sat Nov  1 07:57:33 2026     /opt/x/mariadbd --no-defaults\n')).toEqual({
+      startedAt: 'Sat Nov 1 07:57:33 2026',
+      command: '/opt/x/mariadbd --no-defaults',
+    });
+    expect(parsePsLine('')).toBeNull();
+  });
+
+  it('sees itself, and nobody under a number that is free', () => {
+    expect(seeProcess(process.pid)?.command).toContain('node');
+    expect(seeProcess(2 ** 22 + 1)).toBeNull();
+  });
+
+  it('does not end a process that it did not write down', async () => {
+    const file = join(directory, 'x.pid.json');
+    writePidFile(file, process.pid, 'not in our command line');
+    expect(await endLeftover(file)).toBe(false);
+  });
+});
+
+describe('one launcher a directory', () => {
+  it('refuses the second, and forgets one that is gone', () => {
+    const unlock = lockDirectory(directory);
+    expect(lockOwner(directory)).toBe(process.pid);
+    expect(() => lockDirectory(directory)).toThrow(`in use by another launcher (process ${process.pid})`);
+    unlock();
+    expect(lockOwner(directory)).toBeNull();
+    const dead = JSON.stringify({ pid: process.pid, startedAt: 'long ago', marker: 'node' });
+    writeFileSync(join(directory, 'launcher.lock'), dead);
+    lockDirectory(directory)();
+  });
+});
+
+describe('ports', () => {
+  it('gives a free one, and the next when one is taken', async () => {
+    const port = await freePort();
+    expect(await isPortFree(port)).toBe(true);
+    const server = createServer();
+    await new Promise<void>((resolve) => {
+      server.listen(port, '127.0.0.1', resolve);
+    });
+    expect(await isPortFree(port)).toBe(false);
+    expect(await nextFreePort(port)).toBeGreaterThan(port);
+    server.close();
+  });
+});
+
+describe('building only what changed', () => {
+  it('changes its stamp with any file that is added or written, not with what is made', () => {
+    mkdirSync(join(directory, 'src/dist'), { recursive: true });
+    writeFileSync(join(directory, 'src/a.ts'), 'a');
+    const stamp = (): string => sourceStamp(directory, ['src', 'absent.json']);
+    const first = stamp();
+    expect(stamp()).toBe(first);
+    writeFileSync(join(directory, 'src/dist/a.js'), 'made');
+    expect(stamp()).toBe(first);
+    utimesSync(join(directory, 'src/a.ts'), 1, 1);
+    const touched = stamp();
+    expect(touched).not.toBe(first);
+    writeFileSync(join(directory, 'src/b.ts'), 'b');
+    expect(stamp()).not.toBe(touched);
+  });
+
+  it('knows dependencies that are missing, fresh or old', () => {
+    const lock = join(directory, 'package-lock.json');
+    const installed = join(directory, 'node_modules/.package-lock.json');
+    writeFileSync(lock, '{}');
+    expect(areDependenciesFresh(directory)).toBe(false);
+    mkdirSync(join(directory, 'node_modules'));
+    writeFileSync(installed, '{}');
+    utimesSync(lock, 100, 100);
+    expect(areDependenciesFresh(directory)).toBe(true);
+    utimesSync(installed, 50, 50);
+    expect(areDependenciesFresh(directory)).toBe(false);
+  });
+});
+
+describe('what people see', () => {
+  it.each([
+    ['20.19.0', null],
+    ['24.1.0', null],
+    ['20.18.3', expect.stringContaining('20.19')],
+    ['18.20.0', expect.stringContaining('18.20.0')],
+  ])('Node %s', (version, complaint) => {
+    expect(nodeVersionComplaint(version)).toEqual(complaint);
+  });
+
+  it('prints a reservation that a shell takes as one command', () => {
+    const command = reserveCommand('http://127.0.0.1:3000', 'the-key').replace(/^curl/, 'printf "%s\\n"');
+    const words = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).split('\n');
+    expect(words).toContain('X-Auth-Access-Key: the-key');
+    expect(words.find((word) => word.startsWith('reqId='))).toMatch(
+      /^reqId=\d+&pjid=DEMO&.*microPrice=990000&currency=USD$/,
+    );
+  });
+
+  it('knows the same development keys as the service', () => {
+    expect({ DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY }).toEqual({ ...serviceKeys });
+  });
+});
