@@ -31,6 +31,7 @@ const PACKAGES = {
   'class-validator': '^src/platform/(http|config)/',
   'class-transformer': '^src/platform/(http|config)/',
   pino: '^src/platform/logging/',
+  'prom-client': '^src/platform/metrics/',
   typeorm: '^src/(platform/database/|modules/[^/]+/(domain|persistence)/)',
 };
 

@@ -1,17 +1,19 @@
+import type { AddressInfo } from 'node:net';
 import 'reflect-metadata';
 import { AppConfig, ConfigurationError, loadConfig } from './platform/config/app-config.js';
 import { Log } from './platform/logging/log.js';
 import { createService } from './service.js';
 
-/** The process ends this long after it was told to, whatever still holds it. */
-const SHUTDOWN_MS = 20_000;
+/** What stopping may take besides the drain time, whatever still holds the process. */
+const STOP_MS = 14_500;
 
-/** Starts the role that PURSER_ROLE names and stops it on SIGTERM or SIGINT. */
+/** Starts the role that PURSER_ROLE names. SIGTERM or SIGINT stops it in order, a second one at once. */
 async function start(config: AppConfig): Promise<void> {
   const service = await createService(config);
   const log = service.get(Log);
   const stop = (): void => {
-    setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
+    setTimeout(() => process.exit(1), config.drainMs + STOP_MS).unref();
+    log.info('stopping');
     service.close().then(
       () => process.exit(0),
       (error: unknown) => {
@@ -20,10 +22,17 @@ async function start(config: AppConfig): Promise<void> {
       },
     );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  let isStopping = false;
+  const onSignal = (): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    stop();
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
   await service.listen(config.port);
-  log.info('listening', { port: config.port, role: config.role });
+  const { port } = service.getHttpServer().address() as AddressInfo;
+  log.info('listening', { port, role: config.role });
 }
 
 try {

@@ -5,7 +5,9 @@ import { CryptoModule } from './crypto/crypto.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HttpModule } from './http/http.module.js';
+import { LifecycleModule } from './lifecycle/lifecycle.module.js';
 import { LoggingModule } from './logging/logging.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { ClockModule } from './clock.module.js';
 
@@ -18,11 +20,13 @@ export class PlatformModule {
       imports: [
         ConfigModule.forConfig(config),
         LoggingModule,
+        MetricsModule,
         ClockModule,
         CryptoModule,
         DatabaseModule.forEntities(entities),
         QueueModule,
         HttpModule,
+        LifecycleModule,
         HealthModule,
       ],
     };

@@ -9,6 +9,7 @@ export const RESULT_CODES = [
   'NOT_ALLOW_PURCHASE',
   'NOT_VALID_RECEIPT',
   'NOT_FOUND',
+  'TOO_MANY_REQUESTS',
 ] as const;
 
 /** One of {@link RESULT_CODES}. */

@@ -2,6 +2,9 @@ import { validateSync } from 'class-validator';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
 import { Environment, readEnvironment } from './environment.js';
 
+/** Load balancers look every few seconds whether a process is ready. */
+const PRODUCTION_DRAIN_SECONDS = 5;
+
 /** The environment is wrong; `faults` lists everything that is, so that one look mends it all. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
@@ -25,6 +28,12 @@ export class AppConfig {
   readonly secretKeys: readonly Buffer[];
   /** Payment codes besides the built-in ones: code to store family. */
   readonly paymentCodes: ReadonlyMap<string, string>;
+  /** Requests that are worked on at once, at most. */
+  readonly maxInFlight: number;
+  /** Requests a second of one project; 0 for any number. */
+  readonly projectRatePerSecond: number;
+  /** Time between the signal to stop and the end of serving. */
+  readonly drainMs: number;
   readonly gstore: { readonly apiUrl: string; readonly tokenUrl: string };
 
   constructor(env: Environment) {
@@ -39,7 +48,13 @@ export class AppConfig {
       Buffer.from(key, 'base64'),
     );
     this.paymentCodes = new Map(env.PURSER_PAYMENT_CODES.map((pair) => pair.split(':') as [string, string]));
-    this.gstore = Object.freeze({ apiUrl: env.GSTORE_API_URL, tokenUrl: env.GSTORE_TOKEN_URL });
+    this.maxInFlight = env.PURSER_MAX_IN_FLIGHT;
+    this.projectRatePerSecond = env.PURSER_PROJECT_RATE_PER_SECOND;
+    this.drainMs = 1000 * (env.PURSER_DRAIN_SECONDS ?? (this.isProduction ? PRODUCTION_DRAIN_SECONDS : 0));
+    this.gstore = Object.freeze({
+      apiUrl: env.GSTORE_API_URL.replace(/\/+$/, ''),
+      tokenUrl: env.GSTORE_TOKEN_URL,
+    });
     Object.freeze(this);
   }
 }

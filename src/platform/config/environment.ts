@@ -78,6 +78,30 @@ export class Environment {
   })
   readonly PURSER_PAYMENT_CODES: readonly string[] = [];
 
+  /** Requests that this process works on at once, at most; the least important are turned away first. */
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(1)
+  @Max(10_000)
+  readonly PURSER_MAX_IN_FLIGHT: number = 64;
+
+  /** Requests a second that one project may send to this process; 0 for any number. */
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(0)
+  @Max(100_000)
+  readonly PURSER_PROJECT_RATE_PER_SECOND: number = 0;
+
+  /**
+   * Seconds between the signal to stop and the end of serving, for load balancers to notice. Unset: 5 in production, else 0.
+   */
+  @IsOptional()
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(0)
+  @Max(60)
+  readonly PURSER_DRAIN_SECONDS?: number;
+
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   readonly LOG_LEVEL: string = 'info';
 

@@ -1,3 +1,5 @@
+import { unknownOutcomeChannel } from './database-events.js';
+
 /** The pool had no free connection in time: nothing was sent, nothing changed. */
 export class NoConnectionInTime extends Error {
   override readonly name = 'NoConnectionInTime';
@@ -6,6 +8,12 @@ export class NoConnectionInTime extends Error {
 /** The connection ended, or its time was up, before the answer came: the change was made or it was not. Settled by reading back. */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
+}
+
+/** The fact that the answer to a write was lost, told to whoever counts them. */
+export function outcomeUnknown(message: string, cause: unknown): OutcomeUnknown {
+  unknownOutcomeChannel.publish({ message });
+  return new OutcomeUnknown(message, { cause });
 }
 
 /** The deadline of a statement or transaction passed; its connection is destroyed. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolConnection, ResultSetHeader } from 'mysql2';
 import { DataSource } from 'typeorm';
-import { isConnectionLost, OutcomeUnknown } from './database-errors.js';
+import { isConnectionLost, NoConnectionInTime, outcomeUnknown } from './database-errors.js';
 import { within } from './deadline.js';
+import { figuresOf, type PoolFigures } from './pool-figures.js';
 import { retryConflicts } from './retry.js';
 import { type Change, send, type SqlValue, type Statements, toChange } from './statements.js';
 
@@ -33,9 +34,7 @@ export class Database implements Statements {
         try {
           return await this.sendOver<ResultSetHeader>(connection, sql, values, ms);
         } catch (error) {
-          throw isConnectionLost(error)
-            ? new OutcomeUnknown('the answer to a write was lost', { cause: error })
-            : error;
+          throw isConnectionLost(error) ? outcomeUnknown('the answer to a write was lost', error) : error;
         }
       }),
     );
@@ -43,9 +42,34 @@ export class Database implements Statements {
 
   /** A connection of the pool, waited for at most a second; the caller releases or destroys it. */
   acquire(): Promise<PoolConnection> {
+    const { pool } = this;
+    if (pool === undefined)
+      return Promise.reject(new NoConnectionInTime('not connected to the database yet'));
     return new Promise((resolve, reject) => {
-      this.pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection)));
+      pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection)));
     });
+  }
+
+  /** Whether a connection of the pool reaches the server: nothing when it does, a throw when it does not. */
+  async ping(): Promise<void> {
+    const connection = await this.acquire();
+    try {
+      await within(
+        STATEMENT_MS,
+        new Promise<void>((resolve, reject) => {
+          connection.ping((error) => (error ? reject(error) : resolve()));
+        }),
+      );
+      connection.release();
+    } catch (error) {
+      connection.destroy();
+      throw error;
+    }
+  }
+
+  /** How busy the connections are. */
+  poolFigures(): PoolFigures {
+    return this.pool === undefined ? { open: 0, inUse: 0, waiting: 0 } : figuresOf(this.pool);
   }
 
   private async once<Result>(sql: string, values: readonly SqlValue[], ms: number): Promise<Result> {
@@ -69,7 +93,8 @@ export class Database implements Statements {
     }
   }
 
-  private get pool(): Pool {
-    return (this.dataSource.driver as unknown as { pool: Pool }).pool;
+  /** There is none before the first connection was made. */
+  private get pool(): Pool | undefined {
+    return (this.dataSource.driver as unknown as { pool?: Pool }).pool;
   }
 }

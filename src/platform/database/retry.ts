@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isWorthAnotherTry } from './database-errors.js';
+import { retryChannel } from './database-events.js';
 
 const TRIES = 5;
 
@@ -14,6 +15,7 @@ export async function retryConflicts<T>(ms: number, work: (remainingMs: number) 
       return await work(until - performance.now());
     } catch (error) {
       if (!isWorthAnotherTry(error) || attempt === TRIES || performance.now() >= until) throw error;
+      retryChannel.publish({ attempt });
       await wait(Math.random() * Math.min(200, 10 * 2 ** attempt));
     }
   }

@@ -1,5 +1,5 @@
-import { channel } from 'node:diagnostics_channel';
 import type { PoolConnection, ResultSetHeader } from 'mysql2';
+import { statementChannel, statementEndChannel } from './database-events.js';
 
 /** What a statement is given; dates come back as Date, BIGINT as a decimal string, BINARY as Buffer. */
 export type SqlValue = string | number | Date | Buffer | null;
@@ -20,29 +20,43 @@ export interface Statements {
   change(sql: string, values?: readonly SqlValue[]): Promise<Change>;
 }
 
-/** Published for each statement that is sent, with its SQL (placeholders, never values): counted by metrics and tests. */
-export const statementChannel = channel('purser:database:statement');
-
 /** Sends one prepared statement over a connection. */
 export function send<Result>(
   connection: PoolConnection,
   sql: string,
   values: readonly SqlValue[],
 ): Promise<Result> {
-  if (statementChannel.hasSubscribers) statementChannel.publish({ sql });
+  const end = begin(sql);
   return new Promise((resolve, reject) => {
-    connection.execute(sql, [...values], (error, result) =>
-      error ? reject(error) : resolve(result as Result),
-    );
+    connection.execute(sql, [...values], (error, result) => {
+      end(error);
+      if (error) reject(error);
+      else resolve(result as Result);
+    });
   });
 }
 
 /** Sends transaction control, which cannot be prepared. */
 export function sendControl(connection: PoolConnection, sql: string): Promise<void> {
-  if (statementChannel.hasSubscribers) statementChannel.publish({ sql });
+  const end = begin(sql);
   return new Promise((resolve, reject) => {
-    connection.query(sql, (error) => (error ? reject(error) : resolve()));
+    connection.query(sql, (error) => {
+      end(error);
+      if (error) reject(error);
+      else resolve();
+    });
   });
+}
+
+/** Tells whoever listens that a statement begins, and gives what tells them that it is over. */
+function begin(sql: string): (error: unknown) => void {
+  if (statementChannel.hasSubscribers) statementChannel.publish({ sql });
+  const begun = performance.now();
+  return (error) => {
+    if (!statementEndChannel.hasSubscribers) return;
+    const outcome = error ? 'failed' : 'done';
+    statementEndChannel.publish({ sql, ms: performance.now() - begun, outcome });
+  };
 }
 
 export const toChange = ({ affectedRows, insertId }: ResultSetHeader): Change => ({ affectedRows, insertId });

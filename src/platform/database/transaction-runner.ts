@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolConnection, ResultSetHeader } from 'mysql2';
 import { Database } from './database.js';
-import { DeadlinePassed, isConnectionLost, isConnectionUnusable, OutcomeUnknown } from './database-errors.js';
+import { DeadlinePassed, isConnectionLost, isConnectionUnusable, outcomeUnknown } from './database-errors.js';
 import { within } from './deadline.js';
 import { retryConflicts } from './retry.js';
 import { type Change, send, sendControl, type SqlValue, type Statements, toChange } from './statements.js';
@@ -52,7 +52,7 @@ export class TransactionRunner {
     } catch (error) {
       await this.end(connection, error);
       if (isCommitting && isConnectionLost(error)) {
-        throw new OutcomeUnknown('the answer to COMMIT was lost', { cause: error });
+        throw outcomeUnknown('the answer to COMMIT was lost', error);
       }
       throw error;
     }

@@ -1,22 +1,62 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import { Database } from '../database/database.js';
+import { Schema } from '../database/schema.js';
+import { Log } from '../logging/log.js';
+import { BackgroundCheck } from './background-check.js';
 
-/** Up when the database answers a statement. */
+/** A short trouble is not worth taking the process out: requests fail, or not, on their own. */
+const PATIENCE_MS = 5_000;
+
+/** Up when a connection of the pool has been answered lately, by a database that has this version's schema. */
 @Injectable()
-export class DatabaseIndicator {
+export class DatabaseIndicator implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly checking = new BackgroundCheck(
+    () => this.look(),
+    (isGood) => this.note(isGood),
+  );
+  private lastGoodAt = Number.NEGATIVE_INFINITY;
+  private isMigrated = true;
+  private wasUp: boolean | undefined;
+
   constructor(
     private readonly indicators: HealthIndicatorService,
     private readonly database: Database,
+    private readonly schema: Schema,
+    private readonly log: Log,
   ) {}
 
-  async check(): Promise<HealthIndicatorResult> {
+  async onApplicationBootstrap(): Promise<void> {
+    await this.checking.start();
+  }
+
+  onApplicationShutdown(): void {
+    this.checking.stop();
+  }
+
+  get isUp(): boolean {
+    return this.isMigrated && performance.now() - this.lastGoodAt < PATIENCE_MS;
+  }
+
+  check(): HealthIndicatorResult {
     const session = this.indicators.check('database');
-    try {
-      await this.database.rows('SELECT 1');
-      return session.up();
-    } catch {
-      return session.down();
-    }
+    return this.isUp ? session.up() : session.down({ reason: this.reason });
+  }
+
+  private async look(): Promise<void> {
+    this.isMigrated = await this.schema.isCurrent();
+    if (this.isMigrated) await this.database.ping();
+  }
+
+  private note(isGood: boolean): void {
+    if (isGood) this.lastGoodAt = performance.now();
+    if (this.isUp === this.wasUp) return;
+    this.wasUp = this.isUp;
+    if (this.isUp) this.log.info('ready: the database answers');
+    else this.log.warn('not ready', { reason: this.reason });
+  }
+
+  private get reason(): string {
+    return this.isMigrated ? 'the database does not answer' : 'migrations are pending';
   }
 }

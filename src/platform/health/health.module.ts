@@ -1,13 +1,29 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
+import { Phase } from '../lifecycle/phase.js';
+import { MetricReaders } from '../metrics/metric-readers.js';
+import { Metrics } from '../metrics/metrics.js';
 import { DatabaseIndicator } from './database.indicator.js';
 import { HealthController } from './health.controller.js';
+import { ProcessIndicator } from './process.indicator.js';
 import { QueueIndicator } from './queue.indicator.js';
+import { StoresIndicator } from './stores.indicator.js';
 
 /** `/health/live` and `/health/ready`, in every role. */
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
-  providers: [DatabaseIndicator, QueueIndicator],
+  providers: [ProcessIndicator, DatabaseIndicator, QueueIndicator, StoresIndicator],
 })
-export class HealthModule {}
+export class HealthModule implements OnModuleInit {
+  constructor(
+    private readonly database: DatabaseIndicator,
+    private readonly phase: Phase,
+    private readonly metrics: Metrics,
+    private readonly readers: MetricReaders,
+  ) {}
+
+  onModuleInit(): void {
+    this.readers.add(() => this.metrics.ready.set(this.database.isUp && !this.phase.isDraining ? 1 : 0));
+  }
+}

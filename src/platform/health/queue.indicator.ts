@@ -1,17 +1,33 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import { Queues } from '../queue/queues.js';
+import { BackgroundCheck } from './background-check.js';
 
 /** Never down: without the queue everything is served, deliveries only wait for the sweep. The answer says `degraded`. */
 @Injectable()
-export class QueueIndicator {
+export class QueueIndicator implements OnApplicationBootstrap, OnApplicationShutdown {
+  private isUp = false;
+  private readonly checking = new BackgroundCheck(
+    () => this.queues.ping(),
+    (isGood) => {
+      this.isUp = isGood;
+    },
+  );
+
   constructor(
     private readonly indicators: HealthIndicatorService,
     private readonly queues: Queues,
   ) {}
 
-  async check(): Promise<HealthIndicatorResult> {
-    const isUp = await this.queues.isUp();
-    return this.indicators.check('queue').up({ degraded: !isUp });
+  async onApplicationBootstrap(): Promise<void> {
+    await this.checking.start();
+  }
+
+  onApplicationShutdown(): void {
+    this.checking.stop();
+  }
+
+  check(): HealthIndicatorResult {
+    return this.indicators.check('queue').up({ degraded: !this.isUp });
   }
 }

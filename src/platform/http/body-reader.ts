@@ -40,10 +40,13 @@ function checkContentType(request: Request, declared: string): void {
 }
 
 async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  request.exchange.isReceiving = true;
   try {
     return await readRaw(request, { length: request.header('content-length'), limit });
   } catch (error) {
     throw unreadable((error as { type?: string }).type, limit);
+  } finally {
+    request.exchange.isReceiving = false;
   }
 }
 

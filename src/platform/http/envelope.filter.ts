@@ -4,7 +4,10 @@ import { AppError, invalidParameter } from '../../shared/app-error.js';
 import { Log } from '../logging/log.js';
 import { HTTP_STATUS, refusalEnvelope } from './envelope.js';
 
-/** The only place where an error becomes an answer. What is not ours to tell becomes SYSTEM_ERROR and a log line. */
+/**
+ * The only place where an error becomes an answer. The framework's own errors are an unknown path and a malformed URL; whatever
+ * else is not a refusal of ours becomes SYSTEM_ERROR and a log line.
+ */
 @Catch()
 @Injectable()
 export class EnvelopeFilter implements ExceptionFilter {
@@ -21,17 +24,10 @@ export class EnvelopeFilter implements ExceptionFilter {
 
   private refusalFor(error: unknown): AppError {
     if (error instanceof AppError) return error;
-    const status = statusOf(error);
+    const status = error instanceof HttpException ? error.getStatus() : 500;
     if (status === 404) return new AppError('NOT_FOUND', 'There is no such endpoint');
-    if (status !== undefined && status < 500) return invalidParameter('The request cannot be read');
+    if (status < 500) return invalidParameter('the request cannot be read');
     this.log.error('request failed', error);
     return new AppError('SYSTEM_ERROR', 'The service failed; quote the traceId when asking for support');
   }
-}
-
-/** The HTTP status that the framework or the router gave an error of its own: an unknown path, a malformed URL. */
-function statusOf(error: unknown): number | undefined {
-  if (error instanceof HttpException) return error.getStatus();
-  const status = (error as { status?: unknown } | null)?.status;
-  return typeof status === 'number' ? status : undefined;
 }

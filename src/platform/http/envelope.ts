@@ -26,11 +26,11 @@ export function successEnvelope(data: object | null | undefined): Envelope {
 }
 
 /** The envelope of a refusal. */
-export function refusalEnvelope(refusal: AppError, exchange: Exchange | undefined): Envelope {
+export function refusalEnvelope(refusal: AppError, { traceId }: Exchange): Envelope {
   return {
     resultCode: refusal.code,
     resultMessage: refusal.message,
     ...(refusal.data === undefined ? {} : { resultData: refusal.data }),
-    ...(exchange === undefined ? {} : { traceId: exchange.traceId }),
+    traceId,
   };
 }

@@ -76,7 +76,9 @@ export const oneOf =
   (value) =>
     typeof value === 'string' && words.includes(value) ? undefined : `must be one of ${words.join(', ')}`;
 
-const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+// What the runtime's data know, and what newer issues of the standard have added to it.
+const NEWER = ['SLE', 'VED', 'XAD', 'XCG', 'ZWG'];
+const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...NEWER]);
 
 /** An ISO 4217 code. */
 export const currency: FieldCheck = (value) =>

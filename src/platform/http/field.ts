@@ -1,11 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
-import { Expose, Transform, type TransformFnParams } from 'class-transformer';
 import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
 import * as checks from './field-checks.js';
 import type { FieldCheck } from './field-checks.js';
-
-/** Group under which a form-encoded body is transformed: there everything is text. */
-export const FORM = 'form';
 
 export interface FieldOptions {
   /** The field may be absent or null; in a form also empty. */
@@ -14,15 +10,31 @@ export interface FieldOptions {
 
 type FromForm = (value: string) => unknown;
 
+/** What a field holds, from what the body holds in its place; in a form everything is text. */
+export type FieldReader = (value: unknown, isForm: boolean) => unknown;
+
+const READERS = Symbol('purser:field-readers');
+
+/** How the fields of a request class are read, inherited ones too. */
+export const fieldReaders = (type: new () => object): ReadonlyMap<string, FieldReader> =>
+  (Reflect.getMetadata(READERS, type.prototype as object) ?? new Map()) as ReadonlyMap<string, FieldReader>;
+
+const ReadBy =
+  (reader: FieldReader): PropertyDecorator =>
+  (target, name) => {
+    const before = (Reflect.getMetadata(READERS, target) ?? []) as Iterable<[string, FieldReader]>;
+    Reflect.defineMetadata(READERS, new Map([...before, [String(name), reader]]), target);
+  };
+
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 const asText: FromForm = (value) => value;
 const asDigits: FromForm = (value) => (/^\d{1,16}$/.test(value) ? Number(value) : value);
 
-/** One field of a request: copied (nothing undeclared is), read from its form spelling, and checked. */
+/** One field of a request: read (nothing undeclared is), from its form spelling if need be, and checked. */
 function field(check: FieldCheck, fromForm: FromForm, { optional = false }: FieldOptions): PropertyDecorator {
-  const read = ({ value, options }: TransformFnParams): unknown => {
+  const read: FieldReader = (value, isForm) => {
     if (isAbsent(value)) return undefined;
-    if (typeof value !== 'string' || !options.groups?.includes(FORM)) return value;
+    if (typeof value !== 'string' || !isForm) return value;
     return value === '' && optional ? undefined : fromForm(value);
   };
   const fault = (value: unknown): string | undefined => (isAbsent(value) ? 'is required' : check(value));
@@ -34,8 +46,7 @@ function field(check: FieldCheck, fromForm: FromForm, { optional = false }: Fiel
     },
   };
   return applyDecorators(
-    Expose(),
-    Transform(read),
+    ReadBy(read),
     ...(optional ? [ValidateIf((_: object, value: unknown) => !isAbsent(value))] : []),
     ValidateBy({ name: 'field', validator }),
   );

@@ -1,14 +1,16 @@
-import type { Type } from '@nestjs/common';
-import type { DynamicModule } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestLog } from '../logging/nest-log.js';
 import { Log } from '../logging/log.js';
-import { exchangeMiddleware } from './exchange.middleware.js';
+import { Gate } from './gate.js';
+import { BoundedExpressAdapter } from './http-server.js';
+import { answerUnreadable } from './unreadable-request.js';
 
 /** The HTTP application of a root module, not listening yet. Bodies are read by the routes, after the guard. */
 export async function createHttpApp(root: DynamicModule | Type): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(root, {
+  const adapter = new BoundedExpressAdapter();
+  const app = await NestFactory.create<NestExpressApplication>(root, adapter, {
     bodyParser: false,
     bufferLogs: true,
     abortOnError: false,
@@ -18,7 +20,7 @@ export async function createHttpApp(root: DynamicModule | Type): Promise<NestExp
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', false);
-  app.set('case sensitive routing', true);
-  app.use(exchangeMiddleware(log));
+  adapter.openThrough(app.get(Gate));
+  adapter.getHttpServer().on('clientError', answerUnreadable(log));
   return app;
 }

@@ -1,19 +1,46 @@
-import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
+import { Global, Module, type OnModuleInit } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from '../auth/access.guard.js';
+import { MetricReaders } from '../metrics/metric-readers.js';
+import { Metrics } from '../metrics/metrics.js';
+import { Admission } from './admission.js';
+import { Deadlines } from './deadlines.js';
 import { EnvelopeFilter } from './envelope.filter.js';
 import { EnvelopeInterceptor } from './envelope.interceptor.js';
+import { Gate } from './gate.js';
 import { OutboundHttp } from './outbound-http.js';
+import { ProjectRateGuard } from './project-rate.guard.js';
+import { RequestRecords } from './request-records.js';
+import { RouteScan } from './route-scan.js';
+import { RouteTable } from './route-table.js';
 
-/** What every request passes through (guard, envelope), and calls to other systems. */
+/** What every request passes through (gate, guards, envelope), and calls to other systems. */
 @Global()
 @Module({
+  imports: [DiscoveryModule],
   providers: [
+    RouteTable,
+    RouteScan,
+    Admission,
+    Deadlines,
+    RequestRecords,
+    Gate,
     OutboundHttp,
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: ProjectRateGuard },
     { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_FILTER, useClass: EnvelopeFilter },
   ],
-  exports: [OutboundHttp],
+  exports: [OutboundHttp, Admission],
 })
-export class HttpModule {}
+export class HttpModule implements OnModuleInit {
+  constructor(
+    private readonly admission: Admission,
+    private readonly metrics: Metrics,
+    private readonly readers: MetricReaders,
+  ) {}
+
+  onModuleInit(): void {
+    this.readers.add(() => this.metrics.inFlight.set(this.admission.inFlight));
+  }
+}

@@ -5,13 +5,12 @@ import {
   Injectable,
   type PipeTransform,
 } from '@nestjs/common';
-import { type ClassConstructor, plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { Request } from 'express';
 import { invalidParameter } from '../../shared/app-error.js';
 import { assertSameTenant } from '../auth/principal.js';
 import { type BodyKind, readBody } from './body-reader.js';
-import { FORM } from './field.js';
+import { fieldReaders } from './field.js';
 import type { RawFields } from './raw-fields.js';
 
 interface ReadRequest {
@@ -24,7 +23,7 @@ interface ReadRequest {
 @Injectable()
 export class RequestPipe implements PipeTransform<ReadRequest, object> {
   transform({ request, kind, fields }: ReadRequest, { metatype }: ArgumentMetadata): object {
-    const body = toRequest(metatype as ClassConstructor<object>, fields, kind);
+    const body = toRequest(metatype as new () => object, fields, kind);
     const { pjid, boid } = body as { pjid?: string; boid?: string };
     if (pjid !== undefined) assertSameTenant(request.principal, pjid);
     request.exchange.pjid = pjid ?? request.exchange.pjid;
@@ -37,9 +36,12 @@ export class RequestPipe implements PipeTransform<ReadRequest, object> {
  * An instance of a request class from raw fields: declared fields only, each checked.
  * @throws AppError INVALID_PARAMETER that names every field that is wrong, and how.
  */
-export function toRequest<T extends object>(type: ClassConstructor<T>, fields: RawFields, kind: BodyKind): T {
-  const groups = kind === 'form' ? [FORM] : [];
-  const body = plainToInstance(type, fields, { excludeExtraneousValues: true, groups });
+export function toRequest<T extends object>(type: new () => T, fields: RawFields, kind: BodyKind): T {
+  const body = new type();
+  for (const [name, read] of fieldReaders(type)) {
+    const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    (body as Record<string, unknown>)[name] = read(value, kind === 'form');
+  }
   const faults = validateSync(body, { stopAtFirstError: true });
   if (faults.length === 0) return body;
   throw invalidParameter(faults.flatMap((fault) => Object.values(fault.constraints ?? {})).join('; '));

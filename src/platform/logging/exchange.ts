@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /** What is known of the request or job that is being worked on: the trace id from the start, the rest as it turns up. */
 export interface Exchange {
@@ -8,16 +8,22 @@ export interface Exchange {
   pjid?: string;
   boid?: string;
   resultCode?: string;
+  /** Its body is on its way. */
+  isReceiving?: boolean;
 }
 
-const TRACEPARENT = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}(?:-.*)?$/;
+// No id is all zeros and no version is ff; only versions after 00 may go on behind the flags.
+const TRACEPARENT =
+  /^(?!ff|00.{54})[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-.*)?$/;
 const NO_TRACE = '0'.repeat(32);
 const current = new AsyncLocalStorage<Exchange>();
 
+/** Node draws random UUIDs from a stock: a fifth of what as many random bytes cost one by one. */
+const newTraceId = (): string => randomUUID().replaceAll('-', '');
+
 /** Begins an exchange; takes over the trace id of a valid W3C `traceparent`, else makes one. */
 export function newExchange(traceparent?: string): Exchange {
-  const given = TRACEPARENT.exec(traceparent ?? '')?.[1];
-  return { traceId: given !== undefined && given !== NO_TRACE ? given : randomBytes(16).toString('hex') };
+  return { traceId: TRACEPARENT.exec(traceparent ?? '')?.[1] ?? newTraceId() };
 }
 
 /** Runs `work`, and everything it awaits, as part of `exchange`. */

@@ -4,6 +4,8 @@ import { Redis, type RedisOptions } from 'ioredis';
 import { AppConfig } from '../config/app-config.js';
 import { Log } from '../logging/log.js';
 import { newExchange, withinExchange } from '../logging/exchange.js';
+import { atMost } from '../lifecycle/at-most.js';
+import { Metrics } from '../metrics/metrics.js';
 import { onceEvery } from './once-every.js';
 
 /** A job is nothing but the id of the row that it wakes somebody up for. */
@@ -14,10 +16,15 @@ interface WakeUp {
 /** Adding a job may take this long; a request never waits for the queue longer. */
 const ADD_MS = 1_000;
 const COMPLAINT_MS = 5_000;
+/** Jobs that run are waited for this long; BullMQ's own close waits for ever when its server is away. */
+const LAST_JOBS_MS = 12_000;
+const CLOSE_MS = 1_000;
+const LOCK_MS = 30_000;
 
 const reconnectAfter = (attempt: number): number => Math.min(50 * 2 ** attempt, 2_000);
 
 const PRODUCER: RedisOptions = {
+  disconnectTimeout: 100,
   enableOfflineQueue: false,
   commandTimeout: ADD_MS,
   maxRetriesPerRequest: 1,
@@ -25,7 +32,11 @@ const PRODUCER: RedisOptions = {
 };
 
 // A worker blocks on the queue, so its commands must not time out.
-const CONSUMER: RedisOptions = { maxRetriesPerRequest: null, retryStrategy: reconnectAfter };
+const CONSUMER: RedisOptions = {
+  disconnectTimeout: 100,
+  maxRetriesPerRequest: null,
+  retryStrategy: reconnectAfter,
+};
 
 /**
  * Wake-up jobs over BullMQ. The rows in the database say what is due; a job only makes it happen sooner, so losing one, or
@@ -36,11 +47,13 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
   private readonly queues = new Map<string, Queue<WakeUp>>();
   private readonly workers: Worker<WakeUp>[] = [];
   private readonly connections: Redis[] = [];
+  private readonly running = new Set<Promise<void>>();
   private toProduce: Redis | undefined;
 
   constructor(
     private readonly config: AppConfig,
     private readonly log: Log,
+    private readonly metrics: Metrics,
   ) {}
 
   /** Connects ahead of the first wake-up, which would be refused while the connection is made. */
@@ -48,13 +61,20 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
     this.producerConnection();
   }
 
-  /** Adds a wake-up for a row, now or in `delayMs`. Best effort: never fails and never takes longer than a second. */
-  async wake(queue: string, id: string, delayMs = 0): Promise<void> {
+  /**
+   * Adds a wake-up for a row, now or in `delayMs`; answers whether it was added. Best effort: never fails and never takes
+   * longer than a second.
+   */
+  async wake(queue: string, id: string, delayMs = 0): Promise<boolean> {
     const options = delayMs > 0 ? { delay: delayMs } : { jobId: `due-${id}` };
     try {
       await Promise.race([this.producer(queue).add('wake-up', { id }, options), refuseAfter(ADD_MS)]);
+      this.metrics.wakeUps.inc({ queue, outcome: 'added' });
+      return true;
     } catch {
+      this.metrics.wakeUps.inc({ queue, outcome: 'failed' });
       this.complain(queue);
+      return false;
     }
   }
 
@@ -62,29 +82,49 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
   work(queue: string, concurrency: number, handle: (id: string) => Promise<void>): void {
     const worker = new Worker<WakeUp>(
       queue,
-      ({ data }) =>
-        withinExchange(newExchange(), () =>
-          handle(data.id).catch((error: unknown) => this.log.error('job failed', error, { queue })),
-        ),
-      { connection: this.connect(CONSUMER), prefix: this.config.redis.prefix, concurrency },
+      ({ data }) => withinExchange(newExchange(), () => this.run(queue, handle(data.id))),
+      {
+        connection: this.connect(CONSUMER),
+        prefix: this.config.redis.prefix,
+        concurrency,
+        // A job ends long before its lock does, and the row's own lease is what keeps others off it.
+        lockDuration: LOCK_MS,
+        skipLockRenewal: true,
+      },
     );
     worker.on('error', () => this.complain(queue));
     this.workers.push(worker);
   }
 
-  /** Whether the queue's server answers; for health. */
-  async isUp(): Promise<boolean> {
-    try {
-      return (await Promise.race([this.producerConnection().ping(), refuseAfter(ADD_MS)])) === 'PONG';
-    } catch {
-      return false;
-    }
+  /** Throws unless the queue's server answers within a second; for health. */
+  async ping(): Promise<void> {
+    await this.producerConnection().ping();
   }
 
-  /** Lets running jobs end; runs before the database is let go. */
+  /** Takes no more jobs and lets those that run come to their end; the rows of any others stay due. */
+  async stopWorking(): Promise<void> {
+    const closed = Promise.allSettled(this.workers.map((worker) => worker.close()));
+    await atMost(LAST_JOBS_MS, Promise.all(this.running));
+    await atMost(CLOSE_MS, closed);
+  }
+
+  /** Lets go of the queue, once nothing wakes anybody up any more. */
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([...this.workers, ...this.queues.values()].map((part) => part.close()));
+    await atMost(CLOSE_MS, Promise.allSettled([...this.queues.values()].map((queue) => queue.close())));
     for (const connection of this.connections) connection.disconnect();
+  }
+
+  private async run(queue: string, job: Promise<void>): Promise<void> {
+    const ended = job.then(
+      () => this.metrics.jobs.inc({ queue, outcome: 'done' }),
+      (error: unknown) => {
+        this.metrics.jobs.inc({ queue, outcome: 'failed' });
+        this.log.error('job failed', error, { queue });
+      },
+    );
+    this.running.add(ended);
+    await ended;
+    this.running.delete(ended);
   }
 
   private producer(name: string): Queue<WakeUp> {
@@ -107,7 +147,14 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   private connect(options: RedisOptions): Redis {
-    const connection = new Redis(this.config.redis.url, options);
+    const connection = this.kept(new Redis(this.config.redis.url, options));
+    const duplicate = connection.duplicate.bind(connection);
+    // BullMQ makes a worker's blocking connection like this, and cannot be made to end it while the server is away.
+    connection.duplicate = (override) => this.kept(duplicate(override));
+    return connection;
+  }
+
+  private kept(connection: Redis): Redis {
     connection.on('error', () => undefined);
     this.connections.push(connection);
     return connection;

@@ -5,12 +5,15 @@ const TABLE = 'ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_bin';
 /** Codes and hexadecimal text: one byte a character, compared byte for byte. */
 const CODE = 'CHARACTER SET ascii COLLATE ascii_bin';
 
-/** Projects with their keys and store settings, the audit log, and purchases. */
+/**
+ * Projects with their keys and store settings, the audit log, and purchases. DDL cannot be rolled back, so each step may be
+ * there already from a run that was interrupted.
+ */
 export class FirstTables1795219200000 implements MigrationInterface {
   readonly name = 'FirstTables1795219200000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`CREATE TABLE project (
+    await runner.query(`CREATE TABLE IF NOT EXISTS project (
       pjid VARCHAR(20) NOT NULL,
       name VARCHAR(100) NOT NULL,
       grant_mode VARCHAR(20) ${CODE} NOT NULL,
@@ -19,7 +22,7 @@ export class FirstTables1795219200000 implements MigrationInterface {
       PRIMARY KEY (pjid)
     ) ${TABLE}`);
 
-    await runner.query(`CREATE TABLE access_key (
+    await runner.query(`CREATE TABLE IF NOT EXISTS access_key (
       key_id VARCHAR(36) ${CODE} NOT NULL,
       pjid VARCHAR(20) NOT NULL,
       key_hash BINARY(32) NOT NULL,
@@ -32,7 +35,7 @@ export class FirstTables1795219200000 implements MigrationInterface {
       KEY ix_access_key_project (pjid, issued_at)
     ) ${TABLE}`);
 
-    await runner.query(`CREATE TABLE store_settings (
+    await runner.query(`CREATE TABLE IF NOT EXISTS store_settings (
       pjid VARCHAR(20) NOT NULL,
       store VARCHAR(20) ${CODE} NOT NULL,
       plain TEXT NOT NULL,
@@ -41,7 +44,7 @@ export class FirstTables1795219200000 implements MigrationInterface {
       PRIMARY KEY (pjid, store)
     ) ${TABLE}`);
 
-    await runner.query(`CREATE TABLE audit_entry (
+    await runner.query(`CREATE TABLE IF NOT EXISTS audit_entry (
       id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
       at DATETIME(3) NOT NULL,
       actor_pjid VARCHAR(20) NOT NULL,
@@ -56,7 +59,7 @@ export class FirstTables1795219200000 implements MigrationInterface {
       KEY ix_audit_entry_project (pjid, at)
     ) ${TABLE}`);
 
-    await runner.query(`CREATE TABLE purchase (
+    await runner.query(`CREATE TABLE IF NOT EXISTS purchase (
       boid BIGINT UNSIGNED NOT NULL,
       pjid VARCHAR(20) NOT NULL,
       status VARCHAR(30) ${CODE} NOT NULL,

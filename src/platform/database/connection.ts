@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { atMost } from '../lifecycle/at-most.js';
+import { Log } from '../logging/log.js';
+import { onceEvery } from '../queue/once-every.js';
+import { within } from './deadline.js';
+
+/** The usual database is there at once, and the service is ready as soon as it listens. */
+const START_MS = 1_000;
+const ATTEMPT_MS = 5_000;
+const PAUSE_MS = 500;
+const COMPLAINT_MS = 30_000;
+const CLOSE_MS = 1_000;
+
+/**
+ * Connects to the database, however long it takes to be there. The service starts meanwhile: it answers that it is alive and
+ * not ready, and every request that needs the database with SYSTEM_ERROR.
+ */
+@Injectable()
+export class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
+  private isClosing = false;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly log: Log,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await atMost(START_MS, this.connect());
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.isClosing = true;
+    if (this.dataSource.isInitialized) await atMost(CLOSE_MS, this.dataSource.destroy());
+  }
+
+  private async connect(): Promise<void> {
+    for (;;) {
+      try {
+        await within(ATTEMPT_MS, this.dataSource.initialize());
+        return;
+      } catch (error) {
+        if (this.isClosing) return;
+        this.complain(error);
+      }
+      await wait(PAUSE_MS, undefined, { ref: false });
+    }
+  }
+
+  private readonly complain = onceEvery(COMPLAINT_MS, (error: unknown) => {
+    const { code, name } = error as { code?: string; name?: string };
+    this.log.warn('waiting for the database', { reason: code ?? name });
+  });
+}

@@ -1,0 +1,25 @@
+import { channel } from 'node:diagnostics_channel';
+
+/** A statement as it is sent: its SQL has placeholders, never values. */
+export interface StatementSent {
+  readonly sql: string;
+}
+
+/** A statement that is over. */
+export interface StatementEnded {
+  readonly sql: string;
+  readonly ms: number;
+  readonly outcome: 'done' | 'failed';
+}
+
+/** Published for each statement that is sent; counted by tests. */
+export const statementChannel = channel('purser:database:statement');
+
+/** Published when a statement is over. */
+export const statementEndChannel = channel('purser:database:statement-end');
+
+/** Published when a statement or transaction is done again after a conflict. */
+export const retryChannel = channel('purser:database:retry');
+
+/** Published when the answer to a write is lost. */
+export const unknownOutcomeChannel = channel('purser:database:unknown-outcome');

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
+import { Phase } from '../lifecycle/phase.js';
+
+/** Down once the process is about to stop: it still serves, but nothing more should be sent to it. */
+@Injectable()
+export class ProcessIndicator {
+  constructor(
+    private readonly indicators: HealthIndicatorService,
+    private readonly phase: Phase,
+  ) {}
+
+  check(): HealthIndicatorResult {
+    const session = this.indicators.check('process');
+    return this.phase.isDraining ? session.down({ reason: 'stopping' }) : session.up();
+  }
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { AppError, invalidParameter } from '../../shared/app-error.js';
+import { Phase } from '../lifecycle/phase.js';
+import { type Exchange, newExchange, withinExchange } from '../logging/exchange.js';
+import { Admission } from './admission.js';
+import { Deadlines } from './deadlines.js';
+import { answerAtOnce } from './immediate-answer.js';
+import { RequestRecords } from './request-records.js';
+import { type Route, RouteTable } from './route-table.js';
+
+declare module 'node:http' {
+  interface IncomingMessage {
+    /** Set on every request by the {@link Gate}, before anything can fail. */
+    exchange: Exchange;
+  }
+}
+
+const busy = (): AppError => new AppError('SYSTEM_ERROR', 'The service has too much to do; try again');
+
+const late = (): AppError =>
+  new AppError(
+    'SYSTEM_ERROR',
+    'The service did not answer in time; quote the traceId when asking for support',
+  );
+
+/**
+ * Where every request comes in, before the framework: gives it its trace id (`X-Trace-Id`), turns it away when there is too
+ * much to do, sees to it that it is answered within its deadline, and logs and counts it when it is over. Nothing of a body
+ * has been read here, nobody has been authenticated.
+ */
+@Injectable()
+export class Gate {
+  constructor(
+    private readonly routes: RouteTable,
+    private readonly admission: Admission,
+    private readonly deadlines: Deadlines,
+    private readonly phase: Phase,
+    private readonly records: RequestRecords,
+  ) {}
+
+  /** Passes a request on to `next`, or answers it at once. */
+  handle(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
+    const { method = '', url = '', headers } = request;
+    const exchange = newExchange(headers['traceparent'] as string | undefined);
+    const route = this.routes.find(method, url);
+    request.exchange = exchange;
+    response.setHeader('X-Trace-Id', exchange.traceId);
+    if (this.phase.isDraining) response.setHeader('Connection', 'close');
+    this.records.watch(method, route, exchange, response);
+    if (this.admission.enter(route.priority)) {
+      withinExchange(exchange, () => this.pass(route, request, response, next));
+      return;
+    }
+    this.records.shed(route);
+    answerAtOnce(response, exchange, busy(), { 'Retry-After': '1' });
+  }
+
+  private pass(
+    route: Route,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: RequestListener,
+  ): void {
+    const deadline = this.deadlines.begin(route.deadlineMs, () => this.giveUp(route, request, response));
+    response.once('close', () => {
+      this.admission.leave();
+      this.deadlines.end(deadline);
+    });
+    next(request, response);
+  }
+
+  /** The work may go on, but nobody waits for it any more. */
+  private giveUp(route: Route, { exchange }: IncomingMessage, response: ServerResponse): void {
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (exchange.isReceiving) {
+      const refusal = invalidParameter('the body did not arrive in time');
+      answerAtOnce(response, exchange, refusal, { Connection: 'close' });
+      return;
+    }
+    this.records.deadlinePassed(route, exchange);
+    answerAtOnce(response, exchange, late());
+  }
+}

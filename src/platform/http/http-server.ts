@@ -1,0 +1,51 @@
+import { createServer, type RequestListener, type ServerOptions } from 'node:http';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Express, Response, Router } from 'express';
+import type { Gate } from './gate.js';
+
+/** Bounds of connections. A slow body is answered earlier, by its request's deadline; this ends what comes after. */
+const LIMITS: ServerOptions = {
+  maxHeaderSize: 8 * 1024,
+  headersTimeout: 5_000,
+  requestTimeout: 15_000,
+  connectionsCheckingInterval: 1_000,
+  // Longer than a load balancer keeps its own connections idle, so that it is not us who closes under a request.
+  keepAliveTimeout: 65_000,
+};
+const MOST_CONNECTIONS = 2_000;
+/** Callers connect anew now and then, so that they spread over processes that were added. */
+const MOST_REQUESTS_PER_CONNECTION = 1_000;
+/** Nothing was sent or received for this long while a request was under way: longer than every deadline. */
+const SILENCE_MS = 20_000;
+
+/** Express behind the {@link Gate}, on a server whose waits are all bounded. */
+export class BoundedExpressAdapter extends ExpressAdapter {
+  private gate: Gate | undefined;
+
+  constructor() {
+    super();
+    // Express has made its router by now, so its settings of these names come too late.
+    const router = this.getInstance<Express>().router as Router & { caseSensitive: boolean; strict: boolean };
+    router.caseSensitive = true;
+    router.strict = true;
+  }
+
+  /** To be called before listening. */
+  openThrough(gate: Gate): void {
+    this.gate = gate;
+  }
+
+  override initHttpServer(): void {
+    const express = this.getInstance<RequestListener>();
+    const server = createServer(LIMITS, (request, response) => this.gate?.handle(request, response, express));
+    server.maxConnections = MOST_CONNECTIONS;
+    server.maxRequestsPerSocket = MOST_REQUESTS_PER_CONNECTION;
+    server.timeout = SILENCE_MS;
+    this.httpServer = server;
+  }
+
+  /** What comes after the deadline has answered is dropped. */
+  override reply(response: Response, body: unknown, statusCode?: number): void {
+    if (!response.headersSent) super.reply(response, body, statusCode);
+  }
+}

@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { type Exchange, withinExchange } from '../logging/exchange.js';
+import { Log } from '../logging/log.js';
+import { Metrics } from '../metrics/metrics.js';
+import type { Route } from './route-table.js';
+
+/** Logs and counts requests: one line and one observation each, when it is over. */
+@Injectable()
+export class RequestRecords {
+  constructor(
+    private readonly log: Log,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Records the request once its answer has been sent, or its caller has gone. */
+  watch(method: string, route: Route, exchange: Exchange, response: ServerResponse): void {
+    const begun = performance.now();
+    response.once('close', () => {
+      const ms = performance.now() - begun;
+      const isWhole = response.writableFinished;
+      const code = isWhole ? (exchange.resultCode ?? String(response.statusCode)) : 'ABORTED';
+      this.metrics.requests.inc({ route: route.path, code });
+      this.metrics.requestSeconds.observe({ route: route.path }, ms / 1000);
+      withinExchange(exchange, () => {
+        this.log.info(isWhole ? 'request' : 'request aborted by the caller', {
+          method,
+          route: route.path,
+          status: response.statusCode,
+          resultCode: exchange.resultCode,
+          pjid: exchange.pjid,
+          boid: exchange.boid,
+          ms: Math.round(ms * 10) / 10,
+        });
+      });
+    });
+  }
+
+  /** A request was turned away because there is too much to do. */
+  shed({ priority }: Route): void {
+    this.metrics.shed.inc({ priority });
+  }
+
+  /** A request was answered because its time was up, not because its work was done. */
+  deadlinePassed({ path }: Route, exchange: Exchange): void {
+    this.metrics.deadlinesPassed.inc({ route: path });
+    withinExchange(exchange, () =>
+      this.log.error('deadline of a request passed', undefined, { route: path }),
+    );
+  }
+}

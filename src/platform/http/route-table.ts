@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { RoutePriority } from './route.decorators.js';
+
+/** What must be known of a request before any of it is worked on. */
+export interface Route {
+  /** The path as its controller declares it; names the route in logs and metrics. */
+  readonly path: string;
+  readonly priority: RoutePriority;
+  readonly deadlineMs: number;
+}
+
+const DEFAULT_DEADLINE_MS = 5_000;
+
+/** Every request that fits no route. */
+export const UNKNOWN_ROUTE: Route = {
+  path: 'unknown',
+  priority: 'operator',
+  deadlineMs: DEFAULT_DEADLINE_MS,
+};
+
+/** A route with parameters: the segments of its path, null for a parameter. */
+interface Pattern {
+  readonly segments: readonly (string | null)[];
+  readonly route: Route;
+}
+
+interface MethodRoutes {
+  readonly fixed: Map<string, Route>;
+  readonly patterns: Pattern[];
+}
+
+/** The routes by method and path. Most paths have no parameter and take one look-up, without building a string. */
+@Injectable()
+export class RouteTable {
+  private readonly methods = new Map<string, MethodRoutes>();
+
+  /** `path` as in the controller, with a slash before it; a segment that begins with a colon is a parameter. */
+  add(method: string, path: string, priority: RoutePriority = 'operator', seconds?: number): void {
+    const route = {
+      path,
+      priority,
+      deadlineMs: seconds === undefined ? DEFAULT_DEADLINE_MS : seconds * 1000,
+    };
+    const routes = this.methods.get(method) ?? { fixed: new Map<string, Route>(), patterns: [] };
+    this.methods.set(method, routes);
+    if (!path.includes('/:')) routes.fixed.set(path, route);
+    else routes.patterns.push({ segments: path.split('/').map(segmentOf), route });
+  }
+
+  /** The route of a request line. */
+  find(method: string, url: string): Route {
+    const routes = this.methods.get(method === 'HEAD' ? 'GET' : method);
+    if (routes === undefined) return UNKNOWN_ROUTE;
+    const queryAt = url.indexOf('?');
+    const path = queryAt < 0 ? url : url.slice(0, queryAt);
+    return routes.fixed.get(path) ?? matching(routes.patterns, path) ?? UNKNOWN_ROUTE;
+  }
+}
+
+const segmentOf = (text: string): string | null => (text.startsWith(':') ? null : text);
+
+function matching(patterns: readonly Pattern[], path: string): Route | undefined {
+  if (patterns.length === 0) return undefined;
+  const parts = path.split('/');
+  return patterns.find(
+    ({ segments }) =>
+      segments.length === parts.length && segments.every((text, at) => text === null || text === parts[at]),
+  )?.route;
+}

@@ -1,0 +1,26 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { Registry } from 'prom-client';
+import { OpenToAll } from '../auth/access.decorators.js';
+import { PlainAnswer } from '../http/envelope.interceptor.js';
+import { Priority } from '../http/route.decorators.js';
+import { MetricReaders } from './metric-readers.js';
+import { Metrics } from './metrics.js';
+
+/** For Prometheus; answers its text format, not the envelope. */
+@Controller('metrics')
+@OpenToAll()
+@PlainAnswer()
+@Priority('health')
+export class MetricsController {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly readers: MetricReaders,
+  ) {}
+
+  @Get()
+  @Header('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE)
+  read(): Promise<string> {
+    this.readers.read();
+    return this.metrics.registry.metrics();
+  }
+}

@@ -1,0 +1,119 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds: from a local answer to the longest deadline. */
+const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8, 13];
+const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 3.5];
+
+/**
+ * Everything that is measured, each metric with its meaning (docs/operations.md says when to act). A label holds one of few
+ * fixed words: never an id of a player, an order or a project, nor anything else that comes from outside.
+ */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  readonly requests = this.counter('http_requests_total', 'Requests that are over, by result code.', [
+    'route',
+    'code',
+  ]);
+  readonly requestSeconds = this.histogram(
+    'http_request_seconds',
+    'Time from the head of a request to the end of its answer.',
+    ['route'],
+    REQUEST_BUCKETS,
+  );
+  readonly inFlight = this.gauge('http_in_flight', 'Requests that are being worked on.');
+  readonly shed = this.counter('http_shed_total', 'Requests turned away because there was too much to do.', [
+    'priority',
+  ]);
+  readonly rateLimited = this.counter(
+    'http_rate_limited_total',
+    'Requests refused because their project sent too many.',
+    ['route'],
+  );
+  readonly deadlinesPassed = this.counter(
+    'http_deadlines_passed_total',
+    'Requests answered because their time was up.',
+    ['route'],
+  );
+  readonly ready = this.gauge('ready', 'Whether the process wants to be sent requests, 1 or 0.');
+
+  readonly poolOpen = this.gauge('database_pool_open', 'Open connections to the database.');
+  readonly poolInUse = this.gauge('database_pool_in_use', 'Connections that are in use.');
+  readonly poolWaiting = this.gauge('database_pool_waiting', 'Statements that wait for a connection.');
+  readonly statementSeconds = this.histogram(
+    'database_statement_seconds',
+    'Time of a statement, by its first word.',
+    ['kind', 'outcome'],
+    STATEMENT_BUCKETS,
+  );
+  readonly retries = this.counter(
+    'database_retries_total',
+    'Statements and transactions done again after a conflict.',
+  );
+  readonly unknownOutcomes = this.counter(
+    'database_unknown_outcomes_total',
+    'Writes whose answer was lost; settled by reading back.',
+  );
+
+  readonly transitions = this.counter('transitions_total', 'Changes of status that were stored.', [
+    'entity',
+    'from',
+    'to',
+  ]);
+  readonly storeCallSeconds = this.histogram(
+    'store_call_seconds',
+    'Time of a call to a store or another system.',
+    ['store', 'call', 'outcome'],
+    REQUEST_BUCKETS,
+  );
+
+  readonly wakeUps = this.counter('queue_wake_ups_total', 'Wake-up jobs, by whether they could be added.', [
+    'queue',
+    'outcome',
+  ]);
+  readonly jobs = this.counter('queue_jobs_total', 'Jobs that are over.', ['queue', 'outcome']);
+  readonly sweepAge = this.gauge('sweep_age_seconds', 'Time since the last sweep that succeeded.', ['queue']);
+  readonly sweepFound = this.gauge('sweep_found', 'Rows that the last sweep found due.', ['queue']);
+  readonly oldestDue = this.gauge('sweep_oldest_due_seconds', 'How long the oldest row has been due.', [
+    'queue',
+  ]);
+
+  readonly eventLoopLag = this.gauge(
+    'event_loop_lag_seconds',
+    'How late the event loop was since the last scrape.',
+    ['quantile'],
+  );
+  readonly cpu = this.counter('process_cpu_seconds_total', 'Processor time that the process has used.');
+  readonly memory = this.gauge('process_resident_memory_bytes', 'Memory of the process.');
+
+  private counter<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+  ): Counter<Label> {
+    return new Counter({ ...this.named(name, help), labelNames });
+  }
+
+  private gauge<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[] = [],
+  ): Gauge<Label> {
+    return new Gauge({ ...this.named(name, help), labelNames });
+  }
+
+  private histogram<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    buckets: readonly number[],
+  ): Histogram<Label> {
+    return new Histogram({ ...this.named(name, help), labelNames, buckets: [...buckets] });
+  }
+
+  private named(name: string, help: string): { name: string; help: string; registers: Registry[] } {
+    return { name: `purser_${name}`, help, registers: [this.registry] };
+  }
+}
