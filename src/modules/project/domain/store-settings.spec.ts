@@ -49,6 +49,11 @@ describe('store settings', () => {
       'settings.env must be one of PROD, SANDBOX',
     ],
     ['PUSH', null, 'settings.projectId is required'],
+    [
+      'WSHOP',
+      { projectId: 1, apiKey: '\u0001'.repeat(8_000), webhookSecret: 'w', env: 'PROD' },
+      'settings must not be larger than 32 KiB',
+    ],
   ] as const)('of %s say which one is wrong (case %#)', (store, sent, fault) => {
     expect(() => splitSettings(store, sent)).toThrow(new SettingsFault(fault));
   });

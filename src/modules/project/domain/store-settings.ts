@@ -75,6 +75,9 @@ export class SettingsFault extends Error {
 
 const LONGEST = 8_192;
 
+/** Of what is stored, as UTF-8; sealed it grows by a third and still fits its column. */
+const MOST_BYTES = 32 * 1024;
+
 /**
  * Takes the settings of a store out of what was sent; whatever else was sent is left behind.
  * @throws SettingsFault
@@ -87,6 +90,10 @@ export function splitSettings(store: StoreName, sent: unknown): SplitSettings {
     if (value === undefined) continue;
     if (setting.secret) secrets[setting.path] = String(value);
     else plain[setting.path] = value;
+  }
+  for (const part of [plain, secrets]) {
+    if (Buffer.byteLength(JSON.stringify(part)) > MOST_BYTES)
+      throw new SettingsFault(`settings must not be larger than ${MOST_BYTES / 1024} KiB`);
   }
   return { plain, secrets };
 }

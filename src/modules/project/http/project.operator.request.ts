@@ -7,7 +7,7 @@ import {
   UnixTimeField,
   WordField,
 } from '../../../platform/http/field.js';
-import { oneOf } from '../../../platform/http/field-checks.js';
+import { oneOf, pattern } from '../../../platform/http/field-checks.js';
 import { KEY_ROLES, type KeyRole } from '../../../shared/role.js';
 import { GRANT_MODES, type GrantMode } from '../domain/project.entity.js';
 import { STORE_NAMES, type StoreName } from '../domain/store-settings.js';
@@ -15,9 +15,15 @@ import { STORE_NAMES, type StoreName } from '../domain/store-settings.js';
 const isObject = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'must be an object';
 
+/** It goes into a header and into paths as it is, so it holds nothing that either would change. */
+const projectId = pattern(
+  /^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/,
+  '1 to 20 letters, digits, dots, hyphens and underscores, the first a letter or digit',
+);
+
 /** Adds or changes a project. */
 export class SaveProjectRequest {
-  @IdentifierField(20)
+  @CheckedField(projectId)
   readonly pjid!: string;
 
   /** What people call the game. */
@@ -60,7 +66,8 @@ export class RevokeKeyRequest {
   @IdentifierField(20)
   readonly pjid!: string;
 
-  @IdentifierField(36)
+  /** As key/issue answered it. */
+  @CheckedField(pattern(/^[\x21-\x7e]{1,36}$/, 'a key id of 1 to 36 characters'))
   readonly keyId!: string;
 }
 

@@ -14,6 +14,8 @@ export class ActiveKeysService extends AccessKeys {
   private readonly cache = new LRUCache<string, { readonly key: ActiveKey | null }>({
     max: MOST_KEYS,
     ttl: CACHE_MS,
+    // What is being loaded while everything is forgotten still answers its request; it only is not kept.
+    ignoreFetchAbort: true,
     fetchMethod: async (hash) => ({ key: await this.load(Buffer.from(hash, 'hex')) }),
   });
 

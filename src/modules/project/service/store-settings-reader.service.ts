@@ -7,27 +7,41 @@ import { StoreSettingsRepository } from '../persistence/store-settings.repositor
 const CACHE_MS = 15_000;
 const MOST_SETTINGS = 2_000;
 
+/** A store of a project. */
+interface Place {
+  readonly pjid: string;
+  readonly store: StoreName;
+}
+
+const keyOf = ({ pjid, store }: Place): string => `${store}|${pjid}`;
+
 /** The settings of a project's store, secrets opened, as the object that the operator sent. */
 @Injectable()
 export class StoreSettingsReader {
-  private readonly cache = new LRUCache<string, object>({ max: MOST_SETTINGS, ttl: CACHE_MS });
+  private readonly cache = new LRUCache<string, object, Place>({
+    max: MOST_SETTINGS,
+    ttl: CACHE_MS,
+    // What is being loaded while it is forgotten still answers its request; it only is not kept, since it may be the old value.
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => this.load(context),
+  });
 
   constructor(private readonly settings: StoreSettingsRepository) {}
 
   /** Null when the store is not set up for the project; that is asked anew each time, so that setting it up works at once. */
   async find<Settings extends object>(pjid: string, store: StoreName): Promise<Settings | null> {
-    const key = `${store}|${pjid}`;
-    const cached = this.cache.get(key);
-    if (cached !== undefined) return cached as Settings;
-    const found = await this.settings.find(pjid, store);
-    if (found === null) return null;
-    const joined = joinSettings(found);
-    this.cache.set(key, joined);
-    return joined as Settings;
+    const context = { pjid, store };
+    return ((await this.cache.fetch(keyOf(context), { context })) as Settings | undefined) ?? null;
   }
 
   /** Makes this process see a change at once. */
   forget(pjid: string, store: StoreName): void {
-    this.cache.delete(`${store}|${pjid}`);
+    this.cache.delete(keyOf({ pjid, store }));
+  }
+
+  /** Undefined is what the cache does not keep. */
+  private async load({ pjid, store }: Place): Promise<object | undefined> {
+    const found = await this.settings.find(pjid, store);
+    return found === null ? undefined : joinSettings(found);
   }
 }
