@@ -1,10 +1,11 @@
 import { createHash, createPrivateKey } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp } from '../../../../platform/http/outbound-http.js';
-import { readAccessToken, type AccessToken } from './gstore.wire.js';
+import { type AccessToken, readAccessToken } from './gstore.wire.js';
 import type { GstoreSettings } from './gstore.settings.js';
 
 /** What the assertion is addressed to, wherever the token endpoint is reached. */
@@ -12,16 +13,26 @@ const AUDIENCE = 'https://oauth2.googleapis.com/token';
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const LIFETIME_SECONDS = 3_600;
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
 /** A token is not used in its last minute, so that it does not end on the way. */
 const MARGIN_SECONDS = 60;
 /** The store's clock may be a little behind ours. */
 const SKEW_SECONDS = 30;
 
-/** An access token for the store's API, or why there is none. */
-export type TokenAnswer =
-  { readonly kind: 'token'; readonly value: string } | { readonly kind: 'failed'; readonly reason: string };
+/** All who wait share one request, so it has a time of its own, not that of whoever came first. */
+const REQUEST_MS = 5_000;
+
+/** Why there is no access token; words that begin with `credentials` are for an operator to mend. */
+export interface NoToken {
+  readonly kind: 'no-token';
+  readonly reason: string;
+}
+
+type TokenAnswer = { readonly kind: 'token'; readonly value: string } | NoToken;
 
 type ServiceAccount = GstoreSettings['serviceAccount'];
+
+const noToken = (reason: string): NoToken => ({ kind: 'no-token', reason });
 
 /** Access tokens of service accounts: one request for however many wait, kept until shortly before they end. */
 @Injectable()
@@ -34,15 +45,18 @@ export class GstoreTokenClient {
     private readonly config: AppConfig,
   ) {}
 
-  async get(account: ServiceAccount, timeoutMs: number): Promise<TokenAnswer> {
+  /** The token that is kept, or a fresh one if it comes within `waitMs`. */
+  async get(account: ServiceAccount, waitMs: number): Promise<TokenAnswer> {
     const key = cacheKey(account);
     const value = this.tokens.get(key);
     if (value !== undefined) return { kind: 'token', value };
-    const running = this.underway.get(key);
-    if (running !== undefined) return running;
-    const request = this.request(account, key, timeoutMs).finally(() => this.underway.delete(key));
-    this.underway.set(key, request);
-    return request;
+    const answered = new AbortController();
+    const timeUp = wait(waitMs, noToken('token timeout'), { signal: answered.signal });
+    try {
+      return await Promise.race([this.sharedRequest(account, key), timeUp]);
+    } finally {
+      answered.abort();
+    }
   }
 
   /** The store refused this token: the next call fetches another. One that replaced it meanwhile is kept. */
@@ -51,22 +65,30 @@ export class GstoreTokenClient {
     if (this.tokens.get(key) === value) this.tokens.delete(key);
   }
 
-  private async request(account: ServiceAccount, key: string, timeoutMs: number): Promise<TokenAnswer> {
+  private sharedRequest(account: ServiceAccount, key: string): Promise<TokenAnswer> {
+    const running = this.underway.get(key);
+    if (running !== undefined) return running;
+    const request = this.request(account, key).finally(() => this.underway.delete(key));
+    this.underway.set(key, request);
+    return request;
+  }
+
+  private async request(account: ServiceAccount, key: string): Promise<TokenAnswer> {
     const assertion = await signAssertion(account);
-    if (assertion === null) return { kind: 'failed', reason: 'credentials unusable' };
+    if (assertion === null) return noToken('credentials unusable');
     const answer = await this.http.call({
+      store: 'GSTORE',
+      call: 'token',
       method: 'POST',
       url: this.config.gstore.tokenUrl,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ grant_type: GRANT_TYPE, assertion }).toString(),
-      timeoutMs,
+      timeoutMs: REQUEST_MS,
     });
-    if (answer.kind === 'failed') return { kind: 'failed', reason: `token ${answer.reason}` };
-    if (answer.status === 400 || answer.status === 401)
-      return { kind: 'failed', reason: 'credentials refused' };
+    if (answer.kind === 'failed') return noToken(`token ${answer.reason}`);
+    if (REFUSALS.has(answer.status)) return noToken('credentials refused');
     const token = answer.status === 200 ? readAccessToken(answer.body) : null;
-    if (token === null) return { kind: 'failed', reason: 'token answer unusable' };
-    return this.keep(key, token);
+    return token === null ? noToken('token answer unusable') : this.keep(key, token);
   }
 
   private keep(key: string, { accessToken, expiresInSeconds }: AccessToken): TokenAnswer {

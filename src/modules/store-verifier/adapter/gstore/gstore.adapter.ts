@@ -16,6 +16,7 @@ import { checkSignature } from './gstore.signature.js';
 import { type ProductPurchase, readSignedPurchase, type SignedPurchaseData } from './gstore.wire.js';
 
 const PURCHASED = 0;
+const CONSUMED = 1;
 const TEST_PURCHASE = 0;
 
 const rejected = (reason: string): StoreVerdict => ({ kind: 'rejected', reason });
@@ -41,7 +42,7 @@ export class GstoreVerifier extends PurchaseVerifier {
     if (signed === null) return rejected('the receipt is not complete');
     const fault = faultOf(signed, settings.packageName, productId);
     if (fault !== null) return rejected(fault);
-    const answer = await this.client.getProduct(settings, signed);
+    const answer = await this.client.getProduct(settings, { pjid, ...signed });
     if (answer.kind !== 'ok')
       return answer.kind === 'refused' ? rejected(`the store answers ${answer.reason}`) : answer;
     return toVerdict(signed, answer.value);
@@ -64,17 +65,26 @@ function faultOf(signed: SignedPurchaseData, packageName: string, productId: str
 
 /** The store's own state decides; it must speak of the same purchase as the receipt. */
 function toVerdict(signed: SignedPurchaseData, state: ProductPurchase): StoreVerdict {
-  if (state.productId !== undefined && state.productId !== signed.productId)
-    return rejected('the store names another product');
-  if (state.purchaseToken !== undefined && state.purchaseToken !== signed.purchaseToken) {
-    return rejected('the store names another receipt');
-  }
-  if (signed.orderId !== undefined && state.orderId !== undefined && state.orderId !== signed.orderId) {
+  const mismatch = mismatchOf(signed, state);
+  if (mismatch !== null) return rejected(mismatch);
+  if (signed.orderId !== undefined && state.orderId !== undefined && state.orderId !== signed.orderId)
     return rejected('the store names another order');
-  }
   if (state.purchaseState !== PURCHASED) return rejected(`the purchase state is ${state.purchaseState}`);
   const purchase = confirmed(signed, state);
-  return state.consumptionState === 1 ? { kind: 'consumed', purchase } : { kind: 'accepted', purchase };
+  return state.consumptionState === CONSUMED
+    ? { kind: 'consumed', purchase }
+    : { kind: 'accepted', purchase };
+}
+
+/** How an answer shows that it is about something else than was asked for; the store need not name either id. */
+function mismatchOf(
+  asked: Pick<KnownPurchase, 'productId' | 'purchaseToken'>,
+  { productId, purchaseToken }: ProductPurchase,
+): string | null {
+  if (productId !== undefined && productId !== asked.productId) return 'the store names another product';
+  if (purchaseToken !== undefined && purchaseToken !== asked.purchaseToken)
+    return 'the store names another receipt';
+  return null;
 }
 
 /** Test purchases share the ids of real ones in this store, so there is only one environment to claim receipts in. */
@@ -103,18 +113,20 @@ export class GstoreConsumer extends PurchaseConsumer {
     super();
   }
 
-  override async consumptionOf({ pjid, ...ref }: KnownPurchase): Promise<ConsumptionAnswer> {
-    const settings = await this.settings.find<GstoreSettings>(pjid, 'GSTORE');
+  override async consumptionOf(purchase: KnownPurchase): Promise<ConsumptionAnswer> {
+    const settings = await this.settings.find<GstoreSettings>(purchase.pjid, 'GSTORE');
     if (settings === null) return { kind: 'unavailable', reason: 'not configured' };
-    const answer = await this.client.getProduct(settings, ref);
+    const answer = await this.client.getProduct(settings, purchase);
     if (answer.kind !== 'ok') return answer;
-    return { kind: answer.value.consumptionState === 1 ? 'consumed' : 'open' };
+    const mismatch = mismatchOf(purchase, answer.value);
+    if (mismatch !== null) return { kind: 'unavailable', reason: mismatch };
+    return { kind: answer.value.consumptionState === CONSUMED ? 'consumed' : 'open' };
   }
 
-  override async consume({ pjid, ...ref }: KnownPurchase): Promise<ConsumptionAnswer> {
-    const settings = await this.settings.find<GstoreSettings>(pjid, 'GSTORE');
+  override async consume(purchase: KnownPurchase): Promise<ConsumptionAnswer> {
+    const settings = await this.settings.find<GstoreSettings>(purchase.pjid, 'GSTORE');
     if (settings === null) return { kind: 'unavailable', reason: 'not configured' };
-    const answer = await this.client.consume(settings, ref);
+    const answer = await this.client.consume(settings, purchase);
     return answer.kind === 'ok' ? { kind: 'consumed' } : answer;
   }
 }

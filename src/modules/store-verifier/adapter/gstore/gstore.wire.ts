@@ -45,8 +45,15 @@ function parseObject(text: string): Fields | null {
   }
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
-const isOptionalText = (value: unknown): value is string | undefined => value === undefined || isText(value);
+/** A character that stands for bytes that were no UTF-8: an id with one is not the id that was sent. */
+const REPLACED = '\ufffd';
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !value.includes(REPLACED);
+/** An empty text is as good as none. */
+const isOptionalText = (value: unknown): value is string | undefined =>
+  value === undefined || value === '' || isText(value);
+const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
 const isOptionalInteger = (value: unknown): value is number | undefined =>
   value === undefined || isInteger(value);
@@ -59,7 +66,13 @@ export function readProductPurchase(text: string): ProductPurchase | null {
   const state = readState(fields);
   const { orderId, productId, purchaseToken } = fields;
   if (!isOptionalText(orderId) || !isOptionalText(productId) || !isOptionalText(purchaseToken)) return null;
-  return state === null ? null : { ...state, orderId, productId, purchaseToken };
+  if (state === null) return null;
+  return {
+    ...state,
+    orderId: given(orderId),
+    productId: given(productId),
+    purchaseToken: given(purchaseToken),
+  };
 }
 
 type State = Pick<
@@ -85,26 +98,23 @@ export function readSignedPurchase(text: string): SignedPurchaseData | null {
   if (fields === null) return null;
   const { packageName, productId, purchaseToken, orderId, purchaseState } = fields;
   if (!isText(packageName) || !isText(productId) || !isText(purchaseToken)) return null;
-  if ((orderId !== '' && !isOptionalText(orderId)) || !isOptionalInteger(purchaseState)) return null;
-  return {
-    packageName,
-    productId,
-    purchaseToken,
-    orderId: orderId === '' ? undefined : orderId,
-    purchaseState,
-  };
+  if (!isOptionalText(orderId) || !isOptionalInteger(purchaseState)) return null;
+  return { packageName, productId, purchaseToken, orderId: given(orderId), purchaseState };
 }
 
-/** The reason word of an error answer, `unspecified` when it gives none; null when the text is no error answer for `status`. */
+/**
+ * The reason word of an error answer, `unspecified` when it lists none, as the store's newer answers do; null when the text is
+ * no error answer for `status`.
+ */
 export function readErrorReason(text: string, status: number): string | null {
   const error = parseObject(text)?.['error'];
   if (typeof error !== 'object' || error === null) return null;
   const { code, errors } = error as Fields;
   if (code !== status) return null;
-  const reason: unknown = Array.isArray(errors)
-    ? (errors[0] as Fields | undefined | null)?.['reason']
-    : undefined;
-  return typeof reason === 'string' && /^[A-Za-z]{1,60}$/.test(reason) ? reason : 'unspecified';
+  if (errors === undefined) return 'unspecified';
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  const reason = (first as Fields | null | undefined)?.['reason'];
+  return typeof reason === 'string' && /^[A-Za-z]{1,60}$/.test(reason) ? reason : null;
 }
 
 /** Reads an answer of the token endpoint. */
@@ -112,6 +122,6 @@ export function readAccessToken(text: string): AccessToken | null {
   const fields = parseObject(text);
   const { access_token: accessToken, expires_in: expiresInSeconds } = fields ?? {};
   if (!isText(accessToken) || !/^[\x21-\x7e]+$/.test(accessToken)) return null;
-  if (!Number.isSafeInteger(expiresInSeconds) || (expiresInSeconds as number) <= 0) return null;
-  return { accessToken, expiresInSeconds: expiresInSeconds as number };
+  if (!isInteger(expiresInSeconds) || expiresInSeconds <= 0) return null;
+  return { accessToken, expiresInSeconds };
 }

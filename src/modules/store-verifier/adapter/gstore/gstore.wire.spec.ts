@@ -1,0 +1,173 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { readAccessToken, readErrorReason, readProductPurchase, readSignedPurchase } from './gstore.wire.js';
+
+const PURCHASE = {
+  kind: 'androidpublisher#productPurchase',
+  purchaseTimeMillis: '1795231498123',
+  purchaseState: 0,
+  consumptionState: 1,
+  developerPayload: '',
+  orderId: 'GPA.3372-1234-5678-90123',
+  acknowledgementState: 0,
+  regionCode: 'KR',
+};
+const RECEIPT = {
+  orderId: 'GPA.3372-1234-5678-90123',
+  packageName: 'com.sim.game',
+  productId: 'gem.100',
+  purchaseTime: 1_795_231_498_123,
+  purchaseState: 0,
+  purchaseToken: 'opaque',
+};
+const without = (fields: object, name: string): object =>
+  Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
+
+describe('answers of mobile store A', () => {
+  const read = (fields: unknown) => readProductPurchase(JSON.stringify(fields));
+
+  it('tell the state of a product', () => {
+    expect(read(PURCHASE)).toEqual({
+      purchaseState: 0,
+      consumptionState: 1,
+      purchaseTimeMillis: '1795231498123',
+      purchaseType: undefined,
+      orderId: 'GPA.3372-1234-5678-90123',
+      productId: undefined,
+      purchaseToken: undefined,
+    });
+    expect(
+      read({ ...PURCHASE, orderId: '', purchaseType: 2, purchaseToken: 't', productId: 'p' }),
+    ).toMatchObject({
+      orderId: undefined,
+      purchaseType: 2,
+      purchaseToken: 't',
+      productId: 'p',
+    });
+  });
+
+  it.each(['purchaseState', 'consumptionState', 'purchaseTimeMillis'])('are unusable without %s', (name) => {
+    expect(read(without(PURCHASE, name))).toBeNull();
+  });
+
+  it.each(['kind', 'orderId', 'developerPayload', 'regionCode'])('are usable without %s', (name) => {
+    expect(read(without(PURCHASE, name))).not.toBeNull();
+  });
+
+  it.each([
+    { kind: 'androidpublisher#productPurchaseV2' },
+    { kind: null },
+    { purchaseState: '0' },
+    { purchaseState: null },
+    { purchaseState: 0.5 },
+    { purchaseState: false },
+    { consumptionState: 2 },
+    { consumptionState: '1' },
+    { purchaseTimeMillis: 1_795_231_498_123 },
+    { purchaseTimeMillis: '' },
+    { purchaseTimeMillis: '-1' },
+    { purchaseTimeMillis: '1795231498123\n' },
+    { purchaseType: '0' },
+    { purchaseType: null },
+    { orderId: null },
+    { orderId: 5 },
+    { orderId: 'GPA.\ufffd' },
+    { productId: {} },
+    { purchaseToken: [] },
+  ])('are unusable with %j', (changes) => {
+    expect(read({ ...PURCHASE, ...changes })).toBeNull();
+  });
+
+  it('are unusable when a number is too large to be one', () => {
+    expect(
+      readProductPurchase(JSON.stringify(PURCHASE).replace('"purchaseState":0', '"purchaseState":1e999')),
+    ).toBeNull();
+  });
+
+  it.each([
+    [400, { code: 400, errors: [{ reason: 'invalid' }] }, 'invalid'],
+    [400, { code: 400, status: 'INVALID_ARGUMENT' }, 'unspecified'],
+    [
+      404,
+      { code: 404, errors: [{ reason: 'purchaseTokenNotFound' }, { reason: 'other' }] },
+      'purchaseTokenNotFound',
+    ],
+    [404, { code: 400, errors: [{ reason: 'invalid' }] }, null],
+    [400, { code: '400', errors: [{ reason: 'invalid' }] }, null],
+    [400, { errors: [{ reason: 'invalid' }] }, null],
+    [400, { code: 400, errors: [] }, null],
+    [400, { code: 400, errors: null }, null],
+    [400, { code: 400, errors: [null] }, null],
+    [400, { code: 400, errors: { reason: 'invalid' } }, null],
+    [400, { code: 400, errors: [{ reason: 7 }] }, null],
+    [400, { code: 400, errors: [{ reason: 'not a word' }] }, null],
+    [400, { code: 400, errors: [{ reason: 'x'.repeat(61) }] }, null],
+    [400, 'invalid_grant', null],
+    [400, null, null],
+    [400, [], null],
+  ])('with status %d and error %j mean %p', (status, error, reason) => {
+    expect(readErrorReason(JSON.stringify({ error }), status)).toBe(reason);
+  });
+
+  it.each([
+    [
+      { access_token: 'ya29.x', expires_in: 3_599, token_type: 'Bearer' },
+      { accessToken: 'ya29.x', expiresInSeconds: 3_599 },
+    ],
+    [{ access_token: 'ya29.x', expires_in: '3599' }, null],
+    [{ access_token: 'ya29.x', expires_in: -1 }, null],
+    [{ access_token: 'a b', expires_in: 1 }, null],
+    [{ access_token: 'ä', expires_in: 1 }, null],
+    [{ access_token: 7, expires_in: 1 }, null],
+    [{ error: 'invalid_grant' }, null],
+  ])('to a token request read %j as %j', (body, token) => {
+    expect(readAccessToken(JSON.stringify(body))).toEqual(token);
+  });
+
+  it('never throw, whatever they are', () => {
+    const readers = [
+      readProductPurchase,
+      readSignedPurchase,
+      readAccessToken,
+      (text: string) => readErrorReason(text, 400),
+    ];
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string({ unit: 'binary' })), (text) => {
+        expect(readers.map((reader) => reader(text))).toEqual([null, null, null, null]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('are read the same in any order, among whatever else they hold', () => {
+    const extra = fc.dictionary(fc.stringMatching(/^x[a-z]{1,8}$/), fc.jsonValue());
+    fc.assert(
+      fc.property(extra, fc.shuffledSubarray(Object.entries(PURCHASE), { minLength: 8 }), (more, entries) => {
+        expect(read({ ...more, ...Object.fromEntries(entries) })).toEqual(read(PURCHASE));
+      }),
+    );
+  });
+});
+
+describe('receipts of mobile store A', () => {
+  const read = (fields: unknown) => readSignedPurchase(JSON.stringify(fields));
+
+  it('name their purchase', () => {
+    const { purchaseTime: _, ...kept } = RECEIPT;
+    expect(read(RECEIPT)).toEqual(kept);
+    expect(read({ ...RECEIPT, orderId: '' })).toEqual({ ...kept, orderId: undefined });
+    expect(read(without(RECEIPT, 'purchaseState'))).toEqual({ ...kept, purchaseState: undefined });
+  });
+
+  it.each(['packageName', 'productId', 'purchaseToken'])('are not complete without %s', (name) => {
+    expect(read(without(RECEIPT, name))).toBeNull();
+    for (const value of ['', null, 7, ['x']]) expect(read({ ...RECEIPT, [name]: value })).toBeNull();
+  });
+
+  it.each([{ orderId: null }, { orderId: 7 }, { purchaseState: '0' }, { purchaseState: null }])(
+    'are not complete with %j',
+    (changes) => {
+      expect(read({ ...RECEIPT, ...changes })).toBeNull();
+    },
+  );
+});

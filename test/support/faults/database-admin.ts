@@ -1,0 +1,72 @@
+import { userInfo } from 'node:os';
+import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
+
+const nothing = () => (): Buffer => Buffer.alloc(0);
+
+/** The server allows no lower limit. */
+const FEWEST_CONNECTIONS = 10;
+
+const CONNECTIONS =
+  "SELECT id, command, time AS seconds FROM information_schema.processlist WHERE user = 'purser'";
+
+/** What the database's administrator can do, over the socket file and past every proxy. */
+export class DatabaseAdmin {
+  constructor(private readonly socketPath: string) {}
+
+  /** Refuses writes of everybody who has not the right to override it; the service must not have that right. */
+  async readOnly(isOn: boolean): Promise<void> {
+    await this.query(`SET GLOBAL read_only = ${isOn ? 1 : 0}`);
+  }
+
+  /** Takes every connection that the server has, and ends those of the service; gives what makes room again. */
+  async crowd(): Promise<() => Promise<void>> {
+    const held = await Promise.all(Array.from({ length: FEWEST_CONNECTIONS }, () => this.connect()));
+    const [first] = held as [Connection, ...Connection[]];
+    const [[before]] = await first.query<RowDataPacket[]>('SELECT @@GLOBAL.max_connections AS most');
+    await first.query(`SET GLOBAL max_connections = ${FEWEST_CONNECTIONS}`);
+    const [service] = await first.query<RowDataPacket[]>(CONNECTIONS);
+    for (const { id } of service) {
+      await first.query(`KILL CONNECTION ${id}`).catch(() => undefined); // it may have ended by itself
+    }
+    return async () => {
+      await first.query(`SET GLOBAL max_connections = ${before?.['most']}`);
+      for (const connection of held) connection.destroy();
+    };
+  }
+
+  /** Connections of the service, as the server sees them. */
+  connections(): Promise<{ readonly id: number; readonly command: string; readonly seconds: number }[]> {
+    return this.query(CONNECTIONS);
+  }
+
+  /** Transactions that the service has open; the server's own, without a connection, come and go. */
+  openTransactions(): Promise<{ readonly id: number; readonly state: string; readonly started: string }[]> {
+    return this.query(`SELECT p.id, t.trx_state AS state, t.trx_started AS started, t.trx_query AS statement
+      FROM information_schema.innodb_trx t
+      JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id WHERE p.user = 'purser'`);
+  }
+
+  /** Rows of a statement on a connection of its own. */
+  async query<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const connection = await this.connect();
+    try {
+      const [rows] = await connection.query<RowDataPacket[]>(sql, [...values]);
+      return rows as unknown as Row[];
+    } finally {
+      connection.destroy();
+    }
+  }
+
+  private connect(): Promise<Connection> {
+    return mysql.createConnection({
+      socketPath: this.socketPath,
+      user: userInfo().username,
+      database: 'purser',
+      authPlugins: { auth_socket: nothing, unix_socket: nothing },
+      supportBigNumbers: true,
+      bigNumberStrings: true,
+      timezone: 'Z',
+      connectTimeout: 2_000,
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { Redis } from 'ioredis';
+import mysql from 'mysql2/promise';
+import { startEmbedded } from '../../../launcher/embedded/start-embedded.mjs';
+import { Restartable } from './restartable.js';
+
+/** A MariaDB and a Redis of our own, durable, that come back on the same port with the same data. */
+export interface EmbeddedServers {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  /** The database's socket file, for its administrator. */
+  readonly socketPath: string;
+  readonly mariadb: Restartable;
+  readonly redis: Restartable;
+  stop(): Promise<void>;
+}
+
+type Started = NonNullable<Awaited<ReturnType<typeof startEmbedded>>['mariadb']>;
+
+/** Starts both in an empty directory. Durable, since what was acknowledged must outlive a kill. */
+export async function startServers(dataDir: string): Promise<EmbeddedServers> {
+  const embedded = await startEmbedded({ dataDir, durable: true });
+  const { mariadb, redis, databaseUrl, redisUrl } = embedded;
+  if (mariadb === null || redis === null) throw new Error('database and queue are both needed');
+  const socket = mariadb.child.spawnargs.find((argument) => argument.startsWith('--socket='));
+  const servers = {
+    mariadb: restartable(mariadb, dataDir, 'mariadb', () => answersSql(databaseUrl)),
+    redis: restartable(redis, dataDir, 'redis', () => answersPing(redisUrl)),
+  };
+  return {
+    databaseUrl,
+    redisUrl,
+    socketPath: socket?.slice('--socket='.length) ?? '',
+    ...servers,
+    stop: async () => {
+      for (const server of [servers.redis, servers.mariadb]) {
+        server.thaw();
+        await server.end();
+      }
+      await embedded.stop();
+    },
+  };
+}
+
+/** The server that runs, started again by the command line that it was started by. */
+function restartable(
+  server: Started,
+  dataDir: string,
+  id: string,
+  isReady: () => Promise<boolean>,
+): Restartable {
+  const [, ...args] = server.child.spawnargs;
+  const program = {
+    name: server.name,
+    command: server.child.spawnfile,
+    args,
+    env: { ...process.env, LC_ALL: 'C' },
+    logFile: server.logFile,
+    pidFile: join(dataDir, `${id}.pid.json`),
+    marker: join(dataDir, id),
+    isReady,
+  };
+  return new Restartable(program, server);
+}
+
+async function answersSql(uri: string): Promise<boolean> {
+  try {
+    const connection = await mysql.createConnection({ uri, connectTimeout: 500 });
+    await connection.query('SELECT 1');
+    await connection.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function answersPing(url: string): Promise<boolean> {
+  const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, commandTimeout: 500 });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    return (await redis.ping()) === 'PONG';
+  } catch {
+    return false;
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from '../../../launcher/embedded/free-port.mjs';
+import { nodeBinary } from '../../../launcher/node-binary.mjs';
+import { ROOT } from '../../../launcher/paths.mjs';
+import { Restartable } from './restartable.js';
+
+/** A process of the service and where it listens. */
+export interface ServiceProcess {
+  readonly process: Restartable;
+  readonly url: string;
+}
+
+/** Settings that all processes of a fleet have in common. */
+export interface FleetOptions {
+  /** Logs and pid files. */
+  readonly directory: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** A process of the built service, not started yet: the real program, by its own file, as in production. */
+export async function serviceProcess(
+  id: string,
+  role: 'api' | 'worker',
+  { directory, environment }: FleetOptions,
+): Promise<ServiceProcess> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const script = join(ROOT, 'dist', 'main.js');
+  const process = new Restartable({
+    name: id,
+    command: nodeBinary(),
+    args: ['--enable-source-maps', script],
+    env: { ...environmentOfOurs(), ...environment, PURSER_ROLE: role, PORT: String(port) },
+    logFile: join(directory, `${id}.log`),
+    pidFile: join(directory, `${id}.pid.json`),
+    marker: script,
+    isReady: () => answers(`${url}/health/live`),
+  });
+  return { process, url };
+}
+
+/** Brings the database to the newest schema. */
+export async function migrate({ environment }: FleetOptions): Promise<void> {
+  const env = { ...environmentOfOurs(), ...environment };
+  await promisify(execFile)(nodeBinary(), [join(ROOT, 'dist', 'migrate.js')], { env });
+}
+
+/** Settings of whoever runs the tests are not settings of the service. */
+const environmentOfOurs = (): NodeJS.ProcessEnv => ({
+  PATH: process.env['PATH'],
+  TZ: process.env['TZ'],
+  LC_ALL: 'C',
+});
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url, { signal: AbortSignal.timeout(500) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { DelayLine } from './delay-line.js';
+
+type Mode = 'pass' | 'black-hole' | 'stall' | 'refuse';
+
+/**
+ * How a call gets lost. `reset`: the server works it off, the client sees its connection end. `silence`: worked off too, but the
+ * client sees nothing at all. `unsent`: the connection ends before the server gets the bytes, which looks to the client like
+ * `reset`.
+ */
+export type Loss = 'reset' | 'silence' | 'unsent';
+
+/** Reads along with everything that passes, and decides what gets lost. `connection` is the same object for all of its bytes. */
+export interface Watcher {
+  lossOf(connection: object, bytes: Buffer): Loss | null;
+  sawReply(connection: object, bytes: Buffer): void;
+}
+
+/** What to lose next, and by which texts its packet is known. */
+interface Doom {
+  readonly what: 'request' | 'reply';
+  readonly texts: readonly string[];
+}
+
+interface Pair {
+  readonly client: Socket;
+  readonly server: Socket;
+  readonly up: DelayLine;
+  readonly down: DelayLine;
+  /** The server's next bytes are not delivered any more. */
+  lost: Loss | null;
+}
+
+/** Stands between the service and a server, and loses what a test wants lost. */
+export class TcpProxy {
+  private readonly pairs = new Set<Pair>();
+  private readonly port: number;
+  private mode: Mode = 'pass';
+  private delay: { readonly ms: number; readonly jitterMs: number } = { ms: 0, jitterMs: 0 };
+  private readonly doomed: Doom[] = [];
+  private watcher: Watcher | null = null;
+  private losses = 0;
+
+  private constructor(
+    private readonly listener: Server,
+    private readonly target: URL,
+  ) {
+    this.port = (listener.address() as AddressInfo).port;
+    listener.on('connection', (client) => this.join(client));
+  }
+
+  /** Starts a proxy in front of the server that `url` names. */
+  static async before(url: string): Promise<TcpProxy> {
+    const listener = createServer().listen(0, '127.0.0.1');
+    await once(listener, 'listening');
+    return new TcpProxy(listener, new URL(url));
+  }
+
+  /** The same URL by way of the proxy. */
+  get url(): string {
+    const url = new URL(this.target);
+    url.host = `127.0.0.1:${this.port}`;
+    return url.href;
+  }
+
+  /** How many requests and replies were lost so far. */
+  get lost(): number {
+    return this.losses;
+  }
+
+  /** Everything is delivered at once; what was stalled goes on. */
+  pass(): void {
+    if (this.mode === 'refuse') this.listener.listen(this.port, '127.0.0.1');
+    this.mode = 'pass';
+    this.delay = { ms: 0, jitterMs: 0 };
+    for (const { client, server } of this.pairs) {
+      client.resume();
+      server.resume();
+    }
+  }
+
+  /** Everything is delivered, later: `ms` each way, give or take `jitterMs`. */
+  slow(ms: number, jitterMs = 0): void {
+    this.delay = { ms, jitterMs };
+  }
+
+  /** Nothing is delivered in either direction, and nobody is told. */
+  blackHole(): void {
+    this.mode = 'black-hole';
+  }
+
+  /** Nothing is delivered until {@link pass}: then all of it is, as when a broken line comes back. */
+  stall(): void {
+    this.mode = 'stall';
+    for (const { client, server } of this.pairs) {
+      client.pause();
+      server.pause();
+    }
+  }
+
+  /** Ends every connection at once and lets nobody in. */
+  refuse(): void {
+    this.mode = 'refuse';
+    this.listener.close();
+    this.reset();
+  }
+
+  /** Ends every connection at once. */
+  reset(): void {
+    for (const { client, server } of this.pairs) {
+      client.resetAndDestroy();
+      server.destroy();
+    }
+  }
+
+  /**
+   * The next packet of a client that holds all these texts reaches the server, which works it off; its reply is lost with the
+   * connection. Prepared statements carry their values only, so that a value is what to look for. Several are lost in turn.
+   */
+  loseReplyTo(...texts: readonly string[]): void {
+    this.doomed.push({ what: 'reply', texts });
+  }
+
+  /** The same, but the packet itself is lost, so that the server never hears of it. */
+  loseRequest(...texts: readonly string[]): void {
+    this.doomed.push({ what: 'request', texts });
+  }
+
+  /** From now on `watcher` reads along; best before the first connection, as a protocol is read from its beginning. */
+  watch(watcher: Watcher): void {
+    this.watcher = watcher;
+  }
+
+  async close(): Promise<void> {
+    this.reset();
+    if (this.mode === 'refuse') return;
+    this.listener.close();
+    this.reset();
+    await once(this.listener, 'close');
+  }
+
+  private join(client: Socket): void {
+    const server = connect(Number(this.target.port), this.target.hostname);
+    const pair: Pair = { client, server, up: new DelayLine(server), down: new DelayLine(client), lost: null };
+    this.pairs.add(pair);
+    client.on('data', (bytes) => this.fromClient(pair, bytes));
+    server.on('data', (bytes) => this.fromServer(pair, bytes));
+    if (this.mode === 'stall') {
+      client.pause();
+      server.pause();
+    }
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      one.on('error', () => undefined);
+      one.on('close', () => {
+        other.destroy();
+        this.pairs.delete(pair);
+      });
+    }
+  }
+
+  private fromClient(pair: Pair, bytes: Buffer): void {
+    if (this.mode === 'black-hole') return;
+    if (this.doomed[0]?.texts.every((text) => bytes.includes(text))) {
+      if (this.doomed.shift()?.what === 'request') return this.lose(pair);
+      pair.lost = 'reset';
+    } else {
+      pair.lost ??= this.watcher?.lossOf(pair, bytes) ?? null;
+    }
+    if (pair.lost === 'unsent') return this.lose(pair);
+    pair.up.send(bytes, this.delayMs());
+  }
+
+  private fromServer(pair: Pair, bytes: Buffer): void {
+    if (this.mode === 'black-hole') return;
+    this.watcher?.sawReply(pair, bytes);
+    if (pair.lost === null) pair.down.send(bytes, this.delayMs());
+    if (pair.lost === 'reset') this.lose(pair);
+    if (pair.lost === 'silence') this.losses += 1;
+  }
+
+  private lose({ client, server }: Pair): void {
+    this.losses += 1;
+    client.resetAndDestroy();
+    server.destroy();
+  }
+
+  private delayMs(): number {
+    const { ms, jitterMs } = this.delay;
+    return Math.max(0, ms + (2 * Math.random() - 1) * jitterMs);
+  }
+}
