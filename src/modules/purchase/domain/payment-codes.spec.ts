@@ -24,4 +24,8 @@ describe('payment codes', () => {
   ])('%s belongs to %s', (code, family) => {
     expect(codes.familyOf(code)).toBe(family);
   });
+
+  it('refuse a configured code that would take the place of another', () => {
+    expect(() => new PaymentCodes([['GSTORE_PLAY', 'EXTERNAL']])).toThrow('GSTORE_PLAY is known already');
+  });
 });

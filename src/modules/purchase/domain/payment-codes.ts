@@ -22,7 +22,12 @@ export class PaymentCodes {
   private readonly families: ReadonlyMap<string, StoreFamily>;
 
   constructor(further: Iterable<readonly [code: string, family: StoreFamily]>) {
-    this.families = new Map([...Object.entries(BUILT_IN), ...further]);
+    const families = new Map(Object.entries(BUILT_IN));
+    for (const [code, family] of further) {
+      if (families.has(code)) throw new Error(`PURSER_PAYMENT_CODES: ${code} is known already`);
+      families.set(code, family);
+    }
+    this.families = families;
   }
 
   /** The family of a code; undefined for a code that is not known. */

@@ -149,6 +149,7 @@ export class Purchase {
   @Column(TIME)
   readonly consumeDueAt!: Date | null;
 
+  /** Attempts to consume so far, one that is under way included. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly consumeAttempts!: number;
 
@@ -194,6 +195,11 @@ export class Purchase {
   /** The game has given the item; `open` while the store still shows it unconsumed. */
   complete(consumption: 'consumed' | 'open'): void {
     this.move(consumption === 'open' ? 'completeBeforeConsume' : 'complete');
+  }
+
+  /** The store has consumed the item that was completed before. */
+  consume(): void {
+    this.move('consume');
   }
 
   /** The status that the pending change replaces. */

@@ -58,9 +58,13 @@ export const receiptConsumed = (): AppError =>
 export const storeUnavailable = (): AppError =>
   new AppError('EXTERNAL_API_ERROR', 'The store gave no usable answer; try again with growing pauses');
 
-/** Another purchase owns the receipt. Which one is told only inside its own project, and only before its completion. */
-export function receiptAlreadyUsed(owner: Purchase, askedBy: string): AppError {
-  if (owner.pjid !== askedBy || isCompleted(owner.status)) return receiptConsumed();
+/**
+ * The receipt is owned already. By another purchase: which one is told only inside its own project, and only before its
+ * completion. By the purchase itself: a request of the same moment has verified it.
+ */
+export function receiptAlreadyUsed(owner: Purchase, asking: Pick<Purchase, 'pjid' | 'boid'>): AppError {
+  if (owner.boid === asking.boid) return purchaseNotReserved(owner.status);
+  if (owner.pjid !== asking.pjid || isCompleted(owner.status)) return receiptConsumed();
   return new AppError('ALREADY_EXIST_DATA', 'The receipt was already used by another boid', {
     existPurchaseInfo: toExistPurchaseInfo(owner),
   });

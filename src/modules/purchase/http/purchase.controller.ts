@@ -1,6 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
 import { Access } from '../../../platform/auth/access.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
 import { CancelReservationService } from '../service/cancel-reservation.service.js';
 import { CompletePurchaseService } from '../service/complete-purchase.service.js';
 import { ListPurchasesService } from '../service/list-purchases.service.js';
@@ -24,18 +25,22 @@ export class PurchaseController {
 
   /** Spec 13. */
   @Post('reserved/cancel')
+  @Priority('reserve')
   cancel(@JsonBody() body: ReservedPurchaseRequest): Promise<void> {
     return this.cancelReservation.execute(body);
   }
 
-  /** The game has given the item. */
+  /** The game has given the item. The store may take five seconds of its time. */
   @Post('complete')
+  @Priority('vital')
+  @Deadline(8)
   async complete(@JsonBody() body: ReservedPurchaseRequest): Promise<CompletionView> {
     return toCompletionView(await this.completePurchase.execute(body));
   }
 
   /** Spec 14. */
   @Post('list')
+  @Priority('list')
   async list(@JsonBody() { pjid, boidList }: ListPurchasesRequest): Promise<PurchaseRecord[]> {
     return (await this.listPurchases.execute(pjid, boidList)).map(toPurchaseRecord);
   }

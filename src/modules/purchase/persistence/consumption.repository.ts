@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchase.row.js';
 
@@ -9,20 +10,21 @@ const LEASE_SECONDS = 30;
 const IS_DUE = `p.status = 'COMPLETED_BEFORE_CONSUME' AND p.consume_due_at <= UTC_TIMESTAMP(3)
   AND (p.consume_lease_until IS NULL OR p.consume_lease_until < UTC_TIMESTAMP(3))`;
 
-const IS_MINE = `boid = CAST(? AS UNSIGNED) AND status = 'COMPLETED_BEFORE_CONSUME' AND consume_fence = ?`;
+const IS_MINE = `boid = CAST(? AS UNSIGNED) AND status = ? AND consume_fence = ?`;
 
 /** A purchase whose consumption this worker has taken on; writes with an older fence change nothing. */
 export interface ClaimedConsumption {
   readonly purchase: Purchase;
   readonly fence: number;
-  /** Attempts so far, this one included. */
-  readonly attempt: number;
 }
 
 /** The work that is left in COMPLETED_BEFORE_CONSUME, kept in the purchase's own row. */
 @Injectable()
 export class ConsumptionRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly metrics: Metrics,
+  ) {}
 
   /** Boids whose consumption is due and that nobody works on, longest due first. */
   async findDue(limit: number): Promise<string[]> {
@@ -30,42 +32,53 @@ export class ConsumptionRepository {
     return (await this.database.rows<{ boid: string | number }>(sql)).map(({ boid }) => String(boid));
   }
 
-  /** Takes the work on, if it is due and nobody else has: exactly one of several workers gets it. */
+  /** Seconds that the longest due consumption has waited; 0 when none is due. */
+  async oldestDueSeconds(): Promise<number> {
+    const sql = `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(p.consume_due_at), UTC_TIMESTAMP(3)) AS microseconds
+      FROM purchase p WHERE p.consume_due_at <= UTC_TIMESTAMP(3)`;
+    const [row] = await this.database.rows<{ microseconds: string | number | null }>(sql);
+    return Number(row?.microseconds ?? 0) / 1e6;
+  }
+
+  /**
+   * Takes the work on, if it is due and nobody else has: exactly one of several workers gets it. The fence comes back in the
+   * answer to the UPDATE itself, since the row that is read next may be another worker's already, or cancelled: null then too.
+   */
   async claim(boid: string): Promise<ClaimedConsumption | null> {
-    const { affectedRows } = await this.database.change(
+    const { affectedRows, insertId: fence } = await this.database.change(
       `UPDATE purchase p SET p.consume_lease_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND,
-         p.consume_fence = p.consume_fence + 1, p.consume_attempts = p.consume_attempts + 1
+         p.consume_fence = LAST_INSERT_ID(p.consume_fence + 1), p.consume_attempts = p.consume_attempts + 1
        WHERE p.boid = CAST(? AS UNSIGNED) AND ${IS_DUE}`,
       [boid],
     );
     if (affectedRows === 0) return null;
-    const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED)`;
-    const [row] = await this.database.rows<PurchaseRow>(sql, [boid]);
-    if (row === undefined) return null;
-    const purchase = toPurchase(row);
-    return { purchase, fence: purchase.consumeFence, attempt: purchase.consumeAttempts };
+    const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p
+      WHERE p.boid = CAST(? AS UNSIGNED) AND p.status = 'COMPLETED_BEFORE_CONSUME' AND p.consume_fence = ?`;
+    const [row] = await this.database.rows<PurchaseRow>(sql, [boid, fence]);
+    return row === undefined ? null : { purchase: toPurchase(row), fence };
   }
 
-  /** The store has consumed the item: COMPLETED. False when another worker has taken over since. */
-  async finish({ purchase: { boid }, fence }: ClaimedConsumption): Promise<boolean> {
+  /** Stores that the store has consumed the item. */
+  async finish({ purchase: { boid, status, changesFrom }, fence }: ClaimedConsumption): Promise<void> {
     const { affectedRows } = await this.database.change(
-      `UPDATE purchase SET status = 'COMPLETED', consumed_at = UTC_TIMESTAMP(3), consume_due_at = NULL,
+      `UPDATE purchase SET status = ?, consumed_at = UTC_TIMESTAMP(3), consume_due_at = NULL,
          consume_lease_until = NULL, consume_reason = NULL WHERE ${IS_MINE}`,
-      [boid, fence],
+      [status, boid, changesFrom, fence],
     );
-    return affectedRows === 1;
+    if (affectedRows === 1)
+      this.metrics.transitions.inc({ entity: 'purchase', from: changesFrom, to: status });
   }
 
   /** Puts the work off, or gives it up when `waitMs` is null; the row keeps why. */
   async putOff(
-    { purchase: { boid }, fence }: ClaimedConsumption,
+    { purchase: { boid, status }, fence }: ClaimedConsumption,
     waitMs: number | null,
     reason: string,
   ): Promise<void> {
     await this.database.change(
       `UPDATE purchase SET consume_due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, consume_lease_until = NULL,
          consume_reason = ? WHERE ${IS_MINE}`,
-      [waitMs === null ? null : waitMs * 1000, reason.slice(0, 60), boid, fence],
+      [waitMs === null ? null : waitMs * 1000, reason.slice(0, 60), boid, status, fence],
     );
   }
 }

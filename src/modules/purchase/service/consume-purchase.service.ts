@@ -21,18 +21,20 @@ export class ConsumePurchaseService {
     const claimed = await this.consumptions.claim(boid);
     if (claimed === null) return;
     const answer = await this.storeConsumption.consume(claimed.purchase);
-    if (answer.kind === 'consumed') await this.consumptions.finish(claimed);
-    else await this.putOff(claimed, answer.kind === 'open' ? 'still open' : answer.reason);
+    if (answer.kind !== 'consumed')
+      return this.putOff(claimed, answer.kind === 'open' ? 'still open' : answer.reason);
+    claimed.purchase.consume();
+    await this.consumptions.finish(claimed);
   }
 
   private async putOff(claimed: ClaimedConsumption, reason: string): Promise<void> {
-    const { purchase, attempt } = claimed;
+    const { boid, pjid, consumeAttempts: attempt } = claimed.purchase;
     const waitMs = waitAfter(attempt);
     await this.consumptions.putOff(claimed, waitMs, reason);
-    const fields = { boid: purchase.boid, pjid: purchase.pjid, attempt };
+    const fields = { boid, pjid, attempt };
     if (waitMs === null)
       return this.log.error('the store would not consume a completed purchase', undefined, fields);
     this.log.warn('consuming a purchase is put off', fields);
-    await this.queues.wake(CONSUME_QUEUE, purchase.boid, waitMs);
+    await this.queues.wake(CONSUME_QUEUE, boid, waitMs);
   }
 }

@@ -3,12 +3,17 @@ import { ConsumptionRepository } from '../persistence/consumption.repository.js'
 
 const MOST_AT_ONCE = 200;
 
-/** Finds completed purchases whose consumption is due. */
+/** Finds completed purchases whose consumption is due, and how long the first of them has been. */
 @Injectable()
 export class FindDueConsumptionsService {
   constructor(private readonly consumptions: ConsumptionRepository) {}
 
   execute(): Promise<readonly string[]> {
     return this.consumptions.findDue(MOST_AT_ONCE);
+  }
+
+  /** In seconds; 0 when none is due. */
+  oldest(): Promise<number> {
+    return this.consumptions.oldestDueSeconds();
   }
 }

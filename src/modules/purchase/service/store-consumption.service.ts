@@ -36,7 +36,8 @@ export class StoreConsumption {
     question: (consumer: PurchaseConsumer, known: KnownPurchase) => Promise<ConsumptionAnswer>,
   ): Promise<ConsumptionAnswer> {
     const family = this.codes.familyOf(purchase.payment);
-    const consumer = family === undefined ? null : this.stores.of(family).consumer;
+    if (family === undefined) return { kind: 'unavailable', reason: 'payment code unknown' };
+    const { consumer } = this.stores.of(family);
     if (consumer === null) return { kind: 'consumed' };
     const purchaseToken = this.tokens.open(purchase);
     if (purchaseToken === null) return { kind: 'unavailable', reason: 'token unreadable' };

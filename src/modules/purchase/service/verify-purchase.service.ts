@@ -10,7 +10,7 @@ import {
 import { PaymentCodes } from '../domain/payment-codes.js';
 import type { Price, Purchase } from '../domain/purchase.entity.js';
 import * as errors from '../domain/purchase.errors.js';
-import { PurchaseRepository, type Saved } from '../persistence/purchase.repository.js';
+import { type NotSaved, PurchaseRepository } from '../persistence/purchase.repository.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
 
 export interface VerifyPurchaseCommand {
@@ -44,16 +44,19 @@ export class VerifyPurchaseService {
   /** @throws AppError with the codes of the endpoint; the reqId and the receipt are used up by success alone. */
   async execute(command: VerifyPurchaseCommand): Promise<void> {
     const { pjid, boid, family, evidence, price } = command;
-    const purchase = await this.purchases.find(pjid, boid);
-    if (purchase === null) throw errors.boidUnknown();
+    const request = `${command.operation}:${command.reqId}`;
+    const found = await this.purchases.findForVerification(pjid, boid, request);
+    if (found === null) throw errors.boidUnknown();
+    const { purchase, requestOwner } = found;
     this.assertVerifiable(purchase, command);
+    if (requestOwner !== null) throw errors.requestRepeated();
     const verdict = await this.stores
       .of(family)
       .verifier.verify({ pjid, productId: purchase.productId, evidence });
     const confirmed = await this.confirmedBy(verdict, purchase);
     const reserved = { microPrice: purchase.microPrice, currency: purchase.currency };
     purchase.verify({ ...confirmed, purchaseToken: this.tokens.seal(boid, confirmed.purchaseToken) }, price);
-    const saved = await this.purchases.saveVerified(purchase, `${command.operation}:${command.reqId}`);
+    const saved = await this.purchases.saveVerified(purchase, request);
     if (saved.kind !== 'saved') throw await this.refusalFor(saved, purchase, confirmed);
     if (reserved.microPrice !== purchase.microPrice || reserved.currency !== purchase.currency) {
       this.log.warn('the verified price differs from the reserved one', { pjid, boid });
@@ -62,13 +65,13 @@ export class VerifyPurchaseService {
 
   private assertVerifiable(purchase: Purchase, { family, playerId, productId }: VerifyPurchaseCommand): void {
     if (this.codes.familyOf(purchase.payment) !== family) throw errors.purchaseOfAnotherStore();
-    if (purchase.status !== 'RESERVED') throw errors.purchaseNotReserved(purchase.status);
     if (purchase.playerId !== playerId) throw errors.purchaseOfAnotherPlayer();
+    if (purchase.status !== 'RESERVED') throw errors.purchaseNotReserved(purchase.status);
     if (purchase.productId !== productId) throw errors.notAsReserved('productId');
   }
 
   /** The store's confirmation; a receipt that it shows as used up may be owned by a purchase that we can name. */
-  private async confirmedBy(verdict: StoreVerdict, { pjid }: Purchase): Promise<ConfirmedPurchase> {
+  private async confirmedBy(verdict: StoreVerdict, purchase: Purchase): Promise<ConfirmedPurchase> {
     switch (verdict.kind) {
       case 'accepted':
         return verdict.purchase;
@@ -77,7 +80,7 @@ export class VerifyPurchaseService {
           verdict.purchase.receiptKey,
           verdict.purchase.orderKey,
         );
-        throw owner === null ? errors.receiptConsumed() : errors.receiptAlreadyUsed(owner, pjid);
+        throw owner === null ? errors.receiptConsumed() : errors.receiptAlreadyUsed(owner, purchase);
       }
       case 'rejected':
         throw errors.receiptRejected(verdict.reason);
@@ -90,8 +93,8 @@ export class VerifyPurchaseService {
 
   /** Somebody was faster, or the receipt belongs to another purchase: says which. */
   private async refusalFor(
-    { kind }: Exclude<Saved, { kind: 'saved' }>,
-    { pjid, boid }: Purchase,
+    { kind }: NotSaved,
+    purchase: Purchase,
     { receiptKey, orderKey }: ConfirmedPurchase,
   ): Promise<Error> {
     if (kind === 'request-repeated') return errors.requestRepeated();
@@ -99,9 +102,9 @@ export class VerifyPurchaseService {
       const owner = await this.purchases.findReceiptOwner(receiptKey, orderKey);
       return owner === null
         ? new Error('a claimed receipt has no owner')
-        : errors.receiptAlreadyUsed(owner, pjid);
+        : errors.receiptAlreadyUsed(owner, purchase);
     }
-    const current = await this.purchases.find(pjid, boid);
+    const current = await this.purchases.find(purchase.pjid, purchase.boid);
     return current === null ? errors.boidUnknown() : errors.purchaseNotReserved(current.status);
   }
 }

@@ -24,6 +24,7 @@ export class ConsumeProcessor implements OnApplicationBootstrap {
       queue: CONSUME_QUEUE,
       everyMs: SWEEP_MS,
       findDue: () => this.findDueConsumptions.execute(),
+      oldestDue: () => this.findDueConsumptions.oldest(),
     });
   }
 }
