@@ -1,5 +1,6 @@
 // @ts-check
 import './require-node.mjs';
+import { ensureBuilt, SERVICE } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { startTestServers } from './embedded/test-servers.mjs';
 import { report } from './launcher-error.mjs';
@@ -37,6 +38,8 @@ async function run() {
 async function climbAndTest(env) {
   const failure = await climb(CHECKS, shutdown.signal);
   if (failure !== 0) return failure;
+  // Tests that need a process of its own start the built service.
+  await ensureBuilt([SERVICE], { signal: shutdown.signal });
   say();
   const args = ['run', '--silent', 'jest', '--', ...process.argv.slice(2)];
   const options = { env: { ...process.env, ...env }, inherit: true, signal: shutdown.signal };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { AddressInfo } from 'node:net';
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import { loadConfig } from '../../src/platform/config/app-config.js';
@@ -39,8 +39,14 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** Starts the service; `environment` adds to or replaces the variables of a test service. */
-export async function startService(environment: Record<string, string> = {}): Promise<RunningService> {
+/**
+ * Starts the service; `environment` adds to or replaces the variables of a test service, `controllers` are served besides its
+ * own.
+ */
+export async function startService(
+  environment: Record<string, string> = {},
+  controllers: Type[] = [],
+): Promise<RunningService> {
   const databaseUrl = await workerDatabaseUrl();
   const config = loadConfig({
     NODE_ENV: 'test',
@@ -53,7 +59,7 @@ export async function startService(environment: Record<string, string> = {}): Pr
     ...environment,
   });
   const logLines: string[] = [];
-  @Module({ imports: [LogCapture.into(logLines), ServiceModule.forConfig(config)] })
+  @Module({ imports: [LogCapture.into(logLines), ServiceModule.forConfig(config)], controllers })
   class Root {}
   const app = await createHttpApp(Root);
   await app.listen(config.port, '127.0.0.1');

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { getMetadataStorage } from 'class-validator';
+import { Environment } from '../../src/platform/config/environment.js';
+
+const PAGE = new URL('../../.env.example', import.meta.url);
+
+interface Variable {
+  readonly name: string;
+  readonly value: string;
+  readonly explanation: string;
+}
+
+/** The variables of the page in order, each with the comment line right above it. */
+function exampleOf(text: string): Variable[] {
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    const [, name = '', value = ''] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+    return name === ''
+      ? []
+      : [{ name, value, explanation: /^# (.+)$/.exec(lines[index - 1] ?? '')?.[1] ?? '' }];
+  });
+}
+
+const declaredNames = (): string[] => [
+  ...new Set(
+    getMetadataStorage()
+      .getTargetValidationMetadatas(Environment, '', false, false)
+      .map(({ propertyName }) => propertyName),
+  ),
+];
+
+describe('.env.example', () => {
+  const example = exampleOf(readFileSync(PAGE, 'utf8'));
+  const defaults = new Environment() as unknown as Record<string, unknown>;
+
+  it('names every variable that the service reads, once, and no other', () => {
+    expect(example.map(({ name }) => name).toSorted()).toEqual(declaredNames().toSorted());
+  });
+
+  it.each(example.map((variable): [string, Variable] => [variable.name, variable]))(
+    'explains %s and shows its default, or nothing when it has none',
+    (name, { value, explanation }) => {
+      expect(explanation).toMatch(/\w.*\.$/);
+      expect(value).toBe([defaults[name]].join());
+    },
+  );
+
+  it('holds nothing but comments and variables', () => {
+    for (const line of readFileSync(PAGE, 'utf8').split('\n')) expect(line).toMatch(/^(?:|#.*|[A-Z_]+=.*)$/);
+  });
+});

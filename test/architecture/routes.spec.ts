@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { getMetadataStorage } from 'class-validator';
+import { ACCESS, AUDITED, OPEN } from '../../src/platform/auth/access.decorators.js';
+import { RequestPipe } from '../../src/platform/http/request-body.js';
+import type { Role } from '../../src/shared/role.js';
+import { declaredRoutes, type Route } from '../support/routes.js';
+
+const ROUTES = declaredRoutes().map((route): [string, Route] => [`${route.method} ${route.path}`, route]);
+const POSTS = ROUTES.filter(([, { method }]) => method === 'POST');
+
+/** Declared on the handler, else on its controller. */
+const declared = <T>(key: string, { handler, controller }: Route): T | undefined =>
+  (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as T | undefined;
+
+interface Argument {
+  readonly index: number;
+  readonly pipes: readonly unknown[];
+}
+
+/** The class of the parameter that is the checked body; undefined when no parameter is. */
+function bodyClassOf({ controller, handlerName }: Route): (new () => object) | undefined {
+  const argumentsByKey = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handlerName) ?? {}) as object;
+  const body = (Object.values(argumentsByKey) as Argument[]).find(({ pipes }) => pipes.includes(RequestPipe));
+  const types = Reflect.getMetadata(
+    'design:paramtypes',
+    controller.prototype as object,
+    handlerName,
+  ) as (new () => object)[];
+  return body && types[body.index];
+}
+
+/** Fields of a request class that are checked. */
+const checkedFields = (type: new () => object): string[] => [
+  ...new Set(
+    getMetadataStorage()
+      .getTargetValidationMetadatas(type, '', false, false)
+      .map(({ propertyName }) => propertyName),
+  ),
+];
+
+describe('routes', () => {
+  it('are found by walking the modules', () => {
+    expect(ROUTES.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'GET /health/live',
+        'POST /operator/v1/key/issue',
+        'POST /billing/api-game/v1/purchase/list',
+      ]),
+    );
+  });
+
+  it('have a path and method of their own', () => {
+    const names = ROUTES.map(([name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each(ROUTES)('say who may call them: %s', (_, route) => {
+    const access = declared<readonly Role[] | typeof OPEN>(ACCESS, route);
+    expect(access).toBeDefined();
+    expect(access).not.toEqual([]);
+  });
+
+  it.each(ROUTES)('are one of the paths of the interface, called as it says: %s', (_, { method, path }) => {
+    const isHealth = /^\/(health|metrics)(\/|$)/.test(path);
+    expect(method).toBe(isHealth ? 'GET' : 'POST');
+    if (!isHealth)
+      expect(path).toMatch(
+        /^\/(operator|(billing|inventory|push)\/(api-game|api-in|api-store|platform-sdk))\/v1\/[\w/:-]+$/,
+      );
+  });
+
+  it.each(ROUTES)('are open to operators, and audited, under /operator/v1 alone: %s', (_, route) => {
+    const access = declared<readonly Role[] | typeof OPEN>(ACCESS, route) ?? [];
+    const isOperatorApi = route.path.startsWith('/operator/v1/');
+    expect(access.includes('ADMIN')).toBe(isOperatorApi);
+    if (isOperatorApi || access.includes('OPERATOR')) expect(declared(AUDITED, route)).toBe(true);
+    if (isOperatorApi) expect(['ADMIN', 'OPERATOR']).toEqual(expect.arrayContaining(Array.from(access)));
+  });
+
+  it.each(POSTS)('take a body whose class checks its fields: %s', (_, route) => {
+    const type = bodyClassOf(route);
+    expect(type).toBeDefined();
+    expect(type).not.toBe(Object);
+    expect(checkedFields(type!)).not.toEqual([]);
+  });
+
+  it.each(POSTS)('are told the project in the body: %s', (_, route) => {
+    expect(checkedFields(bodyClassOf(route)!)).toContain('pjid');
+  });
+});

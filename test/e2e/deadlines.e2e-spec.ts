@@ -1,0 +1,123 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Post } from '@nestjs/common';
+import { OpenToAll } from '../../src/platform/auth/access.decorators.js';
+import { TextField } from '../../src/platform/http/field.js';
+import { JsonBody } from '../../src/platform/http/request-body.js';
+import { Deadline } from '../../src/platform/http/route.decorators.js';
+import { RouteTable } from '../../src/platform/http/route-table.js';
+import { Door } from '../support/door.js';
+import type { Answer } from '../support/envelope.js';
+import { eventually } from '../support/eventually.js';
+import { requestHead, sendRaw } from '../support/raw-http.js';
+import { type RunningService, startService } from '../support/start-service.js';
+
+const DEADLINE_MS = 300;
+const door = new Door();
+
+class NoteRequest {
+  @TextField(10)
+  readonly note!: string;
+}
+
+@Controller('test')
+@OpenToAll()
+@Deadline(DEADLINE_MS / 1000)
+class SlowController {
+  @Post('slow')
+  async slow(): Promise<object> {
+    await door.pass();
+    return { late: true };
+  }
+
+  @Post('failing')
+  async failing(): Promise<object> {
+    await door.pass();
+    throw new Error('too late to be told');
+  }
+
+  @Post('note')
+  note(@JsonBody() { note }: NoteRequest): object {
+    return { note };
+  }
+}
+
+describe('deadlines', () => {
+  let service: RunningService;
+
+  beforeAll(async () => {
+    service = await startService({}, [SlowController]);
+  });
+
+  afterAll(async () => {
+    await service.stop();
+  });
+
+  const logged = (event: string): number => service.logLines.filter((line) => line.includes(event)).length;
+
+  it.each(['slow', 'failing'])('answer with SYSTEM_ERROR in time what is not done (%s)', async (path) => {
+    const begun = performance.now();
+    const response = await service.http.post(`/test/${path}`);
+    const ms = performance.now() - begun;
+    expect(response.status).toBe(500);
+    const answer = response.body as Answer;
+    expect(answer).toMatchObject({ resultCode: 'SYSTEM_ERROR', traceId: response.headers['x-trace-id'] });
+    expect(ms).toBeGreaterThan(DEADLINE_MS / 2);
+    expect(ms).toBeLessThan(DEADLINE_MS + 100);
+    const line = service.logLines.find((text) => text.includes('deadline') && text.includes(answer.traceId!));
+    expect(JSON.parse(line!)).toMatchObject({ level: 50, route: `/test/${path}` });
+  });
+
+  it('drop what comes after them', async () => {
+    const response = await service.http.post('/test/slow');
+    expect(response.status).toBe(500);
+    const before = logged('framework failure');
+    door.open();
+    const next = await service.http.post('/test/note').send({ note: 'well' });
+    expect(next.body).toMatchObject({ resultCode: 'SUCCESS', resultData: { note: 'well' } });
+    expect(logged('framework failure')).toBe(before);
+  });
+
+  it('answer a body that does not arrive with INVALID_PARAMETER', async () => {
+    const head = requestHead('POST /test/note', {
+      'Content-Type': 'application/json',
+      'Content-Length': '15',
+    });
+    const begun = performance.now();
+    const answer = await sendRaw(service.url, { pieces: [head, '{"note":'] });
+    expect(performance.now() - begun).toBeLessThan(DEADLINE_MS + 500);
+    expect(answer.status).toBe(200);
+    expect(JSON.parse(answer.body)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+    expect(answer.body).toContain('in time');
+  });
+
+  it.each([
+    ['/billing/api-game/v1/purchase/gstore/play/consumable/verify', 8],
+    ['/billing/api-game/v1/purchase/complete', 8],
+    ['/billing/api-game/v1/purchase/gstore/play/consumable/reserve', 5],
+    ['/billing/api-game/v1/purchase/list', 5],
+    ['/operator/v1/project/save', 5],
+    ['/no/such/path', 5],
+  ])('%s answers within %d s', (path, seconds) => {
+    expect(service.app.get(RouteTable).find('POST', path).deadlineMs).toBe(seconds * 1000);
+  });
+
+  it('end connections that send no request, or only its beginning', async () => {
+    const closedAfter = (text: string): Promise<number> =>
+      new Promise((resolve) => {
+        const begun = performance.now();
+        const socket = connect({ port: Number(new URL(service.url).port), host: '127.0.0.1' });
+        socket.on('error', () => undefined);
+        socket.on('close', () => resolve(performance.now() - begun));
+        socket.resume();
+        if (text !== '') socket.write(text);
+      });
+    const times = await Promise.all(['', 'POST /test/note HTTP/1.1\r\nHost: x\r\nX-Slow: '].map(closedAfter));
+    for (const ms of times) expect(ms).toBeLessThan(9_000);
+  });
+
+  it('leave nothing in flight behind', async () => {
+    const look = async (): Promise<string> => (await service.http.get('/metrics')).text;
+    await eventually(look, (text) => /^purser_http_in_flight 1$/m.test(text));
+  });
+});

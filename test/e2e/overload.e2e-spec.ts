@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Post } from '@nestjs/common';
+import type { Response } from 'supertest';
+import { OpenToAll } from '../../src/platform/auth/access.decorators.js';
+import { Priority } from '../../src/platform/http/route.decorators.js';
+import { Door } from '../support/door.js';
+import { eventually } from '../support/eventually.js';
+import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
+import { closedLoop, LoadClient, openLoop, type Outcome, percentile } from '../support/load.js';
+import { type RunningService, startService } from '../support/start-service.js';
+
+const LIMIT = 8;
+const VERIFY = '/billing/api-game/v1/purchase/gstore/play/consumable/verify';
+const door = new Door();
+
+@Controller('test')
+@OpenToAll()
+class HoldingController {
+  @Post('vital')
+  @Priority('vital')
+  vital(): Promise<void> {
+    return door.pass();
+  }
+
+  @Post('reserve')
+  @Priority('reserve')
+  reserve(): Promise<void> {
+    return door.pass();
+  }
+
+  @Post('list')
+  @Priority('list')
+  list(): Promise<void> {
+    return door.pass();
+  }
+
+  @Post('undeclared')
+  undeclared(): Promise<void> {
+    return door.pass();
+  }
+}
+
+describe('overload', () => {
+  describe('of a process that is full', () => {
+    let service: RunningService;
+    const held: Promise<Response>[] = [];
+
+    beforeAll(async () => {
+      service = await startService({ PURSER_MAX_IN_FLIGHT: String(LIMIT) }, [HoldingController]);
+    });
+
+    afterEach(async () => {
+      door.open();
+      const answers = await Promise.all(held.splice(0));
+      for (const { status } of answers) expect(status).toBe(200);
+    });
+
+    afterAll(async () => {
+      await service.stop();
+    });
+
+    /** Sends requests that are held; `of` that priority. */
+    async function hold(count: number, of: string): Promise<void> {
+      const before = door.waiting;
+      for (let sent = 0; sent < count; sent += 1) held.push(service.http.post(`/test/${of}`).then((r) => r));
+      await eventually(
+        () => door.waiting,
+        (waiting) => waiting === before + count,
+      );
+    }
+
+    async function expectShed(path: string): Promise<Response> {
+      const response = await service.http.post(path);
+      expect(response.status).toBe(500);
+      expect(response.headers).toMatchObject({
+        'retry-after': '1',
+        'content-type': 'application/json; charset=utf-8',
+      });
+      expect(response.body).toMatchObject({
+        resultCode: 'SYSTEM_ERROR',
+        resultMessage: expect.any(String),
+        traceId: response.headers['x-trace-id'],
+      });
+      return response;
+    }
+
+    it('turns the least important away first', async () => {
+      await hold(4, 'undeclared');
+      await expectShed('/test/undeclared');
+      await expectShed('/no/such/path');
+      await expectShed('/operator/v1/project/list');
+      await hold(2, 'list');
+      await expectShed('/test/list');
+      await hold(1, 'reserve');
+      await expectShed('/test/reserve');
+      await hold(1, 'vital');
+      await expectShed('/test/vital');
+    });
+
+    it('turns away before authentication, and before a byte of the body has come', async () => {
+      await hold(LIMIT, 'vital');
+      const socket = connect({ port: Number(new URL(service.url).port), host: '127.0.0.1' });
+      const body = '{"pjid":"X"}'.padEnd(100_000);
+      const head = `POST ${VERIFY} HTTP/1.1\r\nHost: purser\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+      socket.write(head);
+      const [first] = (await once(socket, 'data')) as [Buffer];
+      expect(first.toString()).toMatch(/^HTTP\/1\.1 500 .*retry-after: 1/is);
+      expect(first.toString()).not.toMatch(/connection: close/i);
+      socket.write(body);
+      socket.write('GET /health/live HTTP/1.1\r\nHost: purser\r\n\r\n');
+      const [second] = (await once(socket, 'data')) as [Buffer];
+      expect(second.toString()).toMatch(/^HTTP\/1\.1 200 /);
+      socket.destroy();
+    });
+
+    it('turns away within 20 ms', async () => {
+      await hold(LIMIT, 'vital');
+      const client = new LoadClient();
+      const times: number[] = [];
+      for (let sent = 0; sent < 200; sent += 1)
+        times.push((await client.post(`${service.url}${VERIFY}`, {}, {})).ms);
+      client.close();
+      expect(percentile(times.slice(20), 0.95)).toBeLessThan(20);
+    });
+
+    it('answers health and metrics', async () => {
+      await hold(LIMIT, 'vital');
+      for (const path of ['/health/live', '/health/ready', '/metrics'])
+        expect([path, (await service.http.get(path)).status]).toEqual([path, 200]);
+    });
+
+    it('counts what it turns away by priority, and works as before afterwards', async () => {
+      const metrics = (await service.http.get('/metrics')).text;
+      for (const line of [
+        /^purser_http_shed_total\{priority="vital"\} [1-9]\d*$/m,
+        /^purser_http_shed_total\{priority="reserve"\} 1$/m,
+        /^purser_http_shed_total\{priority="list"\} 1$/m,
+        /^purser_http_shed_total\{priority="operator"\} 3$/m,
+      ])
+        expect(metrics).toMatch(line);
+      expect((await service.http.post('/no/such/path')).status).toBe(404);
+    });
+  });
+
+  describe('of twice what the service can do', () => {
+    let setup: GstoreSetup;
+    const client = new LoadClient();
+
+    beforeAll(async () => {
+      setup = await startWithGstore({ PURSER_MAX_IN_FLIGHT: String(LIMIT) });
+    });
+
+    afterAll(async () => {
+      client.close();
+      await setup.stop();
+    });
+
+    it('leaves at least 70 % of the peak, answered within a second', async () => {
+      // Refused by the store each time, so that one reservation serves for any number of verifications.
+      const game = await setup.newGame();
+      const boid = await game.reserve();
+      const receipt = setup.buy(game);
+      setup.store.set({ purchaseToken: receipt.purchaseToken, purchaseState: 1 });
+      setup.store.fault({ match: {}, kind: 'delay', delayMs: 60 });
+      const verify = (): Promise<Outcome> =>
+        client.post(`${setup.service.url}${VERIFY}`, game.headers, game.aVerification(boid, receipt));
+
+      const peak = await closedLoop(LIMIT, 2_000, verify);
+      expect(new Set(peak.map(({ resultCode }) => resultCode))).toEqual(new Set(['NOT_VALID_RECEIPT']));
+      const peakRate = peak.length / 2;
+
+      const outcomes = await openLoop(2 * peakRate, 3_000, verify);
+      const good = outcomes.filter(({ resultCode }) => resultCode === 'NOT_VALID_RECEIPT');
+      const shed = outcomes.filter(({ resultCode }) => resultCode === 'SYSTEM_ERROR');
+      expect(good.length + shed.length).toBe(outcomes.length);
+      expect(outcomes.length / 3).toBeGreaterThan(1.8 * peakRate);
+      expect(good.length / 3).toBeGreaterThanOrEqual(0.7 * peakRate);
+      const times = good.map(({ ms }) => ms);
+      expect(percentile(times, 0.99)).toBeLessThan(1_000);
+    });
+  });
+});

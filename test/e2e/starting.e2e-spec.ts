@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import mysql from 'mysql2/promise';
+import { createDataSource } from '../../src/platform/database/data-source.js';
+import { eventually } from '../support/eventually.js';
+import { TcpProxy } from '../support/faults/tcp-proxy.js';
+import { Game } from '../support/game.js';
+import { Operator } from '../support/operator.js';
+import { type RunningService, startService } from '../support/start-service.js';
+import { queueUrl, workerDatabaseUrl } from '../support/worker-database.js';
+
+interface Health {
+  readonly status: number;
+  readonly details: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+describe('readiness', () => {
+  const toEnd: (() => Promise<unknown>)[] = [];
+
+  afterEach(async () => {
+    for (const end of toEnd.splice(0).toReversed()) await end();
+  });
+
+  async function start(environment: Record<string, string>): Promise<RunningService> {
+    const service = await startService(environment);
+    toEnd.push(() => service.stop());
+    return service;
+  }
+
+  async function lineTo(url: string): Promise<TcpProxy> {
+    const line = await TcpProxy.before(url);
+    toEnd.push(() => line.close());
+    return line;
+  }
+
+  async function healthOf(service: RunningService, which = 'ready'): Promise<Health> {
+    const { status, body } = await service.http.get(`/health/${which}`);
+    return { status, details: (body as Pick<Health, 'details'>).details };
+  }
+
+  const untilStatus = (service: RunningService, status: number, ms: number): Promise<Health> =>
+    eventually(
+      () => healthOf(service),
+      (health) => health.status === status,
+      ms,
+    );
+
+  const count = (service: RunningService, event: string): number =>
+    service.logLines.filter((line) => line.includes(event)).length;
+
+  it('waits for a database that is not there, alive and saying so', async () => {
+    const line = await lineTo(await workerDatabaseUrl());
+    line.refuse();
+    const service = await start({ DATABASE_URL: line.url, PURSER_ROLE: 'all' });
+    expect((await healthOf(service, 'live')).status).toBe(200);
+    expect(await healthOf(service)).toMatchObject({
+      status: 503,
+      details: { database: { status: 'down', reason: 'the database does not answer' } },
+    });
+    const refused = await service.http
+      .post('/operator/v1/project/list')
+      .set({ 'X-Req-Pjid': 'ADMIN', 'X-Auth-Access-Key': service.adminKey })
+      .send({});
+    expect(refused.status).toBe(500);
+    expect(refused.body).toMatchObject({ resultCode: 'SYSTEM_ERROR' });
+    expect(count(service, 'waiting for the database')).toBe(1);
+    line.pass();
+    await untilStatus(service, 200, 5_000);
+    const game = new Game(service, await new Operator(service).project());
+    expect(await game.list('1')).toEqual([]);
+    expect(count(service, 'waiting for the database')).toBe(1);
+  });
+
+  it('waits for the migrations', async () => {
+    const url = new URL(await workerDatabaseUrl());
+    const server = await mysql.createConnection({ uri: url.href });
+    const name = `purser_test_${randomBytes(4).toString('hex')}`;
+    await server.query(`CREATE DATABASE ${name}`);
+    toEnd.push(async () => {
+      await server.query(`DROP DATABASE ${name}`);
+      await server.end();
+    });
+    url.pathname = `/${name}`;
+    const service = await start({ DATABASE_URL: url.href });
+    expect(await healthOf(service)).toMatchObject({
+      status: 503,
+      details: { database: { status: 'down', reason: 'migrations are pending' } },
+    });
+    const migrations = createDataSource({ url: url.href, poolSize: 1, entities: [], isForMigrations: true });
+    await migrations.initialize();
+    await migrations.runMigrations({ transaction: 'none' });
+    await migrations.destroy();
+    await untilStatus(service, 200, 3_000);
+  });
+
+  it('ends some seconds after the database is lost, and begins again with it', async () => {
+    const line = await lineTo(await workerDatabaseUrl());
+    const service = await start({ DATABASE_URL: line.url });
+    expect((await healthOf(service)).status).toBe(200);
+    line.blackHole();
+    const begun = performance.now();
+    expect((await healthOf(service)).status).toBe(200);
+    await untilStatus(service, 503, 8_000);
+    expect(performance.now() - begun).toBeGreaterThan(3_000);
+    line.pass();
+    await untilStatus(service, 200, 8_000);
+  });
+
+  it('is not touched by the queue, whose loss it tells', async () => {
+    const line = await lineTo(queueUrl());
+    const service = await start({ REDIS_URL: line.url });
+    const queueIs = (degraded: boolean): Promise<Health> =>
+      eventually(
+        () => healthOf(service),
+        ({ details }) => details['queue']?.['degraded'] === degraded,
+      );
+    expect(await queueIs(false)).toMatchObject({ status: 200 });
+    line.refuse();
+    expect(await queueIs(true)).toMatchObject({ status: 200, details: { queue: { status: 'up' } } });
+    line.pass();
+    await queueIs(false);
+  });
+
+  it('is not touched by what answers nothing at start', async () => {
+    const line = await lineTo(queueUrl());
+    line.blackHole();
+    const begun = performance.now();
+    const service = await start({ REDIS_URL: line.url, PURSER_ROLE: 'all' });
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect((await healthOf(service)).status).toBe(200);
+  });
+});

@@ -1,0 +1,17 @@
+/** Holds whoever passes until it is opened, and tells how many it holds. */
+export class Door {
+  private readonly held = new Set<() => void>();
+
+  get waiting(): number {
+    return this.held.size;
+  }
+
+  pass(): Promise<void> {
+    return new Promise((resolve) => this.held.add(resolve));
+  }
+
+  open(): void {
+    for (const letGo of this.held) letGo();
+    this.held.clear();
+  }
+}

@@ -1,0 +1,66 @@
+import mysql, { type Connection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise';
+
+/** A row of the purchase table: what no answer shows. */
+export type StoredPurchase = Readonly<Record<string, unknown>>;
+
+/** Looks at the purchase table, and puts rows into states that only time or a crash would bring about. */
+export class PurchaseTable {
+  private constructor(private readonly connection: Connection) {}
+
+  static async open(databaseUrl: string): Promise<PurchaseTable> {
+    const connection = await mysql.createConnection({ uri: databaseUrl, timezone: 'Z' });
+    await connection.query("SET SESSION time_zone = '+00:00'");
+    return new PurchaseTable(connection);
+  }
+
+  /** The row, with `due_in_seconds` from now by the database's clock. */
+  async row(boid: string): Promise<StoredPurchase> {
+    const [rows] = await this.connection.query<RowDataPacket[]>(
+      `SELECT *, TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3), consume_due_at) / 1e6 AS due_in_seconds
+       FROM purchase WHERE boid = ?`,
+      [boid],
+    );
+    if (rows[0] === undefined) throw new Error(`no row ${boid}`);
+    return rows[0];
+  }
+
+  /** `assignments` as in UPDATE ... SET. */
+  async set(boid: string, assignments: string): Promise<void> {
+    const [{ affectedRows }] = await this.connection.query<ResultSetHeader>(
+      `UPDATE purchase SET ${assignments} WHERE boid = ?`,
+      [boid],
+    );
+    if (affectedRows !== 1) throw new Error(`no row ${boid}`);
+  }
+
+  /** So that a worker of this file finds only what this file leaves due. */
+  async forgetDueWork(): Promise<void> {
+    await this.connection.query('UPDATE purchase SET consume_due_at = NULL WHERE consume_due_at IS NOT NULL');
+  }
+
+  async count(condition: string, values: readonly string[]): Promise<number> {
+    const [rows] = await this.connection.query<RowDataPacket[]>(
+      `SELECT COUNT(*) AS found FROM purchase WHERE ${condition}`,
+      [...values],
+    );
+    return Number(rows[0]?.['found']);
+  }
+
+  /** Everything that the whole database holds, each value as its bytes are. */
+  async everything(): Promise<string> {
+    const [tables] = await this.connection.query<RowDataPacket[]>('SHOW TABLES');
+    const texts: string[] = [];
+    for (const name of tables.flatMap((table) => Object.values(table) as string[])) {
+      const [rows] = await this.connection.query<RowDataPacket[]>(`SELECT * FROM ${name}`);
+      const values = rows.flatMap((row) => Object.values(row) as unknown[]);
+      texts.push(
+        ...values.map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))),
+      );
+    }
+    return texts.join('\n');
+  }
+
+  async close(): Promise<void> {
+    await this.connection.end();
+  }
+}

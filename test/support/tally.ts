@@ -1,0 +1,12 @@
+import type { Answer } from './envelope.js';
+
+/** How often each result code was answered. */
+export function tally(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { resultCode } of answers) counts[resultCode] = (counts[resultCode] ?? 0) + 1;
+  return counts;
+}
+
+/** `count` calls at once; each is told which one it is. */
+export const atOnce = <T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => call(index)));
