@@ -1,0 +1,66 @@
+// @ts-check
+
+/** What the load client needs to make a request. @typedef {{ accessKey: string, boids: readonly string[] }} CaseContext */
+
+/**
+ * One kind of request that is measured.
+ * @typedef {object} BenchCase
+ * @property {string} id
+ * @property {string} title
+ * @property {string} path
+ * @property {string} contentType
+ * @property {(context: CaseContext) => () => string} bodies makes the function that makes each request's body
+ */
+
+export const PROJECT = 'BENCH';
+
+/** How many purchases a list asks for. */
+export const LISTED = 10;
+
+/** @type {BenchCase} */
+export const RESERVE = {
+  id: 'reserve',
+  title: 'E 4 reserve',
+  path: '/billing/api-game/v1/purchase/gstore/play/consumable/reserve',
+  contentType: 'application/x-www-form-urlencoded',
+  bodies: () => {
+    const fields = new URLSearchParams({
+      pjid: PROJECT,
+      svcId: 'bench',
+      imid: '1234567890',
+      playerId: 'player-000001',
+      ipCountry: 'US',
+      payment: 'GSTORE_PLAY',
+      appStore: 'GSTORE_PLAY',
+      productId: 'com.example.bench.gem.100',
+      os: 'ANDROID',
+      microPrice: '990000',
+      currency: 'USD',
+    }).toString();
+    return () => `reqId=${crypto.randomUUID()}&${fields}`;
+  },
+};
+
+/** @type {BenchCase} */
+export const LIST = {
+  id: 'list',
+  title: `E 14 list of ${LISTED}`,
+  path: '/billing/api-game/v1/purchase/list',
+  contentType: 'application/json',
+  bodies: ({ boids }) => {
+    const body = JSON.stringify({ pjid: PROJECT, boidList: boids });
+    return () => body;
+  },
+};
+
+export const CASES = [RESERVE, LIST];
+
+/**
+ * The case of an id, for the load client, to which only ids can be sent.
+ * @param {string} id
+ */
+export function caseOf(id) {
+  const found = CASES.find((each) => each.id === id);
+  if (!found) throw new Error(`there is no case ${id}`);
+  return found;
+}

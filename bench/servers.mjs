@@ -1,0 +1,133 @@
+// @ts-check
+import { closeSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { freePort } from '../launcher/embedded/free-port.mjs';
+import { LauncherError } from '../launcher/launcher-error.mjs';
+import { openLog, tailOf } from '../launcher/log-file.mjs';
+import { startManaged } from '../launcher/managed-process.mjs';
+import { nodeBinary } from '../launcher/node-binary.mjs';
+import { ROOT } from '../launcher/paths.mjs';
+import { ipcCalls } from './ipc-calls.mjs';
+import { BENCH_DATA } from './paths.mjs';
+
+/** @typedef {import('../launcher/managed-process.mjs').ManagedProcess} ManagedProcess */
+
+/**
+ * A server under load.
+ * @typedef {object} MeasuredServer
+ * @property {string} name
+ * @property {number} pid
+ * @property {number} port
+ * @property {string} url
+ * @property {() => Promise<number>} askCpuTime
+ * @property {(file: string, during: () => Promise<unknown>) => Promise<void>} profile
+ */
+
+const INSIDE = new URL('inside.mjs', import.meta.url).href;
+const READY_MS = 60_000;
+
+/** Children of ours that a killed run may have left behind. */
+export const CHILD_IDS = ['purser', 'bare', 'client'];
+
+/** @param {string} id */
+export const pidFileOf = (id) => join(BENCH_DATA, `${id}.pid.json`);
+
+/**
+ * @typedef {object} ServerPlan
+ * @property {string} id
+ * @property {string} name
+ * @property {string} script
+ * @property {string} readyPath answers as soon as the server can be used, whatever the answer
+ * @property {NodeJS.ProcessEnv} env
+ */
+
+/**
+ * Starts a server on a free port and waits until it answers.
+ * @param {ServerPlan} plan
+ * @param {import('../launcher/shutdown.mjs').Shutdown} shutdown
+ * @returns {Promise<MeasuredServer>}
+ */
+export async function startMeasuredServer({ id, name, script, readyPath, env }, shutdown) {
+  const port = await freePort();
+  const { child, pid } = await startChild({
+    id,
+    name,
+    args: ['--import', INSIDE, join(ROOT, script)],
+    env: { ...process.env, ...env, PORT: String(port) },
+    shutdown,
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await answers(`${url}${readyPath}`, { id, name, signal: shutdown.signal });
+  /** @type {(question: object) => Promise<{ id: number, value: number }>} */
+  const ask = ipcCalls(child);
+  return {
+    name,
+    pid,
+    port,
+    url,
+    askCpuTime: async () => (await ask({ ask: 'cpu' })).value,
+    profile: async (file, during) => {
+      await ask({ ask: 'profile-start' });
+      await during();
+      await ask({ ask: 'profile-stop', file });
+    },
+  };
+}
+
+/**
+ * Starts the load client.
+ * @param {import('../launcher/shutdown.mjs').Shutdown} shutdown
+ */
+export async function startLoadClient(shutdown) {
+  const script = fileURLToPath(new URL('load-client.mjs', import.meta.url));
+  const env = process.env;
+  return (await startChild({ id: 'client', name: 'Load client', args: [script], env, shutdown })).child;
+}
+
+/**
+ * @param {{ id: string, name: string, args: string[], env: NodeJS.ProcessEnv, shutdown: import('../launcher/shutdown.mjs').Shutdown }} options
+ */
+async function startChild({ id, name, args, env, shutdown }) {
+  const logFile = join(BENCH_DATA, `${id}.log`);
+  const log = openLog(logFile);
+  try {
+    const managed = await startManaged({
+      name,
+      command: nodeBinary(),
+      args,
+      pidFile: pidFileOf(id),
+      marker: args.at(-1) ?? '',
+      // Straight into a file, as a container's log is: nothing of ours stands between.
+      stdio: ['ignore', log, log, 'ipc'],
+      env,
+    });
+    shutdown.addProgram(managed, logFile);
+    return managed;
+  } finally {
+    closeSync(log);
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {{ id: string, name: string, signal: AbortSignal }} server
+ */
+async function answers(url, { id, name, signal }) {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline) {
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+      await answer.arrayBuffer();
+      if (answer.status < 500) return;
+    } catch {
+      // Not listening yet.
+    }
+    signal.throwIfAborted();
+    await sleep(50);
+  }
+  throw new LauncherError(
+    `${name} does not answer. The end of its log:\n${tailOf(join(BENCH_DATA, `${id}.log`))}`,
+  );
+}
