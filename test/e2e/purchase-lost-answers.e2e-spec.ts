@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
 import { TcpProxy } from '../support/faults/tcp-proxy.js';
+import { Game } from '../support/game.js';
 import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
 import { PurchaseTable } from '../support/purchase-table.js';
 import { atOnce, tally } from '../support/tally.js';
@@ -223,6 +224,17 @@ describe('an answer of the database that is lost', () => {
       expect(await game.verify(midway, midwayReceipt, { reqId })).toMatchObject({ resultCode: 'SUCCESS' });
       expect(await game.complete(verified)).toMatchObject({ resultCode: 'SUCCESS' });
       expect(await game.cancel(canceled)).toMatchObject({ resultCode: 'SUCCESS' });
+    });
+
+    it('fails the look-up of a key too, and nobody waits for that look-up afterwards', async () => {
+      const project = await setup.operator.project(['GAME']);
+      const stranger = new Game(setup.service, project);
+      proxy.blackHole();
+      expect(await timed(stranger.tryReserve(stranger.aReservation()))).toMatchObject({
+        resultCode: 'SYSTEM_ERROR',
+      });
+      proxy.pass();
+      expect(await stranger.tryReserve(stranger.aReservation())).toMatchObject({ resultCode: 'SUCCESS' });
     });
 
     it('with every connection reset at once: works again at once', async () => {

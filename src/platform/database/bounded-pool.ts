@@ -1,10 +1,12 @@
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
-import { NoConnectionInTime } from './database-errors.js';
+import { DeadlinePassed, NoConnectionInTime } from './database-errors.js';
 
 /** A connection is waited for this long, then the request fails rather than queue up. */
 const ACQUIRE_MS = 1_000;
 const MOST_WAITING = 200;
 const CONNECT_MS = 2_000;
+/** The server ends a statement itself; this much later it is not waited for any more. */
+const GRACE_MS = 500;
 
 /** How each connection is set up before its first statement. */
 export interface SessionLimits {
@@ -29,7 +31,10 @@ export const boundedDriver = (limits: SessionLimits): { createPool(options: Pool
       enableKeepAlive: true,
       idleTimeout: 60_000,
     });
-    pool.on('connection', (connection) => prepareSession(connection, limits));
+    pool.on('connection', (connection) => {
+      prepareSession(connection, limits);
+      if (limits.statementSeconds > 0) boundQueries(connection, limits);
+    });
     boundAcquire(pool);
     return pool;
   },
@@ -51,6 +56,36 @@ function boundAcquire(pool: Pool): void {
     });
   };
   pool.getConnection = bounded as Pool['getConnection'];
+}
+
+type Query = (sql: unknown, values?: unknown, callback?: unknown) => unknown;
+type Callback = (error: unknown, ...results: unknown[]) => void;
+
+/**
+ * TypeORM waits for its own statements, the cold reads, as long as it takes. One that the server leaves unanswered fails a
+ * little after the server should have ended it, and its connection with it.
+ */
+function boundQueries(connection: PoolConnection, { statementSeconds }: SessionLimits): void {
+  const query = (connection.query as Query).bind(connection);
+  const bounded: Query = (sql, values, callback) => {
+    const done = (typeof values === 'function' ? values : callback) as Callback;
+    let isOver = false;
+    const end: Callback = (error, ...results) => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      done(error, ...results);
+    };
+    const timer = setTimeout(
+      () => {
+        connection.destroy();
+        end(new DeadlinePassed('the database did not answer in time'));
+      },
+      statementSeconds * 1000 + GRACE_MS,
+    );
+    return typeof values === 'function' ? query(sql, end) : query(sql, values, end);
+  };
+  connection.query = bounded as typeof connection.query;
 }
 
 /** Queued on the fresh connection before anything else; a connection that cannot be set up is not used. */

@@ -1,7 +1,7 @@
 import { Controller, Get, UseFilters } from '@nestjs/common';
-import { HealthCheckService, type HealthCheckResult, type HealthIndicatorResult } from '@nestjs/terminus';
+import { HealthCheckService, type HealthIndicatorResult } from '@nestjs/terminus';
 import { OpenToAll } from '../auth/access.decorators.js';
-import { PlainAnswer } from '../http/envelope.interceptor.js';
+import { PlainAnswer } from '../http/answer.js';
 import { Priority } from '../http/route.decorators.js';
 import { DatabaseIndicator } from './database.indicator.js';
 import { HealthFilter } from './health.filter.js';
@@ -12,7 +12,6 @@ import { StoresIndicator } from './stores.indicator.js';
 /** For orchestrators and load balancers; answers terminus' own format, not the envelope. */
 @Controller('health')
 @OpenToAll()
-@PlainAnswer()
 @Priority('health')
 @UseFilters(HealthFilter)
 export class HealthController {
@@ -26,14 +25,15 @@ export class HealthController {
 
   /** The process runs. Looks at nothing else, so that an outage elsewhere restarts nobody. */
   @Get('live')
-  live(): Promise<HealthCheckResult> {
-    return this.health.check([]);
+  async live(): Promise<PlainAnswer> {
+    return new PlainAnswer(await this.health.check([]));
   }
 
   /** The process wants requests: stopping and the database decide; without the queue or a store it is only degraded. */
   @Get('ready')
-  ready(): Promise<HealthCheckResult> {
+  async ready(): Promise<PlainAnswer> {
     const parts = [this.process, this.database, this.queue, this.stores];
-    return this.health.check(parts.map((part) => (): HealthIndicatorResult => part.check()));
+    const checks = parts.map((part) => (): HealthIndicatorResult => part.check());
+    return new PlainAnswer(await this.health.check(checks));
   }
 }

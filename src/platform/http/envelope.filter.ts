@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injecta
 import type { Request, Response } from 'express';
 import { AppError, invalidParameter } from '../../shared/app-error.js';
 import { Log } from '../logging/log.js';
-import { HTTP_STATUS, refusalEnvelope } from './envelope.js';
+import { answerRefusal } from './answer.js';
 
 /**
  * The only place where an error becomes an answer. The framework's own errors are an unknown path and a malformed URL; whatever
@@ -19,7 +19,7 @@ export class EnvelopeFilter implements ExceptionFilter {
     const refusal = this.refusalFor(error);
     request.exchange.resultCode = refusal.code;
     if (response.headersSent || response.destroyed) return;
-    response.status(HTTP_STATUS[refusal.code] ?? 200).json(refusalEnvelope(refusal, request.exchange));
+    answerRefusal(response, request.exchange, refusal);
   }
 
   private refusalFor(error: unknown): AppError {

@@ -5,7 +5,7 @@ import { Phase } from '../lifecycle/phase.js';
 import { type Exchange, newExchange, withinExchange } from '../logging/exchange.js';
 import { Admission } from './admission.js';
 import { Deadlines } from './deadlines.js';
-import { answerAtOnce } from './immediate-answer.js';
+import { answerRefusal } from './answer.js';
 import { RequestRecords } from './request-records.js';
 import { type Route, RouteTable } from './route-table.js';
 
@@ -53,7 +53,7 @@ export class Gate {
       return;
     }
     this.records.shed(route);
-    answerAtOnce(response, exchange, busy(), { 'Retry-After': '1' });
+    answerRefusal(response, exchange, busy(), { 'Retry-After': '1' });
   }
 
   private pass(
@@ -78,10 +78,10 @@ export class Gate {
     }
     if (exchange.isReceiving) {
       const refusal = invalidParameter('the body did not arrive in time');
-      answerAtOnce(response, exchange, refusal, { Connection: 'close' });
+      answerRefusal(response, exchange, refusal, { Connection: 'close' });
       return;
     }
     this.records.deadlinePassed(route, exchange);
-    answerAtOnce(response, exchange, late());
+    answerRefusal(response, exchange, late());
   }
 }

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Response, Router } from 'express';
+import { answerSuccess, PlainAnswer } from './answer.js';
 import type { Gate } from './gate.js';
 
 /** Bounds of connections. A slow body is answered earlier, by its request's deadline; this ends what comes after. */
@@ -44,8 +45,14 @@ export class BoundedExpressAdapter extends ExpressAdapter {
     this.httpServer = server;
   }
 
-  /** What comes after the deadline has answered is dropped. */
-  override reply(response: Response, body: unknown, statusCode?: number): void {
-    if (!response.headersSent) super.reply(response, body, statusCode);
+  /**
+   * Answers what a controller returned: in the envelope, HTTP 200, unless it is a {@link PlainAnswer}. Here and not in an
+   * interceptor, since the framework builds a chain of observables around every call as soon as there is one. What comes after
+   * the deadline has answered is dropped.
+   */
+  override reply(response: Response, data: unknown, statusCode?: number): void {
+    if (response.headersSent) return;
+    if (data instanceof PlainAnswer) super.reply(response, data.content, statusCode);
+    else answerSuccess(response, response.req.exchange, data as object | null | undefined);
   }
 }

@@ -1,12 +1,11 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from '../auth/access.guard.js';
 import { MetricReaders } from '../metrics/metric-readers.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Admission } from './admission.js';
 import { Deadlines } from './deadlines.js';
 import { EnvelopeFilter } from './envelope.filter.js';
-import { EnvelopeInterceptor } from './envelope.interceptor.js';
 import { Gate } from './gate.js';
 import { OutboundHttp } from './outbound-http.js';
 import { ProjectRateGuard } from './project-rate.guard.js';
@@ -28,7 +27,6 @@ import { RouteTable } from './route-table.js';
     OutboundHttp,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: ProjectRateGuard },
-    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
     { provide: APP_FILTER, useClass: EnvelopeFilter },
   ],
   exports: [OutboundHttp, Admission],

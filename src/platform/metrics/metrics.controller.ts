@@ -1,7 +1,7 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { OpenToAll } from '../auth/access.decorators.js';
-import { PlainAnswer } from '../http/envelope.interceptor.js';
+import { PlainAnswer } from '../http/answer.js';
 import { Priority } from '../http/route.decorators.js';
 import { MetricReaders } from './metric-readers.js';
 import { Metrics } from './metrics.js';
@@ -9,7 +9,6 @@ import { Metrics } from './metrics.js';
 /** For Prometheus; answers its text format, not the envelope. */
 @Controller('metrics')
 @OpenToAll()
-@PlainAnswer()
 @Priority('health')
 export class MetricsController {
   constructor(
@@ -19,8 +18,8 @@ export class MetricsController {
 
   @Get()
   @Header('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE)
-  read(): Promise<string> {
+  async read(): Promise<PlainAnswer> {
     this.readers.read();
-    return this.metrics.registry.metrics();
+    return new PlainAnswer(await this.metrics.registry.metrics());
   }
 }
