@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
-import { getMetadataStorage } from 'class-validator';
 import { ACCESS, AUDITED, OPEN } from '../../src/platform/auth/access.decorators.js';
+import { fieldRules } from '../../src/platform/http/field.js';
 import { RequestPipe } from '../../src/platform/http/request-body.js';
 import type { Role } from '../../src/shared/role.js';
 import { declaredRoutes, type Route } from '../support/routes.js';
@@ -31,13 +31,7 @@ function bodyClassOf({ controller, handlerName }: Route): (new () => object) | u
 }
 
 /** Fields of a request class that are checked. */
-const checkedFields = (type: new () => object): string[] => [
-  ...new Set(
-    getMetadataStorage()
-      .getTargetValidationMetadatas(type, '', false, false)
-      .map(({ propertyName }) => propertyName),
-  ),
-];
+const checkedFields = (type: new () => object): string[] => fieldRules(type).map(({ name }) => name);
 
 describe('routes', () => {
   it('are found by walking the modules', () => {

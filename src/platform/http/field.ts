@@ -1,5 +1,3 @@
-import { applyDecorators } from '@nestjs/common';
-import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
 import * as checks from './field-checks.js';
 import type { FieldCheck } from './field-checks.js';
 
@@ -10,21 +8,24 @@ export interface FieldOptions {
 
 type FromForm = (value: string) => unknown;
 
-/** What a field holds, from what the body holds in its place; in a form everything is text. */
-export type FieldReader = (value: unknown, isForm: boolean) => unknown;
+/** One field of a request class. */
+export interface FieldRule {
+  readonly name: string;
+  /** What the field holds, from what the body holds in its place; in a form everything is text. */
+  readonly read: (value: unknown, isForm: boolean) => unknown;
+  /** What is wrong with that, as a sentence that begins with the field's name. */
+  readonly faultOf: (value: unknown) => string | undefined;
+}
 
-const READERS = Symbol('purser:field-readers');
+const RULES = new WeakMap<object, readonly FieldRule[]>();
 
-/** How the fields of a request class are read, inherited ones too. */
-export const fieldReaders = (type: new () => object): ReadonlyMap<string, FieldReader> =>
-  (Reflect.getMetadata(READERS, type.prototype as object) ?? new Map()) as ReadonlyMap<string, FieldReader>;
+/** The fields of a request class in the order of their declaration, inherited ones first. */
+export const fieldRules = (type: new () => object): readonly FieldRule[] => rulesOf(type.prototype as object);
 
-const ReadBy =
-  (reader: FieldReader): PropertyDecorator =>
-  (target, name) => {
-    const before = (Reflect.getMetadata(READERS, target) ?? []) as Iterable<[string, FieldReader]>;
-    Reflect.defineMetadata(READERS, new Map([...before, [String(name), reader]]), target);
-  };
+function rulesOf(prototype: object | null): readonly FieldRule[] {
+  if (prototype === null) return [];
+  return RULES.get(prototype) ?? rulesOf(Object.getPrototypeOf(prototype) as object | null);
+}
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null;
 const asText: FromForm = (value) => value;
@@ -32,24 +33,21 @@ const asDigits: FromForm = (value) => (/^\d{1,16}$/.test(value) ? Number(value) 
 
 /** One field of a request: read (nothing undeclared is), from its form spelling if need be, and checked. */
 function field(check: FieldCheck, fromForm: FromForm, { optional = false }: FieldOptions): PropertyDecorator {
-  const read: FieldReader = (value, isForm) => {
+  const read: FieldRule['read'] = (value, isForm) => {
     if (isAbsent(value)) return undefined;
     if (typeof value !== 'string' || !isForm) return value;
     return value === '' && optional ? undefined : fromForm(value);
   };
-  const fault = (value: unknown): string | undefined => (isAbsent(value) ? 'is required' : check(value));
-  const validator = {
-    validate: (value: unknown) => fault(value) === undefined,
-    defaultMessage: (shown?: ValidationArguments) => {
-      const said = fault(shown?.value) ?? '';
-      return said.startsWith('[') ? `${shown?.property}${said}` : `${shown?.property} ${said}`;
-    },
+  return (prototype, property) => {
+    const name = String(property);
+    const faultOf: FieldRule['faultOf'] = (value) => {
+      if (isAbsent(value)) return optional ? undefined : `${name} is required`;
+      const fault = check(value);
+      if (fault === undefined) return undefined;
+      return fault.startsWith('[') ? name + fault : `${name} ${fault}`;
+    };
+    RULES.set(prototype, [...rulesOf(prototype), { name, read, faultOf }]);
   };
-  return applyDecorators(
-    ReadBy(read),
-    ...(optional ? [ValidateIf((_: object, value: unknown) => !isAbsent(value))] : []),
-    ValidateBy({ name: 'field', validator }),
-  );
 }
 
 /** An identifier of at most `max` characters. */

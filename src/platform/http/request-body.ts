@@ -5,12 +5,11 @@ import {
   Injectable,
   type PipeTransform,
 } from '@nestjs/common';
-import { validateSync } from 'class-validator';
 import type { Request } from 'express';
 import { invalidParameter } from '../../shared/app-error.js';
 import { assertSameTenant } from '../auth/principal.js';
 import { type BodyKind, readBody } from './body-reader.js';
-import { fieldReaders } from './field.js';
+import { fieldRules } from './field.js';
 import type { RawFields } from './raw-fields.js';
 
 interface ReadRequest {
@@ -38,13 +37,15 @@ export class RequestPipe implements PipeTransform<ReadRequest, object> {
  */
 export function toRequest<T extends object>(type: new () => T, fields: RawFields, kind: BodyKind): T {
   const body = new type();
-  for (const [name, read] of fieldReaders(type)) {
-    const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    (body as Record<string, unknown>)[name] = read(value, kind === 'form');
+  const faults: string[] = [];
+  for (const { name, read, faultOf } of fieldRules(type)) {
+    const value = read(Object.hasOwn(fields, name) ? fields[name] : undefined, kind === 'form');
+    (body as Record<string, unknown>)[name] = value;
+    const fault = faultOf(value);
+    if (fault !== undefined) faults.push(fault);
   }
-  const faults = validateSync(body, { stopAtFirstError: true });
-  if (faults.length === 0) return body;
-  throw invalidParameter(faults.flatMap((fault) => Object.values(fault.constraints ?? {})).join('; '));
+  if (faults.length > 0) throw invalidParameter(faults.join('; '));
+  return body;
 }
 
 const bodyOf = (kind: BodyKind): ((...pipes: (typeof RequestPipe)[]) => ParameterDecorator) =>
