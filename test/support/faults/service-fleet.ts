@@ -56,7 +56,9 @@ const environmentOfOurs = (): NodeJS.ProcessEnv => ({
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(url, { signal: AbortSignal.timeout(500) })).ok;
+    const response = await fetch(url, { signal: AbortSignal.timeout(500) });
+    await response.arrayBuffer(); // an answer that is not read keeps its socket
+    return response.ok;
   } catch {
     return false;
   }

@@ -133,10 +133,13 @@ export class TcpProxy {
   }
 
   async close(): Promise<void> {
-    this.reset();
+    // Not a reset: of a connection whose other end is gone it fails, and leaves a handle that keeps the process alive.
+    for (const { client, server } of this.pairs) {
+      client.destroy();
+      server.destroy();
+    }
     if (this.mode === 'refuse') return;
     this.listener.close();
-    this.reset();
     await once(this.listener, 'close');
   }
 

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { CALM } from './run/calm.js';
+import { DATABASE_FAULTS } from './run/database-faults.js';
+import { PROCESS_FAULTS } from './run/process-faults.js';
+import { QUEUE_FAULTS } from './run/queue-faults.js';
+import { complaintsOf, count, tableOf } from './run/report.js';
+import { runAll } from './run/run-all.js';
+
+const ALL = [CALM, ...PROCESS_FAULTS, ...DATABASE_FAULTS, ...QUEUE_FAULTS];
+const DISK_MEGABYTES = 400;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `npm run chaos`: every fault, or those that FAULTS names; SEED replays the players of an earlier run. */
+async function main(): Promise<number> {
+  const seed = Number(process.env['SEED'] ?? randomInt(1, 1_000_000));
+  const rate = Number(process.env['RATE'] ?? 150);
+  const wanted = process.env['FAULTS']?.split(',');
+  const faults = wanted === undefined ? ALL : ALL.filter(({ id }) => wanted.includes(id));
+  say(`Chaos with SEED=${seed} RATE=${rate}: ${faults.map(({ id }) => id).join(' ')}\n`);
+  const started = performance.now();
+  const { results, skipped, atTheEnd } = await runAll(faults, {
+    seed,
+    rate,
+    diskMegabytes: DISK_MEGABYTES,
+    onResult: (result) => {
+      const isGood = result.violations.length + result.missed.length === 0;
+      const known = result.operations.length - count(result, 'unknown');
+      say(
+        `  ${isGood ? '✓' : '✗'} ${result.fault.name}: ${known} of ${result.operations.length} calls answered`,
+      );
+      for (const complaint of complaintsOf(result)) say(`      ${complaint}`);
+    },
+  });
+  say(`\n${tableOf(results)}\n`);
+  for (const { fault, why } of skipped) say(`skipped: ${fault.name}: ${why}`);
+  for (const { rule, detail } of atTheEnd) say(`in the end: ${rule}: ${detail}`);
+  const operations = results.reduce((sum, result) => sum + result.operations.length, 0);
+  const violations = results.reduce((sum, result) => sum + result.violations.length, atTheEnd.length);
+  const seconds = Math.round((performance.now() - started) / 1000);
+  say(`SEED=${seed}, ${operations} operations, ${violations} violations, ${seconds} s`);
+  const failed =
+    results.filter((one) => one.violations.length + one.missed.length > 0).length +
+    Math.min(1, atTheEnd.length);
+  say(`${results.length + 1 - failed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}
+
+process.exit(await main());

@@ -1,0 +1,71 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { nodeBinary } from '../../launcher/node-binary.mjs';
+import { DATA, ROOT } from '../../launcher/paths.mjs';
+import { BUGS, type PlantedBug } from './planted/bugs.js';
+
+const COPY = join(DATA, 'planted');
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** Copies what git knows, and what it would add, to a place where a bug does no harm. */
+function copyRepository(): void {
+  rmSync(COPY, { recursive: true, force: true });
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const file of listed.split('\0').filter(isFile)) {
+    mkdirSync(dirname(join(COPY, file)), { recursive: true });
+    copyFileSync(join(ROOT, file), join(COPY, file));
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(COPY, 'node_modules'));
+}
+
+const isFile = (name: string): boolean =>
+  name !== '' && statSync(join(ROOT, name), { throwIfNoEntry: false })?.isFile() === true;
+
+/** Makes the change and gives back how to undo it. */
+function plant({ id, file, find, replace }: PlantedBug): () => void {
+  const path = join(COPY, file);
+  const before = readFileSync(path, 'utf8');
+  if (!before.includes(find)) throw new Error(`${id}: ${file} has changed; the bug must be fitted to it`);
+  writeFileSync(path, before.replaceAll(find, replace));
+  return () => writeFileSync(path, before);
+}
+
+/** The rules that the suite names, or null when it saw nothing. */
+function hunt({ faults }: PlantedBug): string[] | null {
+  const args = ['--import', './test/support/typescript.mjs', 'test/chaos/main.ts'];
+  const env = { ...process.env, FAULTS: faults, SEED: process.env['SEED'] ?? '20261121' };
+  const { status, stdout, stderr } = spawnSync(nodeBinary(), args, { cwd: COPY, env, encoding: 'utf8' });
+  if (status === 0) return null;
+  const named = [...stdout.matchAll(/: (\d+) x ([\w-]+)|in the end: ([\w-]+)|(target missed): .*/g)];
+  if (named.length === 0)
+    throw new Error(`the suite did not run: ${stdout.slice(-1_500)} ${stderr.slice(-1_500)}`);
+  return [
+    ...new Set(
+      named.map(([, times, rule, end, missed]) => (rule ? `${times} x ${rule}` : (end ?? missed ?? ''))),
+    ),
+  ];
+}
+
+/** Plants each bug in a copy of the repository and shows that the suite turns red. */
+function main(): number {
+  const wanted = process.env['BUGS']?.split(',');
+  const bugs = wanted === undefined ? BUGS : BUGS.filter(({ id }) => wanted.includes(id));
+  copyRepository();
+  let caught = 0;
+  for (const bug of bugs) {
+    const undo = plant(bug);
+    const rules = hunt(bug);
+    undo();
+    caught += rules === null ? 0 : 1;
+    say(`${rules === null ? '✗ missed' : '✓ caught'}  ${bug.id} (${bug.faults}): ${rules?.join(', ') ?? ''}`);
+  }
+  rmSync(COPY, { recursive: true, force: true });
+  say(`${caught} of ${bugs.length} planted bugs caught`);
+  return caught === bugs.length ? 0 : 1;
+}
+
+process.exit(main());

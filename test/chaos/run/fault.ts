@@ -1,0 +1,24 @@
+import type { Stack } from '../../support/faults/stack.js';
+import type { Violation } from '../history.js';
+
+/** Something that goes wrong, and what it may cost. */
+export interface Fault {
+  readonly id: string;
+  readonly name: string;
+  /** Brings it about, lets it last, and takes it away; what it returns was wrong all the same. */
+  readonly play: (stack: Stack) => Promise<readonly Violation[] | void>;
+  /** Within this time after the end of the fault each operation has succeeded again. */
+  readonly firstMs: number;
+  /** Within this time after the end of the fault the last call without a definite answer has started and ended. */
+  readonly settledMs: number;
+  /** Callers must notice nothing: not one outcome unknown. */
+  readonly isInvisible?: boolean;
+  /** Callers must notice it, else nothing was tested. */
+  readonly isFelt?: boolean;
+  /** A process that is stopped answers late; nobody else may. */
+  readonly mayBeLate?: boolean;
+  /** Calls a second, where the usual load would be in the way. */
+  readonly rate?: number;
+  /** Why it cannot be had here, or null. */
+  readonly missing?: (stack: Stack) => string | null;
+}

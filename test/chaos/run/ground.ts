@@ -1,0 +1,37 @@
+import type { Stack } from '../../support/faults/stack.js';
+
+/** Projects whose app the store knows, ready for players. */
+export interface ProjectSetup {
+  readonly pjid: string;
+  readonly accessKey: string;
+  readonly packageName: string;
+}
+
+/** Makes two projects: what one of them does must not show in the other. */
+export async function setUpProjects(stack: Stack): Promise<readonly ProjectSetup[]> {
+  return [await setUp(stack, 'CHAOSA'), await setUp(stack, 'CHAOSB')];
+}
+
+async function setUp(stack: Stack, pjid: string): Promise<ProjectSetup> {
+  const packageName = `com.example.${pjid.toLowerCase()}`;
+  const settings = await stack.store.registerApp({ packageName });
+  await operate(stack, 'project/save', { pjid, name: 'a game under faults' });
+  await operate(stack, 'store-settings/save', { pjid, store: 'GSTORE', settings });
+  const key = await operate(stack, 'key/issue', { pjid, roles: ['GAME'] });
+  return { pjid, accessKey: String(key['accessKey']), packageName };
+}
+
+async function operate(
+  { apis, adminKey }: Stack,
+  path: string,
+  body: object,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${apis[0].url}/operator/v1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-req-pjid': 'ADMIN', 'x-auth-access-key': adminKey },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { resultCode: string; resultData?: Record<string, unknown> };
+  if (answer.resultCode !== 'SUCCESS') throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer.resultData ?? {};
+}

@@ -1,0 +1,80 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Fault } from './fault.js';
+import { staleWorker } from './stale-worker.js';
+
+/** Our own processes end or hang, and the store has a bad day. */
+export const PROCESS_FAULTS: readonly Fault[] = [
+  {
+    id: 'api-kill',
+    name: 'one of two APIs kill -9, restarted',
+    firstMs: 1_000,
+    settledMs: 1_000,
+    play: async ({ apis: [api] }) => {
+      await api.process.kill();
+      await wait(1_000);
+      await api.process.start();
+    },
+  },
+  {
+    id: 'apis-kill',
+    name: 'both APIs kill -9, restarted',
+    firstMs: 1_000,
+    settledMs: 1_000,
+    isFelt: true,
+    play: async ({ apis }) => {
+      await Promise.all(apis.map(({ process }) => process.kill()));
+      await wait(500);
+      await Promise.all(apis.map(({ process }) => process.start()));
+    },
+  },
+  {
+    id: 'api-freeze',
+    name: 'one of two APIs stopped for 5 s',
+    firstMs: 1_000,
+    settledMs: 2_000,
+    mayBeLate: true,
+    play: async ({ apis: [api] }) => {
+      api.process.freeze();
+      await wait(5_000);
+      api.process.thaw();
+    },
+  },
+  {
+    id: 'worker-kill',
+    name: 'worker kill -9, restarted',
+    firstMs: 1_000,
+    settledMs: 0,
+    isInvisible: true,
+    play: async ({ worker }) => {
+      await worker.process.kill();
+      await wait(2_000);
+      await worker.process.start();
+    },
+  },
+  {
+    id: 'worker-stale',
+    name: 'worker stopped past its lease, another takes over',
+    firstMs: 5_000,
+    settledMs: 0,
+    isInvisible: true,
+    rate: 40,
+    play: staleWorker,
+  },
+  {
+    id: 'store-down',
+    name: 'store A: 503, nonsense, lost answers, 4 s',
+    firstMs: 5_000,
+    settledMs: 0,
+    isInvisible: true,
+    play: async ({ store }) => {
+      for (let round = 0; round < 400; round += 1) {
+        store.fault({ match: {}, kind: 'status', status: 503, times: 1 });
+        store.fault({ match: {}, kind: 'garbage', times: 1 });
+        store.fault({ match: {}, kind: 'commit-then-drop', times: 1 });
+        store.fault({ match: {}, kind: 'reset', times: 1 });
+      }
+      await wait(4_000);
+      store.clearFaults();
+    },
+  },
+];

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Queue } from 'bullmq';
+import { CONSUME_QUEUE } from '../../../src/modules/purchase/domain/consume-queue.js';
+import type { Stack } from '../../support/faults/stack.js';
+import { eventually } from '../../support/eventually.js';
+import type { Violation } from '../history.js';
+import { command } from './queue-faults.js';
+
+/** The store's answer to "is it consumed" takes this long, so that a worker can be stopped while it waits. */
+const ANSWER_MS = 4_000;
+
+interface Claimed {
+  readonly boid: string;
+  readonly fence: number;
+}
+
+const CLAIMED = `SELECT boid, consume_fence AS fence FROM purchase
+  WHERE status = 'COMPLETED_BEFORE_CONSUME' AND consume_lease_until > UTC_TIMESTAMP(3)`;
+const END_LEASES = `UPDATE purchase SET consume_lease_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND
+  WHERE status = 'COMPLETED_BEFORE_CONSUME' AND consume_lease_until IS NOT NULL`;
+
+/**
+ * A worker is stopped in the middle of its work, its leases end, another worker takes the work over and asks the store; then
+ * the first one wakes up and wants to finish. Until the second has its answer, the work must stay open: the fence is what
+ * keeps the first one out.
+ */
+export async function staleWorker(stack: Stack): Promise<Violation[]> {
+  const { store, worker, relief, admin } = stack;
+  store.fault({ match: { route: 'products.get' }, kind: 'delay', delayMs: ANSWER_MS });
+  try {
+    const takenOver = await takeOver(stack);
+    const started = performance.now();
+    worker.process.thaw();
+    await wait(ANSWER_MS - 1_200);
+    const after = await now(admin, takenOver);
+    const isInTime = performance.now() - started < ANSWER_MS - 200;
+    if (!isInTime) return [{ rule: 'fence-not-tested', detail: 'the check came too late' }];
+    return after
+      .filter(({ status }) => status !== 'COMPLETED_BEFORE_CONSUME')
+      .map(({ boid, status }) => ({ rule: 'stale-worker-finished', detail: `${boid} is ${status}` }));
+  } finally {
+    store.clearFaults();
+    worker.process.thaw();
+    await wait(500);
+    await relief.process.end();
+  }
+}
+
+/** Stops the worker while it waits for the store, and lets the other one have its work; gives the purchases. */
+async function takeOver(stack: Stack): Promise<string[]> {
+  const { worker, relief, admin } = stack;
+  await eventually(
+    () => admin.query<Claimed>(CLAIMED),
+    (claimed) => claimed.length >= 3,
+    10_000,
+  );
+  worker.process.freeze();
+  const held = await admin.query<Claimed>(CLAIMED);
+  await admin.query(END_LEASES);
+  // Its jobs are locked in the queue; without them the rows can be given to the other one at once.
+  await command(stack, 'FLUSHALL');
+  await wakeUp(stack, held);
+  await relief.process.start();
+  const fences = new Map(held.map(({ boid, fence }) => [boid, fence]));
+  const taken = await eventually(
+    async () =>
+      (await now(admin, [...fences.keys()])).filter((row) => row.fence > (fences.get(row.boid) ?? 0)),
+    (rows) => rows.length > 0,
+    10_000,
+  );
+  return taken.map(({ boid }) => boid);
+}
+
+async function wakeUp({ servers }: Stack, claimed: readonly Claimed[]): Promise<void> {
+  const queue = new Queue(CONSUME_QUEUE, { connection: { url: servers.redisUrl }, prefix: 'purser' });
+  await queue.addBulk(claimed.map(({ boid }) => ({ name: 'wake-up', data: { id: boid } })));
+  await queue.close();
+}
+
+const now = (
+  admin: Stack['admin'],
+  boids: readonly string[],
+): Promise<(Claimed & { readonly status: string })[]> =>
+  admin.query('SELECT boid, status, consume_fence AS fence FROM purchase WHERE boid IN (?)', [boids]);
