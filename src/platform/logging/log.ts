@@ -44,7 +44,7 @@ export class Log {
 
   constructor(config: AppConfig, @Optional() @Inject(LOG_DESTINATION) destination?: DestinationStream) {
     const options = { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-    this.pino = destination === undefined ? pino(options) : pino(options, destination);
+    this.pino = pino(options, destination ?? standardOutput());
   }
 
   debug(event: string, fields: LogFields = {}): void {
@@ -66,6 +66,11 @@ export class Log {
       event,
     );
   }
+}
+
+/** A log that cannot be written, as on a full disk, is lost; it must not end the service. */
+function standardOutput(): DestinationStream {
+  return pino.destination(1).on('error', () => undefined);
 }
 
 function line(fields: LogFields): Record<string, string | number> {

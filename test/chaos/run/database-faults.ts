@@ -146,8 +146,9 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     settledMs: 5_000,
     isFelt: true,
     missing: ({ disk }) => (disk === null ? 'needs root on Linux and the right to mount' : null),
-    play: async ({ disk, servers: { mariadb } }) => {
+    play: async ({ disk, admin, servers: { mariadb } }) => {
       disk?.fill();
+      await admin.exhaustPurchases();
       await wait(5_000);
       disk?.empty();
       // A database that cannot write its log ends itself; whoever looks after it starts it again.

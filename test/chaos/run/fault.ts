@@ -11,6 +11,8 @@ export interface Fault {
   readonly firstMs: number;
   /** Within this time after the end of the fault the last call without a definite answer has started and ended. */
   readonly settledMs: number;
+  /** Within this time after the end of the fault the last open purchase has been consumed; 70 s when absent. */
+  readonly drainedMs?: number;
   /** Callers must notice nothing: not one outcome unknown. */
   readonly isInvisible?: boolean;
   /** Callers must notice it, else nothing was tested. */

@@ -58,6 +58,8 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     settledMs: 0,
     isInvisible: true,
     rate: 40,
+    // Two workers' leases, one after the other, and a sweep that finds the dead job of the first still in the queue.
+    drainedMs: 100_000,
     play: staleWorker,
   },
   {

@@ -57,7 +57,8 @@ export async function runAll(faults: readonly Fault[], options: RunAllOptions): 
 const DRAINED_MS = 70_000;
 
 function withDrain(result: FaultResult, drainedMs: number | null): FinalResult {
-  const isLate = drainedMs !== null && drainedMs > DRAINED_MS;
-  const late = `last purchase consumed after ${drainedMs} ms, target ${DRAINED_MS}`;
+  const target = result.fault.drainedMs ?? DRAINED_MS;
+  const isLate = drainedMs !== null && drainedMs > target;
+  const late = `last purchase consumed after ${drainedMs} ms, target ${target}`;
   return { ...result, drainedMs, missed: isLate ? [...result.missed, late] : result.missed };
 }

@@ -9,6 +9,12 @@ const FEWEST_CONNECTIONS = 10;
 const CONNECTIONS =
   "SELECT id, command, time AS seconds FROM information_schema.processlist WHERE user = 'purser'";
 
+const MOST_FILLERS = 4_000;
+
+const FILLER = `INSERT INTO purchase (boid, pjid, status, svc_id, payment, app_store, os, player_id, product_id, memo, reserved_at,
+    reserve_request, reserve_trace_id)
+  VALUES (?, 'FILLER', 'RESERVED', '', '', '', '', '', '', REPEAT('x', 15000), UTC_TIMESTAMP(3), ?, '')`;
+
 /** What the database's administrator can do, over the socket file and past every proxy. */
 export class DatabaseAdmin {
   constructor(private readonly socketPath: string) {}
@@ -32,6 +38,20 @@ export class DatabaseAdmin {
       await first.query(`SET GLOBAL max_connections = ${before?.['most']}`);
       for (const connection of held) connection.destroy();
     };
+  }
+
+  /**
+   * Uses up what the table of purchases has put by, with rows of nobody: on a full disk the next ones need room that is not there.
+   * Ends when the server refuses a row.
+   */
+  async exhaustPurchases(): Promise<void> {
+    for (let boid = 1; boid < MOST_FILLERS; boid += 1) {
+      try {
+        await this.query(FILLER, [boid, `filler-${boid}`]);
+      } catch {
+        return;
+      }
+    }
   }
 
   /** Connections of the service, as the server sees them. */

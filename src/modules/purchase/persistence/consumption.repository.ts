@@ -53,9 +53,12 @@ export class ConsumptionRepository {
     );
     if (affectedRows === 0) return null;
     const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p
-      WHERE p.boid = CAST(? AS UNSIGNED) AND p.status = 'COMPLETED_BEFORE_CONSUME' AND p.consume_fence = ?`;
-    const [row] = await this.database.rows<PurchaseRow>(sql, [boid, fence]);
-    return row === undefined ? null : { purchase: toPurchase(row), fence };
+      WHERE p.boid = CAST(? AS UNSIGNED) AND p.status = 'COMPLETED_BEFORE_CONSUME' AND (? = 0 OR p.consume_fence = ?)`;
+    const [row] = await this.database.rows<PurchaseRow>(sql, [boid, fence, fence]);
+    if (row === undefined) return null;
+    const purchase = toPurchase(row);
+    // A table that somebody has given a trigger hands nothing back; then the row tells, while the lease lasts.
+    return { purchase, fence: fence === 0 ? purchase.consumeFence : fence };
   }
 
   /** Stores that the store has consumed the item. */
