@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
 import { DataSource, type DataSourceOptions } from 'typeorm';
@@ -14,6 +13,7 @@ import {
 } from '../../src/platform/database/database-errors.js';
 import { TransactionRunner, type Tx } from '../../src/platform/database/transaction-runner.js';
 import { ENTITIES } from '../../src/service.js';
+import { countStatements } from '../support/count-statements.js';
 import { eventually } from '../support/eventually.js';
 import { workerDatabaseUrl } from '../support/worker-database.js';
 
@@ -28,19 +28,6 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     () => new Error('it did not fail'),
     (error: unknown) => error,
   );
-
-/** Statements that were sent while `work` ran. */
-async function sentDuring(work: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = [];
-  const note = (message: unknown): void => void statements.push((message as { sql: string }).sql);
-  subscribe('purser:database:statement', note);
-  try {
-    await work();
-  } finally {
-    unsubscribe('purser:database:statement', note);
-  }
-  return statements;
-}
 
 /** Opens once `count` have arrived; nobody waits twice. */
 function meeting(count: number): () => Promise<void> {
@@ -203,7 +190,7 @@ describe('the database helper', () => {
 
     it('undoes everything when the work fails, and fails with its error', async () => {
       const refusal = new Error('no');
-      const sent = await sentDuring(async () => {
+      const sent = await countStatements(async () => {
         const failure = await failureOf(
           transactions.run(async (tx) => {
             await add(tx, 1);
@@ -238,7 +225,7 @@ describe('the database helper', () => {
           await bothHoldOne();
           await add(tx, index === 0 ? 2 : 1);
         });
-      const sent = await sentDuring(() => Promise.all([crosswise(0), crosswise(1)]));
+      const sent = await countStatements(() => Promise.all([crosswise(0), crosswise(1)]));
       expect(new Set(attempts)).toEqual(new Set([1, 2]));
       expect(sent.filter((sql) => sql === 'START TRANSACTION')).toHaveLength(3);
       expect(sent.filter((sql) => sql === 'COMMIT')).toHaveLength(2);
@@ -312,7 +299,7 @@ describe('the database helper', () => {
 
   describe('a statement by itself', () => {
     it('is one round trip: no transaction is opened around it', async () => {
-      expect(await sentDuring(() => add(database, 1))).toHaveLength(1);
+      expect(await countStatements(() => add(database, 1))).toHaveLength(1);
       expect(await counts()).toEqual([1, 0]);
     });
 
@@ -330,7 +317,7 @@ describe('the database helper', () => {
       const other = await mysql.createConnection({ uri: url });
       await outside.beginTransaction();
       await outside.query(`UPDATE ${table} SET n = n + 10 WHERE id >= 100 OR id = 2`);
-      const sent = await sentDuring(async () => {
+      const sent = await countStatements(async () => {
         const change = database.change(`UPDATE ${table} SET n = n + 1 WHERE id IN (1, 2) ORDER BY id`);
         // It holds row 1 by now and waits for row 2: nothing else would take it so long.
         await eventually(
@@ -360,7 +347,7 @@ describe('the database helper', () => {
     });
 
     it('that writes has an unknown outcome when its connection is killed, and is not repeated', async () => {
-      const sent = await sentDuring(async () => {
+      const sent = await countStatements(async () => {
         const sql = `UPDATE ${table} SET n = n + 1 + SLEEP(2.6) WHERE id = 1`;
         const failure = failureOf(database.change(sql));
         await killWhileRunning('SLEEP(2.6)');

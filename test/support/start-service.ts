@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { AddressInfo } from 'node:net';
 import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -8,6 +7,7 @@ import { loadConfig } from '../../src/platform/config/app-config.js';
 import { createHttpApp } from '../../src/platform/http/http-app.js';
 import { LOG_DESTINATION } from '../../src/platform/logging/log.js';
 import { ServiceModule } from '../../src/service.js';
+import { countStatements } from './count-statements.js';
 import { queueUrl, workerDatabaseUrl } from './worker-database.js';
 
 @Global()
@@ -74,16 +74,4 @@ export async function startService(
     countStatements,
     stop: () => app.close(),
   };
-}
-
-async function countStatements(work: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = [];
-  const note = (message: unknown): void => void statements.push((message as { sql: string }).sql);
-  subscribe('purser:database:statement', note);
-  try {
-    await work();
-  } finally {
-    unsubscribe('purser:database:statement', note);
-  }
-  return statements;
 }

@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { DataSource } from 'typeorm';
 import { atMost } from '../lifecycle/at-most.js';
 import { Log } from '../logging/log.js';
-import { onceEvery } from '../queue/once-every.js';
+import { onceEvery } from '../logging/once-every.js';
 import { within } from './deadline.js';
 
 /** The usual database is there at once, and the service is ready as soon as it listens. */

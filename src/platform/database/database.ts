@@ -20,7 +20,9 @@ export class Database implements Statements {
 
   /** @throws NoConnectionInTime, DeadlinePassed, or the server's error. */
   rows<Row extends object>(sql: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    return retryConflicts(STATEMENT_MS, (ms) => this.once<Row[]>(sql, values, ms));
+    return retryConflicts(STATEMENT_MS, async (ms) =>
+      this.sendOver<Row[]>(await this.acquire(), sql, values, ms),
+    );
   }
 
   /**
@@ -70,10 +72,6 @@ export class Database implements Statements {
   /** How busy the connections are. */
   poolFigures(): PoolFigures {
     return this.pool === undefined ? { open: 0, inUse: 0, waiting: 0 } : figuresOf(this.pool);
-  }
-
-  private async once<Result>(sql: string, values: readonly SqlValue[], ms: number): Promise<Result> {
-    return this.sendOver<Result>(await this.acquire(), sql, values, ms);
   }
 
   private async sendOver<R>(

@@ -6,7 +6,7 @@ import { Log } from '../logging/log.js';
 import { newExchange, withinExchange } from '../logging/exchange.js';
 import { atMost } from '../lifecycle/at-most.js';
 import { Metrics } from '../metrics/metrics.js';
-import { onceEvery } from './once-every.js';
+import { onceEvery } from '../logging/once-every.js';
 
 /** A job is nothing but the id of the row that it wakes somebody up for. */
 interface WakeUp {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Log } from '../logging/log.js';
 import { MetricReaders } from '../metrics/metric-readers.js';
 import { Metrics } from '../metrics/metrics.js';
-import { onceEvery } from './once-every.js';
+import { onceEvery } from '../logging/once-every.js';
 import { Queues } from './queues.js';
 
 /** A regular look for rows that are due and that no wake-up has reached. */

@@ -8,6 +8,3 @@ export const projectIdReserved = (): AppError => invalidParameter('pjid: this id
 
 /** The project has no key with this id. */
 export const keyUnknown = (): AppError => invalidParameter('keyId: the project has no such key');
-
-/** A store setting is missing or malformed; `fault` names it. */
-export const settingsRefused = (fault: string): AppError => invalidParameter(fault);

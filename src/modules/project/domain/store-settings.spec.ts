@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { joinSettings, SettingsFault, splitSettings } from './store-settings.js';
+import { invalidParameter } from '../../../shared/app-error.js';
+import { joinSettings, splitSettings } from './store-settings.js';
 
 const GSTORE = {
   packageName: 'com.example.game',
@@ -55,6 +56,6 @@ describe('store settings', () => {
       'settings must not be larger than 32 KiB',
     ],
   ] as const)('of %s say which one is wrong (case %#)', (store, sent, fault) => {
-    expect(() => splitSettings(store, sent)).toThrow(new SettingsFault(fault));
+    expect(() => splitSettings(store, sent)).toThrow(invalidParameter(fault));
   });
 });

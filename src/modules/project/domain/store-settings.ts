@@ -1,3 +1,5 @@
+import { invalidParameter } from '../../../shared/app-error.js';
+
 /** A setting of a store, at a dotted path of the `settings` object. */
 interface Setting {
   readonly path: string;
@@ -68,11 +70,6 @@ export interface ShownSettings {
   readonly updatedAt: Date;
 }
 
-/** What is wrong with the settings that were sent; names the setting. */
-export class SettingsFault extends Error {
-  override readonly name = 'SettingsFault';
-}
-
 const LONGEST = 8_192;
 
 /** Of what is stored, as UTF-8; sealed it grows by a third and still fits its column. */
@@ -80,7 +77,7 @@ const MOST_BYTES = 32 * 1024;
 
 /**
  * Takes the settings of a store out of what was sent; whatever else was sent is left behind.
- * @throws SettingsFault
+ * @throws AppError INVALID_PARAMETER naming the setting that is wrong
  */
 export function splitSettings(store: StoreName, sent: unknown): SplitSettings {
   const plain: Record<string, string | boolean> = {};
@@ -93,7 +90,7 @@ export function splitSettings(store: StoreName, sent: unknown): SplitSettings {
   }
   for (const part of [plain, secrets]) {
     if (Buffer.byteLength(JSON.stringify(part)) > MOST_BYTES)
-      throw new SettingsFault(`settings must not be larger than ${MOST_BYTES / 1024} KiB`);
+      throw invalidParameter(`settings must not be larger than ${MOST_BYTES / 1024} KiB`);
   }
   return { plain, secrets };
 }
@@ -119,20 +116,20 @@ function at(sent: unknown, path: string): unknown {
 function readSetting({ path, kind, optional }: Setting, value: unknown): string | boolean | undefined {
   if (value === undefined || value === null) {
     if (optional) return undefined;
-    throw new SettingsFault(`settings.${path} is required`);
+    throw invalidParameter(`settings.${path} is required`);
   }
   if (kind !== 'boolean') return readText(path, kind, value);
   if (typeof value === 'boolean') return value;
-  throw new SettingsFault(`settings.${path} must be true or false`);
+  throw invalidParameter(`settings.${path} must be true or false`);
 }
 
 function readText(path: string, kind: Setting['kind'], value: unknown): string {
   if (kind === 'id' && typeof value === 'number' && Number.isSafeInteger(value)) return value.toString();
   if (typeof value !== 'string' || value.trim() === '' || value.length > LONGEST) {
-    throw new SettingsFault(`settings.${path} must be text of 1 to ${LONGEST} characters`);
+    throw invalidParameter(`settings.${path} must be text of 1 to ${LONGEST} characters`);
   }
   if (Array.isArray(kind) && !kind.includes(value)) {
-    throw new SettingsFault(`settings.${path} must be one of ${kind.join(', ')}`);
+    throw invalidParameter(`settings.${path} must be one of ${kind.join(', ')}`);
   }
   return value;
 }

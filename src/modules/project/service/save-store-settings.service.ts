@@ -1,11 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { projectUnknown, settingsRefused } from '../domain/project.errors.js';
-import {
-  SettingsFault,
-  type SplitSettings,
-  splitSettings,
-  type StoreName,
-} from '../domain/store-settings.js';
+import { projectUnknown } from '../domain/project.errors.js';
+import { splitSettings, type StoreName } from '../domain/store-settings.js';
 import { StoreSettingsRepository } from '../persistence/store-settings.repository.js';
 import { StoreSettingsReader } from './store-settings-reader.service.js';
 
@@ -25,15 +20,7 @@ export class SaveStoreSettingsService {
 
   /** @throws AppError INVALID_PARAMETER naming the setting that is wrong, or when there is no such project. */
   async execute({ pjid, store, settings }: SaveStoreSettingsCommand): Promise<void> {
-    if (!(await this.repository.save(pjid, store, split(store, settings)))) throw projectUnknown();
+    if (!(await this.repository.save(pjid, store, splitSettings(store, settings)))) throw projectUnknown();
     this.reader.forget(pjid, store);
-  }
-}
-
-function split(store: StoreName, settings: unknown): SplitSettings {
-  try {
-    return splitSettings(store, settings);
-  } catch (error) {
-    throw error instanceof SettingsFault ? settingsRefused(error.message) : error;
   }
 }
