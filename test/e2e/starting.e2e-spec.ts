@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { TcpProxy } from '../support/faults/tcp-proxy.js';
 import { Game } from '../support/game.js';
 import { Operator } from '../support/operator.js';
+import { buildService, startServiceProcess } from '../support/service-process.js';
 import { type RunningService, startService } from '../support/start-service.js';
 import { queueUrl, workerDatabaseUrl } from '../support/worker-database.js';
 
@@ -119,6 +120,18 @@ describe('readiness', () => {
     expect(await queueIs(true)).toMatchObject({ status: 200, details: { queue: { status: 'up' } } });
     line.pass();
     await queueIs(false);
+  });
+
+  it('waits while neither database nor queue is there, and still ends when told to', async () => {
+    await buildService();
+    const lonely = await startServiceProcess({
+      DATABASE_URL: 'mysql://u:p@127.0.0.1:9/purser',
+      REDIS_URL: 'redis://127.0.0.1:9/0',
+    });
+    expect(await lonely.health('live')).toBe(200);
+    expect(await lonely.health('ready')).toBe(503);
+    lonely.signal('SIGTERM');
+    expect(await lonely.exited).toBe(0);
   });
 
   it('is not touched by what answers nothing at start', async () => {

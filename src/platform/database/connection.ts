@@ -19,7 +19,7 @@ const CLOSE_MS = 1_000;
  */
 @Injectable()
 export class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
-  private isClosing = false;
+  private readonly closing = new AbortController();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -31,7 +31,7 @@ export class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.isClosing = true;
+    this.closing.abort();
     if (this.dataSource.isInitialized) await atMost(CLOSE_MS, this.dataSource.destroy());
   }
 
@@ -41,10 +41,11 @@ export class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
         await within(ATTEMPT_MS, this.dataSource.initialize());
         return;
       } catch (error) {
-        if (this.isClosing) return;
+        if (this.closing.signal.aborted) return;
         this.complain(error);
       }
-      await wait(PAUSE_MS, undefined, { ref: false });
+      // Holds the process: while the service starts with nothing there yet, this may be all that it has to do.
+      await wait(PAUSE_MS, undefined, { signal: this.closing.signal });
     }
   }
 
