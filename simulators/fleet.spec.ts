@@ -13,6 +13,9 @@ describe('the process of all simulators', () => {
     expect(JSON.parse(line)).toEqual({
       ready: true,
       gstore: { apiUrl: url, tokenUrl: url, controlUrl: url },
+      astore: { productionUrl: url, sandboxUrl: url, controlUrl: url },
+      pcstore: { apiUrl: url, controlUrl: url },
+      console: { authUrl: url, entitlementUrl: url, controlUrl: url },
     });
   });
 

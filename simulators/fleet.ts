@@ -1,5 +1,8 @@
+import { AstoreSimulator } from './astore/astore-simulator.js';
+import { ConsoleSimulator } from './console/console-simulator.js';
 import { GstoreSimulator } from './gstore/gstore-simulator.js';
 import type { RunningSimulator, SimulatorEntry } from './kit/running.js';
+import { PcstoreSimulator } from './pcstore/pcstore-simulator.js';
 
 /** Every simulator; the n-th takes two ports from the base port + 2n. */
 export const SIMULATORS: readonly SimulatorEntry[] = [
@@ -7,6 +10,21 @@ export const SIMULATORS: readonly SimulatorEntry[] = [
     name: 'gstore',
     start: (ports) => GstoreSimulator.start(ports),
     example: { path: '/__sim/gstore/app', body: { packageName: 'com.example.game' } },
+  },
+  {
+    name: 'astore',
+    start: (ports) => AstoreSimulator.start(ports),
+    example: { path: '/__sim/astore/app', body: { bundleId: 'com.example.game' } },
+  },
+  {
+    name: 'pcstore',
+    start: (ports) => PcstoreSimulator.start(ports),
+    example: { path: '/__sim/pcstore/app', body: { appId: '480' } },
+  },
+  {
+    name: 'console',
+    start: (ports) => ConsoleSimulator.start(ports),
+    example: { path: '/__sim/console/client', body: { clientId: 'example-game' } },
   },
 ];
 

@@ -39,6 +39,7 @@ export function bytesOf(answer: Answer): Buffer {
 }
 
 function headersOf(answer: Answer): Record<string, string> {
-  if (answer.kind === 'empty') return {};
-  return { 'content-type': answer.kind === 'json' ? 'application/json; charset=UTF-8' : answer.contentType };
+  if (answer.kind === 'empty') return { ...answer.headers };
+  const type = answer.kind === 'json' ? 'application/json; charset=UTF-8' : answer.contentType;
+  return { 'content-type': type, ...answer.headers };
 }

@@ -71,7 +71,7 @@ async function late(answer: Answer, ms: number, gone: AbortSignal): Promise<Deli
 }
 
 function retyped(answer: Answer): Answer {
-  return answer.kind === 'json' ? json(answer.status, withWrongTypes(answer.body)) : json(200, []);
+  return answer.kind === 'json' ? { ...answer, body: withWrongTypes(answer.body) } : json(200, []);
 }
 
 async function* drip(answer: Answer, ms: number, gone: AbortSignal): AsyncGenerator<Buffer> {

@@ -16,7 +16,7 @@ export interface Call {
  */
 export interface Route {
   readonly name: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: string;
   handle(call: Call): Answer | Promise<Answer>;
 }

@@ -1,13 +1,10 @@
 import { createSign } from 'node:crypto';
 import type { AppCredentials } from '../gstore/app-registry.js';
 import type { GstoreSimulator } from '../gstore/gstore-simulator.js';
+import { toReply } from './reply.js';
+import type { Reply } from './reply.js';
 
-/** What came back: the status and the body, parsed when it is JSON. */
-export interface Reply {
-  readonly status: number;
-  readonly type: string;
-  readonly body: unknown;
-}
+export type { Reply } from './reply.js';
 
 /** A plain caller of the simulated wire, so that its tests depend on no adapter of the service. */
 export class GstoreCaller {
@@ -105,18 +102,4 @@ function encode(value: unknown): string {
 
 function headersOf(init: RequestInit): Record<string, string> {
   return Object.fromEntries(new Headers(init.headers).entries());
-}
-
-async function toReply(response: Response): Promise<Reply> {
-  const text = await response.text();
-  const type = response.headers.get('content-type') ?? '';
-  return { status: response.status, type, body: type.includes('json') && text ? tryJson(text) : text };
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

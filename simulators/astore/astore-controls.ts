@@ -1,0 +1,136 @@
+import { badInput } from '../kit/answer.js';
+import { FaultList } from '../kit/fault.js';
+import type { Fault } from '../kit/fault.js';
+import { Journal } from '../kit/journal.js';
+import type { JournalEntry } from '../kit/journal.js';
+import type { AppSettings } from './app-registry.js';
+import { AstoreModel } from './astore-model.js';
+import type { Authorities } from './astore-model.js';
+import type { RootCertificate } from './certificate-authority.js';
+import type { Flaw } from './signed-transaction.js';
+import type { StatusOrder } from './status-orders.js';
+import type { BoughtReceipt, BuyInput, Environment, Transaction, TransactionPatch } from './transaction.js';
+
+/** An app receipt to be made. */
+export interface ReceiptInput {
+  readonly bundleId: string;
+  /** Production by default. */
+  readonly environment?: Environment;
+  /** In the order in which the receipt lists them; may be none. */
+  readonly transactionIds: readonly string[];
+}
+
+/**
+ * What a test or an operator can do to mobile store B. Each method is also
+ * `POST <controlUrl>/__sim/astore/<operation>` with the same input and answer as JSON; the operation is the
+ * word that the method's comment begins with.
+ */
+export class AstoreControls {
+  protected readonly model: AstoreModel;
+  protected readonly faults = new FaultList();
+  protected readonly calls = new Journal();
+
+  protected constructor(authorities: Authorities, seed?: string | number) {
+    this.model = new AstoreModel(authorities, seed);
+  }
+
+  /** `app`: makes the app with its shared secret, or returns the one that is there. */
+  registerApp(input: { readonly bundleId: string; readonly sharedSecret?: string }): AppSettings {
+    return this.model.apps.register(input.bundleId, input.sharedSecret);
+  }
+
+  /** `purchase`: a player buys; the answer is what the game client gets, in both forms. */
+  buy(input: BuyInput): BoughtReceipt {
+    this.model.apps.get(input.bundleId);
+    return this.toBought(this.model.transactions.add(input));
+  }
+
+  /** `receipt`: an app receipt that lists these purchases in this order. */
+  issueReceipt({ bundleId, environment = 'Production', transactionIds }: ReceiptInput): {
+    readonly receiptData: string;
+  } {
+    this.model.apps.get(bundleId);
+    for (const transactionId of transactionIds) {
+      const transaction = this.model.transactions.get(transactionId);
+      if (transaction.bundleId !== bundleId || transaction.environment !== environment)
+        throw badInput(`The purchase ${transactionId} is not one of ${bundleId} in ${environment}.`);
+    }
+    return { receiptData: this.model.receipts.issue({ bundleId, environment, transactionIds }) };
+  }
+
+  /** `set`: changes anything about a purchase; receipts that list it show it changed. */
+  set({ transactionId, ...patch }: { readonly transactionId: string } & TransactionPatch): Transaction {
+    return this.model.transactions.change(transactionId, patch);
+  }
+
+  /** `refund`: cancels a purchase; 0 (the default) for any reason, 1 for one of the app's. */
+  refund(input: { readonly transactionId: string; readonly reason?: 0 | 1 }): Transaction {
+    return this.model.refund(input.transactionId, input.reason ?? 0);
+  }
+
+  /** `finish`: the game's client is done with the purchase; a consumable leaves every receipt. */
+  finish({ transactionId }: { readonly transactionId: string }): Transaction {
+    return this.model.transactions.change(transactionId, { finished: true });
+  }
+
+  /** `get`: the purchase as it is now, with what a client that asks again would be given. */
+  get({ transactionId }: { readonly transactionId: string }): Transaction & BoughtReceipt {
+    const transaction = this.model.transactions.get(transactionId);
+    return { ...transaction, ...this.toBought(transaction) };
+  }
+
+  /** `status`: the store answers matching calls with this status instead of the truth. */
+  orderStatus(order: StatusOrder): void {
+    this.model.orders.add(order);
+  }
+
+  /** `sign`: a signed transaction with any payload, true or with a flaw. */
+  sign({ payload, flaw }: { readonly payload: object; readonly flaw?: Flaw }): {
+    readonly signedTransaction: string;
+  } {
+    return { signedTransaction: this.model.sign(payload, flaw) };
+  }
+
+  /** `root`: the certificate that verifiers of signed transactions trust. */
+  root(): RootCertificate {
+    return this.model.authorities.store.root;
+  }
+
+  /** `clock`: jumps ahead. */
+  advanceClock({ ms }: { readonly ms: number }): { readonly now: number } {
+    return this.model.advanceClock(ms);
+  }
+
+  /** `fault`: what goes wrong with the next matching calls. */
+  fault(fault: Fault): void {
+    this.faults.add(fault);
+  }
+
+  /** `clear-faults`: everything works again, ordered statuses included. */
+  clearFaults(): void {
+    this.faults.clear();
+    this.model.orders.clear();
+  }
+
+  /** `journal`: the calls so far, or those of one route. */
+  journal({ route }: { readonly route?: string } = {}): JournalEntry[] {
+    return this.calls.list(route);
+  }
+
+  /** `reset`: forgets purchases, receipts, faults, statuses, calls and the clock's jump; apps and certificates stay. */
+  reset(): void {
+    this.model.reset();
+    this.faults.clear();
+    this.calls.clear();
+  }
+
+  private toBought(transaction: Transaction): BoughtReceipt {
+    const { transactionId, bundleId, environment } = transaction;
+    return {
+      transactionId,
+      environment,
+      receiptData: this.model.receipts.issue({ bundleId, environment, transactionIds: [transactionId] }),
+      signedTransaction: this.model.signTransaction(transaction),
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import { badInput } from '../kit/answer.js';
+import { SeededIds } from '../kit/seeded-ids.js';
+import { VirtualClock } from '../kit/virtual-clock.js';
+import { AppRegistry } from './app-registry.js';
+import type { CertificateAuthority } from './certificate-authority.js';
+import { ReceiptBook } from './receipt-book.js';
+import { signFlawed, signPayload, toTransactionPayload } from './signed-transaction.js';
+import type { Flaw } from './signed-transaction.js';
+import { StatusOrders } from './status-orders.js';
+import { TransactionBook } from './transaction-book.js';
+import type { Transaction } from './transaction.js';
+
+/** Its certificates, and those of somebody who would like to be the store. */
+export interface Authorities {
+  readonly store: CertificateAuthority;
+  readonly stranger: CertificateAuthority;
+}
+
+/** The store's whole memory and the rules that change it; knows nothing of HTTP. */
+export class AstoreModel {
+  readonly clock = new VirtualClock();
+  readonly orders = new StatusOrders();
+  readonly apps: AppRegistry;
+  readonly transactions: TransactionBook;
+  readonly receipts: ReceiptBook;
+
+  constructor(
+    readonly authorities: Authorities,
+    seed?: string | number,
+  ) {
+    const ids = new SeededIds(seed);
+    this.apps = new AppRegistry(ids);
+    this.transactions = new TransactionBook(ids, this.clock);
+    this.receipts = new ReceiptBook(ids, this.clock);
+  }
+
+  /** Gives the money back: receipts show it as cancelled from now on. */
+  refund(transactionId: string, cancellationReason: 0 | 1): Transaction {
+    if (this.transactions.get(transactionId).cancellationDateMillis !== null)
+      throw badInput('The purchase is cancelled already.');
+    const cancellationDateMillis = this.clock.now();
+    return this.transactions.change(transactionId, { cancellationDateMillis, cancellationReason });
+  }
+
+  /** The purchases that a receipt shows: a consumable that the game has finished is gone. */
+  shownIn({ transactionIds }: { readonly transactionIds: readonly string[] }): Transaction[] {
+    return transactionIds
+      .map((transactionId) => this.transactions.get(transactionId))
+      .filter(({ finished, type }) => !finished || type !== 'Consumable');
+  }
+
+  /** The purchase as a signed transaction of this moment. */
+  signTransaction(transaction: Transaction): string {
+    return this.sign(toTransactionPayload(transaction, this.clock.now()));
+  }
+
+  sign(payload: object, flaw?: Flaw): string {
+    return flaw === undefined
+      ? signPayload(payload, this.authorities.store.signer)
+      : signFlawed(payload, flaw, this.authorities);
+  }
+
+  /** Jumps ahead. */
+  advanceClock(ms: number): { readonly now: number } {
+    if (ms < 0) throw badInput('"ms" must not be negative.');
+    this.clock.advance(ms);
+    return { now: this.clock.now() };
+  }
+
+  /** Forgets what happened, keeps who is registered: apps and certificates live on. */
+  reset(): void {
+    this.clock.reset();
+    this.orders.clear();
+    this.transactions.clear();
+    this.receipts.clear();
+  }
+}

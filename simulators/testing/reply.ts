@@ -1,0 +1,23 @@
+/** What came back: the status and the body, parsed when it is JSON. */
+export interface Reply {
+  readonly status: number;
+  readonly type: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+}
+
+/** Reads a whole answer of a simulator. */
+export async function toReply(response: Response): Promise<Reply> {
+  const text = await response.text();
+  const type = response.headers.get('content-type') ?? '';
+  const body = type.includes('json') && text ? tryJson(text) : text;
+  return { status: response.status, type, headers: response.headers, body };
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
