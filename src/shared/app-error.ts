@@ -13,10 +13,18 @@ export class AppError extends Error {
     message: string,
     /** `resultData` of the answer; left out when undefined. */
     readonly data?: object | null,
+    /** Seconds after which the same may succeed; the header Retry-After. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }
 }
+
+/** Too many of a kind in a time; `who` sends them. */
+export const tooManyRequests = (who: string, retryAfterSeconds: number): AppError => {
+  const message = `${who} sends too many requests; wait as long as Retry-After says`;
+  return new AppError('TOO_MANY_REQUESTS', message, undefined, retryAfterSeconds);
+};
 
 /** A request value that is missing, malformed or out of range; `message` names the field. */
 export const invalidParameter = (message: string): AppError => new AppError('INVALID_PARAMETER', message);

@@ -8,6 +8,9 @@ export const ACCESS = 'purser:access';
 /** Metadata key: calls are written to the audit log. */
 export const AUDITED = 'purser:audited';
 
+/** Metadata key: the headers may be left out altogether. */
+export const FOR_CLIENTS = 'purser:for-clients';
+
 /** Open to everybody: health and the like. */
 export const OPEN = 'open';
 
@@ -17,6 +20,10 @@ export const Access = (...roles: readonly Role[]): CustomDecorator => SetMetadat
 /** For operators with one of the roles; every call is written to the audit log, refused ones too. */
 export const OperatorAccess = (...roles: readonly Role[]): ClassDecorator & MethodDecorator =>
   applyDecorators(Access(...roles), SetMetadata(AUDITED, true), UseInterceptors(AuditInterceptor));
+
+/** For game clients, which must not carry a server's key: no headers at all, or those of somebody with one of the roles. */
+export const OpenToClients = (...roles: readonly Role[]): ClassDecorator & MethodDecorator =>
+  applyDecorators(Access(...roles), SetMetadata(FOR_CLIENTS, true));
 
 /** No headers needed. */
 export const OpenToAll = (): CustomDecorator => SetMetadata(ACCESS, OPEN);

@@ -2,6 +2,7 @@ import { type CallHandler, type ExecutionContext, Injectable, type NestIntercept
 import type { Request } from 'express';
 import { catchError, from, mergeMap, type Observable, switchMap } from 'rxjs';
 import { AppError } from '../../shared/app-error.js';
+import { pathOf } from '../http/route-table.js';
 import { Log } from '../logging/log.js';
 import { AuditTrail, type AuditedCall } from './audit-trail.js';
 import type { Principal } from './principal.js';
@@ -47,6 +48,6 @@ export class AuditInterceptor implements NestInterceptor {
 export const auditedCall = (request: Request, principal: Principal): AuditedCall => ({
   actorPjid: principal.pjid,
   actorKeyId: principal.keyId,
-  action: request.path.slice(0, 200),
+  action: pathOf(request.url).slice(0, 200),
   traceId: request.exchange.traceId,
 });

@@ -1,5 +1,5 @@
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
-import { DeadlinePassed, NoConnectionInTime } from './database-errors.js';
+import { deadlinePassed, NoConnectionInTime } from './database-errors.js';
 
 /** A connection is waited for this long, then the request fails rather than queue up. */
 const ACQUIRE_MS = 1_000;
@@ -79,7 +79,7 @@ function boundQueries(connection: PoolConnection, { statementSeconds }: SessionL
     const timer = setTimeout(
       () => {
         connection.destroy();
-        end(new DeadlinePassed('the database did not answer in time'));
+        end(deadlinePassed());
       },
       statementSeconds * 1000 + GRACE_MS,
     );

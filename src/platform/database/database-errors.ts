@@ -21,6 +21,8 @@ export class DeadlinePassed extends Error {
   override readonly name = 'DeadlinePassed';
 }
 
+export const deadlinePassed = (): DeadlinePassed => new DeadlinePassed('the database did not answer in time');
+
 const DUPLICATE_ENTRY = 1062;
 
 // Deadlock, lock wait timeout, record changed since last read (MariaDB), and their like on compatible engines.

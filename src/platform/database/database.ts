@@ -1,14 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolConnection, ResultSetHeader } from 'mysql2';
 import { DataSource } from 'typeorm';
-import { isConnectionLost, NoConnectionInTime, outcomeUnknown } from './database-errors.js';
+import { deadlinePassed, isConnectionLost, NoConnectionInTime, outcomeUnknown } from './database-errors.js';
 import { within } from './deadline.js';
 import { figuresOf, type PoolFigures } from './pool-figures.js';
 import { retryConflicts } from './retry.js';
-import { type Change, send, type SqlValue, type Statements, toChange } from './statements.js';
+import {
+  type Change,
+  execute,
+  type SqlValue,
+  type StatementDone,
+  type Statements,
+  toChange,
+} from './statements.js';
 
 /** A statement, with its tries, ends within this time: the server stops it a little earlier, else the connection is destroyed. */
 const STATEMENT_MS = 3_500;
+
+const answerLost = (error: Error): Error => outcomeUnknown('the answer to a write was lost', error);
+
+/** One try of a statement, and the time that is left for it. */
+interface Attempt {
+  readonly sql: string;
+  readonly values: readonly SqlValue[];
+  readonly ms: number;
+}
 
 /**
  * Autocommit statements over the pool, prepared and bounded in time. The hot paths are made of these: one statement is
@@ -20,9 +36,7 @@ export class Database implements Statements {
 
   /** @throws NoConnectionInTime, DeadlinePassed, or the server's error. */
   rows<Row extends object>(sql: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    return retryConflicts(STATEMENT_MS, async (ms) =>
-      this.sendOver<Row[]>(await this.acquire(), sql, values, ms),
-    );
+    return retryConflicts(STATEMENT_MS, (ms) => this.once<Row[]>({ sql, values, ms }));
   }
 
   /**
@@ -31,24 +45,14 @@ export class Database implements Statements {
    */
   async change(sql: string, values: readonly SqlValue[] = []): Promise<Change> {
     return toChange(
-      await retryConflicts(STATEMENT_MS, async (ms) => {
-        const connection = await this.acquire();
-        try {
-          return await this.sendOver<ResultSetHeader>(connection, sql, values, ms);
-        } catch (error) {
-          throw isConnectionLost(error) ? outcomeUnknown('the answer to a write was lost', error) : error;
-        }
-      }),
+      await retryConflicts(STATEMENT_MS, (ms) => this.once<ResultSetHeader>({ sql, values, ms }, answerLost)),
     );
   }
 
   /** A connection of the pool, waited for at most a second; the caller releases or destroys it. */
   acquire(): Promise<PoolConnection> {
-    const { pool } = this;
-    if (pool === undefined)
-      return Promise.reject(new NoConnectionInTime('not connected to the database yet'));
     return new Promise((resolve, reject) => {
-      pool.getConnection((error, connection) => (error ? reject(error) : resolve(connection)));
+      this.withConnection((error, connection) => (connection ? resolve(connection) : reject(error)));
     });
   }
 
@@ -74,21 +78,38 @@ export class Database implements Statements {
     return this.pool === undefined ? { open: 0, inUse: 0, waiting: 0 } : figuresOf(this.pool);
   }
 
-  private async sendOver<R>(
-    connection: PoolConnection,
-    sql: string,
-    values: readonly SqlValue[],
-    ms: number,
-  ): Promise<R> {
-    try {
-      const result = await within(ms, send<R>(connection, sql, values));
-      connection.release();
-      return result;
-    } catch (error) {
-      if (isConnectionLost(error)) connection.destroy();
-      else connection.release();
-      throw error;
-    }
+  /**
+   * A connection, the statement over it, and the connection given back or destroyed: all in one promise, since every request
+   * takes this way. `lost` says what to make of the error when the statement's answer is lost.
+   */
+  private once<Result>(
+    { sql, values, ms }: Attempt,
+    lost: (error: Error) => Error = (error) => error,
+  ): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.withConnection((noConnection, connection) => {
+        if (connection === undefined) return reject(noConnection);
+        let isOver = false;
+        const end: StatementDone<Result> = (error, result) => {
+          if (isOver) return;
+          isOver = true;
+          clearTimeout(timer);
+          const isLost = error !== null && isConnectionLost(error);
+          if (isLost) connection.destroy();
+          else connection.release();
+          if (error === null) resolve(result as Result);
+          else reject(isLost ? lost(error) : error);
+        };
+        const timer = setTimeout(() => end(deadlinePassed()), Math.max(0, ms));
+        execute<Result>(connection, sql, values, end);
+      });
+    });
+  }
+
+  private withConnection(use: (error: Error | null, connection?: PoolConnection) => void): void {
+    const { pool } = this;
+    if (pool === undefined) use(new NoConnectionInTime('not connected to the database yet'));
+    else pool.getConnection(use);
   }
 
   /** There is none before the first connection was made. */

@@ -1,20 +1,12 @@
-import { DeadlinePassed } from './database-errors.js';
+import { deadlinePassed } from './database-errors.js';
 
 /**
  * The result of `work`, unless `ms` pass first.
  * @throws DeadlinePassed then; `work` goes on unheard, so the caller must end it (destroy its connection).
  */
-export async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const passed = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new DeadlinePassed('the database did not answer in time')),
-      Math.max(0, ms),
-    );
+export function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(deadlinePassed()), Math.max(0, ms));
+    work.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
-  try {
-    return await Promise.race([work, passed]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

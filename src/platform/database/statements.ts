@@ -20,21 +20,40 @@ export interface Statements {
   change(sql: string, values?: readonly SqlValue[]): Promise<Change>;
 }
 
+/** Learns what became of a statement; the result is there when the error is not. */
+export type StatementDone<Result> = (error: Error | null, result?: Result) => void;
+
 /** Sends one prepared statement over a connection. */
-export function send<Result>(
+export function execute<Result>(
   connection: PoolConnection,
   sql: string,
   values: readonly SqlValue[],
-): Promise<Result> {
+  done: StatementDone<Result>,
+): void {
   const end = begin(sql);
-  return new Promise((resolve, reject) => {
-    connection.execute(sql, [...values], (error, result) => {
-      end(error);
-      if (error) reject(error);
-      else resolve(result as Result);
-    });
-  });
+  const over: StatementDone<Result> = (error, result) => {
+    end(error);
+    done(error, result);
+  };
+  try {
+    connection.execute(sql, [...values], (error, result) => over(error, result as Result));
+  } catch (error) {
+    // A value that the driver cannot bind is thrown at once; nobody above a callback would catch it.
+    over(error as Error);
+  }
 }
+
+/** The same, with a promise. */
+export const send = <Result>(
+  connection: PoolConnection,
+  sql: string,
+  values: readonly SqlValue[],
+): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    execute<Result>(connection, sql, values, (error, result) =>
+      error ? reject(error) : resolve(result as Result),
+    );
+  });
 
 /** Sends transaction control, which cannot be prepared. */
 export function sendControl(connection: PoolConnection, sql: string): Promise<void> {

@@ -1,10 +1,13 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
+import { answerPlainly, PlainAnswer } from '../http/answer.js';
 
 /** Answers a failed health check as terminus made it: 503 with what is up and what is down. */
 @Catch(HttpException)
 export class HealthFilter implements ExceptionFilter<HttpException> {
   catch(error: HttpException, host: ArgumentsHost): void {
-    host.switchToHttp().getResponse<Response>().status(error.getStatus()).json(error.getResponse());
+    const response = host.switchToHttp().getResponse<Response>();
+    response.statusCode = error.getStatus();
+    answerPlainly(response, response.req.exchange, new PlainAnswer(error.getResponse()));
   }
 }

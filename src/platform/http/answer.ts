@@ -3,19 +3,42 @@ import type { AppError } from '../../shared/app-error.js';
 import type { Exchange } from '../logging/exchange.js';
 import { type Envelope, HTTP_STATUS, refusalEnvelope, successEnvelope } from './envelope.js';
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+
 /** What a controller returns that answers something else than the envelope: health, metrics. */
 export class PlainAnswer {
   constructor(readonly content: object | string) {}
+}
+
+/** What a controller returns when a success has something to say besides its data. */
+export class SuccessAnswer {
+  constructor(
+    readonly data: object | null,
+    readonly message: string,
+  ) {}
+}
+
+/** Answers with what is no envelope, with the status and the headers that were set before. */
+export function answerPlainly(response: ServerResponse, exchange: Exchange, { content }: PlainAnswer): void {
+  const [body, type] =
+    typeof content === 'string' ? [content, TEXT_TYPE] : [JSON.stringify(content), JSON_TYPE];
+  response.setHeader('X-Trace-Id', exchange.traceId);
+  if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', type);
+  response.setHeader('Content-Length', Buffer.byteLength(body));
+  response.end(body);
 }
 
 /** Answers what a controller returned, in the envelope. */
 export function answerSuccess(
   response: ServerResponse,
   exchange: Exchange,
-  data: object | null | undefined,
+  data: SuccessAnswer | object | null | undefined,
 ): void {
   exchange.resultCode = 'SUCCESS';
-  send(response, 200, successEnvelope(data), {});
+  const envelope =
+    data instanceof SuccessAnswer ? successEnvelope(data.data, data.message) : successEnvelope(data);
+  send(response, exchange, 200, envelope);
 }
 
 /** Answers with a refusal: of the service, or of the gate before the framework has begun. */
@@ -26,20 +49,28 @@ export function answerRefusal(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   exchange.resultCode = refusal.code;
-  send(response, HTTP_STATUS[refusal.code] ?? 200, refusalEnvelope(refusal, exchange), headers);
+  const status = HTTP_STATUS[refusal.code] ?? 200;
+  const { retryAfterSeconds: seconds } = refusal;
+  const all = seconds === undefined ? headers : { ...headers, 'Retry-After': String(Math.ceil(seconds)) };
+  send(response, exchange, status, refusalEnvelope(refusal, exchange), all);
 }
 
-/** What a framework looks at besides (entity tags, freshness, charsets) does not apply to an envelope. */
+/**
+ * What a framework looks at besides (entity tags, freshness, charsets) does not apply to an envelope. All headers go out
+ * here: as soon as one was set before, Node takes the long way for all of them.
+ */
 function send(
   response: ServerResponse,
+  { traceId }: Exchange,
   status: number,
   envelope: Envelope,
-  headers: Readonly<Record<string, string>>,
+  headers?: Readonly<Record<string, string>>,
 ): void {
   const body = JSON.stringify(envelope);
   response.writeHead(status, {
     ...headers,
-    'Content-Type': 'application/json; charset=utf-8',
+    'X-Trace-Id': traceId,
+    'Content-Type': JSON_TYPE,
     'Content-Length': Buffer.byteLength(body),
   });
   response.end(body);

@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { Request } from 'express';
-import readRaw from 'raw-body';
+import type { IncomingMessage } from 'node:http';
 import { type AppError, invalidParameter } from '../../shared/app-error.js';
 import { parseForm } from './parse-form.js';
 import { parseJsonObject } from './parse-json.js';
@@ -16,7 +15,11 @@ const MEBIBYTE = 1024 * 1024;
  * Reads and parses a body of the declared kind, checking content type, size and syntax in this order.
  * @throws AppError INVALID_PARAMETER saying what is wrong, without quoting the body.
  */
-export async function readBody(request: Request, kind: BodyKind, limit = MEBIBYTE): Promise<RawFields> {
+export async function readBody(
+  request: IncomingMessage,
+  kind: BodyKind,
+  limit = MEBIBYTE,
+): Promise<RawFields> {
   checkContentType(request, MEDIA_TYPE[kind]);
   const raw = await readBytes(request, limit);
   if (!isUtf8(raw)) throw invalidParameter('the body is not valid UTF-8');
@@ -24,33 +27,55 @@ export async function readBody(request: Request, kind: BodyKind, limit = MEBIBYT
   return kind === 'json' ? parseJsonObject(text) : parseForm(text);
 }
 
-function checkContentType(request: Request, declared: string): void {
-  const [type = '', ...parameters] = (request.header('content-type') ?? '')
-    .split(';')
-    .map((part) => part.trim());
-  const charset = parameters.find((parameter) => /^charset=/i.test(parameter));
-  const isUtf8Text = charset === undefined || /^charset="?utf-?8"?$/i.test(charset);
-  if (type.toLowerCase() !== declared || !isUtf8Text) {
-    throw invalidParameter(`the content type must be ${declared}, in UTF-8`);
-  }
-  const encoding = request.header('content-encoding');
+function checkContentType({ headers }: IncomingMessage, declared: string): void {
+  const contentType = headers['content-type'] ?? '';
+  // As nearly every caller writes it; taking it apart costs a microsecond.
+  if (contentType !== declared) checkMediaType(contentType, declared);
+  const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     throw invalidParameter('the body must not be compressed');
   }
 }
 
-async function readBytes(request: Request, limit: number): Promise<Buffer> {
-  request.exchange.isReceiving = true;
-  try {
-    return await readRaw(request, { length: request.header('content-length'), limit });
-  } catch (error) {
-    throw unreadable((error as { type?: string }).type, limit);
-  } finally {
-    request.exchange.isReceiving = false;
+function checkMediaType(contentType: string, declared: string): void {
+  const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim());
+  const charset = parameters.find((parameter) => /^charset=/i.test(parameter));
+  const isUtf8Text = charset === undefined || /^charset="?utf-?8"?$/i.test(charset);
+  if (type.toLowerCase() !== declared || !isUtf8Text) {
+    throw invalidParameter(`the content type must be ${declared}, in UTF-8`);
   }
 }
 
-function unreadable(type: string | undefined, limit: number): AppError {
-  if (type === 'entity.too.large') return invalidParameter(`the body is larger than ${limit / 1024} KiB`);
-  return invalidParameter('the body did not arrive whole');
+/** The bytes of a body. Once it is too large nothing more of it is read, and nothing at all when it is announced to be. */
+function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(request.headers['content-length']) > limit) return Promise.reject(tooLarge(limit));
+  const { exchange } = request;
+  exchange.isReceiving = true;
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const fail = (refusal: AppError): void => {
+      exchange.isReceiving = false;
+      reject(refusal);
+    };
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) chunks.push(chunk);
+      else {
+        request.pause();
+        fail(tooLarge(limit));
+      }
+    });
+    request.on('end', () => {
+      exchange.isReceiving = false;
+      const [first = NOTHING] = chunks;
+      resolve(chunks.length <= 1 ? first : Buffer.concat(chunks, size));
+    });
+    // The caller has gone, or its bytes are no HTTP any more.
+    request.on('error', () => fail(invalidParameter('the body did not arrive whole')));
+  });
 }
+
+const NOTHING = Buffer.alloc(0);
+
+const tooLarge = (limit: number): AppError => invalidParameter(`the body is larger than ${limit / 1024} KiB`);

@@ -20,8 +20,8 @@ export const HTTP_STATUS: Readonly<Partial<Record<ResultCode, number>>> = {
 };
 
 /** The envelope of a success. */
-export function successEnvelope(data: object | null | undefined): Envelope {
-  const envelope = { resultCode: 'SUCCESS', resultMessage: 'Success' } as const;
+export function successEnvelope(data: object | null | undefined, resultMessage = 'Success'): Envelope {
+  const envelope = { resultCode: 'SUCCESS', resultMessage } as const;
   return data === undefined ? envelope : { ...envelope, resultData: data };
 }
 

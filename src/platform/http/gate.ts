@@ -41,33 +41,27 @@ export class Gate {
 
   /** Passes a request on to `next`, or answers it at once. */
   handle(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
+    const begun = performance.now();
     const { method = '', url = '', headers } = request;
     const exchange = newExchange(headers['traceparent'] as string | undefined);
     const route = this.routes.find(method, url);
     request.exchange = exchange;
-    response.setHeader('X-Trace-Id', exchange.traceId);
     if (this.phase.isDraining) response.setHeader('Connection', 'close');
-    this.records.watch(method, route, exchange, response);
-    if (this.admission.enter(route.priority)) {
-      withinExchange(exchange, () => this.pass(route, request, response, next));
-      return;
-    }
-    this.records.shed(route);
-    answerRefusal(response, exchange, busy(), { 'Retry-After': '1' });
-  }
-
-  private pass(
-    route: Route,
-    request: IncomingMessage,
-    response: ServerResponse,
-    next: RequestListener,
-  ): void {
-    const deadline = this.deadlines.begin(route.deadlineMs, () => this.giveUp(route, request, response));
-    response.once('close', () => {
+    const deadline = this.admission.enter(route.priority)
+      ? this.deadlines.begin(route.deadlineMs, () => this.giveUp(route, request, response))
+      : undefined;
+    response.on('close', () => {
+      this.records.over(request, route, response, performance.now() - begun);
+      if (deadline === undefined) return;
       this.admission.leave();
       this.deadlines.end(deadline);
     });
-    next(request, response);
+    if (deadline === undefined) {
+      this.records.shed(route);
+      answerRefusal(response, exchange, busy(), { 'Retry-After': '1' });
+    } else {
+      withinExchange(exchange, () => next(request, response));
+    }
   }
 
   /** The work may go on, but nobody waits for it any more. */

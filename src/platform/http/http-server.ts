@@ -1,7 +1,9 @@
-import { createServer, type RequestListener, type ServerOptions } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { ServerOptions } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { Express, Response, Router } from 'express';
-import { answerSuccess, PlainAnswer } from './answer.js';
+import type { Express, Router } from 'express';
+import { answerPlainly, answerSuccess, PlainAnswer } from './answer.js';
+import { DirectRoutes, type RouteHandler } from './direct-routes.js';
 import type { Gate } from './gate.js';
 
 /** Bounds of connections. A slow body is answered earlier, by its request's deadline; this ends what comes after. */
@@ -19,8 +21,12 @@ const MOST_REQUESTS_PER_CONNECTION = 1_000;
 /** Nothing was sent or received for this long while a request was under way: longer than every deadline. */
 const SILENCE_MS = 20_000;
 
-/** Express behind the {@link Gate}, on a server whose waits are all bounded. */
+/**
+ * Express behind the {@link Gate}, on a server whose waits are all bounded. Most requests do not reach Express itself
+ * ({@link DirectRoutes}), so whatever is done with a request or a response must not need what Express adds to them.
+ */
 export class BoundedExpressAdapter extends ExpressAdapter {
+  private readonly direct = new DirectRoutes();
   private gate: Gate | undefined;
 
   constructor() {
@@ -37,12 +43,27 @@ export class BoundedExpressAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const express = this.getInstance<RequestListener>();
-    const server = createServer(LIMITS, (request, response) => this.gate?.handle(request, response, express));
+    const server = createServer(LIMITS, (request, response) =>
+      this.gate?.handle(request, response, this.dispatch),
+    );
     server.maxConnections = MOST_CONNECTIONS;
     server.maxRequestsPerSocket = MOST_REQUESTS_PER_CONNECTION;
     server.timeout = SILENCE_MS;
     this.httpServer = server;
+  }
+
+  /** Nest adds each of its POST routes by this. */
+  override post(path: unknown, handler?: unknown): unknown {
+    if (typeof path === 'string') this.direct.add(path, handler as RouteHandler);
+    return super.post(path, handler as () => unknown);
+  }
+
+  override status(response: ServerResponse, statusCode: number): void {
+    response.statusCode = statusCode;
+  }
+
+  override setHeader(response: ServerResponse, name: string, value: string): void {
+    response.setHeader(name, value);
   }
 
   /**
@@ -50,9 +71,18 @@ export class BoundedExpressAdapter extends ExpressAdapter {
    * interceptor, since the framework builds a chain of observables around every call as soon as there is one. What comes after
    * the deadline has answered is dropped.
    */
-  override reply(response: Response, data: unknown, statusCode?: number): void {
+  override reply(response: ServerResponse, data: unknown): void {
     if (response.headersSent) return;
-    if (data instanceof PlainAnswer) super.reply(response, data.content, statusCode);
-    else answerSuccess(response, response.req.exchange, data as object | null | undefined);
+    const { exchange } = response.req;
+    if (data instanceof PlainAnswer) answerPlainly(response, exchange, data);
+    else answerSuccess(response, exchange, data as object | null | undefined);
   }
+
+  private readonly dispatch: RequestListener = (request, response) => {
+    const handler = this.direct.find(request);
+    if (handler === undefined) return this.getInstance<RequestListener>()(request, response);
+    // Nest answers whatever fails; what fails here is answering, and the caller must not wait for it.
+    const giveUp = (): unknown => response.destroy();
+    handler(request, response, giveUp).catch(giveUp);
+  };
 }

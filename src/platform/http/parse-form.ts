@@ -8,19 +8,25 @@ const MOST_FIELDS = 200;
  * @throws AppError INVALID_PARAMETER for a field given twice, too many fields, or text that is not percent-encoded UTF-8.
  */
 export function parseForm(text: string): RawFields {
-  const pairs = text.split('&').filter((pair) => pair !== '');
-  if (pairs.length > MOST_FIELDS) throw invalidParameter(`the body has more than ${MOST_FIELDS} fields`);
-  const fields = new Map<string, string>();
-  for (const pair of pairs) {
-    const at = pair.includes('=') ? pair.indexOf('=') : pair.length;
+  // Without a prototype, so that __proto__ is a name like any other.
+  const fields = Object.create(null) as Record<string, string>;
+  let count = 0;
+  for (const pair of text.split('&')) {
+    if (pair === '') continue;
+    count += 1;
+    if (count > MOST_FIELDS) throw invalidParameter(`the body has more than ${MOST_FIELDS} fields`);
+    const equalsAt = pair.indexOf('=');
+    const at = equalsAt < 0 ? pair.length : equalsAt;
     const name = decode(pair.slice(0, at));
-    if (fields.has(name)) throw invalidParameter('a field of the body is given twice');
-    fields.set(name, decode(pair.slice(at + 1)));
+    if (name in fields) throw invalidParameter('a field of the body is given twice');
+    fields[name] = decode(pair.slice(at + 1));
   }
-  return Object.fromEntries(fields);
+  return fields;
 }
 
+/** Most names and values hold nothing that is encoded, and looking costs a tenth of decoding. */
 function decode(text: string): string {
+  if (!text.includes('%') && !text.includes('+')) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {

@@ -23,7 +23,8 @@ const STRING_OR_BRACKET = /"(?:[^"\\]|\\.)*"|[[\]{}]/g;
  */
 export function parseJsonObject(text: string): RawFields {
   const plain = parsePlainly(text);
-  if (isDeeperThan(DEEPEST, text)) throw invalidParameter('the body is nested too deeply');
+  if (opensMoreThan(DEEPEST, text) && isDeeperThan(DEEPEST, text))
+    throw invalidParameter('the body is nested too deeply');
   const value = MAY_ROUND.test(text) ? parseExactly(text) : plain;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidParameter('the body must be a JSON object');
@@ -42,6 +43,18 @@ function parsePlainly(text: string): unknown {
 /** For text that is known to be JSON. */
 const parseExactly = (text: string): unknown =>
   parseLossless(text, undefined, { parseNumber: exactNumber, onDuplicateKey: ({ newValue }) => newValue });
+
+/** Whether more than `most` brackets open, in strings too. If not, as nearly always, nothing can be deeper: a closer look is saved. */
+function opensMoreThan(most: number, text: string): boolean {
+  let count = 0;
+  for (const bracket of ['[', '{']) {
+    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) {
+      count += 1;
+      if (count > most) return true;
+    }
+  }
+  return false;
+}
 
 /** Whether arrays and objects stand in one another more than `most` times; for text that is known to be JSON. */
 function isDeeperThan(most: number, text: string): boolean {

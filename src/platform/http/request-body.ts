@@ -12,17 +12,16 @@ import { type BodyKind, readBody } from './body-reader.js';
 import { fieldRules } from './field.js';
 import type { RawFields } from './raw-fields.js';
 
-interface ReadRequest {
+interface UnreadBody {
   readonly request: Request;
   readonly kind: BodyKind;
-  readonly fields: RawFields;
 }
 
-/** Makes the declared request class of the fields that were read, and refuses what does not fit it. */
+/** Reads a body, makes the declared request class of it, and refuses what does not fit it. */
 @Injectable()
-export class RequestPipe implements PipeTransform<ReadRequest, object> {
-  transform({ request, kind, fields }: ReadRequest, { metatype }: ArgumentMetadata): object {
-    const body = toRequest(metatype as new () => object, fields, kind);
+export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
+  async transform({ request, kind }: UnreadBody, { metatype }: ArgumentMetadata): Promise<object> {
+    const body = toRequest(metatype as new () => object, await readBody(request, kind), kind);
     const { pjid, boid } = body as { pjid?: string; boid?: string };
     if (pjid !== undefined) assertSameTenant(request.principal, pjid);
     request.exchange.pjid = pjid ?? request.exchange.pjid;
@@ -49,9 +48,9 @@ export function toRequest<T extends object>(type: new () => T, fields: RawFields
 }
 
 const bodyOf = (kind: BodyKind): ((...pipes: (typeof RequestPipe)[]) => ParameterDecorator) =>
-  createParamDecorator(async (_: unknown, context: ExecutionContext): Promise<ReadRequest> => {
+  createParamDecorator((_: unknown, context: ExecutionContext): UnreadBody => {
     const request = context.switchToHttp().getRequest<Request>();
-    return { request, kind, fields: await readBody(request, kind) };
+    return { request, kind };
   });
 
 const jsonBody = bodyOf('json');

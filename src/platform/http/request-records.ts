@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { type Exchange, withinExchange } from '../logging/exchange.js';
 import { Log } from '../logging/log.js';
@@ -13,25 +13,21 @@ export class RequestRecords {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Records the request once its answer has been sent, or its caller has gone. */
-  watch(method: string, route: Route, exchange: Exchange, response: ServerResponse): void {
-    const begun = performance.now();
-    response.once('close', () => {
-      const ms = performance.now() - begun;
-      const isWhole = response.writableFinished;
-      const code = isWhole ? (exchange.resultCode ?? String(response.statusCode)) : 'ABORTED';
-      this.metrics.requests.inc({ route: route.path, code });
-      this.metrics.requestSeconds.observe({ route: route.path }, ms / 1000);
-      withinExchange(exchange, () => {
-        this.log.info(isWhole ? 'request' : 'request aborted by the caller', {
-          method,
-          route: route.path,
-          status: response.statusCode,
-          resultCode: exchange.resultCode,
-          pjid: exchange.pjid,
-          boid: exchange.boid,
-          ms: Math.round(ms * 10) / 10,
-        });
+  /** The answer to a request has been sent after `ms`, or its caller has gone. */
+  over({ method = '', exchange }: IncomingMessage, route: Route, response: ServerResponse, ms: number): void {
+    const isWhole = response.writableFinished;
+    const code = isWhole ? (exchange.resultCode ?? String(response.statusCode)) : 'ABORTED';
+    this.metrics.requests.inc({ route: route.path, code });
+    this.metrics.requestSeconds.observe({ route: route.path }, ms / 1000);
+    withinExchange(exchange, () => {
+      this.log.info(isWhole ? 'request' : 'request aborted by the caller', {
+        method,
+        route: route.path,
+        status: response.statusCode,
+        resultCode: exchange.resultCode,
+        pjid: exchange.pjid,
+        boid: exchange.boid,
+        ms: Math.round(ms * 10) / 10,
       });
     });
   }

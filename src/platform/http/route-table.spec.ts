@@ -12,6 +12,7 @@ describe('the table of routes', () => {
   it.each([
     ['POST', '/purchase/list', '/purchase/list'],
     ['POST', '/purchase/list?a=/b', '/purchase/list'],
+    ['POST', 'http://purser.example:8080/purchase/list?a', '/purchase/list'],
     ['POST', '/notification/DEMO/paid', '/notification/:pjid/paid'],
     ['POST', '/notification/DEMO/paid?x', '/notification/:pjid/paid'],
     ['HEAD', '/health/live', '/health/live'],
@@ -27,6 +28,7 @@ describe('the table of routes', () => {
     ['POST', '/notification/DEMO'],
     ['POST', '/notification/DEMO/paid/more'],
     ['POST', ''],
+    ['POST', 'http://purser.example'],
     ['PATCH', '/__proto__'],
   ])('does not know %s %s', (method, url) => {
     expect(table.find(method, url)).toBe(UNKNOWN_ROUTE);

@@ -51,10 +51,16 @@ export class RouteTable {
   find(method: string, url: string): Route {
     const routes = this.methods.get(method === 'HEAD' ? 'GET' : method);
     if (routes === undefined) return UNKNOWN_ROUTE;
-    const queryAt = url.indexOf('?');
-    const path = queryAt < 0 ? url : url.slice(0, queryAt);
+    const path = pathOf(url);
     return routes.fixed.get(path) ?? matching(routes.patterns, path) ?? UNKNOWN_ROUTE;
   }
+}
+
+/** The path in a request line: without a query, and without the origin that proxies are sent. */
+export function pathOf(url: string): string {
+  const local = url.startsWith('/') ? url : url.replace(/^\w+:\/\/[^/?]*/, '');
+  const queryAt = local.indexOf('?');
+  return queryAt < 0 ? local : local.slice(0, queryAt);
 }
 
 const segmentOf = (text: string): string | null => (text.startsWith(':') ? null : text);

@@ -23,13 +23,18 @@ export class ActiveKeysService extends AccessKeys {
     super();
   }
 
-  override async findActive(hash: Buffer): Promise<ActiveKey | null> {
-    return (await this.cache.fetch(hash.toString('hex')))?.key ?? null;
+  override findActive(hash: string): ActiveKey | null | Promise<ActiveKey | null> {
+    const known = this.cache.get(hash);
+    return known === undefined ? this.fetch(hash) : known.key;
   }
 
   /** Forgets everything, so that this process sees a change at once. */
   forget(): void {
     this.cache.clear();
+  }
+
+  private async fetch(hash: string): Promise<ActiveKey | null> {
+    return (await this.cache.fetch(hash))?.key ?? null;
   }
 
   private async load(hash: Buffer): Promise<ActiveKey | null> {

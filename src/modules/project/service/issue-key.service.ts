@@ -28,7 +28,7 @@ export class IssueKeyService {
     const isStored = await this.keys.add({
       keyId,
       pjid,
-      keyHash: hashKey(accessKey),
+      keyHash: Buffer.from(hashKey(accessKey), 'hex'),
       roles: [...new Set(roles)],
       label,
     });
