@@ -16,6 +16,7 @@ describe('the process of all simulators', () => {
       astore: { productionUrl: url, sandboxUrl: url, controlUrl: url },
       pcstore: { apiUrl: url, controlUrl: url },
       console: { authUrl: url, entitlementUrl: url, controlUrl: url },
+      wshop: { apiUrl: url, paymentUrl: url, sandboxPaymentUrl: url, controlUrl: url },
     });
   });
 

@@ -3,6 +3,7 @@ import { ConsoleSimulator } from './console/console-simulator.js';
 import { GstoreSimulator } from './gstore/gstore-simulator.js';
 import type { RunningSimulator, SimulatorEntry } from './kit/running.js';
 import { PcstoreSimulator } from './pcstore/pcstore-simulator.js';
+import { WshopSimulator } from './wshop/wshop-simulator.js';
 
 /** Every simulator; the n-th takes two ports from the base port + 2n. */
 export const SIMULATORS: readonly SimulatorEntry[] = [
@@ -25,6 +26,11 @@ export const SIMULATORS: readonly SimulatorEntry[] = [
     name: 'console',
     start: (ports) => ConsoleSimulator.start(ports),
     example: { path: '/__sim/console/client', body: { clientId: 'example-game' } },
+  },
+  {
+    name: 'wshop',
+    start: (ports) => WshopSimulator.start(ports),
+    example: { path: '/__sim/wshop/project', body: { projectId: '44056' } },
   },
 ];
 

@@ -1,0 +1,30 @@
+import type { AddressBook } from './countries.js';
+import type { Player } from './order.js';
+
+// Documentation addresses: nobody is there.
+const NOWHERE = '198.51.100.7';
+const SOMEBODY = 'player@example.com';
+
+/** What a token request may say of the player. */
+export interface PlayerInput {
+  readonly playerId: string;
+  readonly playerName: string | null;
+  readonly email: string | null;
+  readonly country: string | null;
+  readonly ip?: string | null;
+}
+
+/** Who will pay; what the caller left out is found on the payment page. */
+export function playerOf(
+  addresses: AddressBook,
+  { playerId, playerName, email, country, ip }: PlayerInput,
+): Player {
+  const from = ip ?? NOWHERE;
+  return {
+    id: playerId,
+    name: playerName,
+    email: email ?? SOMEBODY,
+    ip: from,
+    country: country ?? addresses.countryOf(from),
+  };
+}
