@@ -27,6 +27,8 @@ const PACKAGES = {
   ioredis: '^src/platform/queue/',
   mysql2: '^src/platform/database/',
   undici: '^src/platform/http/',
+  cockatiel: '^src/platform/http/',
+  '@apple/app-store-server-library': '^src/modules/store-verifier/adapter/astore/',
   '@nestjs/platform-express': '^src/(platform/http/|service\\.ts)',
   'class-validator': '^src/platform/config/',
   'class-transformer': '^src/platform/config/',

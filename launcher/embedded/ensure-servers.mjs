@@ -2,7 +2,7 @@
 import { LauncherError } from '../launcher-error.mjs';
 import { findServer } from './find-server.mjs';
 import { missingServersMessage } from './install-command.mjs';
-import { installPackages, rootPrefix } from './install-packages.mjs';
+import { installPackages, installPermission } from './install-packages.mjs';
 import { detectPlatform } from './platform.mjs';
 
 /** @typedef {import('./binary-candidates.mjs').ServerKind} ServerKind */
@@ -43,14 +43,9 @@ async function findAll(kinds) {
  * @param {readonly ServerKind[]} missing
  */
 function permission(missing) {
-  if (process.env['PURSER_EMBEDDED_INSTALL'] === 'never') {
-    throw refusal(missing, 'PURSER_EMBEDDED_INSTALL=never forbids it');
-  }
-  if (detectPlatform() !== 'debian')
-    throw refusal(missing, 'installing by itself works on Debian and Ubuntu only');
-  const prefix = rootPrefix();
-  if (!prefix) throw refusal(missing, 'that needs root or a sudo without password');
-  return prefix;
+  const permission = installPermission();
+  if ('reason' in permission) throw refusal(missing, permission.reason);
+  return permission.prefix;
 }
 
 /**

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { LauncherError } from '../launcher-error.mjs';
 import { debianPackages } from './install-command.mjs';
+import { detectPlatform } from './platform.mjs';
 
 /** @typedef {import('./binary-candidates.mjs').ServerKind} ServerKind */
 
@@ -25,23 +26,53 @@ if [ -d /run/systemd/system ]; then
 fi`;
 
 /** How to become root without asking anybody: nothing, sudo, or null when there is no way. */
-export function rootPrefix() {
+function rootPrefix() {
   if (process.getuid?.() === 0) return [];
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null;
 }
 
 /**
+ * Whether packages may be installed here without asking anybody: how to become root for it, or why not.
+ * @returns {{ readonly prefix: readonly string[] } | { readonly reason: string }}
+ */
+export function installPermission() {
+  if (process.env['PURSER_EMBEDDED_INSTALL'] === 'never')
+    return { reason: 'PURSER_EMBEDDED_INSTALL=never forbids it' };
+  if (detectPlatform() !== 'debian') return { reason: 'installing by itself works on Debian and Ubuntu only' };
+  const prefix = rootPrefix();
+  return prefix ? { prefix } : { reason: 'that needs root or a sudo without password' };
+}
+
+/**
  * Installs the smallest set of Debian packages that holds the missing servers, without starting any service.
  * @param {readonly ServerKind[]} missing
- * @param {readonly string[]} prefix from rootPrefix()
+ * @param {readonly string[]} prefix from installPermission()
  * @param {(line: string) => void} log
  */
 export async function installPackages(missing, prefix, log) {
-  // A list that cannot be refreshed (a broken third source) is no reason to stop: the install decides.
-  await runAsRoot(prefix, `${APT} update`);
+  await refreshPackages(prefix);
   const search = spawnSync('apt-cache', ['search', '--names-only', NAMES], { encoding: 'utf8' });
   const available = (search.stdout ?? '').split('\n').map((line) => line.split(' ')[0] ?? '');
-  const packages = debianPackages(missing, available).join(' ');
+  await installNamed(debianPackages(missing, available), prefix, log);
+}
+
+/**
+ * Learns which packages there are now. A list that cannot be refreshed (a broken third source) is no reason to stop: the
+ * install decides.
+ * @param {readonly string[]} prefix from installPermission()
+ */
+export async function refreshPackages(prefix) {
+  await runAsRoot(prefix, `${APT} update`);
+}
+
+/**
+ * Installs these packages and what they cannot do without, starting no service.
+ * @param {readonly string[]} names
+ * @param {readonly string[]} prefix from installPermission()
+ * @param {(line: string) => void} log
+ */
+export async function installNamed(names, prefix, log) {
+  const packages = names.join(' ');
   log(`Installing ${packages} with apt-get, services off (PURSER_EMBEDDED_INSTALL=never forbids it).`);
   const install = `${DENY_SERVICES}\n${APT} install -y --no-install-recommends ${packages} || exit 1\n${LEAVE_DISABLED}`;
   const result = await runAsRoot(prefix, install);

@@ -1,4 +1,5 @@
 // @ts-check
+import { dirname } from 'node:path';
 
 /** @typedef {import('./server-version.mjs').Flavor} Flavor */
 
@@ -22,6 +23,8 @@ export function commonArguments({ directory, basedir, durable, flavor }) {
     '--no-defaults',
     `--basedir=${basedir}`,
     `--datadir=${directory}`,
+    // A server that starts removes what it takes for its own leftovers: in a directory for all, also those of the others.
+    `--tmpdir=${dirname(directory)}`,
     ...userArguments(),
     ...redoLogArguments(flavor, durable ? 96 : 16),
     ...(durable ? [] : ['--innodb-flush-log-at-trx-commit=0', '--innodb-doublewrite=OFF']),

@@ -15,7 +15,7 @@ interface Variable {
 function exampleOf(text: string): Variable[] {
   const lines = text.split('\n');
   return lines.flatMap((line, index) => {
-    const [, name = '', value = ''] = /^([A-Z_]+)=(.*)$/.exec(line) ?? [];
+    const [, name = '', value = ''] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
     return name === ''
       ? []
       : [{ name, value, explanation: /^# (.+)$/.exec(lines[index - 1] ?? '')?.[1] ?? '' }];
@@ -47,6 +47,7 @@ describe('.env.example', () => {
   );
 
   it('holds nothing but comments and variables', () => {
-    for (const line of readFileSync(PAGE, 'utf8').split('\n')) expect(line).toMatch(/^(?:|#.*|[A-Z_]+=.*)$/);
+    for (const line of readFileSync(PAGE, 'utf8').split('\n'))
+      expect(line).toMatch(/^(?:|#.*|[A-Z][A-Z0-9_]*=.*)$/);
   });
 });

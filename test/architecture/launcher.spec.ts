@@ -146,7 +146,7 @@ describe('installing the servers', () => {
 });
 
 describe('the private servers', () => {
-  const options = { directory: '/d', basedir: '/usr', port: 1, socketPath: '/s', initFile: '/i' };
+  const options = { directory: '/run-1/d', basedir: '/usr', port: 1, socketPath: '/s', initFile: '/i' };
 
   it('ignores the system configuration, listens on loopback and is durable', () => {
     const args = serveArguments({ ...options, durable: true, flavor: 'mariadb' });
@@ -160,6 +160,7 @@ describe('the private servers', () => {
       ]),
     );
     expect(args.join(' ')).not.toContain('doublewrite');
+    expect(args).toContain('--tmpdir=/run-1');
   });
 
   it('is fast instead of durable for tests', () => {

@@ -9,6 +9,12 @@ import { declaredRoutes, type Route } from '../support/routes.js';
 const ROUTES = declaredRoutes().map((route): [string, Route] => [`${route.method} ${route.path}`, route]);
 const POSTS = ROUTES.filter(([, { method }]) => method === 'POST');
 
+/** Paths about what all projects have in common: an account is a member of the platform, whichever games it plays. */
+const OF_NO_PROJECT: ReadonlySet<string> = new Set([
+  '/billing/api-in/v1/account/save',
+  '/operator/v1/account/get',
+]);
+
 /** Declared on the handler, else on its controller. */
 const declared = <T>(key: string, { handler, controller }: Route): T | undefined =>
   (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as T | undefined;
@@ -79,7 +85,12 @@ describe('routes', () => {
     expect(checkedFields(type!)).not.toEqual([]);
   });
 
-  it.each(POSTS)('are told the project in the body: %s', (_, route) => {
-    expect(checkedFields(bodyClassOf(route)!)).toContain('pjid');
+  it.each(POSTS)('are told the project in the body, unless it is not about one: %s', (_, route) => {
+    const isToldProject = checkedFields(bodyClassOf(route)!).includes('pjid');
+    expect(isToldProject).toBe(!OF_NO_PROJECT.has(route.path));
+  });
+
+  it.each([...OF_NO_PROJECT])('are there as long as they are excepted: %s', (path) => {
+    expect(POSTS.map(([, route]) => route.path)).toContain(path);
   });
 });

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { OutboundHttp } from '../../src/platform/http/outbound-http.js';
-import { Metrics } from '../../src/platform/metrics/metrics.js';
+import type { OutboundHttp } from '../../src/platform/http/outbound-http.js';
 import { eventually } from '../support/eventually.js';
 import { ScriptedServer } from '../support/faults/scripted-server.js';
 import { bytesOf, socketOf, whole, wireAnswer } from '../support/faults/wire-answer.js';
 import { WIRE_TROUBLES } from '../support/faults/wire-troubles.js';
+import { outboundHttp } from '../support/outbound.js';
 
 const TIMEOUT_MS = 300;
 /** Room for a busy machine, and still less than the next longer limit that could be meant. */
 const SLACK_MS = 1_000;
 const MOST_BYTES = 256 * 1024;
-const MOST_CONNECTIONS = 64;
+const MOST_CONNECTIONS = 128;
 
 const TIMED_OUT = { kind: 'failed', reason: 'timeout' };
 const NO_NETWORK = { kind: 'failed', reason: 'network' };
@@ -24,7 +24,7 @@ describe('outbound HTTP', () => {
 
   beforeEach(async () => {
     server = await ScriptedServer.start(() => whole(TRUTH));
-    http = new OutboundHttp(new Metrics());
+    ({ http } = outboundHttp());
   });
   afterEach(async () => {
     await http.onApplicationShutdown();

@@ -1,4 +1,7 @@
+import { X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { validateSync } from 'class-validator';
+import { type Micros, micros } from '../../shared/micros.js';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
 import { Environment, readEnvironment } from './environment.js';
 
@@ -20,7 +23,8 @@ export class AppConfig {
   readonly role: 'all' | 'api' | 'worker';
   readonly port: number;
   readonly logLevel: string;
-  readonly database: { readonly url: string; readonly poolSize: number };
+  /** `readUrl`: null when lists are read from the database itself. */
+  readonly database: { readonly url: string; readonly readUrl: string | null; readonly poolSize: number };
   readonly redis: { readonly url: string; readonly prefix: string };
   /** The ADMIN role's access key, in clear; only its hash leaves the guard. */
   readonly adminKey: string;
@@ -34,14 +38,54 @@ export class AppConfig {
   readonly projectRatePerSecond: number;
   /** Time between the signal to stop and the end of serving. */
   readonly drainMs: number;
-  readonly gstore: { readonly apiUrl: string; readonly tokenUrl: string };
+  readonly gstore: { readonly apiUrl: string; readonly tokenUrl: string; readonly jwksUrl: string };
+  readonly astore: {
+    readonly productionUrl: string;
+    readonly sandboxUrl: string;
+    /** DER; signed transactions must lead back to one of them. */
+    readonly rootCertificates: readonly Buffer[];
+  };
+  readonly pcstore: { readonly apiUrl: string };
+  readonly wshop: {
+    readonly apiUrl: string;
+    /** Pages where players pay; the token follows as a parameter. */
+    readonly paymentUrl: string;
+    readonly sandboxPaymentUrl: string;
+  };
+  /** Null until the deployment names them. */
+  readonly console: { readonly authUrl: string | null; readonly apiUrl: string | null };
+  /** Monthly spending limits. */
+  readonly limits: {
+    /** Such as `USD:JPY=150`. */
+    readonly rates: readonly string[];
+    /** Payment codes to which the limits of KR apply. */
+    readonly krPayments: readonly string[];
+    readonly amounts: {
+      readonly krAdult: Micros;
+      readonly krMinor: Micros;
+      readonly jpUnder16: Micros;
+      readonly jpUnder18: Micros;
+    };
+  };
+  readonly storeCalls: {
+    /** Failures in a row after which a store is spared for a project; 0 for never. */
+    readonly breakerFailures: number;
+    /** Calls to one store at once, at most. */
+    readonly concurrency: number;
+  };
+  /** Requests a minute of one project's operator tool, and of one player's client. */
+  readonly ratePerMinute: { readonly lookup: number; readonly sdk: number };
 
   constructor(env: Environment) {
     this.isProduction = env.NODE_ENV === 'production';
     this.role = env.PURSER_ROLE;
     this.port = env.PORT;
     this.logLevel = env.LOG_LEVEL;
-    this.database = Object.freeze({ url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE });
+    this.database = Object.freeze({
+      url: env.DATABASE_URL,
+      readUrl: env.DATABASE_READ_URL ?? null,
+      poolSize: env.DATABASE_POOL_SIZE,
+    });
     this.redis = Object.freeze({ url: env.REDIS_URL, prefix: env.REDIS_PREFIX });
     this.adminKey = env.PURSER_ADMIN_KEY ?? DEVELOPMENT_ADMIN_KEY;
     this.secretKeys = (env.PURSER_SECRET_KEY ?? [DEVELOPMENT_SECRET_KEY]).map((key) =>
@@ -52,8 +96,42 @@ export class AppConfig {
     this.projectRatePerSecond = env.PURSER_PROJECT_RATE_PER_SECOND;
     this.drainMs = 1000 * (env.PURSER_DRAIN_SECONDS ?? (this.isProduction ? PRODUCTION_DRAIN_SECONDS : 0));
     this.gstore = Object.freeze({
-      apiUrl: env.GSTORE_API_URL.replace(/\/+$/, ''),
+      apiUrl: base(env.GSTORE_API_URL),
       tokenUrl: env.GSTORE_TOKEN_URL,
+      jwksUrl: env.GSTORE_JWKS_URL,
+    });
+    this.astore = Object.freeze({
+      productionUrl: base(env.ASTORE_PRODUCTION_URL),
+      sandboxUrl: base(env.ASTORE_SANDBOX_URL),
+      rootCertificates: env.ASTORE_ROOT_CERTS.map(readCertificate),
+    });
+    this.pcstore = Object.freeze({ apiUrl: base(env.PCSTORE_API_URL) });
+    this.wshop = Object.freeze({
+      apiUrl: base(env.WSHOP_API_URL),
+      paymentUrl: env.WSHOP_PAYMENT_URL,
+      sandboxPaymentUrl: env.WSHOP_SANDBOX_PAYMENT_URL,
+    });
+    this.console = Object.freeze({
+      authUrl: env.CONSOLE_AUTH_URL === undefined ? null : base(env.CONSOLE_AUTH_URL),
+      apiUrl: env.CONSOLE_API_URL === undefined ? null : base(env.CONSOLE_API_URL),
+    });
+    this.limits = Object.freeze({
+      rates: env.LIMIT_RATES,
+      krPayments: env.LIMIT_KR_PAYMENTS,
+      amounts: Object.freeze({
+        krAdult: inMicros(env.LIMIT_KR_ADULT),
+        krMinor: inMicros(env.LIMIT_KR_MINOR),
+        jpUnder16: inMicros(env.LIMIT_JP_UNDER_16),
+        jpUnder18: inMicros(env.LIMIT_JP_UNDER_18),
+      }),
+    });
+    this.storeCalls = Object.freeze({
+      breakerFailures: env.PURSER_STORE_BREAKER_FAILURES,
+      concurrency: env.PURSER_STORE_CONCURRENCY ?? 2 * env.PURSER_MAX_IN_FLIGHT,
+    });
+    this.ratePerMinute = Object.freeze({
+      lookup: env.PURSER_LOOKUP_RATE_PER_MINUTE,
+      sdk: env.PURSER_SDK_RATE_PER_MINUTE,
     });
     Object.freeze(this);
   }
@@ -66,9 +144,28 @@ export class AppConfig {
 export function loadConfig(source: Readonly<Record<string, string | undefined>> = process.env): AppConfig {
   const env = readEnvironment(source);
   const faults = validateSync(env).flatMap((fault) => Object.values(fault.constraints ?? {}));
+  faults.push(...certificateFaults(env.ASTORE_ROOT_CERTS));
   if (env.NODE_ENV === 'production') faults.push(...productionFaults(env));
   if (faults.length > 0) throw new ConfigurationError(faults);
   return new AppConfig(env);
+}
+
+const inMicros = (amount: number): Micros => micros(amount * 1_000_000);
+
+/** Paths are put behind it. */
+const base = (url: string): string => url.replace(/\/+$/, '');
+
+const readCertificate = (file: string): Buffer => new X509Certificate(readFileSync(file)).raw;
+
+function certificateFaults(files: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    try {
+      readCertificate(file);
+      return [];
+    } catch {
+      return [`ASTORE_ROOT_CERTS: ${file} is no readable certificate`];
+    }
+  });
 }
 
 /** Keys that anyone could know must not guard a production service. */

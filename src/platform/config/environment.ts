@@ -38,6 +38,13 @@ export class Environment {
   })
   readonly DATABASE_URL!: string;
 
+  /** Replica that lists for operators are read from; unset: the database itself. */
+  @IsOptional()
+  @Matches(/^(?:mysql|mariadb):\/\/\S+\/[\w-]+$/, {
+    message: 'DATABASE_READ_URL must look like mysql://user:password@host:3306/purser',
+  })
+  readonly DATABASE_READ_URL?: string;
+
   /** Connections of this process to the database, at most. */
   @Transform(wholeNumber)
   @IsInt()
@@ -110,6 +117,125 @@ export class Environment {
 
   @IsUrl(ADDRESS)
   readonly GSTORE_TOKEN_URL: string = 'https://oauth2.googleapis.com/token';
+
+  /** Keys of whoever pushes the notices of mobile store A. */
+  @IsUrl(ADDRESS)
+  readonly GSTORE_JWKS_URL: string = 'https://www.googleapis.com/oauth2/v3/certs';
+
+  @IsUrl(ADDRESS)
+  readonly ASTORE_PRODUCTION_URL: string = 'https://buy.itunes.apple.com';
+
+  @IsUrl(ADDRESS)
+  readonly ASTORE_SANDBOX_URL: string = 'https://sandbox.itunes.apple.com';
+
+  /** Files with the root certificates of signed transactions, PEM or DER, separated by commas; unset: none is accepted. */
+  @Transform(list)
+  @MinLength(1, { each: true, message: 'ASTORE_ROOT_CERTS must be file names separated by commas' })
+  readonly ASTORE_ROOT_CERTS: readonly string[] = [];
+
+  @IsUrl(ADDRESS)
+  readonly PCSTORE_API_URL: string = 'https://partner.steam-api.com';
+
+  @IsUrl(ADDRESS)
+  readonly WSHOP_API_URL: string = 'https://store.xsolla.com';
+
+  /** Page of the web shop where players pay; `?token=` follows. */
+  @IsUrl(ADDRESS)
+  readonly WSHOP_PAYMENT_URL: string = 'https://secure.xsolla.com/paystation4/';
+
+  @IsUrl(ADDRESS)
+  readonly WSHOP_SANDBOX_PAYMENT_URL: string = 'https://sandbox-secure.xsolla.com/paystation4/';
+
+  /** Unset: the console store answers EXTERNAL_API_ERROR. */
+  @IsOptional()
+  @IsUrl(ADDRESS)
+  readonly CONSOLE_AUTH_URL?: string;
+
+  @IsOptional()
+  @IsUrl(ADDRESS)
+  readonly CONSOLE_API_URL?: string;
+
+  /** Rates by which other currencies count toward a monthly limit: `FROM:TO=rate` pairs separated by commas. */
+  @Transform(list)
+  @Matches(/^[A-Z]{3}:(?:KRW|JPY)=\d{1,9}(?:\.\d{1,9})?$/, {
+    each: true,
+    message: 'LIMIT_RATES must be pairs such as USD:JPY=150 separated by commas',
+  })
+  readonly LIMIT_RATES: readonly string[] = [
+    'USD:JPY=150',
+    'EUR:JPY=165',
+    'KRW:JPY=0.11',
+    'USD:KRW=1350',
+    'EUR:KRW=1480',
+    'JPY:KRW=9.1',
+  ];
+
+  /** Payment codes of the publisher's own PC service, to which the limits of KR apply. */
+  @Transform(list)
+  @Matches(/^[A-Z0-9_]{1,20}$/, {
+    each: true,
+    message: 'LIMIT_KR_PAYMENTS must be payment codes separated by commas',
+  })
+  readonly LIMIT_KR_PAYMENTS: readonly string[] = [
+    'WSHOP',
+    'WSHOP_WEBSHOP',
+    'PG',
+    'PREPAID_CARD',
+    'LAUNCHER',
+  ];
+
+  /** Monthly limit of adults in KR who have not chosen their own, in KRW. */
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(0)
+  readonly LIMIT_KR_ADULT: number = 500_000;
+
+  /** Monthly limit of minors in KR, in KRW. */
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(0)
+  readonly LIMIT_KR_MINOR: number = 70_000;
+
+  /** Monthly limit under 16 in JP, in JPY. */
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(0)
+  readonly LIMIT_JP_UNDER_16: number = 5_000;
+
+  /** Monthly limit at 16 and 17 in JP, in JPY. */
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(0)
+  readonly LIMIT_JP_UNDER_18: number = 30_000;
+
+  /** Calls in a row that a store must fail for a project before further ones are spared for a while; 0 never spares any. */
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(0)
+  @Max(10_000)
+  readonly PURSER_STORE_BREAKER_FAILURES: number = 20;
+
+  /** Calls to one store that this process makes at once, at most. Unset: twice PURSER_MAX_IN_FLIGHT. */
+  @IsOptional()
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(1)
+  @Max(10_000)
+  readonly PURSER_STORE_CONCURRENCY?: number;
+
+  /** Store lookups of an operator tool that one project may make in a minute through this process (Spec 8). */
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  readonly PURSER_LOOKUP_RATE_PER_MINUTE: number = 300;
+
+  /** Calls of the client SDK that one player may make in a minute through this process (Spec 7). */
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(1)
+  @Max(100_000)
+  readonly PURSER_SDK_RATE_PER_MINUTE: number = 120;
 }
 
 /** The variables of {@link Environment} that are set; an empty one counts as unset, as in most shells' `FOO=`. */

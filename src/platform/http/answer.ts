@@ -4,11 +4,17 @@ import type { Exchange } from '../logging/exchange.js';
 import { type Envelope, HTTP_STATUS, refusalEnvelope, successEnvelope } from './envelope.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
+/** HTTP lets it have no body. */
+const NO_CONTENT = 204;
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-/** What a controller returns that answers something else than the envelope: health, metrics. */
+/** What a controller returns that answers something else than the envelope: health, metrics, notices of stores. */
 export class PlainAnswer {
-  constructor(readonly content: object | string) {}
+  /** @param status left out: the one that was set before */
+  constructor(
+    readonly content: object | string,
+    readonly status?: number,
+  ) {}
 }
 
 /** What a controller returns when a success has something to say besides its data. */
@@ -19,11 +25,17 @@ export class SuccessAnswer {
   ) {}
 }
 
-/** Answers with what is no envelope, with the status and the headers that were set before. */
-export function answerPlainly(response: ServerResponse, exchange: Exchange, { content }: PlainAnswer): void {
+/** Answers with what is no envelope, with the headers that were set before. */
+export function answerPlainly(
+  response: ServerResponse,
+  exchange: Exchange,
+  { content, status = response.statusCode }: PlainAnswer,
+): void {
   const [body, type] =
     typeof content === 'string' ? [content, TEXT_TYPE] : [JSON.stringify(content), JSON_TYPE];
+  response.statusCode = status;
   response.setHeader('X-Trace-Id', exchange.traceId);
+  if (status === NO_CONTENT) return void response.end();
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', type);
   response.setHeader('Content-Length', Buffer.byteLength(body));
   response.end(body);

@@ -27,10 +27,23 @@ export async function readBody(
   return kind === 'json' ? parseJsonObject(text) : parseForm(text);
 }
 
-function checkContentType({ headers }: IncomingMessage, declared: string): void {
-  const contentType = headers['content-type'] ?? '';
+/**
+ * The bytes of a body whose sender is no caller of ours, of any content type: whoever checks a signature needs them as they came.
+ * @throws AppError INVALID_PARAMETER when it is compressed, too large or not whole
+ */
+export async function readRawBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  checkEncoding(request);
+  return readBytes(request, limit);
+}
+
+function checkContentType(request: IncomingMessage, declared: string): void {
+  const contentType = request.headers['content-type'] ?? '';
   // As nearly every caller writes it; taking it apart costs a microsecond.
   if (contentType !== declared) checkMediaType(contentType, declared);
+  checkEncoding(request);
+}
+
+function checkEncoding({ headers }: IncomingMessage): void {
   const encoding = headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     throw invalidParameter('the body must not be compressed');

@@ -35,6 +35,15 @@ export const text =
   (value) =>
     typeof value === 'string' ? lengthFault(value, max) : 'must be a string';
 
+/** The check, for anything but an empty text. */
+export const maybeEmpty =
+  (check: FieldCheck): FieldCheck =>
+  (value) =>
+    value === '' ? undefined : check(value);
+
+/** Text that is not looked at. */
+export const anyText: FieldCheck = (value) => (typeof value === 'string' ? undefined : 'must be a string');
+
 /** Text that holds a JSON object or array, such as a store's product details. */
 export const jsonText =
   (max: number): FieldCheck =>
@@ -93,6 +102,23 @@ export const osCode: FieldCheck = pattern(
   'an OS code of 1 to 10 capitals, digits or underscores',
 );
 
+/** true or false. */
+export const boolean: FieldCheck = (value) =>
+  typeof value === 'boolean' ? undefined : 'must be true or false';
+
+/** An object whose fields each pass their check; further ones are ignored. */
+export const objectOf =
+  (fields: Readonly<Record<string, FieldCheck>>): FieldCheck =>
+  (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object';
+    for (const [name, check] of Object.entries(fields)) {
+      const held = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+      const fault = held === undefined ? 'is required' : check(held);
+      if (fault !== undefined) return `.${name} ${fault}`;
+    }
+    return undefined;
+  };
+
 /** A list of `min` to `max` items that each pass `check`. */
 export const listOf =
   (check: FieldCheck, min: number, max: number): FieldCheck =>
@@ -101,7 +127,7 @@ export const listOf =
     if (value.length < min || value.length > max) return `must have ${min} to ${max} items`;
     for (const [index, item] of value.entries()) {
       const fault = check(item);
-      if (fault !== undefined) return `[${index}] ${fault}`;
+      if (fault !== undefined) return `[${index}]${fault.startsWith('.') ? '' : ' '}${fault}`;
     }
     return undefined;
   };

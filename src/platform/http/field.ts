@@ -46,7 +46,9 @@ function field(check: FieldCheck, fromForm: FromForm, { optional = false }: Fiel
       if (fault === undefined) return undefined;
       return fault.startsWith('[') ? name + fault : `${name} ${fault}`;
     };
-    RULES.set(prototype, [...rulesOf(prototype), { name, read, faultOf }]);
+    // One that is declared again takes the place of the inherited one.
+    const others = rulesOf(prototype).filter((rule) => rule.name !== name);
+    RULES.set(prototype, [...others, { name, read, faultOf }]);
   };
 }
 
@@ -89,6 +91,10 @@ export const OsField = (options: FieldOptions = {}): PropertyDecorator =>
 /** One of the listed words. */
 export const WordField = (words: readonly string[], options: FieldOptions = {}): PropertyDecorator =>
   field(checks.oneOf(words), asText, options);
+
+/** Yes or no; JSON only. */
+export const BooleanField = (options: FieldOptions = {}): PropertyDecorator =>
+  field(checks.boolean, asText, options);
 
 /** A list of `min` to `max` items; JSON only. */
 export const ListField = (

@@ -47,13 +47,14 @@ export class Gate {
     const route = this.routes.find(method, url);
     request.exchange = exchange;
     if (this.phase.isDraining) response.setHeader('Connection', 'close');
-    const deadline = this.admission.enter(route.priority)
-      ? this.deadlines.begin(route.deadlineMs, () => this.giveUp(route, request, response))
-      : undefined;
+    const place = this.admission.enter(route.priority);
+    exchange.place = place;
+    const deadline =
+      place && this.deadlines.begin(route.deadlineMs, () => this.giveUp(route, request, response));
     response.on('close', () => {
       this.records.over(request, route, response, performance.now() - begun);
       if (deadline === undefined) return;
-      this.admission.leave();
+      place?.leave();
       this.deadlines.end(deadline);
     });
     if (deadline === undefined) {

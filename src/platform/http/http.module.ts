@@ -7,7 +7,9 @@ import { Admission } from './admission.js';
 import { Deadlines } from './deadlines.js';
 import { EnvelopeFilter } from './envelope.filter.js';
 import { Gate } from './gate.js';
+import { MinuteLimits } from './minute-limits.js';
 import { OutboundHttp } from './outbound-http.js';
+import { OutboundProtection } from './outbound-protection.js';
 import { ProjectRateGuard } from './project-rate.guard.js';
 import { RequestRecords } from './request-records.js';
 import { RouteScan } from './route-scan.js';
@@ -24,12 +26,14 @@ import { RouteTable } from './route-table.js';
     Deadlines,
     RequestRecords,
     Gate,
+    MinuteLimits,
+    OutboundProtection,
     OutboundHttp,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: ProjectRateGuard },
     { provide: APP_FILTER, useClass: EnvelopeFilter },
   ],
-  exports: [OutboundHttp, Admission],
+  exports: [MinuteLimits, OutboundHttp, Admission],
 })
 export class HttpModule implements OnModuleInit {
   constructor(

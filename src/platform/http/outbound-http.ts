@@ -1,7 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent } from 'undici';
+import { Log, type LogFields } from '../logging/log.js';
+import { currentExchange } from '../logging/exchange.js';
 import { Metrics } from '../metrics/metrics.js';
 import { OutboundHealth } from './outbound-health.js';
+import { type Caller, type NotMade, OutboundProtection } from './outbound-protection.js';
+import type { Attempt } from './store-breaker.js';
 
 const CONNECT_MS = 2_000;
 const MOST_BYTES = 256 * 1024;
@@ -10,6 +14,10 @@ const MOST_BYTES = 256 * 1024;
 export interface OutboundCall {
   /** Who is called, for metrics and health: a store's family, never a host of an operator's choosing. */
   readonly store?: string;
+  /** Project whose credentials are used. With it the call is limited and spared as {@link OutboundProtection} says. */
+  readonly pjid?: string;
+  /** Statuses that speak against the system, besides 429 and those from 500 on. */
+  readonly troubleStatuses?: readonly number[];
   /** Which of its operations. */
   readonly call?: string;
   readonly method: 'GET' | 'POST';
@@ -23,7 +31,7 @@ export interface OutboundCall {
 /** What came of a call. A refusal of the other system is an answer; only no usable answer at all is a failure. */
 export type OutboundAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly body: string }
-  | { readonly kind: 'failed'; readonly reason: 'timeout' | 'network' | 'too-large' };
+  | { readonly kind: 'failed'; readonly reason: 'timeout' | 'network' | 'too-large' | NotMade };
 
 /** Calls to stores and other systems over kept-alive connections: bounded in time and size, following no redirects, never throwing. */
 @Injectable()
@@ -31,19 +39,47 @@ export class OutboundHttp implements OnApplicationShutdown {
   private readonly agent = new Agent({
     connect: { timeout: CONNECT_MS },
     maxResponseSize: MOST_BYTES,
-    connections: 64,
+    connections: 128,
   });
   private readonly health = new OutboundHealth();
 
-  constructor(private readonly metrics: Metrics) {}
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly protection: OutboundProtection,
+    private readonly log: Log,
+  ) {}
 
-  async call({ store = 'other', call = 'other', ...request }: OutboundCall): Promise<OutboundAnswer> {
+  async call(outbound: OutboundCall): Promise<OutboundAnswer> {
+    const { store = 'other', call = 'other', pjid } = outbound;
     const begun = performance.now();
-    const answer = await this.send(request);
+    const answer =
+      pjid === undefined
+        ? (await this.attempt(outbound)).answer
+        : await this.guarded({ store, pjid }, outbound);
     const labels = { store, call, outcome: outcomeOf(answer) };
     this.metrics.storeCallSeconds.observe(labels, (performance.now() - begun) / 1000);
-    this.health.note(store, answer.kind === 'answered' && answer.status < 500);
     return answer;
+  }
+
+  /**
+   * Waits for what many callers share one call for, such as an access token, within the same limits as for a call of its own:
+   * who waits for a slow system is held up by it, whoever has made the call.
+   * @throws what `wait` throws
+   */
+  async share<T>(caller: Caller, wait: () => Promise<Attempt<T>>): Promise<T | NotMade> {
+    const place = currentExchange()?.place;
+    place?.stepAside();
+    try {
+      return await this.protection.guard(caller, wait);
+    } finally {
+      place?.comeBack();
+    }
+  }
+
+  /** A store does not take our credentials, which only an operator can mend: logged as an error, and counted for an alarm. */
+  credentialsRefused(store: string, fields: LogFields): void {
+    this.metrics.credentialsRefused.inc({ store });
+    this.log.error('the store refuses our credentials', undefined, { ...fields, store });
   }
 
   /** The systems that have given no usable answer for several calls. */
@@ -53,6 +89,23 @@ export class OutboundHttp implements OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.agent.destroy();
+  }
+
+  private async guarded(caller: Caller, outbound: OutboundCall): Promise<OutboundAnswer> {
+    const answer = await this.share(caller, () => this.attempt(outbound));
+    return typeof answer === 'string' ? { kind: 'failed', reason: answer } : answer;
+  }
+
+  private async attempt({
+    store = 'other',
+    call: _call,
+    pjid: _pjid,
+    troubleStatuses = [],
+    ...request
+  }: OutboundCall): Promise<Attempt<OutboundAnswer>> {
+    const answer = await this.send(request);
+    this.health.note(store, answer.kind === 'answered' && answer.status < 500);
+    return { answer, isTrouble: isTrouble(answer, troubleStatuses) };
   }
 
   /** The time is watched here too: a call that waits for a free connection does not hear the signal until it has one. */
@@ -81,6 +134,12 @@ export class OutboundHttp implements OnApplicationShutdown {
     }
   }
 }
+
+const isTrouble = (answer: OutboundAnswer, troubleStatuses: readonly number[]): boolean =>
+  answer.kind === 'failed' ||
+  answer.status === 429 ||
+  answer.status >= 500 ||
+  troubleStatuses.includes(answer.status);
 
 /** The status by its hundreds, as `2xx`, or why there is none. */
 const outcomeOf = (answer: OutboundAnswer): string =>

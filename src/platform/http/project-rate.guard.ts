@@ -1,14 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { AppError } from '../../shared/app-error.js';
+import type { Request } from 'express';
+import { tooManyRequests } from '../../shared/app-error.js';
 import { isAdmin } from '../auth/principal.js';
 import { AppConfig } from '../config/app-config.js';
 import { Metrics } from '../metrics/metrics.js';
 import { RouteTable } from './route-table.js';
 import { TokenBucket } from './token-bucket.js';
-
-const tooManyRequests = (): AppError =>
-  new AppError('TOO_MANY_REQUESTS', 'The project sends too many requests; wait as long as Retry-After says');
 
 /**
  * Refuses what a project sends above its rate (PURSER_PROJECT_RATE_PER_SECOND), once it is known who sends it and before its
@@ -38,8 +35,7 @@ export class ProjectRateGuard implements CanActivate {
     const seconds = this.bucketOf(principal.pjid).take(performance.now() / 1000);
     if (seconds === 0) return true;
     this.metrics.rateLimited.inc({ route: route.path });
-    http.getResponse<Response>().setHeader('Retry-After', String(Math.ceil(seconds)));
-    throw tooManyRequests();
+    throw tooManyRequests('The project', seconds);
   }
 
   private bucketOf(pjid: string): TokenBucket {

@@ -8,7 +8,7 @@ import {
 import type { Request } from 'express';
 import { invalidParameter } from '../../shared/app-error.js';
 import { assertSameTenant } from '../auth/principal.js';
-import { type BodyKind, readBody } from './body-reader.js';
+import { type BodyKind, readBody, readRawBody } from './body-reader.js';
 import { fieldRules } from './field.js';
 import type { RawFields } from './raw-fields.js';
 
@@ -61,3 +61,24 @@ export const JsonBody = (): ParameterDecorator => jsonBody(RequestPipe);
 
 /** The handler's parameter is the checked form-encoded body, of the class that the parameter is declared with. */
 export const FormBody = (): ParameterDecorator => formBody(RequestPipe);
+
+/** Much more than any notice of a store has. */
+const RAW_LIMIT = 128 * 1024;
+
+/** Reads a body that is not ours to check: a store's notice, whose signature covers its bytes. */
+@Injectable()
+export class RawBodyPipe implements PipeTransform<Request, Promise<Buffer>> {
+  async transform(request: Request): Promise<Buffer> {
+    const reading = readRawBody(request, RAW_LIMIT);
+    // A body that is late is no mistake of a caller's, to be answered with 200: its sender has to send it again.
+    request.exchange.isReceiving = false;
+    return reading;
+  }
+}
+
+const rawBody = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  context.switchToHttp().getRequest<Request>(),
+);
+
+/** The handler's parameter is the body as it came, a Buffer. */
+export const RawBody = (): ParameterDecorator => rawBody(RawBodyPipe);

@@ -8,6 +8,8 @@ export interface Exchange {
   pjid?: string;
   boid?: string;
   resultCode?: string;
+  /** Makes room for others while it waits for another system; jobs have none. */
+  place?: { stepAside(): void; comeBack(): void } | undefined;
   /** Its body is on its way. */
   isReceiving?: boolean;
 }

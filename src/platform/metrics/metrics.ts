@@ -68,6 +68,44 @@ export class Metrics {
     ['store', 'call', 'outcome'],
     REQUEST_BUCKETS,
   );
+  readonly credentialsRefused = this.counter(
+    'store_credentials_refused_total',
+    'Calls that a store refused because of our credentials: somebody must enter others.',
+    ['store'],
+  );
+  readonly unconsumed = this.gauge(
+    'purchases_unconsumed',
+    'Verified purchases that their store has shown unconsumed for 48 hours: it will refund them after 72.',
+  );
+  readonly ungranted = this.gauge(
+    'purchases_paid_not_granted',
+    'Purchases paid outside the game that have not reached their player for 15 minutes.',
+  );
+  readonly breakerOpenings = this.counter(
+    'store_breaker_openings_total',
+    'Times that a store was spared for a project because it had failed too often in a row.',
+    ['store'],
+  );
+
+  readonly storeNotices = this.counter(
+    'store_notices_total',
+    'Notices of stores about purchases that were taken back, by what became of them.',
+    ['source', 'outcome'],
+  );
+  readonly paymentNotices = this.counter(
+    'payment_notices_total',
+    'Notices of stores that take the money by themselves, by what became of them.',
+    ['store', 'outcome'],
+  );
+  readonly oldestNotice = this.gauge(
+    'store_notice_oldest_waiting_seconds',
+    'How long the oldest notice has waited for its purchase.',
+  );
+  readonly storeLists = this.counter(
+    'store_lists_total',
+    'Pages read of the lists of stores of what was taken back, or why none was.',
+    ['store', 'outcome'],
+  );
 
   readonly wakeUps = this.counter('queue_wake_ups_total', 'Wake-up jobs, by whether they could be added.', [
     'queue',

@@ -47,6 +47,15 @@ export class Sweeps implements OnModuleInit {
     this.schedule(sweep, 0);
   }
 
+  /** Looks regularly at something that nobody has to be woken up for; it shows in the sweeps' metrics under its name. */
+  watch(name: string, everyMs: number, look: () => Promise<void>): void {
+    const findDue = async (): Promise<readonly string[]> => {
+      await look();
+      return [];
+    };
+    this.start({ queue: name, everyMs, findDue });
+  }
+
   /** Begins no more sweeps and waits for those that run. */
   async stop(): Promise<void> {
     this.isClosing = true;

@@ -1,4 +1,14 @@
 import { FirstTables1795219200000 } from './1795219200000-first-tables.js';
+import { AllStores1795305600000 } from './1795305600000-all-stores.js';
+import { SpendingLimits1795392000000 } from './1795392000000-spending-limits.js';
+import { Refunds1795478400000 } from './1795478400000-refunds.js';
+import { StoreNotices1795564800000 } from './1795564800000-store-notices.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
-export const MIGRATIONS = [FirstTables1795219200000] as const;
+export const MIGRATIONS = [
+  FirstTables1795219200000,
+  AllStores1795305600000,
+  SpendingLimits1795392000000,
+  Refunds1795478400000,
+  StoreNotices1795564800000,
+] as const;

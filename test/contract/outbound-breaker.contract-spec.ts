@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { WIRE_TROUBLES } from '../support/faults/wire-troubles.js';
+import { FAILURES, ok, OutboundBench, PAUSE_MS, SPARED, status, times, TRUTH } from './outbound-bench.js';
+
+describe('calls of projects to a store that fails', () => {
+  let bench: OutboundBench;
+
+  const restart = async (environment: Record<string, string>): Promise<void> => {
+    await bench.stop();
+    bench = await OutboundBench.start(environment);
+  };
+
+  beforeEach(async () => {
+    bench = await OutboundBench.start();
+  });
+  afterEach(async () => {
+    await bench.stop();
+  });
+
+  describe('after failures in a row', () => {
+    it('are spared from so many on and not before', async () => {
+      await bench.answered(status(503), FAILURES - 1);
+      await bench.answered(ok, 1);
+      await bench.open();
+      expect(await bench.isSpared()).toBe(true);
+    });
+
+    it('count anew after each success', async () => {
+      for (const _ of times(5)) {
+        await bench.answered(status(503), FAILURES - 1);
+        await bench.answered(ok, 1);
+      }
+      expect(await bench.isSpared()).toBe(false);
+    });
+
+    it('are spared for one project and one store only', async () => {
+      await bench.open({ store: 'ASTORE', pjid: 'A' });
+      expect(await bench.isSpared({ store: 'ASTORE', pjid: 'A' })).toBe(true);
+      expect(await bench.isSpared({ store: 'ASTORE', pjid: 'B' })).toBe(false);
+      expect(await bench.isSpared({ store: 'CONSOLE', pjid: 'A' })).toBe(false);
+    });
+
+    it('do not add up over projects', async () => {
+      for (const pjid of ['A', 'B', 'C', 'D'])
+        await bench.answered(status(503), FAILURES - 1, { store: 'ASTORE', pjid });
+      for (const pjid of ['A', 'B', 'C', 'D']) await bench.answered(ok, 1, { store: 'ASTORE', pjid });
+    });
+
+    it('hear it at once: sparing waits for nothing', async () => {
+      await bench.open();
+      const answers = await Promise.race([
+        Promise.all(times(20).map(() => bench.call())),
+        new Promise((resolve) => setImmediate(() => resolve('a connection was waited for'))),
+      ]);
+      expect(answers).toEqual(times(20).map(() => SPARED));
+      expect(bench.server.requests).toHaveLength(FAILURES);
+    });
+
+    it.each([500, 502, 503, 504, 429])('the status %d is one', async (code) => {
+      await bench.answered(status(code), FAILURES);
+      expect(await bench.isSpared()).toBe(true);
+    });
+
+    it.each([200, 204, 302, 400, 401, 403, 404, 409, 410, 422])('the status %d is none', async (code) => {
+      await bench.answered(status(503), FAILURES - 1);
+      await bench.answered(status(code), 1);
+      await bench.answered(status(503), FAILURES - 1);
+      await bench.answered(status(code), FAILURES + 1);
+    });
+
+    it.each([401, 403])('the status %d is one where the store says so', async (code) => {
+      const options = { troubleStatuses: [401, 403] };
+      await bench.answered(status(404), FAILURES + 1, options);
+      await bench.answered(status(code), FAILURES, options);
+      expect(await bench.isSpared(options)).toBe(true);
+    });
+
+    it.each(['a reset connection', 'an end in the middle of the answer', 'a body without end'])(
+      '%s is one',
+      async (name) => {
+        await bench.answered(WIRE_TROUBLES[name]!(TRUTH, bench.server.url), FAILURES);
+        expect(await bench.isSpared()).toBe(true);
+      },
+    );
+
+    it('silence is one', async () => {
+      await bench.answered(() => undefined, FAILURES, { timeoutMs: 50 });
+      expect(await bench.isSpared()).toBe(true);
+    });
+
+    it('are never spared with 0', async () => {
+      await restart({ PURSER_STORE_BREAKER_FAILURES: '0' });
+      await bench.answered(status(503), 50);
+      await bench.answered(ok, 1);
+    });
+
+    it('are never spared when they belong to no project', async () => {
+      for (const _ of times(FAILURES + 5)) {
+        const { url } = bench.server;
+        bench.server.script = () => status(503);
+        await bench.outbound.http.call({ store: 'ASTORE', method: 'GET', url, timeoutMs: 5_000 });
+      }
+      expect(bench.server.requests).toHaveLength(FAILURES + 5);
+      expect(await bench.isSpared()).toBe(false);
+    });
+  });
+
+  describe('after the pause', () => {
+    it('are spared until its last moment', async () => {
+      await bench.open();
+      bench.now += PAUSE_MS - 1;
+      expect(await bench.isSpared()).toBe(true);
+      bench.now += 1;
+      expect(await bench.isSpared()).toBe(false);
+    });
+
+    it('one tries, the others are spared at once until its success', async () => {
+      await bench.open();
+      bench.now += PAUSE_MS;
+      const trial = await bench.held(1);
+      for (const _ of times(20)) expect(await bench.isSpared()).toBe(true);
+      trial.answer(ok);
+      expect(await trial.answers).toMatchObject([{ status: 200 }]);
+      await bench.answered(ok, 5);
+    });
+
+    it('one of many at the same moment tries', async () => {
+      await bench.open();
+      bench.now += PAUSE_MS;
+      bench.server.script = () => ok;
+      const answers = await Promise.all(times(20).map(() => bench.call()));
+      expect(answers.filter(({ kind }) => kind === 'answered')).toHaveLength(1);
+      expect(answers.slice(1)).toEqual(times(19).map(() => SPARED));
+      expect(bench.server.requests).toHaveLength(FAILURES + 1);
+    });
+
+    it('they are spared again after one failure, for a whole pause', async () => {
+      await bench.open();
+      for (const _ of times(3)) {
+        bench.now += PAUSE_MS;
+        await bench.answered(status(503), 1);
+        bench.now += PAUSE_MS - 1;
+        expect(await bench.isSpared()).toBe(true);
+        bench.now += 1;
+      }
+      await bench.answered(ok, 1);
+    });
+
+    it('a success closes it for good: as many failures as at first open it', async () => {
+      await bench.open();
+      bench.now += PAUSE_MS;
+      await bench.answered(ok, 1);
+      await bench.answered(status(503), FAILURES - 1);
+      await bench.answered(ok, 1);
+      await bench.open();
+      expect(await bench.isSpared()).toBe(true);
+    });
+
+    it('a failure that began before the pause changes nothing', async () => {
+      const late = await bench.held(FAILURES + 1);
+      await bench.open();
+      bench.now += PAUSE_MS;
+      const trial = await bench.held(1);
+      late.answer(status(503));
+      await late.answers;
+      trial.answer(ok);
+      expect(await trial.answers).toMatchObject([{ status: 200 }]);
+      await bench.answered(ok, 1);
+    });
+
+    it('failures that began before the pause do not open it again after the success', async () => {
+      const late = await bench.held(FAILURES + 1);
+      await bench.open();
+      bench.now += PAUSE_MS;
+      await bench.answered(ok, 1);
+      late.answer(status(503));
+      await late.answers;
+      expect(await bench.isSpared()).toBe(false);
+    });
+
+    it('a success that began before the pause does not end it', async () => {
+      const late = await bench.held(1);
+      await bench.open();
+      late.answer(ok);
+      expect(await late.answers).toMatchObject([{ status: 200 }]);
+      expect(await bench.isSpared()).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { WIRE_TROUBLES } from '../support/faults/wire-troubles.js';
+import {
+  BUSY,
+  FAILURES,
+  ok,
+  OutboundBench,
+  PAUSE_MS,
+  SPARED,
+  status,
+  times,
+  TRUTH,
+} from './outbound-bench.js';
+
+describe('calls of projects to stores', () => {
+  let bench: OutboundBench;
+
+  const restart = async (environment: Record<string, string>): Promise<void> => {
+    await bench.stop();
+    bench = await OutboundBench.start(environment);
+  };
+
+  beforeEach(async () => {
+    bench = await OutboundBench.start();
+  });
+  afterEach(async () => {
+    await bench.stop();
+  });
+
+  const counted = async (outcome: string): Promise<number> => {
+    const { values } = await bench.outbound.metrics.storeCallSeconds.get();
+    const found = values.find(
+      ({ metricName, labels }) => metricName?.endsWith('_count') && labels.outcome === outcome,
+    );
+    return found?.value ?? 0;
+  };
+
+  describe('at once', () => {
+    const ROOMS = 4;
+    beforeEach(() => restart({ PURSER_STORE_CONCURRENCY: String(ROOMS) }));
+
+    it('are made up to so many to a store, whoever makes them; the next is told at once that it is busy', async () => {
+      const some = await bench.held(ROOMS - 1, { pjid: 'A' });
+      const last = await bench.held(1, { pjid: 'B' });
+      for (const pjid of ['A', 'B', 'C']) expect(await bench.unmade({ pjid })).toEqual(BUSY);
+      last.answer(ok);
+      await last.answers;
+      const another = await bench.held(1, { pjid: 'C' });
+      expect(await bench.unmade({ pjid: 'A' })).toEqual(BUSY);
+      some.answer(ok);
+      another.answer(ok);
+      for (const { kind } of [...(await some.answers), ...(await another.answers)])
+        expect(kind).toBe('answered');
+    });
+
+    it('are made to one store while another holds all it can', async () => {
+      const hanging = await bench.held(ROOMS, { store: 'CONSOLE' });
+      expect(await bench.unmade({ store: 'CONSOLE' })).toEqual(BUSY);
+      await bench.answered(ok, ROOMS * 3, { store: 'ASTORE' });
+      hanging.answer(ok);
+      await hanging.answers;
+    });
+
+    it.each([
+      ['answers', ok],
+      ['refuses', status(404)],
+      ['fails', status(503)],
+      ['ends the connection', WIRE_TROUBLES['a reset connection']!(TRUTH, '')],
+    ] as const)('are free again when the store %s', async (_, reply) => {
+      await restart({ PURSER_STORE_CONCURRENCY: String(ROOMS), PURSER_STORE_BREAKER_FAILURES: '0' });
+      for (const _round of times(3)) {
+        const all = await bench.held(ROOMS);
+        expect(await bench.unmade()).toEqual(BUSY);
+        all.answer(reply);
+        await all.answers;
+      }
+      await bench.answered(ok, 1);
+    });
+
+    it('are free again when their time is up', async () => {
+      for (const pjid of ['A', 'B', 'C']) {
+        const all = await bench.held(ROOMS, { pjid, timeoutMs: 100 });
+        await all.answers;
+      }
+      await bench.answered(ok, 1, { pjid: 'D' });
+    });
+
+    it('are free again when a call throws, while it runs or before', async () => {
+      const caller = { store: 'ASTORE', pjid: 'A' };
+      const fault = new Error('a fault of ours');
+      const faults = [() => Promise.reject(fault), () => { throw fault; }]; // prettier-ignore
+      for (const failing of faults) {
+        for (const _ of times(ROOMS * FAILURES))
+          await expect(bench.outbound.protection.guard(caller, failing)).rejects.toBe(fault);
+      }
+      const all = await bench.held(ROOMS);
+      all.answer(ok);
+      await all.answers;
+    });
+
+    it('are free while the store is spared', async () => {
+      await bench.open({ pjid: 'A' });
+      for (const _ of times(ROOMS * 2)) expect(await bench.call({ pjid: 'A' })).toEqual(SPARED);
+      const all = await bench.held(ROOMS, { pjid: 'B' });
+      all.answer(ok);
+      await all.answers;
+    });
+
+    it('being busy is no failure of the store', async () => {
+      const all = await bench.held(ROOMS);
+      for (const _ of times(FAILURES * 5)) expect(await bench.unmade()).toEqual(BUSY);
+      all.answer(ok);
+      await all.answers;
+      expect(await bench.isSpared()).toBe(false);
+      expect(bench.outbound.http.failing()).toEqual([]);
+    });
+
+    it('are twice the requests that are worked on when nothing else is said', async () => {
+      await restart({ PURSER_MAX_IN_FLIGHT: '3' });
+      const all = await bench.held(6);
+      expect(await bench.unmade()).toEqual(BUSY);
+      all.answer(ok);
+      await all.answers;
+    });
+  });
+
+  describe('are told of', () => {
+    const lines = () => bench.outbound.logLines.map((text) => JSON.parse(text) as Record<string, unknown>);
+
+    it('once when the store begins to be spared and once when it is asked again, whatever fails in between', async () => {
+      await bench.open();
+      for (const _ of times(3)) {
+        bench.now += PAUSE_MS;
+        await bench.answered(status(503), 1);
+        await bench.isSpared();
+      }
+      expect(lines()).toMatchObject([
+        { level: 40, msg: 'a store has failed too often in a row and is spared', store: 'ASTORE', pjid: 'A' },
+      ]);
+      bench.now += PAUSE_MS;
+      await bench.answered(ok, 2);
+      expect(lines().slice(1)).toMatchObject([
+        { level: 30, msg: 'a store is asked again', store: 'ASTORE', pjid: 'A' },
+      ]);
+    });
+
+    it('in the number of openings, by store', async () => {
+      await bench.open({ pjid: 'A' });
+      await bench.open({ pjid: 'B' });
+      await bench.open({ store: 'CONSOLE' });
+      bench.now += PAUSE_MS;
+      await bench.answered(status(503), 1);
+      const { values } = await bench.outbound.metrics.breakerOpenings.get();
+      expect(values.map(({ labels, value }) => [labels.store, value])).toEqual([
+        ['ASTORE', 2],
+        ['CONSOLE', 1],
+      ]);
+    });
+
+    it('in the times of calls, as busy and spared', async () => {
+      await restart({ PURSER_STORE_CONCURRENCY: '1' });
+      const one = await bench.held(1);
+      for (const _ of times(4)) await bench.call();
+      one.answer(ok);
+      await one.answers;
+      await bench.open();
+      for (const _ of times(6)) await bench.call();
+      expect([await counted('busy'), await counted('spared'), await counted('5xx')]).toEqual([4, 6, 3]);
+    });
+  });
+});
