@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { AccountController } from './http/account.controller.js';
+import { AccountRepository } from './persistence/account.repository.js';
+import { SpendingRepository } from './persistence/spending.repository.js';
+import { GetAccountService } from './service/get-account.service.js';
+import { SaveAccountService } from './service/save-account.service.js';
+import { SpendingLimits } from './service/spending-limits.service.js';
+
+/** Accounts and their monthly limits. */
+@Module({
+  providers: [AccountRepository, SpendingRepository, SpendingLimits, GetAccountService],
+  exports: [AccountRepository, SpendingRepository, SpendingLimits, GetAccountService],
+})
+export class AccountModule {}
+
+/** Accounts for the platform. */
+@Module({ imports: [AccountModule], controllers: [AccountController], providers: [SaveAccountService] })
+export class AccountApiModule {}

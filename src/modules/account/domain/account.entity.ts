@@ -1,0 +1,28 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Micros } from '../../../shared/micros.js';
+import { MICROS_COLUMN } from './micros-column.js';
+
+/** A platform member, as far as spending limits go. One for all projects. */
+@Entity()
+export class Account {
+  @PrimaryColumn({ type: 'varchar', length: 40 })
+  readonly imid!: string;
+
+  /** Country of the address that the account was created from; ISO 3166-1 alpha-2. */
+  @Column({ type: 'char', length: 2, charset: 'ascii', collation: 'ascii_bin' })
+  readonly countryCreated!: string;
+
+  /** `yyyy-MM-dd` */
+  @Column({ type: 'date', nullable: true })
+  readonly birthDate!: string | null;
+
+  /** What an adult of KR has chosen instead of the general limit. */
+  @Column({ type: 'bigint', unsigned: true, nullable: true, transformer: MICROS_COLUMN })
+  readonly krLimitMicros!: Micros | null;
+
+  @Column({ type: 'datetime', precision: 3 })
+  readonly createdAt!: Date;
+
+  @Column({ type: 'datetime', precision: 3 })
+  readonly updatedAt!: Date;
+}

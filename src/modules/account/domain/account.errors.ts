@@ -1,0 +1,42 @@
+import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import type { Micros } from '../../../shared/micros.js';
+import type { AppliedPolicy } from './limit-policy.js';
+
+/** Shown with PURCHASE_MONTHLY_LIMITED, names spelled as the specification spells them. */
+export interface MonthlyLimitedDetail {
+  readonly appliedPolicy: string;
+  readonly currency: string;
+  readonly limitConfigMircoPrice: number;
+  readonly thisMonthAmountMircoPrice: number;
+  readonly countryCreated: string;
+  /** For people. */
+  readonly debugMessage: string;
+}
+
+/** The price would exceed what the account may still spend this month (Spec "Monthly limit rules"). */
+export function monthlyLimited(
+  { name, currency, limitMicros }: AppliedPolicy,
+  { countryCreated, spent, requested }: { countryCreated: string; spent: Micros; requested: Micros },
+): AppError {
+  const monthlyLimitedDetail: MonthlyLimitedDetail = {
+    appliedPolicy: name,
+    currency,
+    limitConfigMircoPrice: limitMicros,
+    thisMonthAmountMircoPrice: spent,
+    countryCreated,
+    debugMessage: `${spent} spent and ${requested} requested exceed ${limitMicros} (micro ${currency})`,
+  };
+  const message = 'The monthly spending limit of the account would be exceeded';
+  return new AppError('PURCHASE_MONTHLY_LIMITED', message, { monthlyLimitedDetail });
+}
+
+/** An account of JP whose age is not known. */
+export const birthDateRequired = (): AppError =>
+  new AppError('JAPANESE_DATE_BIRTH_REQUIRED', 'The date of birth of the account is needed first');
+
+/** The price cannot be counted toward the limit: no reference rate, or beyond every amount. */
+export const notCountable = (currency: string, limitCurrency: string): AppError =>
+  invalidParameter(`currency: the price cannot be converted from ${currency} to ${limitCurrency}`);
+
+/** The account is not known, or not to the caller. */
+export const accountUnknown = (): AppError => invalidParameter('imid: there is no such account');

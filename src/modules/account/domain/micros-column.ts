@@ -1,0 +1,7 @@
+import { type Micros, micros } from '../../../shared/micros.js';
+
+/** BIGINT columns come as digits. */
+export const MICROS_COLUMN = {
+  to: (amount: Micros | null) => amount,
+  from: (digits: string | null) => (digits === null ? null : micros(Number(digits))),
+};

@@ -1,0 +1,11 @@
+import type { Micros } from '../../../shared/micros.js';
+
+/** What one purchase counts toward the limit of its account. */
+export interface SpendingEntry {
+  readonly imid: string;
+  /** Month that it counts in, as 202611. */
+  readonly month: number;
+  /** Currency of the limit. */
+  readonly currency: string;
+  readonly micros: Micros;
+}

@@ -1,0 +1,21 @@
+import { Controller, Post } from '@nestjs/common';
+import { Access } from '../../../platform/auth/access.decorators.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { Priority } from '../../../platform/http/route.decorators.js';
+import { SaveAccountService } from '../service/save-account.service.js';
+import { SaveAccountRequest } from './account.request.js';
+
+/** What the platform knows of its members. */
+@Controller('billing/api-in/v1/account')
+@Access('PLATFORM')
+export class AccountController {
+  constructor(private readonly saveAccount: SaveAccountService) {}
+
+  @Post('save')
+  @Priority('reserve')
+  save(
+    @JsonBody() { imid, countryCreated, birthDate, krLimitMicroPrice }: SaveAccountRequest,
+  ): Promise<void> {
+    return this.saveAccount.execute({ imid, countryCreated, birthDate, krLimitMicros: krLimitMicroPrice });
+  }
+}

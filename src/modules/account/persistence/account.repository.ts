@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { type Micros, micros } from '../../../shared/micros.js';
+import type { LimitedPerson } from '../domain/limit-policy.js';
+
+/** An account with what it has spent in the limits' currencies this month. */
+export interface AccountWithSpending extends LimitedPerson {
+  readonly imid: string;
+  readonly spent: Readonly<Partial<Record<string, Micros>>>;
+}
+
+interface Row {
+  readonly countryCreated: string;
+  readonly birthDate: string | null;
+  readonly krLimitMicros: string | number | null;
+  readonly currency: string | null;
+  readonly spentMicros: string | number | null;
+}
+
+/** What `account/save` changes; what is undefined stays as it is. */
+export interface AccountChanges {
+  readonly imid: string;
+  readonly countryCreated: string;
+  readonly birthDate: string | undefined;
+  readonly krLimitMicros: number | undefined;
+}
+
+/** Purchases without a limit may add up to more than one amount can be; then it is told as the largest. */
+const spentOf = (digits: string | number | null): Micros =>
+  micros(Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
+
+/** Accounts. */
+@Injectable()
+export class AccountRepository {
+  constructor(private readonly database: Database) {}
+
+  async find(imid: string, month: number): Promise<AccountWithSpending | null> {
+    const rows = await this.database.rows<Row>(
+      `SELECT a.country_created AS countryCreated, DATE_FORMAT(a.birth_date, '%Y-%m-%d') AS birthDate,
+         a.kr_limit_micros AS krLimitMicros, s.currency, s.spent_micros AS spentMicros
+       FROM account a LEFT JOIN monthly_spending s ON s.imid = a.imid AND s.month = ?
+       WHERE a.imid = ?`,
+      [month, imid],
+    );
+    const [row] = rows;
+    if (row === undefined) return null;
+    const { countryCreated, birthDate, krLimitMicros } = row;
+    const spent = rows.flatMap(({ currency, spentMicros }) =>
+      currency === null ? [] : [[currency, spentOf(spentMicros)] as const],
+    );
+    return {
+      imid,
+      countryCreated,
+      birthDate,
+      krLimitMicros: krLimitMicros === null ? null : micros(Number(krLimitMicros)),
+      spent: Object.fromEntries(spent),
+    };
+  }
+
+  /** Adds an account at its first touch; one that is there already stays as it is. */
+  async addIfNew(imid: string, countryCreated: string): Promise<void> {
+    await this.database.change(
+      `INSERT INTO account (imid, country_created, created_at, updated_at)
+       VALUES (?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE imid = VALUES(imid)`,
+      [imid, countryCreated],
+    );
+  }
+
+  async save({ imid, countryCreated, birthDate, krLimitMicros }: AccountChanges): Promise<void> {
+    await this.database.change(
+      `INSERT INTO account (imid, country_created, birth_date, kr_limit_micros, created_at, updated_at)
+       VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE country_created = VALUES(country_created),
+         birth_date = COALESCE(VALUES(birth_date), birth_date),
+         kr_limit_micros = COALESCE(VALUES(kr_limit_micros), kr_limit_micros), updated_at = VALUES(updated_at)`,
+      [imid, countryCreated, birthDate ?? null, krLimitMicros ?? null],
+    );
+  }
+}

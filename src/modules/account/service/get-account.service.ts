@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Clock } from '../../../shared/clock.js';
+import type { Micros } from '../../../shared/micros.js';
+import { accountUnknown } from '../domain/account.errors.js';
+import { calendarDay, limitMonth } from '../domain/limit-calendar.js';
+import { type AppliedPolicy, LIMIT_CURRENCIES, policyOf } from '../domain/limit-policy.js';
+import { AccountRepository, type AccountWithSpending } from '../persistence/account.repository.js';
+
+/** An account with its limit and what of it is used. */
+export interface AccountStanding {
+  readonly account: AccountWithSpending;
+  /** Null when it has no limit, or when its age must be known first. */
+  readonly policy: AppliedPolicy | null;
+  /** Currency that it is counted in; null when it is not counted. */
+  readonly currency: string | null;
+  /** Spent this month, in that currency. */
+  readonly spent: Micros | null;
+}
+
+/** Shows operators where an account stands. */
+@Injectable()
+export class GetAccountService {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER for an unknown account */
+  async execute(imid: string): Promise<AccountStanding> {
+    const now = this.clock.now();
+    const account = await this.accounts.find(imid, limitMonth(now));
+    if (account === null) throw accountUnknown();
+    const currency = LIMIT_CURRENCIES[account.countryCreated] ?? null;
+    const policy = policyOf(account, calendarDay(now), this.config.limits.amounts);
+    return {
+      account,
+      policy: policy === 'birth-date-required' ? null : policy,
+      currency,
+      spent: currency === null ? null : (account.spent[currency] ?? (0 as Micros)),
+    };
+  }
+}
