@@ -1,11 +1,14 @@
 import { GstoreSimulator } from '../../simulators/gstore/gstore-simulator.js';
-import type { KnownPurchase, PaymentClaim } from '../../src/modules/store-verifier/domain/store.js';
+import type { KnownPurchase, PaymentClaim } from '../../src/modules/store-verifier/domain/payment-claim.js';
 import { FaultyLine } from '../support/faults/faulty-line.js';
 import { startStorePorts } from '../support/store-ports.js';
 import type { Bought, StoreBench } from './store-contract.js';
 
 export const PJID = 'GAME';
 export const PRODUCT = 'gem.100';
+
+/** Who buys; this store is not told. */
+const BUYER = { pjid: PJID, boid: '1', playerId: 'player-1', productId: PRODUCT } as const;
 export const PACKAGE = 'com.example.contract';
 
 /** Paths of the API, and of the token endpoint. */
@@ -14,6 +17,7 @@ export const TOKEN = /^\/token$/;
 
 type BuyInput = Parameters<GstoreSimulator['buy']>[0];
 type Receipt = ReturnType<GstoreSimulator['buy']>;
+type Patch = Omit<Parameters<GstoreSimulator['set']>[0], 'purchaseToken'>;
 
 /** Mobile store A with its adapter in front, and a project that is set up for it. */
 export class GstoreBench implements StoreBench {
@@ -22,25 +26,38 @@ export class GstoreBench implements StoreBench {
     readonly line: FaultyLine,
     private readonly ports: Awaited<ReturnType<typeof startStorePorts>>,
     readonly app: Awaited<ReturnType<GstoreSimulator['registerApp']>>,
+    private readonly proofOf: (receipt: Receipt) => PaymentClaim,
   ) {
     this.settings = app;
   }
 
-  static async start(): Promise<GstoreBench> {
+  /** `proofOf` makes the claims of {@link buy}: by the signed receipt, or by the token alone. */
+  static async start(proofOf: (receipt: Receipt) => PaymentClaim = claimOf): Promise<GstoreBench> {
     const simulator = await GstoreSimulator.start();
     const line = await FaultyLine.before(simulator.apiUrl, ({ path }) => API.test(path));
-    const ports = await startStorePorts({ GSTORE_API_URL: line.url, GSTORE_TOKEN_URL: `${line.url}/token` });
-    return new GstoreBench(simulator, line, ports, await simulator.registerApp({ packageName: PACKAGE }));
+    const ports = await startStorePorts({
+      GSTORE_API_URL: line.url,
+      GSTORE_TOKEN_URL: `${line.url}/token`,
+      GSTORE_JWKS_URL: simulator.jwksUrl,
+    });
+    const app = await simulator.registerApp({ packageName: PACKAGE });
+    return new GstoreBench(simulator, line, ports, app, proofOf);
   }
 
   get store() {
-    return this.ports.stores.of('GSTORE');
+    return this.ports.proving('GSTORE');
   }
 
   get consumer() {
     const { consumer } = this.store;
     if (consumer === null) throw new Error('the store consumes');
     return consumer;
+  }
+
+  get lookup() {
+    const { lookup } = this.store;
+    if (lookup === null) throw new Error('the store shows its purchases');
+    return lookup;
   }
 
   get logLines(): readonly string[] {
@@ -69,7 +86,7 @@ export class GstoreBench implements StoreBench {
 
   buy(input: Partial<BuyInput> = {}): Bought {
     const receipt = this.receipt(input);
-    return { claim: claimOf(receipt), known: knownOf(receipt) };
+    return { claim: this.proofOf(receipt), known: knownOf(receipt) };
   }
 
   /** A claim for a text that the store has signed, whatever it says. */
@@ -114,11 +131,23 @@ export function claimOf({
     receipt: purchaseOriginalJson,
     signature: purchaseSignature,
   } as const;
-  return { pjid: PJID, productId: PRODUCT, evidence };
+  return { ...BUYER, evidence };
 }
 
 export const knownOf = ({ purchaseToken }: Pick<Receipt, 'purchaseToken'>): KnownPurchase => ({
-  pjid: PJID,
-  productId: PRODUCT,
+  ...BUYER,
   purchaseToken,
 });
+
+/** What the game sends of a purchase on a PC. */
+export const tokenClaimOf = ({ purchaseToken }: Pick<Receipt, 'purchaseToken'>): PaymentClaim => ({
+  ...BUYER,
+  evidence: { kind: 'purchase-token', purchaseToken },
+});
+
+/** A fresh purchase that the store then thinks otherwise of. */
+export function patched(bench: GstoreBench, patch: Patch): Receipt {
+  const receipt = bench.receipt();
+  bench.simulator.set({ purchaseToken: receipt.purchaseToken, ...patch });
+  return receipt;
+}

@@ -182,7 +182,8 @@ describe('mobile store A, rules of its own', () => {
 
   describe('calls', () => {
     it('percent-encode whatever an id holds', async () => {
-      const known = { pjid: 'GAME', productId: 'gem:100/x', purchaseToken: 'a:b/c+d=e?f#g h%2F\ud800' };
+      const { known: bought } = bench.buy();
+      const known = { ...bought, productId: 'gem:100/x', purchaseToken: 'a:b/c+d=e?f#g h%2F\ud800' };
       expect(await bench.consumer.consumptionOf(known)).toMatchObject({ kind: 'refused' });
       expect(await bench.consumer.consume(known)).toMatchObject({ kind: 'refused' });
       const product = `/androidpublisher/v3/applications/${PACKAGE}/purchases/products/gem%3A100%2Fx`;

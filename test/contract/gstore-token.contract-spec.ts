@@ -2,11 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { GstoreTokenClient } from '../../src/modules/store-verifier/adapter/gstore/gstore-token.client.js';
 import { loadConfig } from '../../src/platform/config/app-config.js';
-import { OutboundHttp } from '../../src/platform/http/outbound-http.js';
-import { Metrics } from '../../src/platform/metrics/metrics.js';
+import type { OutboundHttp } from '../../src/platform/http/outbound-http.js';
 import { eventually } from '../support/eventually.js';
 import { type Reply, ScriptedServer } from '../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../support/faults/wire-answer.js';
+import { outboundHttp } from '../support/outbound.js';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const ACCOUNT = {
@@ -25,7 +25,7 @@ describe('callers that wait for the same access token', () => {
   beforeEach(async () => {
     const answered = new Promise<Reply>((resolve) => (answer = resolve));
     server = await ScriptedServer.start(() => answered);
-    http = new OutboundHttp(new Metrics());
+    ({ http } = outboundHttp());
     const config = loadConfig({
       DATABASE_URL: 'mysql://nobody@127.0.0.1:1/nothing',
       REDIS_URL: 'redis://127.0.0.1:1',

@@ -1,5 +1,6 @@
 import type { WireAnswer } from '../support/faults/wire-answer.js';
-import { claimOf, GstoreBench, knownOf } from './gstore-bench.js';
+import { claimOf, GstoreBench, knownOf, patched } from './gstore-bench.js';
+import { consumerSays, isErrorAnswer, paymentIn, productPurchaseIn } from './gstore-reading.js';
 import { type Bought, describeStoreContract, type Operation } from './store-contract.js';
 
 const match = { route: 'products.*' };
@@ -10,15 +11,6 @@ const altered = (bench: GstoreBench, change: (receipt: Record<string, unknown>) 
   const receipt = JSON.parse(bench.receipt().purchaseOriginalJson) as Record<string, unknown>;
   change(receipt);
   return bench.signed(JSON.stringify(receipt));
-};
-
-const patched = (
-  bench: GstoreBench,
-  patch: Omit<Parameters<GstoreBench['simulator']['set']>[0], 'purchaseToken'>,
-) => {
-  const receipt = bench.receipt();
-  bench.simulator.set({ purchaseToken: receipt.purchaseToken, ...patch });
-  return receipt;
 };
 
 describeStoreContract<GstoreBench>('mobile store A', {
@@ -68,71 +60,9 @@ describeStoreContract<GstoreBench>('mobile store A', {
   says,
 });
 
-/** A second reading of the store's documentation, which shares nothing with the adapter's. */
-function says(operation: Operation, { status, body }: WireAnswer, bought: Bought): string | null {
-  if (isErrorAnswer(status, body)) return operation === 'verify' ? 'rejected' : 'refused';
-  if (operation === 'consume') return status === 204 ? 'consumed' : null;
-  const state = status === 200 ? productPurchaseIn(body) : null;
-  if (state === null) return null;
-  return operation === 'verify' ? paymentIn(state, bought) : consumptionIn(state, bought);
-}
-
-function paymentIn(state: Record<string, unknown>, bought: Bought): string {
-  const { orderId } = JSON.parse(bought.claim.evidence.receipt) as Record<string, unknown>;
-  const isOurs = !isForeign(state, bought) && !differs(state['orderId'], orderId);
-  if (!isOurs || state['purchaseState'] !== 0) return 'rejected';
-  return state['consumptionState'] === 1 ? 'consumed' : 'accepted';
-}
-
-function consumptionIn(state: Record<string, unknown>, bought: Bought): string | null {
-  if (isForeign(state, bought)) return null;
-  return state['consumptionState'] === 1 ? 'consumed' : 'open';
-}
-
-const isForeign = (state: Record<string, unknown>, { known }: Bought): boolean =>
-  differs(state['productId'], known.productId) || differs(state['purchaseToken'], known.purchaseToken);
-
-const differs = (named: unknown, asked: unknown): boolean =>
-  named !== undefined && named !== '' && named !== asked;
-
-/** Fields of `products.get` that a verdict is made of; each of them may be missing if `undefined` fits. */
-const SHAPE: Readonly<Record<string, (value: unknown) => boolean>> = {
-  kind: (value) => [undefined, 'androidpublisher#productPurchase'].includes(value as string),
-  purchaseState: Number.isSafeInteger,
-  consumptionState: (value) => value === 0 || value === 1,
-  purchaseTimeMillis: (value) => typeof value === 'string' && /^[0-9]{1,16}$/.test(value),
-  purchaseType: (value) => value === undefined || Number.isSafeInteger(value),
-  orderId: isId,
-  productId: isId,
-  purchaseToken: isId,
-};
-
-function isId(value: unknown): boolean {
-  return value === undefined || (typeof value === 'string' && !value.includes('\ufffd'));
-}
-
-function productPurchaseIn(body: Buffer): Record<string, unknown> | null {
-  const fields = jsonIn(body);
-  if (Array.isArray(fields)) return null;
-  const fits = Object.entries(SHAPE).every(([name, isRight]) => isRight(fields?.[name]));
-  return fits && fields !== null ? fields : null;
-}
-
-/** A refusal for good: status and code agree, and a list of errors, if there is one, begins with a reason. */
-function isErrorAnswer(status: number, body: Buffer): boolean {
-  if (![400, 404, 410].includes(status)) return false;
-  const error = jsonIn(body)?.['error'] as { code?: unknown; errors?: { reason?: unknown }[] } | undefined;
-  if (error?.code !== status) return false;
-  if (error.errors === undefined) return true;
-  const reason = Array.isArray(error.errors) ? error.errors[0]?.reason : undefined;
-  return typeof reason === 'string' && /^[a-z]{1,60}$/i.test(reason);
-}
-
-function jsonIn(body: Buffer): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(new TextDecoder().decode(body));
-    return typeof value === 'object' ? (value as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
+function says(operation: Operation, answer: WireAnswer, bought: Bought): string | null {
+  if (operation !== 'verify') return consumerSays(operation, answer, bought);
+  if (isErrorAnswer(answer)) return 'rejected';
+  const state = productPurchaseIn(answer);
+  return state === null ? null : paymentIn(state, bought);
 }

@@ -1,31 +1,47 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type {
+  ConfirmedPurchase,
   ConsumptionAnswer,
+  RedemptionAnswer,
   StoreVerdict,
 } from '../../src/modules/store-verifier/domain/store-verdict.js';
-import type { KnownPurchase, PaymentClaim, Store } from '../../src/modules/store-verifier/domain/store.js';
+import type { KnownPurchase, PaymentClaim } from '../../src/modules/store-verifier/domain/payment-claim.js';
+import type { OpeningAnswer, PaymentOrder } from '../../src/modules/store-verifier/domain/payment-order.js';
+import type { Store } from '../../src/modules/store-verifier/domain/store.js';
 import { mutated } from '../support/faults/answer-mutation.js';
 import type { FaultyLine } from '../support/faults/faulty-line.js';
 import type { WireAnswer } from '../support/faults/wire-answer.js';
 import { ENDLESS_TROUBLES, WIRE_TROUBLES } from '../support/faults/wire-troubles.js';
 import { Random, runSeed } from '../support/random.js';
+import type { ProvingStore } from '../support/store-ports.js';
 
 /** A purchase in the store, as the ports are asked about it. */
 export interface Bought {
   readonly claim: PaymentClaim;
   readonly known: KnownPurchase;
+  /** How it was opened, where the service opens payments. */
+  readonly order?: PaymentOrder;
 }
 
 /** A store's stand-in with the adapter in front of it. */
 export interface StoreBench {
-  readonly store: Pick<Store, 'verifier' | 'consumer'>;
+  readonly store: Pick<ProvingStore, 'verifier' | 'consumer' | 'redeemer'> &
+    Partial<Pick<Store, 'opener' | 'capturer'>>;
   /** Between the two. */
   readonly line: FaultyLine;
   readonly logLines: readonly string[];
   /** A fresh purchase, paid and not used up. */
   buy(): Bought;
-  /** The game uses it up in the store. */
-  useUp(bought: Bought): void;
+  /** The game uses it up in the store; absent where the store shows nothing as used up. */
+  useUp?(bought: Bought): void;
+  /** A payment that was not opened yet, with the claim for it, where the service opens payments. */
+  unopened?(): Required<Bought>;
+  /** A payment that the player has approved, where the service then takes the money. */
+  approved?(): Bought;
+  /** Has the store say of a purchase what it seldom says. */
+  sayMore?(bought: Bought): Promise<void>;
+  /** Makes good what an answer about the purchase may have cost, such as a player's access token. */
+  restore?(bought: Bought): void;
   /** What must never be logged, besides the purchases that {@link buy} gave. */
   secrets(): readonly string[];
   /** The store works again as it should. */
@@ -34,17 +50,21 @@ export interface StoreBench {
 }
 
 /** The operations of the ports. */
-export type Operation = 'verify' | 'consumptionOf' | 'consume';
+export type Operation = (typeof OPERATIONS)[number];
 
 /** What an adapter must bring to be held to the contract. */
 export interface StoreSubject<Bench extends StoreBench> {
   start(): Promise<Bench>;
   /** The longest that a call of a port may take. */
   readonly timeLimitMs: number;
+  /** The proofs speak for themselves: the store is not asked, and nothing on the way to it matters. */
+  readonly isOffline?: true;
   /** Claims that the store, or the receipt itself, speaks against. */
   readonly rejections: Readonly<Record<string, (bench: Bench) => PaymentClaim>>;
   /** Purchases that the store will not consume. */
   readonly refusals: Readonly<Record<string, (bench: Bench) => KnownPurchase>>;
+  /** Purchases that the store will not let go of a use for. */
+  readonly refusedRedemptions?: Readonly<Record<string, (bench: Bench) => KnownPurchase>>;
   /** Troubles in the store's own words, until it is calm. */
   readonly troubles: Readonly<Record<string, (bench: Bench) => void>>;
   /** What an answer says to an operation, by the store's documentation; null when it is none of its answers. */
@@ -80,6 +100,9 @@ export function describeStoreContract<Bench extends StoreBench>(
     };
     const verify = (claim: PaymentClaim): Promise<StoreVerdict> => bench.store.verifier.verify(claim);
     const consumer = () => bench.store.consumer;
+    const redeemer = () => bench.store.redeemer;
+    const opener = () => bench.store.opener ?? null;
+    const capturer = () => bench.store.capturer ?? null;
 
     /** Every operation at once, each of which must end in time. */
     const askAll = async (purchase = buy()): Promise<Partial<Record<Operation, Outcome>>> => {
@@ -87,6 +110,9 @@ export function describeStoreContract<Bench extends StoreBench>(
         verify: timed(verify(purchase.claim)),
         consumptionOf: consumer() && timed(consumer()!.consumptionOf(purchase.known)),
         consume: consumer() && timed(consumer()!.consume(purchase.known)),
+        redeem: redeemer() && timed(redeemer()!.redeem(purchase.known)),
+        open: opener() && purchase.order ? timed(opener()!.open(purchase.order)) : null,
+        capture: capturer() && timed(capturer()!.capture(purchase.claim)),
       };
       const outcomes: Partial<Record<Operation, Outcome>> = {};
       for (const operation of OPERATIONS) {
@@ -111,7 +137,7 @@ export function describeStoreContract<Bench extends StoreBench>(
           kind: 'accepted',
           purchase: { purchaseToken: known.purchaseToken },
         });
-        expect(purchaseOf(verdict).receiptKey).toHaveLength(32);
+        expect(keyOf(purchaseOf(verdict))).toHaveLength(32);
       });
 
       it('gives a receipt the same key each time, and no other receipt that key', async () => {
@@ -122,11 +148,12 @@ export function describeStoreContract<Bench extends StoreBench>(
           purchaseOf(await verify(other.claim)),
         ];
         expect(again).toEqual(first);
-        expect(second.receiptKey.equals(first.receiptKey)).toBe(false);
+        expect(keyOf(second)).not.toEqual(keyOf(first));
         if (first.orderKey !== null) expect(second.orderKey?.equals(first.orderKey)).toBe(false);
       });
 
       it('tells what has been used up, under the same key', async () => {
+        if (bench.useUp === undefined) return;
         const purchase = buy();
         const before = purchaseOf(await verify(purchase.claim));
         bench.useUp(purchase);
@@ -162,7 +189,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         const port = consumer();
         if (port === null) return;
         const purchase = buy();
-        bench.useUp(purchase);
+        bench.useUp?.(purchase);
         expect(await port.consumptionOf(purchase.known)).toEqual({ kind: 'consumed' });
       });
 
@@ -198,14 +225,102 @@ export function describeStoreContract<Bench extends StoreBench>(
       });
     });
 
+    describe('asked to open a payment', () => {
+      it('opens it, and waits for the player', async () => {
+        const [port, payment] = [opener(), bench.unopened?.()];
+        if (port === null || payment === undefined) return;
+        expect(await port.open(payment.order)).toEqual({
+          kind: 'opened',
+          payment: { storeOrderId: expect.stringMatching(/^\d+$/), page: null },
+        });
+        expect(await verify(payment.claim)).toEqual({ kind: 'pending' });
+      });
+
+      it('says so when the store is not set up for the project', async () => {
+        const [port, payment] = [opener(), bench.unopened?.()];
+        if (port === null || payment === undefined) return;
+        expect(await port.open({ ...payment.order, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
+        expect(bench.line.requests()).toEqual([]);
+      });
+    });
+
+    describe('asked to take the money', () => {
+      it('takes it when the player has approved, and tells the same from then on', async () => {
+        const [port, payment] = [capturer(), bench.approved?.()];
+        if (port === null || payment === undefined) return;
+        expect(await verify(payment.claim)).toEqual({ kind: 'approved' });
+        const captured = purchaseOf(await port.capture(payment.claim));
+        expect(captured.purchaseToken).toBe(payment.known.purchaseToken);
+        expect(purchaseOf(await port.capture(payment.claim))).toEqual(captured);
+        expect(purchaseOf(await verify(payment.claim))).toEqual(captured);
+      });
+
+      it('finds out by asking when the answer was lost', async () => {
+        const [port, payment] = [capturer(), bench.approved?.()];
+        if (port === null || payment === undefined) return;
+        bench.line.play(WIRE_TROUBLES['a reset connection']!);
+        expect(await port.capture(payment.claim)).toMatchObject({ kind: 'unavailable' });
+        bench.line.calm();
+        expect(await verify(payment.claim)).toMatchObject({ kind: 'accepted' });
+      });
+
+      it('says so when the store is not set up for the project', async () => {
+        const [port, payment] = [capturer(), bench.approved?.()];
+        if (port === null || payment === undefined) return;
+        expect(await port.capture({ ...payment.claim, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
+        expect(bench.line.requests()).toEqual([]);
+      });
+    });
+
+    describe('asked to redeem', () => {
+      it('redeems once a boid, however often it is asked', async () => {
+        const port = redeemer();
+        if (port === null) return;
+        const { known } = buy();
+        expect(await port.redeem(known)).toEqual({ kind: 'redeemed' });
+        expect(await port.redeem(known)).toEqual({ kind: 'redeemed' });
+      });
+
+      if (subject.refusedRedemptions !== undefined) {
+        it.each(Object.entries(subject.refusedRedemptions))(
+          'passes on that the store refuses %s',
+          async (_, knownIn) => {
+            expect(await redeemer()?.redeem(knownIn(bench))).toEqual({
+              kind: 'refused',
+              reason: expect.stringMatching(/./),
+            });
+          },
+        );
+      }
+
+      it('says so when the store is not set up for the project', async () => {
+        const port = redeemer();
+        if (port === null) return;
+        expect(await port.redeem({ ...buy().known, pjid: 'NOBODY' })).toEqual({ kind: 'not-configured' });
+        expect(bench.line.requests()).toEqual([]);
+      });
+
+      it('is told the same when the answer was lost and it asks again', async () => {
+        const port = redeemer();
+        if (port === null) return;
+        const { known } = buy();
+        bench.line.play(WIRE_TROUBLES['a reset connection']!);
+        expect(await port.redeem(known)).toMatchObject({ kind: 'unavailable' });
+        bench.line.calm();
+        expect(await port.redeem(known)).toEqual({ kind: 'redeemed' });
+      });
+    });
+
     describe('decides nothing, in time, after', () => {
-      it.each(Object.entries({ ...ENDLESS_TROUBLES, ...WIRE_TROUBLES }))('%s', async (_, trouble) => {
-        bench.line.play(trouble);
+      it.each(Object.entries(subject.troubles))('%s', async (_, begin) => {
+        begin(bench);
         await expectUnavailable();
       });
 
-      it.each(Object.entries(subject.troubles))('%s', async (_, begin) => {
-        begin(bench);
+      if (subject.isOffline) return;
+
+      it.each(Object.entries({ ...ENDLESS_TROUBLES, ...WIRE_TROUBLES }))('%s', async (_, trouble) => {
+        bench.line.play(trouble);
         await expectUnavailable();
       });
 
@@ -227,6 +342,7 @@ export function describeStoreContract<Bench extends StoreBench>(
         for (let count = 1; count <= GARBAGE_ANSWERS; count += 1) {
           const answer = mutated(truths, random);
           bench.line.answer(answer);
+          bench.restore?.(purchase);
           for (const [operation, outcome] of Object.entries(await askAll(purchase))) {
             const said = subject.says(operation as Operation, answer, purchase) ?? 'unavailable';
             verdicts.add(outcome.kind);
@@ -243,12 +359,17 @@ export function describeStoreContract<Bench extends StoreBench>(
 
       /** Has the store give each of its answers about one purchase. */
       const sayEverything = async (): Promise<Bought> => {
-        const purchase = buy();
+        const purchase = bench.approved?.() ?? buy();
         bench.line.truths.length = 0;
         await verify(purchase.claim);
+        await capturer()?.capture(purchase.claim);
         for (const claimIn of Object.values(subject.rejections)) await verify(claimIn(bench));
         await consumer()?.consume(purchase.known);
+        await redeemer()?.redeem(purchase.known);
+        for (const knownIn of Object.values(subject.refusedRedemptions ?? {}))
+          await redeemer()?.redeem(knownIn(bench));
         await verify(purchase.claim);
+        await bench.sayMore?.(purchase);
         return purchase;
       };
     });
@@ -264,14 +385,16 @@ export function describeStoreContract<Bench extends StoreBench>(
   });
 }
 
-const OPERATIONS = ['verify', 'consumptionOf', 'consume'] as const;
+const OPERATIONS = ['verify', 'consumptionOf', 'consume', 'redeem', 'open', 'capture'] as const;
+
+type PortAnswer = StoreVerdict | ConsumptionAnswer | RedemptionAnswer | OpeningAnswer;
 
 interface Outcome {
-  readonly kind: (StoreVerdict | ConsumptionAnswer)['kind'];
+  readonly kind: PortAnswer['kind'];
   readonly ms: number;
 }
 
-async function timed(asked: Promise<StoreVerdict | ConsumptionAnswer>): Promise<Outcome> {
+async function timed(asked: Promise<PortAnswer>): Promise<Outcome> {
   const began = performance.now();
   const answer = await asked;
   return { ...answer, ms: performance.now() - began };
@@ -281,6 +404,9 @@ function purchaseOf(verdict: StoreVerdict) {
   if (verdict.kind !== 'accepted' && verdict.kind !== 'consumed') throw new Error(JSON.stringify(verdict));
   return verdict.purchase;
 }
+
+/** What the purchase is told from others by: its receipt, or the entitlement that it takes a use of. */
+const keyOf = ({ receiptKey, use }: ConfirmedPurchase): Buffer | undefined => receiptKey ?? use?.key;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 

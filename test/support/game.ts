@@ -6,6 +6,10 @@ import type { RunningService } from './start-service.js';
 type Fields = Record<string, unknown>;
 
 const GSTORE = '/billing/api-game/v1/purchase/gstore/play/consumable';
+const GSTORE_PC_VERIFY = '/billing/api-game/v1/purchase/gstore/play/pc/consumable/verify';
+
+/** How a reservation for a PC differs from one for a phone. */
+export const ON_PC = { payment: 'GSTORE_PLAY_PC', appStore: 'GSTORE_PLAY_PC', os: 'WIN64' } as const;
 
 /** What a client got from the store for a payment. */
 export interface Receipt {
@@ -17,6 +21,8 @@ export interface Receipt {
 export class Game {
   readonly playerId: string;
   readonly productId = 'gem.100';
+  /** Where reservations go; each store has a path of its own. */
+  protected readonly reservePath: string = `${GSTORE}/reserve`;
 
   constructor(
     private readonly service: RunningService,
@@ -66,6 +72,11 @@ export class Game {
     };
   }
 
+  /** Fields of a verification on a PC (Spec 6). */
+  aPcVerification(boid: string, purchaseToken: string, changes: Fields = {}): Fields {
+    return { ...this.aReserved(boid), microPrice: 990_000, currency: 'USD', purchaseToken, ...changes };
+  }
+
   /** Fields of a cancellation (Spec 13) or a completion. */
   aReserved(boid: string, changes: Fields = {}): Fields {
     const { playerId, productId } = this;
@@ -74,17 +85,25 @@ export class Game {
 
   /** A reservation that must succeed; gives its boid. */
   async reserve(changes: Fields = {}): Promise<string> {
-    const answer = await this.form<{ boid: string }>(`${GSTORE}/reserve`, this.aReservation(changes));
+    const answer = await this.form<{ boid: string }>(this.reservePath, this.aReservation(changes));
     if (answer.resultCode !== 'SUCCESS') throw new Error(`reserve: ${JSON.stringify(answer)}`);
     return (answer.resultData as { boid: string }).boid;
   }
 
   tryReserve(fields: Fields): Promise<Answer<{ boid: string }>> {
-    return this.form(`${GSTORE}/reserve`, fields);
+    return this.form(this.reservePath, fields);
   }
 
   verify(boid: string, receipt: Receipt, changes: Fields = {}): Promise<Answer> {
     return this.json(`${GSTORE}/verify`, this.aVerification(boid, receipt, changes));
+  }
+
+  verifyPc(
+    boid: string,
+    { purchaseToken }: { readonly purchaseToken: string },
+    changes: Fields = {},
+  ): Promise<Answer> {
+    return this.json(GSTORE_PC_VERIFY, this.aPcVerification(boid, purchaseToken, changes));
   }
 
   complete(boid: string, changes: Fields = {}): Promise<Answer> {
@@ -93,6 +112,11 @@ export class Game {
 
   cancel(boid: string, changes: Fields = {}): Promise<Answer> {
     return this.json('/billing/api-game/v1/purchase/reserved/cancel', this.aReserved(boid, changes));
+  }
+
+  /** What the platform tells of a member. */
+  saveAccount(fields: Fields): Promise<Answer> {
+    return this.json('/billing/api-in/v1/account/save', fields);
   }
 
   /** Purchase records (Spec 14). */

@@ -1,4 +1,5 @@
 import { GstoreSimulator } from '../../simulators/gstore/gstore-simulator.js';
+import type { Clock } from '../../src/shared/clock.js';
 import { Operator, type TestProject } from './operator.js';
 import { type RunningService, startService } from './start-service.js';
 import { Game, type Receipt } from './game.js';
@@ -18,14 +19,14 @@ export interface GstoreSetup {
   stop(): Promise<void>;
 }
 
-/** Starts simulator and service; `environment` as for {@link startService}. */
-export async function startWithGstore(environment: Record<string, string> = {}): Promise<GstoreSetup> {
+/** Starts simulator and service; `environment` and `clock` as for {@link startService}. */
+export async function startWithGstore(
+  environment: Record<string, string> = {},
+  clock?: Clock,
+): Promise<GstoreSetup> {
   const store = await GstoreSimulator.start();
-  const service = await startService({
-    GSTORE_API_URL: store.apiUrl,
-    GSTORE_TOKEN_URL: store.tokenUrl,
-    ...environment,
-  });
+  const urls = { GSTORE_API_URL: store.apiUrl, GSTORE_TOKEN_URL: store.tokenUrl };
+  const service = await startService({ ...urls, ...environment }, [], clock);
   const operator = new Operator(service);
   return {
     store,

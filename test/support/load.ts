@@ -12,17 +12,21 @@ export interface Outcome {
 export class LoadClient {
   private readonly agent = new Agent({ keepAlive: true });
 
-  /** @throws the connection's error */
+  /**
+   * Sends a form when `body` is one, else JSON.
+   * @throws the connection's error
+   */
   post(url: string, headers: Readonly<Record<string, string>>, body: object): Promise<Outcome> {
     const begun = performance.now();
-    const text = JSON.stringify(body);
+    const isForm = body instanceof URLSearchParams;
+    const text = isForm ? body.toString() : JSON.stringify(body);
     return new Promise((resolve, reject) => {
       const call = request(url, {
         method: 'POST',
         agent: this.agent,
         headers: {
           ...headers,
-          'Content-Type': 'application/json',
+          'Content-Type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
           'Content-Length': Buffer.byteLength(text),
         },
       });
@@ -73,6 +77,21 @@ export async function openLoop(
   for (let passed = 0; passed < ms; passed = performance.now() - begun) {
     while (underWay.length < (passed * perSecond) / 1000) underWay.push(call());
     await wait(STEP_MS);
+  }
+  return Promise.all(underWay);
+}
+
+/** Requests at intervals, whether or not the earlier ones have been answered; what a pause of the machine has held up is not made up for. */
+export async function pacedLoop(
+  everyMs: number,
+  ms: number,
+  call: () => Promise<Outcome>,
+): Promise<Outcome[]> {
+  const underWay: Promise<Outcome>[] = [];
+  const until = performance.now() + ms;
+  while (performance.now() < until) {
+    underWay.push(call());
+    await wait(everyMs);
   }
   return Promise.all(underWay);
 }

@@ -9,6 +9,16 @@ export interface TestProject {
   readonly keyId: string;
 }
 
+/** A call that was written to the audit log. */
+export interface AuditedCall {
+  readonly actorPjid: string;
+  readonly pjid: string | null;
+  readonly action: string;
+  /** What it was about, such as a boid. */
+  readonly subject: string | null;
+  readonly resultCode: string | null;
+}
+
 /** Calls the operator endpoints with the deployment's own key. */
 export class Operator {
   constructor(private readonly service: RunningService) {}
@@ -33,6 +43,14 @@ export class Operator {
     const pjid = `T${randomBytes(6).toString('hex')}`;
     await this.must('project/save', { pjid, name: 'a game' });
     return { pjid, ...(await this.key(pjid, roles)) };
+  }
+
+  /** The audited calls of a project to one path, newest first. */
+  async audited(pjid: string, path: string): Promise<AuditedCall[]> {
+    const everything = { fromUnixTS: 0, toUnixTS: 253_402_300_799, pageItemSize: 100, pageNo: 1 };
+    type Page = { readonly auditList: AuditedCall[] };
+    const { auditList } = await this.must<Page>('audit/list', { pjid, ...everything });
+    return auditList.filter(({ action }) => action === path);
   }
 
   key(pjid: string, roles: readonly string[]): Promise<{ keyId: string; accessKey: string }> {

@@ -35,7 +35,17 @@ export class PurchaseTable {
 
   /** So that a worker of this file finds only what this file leaves due. */
   async forgetDueWork(): Promise<void> {
-    await this.connection.query('UPDATE purchase SET consume_due_at = NULL WHERE consume_due_at IS NOT NULL');
+    for (const due of ['consume_due_at', 'settle_due_at'])
+      await this.connection.query(`UPDATE purchase SET ${due} = NULL WHERE ${due} IS NOT NULL`);
+  }
+
+  /** The newest reservation of a project, whether its boid was ever told or not. */
+  async lastBoid(pjid: string): Promise<string> {
+    const [rows] = await this.connection.query<RowDataPacket[]>(
+      'SELECT CAST(MAX(boid) AS CHAR) AS boid FROM purchase WHERE pjid = ?',
+      [pjid],
+    );
+    return String(rows[0]?.['boid']);
   }
 
   async count(condition: string, values: readonly string[]): Promise<number> {

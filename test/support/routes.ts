@@ -52,7 +52,10 @@ function routesOf(controller: Type): Route[] {
     const handler = prototype[handlerName] as Handler;
     const method = Reflect.getMetadata(METHOD_METADATA, handler) as RequestMethod | undefined;
     if (method === undefined) return [];
-    const path = ['', base, Reflect.getMetadata(PATH_METADATA, handler) as string].join('/');
-    return [{ controller, handlerName, handler, method: RequestMethod[method], path }];
+    const paths = [Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat();
+    return paths.map((path) => {
+      const whole = ['', base, path].join('/');
+      return { controller, handlerName, handler, method: RequestMethod[method], path: whole };
+    });
   });
 }

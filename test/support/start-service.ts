@@ -3,22 +3,28 @@ import type { AddressInfo } from 'node:net';
 import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
+import { CLOCK_IN_USE } from '../../src/platform/clock.module.js';
 import { loadConfig } from '../../src/platform/config/app-config.js';
 import { createHttpApp } from '../../src/platform/http/http-app.js';
 import { LOG_DESTINATION } from '../../src/platform/logging/log.js';
 import { ServiceModule } from '../../src/service.js';
+import { type Clock, SystemClock } from '../../src/shared/clock.js';
 import { countStatements } from './count-statements.js';
 import { queueUrl, workerDatabaseUrl } from './worker-database.js';
 
+/** What the service lets a test bring: a place for its log lines, and a clock. */
 @Global()
 @Module({})
-class LogCapture {
-  static into(lines: string[]): DynamicModule {
+class Brought {
+  static by(lines: string[], clock: Clock): DynamicModule {
     const destination = { write: (text: string) => void lines.push(text) };
     return {
-      module: LogCapture,
-      providers: [{ provide: LOG_DESTINATION, useValue: destination }],
-      exports: [LOG_DESTINATION],
+      module: Brought,
+      providers: [
+        { provide: LOG_DESTINATION, useValue: destination },
+        { provide: CLOCK_IN_USE, useValue: clock },
+      ],
+      exports: [LOG_DESTINATION, CLOCK_IN_USE],
     };
   }
 }
@@ -41,11 +47,12 @@ export interface RunningService {
 
 /**
  * Starts the service; `environment` adds to or replaces the variables of a test service, `controllers` are served besides its
- * own.
+ * own, `clock` takes the place of the machine's.
  */
 export async function startService(
   environment: Record<string, string> = {},
   controllers: Type[] = [],
+  clock: Clock = new SystemClock(),
 ): Promise<RunningService> {
   const databaseUrl = await workerDatabaseUrl();
   const config = loadConfig({
@@ -59,7 +66,7 @@ export async function startService(
     ...environment,
   });
   const logLines: string[] = [];
-  @Module({ imports: [LogCapture.into(logLines), ServiceModule.forConfig(config)], controllers })
+  @Module({ imports: [Brought.by(logLines, clock), ServiceModule.forConfig(config)], controllers })
   class Root {}
   const app = await createHttpApp(Root);
   await app.listen(config.port, '127.0.0.1');

@@ -1,11 +1,54 @@
 import { Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { StoreSettingsReader } from '../../src/modules/project/index.js';
-import { StoreRegistry, StoreVerifierModule } from '../../src/modules/store-verifier/index.js';
+import { EntitlementUses } from '../../src/modules/store-verifier/domain/entitlement-uses.js';
+import type { PurchaseVerifier, Store } from '../../src/modules/store-verifier/domain/store.js';
+import {
+  UserAuthorization,
+  type UserToken,
+  UserTokens,
+} from '../../src/modules/store-verifier/domain/user-token.js';
+import {
+  EntitlementUseRepository,
+  type StoreFamily,
+  StoreRegistry,
+  StoreVerifierModule,
+} from '../../src/modules/store-verifier/index.js';
+import { UserTokenRepository } from '../../src/modules/store-verifier/persistence/user-token.repository.js';
 import { AppConfig, loadConfig } from '../../src/platform/config/app-config.js';
 import { OutboundHttp } from '../../src/platform/http/outbound-http.js';
+import { OutboundProtection } from '../../src/platform/http/outbound-protection.js';
 import { Log, LOG_DESTINATION } from '../../src/platform/logging/log.js';
 import { Metrics } from '../../src/platform/metrics/metrics.js';
+
+/** Players' tokens, in memory. */
+export class MemoryUserTokens extends UserTokens {
+  private readonly tokens = new Map<string, UserToken>();
+
+  set(pjid: string, playerId: string, token: UserToken): void {
+    this.tokens.set(`${pjid}|${playerId}`, token);
+  }
+
+  override find(pjid: string, playerId: string): Promise<UserToken | null> {
+    return Promise.resolve(this.tokens.get(`${pjid}|${playerId}`) ?? null);
+  }
+
+  override drop(pjid: string, playerId: string, issue: number): Promise<void> {
+    const key = `${pjid}|${playerId}`;
+    if (this.tokens.get(key)?.issue === issue) this.tokens.delete(key);
+    return Promise.resolve();
+  }
+}
+
+/** Holds that have ended, in memory. */
+export class MemoryEntitlementUses extends EntitlementUses {
+  /** By the key in hexadecimal digits. */
+  readonly releases = new Map<string, number>();
+
+  override releasesOf(key: Buffer): Promise<number> {
+    return Promise.resolve(this.releases.get(key.toString('hex')) ?? 0);
+  }
+}
 
 /** The stores' adapters as the service wires them, over real HTTP, without database and queue. */
 export interface StorePorts {
@@ -14,8 +57,17 @@ export interface StorePorts {
   readonly settings: Map<string, object>;
   /** Everything that was logged so far, one JSON text a line. */
   readonly logLines: readonly string[];
+  readonly metrics: Metrics;
+  readonly userAuthorization: UserAuthorization;
+  readonly userTokens: MemoryUserTokens;
+  readonly entitlementUses: MemoryEntitlementUses;
+  /** A store that can be asked whether a payment was made. */
+  proving(family: StoreFamily): ProvingStore;
   stop(): Promise<void>;
 }
+
+/** A store with a verifier. */
+export type ProvingStore = Store & { readonly verifier: PurchaseVerifier };
 
 /** `environment` says where the stores are. */
 export async function startStorePorts(environment: Record<string, string>): Promise<StorePorts> {
@@ -24,6 +76,7 @@ export async function startStorePorts(environment: Record<string, string>): Prom
     DATABASE_URL: 'mysql://nobody@127.0.0.1:1/nothing',
     REDIS_URL: 'redis://127.0.0.1:1',
     LOG_LEVEL: 'debug',
+    PURSER_STORE_BREAKER_FAILURES: '0', // a thousand troubles in a row must each be asked for
     ...environment,
   });
   const settings = new Map<string, object>();
@@ -36,11 +89,32 @@ export async function startStorePorts(environment: Record<string, string>): Prom
   ];
   @Global()
   @Module({
-    providers: [...provided, Log, Metrics, OutboundHttp],
+    providers: [...provided, Log, Metrics, OutboundProtection, OutboundHttp],
     exports: [AppConfig, StoreSettingsReader, Log, OutboundHttp],
   })
   class Surroundings {}
-  const module = await Test.createTestingModule({ imports: [Surroundings, StoreVerifierModule] }).compile();
+  const [userTokens, entitlementUses] = [new MemoryUserTokens(), new MemoryEntitlementUses()];
+  const module = await Test.createTestingModule({ imports: [Surroundings, StoreVerifierModule] })
+    .overrideProvider(UserTokenRepository)
+    .useValue(userTokens)
+    .overrideProvider(EntitlementUseRepository)
+    .useValue(entitlementUses)
+    .compile();
   await module.init();
-  return { stores: module.get(StoreRegistry), settings, logLines, stop: () => module.close() };
+  const stores = module.get(StoreRegistry);
+  return {
+    stores,
+    settings,
+    logLines,
+    metrics: module.get(Metrics),
+    userAuthorization: module.get(UserAuthorization),
+    userTokens,
+    entitlementUses,
+    proving: (family) => {
+      const store = stores.of(family);
+      if (store.verifier === null) throw new Error(`${family} tells of payments by itself`);
+      return store as ProvingStore;
+    },
+    stop: () => module.close(),
+  };
 }

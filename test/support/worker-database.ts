@@ -7,10 +7,13 @@ const needed = (name: string): string => {
   return value;
 };
 
-/** Each jest worker has a database of its own, brought to the newest schema; test files keep apart by projects. */
-export async function workerDatabaseUrl(): Promise<string> {
+/**
+ * Each jest worker has a database of its own, brought to the newest schema; test files keep apart by projects. `suffix` names
+ * another one beside it.
+ */
+export async function workerDatabaseUrl(suffix = ''): Promise<string> {
   const url = new URL(needed('TEST_DATABASE_URL'));
-  url.pathname = `/purser_test_${process.env['JEST_WORKER_ID'] ?? '1'}`;
+  url.pathname = `/purser_test_${process.env['JEST_WORKER_ID'] ?? '1'}${suffix}`;
   const server = await mysql.createConnection({ uri: needed('TEST_DATABASE_URL') });
   await server.query(
     `CREATE DATABASE IF NOT EXISTS ${url.pathname.slice(1)} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`,

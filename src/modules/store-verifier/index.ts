@@ -1,5 +1,29 @@
-export type { KnownPurchase, PaymentClaim, PurchaseConsumer, PurchaseEvidence } from './domain/store.js';
+import { StoredEntitlementUse } from './domain/entitlement-use.entity.js';
+import { StoredUserToken } from './domain/user-token.entity.js';
+
+export type { EntitlementUse } from './domain/entitlement-uses.js';
+export type { KnownPurchase, PaymentClaim, PurchaseEvidence } from './domain/payment-claim.js';
+export type { NotedPayment, NotedRefund, PaymentNotice, PaymentNoticeReading } from './domain/payment-notice.js';
+export type {
+  OpenedPayment,
+  OpeningAnswer,
+  PaymentPage,
+  PaymentPrompt,
+} from './domain/payment-order.js';
+export type { PurchaseConsumer, Store } from './domain/store.js';
+export { receiptKey } from './domain/receipt-key.js';
 export { STORE_FAMILIES, type StoreFamily } from './domain/store-family.js';
+export type { FeedPage, NoticeReading, Revocation, RevocationFeed } from './domain/store-notice.js';
+export type { LookupAnswer, StorePurchase } from './domain/store-purchase.js';
 export { StoreRegistry } from './domain/store-registry.js';
-export type { ConfirmedPurchase, ConsumptionAnswer, StoreVerdict } from './domain/store-verdict.js';
-export { StoreVerifierModule } from './store-verifier.module.js';
+export type {
+  ConfirmedPurchase,
+  ConsumptionAnswer,
+  RedemptionAnswer,
+  StoreVerdict,
+} from './domain/store-verdict.js';
+export { EntitlementUseRepository, type HoldOutcome } from './persistence/entitlement-use.repository.js';
+export { StoreVerifierApiModule, StoreVerifierModule } from './store-verifier.module.js';
+
+/** Tables of this module. */
+export const STORE_VERIFIER_ENTITIES = [StoredUserToken, StoredEntitlementUse] as const;

@@ -14,13 +14,23 @@ export class StoreRegistry {
     this.stores = byFamily;
   }
 
+  /** Every store. */
+  all(): Store[] {
+    return [...this.stores.values()];
+  }
+
+  /** The store of a family; null for one with nobody to ask. */
+  find(family: StoreFamily): Store | null {
+    return this.stores.get(family) ?? null;
+  }
+
   /**
    * The store of a family.
    * @throws Error for a family without a store: endpoints let only codes of served families in.
    */
   of(family: StoreFamily): Store {
-    const store = this.stores.get(family);
-    if (store === undefined) throw new Error(`no store serves the family ${family}`);
+    const store = this.find(family);
+    if (store === null) throw new Error(`no store serves the family ${family}`);
     return store;
   }
 }

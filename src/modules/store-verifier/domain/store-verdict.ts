@@ -1,29 +1,53 @@
+import type { EntitlementUse } from './entitlement-uses.js';
+
 /** What a store confirmed: one paid purchase, not used up. */
 export interface ConfirmedPurchase {
-  /** Identifies the receipt for ever, over all projects: SHA-256, 32 bytes. */
-  readonly receiptKey: Buffer;
+  /** Identifies the receipt for ever, over all projects: SHA-256, 32 bytes; null where there is only a number of uses. */
+  readonly receiptKey: Buffer | null;
   /** Identifies the store's order, which may have several receipts; null when the store gave it no order id. */
   readonly orderKey: Buffer | null;
+  /** The use that the purchase takes up until it is completed; null where a receipt stands for one purchase. */
+  readonly use: EntitlementUse | null;
   /** Order id issued by the store. */
   readonly paymentOrderId: string | null;
-  /** Bought by a tester that is registered with the store; null for stores that do not tell. */
+  /** Bought by a tester or in the store's test environment; null for stores that do not tell. */
   readonly isTester: boolean | null;
-  /** With it the store can be asked again; a secret, sealed at rest. */
+  /** What the adapter needs to ask the store again; a secret, sealed at rest. At most 2,000 characters. */
   readonly purchaseToken: string;
 }
 
-/**
- * What became of asking a store. Only a well-formed answer of the store is a verdict; silence, trouble and nonsense are
- * `unavailable`, which decides nothing: the same receipt can be tried again.
- */
+/** The store is not set up for the project. */
+export interface NotConfigured {
+  readonly kind: 'not-configured';
+}
+
+/** Silence, trouble or nonsense: it decides nothing, the same can be asked again. `reason` is for the log. */
+export interface Unavailable {
+  readonly kind: 'unavailable';
+  readonly reason: string;
+}
+
+/** There is no access token of the player, or the store does not take it any more. */
+export interface UserTokenInvalid {
+  readonly kind: 'user-token-invalid';
+}
+
+/** What became of asking a store for a payment. Only a well-formed answer of the store is a verdict. */
 export type StoreVerdict =
   | { readonly kind: 'accepted'; readonly purchase: ConfirmedPurchase }
-  /** Tampered, unknown to the store, cancelled, pending, or for something else; `reason` is for people. */
+  /** The player has agreed, the money is not taken yet: it is by {@link PaymentCapturer}. */
+  | { readonly kind: 'approved' }
+  /** The player has not agreed yet. */
+  | { readonly kind: 'pending' }
+  /** Tampered, unknown to the store, cancelled, or for something else; `reason` is for people. */
   | { readonly kind: 'rejected'; readonly reason: string }
   /** Genuine, but the store shows it as used up. */
   | { readonly kind: 'consumed'; readonly purchase: ConfirmedPurchase }
-  | { readonly kind: 'not-configured' }
-  | { readonly kind: 'unavailable'; readonly reason: string };
+  /** Nothing wrong with the proof, yet the store lets this player not buy, or it does not hold the purchase that is asked for. */
+  | { readonly kind: 'not-allowed'; readonly reason: string }
+  | UserTokenInvalid
+  | NotConfigured
+  | Unavailable;
 
 /** Whether an item has been consumed in its store. */
 export type ConsumptionAnswer =
@@ -31,4 +55,13 @@ export type ConsumptionAnswer =
   | { readonly kind: 'open' }
   /** The store knows the purchase and says no, such as for one that was refunded. */
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'unavailable'; readonly reason: string };
+  | Unavailable;
+
+/** Whether a use was taken away in the store. */
+export type RedemptionAnswer =
+  | { readonly kind: 'redeemed' }
+  /** The store says no for good. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  | UserTokenInvalid
+  | NotConfigured
+  | Unavailable;

@@ -1,49 +1,59 @@
+import type { KnownPurchase, PaymentClaim } from './payment-claim.js';
+import type { PaymentNoticeReader } from './payment-notice.js';
+import type { OpeningAnswer, PaymentOrder } from './payment-order.js';
 import type { StoreFamily } from './store-family.js';
-import type { ConsumptionAnswer, StoreVerdict } from './store-verdict.js';
+import type { NoticeReader, RevocationFeed } from './store-notice.js';
+import type { LookupAnswer } from './store-purchase.js';
+import type { ConsumptionAnswer, RedemptionAnswer, StoreVerdict } from './store-verdict.js';
 
-/** What a game sends as proof of a payment. */
-export interface SignedReceipt {
-  readonly kind: 'signed-receipt';
-  /** Exactly as the client got it: the signature covers its bytes. */
-  readonly receipt: string;
-  /** Base64. */
-  readonly signature: string;
-}
-
-/** Kinds of proof; a store rejects a kind that it does not issue. */
-export type PurchaseEvidence = SignedReceipt;
-
-/** The question whether a player paid for a reservation. */
-export interface PaymentClaim {
-  readonly pjid: string;
-  /** Product of the reservation. */
-  readonly productId: string;
-  readonly evidence: PurchaseEvidence;
-}
-
-/** A purchase that a store has confirmed before. */
-export interface KnownPurchase {
-  readonly pjid: string;
-  readonly productId: string;
-  readonly purchaseToken: string;
-}
-
-/** Port: asks a store whether a purchase was paid. Never throws for what the store answers, or fails to. */
+/** Port: asks a store whether a purchase was paid. Never throws for what the store answers, or fails to; nor does any port. */
 export abstract class PurchaseVerifier {
   abstract verify(claim: PaymentClaim): Promise<StoreVerdict>;
 }
 
-/** Port: consumption of an item in stores that keep it sellable once only until it is consumed. */
+/** Port: takes the money of an order that the player has approved, in stores that wait for the game's word. */
+export abstract class PaymentCapturer {
+  /**
+   * Accepted when the money is taken, by this call or an earlier one. A lost answer is settled by asking, never by a second
+   * charge; `unavailable` leaves open what happened.
+   */
+  abstract capture(claim: PaymentClaim): Promise<StoreVerdict>;
+}
+
+/** Port: opens a payment in stores where the service, not the client, begins it. */
+export abstract class PaymentOpener {
+  abstract open(order: PaymentOrder): Promise<OpeningAnswer>;
+}
+
+/** Port: consumption, in stores that keep an item sellable once only until it is consumed; it follows the completion. */
 export abstract class PurchaseConsumer {
   abstract consumptionOf(purchase: KnownPurchase): Promise<ConsumptionAnswer>;
   /** Consumes the item. Asked for again after an unknown outcome, it does no harm: {@link consumptionOf} tells first. */
   abstract consume(purchase: KnownPurchase): Promise<ConsumptionAnswer>;
 }
 
-/** A store: the ports that it serves. */
+/** Port: takes a use of an entitlement away, in stores where a completion stands or falls with it. */
+export abstract class PurchaseRedeemer {
+  /** Redeems once a boid, however often it is asked. */
+  abstract redeem(purchase: KnownPurchase): Promise<RedemptionAnswer>;
+}
+
+/** Port: shows a purchase as the store has it. */
+export abstract class PurchaseLookup {
+  abstract lookUp(purchase: KnownPurchase): Promise<LookupAnswer>;
+}
+
+/** A store: the ports that it serves; null where it has no such thing. */
 export abstract class Store {
   abstract readonly family: StoreFamily;
-  abstract readonly verifier: PurchaseVerifier;
-  /** Null where nothing is consumed. */
-  abstract readonly consumer: PurchaseConsumer | null;
+  /** Null where the store tells of payments by itself. */
+  abstract readonly verifier: PurchaseVerifier | null;
+  readonly opener: PaymentOpener | null = null;
+  readonly capturer: PaymentCapturer | null = null;
+  readonly consumer: PurchaseConsumer | null = null;
+  readonly redeemer: PurchaseRedeemer | null = null;
+  readonly lookup: PurchaseLookup | null = null;
+  readonly notices: NoticeReader | null = null;
+  readonly paymentNotices: PaymentNoticeReader | null = null;
+  readonly revocations: RevocationFeed | null = null;
 }

@@ -28,7 +28,8 @@ export interface NoToken {
   readonly reason: string;
 }
 
-type TokenAnswer = { readonly kind: 'token'; readonly value: string } | NoToken;
+/** A token, or why there is none. */
+export type TokenAnswer = { readonly kind: 'token'; readonly value: string } | NoToken;
 
 type ServiceAccount = GstoreSettings['serviceAccount'];
 
@@ -45,15 +46,20 @@ export class GstoreTokenClient {
     private readonly config: AppConfig,
   ) {}
 
+  /** The token that is kept; null when one would have to be waited for. */
+  kept(account: ServiceAccount): TokenAnswer | null {
+    const value = this.tokens.get(cacheKey(account));
+    return value === undefined ? null : { kind: 'token', value };
+  }
+
   /** The token that is kept, or a fresh one if it comes within `waitMs`. */
   async get(account: ServiceAccount, waitMs: number): Promise<TokenAnswer> {
-    const key = cacheKey(account);
-    const value = this.tokens.get(key);
-    if (value !== undefined) return { kind: 'token', value };
+    const kept = this.kept(account);
+    if (kept !== null) return kept;
     const answered = new AbortController();
     const timeUp = wait(waitMs, noToken('token timeout'), { signal: answered.signal });
     try {
-      return await Promise.race([this.sharedRequest(account, key), timeUp]);
+      return await Promise.race([this.sharedRequest(account, cacheKey(account)), timeUp]);
     } finally {
       answered.abort();
     }

@@ -3,10 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
 import { Log } from '../../../../platform/logging/log.js';
-import type { KnownPurchase } from '../../domain/store.js';
-import { GstoreTokenClient, type NoToken } from './gstore-token.client.js';
+import type { KnownPurchase } from '../../domain/payment-claim.js';
+import { GstoreTokenClient, type NoToken, type TokenAnswer } from './gstore-token.client.js';
+import { readVoidedPurchases, type VoidedPurchases } from './gstore.notice.wire.js';
 import type { GstoreSettings } from './gstore.settings.js';
-import { type ProductPurchase, readErrorReason, readProductPurchase } from './gstore.wire.js';
+import {
+  type ProductPurchase,
+  type ProductPurchaseV2,
+  readErrorReason,
+  readProductPurchase,
+  readProductPurchaseV2,
+} from './gstore.wire.js';
 
 /** All calls to the store for one request of ours, tokens and tries included. */
 const BUDGET_MS = 5_000;
@@ -18,38 +25,73 @@ export type GstoreAnswer<T> =
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** An operation of the store's API. */
-interface Operation<T> {
-  readonly name: 'products.get' | 'products.consume';
+/** What the store calls one purchase by. */
+export type GstorePurchase = Pick<KnownPurchase, 'pjid' | 'productId' | 'purchaseToken'>;
+
+/** Which lines of the list of voided purchases are asked for. */
+export interface VoidedQuery {
+  /** Milliseconds since the epoch, at most thirty days ago. */
+  readonly startTime: number;
+  readonly maxResults: number;
+  /** Of the page, unless it is the first. */
+  readonly token?: string;
+}
+
+/** An operation of the store's API; `Subject` is what its path is made of. */
+interface Operation<T, Subject> {
+  readonly name: 'products.get' | 'products.consume' | 'productsv2.get' | 'voidedpurchases.list';
   readonly method: 'GET' | 'POST';
-  /** Follows the path of the product. */
-  readonly verb: '' | ':consume';
+  /** Behind the path of the app's purchases. */
+  readonly path: (subject: Subject) => string;
   /** The one status that means yes. */
   readonly success: 200 | 204;
   readonly read: (text: string) => T | null;
 }
 
-const GET_PRODUCT: Operation<ProductPurchase> = {
+const GET_PRODUCT: Operation<ProductPurchase, GstorePurchase> = {
   name: 'products.get',
   method: 'GET',
-  verb: '',
+  path: productPath,
   success: 200,
   read: readProductPurchase,
 };
 
+const GET_BY_TOKEN: Operation<ProductPurchaseV2, GstorePurchase> = {
+  name: 'productsv2.get',
+  method: 'GET',
+  path: ({ purchaseToken }) => `productsv2/tokens/${segment(purchaseToken)}`,
+  success: 200,
+  read: readProductPurchaseV2,
+};
+
 /** The store says yes without a word: an empty answer of another status may be anybody's. */
-const CONSUME: Operation<true> = {
+const CONSUME: Operation<true, GstorePurchase> = {
   name: 'products.consume',
   method: 'POST',
-  verb: ':consume',
+  path: (purchase) => `${productPath(purchase)}:consume`,
   success: 204,
   read: () => true,
 };
 
+/** Lists what was taken back whole; refunds of some units only are left out unless they are asked for. */
+const LIST_VOIDED: Operation<VoidedPurchases, VoidedQuery> = {
+  name: 'voidedpurchases.list',
+  method: 'GET',
+  path: ({ startTime, maxResults, token }) => {
+    const query = { startTime: String(startTime), maxResults: String(maxResults) };
+    const all = new URLSearchParams(token === undefined ? query : { ...query, token });
+    return `voidedpurchases?${all.toString()}`;
+  },
+  success: 200,
+  read: readVoidedPurchases,
+};
+
 interface Call<T> {
-  readonly operation: Operation<T>;
+  readonly operation: Pick<Operation<T, never>, 'name' | 'method' | 'success' | 'read'>;
   readonly settings: GstoreSettings;
-  readonly purchase: KnownPurchase;
+  readonly pjid: string;
+  /** Behind the store's address. */
+  readonly path: string;
   /** When it must be over, by the process's clock. */
   readonly until: number;
 }
@@ -67,21 +109,36 @@ export class GstoreClient {
     private readonly log: Log,
   ) {}
 
-  /** The state of a purchase. A read: tried once more when the trouble may pass and there is time. */
-  async getProduct(
-    settings: GstoreSettings,
-    purchase: KnownPurchase,
-  ): Promise<GstoreAnswer<ProductPurchase>> {
-    const call = begin(GET_PRODUCT, settings, purchase);
-    const answer = await this.send(call);
-    if (!mayPass(answer) || timeLeft(call) <= PAUSE_MS.most) return this.meaning(call, answer);
-    await wait(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
-    return this.meaning(call, await this.send(call));
+  /** The state of one product's purchase. */
+  getProduct(settings: GstoreSettings, purchase: GstorePurchase): Promise<GstoreAnswer<ProductPurchase>> {
+    return this.read(begin(GET_PRODUCT, settings, purchase.pjid, purchase));
+  }
+
+  /** The state of a purchase by its token alone; the answer names the products. */
+  getByToken(settings: GstoreSettings, purchase: GstorePurchase): Promise<GstoreAnswer<ProductPurchaseV2>> {
+    return this.read(begin(GET_BY_TOKEN, settings, purchase.pjid, purchase));
   }
 
   /** Consumes a product. Never tried blindly a second time: the caller looks first what became of it. */
-  async consume(settings: GstoreSettings, purchase: KnownPurchase): Promise<GstoreAnswer<true>> {
-    const call = begin(CONSUME, settings, purchase);
+  async consume(settings: GstoreSettings, purchase: GstorePurchase): Promise<GstoreAnswer<true>> {
+    const call = begin(CONSUME, settings, purchase.pjid, purchase);
+    return this.meaning(call, await this.send(call));
+  }
+
+  /** One page of the purchases that were taken back. */
+  listVoided(
+    settings: GstoreSettings,
+    pjid: string,
+    query: VoidedQuery,
+  ): Promise<GstoreAnswer<VoidedPurchases>> {
+    return this.read(begin(LIST_VOIDED, settings, pjid, query));
+  }
+
+  /** A read is tried once more when the trouble may pass and there is time. */
+  private async read<T>(call: Call<T>): Promise<GstoreAnswer<T>> {
+    const answer = await this.send(call);
+    if (!mayPass(answer) || timeLeft(call) <= PAUSE_MS.most) return this.meaning(call, answer);
+    await wait(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
     return this.meaning(call, await this.send(call));
   }
 
@@ -89,13 +146,14 @@ export class GstoreClient {
   private async send(call: Call<unknown>): Promise<OutboundAnswer | NoToken> {
     const { serviceAccount } = call.settings;
     for (let attempt = 1; ; attempt += 1) {
-      const token = await this.tokens.get(serviceAccount, timeLeft(call));
+      const token = this.tokens.kept(serviceAccount) ?? (await this.freshToken(call));
       if (token.kind === 'no-token') return token;
       const answer = await this.http.call({
         store: 'GSTORE',
         call: call.operation.name,
+        pjid: call.pjid,
         method: call.operation.method,
-        url: this.config.gstore.apiUrl + pathOf(call),
+        url: this.config.gstore.apiUrl + call.path,
         headers: { authorization: `Bearer ${token.value}` },
         timeoutMs: timeLeft(call),
       });
@@ -103,6 +161,15 @@ export class GstoreClient {
       if (readErrorReason(answer.body, 401) === 'permissionDenied') return answer;
       this.tokens.forget(serviceAccount, token.value);
     }
+  }
+
+  /** Waiting for a token takes the room of a call, and a store that gives none is spared like one that fails. */
+  private async freshToken(call: Call<unknown>): Promise<TokenAnswer> {
+    const token = await this.http.share({ store: 'GSTORE', pjid: call.pjid }, async () => {
+      const answer = await this.tokens.get(call.settings.serviceAccount, timeLeft(call));
+      return { answer, isTrouble: answer.kind === 'no-token' };
+    });
+    return typeof token === 'string' ? { kind: 'no-token', reason: token } : token;
   }
 
   private meaning<T>(call: Call<T>, answer: OutboundAnswer | NoToken): GstoreAnswer<T> {
@@ -118,27 +185,32 @@ export class GstoreClient {
   }
 
   private unavailable(call: Call<unknown>, reason: string, status?: number): GstoreAnswer<never> {
-    const { operation, purchase } = call;
-    const fields = { store: 'GSTORE', call: operation.name, pjid: purchase.pjid, reason, status };
-    if (reason.startsWith('credentials'))
-      this.log.error('the store refuses our credentials', undefined, fields);
+    const { operation, pjid } = call;
+    const fields = { store: 'GSTORE', call: operation.name, pjid, reason, status };
+    if (reason.startsWith('credentials')) this.http.credentialsRefused('GSTORE', fields);
     else this.log.warn('the store gave no usable answer', fields);
     return { kind: 'unavailable', reason };
   }
 }
 
-const begin = <T>(operation: Operation<T>, settings: GstoreSettings, purchase: KnownPurchase): Call<T> => ({
+const begin = <T, Subject>(
+  operation: Operation<T, Subject>,
+  settings: GstoreSettings,
+  pjid: string,
+  subject: Subject,
+): Call<T> => ({
   operation,
   settings,
-  purchase,
+  pjid,
+  path: `/androidpublisher/v3/applications/${segment(settings.packageName)}/purchases/${operation.path(subject)}`,
   until: performance.now() + BUDGET_MS,
 });
 
 const timeLeft = ({ until }: Call<unknown>): number => Math.max(1, Math.floor(until - performance.now()));
 
-const pathOf = ({ operation, settings, purchase }: Call<unknown>): string =>
-  `/androidpublisher/v3/applications/${segment(settings.packageName)}/purchases/products/` +
-  `${segment(purchase.productId)}/tokens/${segment(purchase.purchaseToken)}${operation.verb}`;
+function productPath({ productId, purchaseToken }: GstorePurchase): string {
+  return `products/${segment(productId)}/tokens/${segment(purchaseToken)}`;
+}
 
 /** Half a surrogate pair has no UTF-8; no id of the store has one. */
 const segment = (id: string): string => encodeURIComponent(id.toWellFormed());

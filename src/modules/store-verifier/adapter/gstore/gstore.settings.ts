@@ -8,4 +8,8 @@ export interface GstoreSettings {
     /** PEM. */
     readonly private_key: string;
   };
+  /** Whom pushed notices are addressed to; without it and the next, none is believed. */
+  readonly rtdnAudience?: string;
+  /** Address of the service account that pushes them. */
+  readonly rtdnServiceAccount?: string;
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { readAccessToken, readErrorReason, readProductPurchase, readSignedPurchase } from './gstore.wire.js';
+import {
+  readAccessToken,
+  readErrorReason,
+  readProductPurchase,
+  readProductPurchaseV2,
+  readSignedPurchase,
+} from './gstore.wire.js';
 
 const PURCHASE = {
   kind: 'androidpublisher#productPurchase',
@@ -10,6 +16,17 @@ const PURCHASE = {
   developerPayload: '',
   orderId: 'GPA.3372-1234-5678-90123',
   acknowledgementState: 0,
+  regionCode: 'KR',
+};
+const LINE = {
+  productId: 'gem.100',
+  productOfferDetails: { quantity: 1, consumptionState: 'CONSUMPTION_STATE_YET_TO_BE_CONSUMED' },
+};
+const PURCHASE_V2 = {
+  kind: 'androidpublisher#productPurchaseV2',
+  productLineItem: [LINE],
+  purchaseStateContext: { purchaseState: 'PURCHASED' },
+  orderId: 'GPA.3372-1234-5678-90123',
   regionCode: 'KR',
 };
 const RECEIPT = {
@@ -35,6 +52,7 @@ describe('answers of mobile store A', () => {
       orderId: 'GPA.3372-1234-5678-90123',
       productId: undefined,
       purchaseToken: undefined,
+      regionCode: 'KR',
     });
     expect(
       read({ ...PURCHASE, orderId: '', purchaseType: 2, purchaseToken: 't', productId: 'p' }),
@@ -74,6 +92,8 @@ describe('answers of mobile store A', () => {
     { orderId: 'GPA.\ufffd' },
     { productId: {} },
     { purchaseToken: [] },
+    { regionCode: 82 },
+    { regionCode: null },
   ])('are unusable with %j', (changes) => {
     expect(read({ ...PURCHASE, ...changes })).toBeNull();
   });
@@ -127,13 +147,14 @@ describe('answers of mobile store A', () => {
   it('never throw, whatever they are', () => {
     const readers = [
       readProductPurchase,
+      readProductPurchaseV2,
       readSignedPurchase,
       readAccessToken,
       (text: string) => readErrorReason(text, 400),
     ];
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string({ unit: 'binary' })), (text) => {
-        expect(readers.map((reader) => reader(text))).toEqual([null, null, null, null]);
+        expect(readers.map((reader) => reader(text))).toEqual(readers.map(() => null));
       }),
       { numRuns: 500 },
     );
@@ -146,6 +167,91 @@ describe('answers of mobile store A', () => {
         expect(read({ ...more, ...Object.fromEntries(entries) })).toEqual(read(PURCHASE));
       }),
     );
+  });
+});
+
+describe('answers of mobile store A about a token alone', () => {
+  const read = (fields: unknown) => readProductPurchaseV2(JSON.stringify(fields));
+  const line = (changes: object) => ({ ...LINE, ...changes });
+  const consumption = (consumptionState: unknown) => line({ productOfferDetails: { consumptionState } });
+
+  it('tell the state of an order, and its products', () => {
+    expect(read(PURCHASE_V2)).toEqual({
+      purchaseState: 'PURCHASED',
+      items: [{ productId: 'gem.100', isConsumed: false }],
+      orderId: 'GPA.3372-1234-5678-90123',
+      isTest: false,
+    });
+    const consumed = { ...consumption('CONSUMPTION_STATE_CONSUMED'), productId: 'gem.200' };
+    expect(read({ ...PURCHASE_V2, productLineItem: [LINE, consumed] })?.items).toEqual([
+      { productId: 'gem.100', isConsumed: false },
+      { productId: 'gem.200', isConsumed: true },
+    ]);
+  });
+
+  it.each(['PURCHASED', 'CANCELLED', 'PENDING'])('tell the state %s', (purchaseState) => {
+    expect(read({ ...PURCHASE_V2, purchaseStateContext: { purchaseState } })).toMatchObject({
+      purchaseState,
+    });
+  });
+
+  it('tell a tester by the context of a test, whatever it holds', () => {
+    for (const testPurchaseContext of [{}, { fopType: 'TEST' }, { fopType: 'LATER' }])
+      expect(read({ ...PURCHASE_V2, testPurchaseContext })).toMatchObject({ isTest: true });
+  });
+
+  it('may name no order', () => {
+    expect(read(without(PURCHASE_V2, 'orderId'))).toMatchObject({ orderId: undefined });
+    expect(read({ ...PURCHASE_V2, orderId: '' })).toMatchObject({ orderId: undefined });
+  });
+
+  it.each(['productLineItem', 'purchaseStateContext'])('are unusable without %s', (name) => {
+    expect(read(without(PURCHASE_V2, name))).toBeNull();
+  });
+
+  it.each(['kind', 'orderId', 'regionCode'])('are usable without %s', (name) => {
+    expect(read(without(PURCHASE_V2, name))).not.toBeNull();
+  });
+
+  it.each([
+    { kind: 'androidpublisher#productPurchase' },
+    { kind: null },
+    { purchaseStateContext: null },
+    { purchaseStateContext: 'PURCHASED' },
+    { purchaseStateContext: {} },
+    { purchaseStateContext: { purchaseState: 0 } },
+    { purchaseStateContext: { purchaseState: 'purchased' } },
+    { purchaseStateContext: { purchaseState: 'PURCHASE_STATE_UNSPECIFIED' } },
+    { purchaseStateContext: ['PURCHASED'] },
+    { productLineItem: [] },
+    { productLineItem: {} },
+    { productLineItem: null },
+    { productLineItem: [null] },
+    { productLineItem: [LINE, []] },
+    { productLineItem: [LINE, {}] },
+    { productLineItem: [without(LINE, 'productId')] },
+    { productLineItem: [without(LINE, 'productOfferDetails')] },
+    { productLineItem: [line({ productId: '' })] },
+    { productLineItem: [line({ productId: 'gem.\ufffd' })] },
+    { productLineItem: [line({ productId: 7 })] },
+    { productLineItem: [line({ productOfferDetails: null })] },
+    { productLineItem: [consumption(undefined)] },
+    { productLineItem: [consumption(1)] },
+    { productLineItem: [consumption('CONSUMPTION_STATE_UNSPECIFIED')] },
+    { productLineItem: [consumption('__proto__')] },
+    { orderId: null },
+    { orderId: 5 },
+    { orderId: 'GPA.\ufffd' },
+    { testPurchaseContext: null },
+    { testPurchaseContext: 'TEST' },
+    { testPurchaseContext: [] },
+  ])('are unusable with %j', (changes) => {
+    expect(read({ ...PURCHASE_V2, ...changes })).toBeNull();
+  });
+
+  it('are not those about a product', () => {
+    expect(read(PURCHASE)).toBeNull();
+    expect(readProductPurchase(JSON.stringify(PURCHASE_V2))).toBeNull();
   });
 });
 

@@ -14,6 +14,17 @@ export interface ProductPurchase {
   readonly purchaseToken: string | undefined;
   /** 0 test, 1 promotion, 2 rewarded; absent for an ordinary purchase. */
   readonly purchaseType: number | undefined;
+  /** ISO 3166-1 alpha-2. */
+  readonly regionCode: string | undefined;
+}
+
+/** `productsv2.get`: the state of an order, whatever products it holds. */
+export interface ProductPurchaseV2 {
+  readonly purchaseState: (typeof STATES_V2)[number];
+  readonly items: readonly { readonly productId: string; readonly isConsumed: boolean }[];
+  readonly orderId: string | undefined;
+  /** Bought by a tester that is registered with the store. */
+  readonly isTest: boolean;
 }
 
 /** The receipt that the store gives the client; its signature covers the text it is parsed from. */
@@ -32,28 +43,38 @@ export interface AccessToken {
   readonly expiresInSeconds: number;
 }
 
-type Fields = Readonly<Record<string, unknown>>;
+/** A JSON object, not looked at yet. */
+export type Fields = Readonly<Record<string, unknown>>;
 
 const PRODUCT_PURCHASE_KIND = 'androidpublisher#productPurchase';
+const PRODUCT_PURCHASE_V2_KIND = 'androidpublisher#productPurchaseV2';
+const STATES_V2 = ['PURCHASED', 'CANCELLED', 'PENDING'] as const;
+const IS_CONSUMED: ReadonlyMap<unknown, boolean> = new Map([
+  ['CONSUMPTION_STATE_YET_TO_BE_CONSUMED', false],
+  ['CONSUMPTION_STATE_CONSUMED', true],
+]);
 
-function parseObject(text: string): Fields | null {
+/** The JSON object that a text is; null when it is none. */
+export function parseObject(text: string): Fields | null {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+    return asObject(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
+export const asObject = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+
 /** A character that stands for bytes that were no UTF-8: an id with one is not the id that was sent. */
 const REPLACED = '\ufffd';
 
-const isText = (value: unknown): value is string =>
+export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !value.includes(REPLACED);
 /** An empty text is as good as none. */
-const isOptionalText = (value: unknown): value is string | undefined =>
+export const isOptionalText = (value: unknown): value is string | undefined =>
   value === undefined || value === '' || isText(value);
-const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
+export const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
 const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
 const isOptionalInteger = (value: unknown): value is number | undefined =>
   value === undefined || isInteger(value);
@@ -75,21 +96,41 @@ export function readProductPurchase(text: string): ProductPurchase | null {
   };
 }
 
-type State = Pick<
-  ProductPurchase,
-  'purchaseState' | 'consumptionState' | 'purchaseTimeMillis' | 'purchaseType'
->;
+type State = Omit<ProductPurchase, 'orderId' | 'productId' | 'purchaseToken'>;
 
-function readState({
-  purchaseState,
-  consumptionState,
-  purchaseTimeMillis,
-  purchaseType,
-}: Fields): State | null {
+function readState(fields: Fields): State | null {
+  const { purchaseState, consumptionState, purchaseTimeMillis, purchaseType, regionCode } = fields;
   if (!isInteger(purchaseState) || (consumptionState !== 0 && consumptionState !== 1)) return null;
-  if (!isText(purchaseTimeMillis) || !/^\d{1,16}$/.test(purchaseTimeMillis)) return null;
-  if (!isOptionalInteger(purchaseType)) return null;
-  return { purchaseState, consumptionState, purchaseTimeMillis, purchaseType };
+  if (!isText(purchaseTimeMillis) || !/^\d{1,15}$/.test(purchaseTimeMillis)) return null;
+  if (!isOptionalInteger(purchaseType) || !isOptionalText(regionCode)) return null;
+  return {
+    purchaseState,
+    consumptionState,
+    purchaseTimeMillis,
+    purchaseType,
+    regionCode: given(regionCode),
+  };
+}
+
+/** Reads `productsv2.get`. */
+export function readProductPurchaseV2(text: string): ProductPurchaseV2 | null {
+  const fields = parseObject(text);
+  if (fields === null || (fields['kind'] !== undefined && fields['kind'] !== PRODUCT_PURCHASE_V2_KIND))
+    return null;
+  const { purchaseStateContext, productLineItem, orderId, testPurchaseContext } = fields;
+  const named = asObject(purchaseStateContext)?.['purchaseState'];
+  const purchaseState = STATES_V2.find((state) => state === named);
+  const items = Array.isArray(productLineItem) ? productLineItem.map(readItemV2) : [];
+  if (purchaseState === undefined || items.length === 0 || !items.every((item) => item !== null)) return null;
+  if (!isOptionalText(orderId)) return null;
+  if (testPurchaseContext !== undefined && asObject(testPurchaseContext) === null) return null;
+  return { purchaseState, items, orderId: given(orderId), isTest: testPurchaseContext !== undefined };
+}
+
+function readItemV2(value: unknown): ProductPurchaseV2['items'][number] | null {
+  const { productId, productOfferDetails } = asObject(value) ?? {};
+  const isConsumed = IS_CONSUMED.get(asObject(productOfferDetails)?.['consumptionState']);
+  return isText(productId) && isConsumed !== undefined ? { productId, isConsumed } : null;
 }
 
 /** Reads a receipt whose signature has been checked. */

@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../../platform/config/app-config.js';
+import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
+import { Log, type LogFields } from '../../../../platform/logging/log.js';
+import type { AstoreAnswer, AstoreEnvironment, AstoreReceipt, ReceiptInquiry } from './astore.receipt.js';
+import type { AstoreSettings } from './astore.settings.js';
+import type { StatusMeaning } from './astore.status.js';
+import { readVerifyAnswer, type StatusAnswer } from './astore.wire.js';
+
+/** All calls to the store for one request of ours. */
+const BUDGET_MS = 13_000;
+/** One of them. */
+const CALL_MS = 6_000;
+const PAUSE_MS = { least: 100, most: 300 } as const;
+
+/** An inquiry under way. */
+interface Inquiry extends ReceiptInquiry {
+  readonly settings: AstoreSettings;
+  /** When it must be over, by the process's clock. */
+  readonly until: number;
+}
+
+/** No usable answer. */
+interface Trouble {
+  readonly kind: 'trouble';
+  readonly reason: string;
+  /** HTTP status, where there was one. */
+  readonly status?: number;
+  /** It may be gone in a moment. */
+  readonly mayPass: boolean;
+}
+
+type Reading = AstoreReceipt | StatusAnswer | Trouble;
+
+const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Asks `verifyReceipt`, where every receipt is shown to the store for paying players first. */
+@Injectable()
+export class AstoreClient {
+  constructor(
+    private readonly http: OutboundHttp,
+    private readonly config: AppConfig,
+    private readonly log: Log,
+  ) {}
+
+  /** What the store says about a receipt; a tester's is taken to the sandbox if the project lets testers buy (Spec 10). */
+  async verifyReceipt(settings: AstoreSettings, receipt: ReceiptInquiry): Promise<AstoreAnswer> {
+    const inquiry = { ...receipt, settings, until: performance.now() + BUDGET_MS };
+    const production = await this.ask('PRODUCTION', inquiry);
+    if (!isTestReceipt(production)) return this.answerOf('PRODUCTION', inquiry, production);
+    if (settings.allowSandbox === false)
+      return { kind: 'rejected', reason: 'the store answers 21007 and test purchases are not allowed' };
+    return this.answerOf('SANDBOX', inquiry, await this.ask('SANDBOX', inquiry));
+  }
+
+  /** One environment, asked once more when the trouble may pass and there is time. */
+  private async ask(environment: AstoreEnvironment, inquiry: Inquiry): Promise<Reading> {
+    const first = await this.send(environment, inquiry);
+    if (!mayPass(first)) return first;
+    if (timeLeft(inquiry) <= PAUSE_MS.most) return isMalformed(first) ? SAID_ONCE : first;
+    await wait(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
+    const second = await this.send(environment, inquiry);
+    return isMalformed(second) && !isMalformed(first) ? SAID_ONCE : second;
+  }
+
+  private async send(environment: AstoreEnvironment, inquiry: Inquiry): Promise<Reading> {
+    const { productionUrl, sandboxUrl } = this.config.astore;
+    const answer = await this.http.call({
+      store: 'ASTORE',
+      call: callOf(environment),
+      pjid: inquiry.pjid,
+      method: 'POST',
+      url: `${environment === 'PRODUCTION' ? productionUrl : sandboxUrl}/verifyReceipt`,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        'receipt-data': inquiry.receiptData,
+        password: inquiry.settings.sharedSecret,
+        'exclude-old-transactions': true, // all but the last renewal of a subscription, which nobody here asks for
+      }),
+      timeoutMs: Math.min(CALL_MS, timeLeft(inquiry)),
+    });
+    return readingOf(answer, environment);
+  }
+
+  private answerOf(environment: AstoreEnvironment, inquiry: Inquiry, reading: Reading): AstoreAnswer {
+    const fields = { store: 'ASTORE', call: callOf(environment), pjid: inquiry.pjid };
+    if (reading.kind === 'receipt') return reading;
+    if (reading.kind === 'trouble') {
+      const { reason, status } = reading;
+      this.log.warn('the store gave no usable answer', { ...fields, reason, status });
+      return { kind: 'unavailable', reason };
+    }
+    const reason = `the store answers ${reading.status}`;
+    this.tell(reading.meaning, { ...fields, reason });
+    return { kind: OUTCOMES[reading.meaning], reason };
+  }
+
+  private tell(meaning: StatusMeaning, fields: LogFields): void {
+    if (meaning === 'credentials') this.http.credentialsRefused('ASTORE', fields);
+    else if (meaning === 'unreadable') this.log.error('the store cannot read our request', undefined, fields);
+    else if (OUTCOMES[meaning] === 'unavailable') this.log.warn('the store gave no usable answer', fields);
+  }
+}
+
+/** A receipt that production sends to the sandbox and the sandbox sends away again is the store's confusion. */
+const OUTCOMES = {
+  no: 'rejected',
+  malformed: 'rejected',
+  unreadable: 'rejected',
+  trouble: 'unavailable',
+  credentials: 'unavailable',
+  'test-receipt': 'unavailable',
+} as const satisfies Record<StatusMeaning, AstoreAnswer['kind']>;
+
+/** "Malformed, or a passing trouble" says nothing before it has been said twice. */
+const SAID_ONCE: Trouble = { kind: 'trouble', reason: 'the store answers 21002 once', mayPass: false };
+
+function readingOf(answer: OutboundAnswer, environment: AstoreEnvironment): Reading {
+  if (answer.kind === 'failed')
+    return { kind: 'trouble', reason: answer.reason, mayPass: answer.reason === 'network' };
+  const { status, body } = answer;
+  if (status !== 200) return { kind: 'trouble', reason: 'trouble', status, mayPass: PASSING.has(status) };
+  return (
+    readVerifyAnswer(body, environment) ?? {
+      kind: 'trouble',
+      reason: 'unusable answer',
+      status,
+      mayPass: false,
+    }
+  );
+}
+
+const callOf = (environment: AstoreEnvironment) =>
+  environment === 'PRODUCTION' ? 'production.verifyReceipt' : 'sandbox.verifyReceipt';
+
+const timeLeft = ({ until }: Inquiry): number => Math.max(1, Math.floor(until - performance.now()));
+
+const isMalformed = (reading: Reading): boolean =>
+  reading.kind === 'status' && reading.meaning === 'malformed';
+
+const isTestReceipt = (reading: Reading): boolean =>
+  reading.kind === 'status' && reading.meaning === 'test-receipt';
+
+const mayPass = (reading: Reading): boolean =>
+  isMalformed(reading) || (reading.kind === 'trouble' && reading.mayPass);

@@ -1,0 +1,105 @@
+import {
+  SignedDataVerifier,
+  VerificationException,
+  VerificationStatus,
+} from '@apple/app-store-server-library';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../../platform/config/app-config.js';
+import { Log } from '../../../../platform/logging/log.js';
+import { StoreSettingsReader } from '../../../project/index.js';
+import {
+  NoticeReader,
+  type NoticeReading,
+  type RevocationCode,
+  type SentNotice,
+} from '../../domain/store-notice.js';
+import { keyOf } from './astore.keys.js';
+import {
+  type AstoreNotification,
+  readNotice,
+  readNoticeEnvironment,
+  readNotification,
+} from './astore.notice.wire.js';
+import type { AstoreEnvironment } from './astore.receipt.js';
+import type { AstoreSettings } from './astore.settings.js';
+import { ENVIRONMENTS, numberOf, ONLINE_CHECKS } from './astore.signed-transactions.js';
+import { readSignedTransaction } from './astore.wire.js';
+
+/** Kinds of notices that take a purchase back. */
+const CODES: ReadonlyMap<string, RevocationCode> = new Map([
+  ['REFUND', 'REFUND'],
+  ['REVOKE', 'VOIDED'],
+]);
+/** The player has paid again for what was refunded: nobody gets it back by itself. */
+const REVERSED = 'REFUND_REVERSED';
+
+const unusable = (reason: string): NoticeReading => ({ kind: 'unusable', reason });
+
+/** Server notifications (version 2) of mobile store B: one signed text, with the transaction signed again inside. */
+@Injectable()
+export class AstoreNotices extends NoticeReader {
+  constructor(
+    private readonly settings: StoreSettingsReader,
+    private readonly config: AppConfig,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  override async read({ pjid, body }: SentNotice): Promise<NoticeReading> {
+    const signed = readNotice(body.toString('utf8'));
+    const environment = signed === null ? null : readNoticeEnvironment(signed);
+    if (signed === null || environment === null)
+      return { kind: 'forged', reason: 'not a notification of the store' };
+    const settings = await this.settings.find<AstoreSettings>(pjid, 'ASTORE');
+    const verifier = settings === null ? null : this.verifierFor(pjid, settings, environment);
+    if (verifier === null) return { kind: 'not-configured' };
+    try {
+      const notification = readNotification(await verifier.verifyAndDecodeNotification(signed));
+      if (notification === null) return unusable('the notification is not complete');
+      return await this.toNotice(pjid, environment, notification, verifier);
+    } catch (error) {
+      if (!(error instanceof VerificationException)) throw error;
+      return error.status === VerificationStatus.INVALID_APP_IDENTIFIER
+        ? unusable('the notification is for another app')
+        : { kind: 'forged', reason: 'the notification is not genuine' };
+    }
+  }
+
+  /** Null when something is missing that an operator must enter. */
+  private verifierFor(
+    pjid: string,
+    { bundleId, appAppleId }: AstoreSettings,
+    environment: AstoreEnvironment,
+  ): SignedDataVerifier | null {
+    const roots = [...this.config.astore.rootCertificates];
+    const appNumber = numberOf(appAppleId);
+    const isReady = roots.length > 0 && (environment === 'SANDBOX' || appNumber !== undefined);
+    if (isReady)
+      return new SignedDataVerifier(roots, ONLINE_CHECKS, ENVIRONMENTS[environment], bundleId, appNumber);
+    const reason = roots.length === 0 ? 'no root certificate is configured' : 'the app has no number';
+    this.log.error('store notices cannot be checked', undefined, { store: 'ASTORE', pjid, reason });
+    return null;
+  }
+
+  private async toNotice(
+    pjid: string,
+    environment: AstoreEnvironment,
+    { id, type, signedTransaction }: AstoreNotification,
+    verifier: SignedDataVerifier,
+  ): Promise<NoticeReading> {
+    const code = CODES.get(type);
+    if (type === REVERSED)
+      this.log.warn('a refund was taken back, which changes nothing', { store: 'ASTORE', pjid });
+    if (code === undefined) return { kind: 'notice', id, revocation: null };
+    if (signedTransaction === null) return unusable('the notification names no transaction');
+    const transaction = readSignedTransaction(await verifier.verifyAndDecodeTransaction(signedTransaction));
+    if (transaction === null) return unusable('the transaction is not complete');
+    const receiptKey = keyOf(environment, transaction.transactionId);
+    return {
+      kind: 'notice',
+      id,
+      revocation: { receiptKey, orderKey: null, code, text: 'told by the store' },
+    };
+  }
+}

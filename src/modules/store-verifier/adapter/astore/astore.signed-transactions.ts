@@ -1,0 +1,81 @@
+import {
+  Environment,
+  SignedDataVerifier,
+  VerificationException,
+  VerificationStatus,
+} from '@apple/app-store-server-library';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../../platform/config/app-config.js';
+import { Log } from '../../../../platform/logging/log.js';
+import type { AstoreAnswer, AstoreEnvironment, ReceiptInquiry } from './astore.receipt.js';
+import type { AstoreSettings } from './astore.settings.js';
+import { readClaimedEnvironment, readSignedTransaction } from './astore.wire.js';
+
+/** The two environments that sign; the others of the store's library are for development and check nothing. */
+export const ENVIRONMENTS = { PRODUCTION: Environment.PRODUCTION, SANDBOX: Environment.SANDBOX } as const;
+
+/** Asks nobody whether a certificate has been revoked: certificates count as of the day when they signed. */
+export const ONLINE_CHECKS = false;
+
+const REASONS: Readonly<Partial<Record<VerificationStatus, string>>> = {
+  [VerificationStatus.INVALID_APP_IDENTIFIER]: 'the receipt is for another app',
+  [VerificationStatus.INVALID_CHAIN_LENGTH]: 'the signed transaction has no chain of three certificates',
+  [VerificationStatus.INVALID_CERTIFICATE]: 'a certificate of the signed transaction is not valid',
+};
+
+const rejected = (reason: string): AstoreAnswer => ({ kind: 'rejected', reason });
+
+/** Whether a proof is one signed transaction (a JWS), and no receipt of the whole app: base64 knows no dots. */
+export const isSignedTransaction = (receiptData: string): boolean =>
+  /^[\w-]+\.[\w-]+\.[\w-]*$/.test(receiptData);
+
+/** Checks signed transactions without asking the store: their certificates must lead back to a root that we trust. */
+@Injectable()
+export class AstoreSignedTransactions {
+  constructor(
+    private readonly config: AppConfig,
+    private readonly log: Log,
+  ) {}
+
+  /** The one purchase that a signed transaction proves. */
+  async read(settings: AstoreSettings, { pjid, receiptData }: ReceiptInquiry): Promise<AstoreAnswer> {
+    if (this.config.astore.rootCertificates.length === 0)
+      return this.notPrepared(pjid, 'no root certificate is configured');
+    const environment = readClaimedEnvironment(receiptData);
+    if (environment === null) return rejected('the signed transaction is of no environment of the store');
+    if (environment === 'SANDBOX' && settings.allowSandbox === false)
+      return rejected('test purchases are not allowed');
+    const appNumber = numberOf(settings.appAppleId);
+    if (environment === 'PRODUCTION' && appNumber === undefined)
+      return this.notPrepared(pjid, 'the app has no number');
+    return this.check(settings.bundleId, receiptData, { environment, appNumber });
+  }
+
+  private async check(
+    bundleId: string,
+    signed: string,
+    { environment, appNumber }: { environment: AstoreEnvironment; appNumber: number | undefined },
+  ): Promise<AstoreAnswer> {
+    const roots = [...this.config.astore.rootCertificates];
+    const wireEnvironment = ENVIRONMENTS[environment];
+    const verifier = new SignedDataVerifier(roots, ONLINE_CHECKS, wireEnvironment, bundleId, appNumber);
+    try {
+      const transaction = readSignedTransaction(await verifier.verifyAndDecodeTransaction(signed));
+      if (transaction === null) return rejected('the signed transaction is not complete');
+      return { kind: 'receipt', environment, bundleId, transactions: [transaction] };
+    } catch (error) {
+      if (!(error instanceof VerificationException)) throw error;
+      return rejected(REASONS[error.status] ?? 'the signed transaction is not genuine');
+    }
+  }
+
+  private notPrepared(pjid: string, reason: string): AstoreAnswer {
+    this.log.error('signed transactions cannot be checked', undefined, { store: 'ASTORE', pjid, reason });
+    return { kind: 'unavailable', reason };
+  }
+}
+
+/** The app's number as the store writes it. */
+export function numberOf(digits: string | undefined): number | undefined {
+  return digits !== undefined && /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { StoreSettingsReader } from '../../../project/index.js';
+import type { AppReceipt, PaymentClaim } from '../../domain/payment-claim.js';
+import { PurchaseVerifier } from '../../domain/store.js';
+import type { ConfirmedPurchase, StoreVerdict } from '../../domain/store-verdict.js';
+import { AstoreClient } from './astore.client.js';
+import { keyOf } from './astore.keys.js';
+import type { AstoreAnswer, AstoreEnvironment, AstoreReceipt, AstoreTransaction } from './astore.receipt.js';
+import type { AstoreSettings } from './astore.settings.js';
+import { AstoreSignedTransactions, isSignedTransaction } from './astore.signed-transactions.js';
+
+const rejected = (reason: string): StoreVerdict => ({ kind: 'rejected', reason });
+
+/** Proves purchases of mobile store B: by a receipt of the app that the store checks, or by a transaction that it has signed (Spec 10). */
+@Injectable()
+export class AstoreVerifier extends PurchaseVerifier {
+  constructor(
+    private readonly settings: StoreSettingsReader,
+    private readonly client: AstoreClient,
+    private readonly signed: AstoreSignedTransactions,
+  ) {
+    super();
+  }
+
+  override async verify({ pjid, productId, evidence }: PaymentClaim): Promise<StoreVerdict> {
+    const settings = await this.settings.find<AstoreSettings>(pjid, 'ASTORE');
+    if (settings === null) return { kind: 'not-configured' };
+    if (evidence.kind !== 'app-receipt') return rejected('the store does not issue such a proof');
+    const answer = await this.check(settings, pjid, evidence);
+    if (answer.kind !== 'receipt') return answer;
+    if (answer.bundleId !== settings.bundleId) return rejected('the receipt is for another app');
+    return judge(answer, { productId, transactionId: evidence.transactionId });
+  }
+
+  private check(settings: AstoreSettings, pjid: string, { receiptData }: AppReceipt): Promise<AstoreAnswer> {
+    const inquiry = { pjid, receiptData };
+    return isSignedTransaction(receiptData)
+      ? this.signed.read(settings, inquiry)
+      : this.client.verifyReceipt(settings, inquiry);
+  }
+}
+
+/** A receipt may list any number of purchases; the one that is meant decides. */
+function judge(
+  { environment, transactions }: AstoreReceipt,
+  { productId, transactionId }: { readonly productId: string; readonly transactionId: string },
+): StoreVerdict {
+  const transaction = transactions.find((entry) => entry.transactionId === transactionId);
+  if (transaction === undefined)
+    return { kind: 'not-allowed', reason: 'the receipt does not hold the transaction' };
+  if (transaction.productId !== productId) return rejected('the receipt is for another product');
+  if (transaction.isCancelled) return rejected('the store has cancelled the purchase');
+  if (transaction.isShared) return rejected('the purchase is shared by somebody else who made it');
+  return { kind: 'accepted', purchase: confirmed(environment, transaction) };
+}
+
+function confirmed(environment: AstoreEnvironment, { transactionId }: AstoreTransaction): ConfirmedPurchase {
+  return {
+    receiptKey: keyOf(environment, transactionId),
+    orderKey: null,
+    use: null,
+    paymentOrderId: transactionId,
+    isTester: environment === 'SANDBOX',
+    purchaseToken: transactionId,
+  };
+}

@@ -1,0 +1,103 @@
+import type { AstoreEnvironment, AstoreReceipt, AstoreTransaction } from './astore.receipt.js';
+import { meaningOf, type StatusMeaning } from './astore.status.js';
+
+/** The store's words, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
+
+/** An answer that holds no receipt. */
+export interface StatusAnswer {
+  readonly kind: 'status';
+  readonly status: number;
+  readonly meaning: StatusMeaning;
+}
+
+/** A JSON object, not looked at yet. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+const WIRE_ENVIRONMENTS: Readonly<Record<AstoreEnvironment, string>> = {
+  PRODUCTION: 'Production',
+  SANDBOX: 'Sandbox',
+};
+const FAMILY = 'FAMILY_SHARED';
+
+/** A character that stands for bytes that were no UTF-8: an id with one is not the id that was sent. */
+const REPLACED = '\ufffd';
+
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && !value.includes(REPLACED);
+const isOptionalText = (value: unknown): value is string | undefined => value === undefined || isText(value);
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The JSON object that a text is; null when it is none. */
+export function parseObject(text: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isFields(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads `verifyReceipt`, asked in one environment. */
+export function readVerifyAnswer(
+  text: string,
+  environment: AstoreEnvironment,
+): AstoreReceipt | StatusAnswer | null {
+  const fields = parseObject(text);
+  const status = fields?.['status'];
+  if (fields === null || !Number.isSafeInteger(status)) return null;
+  if (status === 0) return readReceipt(fields, environment);
+  const meaning = meaningOf(status as number, fields['is-retryable']);
+  return meaning === null ? null : { kind: 'status', status: status as number, meaning };
+}
+
+/** A receipt of another environment than the one that was asked is a contradiction. */
+function readReceipt({ receipt, environment: named }: Fields, environment: AstoreEnvironment) {
+  if (named !== undefined && named !== WIRE_ENVIRONMENTS[environment]) return null;
+  if (!isFields(receipt)) return null;
+  const { bundle_id: bundleId, in_app: entries } = receipt;
+  if (!isText(bundleId) || !Array.isArray(entries)) return null;
+  const transactions = entries.map(readEntry).filter((entry) => entry !== null);
+  if (transactions.length !== entries.length) return null;
+  return { kind: 'receipt', environment, bundleId, transactions } as const;
+}
+
+function readEntry(entry: unknown): AstoreTransaction | null {
+  if (!isFields(entry)) return null;
+  const { transaction_id: transactionId, product_id: productId, in_app_ownership_type: ownership } = entry;
+  const { original_transaction_id: originalTransactionId } = entry;
+  const { cancellation_date: cancelledAt, cancellation_date_ms: cancelledAtMs } = entry;
+  if (!isText(transactionId) || !isText(productId)) return null;
+  if (![originalTransactionId, ownership, cancelledAt, cancelledAtMs].every(isOptionalText)) return null;
+  return {
+    transactionId,
+    productId,
+    isCancelled: cancelledAt !== undefined || cancelledAtMs !== undefined,
+    isShared: ownership === FAMILY,
+  };
+}
+
+/** What the payload of a signed transaction says, before anybody has looked at the signature. */
+export function readClaimedEnvironment(signedTransaction: string): AstoreEnvironment | null {
+  const [, payload = ''] = signedTransaction.split('.');
+  return environmentOf(parseObject(Buffer.from(payload, 'base64url').toString('utf8'))?.['environment']);
+}
+
+/** The environment that a name of the store stands for. */
+export function environmentOf(named: unknown): AstoreEnvironment | null {
+  if (named === WIRE_ENVIRONMENTS.PRODUCTION) return 'PRODUCTION';
+  return named === WIRE_ENVIRONMENTS.SANDBOX ? 'SANDBOX' : null;
+}
+
+/** Reads the payload of a signed transaction whose signature has been checked. */
+export function readSignedTransaction(payload: object): AstoreTransaction | null {
+  const { transactionId, originalTransactionId, productId, inAppOwnershipType, revocationDate } =
+    payload as Fields;
+  if (!isText(transactionId) || !isText(productId) || !isOptionalText(originalTransactionId)) return null;
+  return {
+    transactionId,
+    productId,
+    isCancelled: revocationDate !== undefined,
+    isShared: inAppOwnershipType === FAMILY,
+  };
+}

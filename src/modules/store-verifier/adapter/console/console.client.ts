@@ -1,0 +1,117 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../../platform/config/app-config.js';
+import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
+import { Log } from '../../../../platform/logging/log.js';
+import { consumeOne, type EntitlementPlace, getEntitlement, type Operation } from './console.operations.js';
+import { type ConsumedUse, type Entitlement, readApiError } from './console.wire.js';
+
+/** All calls to the entitlement service for one request of ours. */
+const BUDGET_MS = 5_000;
+const PAUSE_MS = { least: 100, most: 300 } as const;
+
+/** What a call came to; `refused` is a well-formed no of the store, everything unclear is `unavailable`. */
+export type ConsoleAnswer<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** The store does not take the player's access token. */
+  | { readonly kind: 'token-invalid' }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** Nobody has told where the store is. */
+interface NotSent {
+  readonly kind: 'not-sent';
+  readonly reason: string;
+}
+
+interface Call<T> extends Operation<T> {
+  /** When it must be over, by the process's clock. */
+  readonly until: number;
+}
+
+const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** The client has lost its right, which is for an operator to mend; a player's token is refused with 401. */
+const CREDENTIALS = 'credentials refused';
+
+const TROUBLES: ReadonlyMap<number, string> = new Map([
+  [403, CREDENTIALS],
+  [429, 'quota'],
+]);
+
+/** Calls the entitlement service: time limits, one further try for reads, and the meaning of its HTTP statuses. */
+@Injectable()
+export class ConsoleClient {
+  constructor(
+    private readonly http: OutboundHttp,
+    private readonly config: AppConfig,
+    private readonly log: Log,
+  ) {}
+
+  /** What the player's account owns under a label, asked once more when the trouble may pass and there is time. */
+  async getEntitlement(place: EntitlementPlace): Promise<ConsoleAnswer<Entitlement>> {
+    const call = begin(getEntitlement(place));
+    const first = await this.send(call);
+    if (!mayPass(first) || timeLeft(call) <= PAUSE_MS.most) return this.meaning(call, first);
+    await wait(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
+    return this.meaning(call, await this.send(call));
+  }
+
+  /** Takes one use away. Never tried a second time here; asked for again with the same transaction id, it does no harm. */
+  async consume(place: EntitlementPlace, transactionId: string): Promise<ConsoleAnswer<ConsumedUse>> {
+    const call = begin(consumeOne(place, transactionId));
+    return this.meaning(call, await this.send(call));
+  }
+
+  private async send(call: Call<unknown>): Promise<OutboundAnswer | NotSent> {
+    const { name, place, method, path, body } = call;
+    const { apiUrl } = this.config.console;
+    if (apiUrl === null) return { kind: 'not-sent', reason: 'no address' };
+    return this.http.call({
+      store: 'CONSOLE',
+      call: name,
+      pjid: place.pjid,
+      troubleStatuses: [403],
+      method,
+      url: apiUrl + path,
+      headers: {
+        authorization: `Bearer ${place.accessToken}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      timeoutMs: timeLeft(call),
+    });
+  }
+
+  private meaning<T>(call: Call<T>, answer: OutboundAnswer | NotSent): ConsoleAnswer<T> {
+    if (answer.kind !== 'answered') return this.unavailable(call, answer.reason);
+    const { status, body } = answer;
+    if (status === 200) {
+      const value = call.read(body);
+      return value === null ? this.unavailable(call, 'unusable answer', status) : { kind: 'ok', value };
+    }
+    const code = readApiError(body);
+    if (status === 401 && code !== null) return { kind: 'token-invalid' };
+    if (call.refusals.includes(status) && code !== null)
+      return { kind: 'refused', reason: `${status} ${code}` };
+    return this.unavailable(call, TROUBLES.get(status) ?? 'trouble', status);
+  }
+
+  private unavailable({ name, place }: Call<unknown>, reason: string, status?: number): ConsoleAnswer<never> {
+    const fields = { store: 'CONSOLE', call: name, pjid: place.pjid, reason, status };
+    if (reason === CREDENTIALS) this.http.credentialsRefused('CONSOLE', fields);
+    else this.log.warn('the store gave no usable answer', fields);
+    return { kind: 'unavailable', reason };
+  }
+}
+
+const begin = <T>(operation: Operation<T>): Call<T> => ({
+  ...operation,
+  until: performance.now() + BUDGET_MS,
+});
+
+const timeLeft = ({ until }: Call<unknown>): number => Math.max(1, Math.floor(until - performance.now()));
+
+const mayPass = (answer: OutboundAnswer | NotSent): boolean =>
+  (answer.kind === 'failed' && answer.reason === 'network') ||
+  (answer.kind === 'answered' && PASSING.has(answer.status));

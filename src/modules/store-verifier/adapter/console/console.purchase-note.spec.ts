@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { readNote, writeNote } from './console.purchase-note.js';
+
+const NOTE = { label: 'GEM0000000000100', serviceLabel: 7, accountId: '4839206312345', isConsumable: true };
+/** As it stands in the database. */
+const KEPT = '{"label":"GEM0000000000100","serviceLabel":7,"accountId":"4839206312345","isConsumable":true}';
+
+describe('the note that is kept with a purchase', () => {
+  it('is written in these words, and read from them', () => {
+    expect(writeNote(NOTE)).toBe(KEPT);
+    expect(readNote(KEPT)).toEqual(NOTE);
+  });
+
+  it('may have no account', () => {
+    const note = { ...NOTE, accountId: null, isConsumable: false };
+    expect(readNote(writeNote(note))).toEqual(note);
+  });
+
+  it('is not longer than a purchase token may be', () => {
+    const label = '\u0001'.repeat(200); // each becomes six characters
+    expect(writeNote({ ...NOTE, label, accountId: '1'.repeat(100) }).length).toBeLessThan(2_000);
+  });
+
+  it.each(Object.keys(NOTE))('is none without %s', (name) => {
+    expect(readNote(JSON.stringify({ ...NOTE, [name]: undefined }))).toBeNull();
+  });
+
+  it.each(['', '{', 'null', '7', '"text"', '[]', JSON.stringify({ ...NOTE, serviceLabel: 0.5 })])(
+    'is not %j',
+    (text) => {
+      expect(readNote(text)).toBeNull();
+    },
+  );
+});

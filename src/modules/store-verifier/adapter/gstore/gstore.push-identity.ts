@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+} from 'jose';
+import { AppConfig } from '../../../../platform/config/app-config.js';
+import { OutboundHttp } from '../../../../platform/http/outbound-http.js';
+import type { Unavailable } from '../../domain/store-verdict.js';
+
+const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
+const ALGORITHMS = ['RS256'];
+/** The sender's clock may be a little off ours. */
+const SKEW_SECONDS = 30;
+const KEYS_MS = 3_000;
+
+/** Who may push notices to a project, and whom they are addressed to. */
+export interface ExpectedPush {
+  readonly audience: string;
+  /** Address of the service account in whose name the push service sends. */
+  readonly serviceAccount: string;
+}
+
+/** Whether a token is that of the expected sender. */
+export type PushIdentity =
+  { readonly kind: 'genuine' } | { readonly kind: 'forged'; readonly reason: string } | Unavailable;
+
+class KeysUnavailable extends Error {}
+
+/** What the library says of keys, not of the token. */
+const ABOUT_KEYS: ReadonlySet<string> = new Set([
+  errors.JWKSInvalid.code,
+  errors.JWKSTimeout.code,
+  errors.JOSEError.code,
+]);
+
+const forged = (reason: string): PushIdentity => ({ kind: 'forged', reason });
+
+/** Checks the signed token that comes with each push (OpenID Connect), by the sender's published keys, which are kept for minutes. */
+@Injectable()
+export class GstorePushIdentity {
+  private readonly keys: JWTVerifyGetKey;
+
+  constructor(
+    private readonly http: OutboundHttp,
+    config: AppConfig,
+  ) {
+    const { jwksUrl } = config.gstore;
+    this.keys = createRemoteJWKSet(new URL(jwksUrl), { [customFetch]: () => this.fetchKeys(jwksUrl) });
+  }
+
+  async check(token: string, { audience, serviceAccount }: ExpectedPush): Promise<PushIdentity> {
+    try {
+      const { payload } = await jwtVerify(token, this.keys, {
+        algorithms: ALGORITHMS,
+        issuer: ISSUERS,
+        audience,
+        requiredClaims: ['exp'],
+        clockTolerance: SKEW_SECONDS,
+      });
+      return isOf(serviceAccount, payload) ? { kind: 'genuine' } : forged('another sender');
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError) || ABOUT_KEYS.has(error.code))
+        return { kind: 'unavailable', reason: 'the keys of the sender cannot be had' };
+      return forged(REASONS[error.code] ?? 'the token is not genuine');
+    }
+  }
+
+  private async fetchKeys(url: string): Promise<Response> {
+    const answer = await this.http.call({
+      store: 'GSTORE',
+      call: 'certs',
+      method: 'GET',
+      url,
+      timeoutMs: KEYS_MS,
+    });
+    if (answer.kind === 'failed' || answer.status !== 200) throw new KeysUnavailable();
+    return new Response(answer.body);
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  [errors.JWTExpired.code]: 'the token has ended',
+  [errors.JWTClaimValidationFailed.code]: 'the token is for somebody else',
+  [errors.JWKSNoMatchingKey.code]: 'no key of the sender fits the token',
+};
+
+const isOf = (serviceAccount: string, payload: JWTPayload): boolean =>
+  payload['email'] === serviceAccount && payload['email_verified'] === true;

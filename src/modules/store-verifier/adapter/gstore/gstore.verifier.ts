@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../../platform/logging/log.js';
+import { StoreSettingsReader } from '../../../project/index.js';
+import type { PaymentClaim, PurchaseTokenReceipt, SignedReceipt } from '../../domain/payment-claim.js';
+import { PurchaseVerifier } from '../../domain/store.js';
+import type { ConfirmedPurchase, StoreVerdict } from '../../domain/store-verdict.js';
+import { type GstoreAnswer, GstoreClient } from './gstore.client.js';
+import { keysOf } from './gstore.keys.js';
+import { mismatchOf } from './gstore.mismatch.js';
+import type { GstoreSettings } from './gstore.settings.js';
+import { checkSignature } from './gstore.signature.js';
+import {
+  type ProductPurchase,
+  type ProductPurchaseV2,
+  readSignedPurchase,
+  type SignedPurchaseData,
+} from './gstore.wire.js';
+
+const PURCHASED = 0;
+const CONSUMED = 1;
+const TEST_PURCHASE = 0;
+
+const rejected = (reason: string): StoreVerdict => ({ kind: 'rejected', reason });
+
+/** Proves purchases of mobile store A: on phones by a signed receipt (Spec 5), on PCs by the purchase token alone (Spec 6). */
+@Injectable()
+export class GstoreVerifier extends PurchaseVerifier {
+  constructor(
+    private readonly settings: StoreSettingsReader,
+    private readonly client: GstoreClient,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  override async verify(claim: PaymentClaim): Promise<StoreVerdict> {
+    const { pjid, evidence } = claim;
+    const settings = await this.settings.find<GstoreSettings>(pjid, 'GSTORE');
+    if (settings === null) return { kind: 'not-configured' };
+    if (evidence.kind === 'signed-receipt') return this.verifySigned(claim, evidence, settings);
+    if (evidence.kind === 'purchase-token') return this.verifyToken(claim, evidence, settings);
+    return rejected('the store does not issue such a proof');
+  }
+
+  /** The signature is checked here, the state with the store. */
+  private async verifySigned(
+    { pjid, productId }: PaymentClaim,
+    { receipt, signature }: SignedReceipt,
+    settings: GstoreSettings,
+  ): Promise<StoreVerdict> {
+    const check = checkSignature(receipt, signature, settings.licenseKey);
+    if (check === 'bad-key') return this.unusableLicenseKey(pjid);
+    if (check === 'forged') return rejected('the signature does not match the receipt');
+    const signed = readSignedPurchase(receipt);
+    if (signed === null) return rejected('the receipt is not complete');
+    const fault = faultOf(signed, settings.packageName, productId);
+    if (fault !== null) return rejected(fault);
+    return judge(await this.client.getProduct(settings, { pjid, ...signed }), (state) =>
+      ofSigned(signed, state),
+    );
+  }
+
+  /** Nothing is signed: what the store answers about the token is all there is. */
+  private async verifyToken(
+    { pjid, productId }: PaymentClaim,
+    { purchaseToken }: PurchaseTokenReceipt,
+    settings: GstoreSettings,
+  ): Promise<StoreVerdict> {
+    const answer = await this.client.getByToken(settings, { pjid, productId, purchaseToken });
+    return judge(answer, (state) => ofToken({ productId, purchaseToken }, state));
+  }
+
+  private unusableLicenseKey(pjid: string): StoreVerdict {
+    this.log.error('the license key of the project is no public key', undefined, { store: 'GSTORE', pjid });
+    return { kind: 'unavailable', reason: 'license key unusable' };
+  }
+}
+
+function judge<T>(answer: GstoreAnswer<T>, verdictOn: (state: T) => StoreVerdict): StoreVerdict {
+  if (answer.kind === 'ok') return verdictOn(answer.value);
+  return answer.kind === 'refused' ? rejected(`the store answers ${answer.reason}`) : answer;
+}
+
+/** What speaks against a genuine receipt before the store is asked. */
+function faultOf(signed: SignedPurchaseData, packageName: string, productId: string): string | null {
+  if (signed.packageName !== packageName) return 'the receipt is for another app';
+  if (signed.productId !== productId) return 'the receipt is for another product';
+  if (signed.purchaseState !== undefined && signed.purchaseState !== PURCHASED)
+    return 'the receipt is not of a paid purchase';
+  return null;
+}
+
+/** The store's own state decides; it must speak of the same purchase as the receipt. */
+function ofSigned(signed: SignedPurchaseData, state: ProductPurchase): StoreVerdict {
+  const mismatch = mismatchOf(signed, state);
+  if (mismatch !== null) return rejected(mismatch);
+  if (signed.orderId !== undefined && state.orderId !== undefined && state.orderId !== signed.orderId)
+    return rejected('the store names another order');
+  if (state.purchaseState !== PURCHASED) return rejected(`the purchase state is ${state.purchaseState}`);
+  const orderId = state.orderId ?? signed.orderId ?? null;
+  const purchase = confirmed(signed.purchaseToken, orderId, state.purchaseType === TEST_PURCHASE);
+  return { kind: state.consumptionState === CONSUMED ? 'consumed' : 'accepted', purchase };
+}
+
+function ofToken(
+  { productId, purchaseToken }: { readonly productId: string; readonly purchaseToken: string },
+  { purchaseState, items, orderId, isTest }: ProductPurchaseV2,
+): StoreVerdict {
+  const item = items.find((line) => line.productId === productId);
+  if (item === undefined) return rejected('the store names another product');
+  if (purchaseState !== 'PURCHASED') return rejected(`the purchase state is ${purchaseState}`);
+  const purchase = confirmed(purchaseToken, orderId ?? null, isTest);
+  return { kind: item.isConsumed ? 'consumed' : 'accepted', purchase };
+}
+
+function confirmed(
+  purchaseToken: string,
+  paymentOrderId: string | null,
+  isTester: boolean,
+): ConfirmedPurchase {
+  return {
+    ...keysOf(purchaseToken, paymentOrderId),
+    use: null,
+    paymentOrderId,
+    isTester,
+    purchaseToken,
+  };
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Store } from '../../domain/store.js';
+import { PcstoreCapturer } from './pcstore.capturer.js';
+import { PcstoreOpener } from './pcstore.opener.js';
+import { PcstoreRevocations } from './pcstore.revocations.js';
+import { PcstoreVerifier } from './pcstore.verifier.js';
+
+/** The PC store: the service opens an order, the player approves it, the service takes the money. */
+@Injectable()
+export class PcstoreStore extends Store {
+  override readonly family = 'PCSTORE';
+
+  constructor(
+    override readonly verifier: PcstoreVerifier,
+    override readonly opener: PcstoreOpener,
+    override readonly capturer: PcstoreCapturer,
+    override readonly revocations: PcstoreRevocations,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { StoreSettingsReader } from '../../../project/index.js';
+import type { PaymentClaim } from '../../domain/payment-claim.js';
+import { PaymentCapturer } from '../../domain/store.js';
+import type { StoreVerdict } from '../../domain/store-verdict.js';
+import { PcstoreClient, type TxnInquiry } from './pcstore.client.js';
+import type { PcstoreSettings } from './pcstore.settings.js';
+import { accepted, INVALID_PARAMETER, verdictOn } from './pcstore.verdict.js';
+
+/** Everything together. */
+const BUDGET_MS = 8_000;
+/** Taking the money alone: what is left must do for asking what became of it. */
+const FINALIZE_MS = 5_000;
+
+/** The order cannot be paid: not approved, denied, no funds, too late, fraud, no way to pay. */
+const ORDER_REFUSED: ReadonlySet<number> = new Set([5, 10, 100, 101, 104, 105]);
+/** The player may not pay: not signed in, no account, restricted country, disabled, not allowed. */
+const PLAYER_REFUSED: ReadonlySet<number> = new Set([7, 9, 11, 102, 103]);
+
+/**
+ * Takes the money of approved orders. Only a clear answer is believed at once; after any other, such as that the order is
+ * committed already, the state of the order tells what happened. The money is asked for once.
+ */
+@Injectable()
+export class PcstoreCapturer extends PaymentCapturer {
+  constructor(
+    private readonly settings: StoreSettingsReader,
+    private readonly client: PcstoreClient,
+  ) {
+    super();
+  }
+
+  override async capture({ pjid, boid }: PaymentClaim): Promise<StoreVerdict> {
+    const settings = await this.settings.find<PcstoreSettings>(pjid, 'PCSTORE');
+    if (settings === null) return { kind: 'not-configured' };
+    const now = performance.now();
+    const inquiry: TxnInquiry = { pjid, boid, settings, until: now + BUDGET_MS };
+    const answer = await this.client.finalize({ ...inquiry, until: now + FINALIZE_MS });
+    if (answer.kind === 'ok') return accepted(settings, answer.value);
+    if (answer.kind === 'failure') {
+      const reason = `the store answers error ${answer.code}`;
+      if (ORDER_REFUSED.has(answer.code)) return { kind: 'rejected', reason };
+      if (PLAYER_REFUSED.has(answer.code)) return { kind: 'not-allowed', reason };
+      return this.settle(inquiry, { isUnknown: answer.code === INVALID_PARAMETER });
+    }
+    if (answer.isUndone) return { kind: 'unavailable', reason: answer.reason };
+    return this.settle(inquiry, { isUnknown: false });
+  }
+
+  /**
+   * What the order's state says afterwards. One that is still open decides nothing: the call may yet be under way in the store.
+   * Nor does it when the order is suddenly unknown, unless the store has said so to the call itself.
+   */
+  private async settle(
+    inquiry: TxnInquiry,
+    { isUnknown }: { readonly isUnknown: boolean },
+  ): Promise<StoreVerdict> {
+    const answer = await this.client.query(inquiry);
+    const verdict = verdictOn(inquiry.settings, answer);
+    if (verdict.kind === 'pending' || verdict.kind === 'approved')
+      return { kind: 'unavailable', reason: 'the order is not paid yet' };
+    if (answer.kind === 'failure' && verdict.kind === 'rejected' && !isUnknown)
+      return { kind: 'unavailable', reason: verdict.reason };
+    return verdict;
+  }
+}

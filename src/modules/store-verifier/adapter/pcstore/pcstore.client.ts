@@ -1,0 +1,179 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../../platform/config/app-config.js';
+import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
+import { Log, type LogFields } from '../../../../platform/logging/log.js';
+import type { PcstoreSettings } from './pcstore.settings.js';
+import {
+  readFinalized,
+  readOpened,
+  readState,
+  type TxnFailure,
+  type TxnIds,
+  type TxnReading,
+  type TxnState,
+  type TxnSubject,
+} from './pcstore.wire.js';
+
+const PAUSE_MS = { least: 100, most: 300 } as const;
+
+/** What a call came to; a `failure` is a well-formed no of the store, everything unclear is `unavailable`. */
+export type TxnAnswer<T> = { readonly kind: 'ok'; readonly value: T } | TxnFailure | TxnUnavailable;
+
+/** No usable answer. */
+export interface TxnUnavailable {
+  readonly kind: 'unavailable';
+  readonly reason: string;
+  /** The store cannot have done what it was asked: the call was not made, or was turned away at the door. */
+  readonly isUndone: boolean;
+}
+
+/** Which order, with which credentials, and until when. */
+export interface TxnInquiry {
+  readonly pjid: string;
+  readonly boid: string;
+  readonly settings: PcstoreSettings;
+  /** When it must be over, by the process's clock. */
+  readonly until: number;
+}
+
+/** Parameters of a call besides those that every call has. */
+type Parameters = Readonly<Record<string, string>>;
+
+/** A method of the store's interface. */
+interface Method<T> {
+  readonly name: 'InitTxn' | 'FinalizeTxn' | 'QueryTxn';
+  readonly version: number;
+  readonly verb: 'GET' | 'POST';
+  readonly read: (text: string, subject: TxnSubject) => TxnReading<T> | null;
+}
+
+const INIT: Method<TxnIds> = { name: 'InitTxn', version: 3, verb: 'POST', read: readOpened };
+const FINALIZE: Method<TxnIds> = { name: 'FinalizeTxn', version: 2, verb: 'POST', read: readFinalized };
+const QUERY: Method<TxnState> = { name: 'QueryTxn', version: 3, verb: 'GET', read: readState };
+
+/** What a header can hold. Anything else is no key of the store, which would say the same. */
+export const POSSIBLE_KEY = /^[\x21-\x7e]+$/;
+const NO_KEY: OutboundAnswer = { kind: 'answered', status: 401, body: '' };
+
+const FORM = 'application/x-www-form-urlencoded';
+const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
+/** The key is wrong, or our address is not on its list: asking on would only get the address blocked. */
+export const KEY_REFUSED = [401, 403] as const;
+const TURNED_AWAY: ReadonlySet<number> = new Set([...KEY_REFUSED, 429]);
+
+/** Operation failed, internal error: what was asked for may have been done or not. */
+const STORE_TROUBLE: ReadonlySet<number> = new Set([2, 4]);
+
+/** Calls the store's microtransaction interface: key, time limits, one further try for reads, and the meaning of HTTP statuses. */
+@Injectable()
+export class PcstoreClient {
+  constructor(
+    private readonly http: OutboundHttp,
+    private readonly config: AppConfig,
+    private readonly log: Log,
+  ) {}
+
+  /** Opens an order. Never tried again: whether a first try has opened it cannot be known. */
+  init(inquiry: TxnInquiry, parameters: Parameters): Promise<TxnAnswer<TxnIds>> {
+    return this.once(INIT, inquiry, parameters);
+  }
+
+  /** Takes the money of an order. Never tried again: what became of a lost answer is asked by {@link query}. */
+  finalize(inquiry: TxnInquiry): Promise<TxnAnswer<TxnIds>> {
+    return this.once(FINALIZE, inquiry);
+  }
+
+  /** What has become of an order; tried once more when the trouble may pass and there is time. */
+  async query(inquiry: TxnInquiry): Promise<TxnAnswer<TxnState>> {
+    const answer = await this.send(QUERY, inquiry);
+    if (!mayPass(answer) || timeLeft(inquiry) <= PAUSE_MS.most) return this.meaning(QUERY, inquiry, answer);
+    await wait(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
+    return this.meaning(QUERY, inquiry, await this.send(QUERY, inquiry));
+  }
+
+  private async once<T>(
+    method: Method<T>,
+    inquiry: TxnInquiry,
+    parameters?: Parameters,
+  ): Promise<TxnAnswer<T>> {
+    return this.meaning(method, inquiry, await this.send(method, inquiry, parameters));
+  }
+
+  private send(
+    { name, version, verb }: Method<unknown>,
+    inquiry: TxnInquiry,
+    parameters: Parameters = {},
+  ): Promise<OutboundAnswer> {
+    const { pjid, boid, settings } = inquiry;
+    if (!POSSIBLE_KEY.test(settings.webApiKey)) return Promise.resolve(NO_KEY);
+    const path = `${interfaceOf(settings)}/${name}/v${version}/`;
+    const form = new URLSearchParams({ appid: settings.appId, orderid: boid, ...parameters }).toString();
+    const url = `${this.config.pcstore.apiUrl}/${path}`;
+    const headers = { 'x-webapi-key': settings.webApiKey };
+    return this.http.call({
+      store: 'PCSTORE',
+      call: name,
+      pjid,
+      troubleStatuses: KEY_REFUSED,
+      method: verb,
+      timeoutMs: timeLeft(inquiry),
+      ...(verb === 'GET'
+        ? { url: `${url}?${form}`, headers }
+        : { url, headers: { ...headers, 'content-type': FORM }, body: form }),
+    });
+  }
+
+  private meaning<T>(method: Method<T>, inquiry: TxnInquiry, answer: OutboundAnswer): TxnAnswer<T> {
+    if (answer.kind === 'failed') {
+      const isUndone = answer.reason === 'busy' || answer.reason === 'spared';
+      return this.unavailable(method, inquiry, { reason: answer.reason, isUndone });
+    }
+    const { status, body } = answer;
+    if (status !== 200) {
+      const isUndone = TURNED_AWAY.has(status);
+      return this.unavailable(method, inquiry, { reason: troubleOf(status), status, isUndone });
+    }
+    const reading = method.read(body, { orderId: inquiry.boid, appId: inquiry.settings.appId });
+    if (reading === null)
+      return this.unavailable(method, inquiry, { reason: 'unusable answer', status, isUndone: false });
+    if (reading.kind === 'failure' && STORE_TROUBLE.has(reading.code))
+      this.log.warn('the store has failed inside', this.fieldsOf(method, inquiry, `error ${reading.code}`));
+    return reading;
+  }
+
+  private unavailable(
+    method: Method<unknown>,
+    inquiry: TxnInquiry,
+    trouble: { readonly reason: string; readonly status?: number; readonly isUndone: boolean },
+  ): TxnUnavailable {
+    const { reason, status, isUndone } = trouble;
+    const fields = { ...this.fieldsOf(method, inquiry, reason), status };
+    if (reason === KEY_TROUBLE) this.http.credentialsRefused('PCSTORE', fields);
+    else this.log.warn('the store gave no usable answer', fields);
+    return { kind: 'unavailable', reason, isUndone };
+  }
+
+  private fieldsOf({ name }: Method<unknown>, { pjid, boid }: TxnInquiry, reason: string): LogFields {
+    return { store: 'PCSTORE', call: name, pjid, boid, reason };
+  }
+}
+
+/** The reason that is for an operator to mend. */
+export const KEY_TROUBLE = 'credentials refused';
+
+/** Orders for testing are a world of their own. */
+export const interfaceOf = ({ sandbox }: PcstoreSettings): string =>
+  sandbox ? 'ISteamMicroTxnSandbox' : 'ISteamMicroTxn';
+
+/** What a status other than 200 means. */
+export function troubleOf(status: number): string {
+  if (status === 429) return 'quota';
+  return KEY_REFUSED.some((refused) => refused === status) ? KEY_TROUBLE : 'trouble';
+}
+
+const timeLeft = ({ until }: TxnInquiry): number => Math.max(1, Math.floor(until - performance.now()));
+
+const mayPass = (answer: OutboundAnswer): boolean =>
+  (answer.kind === 'failed' && answer.reason === 'network') ||
+  (answer.kind === 'answered' && PASSING.has(answer.status));

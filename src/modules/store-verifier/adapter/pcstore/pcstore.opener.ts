@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { StoreSettingsReader } from '../../../project/index.js';
+import type { InGamePrompt, OpeningAnswer, PaymentOrder } from '../../domain/payment-order.js';
+import { PaymentOpener } from '../../domain/store.js';
+import { toHundredths } from './pcstore.amount.js';
+import { PcstoreClient } from './pcstore.client.js';
+import type { PcstoreSettings } from './pcstore.settings.js';
+
+const BUDGET_MS = 8_000;
+const LARGEST_ACCOUNT = 2n ** 64n - 1n;
+
+/** Something about the order itself: a parameter, or its currency. */
+const ORDER_INVALID: ReadonlySet<number> = new Set([3, 8]);
+/** The player: not signed in, no account, restricted country, disabled, not allowed, fraud, something else to finish first. */
+const PLAYER_REFUSED: ReadonlySet<number> = new Set([7, 9, 11, 102, 103, 104, 107]);
+
+const invalid = (reason: string): OpeningAnswer => ({ kind: 'invalid', reason });
+
+/** Opens orders in the PC store, which then asks the player in the game. */
+@Injectable()
+export class PcstoreOpener extends PaymentOpener {
+  constructor(
+    private readonly settings: StoreSettingsReader,
+    private readonly client: PcstoreClient,
+  ) {
+    super();
+  }
+
+  override async open(order: PaymentOrder): Promise<OpeningAnswer> {
+    const { pjid, boid, prompt } = order;
+    const settings = await this.settings.find<PcstoreSettings>(pjid, 'PCSTORE');
+    if (settings === null) return { kind: 'not-configured' };
+    if (prompt.kind !== 'in-game') return invalid('the store asks inside the game');
+    if (!isAccount(prompt.storeUserId)) return invalid('the account is none of the store');
+    const amount = toHundredths(order.microPrice, order.currency);
+    if (amount === null) return invalid('the store cannot charge such an amount');
+    const until = performance.now() + BUDGET_MS;
+    const answer = await this.client.init({ pjid, boid, settings, until }, parametersOf(order, prompt, amount));
+    if (answer.kind === 'ok')
+      return { kind: 'opened', payment: { storeOrderId: answer.value.transId, page: null } };
+    if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.reason };
+    const reason = `the store answers error ${answer.code}`;
+    if (ORDER_INVALID.has(answer.code)) return invalid(reason);
+    return { kind: PLAYER_REFUSED.has(answer.code) ? 'refused' : 'unavailable', reason };
+  }
+}
+
+/** One item, once; the amount is that of the whole line. */
+const parametersOf = (
+  { language, currency }: PaymentOrder,
+  { storeUserId, storeItemId, description }: InGamePrompt,
+  amount: number,
+): Readonly<Record<string, string>> => ({
+  steamid: storeUserId,
+  itemcount: '1',
+  language,
+  currency,
+  usersession: 'client',
+  'itemid[0]': String(storeItemId),
+  'qty[0]': '1',
+  'amount[0]': String(amount),
+  'description[0]': description.toWellFormed(),
+});
+
+/** Decimal digits of a 64-bit number; anything else would be turned away without a word about why. */
+const isAccount = (id: string): boolean => /^[1-9]\d{0,19}$/.test(id) && BigInt(id) <= LARGEST_ACCOUNT;

@@ -1,0 +1,128 @@
+/** The store's words, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
+
+/** An order id and the store's own id of the order; 64-bit numbers, which the store writes as texts. */
+export interface TxnIds {
+  readonly orderId: string;
+  readonly transId: string;
+}
+
+/** `QueryTxn`: what has become of an order. */
+export interface TxnState extends TxnIds {
+  readonly status: TxnStatus;
+}
+
+/** A well-formed no of the store. */
+export interface TxnFailure {
+  readonly kind: 'failure';
+  /** The store's number for the reason. */
+  readonly code: number;
+}
+
+/** A yes, or a no. */
+export type TxnReading<T> = { readonly kind: 'ok'; readonly value: T } | TxnFailure;
+
+/** What an answer must be about. */
+export interface TxnSubject {
+  readonly orderId: string;
+  readonly appId: string;
+}
+
+const STATUSES = [
+  'Init',
+  'Approved',
+  'Succeeded',
+  'Failed',
+  'Refunded',
+  'PartialRefund',
+  'Chargedback',
+  'RefundedSuspectedFraud',
+  'RefundedFriendlyFraud',
+] as const;
+
+/** What the store calls the states of an order. */
+export type TxnStatus = (typeof STATUSES)[number];
+
+/** A JSON object, not looked at yet. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A 64-bit id; as a JSON number it would have lost its last digits on the way. */
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[1-9]\d{0,19}$/.test(value);
+
+/** The documentation shows error numbers in another format only, so both spellings count. */
+const codeOf = (value: unknown): number | null => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
+};
+
+/** Reads `InitTxn`. */
+export function readOpened(text: string, subject: TxnSubject): TxnReading<TxnIds> | null {
+  return readAnswer(text, subject, readIds);
+}
+
+/** Reads `FinalizeTxn`; a state that is named must be that of a paid order. */
+export function readFinalized(text: string, subject: TxnSubject): TxnReading<TxnIds> | null {
+  return readAnswer(text, subject, (params) =>
+    params['status'] === undefined || params['status'] === 'Succeeded' ? readIds(params) : null,
+  );
+}
+
+/** Reads `QueryTxn`. */
+export function readState(text: string, subject: TxnSubject): TxnReading<TxnState> | null {
+  return readAnswer(text, subject, (params) => {
+    const status = STATUSES.find((name) => name === params['status']);
+    const ids = readIds(params);
+    return status === undefined || ids === null ? null : { ...ids, status };
+  });
+}
+
+function readAnswer<T>(
+  text: string,
+  subject: TxnSubject,
+  read: (params: Fields) => T | null,
+): TxnReading<T> | null {
+  const response = parse(text)?.['response'];
+  if (!isFields(response)) return null;
+  const { result, params, error } = response;
+  if (result === 'OK') return error === undefined ? readParams(params, subject, read) : null;
+  if (result !== 'Failure' || !isFields(error)) return null;
+  const code = codeOf(error['errorcode']);
+  const isOurs = params === undefined || (isFields(params) && !isForeign(params, subject));
+  return code !== null && code !== SUCCESS && isOurs ? { kind: 'failure', code } : null;
+}
+
+/** The number that stands for no error. */
+const SUCCESS = 1;
+
+function readParams<T>(
+  params: unknown,
+  subject: TxnSubject,
+  read: (params: Fields) => T | null,
+): TxnReading<T> | null {
+  if (!isFields(params) || params['orderid'] !== subject.orderId || isForeign(params, subject)) return null;
+  const value = read(params);
+  return value === null ? null : { kind: 'ok', value };
+}
+
+/** Whatever an answer says about another order or app says nothing about this one. */
+function isForeign({ orderid, appid }: Fields, { orderId, appId }: TxnSubject): boolean {
+  if (orderid !== undefined && orderid !== orderId) return true;
+  return appid !== undefined && appid !== appId && !(typeof appid === 'number' && String(appid) === appId);
+}
+
+/** Both ids of an order; null when one of them is none. */
+export function readIds({ orderid: orderId, transid: transId }: Fields): TxnIds | null {
+  return isId(orderId) && isId(transId) ? { orderId, transId } : null;
+}
+
+/** The JSON object that a text is; null when it is none. */
+export function parse(text: string): Fields | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isFields(value) ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Store } from '../../domain/store.js';
+import { WshopNotices } from './wshop.notices.js';
+import { WshopOpener } from './wshop.opener.js';
+
+/** The web shop: the service opens a page, the player pays there, and the store tells so by itself. */
+@Injectable()
+export class WshopStore extends Store {
+  override readonly family = 'WSHOP';
+  override readonly verifier = null;
+
+  constructor(
+    override readonly opener: WshopOpener,
+    override readonly paymentNotices: WshopNotices,
+  ) {
+    super();
+  }
+}

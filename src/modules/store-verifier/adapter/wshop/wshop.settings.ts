@@ -1,0 +1,11 @@
+/** What a project's operator entered for the web shop. */
+export interface WshopSettings {
+  /** Decimal digits. */
+  readonly projectId: string;
+  /** Opens the store's calls about the project. */
+  readonly apiKey: string;
+  /** Signs the store's notices. */
+  readonly webhookSecret: string;
+  /** SANDBOX: payments are for testing, and no money moves. */
+  readonly env: 'PROD' | 'SANDBOX';
+}

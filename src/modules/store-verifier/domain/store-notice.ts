@@ -1,0 +1,70 @@
+import type { NotConfigured, Unavailable } from './store-verdict.js';
+
+/** Why a store took a purchase back, in the words of `cancelReason`. */
+export type RevocationCode = 'REFUND' | 'CHARGEBACK' | 'VOIDED' | 'FRAUD';
+
+/** A store says that the money of a purchase is gone again. At least one of the keys names the purchase. */
+export interface Revocation {
+  /** As the store's verifier computes it; null when the store names no receipt. */
+  readonly receiptKey: Buffer | null;
+  /** The same for the store's order. */
+  readonly orderKey: Buffer | null;
+  readonly code: RevocationCode;
+  /** Fixed words of ours for people; empty when the code says it all. At most 150 characters. */
+  readonly text: string;
+}
+
+/** A notice as it came in, not believed yet. */
+export interface SentNotice {
+  /** Project that the address is for; the notice's own words may be for another. */
+  readonly pjid: string;
+  /** The bytes: a signature covers nothing else. */
+  readonly body: Buffer;
+  /** The header `Authorization`; empty when there is none. */
+  readonly authorization: string;
+}
+
+/** What a notice came to. */
+export type NoticeReading =
+  /** Genuine. `id` is unique among the notices of this store and project, at most 150 characters; null: nothing to do. */
+  | { readonly kind: 'notice'; readonly id: string; readonly revocation: Revocation | null }
+  /** Not from the store, or not as the store has sent it. `reason` is for the log. */
+  | { readonly kind: 'forged'; readonly reason: string }
+  /** From the store, but it cannot be understood, or is for somebody else. */
+  | { readonly kind: 'unusable'; readonly reason: string }
+  | NotConfigured
+  | Unavailable;
+
+/** Port: believes notices that a store pushes, or not. Never throws, whatever is sent. */
+export abstract class NoticeReader {
+  abstract read(notice: SentNotice): Promise<NoticeReading>;
+}
+
+/** One line of a store's list; `id` as in {@link NoticeReading}, the same whenever the line is read again. */
+export interface ListedRevocation {
+  readonly id: string;
+  readonly revocation: Revocation;
+}
+
+/** One page of a store's list. */
+export type FeedPage =
+  | {
+      readonly kind: 'page';
+      readonly revocations: readonly ListedRevocation[];
+      /** Where to go on; kept by the caller, once the page is. At most 1,000 characters. */
+      readonly cursor: string;
+      /** There is another page already. */
+      readonly isMore: boolean;
+    }
+  | NotConfigured
+  | Unavailable;
+
+/** Port: what a store lists as taken back since a cursor. Lines may come again, none is left out. */
+export abstract class RevocationFeed {
+  /** Milliseconds between two looks at the end of the list. */
+  abstract readonly everyMs: number;
+  /** Projects that are set up for the store. */
+  abstract projects(): Promise<readonly string[]>;
+  /** `cursor` is null the first time: then as far back as the store tells. */
+  abstract poll(pjid: string, cursor: string | null): Promise<FeedPage>;
+}

@@ -1,0 +1,25 @@
+import type { NotConfigured, Unavailable } from './store-verdict.js';
+
+/** A purchase as mobile store A shows it (Spec 8). */
+export interface StorePurchase {
+  /** Milliseconds since the epoch. */
+  readonly purchaseTimeMillis: number;
+  /** 0 purchased, 1 cancelled, 2 pending; others have been seen. */
+  readonly purchaseState: number;
+  /** 0 yet to be consumed, 1 consumed. */
+  readonly consumptionState: 0 | 1;
+  /** Null for what has no order, such as a promotion. */
+  readonly orderId: string | null;
+  /** 0 test, 1 promotion, 2 rewarded; null for an ordinary purchase. */
+  readonly purchaseType: number | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly regionCode: string | null;
+}
+
+/** What became of a look at a purchase. */
+export type LookupAnswer =
+  | { readonly kind: 'found'; readonly purchase: StorePurchase }
+  /** The store knows no such purchase, or not under this product or app. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  | NotConfigured
+  | Unavailable;

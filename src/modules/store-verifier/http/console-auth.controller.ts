@@ -1,0 +1,31 @@
+import { Controller, Post } from '@nestjs/common';
+import { Access } from '../../../platform/auth/access.decorators.js';
+import { FormBody } from '../../../platform/http/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
+import { IssueUserTokenService } from '../service/issue-user-token.service.js';
+import { RevokeUserTokenService } from '../service/revoke-user-token.service.js';
+import { IssueUserTokenRequest, RevokeUserTokenRequest } from './console-auth.request.js';
+
+/** Players' tokens of the console store. The store may take five seconds of its time. */
+@Controller('billing/api-game/v1/console/auth')
+@Access('GAME')
+@Priority('vital')
+@Deadline(8)
+export class ConsoleAuthController {
+  constructor(
+    private readonly issueUserToken: IssueUserTokenService,
+    private readonly revokeUserToken: RevokeUserTokenService,
+  ) {}
+
+  /** Spec 1. */
+  @Post('token')
+  token(@FormBody() { pjid, playerId, authorizationCode }: IssueUserTokenRequest): Promise<void> {
+    return this.issueUserToken.execute({ pjid, playerId, authorizationCode });
+  }
+
+  /** Spec 2. */
+  @Post('revoke')
+  revoke(@FormBody() { pjid, playerId }: RevokeUserTokenRequest): Promise<void> {
+    return this.revokeUserToken.execute(pjid, playerId);
+  }
+}

@@ -1,0 +1,18 @@
+import { IdentifierField } from '../../../platform/http/field.js';
+
+/** Takes a player's access token back (Spec 2). */
+export class RevokeUserTokenRequest {
+  @IdentifierField(20)
+  readonly pjid!: string;
+
+  /** The same id as in verification and completion. */
+  @IdentifierField(50)
+  readonly playerId!: string;
+}
+
+/** Issues a player's access token (Spec 1). */
+export class IssueUserTokenRequest extends RevokeUserTokenRequest {
+  /** One-time code that the console's client got. */
+  @IdentifierField(128)
+  readonly authorizationCode!: string;
+}

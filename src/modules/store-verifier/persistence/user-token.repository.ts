@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
+import { Database } from '../../../platform/database/database.js';
+import { Log } from '../../../platform/logging/log.js';
+import { type IssuedUserToken, type UserToken, UserTokens } from '../domain/user-token.js';
+
+/** A token outlives the store's word by nothing, and this by neither (Spec 1). */
+const MOST_SECONDS = 12 * 3_600;
+
+const placeOf = (pjid: string, playerId: string): string => `user_token|${pjid}|${playerId}`;
+
+/** Players' access tokens, sealed. Issues are numbered when they begin, so that of two that race the later one stays. */
+@Injectable()
+export class UserTokenRepository extends UserTokens {
+  constructor(
+    private readonly database: Database,
+    private readonly box: SecretBox,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  /** Takes the number of a new issue. */
+  async begin(pjid: string, playerId: string): Promise<number> {
+    const { insertId } = await this.database.change(
+      `INSERT INTO user_token (pjid, player_id, last_issue) VALUES (?, ?, LAST_INSERT_ID(1))
+       ON DUPLICATE KEY UPDATE last_issue = LAST_INSERT_ID(last_issue + 1)`,
+      [pjid, playerId],
+    );
+    return insertId;
+  }
+
+  /** Keeps the token of an issue, unless a later issue has one already. */
+  async keep(
+    pjid: string,
+    playerId: string,
+    issue: number,
+    { expiresInSeconds, ...token }: IssuedUserToken,
+  ): Promise<void> {
+    await this.database.change(
+      `UPDATE user_token SET issue = ?, token = ?, expires_at = UTC_TIMESTAMP(3) + INTERVAL ? SECOND
+       WHERE pjid = ? AND player_id = ? AND issue < ?`,
+      [
+        issue,
+        this.box.seal(JSON.stringify(token), placeOf(pjid, playerId)),
+        Math.min(expiresInSeconds, MOST_SECONDS),
+        pjid,
+        playerId,
+        issue,
+      ],
+    );
+  }
+
+  override async find(pjid: string, playerId: string): Promise<UserToken | null> {
+    const [row] = await this.database.rows<{ issue: number; token: string }>(
+      `SELECT issue, token FROM user_token
+       WHERE pjid = ? AND player_id = ? AND token IS NOT NULL AND expires_at > UTC_TIMESTAMP(3)`,
+      [pjid, playerId],
+    );
+    if (row === undefined) return null;
+    const token = this.open(row.token, pjid, playerId);
+    return token === null ? null : { ...token, issue: row.issue };
+  }
+
+  override async drop(pjid: string, playerId: string, issue: number): Promise<void> {
+    await this.database.change(
+      'UPDATE user_token SET token = NULL, expires_at = NULL WHERE pjid = ? AND player_id = ? AND issue = ?',
+      [pjid, playerId, issue],
+    );
+  }
+
+  /** A token whose key is not configured any more is as good as none: the player signs in again. */
+  private open(sealed: string, pjid: string, playerId: string): Omit<UserToken, 'issue'> | null {
+    try {
+      return JSON.parse(this.box.open(sealed, placeOf(pjid, playerId))) as Omit<UserToken, 'issue'>;
+    } catch (error) {
+      if (!(error instanceof SealedValueError)) throw error;
+      this.log.error('a sealed user token does not open', error, { pjid });
+      return null;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import mysql, { type Connection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise';
+
+/** A row of the inbox. */
+export type StoredNoticeRow = Readonly<Record<string, unknown>>;
+
+/** Looks at the inbox of store notices and at how far lists were read, and puts rows where only time or a crash would. */
+export class NoticeTable {
+  private constructor(readonly connection: Connection) {}
+
+  static async open(databaseUrl: string): Promise<NoticeTable> {
+    const connection = await mysql.createConnection({ uri: databaseUrl, timezone: 'Z' });
+    await connection.query("SET SESSION time_zone = '+00:00'");
+    return new NoticeTable(connection);
+  }
+
+  /** Rows of a project, oldest first, with `due_in_seconds` from now by the database's clock. */
+  async of(pjid: string): Promise<StoredNoticeRow[]> {
+    const [rows] = await this.connection.query<RowDataPacket[]>(
+      `SELECT *, TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3), due_at) / 1e6 AS due_in_seconds
+       FROM store_notice WHERE pjid = ? ORDER BY id`,
+      [pjid],
+    );
+    return rows;
+  }
+
+  /** `assignments` as in UPDATE ... SET, for all notices of a project. */
+  async set(pjid: string, assignments: string): Promise<void> {
+    await this.connection.query<ResultSetHeader>(`UPDATE store_notice SET ${assignments} WHERE pjid = ?`, [
+      pjid,
+    ]);
+  }
+
+  async feed(pjid: string, store: string): Promise<StoredNoticeRow | undefined> {
+    const [rows] = await this.connection.query<RowDataPacket[]>(
+      `SELECT *, TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3), due_at) / 1e6 AS due_in_seconds
+       FROM store_feed WHERE pjid = ? AND store = ?`,
+      [pjid, store],
+    );
+    return rows[0];
+  }
+
+  /** `assignments` as in UPDATE ... SET, for all feeds of a project. */
+  async setFeeds(pjid: string, assignments: string): Promise<void> {
+    await this.connection.query(`UPDATE store_feed SET ${assignments} WHERE pjid = ?`, [pjid]);
+  }
+
+  /** So that a worker of this file finds only what this file leaves due: notices of others, and lists of their projects. */
+  async forgetDueWork(): Promise<void> {
+    await this.connection.query("DELETE FROM store_notice WHERE status = 'WAITING'");
+    await this.connection.query('UPDATE store_feed SET due_at = UTC_TIMESTAMP(3) + INTERVAL 1 DAY');
+  }
+
+  /** Events of a purchase. */
+  async eventsOf(boid: string): Promise<{ readonly kind: string; readonly detail: string }[]> {
+    const [rows] = await this.connection.query<RowDataPacket[]>(
+      'SELECT kind, detail FROM purchase_event WHERE boid = ? ORDER BY id',
+      [boid],
+    );
+    return rows.map(({ kind, detail }) => ({ kind: String(kind), detail: String(detail) }));
+  }
+
+  async query(sql: string, values: readonly unknown[] = []): Promise<void> {
+    await this.connection.query(sql, [...values]);
+  }
+
+  async close(): Promise<void> {
+    await this.connection.end();
+  }
+}
