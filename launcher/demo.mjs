@@ -1,25 +1,32 @@
 // @ts-check
-import { makeDemoPurchase } from './demo/demo-purchase.mjs';
-import { connectSimulatedStore, ensureDevelopmentProject, PROJECT } from './demo/development-project.mjs';
+import { connectStores, ensureDevelopmentProject } from './demo/development-project.mjs';
+import { callSimulator } from './demo/json-calls.mjs';
+import { PROJECT } from './demo/project-id.mjs';
+import { DEMO_STORES } from './demo/stores.mjs';
+import { storyOf } from './demo/story.mjs';
 import { complain, duration, paint, say, step } from './terminal.mjs';
 
+/** @typedef {import('./demo/stores.mjs').Addresses} Addresses */
+
 /**
- * Prepares the development project and makes one purchase with it, told step by step. The service is up and
+ * Prepares the development project and makes one purchase with it in each store, told step by step. The service is up and
  * useful without it: a failure is told too, and ends nothing.
  * @param {{ url: string, adminKey: string }} service
- * @param {string | null} controlUrl of the simulators; null when the store is somebody else's
+ * @param {Addresses | null} addresses of the simulators; null when the stores are somebody else's
  * @returns {Promise<string | null>} the project's access key, null when there is none
  */
-export async function runDemo(service, controlUrl) {
+export async function runDemo(service, addresses) {
   let accessKey = null;
   try {
-    accessKey = await step(`project ${PROJECT}`, () => prepare(service, controlUrl));
-    if (controlUrl === null) {
-      say('\n  No demo purchase: GSTORE_API_URL names a store that is not our simulator.');
+    accessKey = await step(`project ${PROJECT}`, () => prepare(service, addresses));
+    if (addresses === null) {
+      say('\n  No demo purchases: the environment names stores that are not our simulators.');
       return accessKey;
     }
-    say(`\n  ${paint('bold', 'One purchase, from the first call to the last')}`);
-    await makeDemoPurchase({ url: service.url, accessKey, controlUrl, tell });
+    for (const { name, simulator, buy } of DEMO_STORES) {
+      say(`\n  ${paint('bold', name)}`);
+      await buy(storyOf({ url: service.url, accessKey, store: storeOf(addresses, simulator), tell }));
+    }
   } catch (error) {
     complain(paint('red', `  The demo failed: ${error instanceof Error ? error.message : String(error)}`));
     complain('  The service goes on running.');
@@ -29,15 +36,23 @@ export async function runDemo(service, controlUrl) {
 
 /**
  * @param {{ url: string, adminKey: string }} service
- * @param {string | null} controlUrl
+ * @param {Addresses | null} addresses
  */
-async function prepare(service, controlUrl) {
+async function prepare(service, addresses) {
   const { accessKey } = await ensureDevelopmentProject(service);
-  if (controlUrl !== null) await connectSimulatedStore(service, controlUrl);
+  if (addresses !== null) await connectStores(service, (simulator) => storeOf(addresses, simulator));
   return accessKey;
 }
 
-/** @type {import('./demo/demo-purchase.mjs').Tell} */
+/**
+ * @param {Addresses} addresses
+ * @param {string} simulator
+ * @returns {import('./demo/story.mjs').CallStore}
+ */
+const storeOf = (addresses, simulator) => (operation, body) =>
+  callSimulator(`${addresses[simulator]?.['controlUrl']}/__sim/${simulator}/${operation}`, body);
+
+/** @type {import('./demo/story.mjs').Tell} */
 function tell(who, what, answer, milliseconds) {
   const time = paint('dim', duration(milliseconds).padStart(7));
   say(`    The ${`${who} ${what}`.padEnd(46)} ${time}  ${paint('cyan', answer)}`);

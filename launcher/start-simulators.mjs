@@ -1,37 +1,37 @@
 // @ts-check
 import { startNodeProgram, waitFor } from './service-process.mjs';
 
-/** Where the simulated mobile store answers. @typedef {{ apiUrl: string, tokenUrl: string, controlUrl: string }} SimulatedStore */
+/** @typedef {import('./demo/stores.mjs').Addresses} Addresses */
 
 /**
  * Starts the stores' simulators on free ports; their first line says where.
  * @param {{ signal: AbortSignal, onStart: (program: Awaited<ReturnType<typeof startNodeProgram>>) => void }} options
- * @returns {Promise<SimulatedStore>}
+ * @returns {Promise<Addresses>}
  */
 export async function startSimulators({ signal, onStart }) {
-  /** @type {SimulatedStore | null} */
-  let store = null;
+  /** @type {Addresses | null} */
+  let addresses = null;
   const program = await startNodeProgram({
     name: 'Simulators',
     script: 'simulators/dist/main.js',
     id: 'simulators',
     env: { SIMULATORS_PORT: '0', SIMULATORS_HUMAN: '' },
     onLine: (line) => {
-      store ??= storeOf(line);
+      addresses ??= addressesIn(line);
     },
   });
   onStart(program);
-  return waitFor(program, signal, async () => store);
+  return waitFor(program, signal, async () => addresses);
 }
 
 /**
  * @param {string} line
- * @returns {SimulatedStore | null} null for any other line
+ * @returns {Addresses | null} null for any other line
  */
-function storeOf(line) {
+function addressesIn(line) {
   try {
-    const { ready, gstore } = JSON.parse(line);
-    return ready === true ? gstore : null;
+    const { ready, ...addresses } = JSON.parse(line);
+    return ready === true ? addresses : null;
   } catch {
     return null;
   }

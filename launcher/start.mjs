@@ -3,6 +3,7 @@ import './require-node.mjs';
 import { mkdirSync } from 'node:fs';
 import { ensureBuilt, SERVICE, SIMULATORS } from './build.mjs';
 import { runDemo } from './demo.mjs';
+import { hasOwnStores, storeEnvironment } from './demo/stores.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.mjs';
 import { lockDirectory } from './embedded/directory-lock.mjs';
@@ -44,8 +45,8 @@ async function start() {
   say(`\n  ${paint('bold', 'Purser')}\n`);
   await takeOver();
   await ensureDependencies({ signal });
-  const isOwnStore = Boolean(process.env['GSTORE_API_URL']);
-  await ensureBuilt(isOwnStore ? [SERVICE] : [SERVICE, SIMULATORS], { signal });
+  const isSimulated = !hasOwnStores();
+  await ensureBuilt(isSimulated ? [SERVICE, SIMULATORS] : [SERVICE], { signal });
   signal.throwIfAborted();
   const stores = await ensureStores(shutdown);
   signal.throwIfAborted();
@@ -66,18 +67,19 @@ async function start() {
     () => mustRun(nodeBinary(), ['dist/migrate.js'], { env: migrateEnv, signal }),
     firstLine,
   );
-  const store = isOwnStore ? null : await step('simulators', () => startSimulators({ signal, onStart }));
-  const storeEnv = store ? { GSTORE_API_URL: store.apiUrl, GSTORE_TOKEN_URL: store.tokenUrl } : {};
+  const simulators = isSimulated
+    ? await step('simulators', () => startSimulators({ signal, onStart }))
+    : null;
+  const storeEnv = simulators === null ? {} : storeEnvironment(simulators);
   const options = { env: { ...env, ...storeEnv }, port, signal, onStart };
   const service = await step(
     'service',
     () => startService(options),
     ({ url }) => `service at ${url}`,
   );
-  const controlUrl = store?.controlUrl ?? null;
-  const accessKey = await runDemo({ url: service.url, adminKey }, controlUrl);
+  const accessKey = await runDemo({ url: service.url, adminKey }, simulators);
   signal.throwIfAborted();
-  printWelcome({ url: service.url, adminKey, accessKey, controlUrl, logFile: service.logFile });
+  printWelcome({ url: service.url, adminKey, accessKey, simulators, logFile: service.logFile });
   say(`  ${paint('green', 'Ready')} after ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 

@@ -1,6 +1,7 @@
 // @ts-check
-import { RESERVE_PATH, reservationFields } from './demo/demo-purchase.mjs';
-import { PROJECT } from './demo/development-project.mjs';
+import { PROJECT } from './demo/project-id.mjs';
+import { RESERVE_PATH } from './demo/stores/gstore.mjs';
+import { reservationFields } from './demo/story.mjs';
 import { paint, say } from './terminal.mjs';
 
 /**
@@ -8,7 +9,7 @@ import { paint, say } from './terminal.mjs';
  * @property {string} url
  * @property {string} adminKey
  * @property {string | null} accessKey of the development project
- * @property {string | null} controlUrl of the simulators
+ * @property {import('./demo/stores.mjs').Addresses | null} simulators
  * @property {string} logFile
  */
 
@@ -16,11 +17,11 @@ import { paint, say } from './terminal.mjs';
  * What somebody needs who wants to go on by hand.
  * @param {Welcome} welcome
  */
-export function printWelcome({ url, adminKey, accessKey, controlUrl, logFile }) {
+export function printWelcome({ url, adminKey, accessKey, simulators, logFile }) {
   const rows = [
     ['Service', url],
     ['Health', `${url}/health/ready`],
-    ['Simulators', controlUrl ? `${controlUrl}/__sim/gstore/...` : 'none'],
+    ...controlRows(simulators),
     ['Admin key', `${adminKey}   (X-Req-Pjid: ADMIN)`],
     [`${PROJECT} key`, accessKey ? `${accessKey}   (X-Req-Pjid: ${PROJECT})` : 'none'],
     ['Log', logFile],
@@ -29,6 +30,19 @@ export function printWelcome({ url, adminKey, accessKey, controlUrl, logFile }) 
   for (const [name = '', value] of rows) say(`  ${paint('bold', name.padEnd(11))} ${value}`);
   if (accessKey) say(`\n  Reserve a purchase yourself:\n\n${reserveCommand(url, accessKey)}`);
   say(`\n  ${paint('dim', 'Ctrl-C stops everything; the data stay in .data/ for the next start.')}\n`);
+}
+
+/**
+ * Where each simulated store is played with.
+ * @param {import('./demo/stores.mjs').Addresses | null} simulators
+ * @returns {[string, string][]}
+ */
+function controlRows(simulators) {
+  if (simulators === null) return [['Simulators', 'none']];
+  return Object.entries(simulators).map(([name, { controlUrl }], index) => [
+    index === 0 ? 'Simulators' : '',
+    `${controlUrl}/__sim/${name}/...`,
+  ]);
 }
 
 /**

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { AccountApiModule } from './modules/account/index.js';
 import { ProjectApiModule } from './modules/project/index.js';
 import { PurchaseApiModule } from './modules/purchase/index.js';
+import { StoreVerifierApiModule } from './modules/store-verifier/index.js';
 
 /** The HTTP faces of the modules. */
-@Module({ imports: [ProjectApiModule, PurchaseApiModule] })
+@Module({ imports: [ProjectApiModule, AccountApiModule, StoreVerifierApiModule, PurchaseApiModule] })
 export class ApiModule {}

@@ -1,15 +1,22 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './api.module.js';
+import { ACCOUNT_ENTITIES } from './modules/account/index.js';
 import { PROJECT_ENTITIES } from './modules/project/index.js';
 import { PURCHASE_ENTITIES } from './modules/purchase/index.js';
+import { STORE_VERIFIER_ENTITIES } from './modules/store-verifier/index.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { WorkerModule } from './worker.module.js';
 
 /** Every table that the service knows. */
-export const ENTITIES = [...PROJECT_ENTITIES, ...PURCHASE_ENTITIES];
+export const ENTITIES = [
+  ...PROJECT_ENTITIES,
+  ...ACCOUNT_ENTITIES,
+  ...STORE_VERIFIER_ENTITIES,
+  ...PURCHASE_ENTITIES,
+];
 
 /** The platform and the faces that the role asks for. */
 @Module({})

@@ -2,12 +2,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { START_DATA } from '../paths.mjs';
-import { callService, callSimulator } from './json-calls.mjs';
+import { callService } from './json-calls.mjs';
+import { PROJECT } from './project-id.mjs';
+import { LABEL } from './stores/console.mjs';
+import { DEMO_STORES } from './stores.mjs';
+import { OFFER } from './story.mjs';
 
 /** @typedef {{ keyId: string, accessKey: string }} AccessKey */
-
-export const PROJECT = 'DEMO';
-export const PACKAGE_NAME = 'com.example.demo';
 
 const KEY_FILE = join(START_DATA, 'demo-key.json');
 const ROLES = ['GAME', 'PLATFORM', 'OPERATOR'];
@@ -30,13 +31,25 @@ export async function ensureDevelopmentProject(service) {
 }
 
 /**
- * Makes an app in the simulated store and gives the project its settings.
+ * Makes an app in each simulated store and gives the project its settings, and registers what is sold.
  * @param {{ url: string, adminKey: string }} service
- * @param {string} controlUrl
+ * @param {(simulator: string) => import('./story.mjs').CallStore} storeOf
  */
-export async function connectSimulatedStore(service, controlUrl) {
-  const settings = await callSimulator(controlUrl, 'app', { packageName: PACKAGE_NAME });
-  await operatorOf(service)('store-settings/save', { pjid: PROJECT, store: 'GSTORE', settings });
+export async function connectStores(service, storeOf) {
+  const call = operatorOf(service);
+  for (const { simulator, settings: store, connect } of DEMO_STORES) {
+    await call('store-settings/save', { pjid: PROJECT, store, settings: await connect(storeOf(simulator)) });
+  }
+  await call('product/save', {
+    pjid: PROJECT,
+    productId: OFFER.productId,
+    payments: ['PCSTORE'],
+    names: [{ langCd: 'en', name: '100 gems' }],
+    prices: [{ currency: OFFER.currency, microPrice: OFFER.microPrice }],
+    entitlementLabel: LABEL,
+    pcstoreItemId: 100,
+    onSale: true,
+  });
 }
 
 /** @param {{ url: string, adminKey: string }} service */

@@ -28,13 +28,12 @@ export async function callService(url, { pjid, accessKey }, body) {
 }
 
 /**
- * Does something in the simulated store that in life a player, a game or the store itself would do.
- * @param {string} controlUrl
- * @param {string} operation
+ * Does something in a simulated store that in life a player, a game or the store itself would do.
+ * @param {string} url of the operation
  * @param {Fields} body
  */
-export function callSimulator(controlUrl, operation, body) {
-  return post(`${controlUrl}/__sim/gstore/${operation}`, body, {});
+export function callSimulator(url, body) {
+  return post(url, body, {});
 }
 
 /**

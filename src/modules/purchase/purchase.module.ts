@@ -1,26 +1,92 @@
 import { Module } from '@nestjs/common';
 import { AppConfig } from '../../platform/config/app-config.js';
+import { AccountModule } from '../account/index.js';
 import { STORE_FAMILIES, type StoreFamily, StoreVerifierModule } from '../store-verifier/index.js';
 import { PaymentCodes } from './domain/payment-codes.js';
+import { AccountOperatorController } from './http/account.operator.controller.js';
+import { AstoreController } from './http/astore.controller.js';
+import { ConsoleController } from './http/console.controller.js';
+import { GstoreLookUpOperatorController } from './http/gstore-lookup.operator.controller.js';
+import { GstoreSdkController } from './http/gstore-sdk.controller.js';
+import { ExternalController } from './http/external.controller.js';
 import { GstoreController } from './http/gstore.controller.js';
+import { PcstoreController } from './http/pcstore.controller.js';
+import { PlayerPurchasesOperatorController } from './http/player-purchases.operator.controller.js';
+import { ProductController } from './http/product.controller.js';
+import { ProductOperatorController } from './http/product.operator.controller.js';
 import { PurchaseController } from './http/purchase.controller.js';
+import { PurchaseOperatorController } from './http/purchase.operator.controller.js';
+import { StoreNoticeController } from './http/store-notice.controller.js';
+import { WshopController } from './http/wshop.controller.js';
+import { WshopNoticeController } from './http/wshop-notice.controller.js';
+import { AlarmRepository } from './persistence/alarm.repository.js';
 import { ConsumptionRepository } from './persistence/consumption.repository.js';
+import { DeliveryRepository } from './persistence/delivery.repository.js';
+import { NotedPaymentRepository } from './persistence/noted-payment.repository.js';
+import { OrderRepository } from './persistence/order.repository.js';
+import { PaidPurchaseRepository } from './persistence/paid-purchase.repository.js';
+import { PlayerHistoryRepository } from './persistence/player-history.repository.js';
+import { PlayerPurchasesRepository } from './persistence/player-purchases.repository.js';
+import { ProductRepository } from './persistence/product.repository.js';
+import { PurchaseEventRepository } from './persistence/purchase-event.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
+import { StoreFeedRepository } from './persistence/store-feed.repository.js';
+import { StoreNoticeRepository } from './persistence/store-notice.repository.js';
 import { CancelReservationService } from './service/cancel-reservation.service.js';
 import { CompletePurchaseService } from './service/complete-purchase.service.js';
 import { ConsumePurchaseService } from './service/consume-purchase.service.js';
 import { FindDueConsumptionsService } from './service/find-due-consumptions.service.js';
+import { FindDueFeedsService } from './service/find-due-feeds.service.js';
+import { FindDueNoticesService } from './service/find-due-notices.service.js';
+import { FindDueOrdersService } from './service/find-due-orders.service.js';
+import { FindLatestReservedService } from './service/find-latest-reserved.service.js';
+import { HandleNoticeService } from './service/handle-notice.service.js';
+import { ListPlayerPurchasesService } from './service/list-player-purchases.service.js';
+import { ListProductsService } from './service/list-products.service.js';
 import { ListPurchasesService } from './service/list-purchases.service.js';
+import { ListRetryableService } from './service/list-retryable.service.js';
+import { LookUpPurchaseService } from './service/look-up-purchase.service.js';
+import { MeasureOverdueService } from './service/measure-overdue.service.js';
+import { NotePurchaseService } from './service/note-purchase.service.js';
+import { OpenPaymentService } from './service/open-payment.service.js';
+import { PaymentProof } from './service/payment-proof.service.js';
+import { ProductReader } from './service/product-reader.service.js';
+import { PurchaseEvents } from './service/purchase-events.service.js';
+import { PurchaseTimelineService } from './service/purchase-timeline.service.js';
 import { PurchaseTokens } from './service/purchase-tokens.service.js';
+import { ReadFeedService } from './service/read-feed.service.js';
+import { ReceiveNoticeService } from './service/receive-notice.service.js';
+import { ReceivePaymentNoticeService } from './service/receive-payment-notice.service.js';
+import { RecordPaymentService } from './service/record-payment.service.js';
+import { RecordRefundService } from './service/record-refund.service.js';
+import { RegisterPaidPurchaseService } from './service/register-paid-purchase.service.js';
+import { ReserveConsolePurchaseService } from './service/reserve-console-purchase.service.js';
+import { ReservePaymentPageService } from './service/reserve-payment-page.service.js';
 import { ReservePurchaseService } from './service/reserve-purchase.service.js';
-import { StoreConsumption } from './service/store-consumption.service.js';
+import { ReserveStoreOrderService } from './service/reserve-store-order.service.js';
+import { RevokePurchaseService } from './service/revoke-purchase.service.js';
+import { SaveProductService } from './service/save-product.service.js';
+import { SettleOrderService } from './service/settle-order.service.js';
+import { ShowAccountService } from './service/show-account.service.js';
+import { StoreNoticeInbox } from './service/store-notice-inbox.service.js';
+import { StoreOfPurchase } from './service/store-of-purchase.service.js';
+import { VerifyConsolePurchaseService } from './service/verify-console-purchase.service.js';
 import { VerifyPurchaseService } from './service/verify-purchase.service.js';
 import { ConsumeProcessor } from './worker/consume.processor.js';
+import { OverdueWatch } from './worker/overdue.watch.js';
+import { FeedProcessor } from './worker/feed.processor.js';
+import { NoticeProcessor } from './worker/notice.processor.js';
+import { SettleProcessor } from './worker/settle.processor.js';
 
 const PAYMENT_CODES = {
   provide: PaymentCodes,
   inject: [AppConfig],
-  useFactory: ({ paymentCodes }: AppConfig) => new PaymentCodes([...paymentCodes].map(withFamily)),
+  useFactory: ({ paymentCodes, limits }: AppConfig) => {
+    const codes = new PaymentCodes([...paymentCodes].map(withFamily));
+    const unknown = limits.krPayments.find((code) => codes.familyOf(code) === undefined);
+    if (unknown !== undefined) throw new Error(`LIMIT_KR_PAYMENTS: ${unknown} is not known`);
+    return codes;
+  },
 };
 
 /** A configured code names a family that exists, or the service does not start. */
@@ -31,31 +97,98 @@ function withFamily([code, name]: readonly [string, string]): readonly [string, 
   return [code, family];
 }
 
+const KEPT = [
+  PurchaseRepository,
+  StoreNoticeRepository,
+  StoreFeedRepository,
+  PlayerPurchasesRepository,
+  ConsumptionRepository,
+  OrderRepository,
+  ProductRepository,
+  PurchaseEventRepository,
+  PlayerHistoryRepository,
+  PaidPurchaseRepository,
+  NotedPaymentRepository,
+  DeliveryRepository,
+  AlarmRepository,
+];
+
+const SHARED = [
+  PAYMENT_CODES,
+  ...KEPT,
+  PurchaseTokens,
+  PurchaseEvents,
+  StoreOfPurchase,
+  PaymentProof,
+  StoreNoticeInbox,
+];
+
 /** Purchases, without a face. */
 @Module({
-  imports: [StoreVerifierModule],
-  providers: [PAYMENT_CODES, PurchaseRepository, ConsumptionRepository, PurchaseTokens, StoreConsumption],
+  imports: [StoreVerifierModule, AccountModule],
+  providers: SHARED,
   exports: [
     StoreVerifierModule,
+    AccountModule,
     PaymentCodes,
-    PurchaseRepository,
-    ConsumptionRepository,
+    ...KEPT,
     PurchaseTokens,
-    StoreConsumption,
+    PurchaseEvents,
+    StoreOfPurchase,
+    PaymentProof,
+    StoreNoticeInbox,
   ],
 })
 class PurchaseCoreModule {}
 
-/** Purchases for game servers. */
+/** Purchases for game servers and operators. */
 @Module({
   imports: [PurchaseCoreModule],
-  controllers: [GstoreController, PurchaseController],
+  controllers: [
+    GstoreController,
+    GstoreSdkController,
+    GstoreLookUpOperatorController,
+    AstoreController,
+    ConsoleController,
+    PcstoreController,
+    PurchaseController,
+    ProductController,
+    ProductOperatorController,
+    PurchaseOperatorController,
+    PlayerPurchasesOperatorController,
+    AccountOperatorController,
+    ExternalController,
+    StoreNoticeController,
+    WshopController,
+    WshopNoticeController,
+  ],
   providers: [
     ReservePurchaseService,
+    ReserveConsolePurchaseService,
+    OpenPaymentService,
+    ReserveStoreOrderService,
+    ReservePaymentPageService,
     VerifyPurchaseService,
+    VerifyConsolePurchaseService,
     CompletePurchaseService,
     CancelReservationService,
     ListPurchasesService,
+    ListRetryableService,
+    FindLatestReservedService,
+    LookUpPurchaseService,
+    ProductReader,
+    SaveProductService,
+    ListProductsService,
+    RevokePurchaseService,
+    NotePurchaseService,
+    PurchaseTimelineService,
+    ListPlayerPurchasesService,
+    ShowAccountService,
+    RegisterPaidPurchaseService,
+    ReceiveNoticeService,
+    ReceivePaymentNoticeService,
+    RecordPaymentService,
+    RecordRefundService,
   ],
 })
 export class PurchaseApiModule {}
@@ -63,6 +196,22 @@ export class PurchaseApiModule {}
 /** Work on purchases in the background. */
 @Module({
   imports: [PurchaseCoreModule],
-  providers: [ConsumePurchaseService, FindDueConsumptionsService, ConsumeProcessor],
+  providers: [
+    ConsumePurchaseService,
+    FindDueConsumptionsService,
+    ConsumeProcessor,
+    SettleOrderService,
+    FindDueOrdersService,
+    SettleProcessor,
+    RevokePurchaseService,
+    HandleNoticeService,
+    FindDueNoticesService,
+    NoticeProcessor,
+    ReadFeedService,
+    FindDueFeedsService,
+    FeedProcessor,
+    MeasureOverdueService,
+    OverdueWatch,
+  ],
 })
 export class PurchaseWorkerModule {}

@@ -1,8 +1,9 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { StoreName } from './store-settings.js';
 
 /** A project's settings of one store, saved whole: what anyone may see as JSON, what nobody may see sealed. */
 @Entity()
+@Index('ix_store_settings_store', ['store', 'pjid'])
 export class StoreSettings {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   readonly pjid!: string;

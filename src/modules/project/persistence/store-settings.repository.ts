@@ -32,6 +32,12 @@ export class StoreSettingsRepository {
     return row === null ? null : this.open(row);
   }
 
+  /** Projects that have settings of the store. */
+  async projectsWith(store: StoreName): Promise<string[]> {
+    const sql = 'SELECT s.pjid FROM store_settings s WHERE s.store = ? ORDER BY s.pjid';
+    return (await this.database.rows<{ pjid: string }>(sql, [store])).map(({ pjid }) => pjid);
+  }
+
   async list(pjid: string): Promise<ShownSettings[]> {
     const rows = await this.dataSource
       .getRepository(StoreSettings)

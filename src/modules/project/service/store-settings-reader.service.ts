@@ -34,6 +34,11 @@ export class StoreSettingsReader {
     return ((await this.cache.fetch(keyOf(context), { context })) as Settings | undefined) ?? null;
   }
 
+  /** Projects that the store is set up for. */
+  projectsWith(store: StoreName): Promise<readonly string[]> {
+    return this.settings.projectsWith(store);
+  }
+
   /** Makes this process see a change at once. */
   forget(pjid: string, store: StoreName): void {
     this.cache.delete(keyOf({ pjid, store }));

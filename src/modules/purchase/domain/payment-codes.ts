@@ -30,6 +30,16 @@ export class PaymentCodes {
     this.families = families;
   }
 
+  /** The codes of a family. */
+  ofFamily(family: StoreFamily): string[] {
+    return this.where((its) => its === family);
+  }
+
+  /** The codes of the families that fit. */
+  where(fits: (family: StoreFamily) => boolean): string[] {
+    return [...this.families].flatMap(([code, family]) => (fits(family) ? [code] : []));
+  }
+
   /** The family of a code; undefined for a code that is not known. */
   familyOf(code: string): StoreFamily | undefined {
     return this.families.get(code);

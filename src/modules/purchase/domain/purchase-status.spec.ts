@@ -5,7 +5,10 @@ import { PURCHASE_TRANSITIONS, type PurchaseEvent, type PurchaseStatus } from '.
 const STATUSES = Object.keys(PURCHASE_TRANSITIONS) as PurchaseStatus[];
 const EVENTS: PurchaseEvent[] = [
   'verify',
+  'capture',
   'cancel',
+  'lapse',
+  'payAfterCancel',
   'complete',
   'completeBeforeConsume',
   'consume',
@@ -15,10 +18,14 @@ const EVENTS: PurchaseEvent[] = [
 // Written out once more, by hand, so that a slip in the table is seen.
 const LEGAL: Readonly<Record<string, PurchaseStatus>> = {
   'RESERVED verify': 'VERIFY_SUCCESS',
+  'RESERVED capture': 'COMPLETED_BEFORE_CONSUME',
   'RESERVED cancel': 'RESERVED_CANCEL',
+  'RESERVED lapse': 'RESERVED_CANCEL',
+  'RESERVED_CANCEL payAfterCancel': 'VERIFY_SUCCESS',
   'VERIFY_SUCCESS complete': 'COMPLETED',
   'VERIFY_SUCCESS completeBeforeConsume': 'COMPLETED_BEFORE_CONSUME',
   'VERIFY_SUCCESS revoke': 'CANCELED',
+  'COMPLETED_BEFORE_CONSUME complete': 'COMPLETED',
   'COMPLETED_BEFORE_CONSUME consume': 'COMPLETED',
   'COMPLETED_BEFORE_CONSUME revoke': 'CANCELED',
   'COMPLETED revoke': 'CANCELED',

@@ -5,26 +5,44 @@ export type PurchaseStatus =
   'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
 
 /**
- * What happens to a purchase: the store confirms the payment (verify), the game gives the reservation up (cancel), the game
- * has given the item (complete, or completeBeforeConsume while the store still shows it unconsumed), the store has consumed it
- * (consume), the money is gone again (revoke).
+ * What happens to a purchase: the store confirms the payment (verify), or hands the money over at our word (capture); the game
+ * gives the reservation up (cancel), or its order in the store came to nothing (lapse); the game has given the item (complete,
+ * or completeBeforeConsume while the store still shows it unconsumed), the store has consumed it (consume), the money is gone
+ * again (revoke). Money that a store has taken by itself is money, whatever had become of the reservation (payAfterCancel).
  */
-export type PurchaseEvent = 'verify' | 'cancel' | 'complete' | 'completeBeforeConsume' | 'consume' | 'revoke';
+export type PurchaseEvent =
+  | 'verify'
+  | 'capture'
+  | 'cancel'
+  | 'lapse'
+  | 'payAfterCancel'
+  | 'complete'
+  | 'completeBeforeConsume'
+  | 'consume'
+  | 'revoke';
 
 /** The life of a purchase, as data. */
 export const PURCHASE_TRANSITIONS: Transitions<PurchaseStatus, PurchaseEvent> = {
-  RESERVED: { verify: 'VERIFY_SUCCESS', cancel: 'RESERVED_CANCEL' },
-  RESERVED_CANCEL: {},
+  RESERVED: {
+    verify: 'VERIFY_SUCCESS',
+    capture: 'COMPLETED_BEFORE_CONSUME',
+    cancel: 'RESERVED_CANCEL',
+    lapse: 'RESERVED_CANCEL',
+  },
+  RESERVED_CANCEL: { payAfterCancel: 'VERIFY_SUCCESS' },
   VERIFY_SUCCESS: {
     complete: 'COMPLETED',
     completeBeforeConsume: 'COMPLETED_BEFORE_CONSUME',
     revoke: 'CANCELED',
   },
-  COMPLETED_BEFORE_CONSUME: { consume: 'COMPLETED', revoke: 'CANCELED' },
+  COMPLETED_BEFORE_CONSUME: { complete: 'COMPLETED', consume: 'COMPLETED', revoke: 'CANCELED' },
   COMPLETED: { revoke: 'CANCELED' },
   CANCELED: {},
 };
 
-/** The payment is final and the game has given the item. */
+/** Every status. */
+export const PURCHASE_STATUSES: readonly string[] = Object.keys(PURCHASE_TRANSITIONS);
+
+/** The payment is final: COMPLETED_BEFORE_CONSUME too, where something is still open between store, game and us. */
 export const isCompleted = (status: PurchaseStatus): boolean =>
   status === 'COMPLETED' || status === 'COMPLETED_BEFORE_CONSUME';

@@ -22,8 +22,10 @@ export interface Price {
 
 /** What the store confirmed of a purchase, as far as the record keeps it. */
 export interface Proof {
-  readonly receiptKey: Buffer;
+  readonly receiptKey: Buffer | null;
   readonly orderKey: Buffer | null;
+  /** Entitlement of which the purchase holds a use until it is completed. */
+  readonly useKey: Buffer | null;
   readonly paymentOrderId: string | null;
   readonly isTester: boolean | null;
   /** Sealed. */
@@ -40,6 +42,10 @@ export interface Proof {
 @Index('uq_purchase_verify_request', ['pjid', 'verifyRequest'], { unique: true })
 @Index('uq_purchase_complete_request', ['pjid', 'completeRequest'], { unique: true })
 @Index('uq_purchase_cancel_request', ['pjid', 'cancelRequest'], { unique: true })
+@Index('ix_purchase_status', ['status', 'verifiedAt'])
+@Index('ix_purchase_member', ['pjid', 'imid'])
+@Index('ix_purchase_player', ['pjid', 'playerId', 'reservedAt'])
+@Index('ix_purchase_player_status', ['pjid', 'playerId', 'status', 'reservedAt'])
 export class Purchase {
   @PrimaryColumn({ type: 'bigint', unsigned: true })
   readonly boid!: string;
@@ -81,6 +87,18 @@ export class Purchase {
   @Column({ type: 'varchar', length: 10, ...CODE, nullable: true })
   currency!: string | null;
 
+  /** Currency of the account's monthly limit, if the purchase counts toward one. */
+  @Column({ type: 'char', length: 3, ...CODE, nullable: true })
+  readonly limitCurrency!: string | null;
+
+  /** What it counts: by the reserved price, from verification on by the verified one. */
+  @Column({ type: 'bigint', unsigned: true, nullable: true, transformer: MICROS_COLUMN })
+  limitMicros!: Micros | null;
+
+  /** Month that it was counted in, as 202611; null until it is paid, and for what is never counted. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  limitMonth!: number | null;
+
   @Column({ type: 'varchar', length: 100, nullable: true })
   paymentOrderId!: string | null;
 
@@ -88,7 +106,7 @@ export class Purchase {
   paymentTester!: number | null;
 
   @Column({ type: 'varchar', length: 200, nullable: true })
-  readonly cancelReason!: string | null;
+  cancelReason!: string | null;
 
   @Column({ type: 'text', nullable: true })
   memo!: string | null;
@@ -140,9 +158,26 @@ export class Purchase {
   @Column({ type: 'binary', length: 32, nullable: true })
   orderKey!: Buffer | null;
 
+  /** Entitlement of which the purchase holds a use while it is VERIFY_SUCCESS. */
+  @Column({ type: 'binary', length: 32, nullable: true })
+  useKey!: Buffer | null;
+
   /** Sealed token with which the store can be asked again. */
   @Column({ type: 'text', ...CODE, nullable: true })
   purchaseToken!: string | null;
+
+  /** The money may be on its way to us since then: the reservation cannot be cancelled any more. */
+  @Column(TIME)
+  readonly captureClaimedAt!: Date | null;
+
+  /** When the store is asked next what became of an order that nobody verified; null when nobody need ask. */
+  @Index('ix_purchase_settle_due')
+  @Column(TIME)
+  readonly settleDueAt!: Date | null;
+
+  /** How often it has been asked. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  readonly settleAttempts!: number;
 
   /** When the store is asked next to consume the item; null when nothing is to be done. */
   @Index('ix_purchase_consume_due')
@@ -163,6 +198,7 @@ export class Purchase {
   @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
   readonly consumeReason!: string | null;
 
+  /** When nothing was open any more between store, game and us. */
   @Column(TIME)
   readonly consumedAt!: Date | null;
 
@@ -173,18 +209,50 @@ export class Purchase {
   /** The status that the pending change starts from. */
   #from: PurchaseStatus | null = null;
 
-  /** The store has confirmed the payment; the verified price takes the place of the reserved one, a difference is noted. */
-  verify(proof: Proof, price: Price): void {
+  /**
+   * The store has confirmed the payment. A verified price takes the place of the reserved one, a difference is noted; null where
+   * the game is not asked for one.
+   */
+  verify(proof: Proof, price: Price | null): void {
     this.move('verify');
+    this.prove(proof);
+    if (price === null) return;
     const note = this.noteOnPrice(price);
     if (note !== null) this.memo = this.memo === null ? note : `${this.memo}\n${note}`;
     this.microPrice = price.microPrice;
     this.currency = price.currency ?? this.currency;
+  }
+
+  /** The store has taken the money at our word, at the reserved price. */
+  capture(proof: Proof): void {
+    this.move('capture');
+    this.prove(proof);
+  }
+
+  /** The store has taken the money by itself, at the reserved price; the reservation may have been given up before. */
+  pay(proof: Proof): void {
+    this.move(this.status === 'RESERVED_CANCEL' ? 'payAfterCancel' : 'verify');
+    this.prove(proof);
+  }
+
+  /** Its order in the store came to nothing. */
+  lapse(): void {
+    this.move('lapse');
+  }
+
+  private prove(proof: Proof): void {
     this.receiptKey = proof.receiptKey;
     this.orderKey = proof.orderKey;
+    this.useKey = proof.useKey;
     this.paymentOrderId = proof.paymentOrderId;
     this.paymentTester = proof.isTester === null ? null : Number(proof.isTester);
     this.purchaseToken = proof.purchaseToken;
+  }
+
+  /** It counts so much toward the limit of its account, in that month. */
+  count(limitMicros: Micros, limitMonth: number): void {
+    this.limitMicros = limitMicros;
+    this.limitMonth = limitMonth;
   }
 
   /** The game gives the reservation up. */
@@ -200,6 +268,12 @@ export class Purchase {
   /** The store has consumed the item that was completed before. */
   consume(): void {
     this.move('consume');
+  }
+
+  /** The money is gone again. `reason` is a code, with a text after a colon if there is more to say. */
+  revoke(reason: string): void {
+    this.move('revoke');
+    this.cancelReason = reason;
   }
 
   /** The status that the pending change replaces. */

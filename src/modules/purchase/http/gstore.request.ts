@@ -6,10 +6,14 @@ import {
   TextField,
 } from '../../../platform/http/field.js';
 import { micros } from '../../../shared/micros.js';
+import { UNNAMED_OWNER_ERRORS } from '../domain/verification-errors.js';
 import type { VerifyPurchaseCommand } from '../service/verify-purchase.service.js';
 
 /** The body's own limit bounds a receipt; this only keeps the check's arithmetic finite. */
 const RECEIPT_LENGTH = 1024 * 1024;
+
+/** Longer than any token of the store; it becomes part of a path. */
+const TOKEN_LENGTH = 2_000;
 
 /** Verifies a purchase of mobile store A by its signed receipt (Spec 5). */
 export class GstoreVerifyRequest {
@@ -73,6 +77,54 @@ export class GstoreVerifyRequest {
       productId,
       price: { microPrice: micros(microPrice), currency },
       evidence: { kind: 'signed-receipt', receipt: purchaseOriginalJson, signature: purchaseSignature },
+    };
+  }
+}
+
+/** Verifies a purchase of mobile store A on a PC, by its token alone (Spec 6). */
+export class GstorePcVerifyRequest {
+  /** Unique within the operation; used up by success. */
+  @IdentifierField(100)
+  readonly reqId!: string;
+
+  @IdentifierField(20)
+  readonly pjid!: string;
+
+  @IdentifierField(20)
+  readonly boid!: string;
+
+  /** The player of the reservation. */
+  @IdentifierField(50)
+  readonly playerId!: string;
+
+  /** What was paid, price x 1,000,000; 0 for a promotion. */
+  @LongField()
+  readonly microPrice!: number;
+
+  @CurrencyField({ optional: true })
+  readonly currency?: string;
+
+  /** The product that the store sold, which must be the reserved one. */
+  @IdentifierField(200)
+  readonly productId!: string;
+
+  /** The store's token of the purchase. */
+  @IdentifierField(TOKEN_LENGTH)
+  readonly purchaseToken!: string;
+
+  toCommand(): VerifyPurchaseCommand {
+    const { reqId, pjid, boid, playerId, productId, microPrice, currency, purchaseToken } = this;
+    return {
+      family: 'GSTORE',
+      operation: 'gstore-pc',
+      reqId,
+      pjid,
+      boid,
+      playerId,
+      productId,
+      price: { microPrice: micros(microPrice), currency },
+      evidence: { kind: 'purchase-token', purchaseToken },
+      errors: UNNAMED_OWNER_ERRORS,
     };
   }
 }

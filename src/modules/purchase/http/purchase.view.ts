@@ -1,6 +1,6 @@
 import { toIsoTime, toUnixSeconds } from '../../../shared/iso-time.js';
 import { toDecimalPrice } from '../../../shared/micros.js';
-import type { Purchase } from '../domain/purchase.entity.js';
+import type { PurchaseData } from '../domain/purchase-data.js';
 import type { PurchaseStatus } from '../domain/purchase-status.js';
 import type { CompletedPurchase } from '../service/complete-purchase.service.js';
 
@@ -35,7 +35,7 @@ export interface PurchaseRecord {
 const isoOrNull = (at: Date | null): string | null => (at === null ? null : toIsoTime(at));
 
 /** A purchase as its record; nothing else of it leaves the service. */
-export const toPurchaseRecord = (purchase: Purchase): PurchaseRecord => ({
+export const toPurchaseRecord = (purchase: PurchaseData): PurchaseRecord => ({
   boid: purchase.boid,
   purchaseStatus: purchase.status,
   pjid: purchase.pjid,

@@ -72,16 +72,24 @@ export class ConsumptionRepository {
       this.metrics.transitions.inc({ entity: 'purchase', from: changesFrom, to: status });
   }
 
-  /** Puts the work off, or gives it up when `waitMs` is null; the row keeps why. */
+  /** Puts the work off, or gives it up when `waitMs` is null; the row keeps why, and whether it was an attempt at all. */
   async putOff(
     { purchase: { boid, status }, fence }: ClaimedConsumption,
     waitMs: number | null,
     reason: string,
+    isAttempt = true,
   ): Promise<void> {
     await this.database.change(
       `UPDATE purchase SET consume_due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, consume_lease_until = NULL,
-         consume_reason = ? WHERE ${IS_MINE}`,
-      [waitMs === null ? null : waitMs * 1000, reason.slice(0, 60), boid, status, fence],
+         consume_attempts = consume_attempts - ?, consume_reason = ? WHERE ${IS_MINE}`,
+      [
+        waitMs === null ? null : Math.round(waitMs * 1000),
+        isAttempt ? 0 : 1,
+        reason.slice(0, 60),
+        boid,
+        status,
+        fence,
+      ],
     );
   }
 }

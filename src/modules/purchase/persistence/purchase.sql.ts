@@ -1,9 +1,16 @@
 import { PURCHASE_COLUMNS } from './purchase.row.js';
 
+const RESERVATION = `(boid, pjid, status, svc_id, imid, player_id, ip_country, payment, app_store, product_id, os,
+    micro_price, currency, limit_currency, limit_micros, reserve_request, reserve_trace_id, settle_due_at, reserved_at)`;
+const ITS_VALUES = `CAST(? AS UNSIGNED), ?, 'RESERVED', ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS UNSIGNED), ?, ?,
+    CAST(? AS UNSIGNED), ?, ?, UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, UTC_TIMESTAMP(3)`;
+
 /** A reservation. */
-export const INSERT = `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id, ip_country, payment, app_store, product_id,
-    os, micro_price, currency, reserve_request, reserve_trace_id, reserved_at)
-  VALUES (CAST(? AS UNSIGNED), ?, 'RESERVED', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))`;
+export const INSERT = `INSERT INTO purchase ${RESERVATION} VALUES (${ITS_VALUES})`;
+
+/** The same, made only under a condition that is read in the same statement. */
+export const insertIf = (condition: string): string =>
+  `INSERT INTO purchase ${RESERVATION} SELECT ${ITS_VALUES} FROM DUAL WHERE ${condition}`;
 
 /** One purchase of a project. */
 export const FIND = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ?`;
@@ -18,26 +25,37 @@ const findWithRequest = (
 export const FIND_FOR_VERIFICATION = findWithRequest('verify_request');
 export const FIND_FOR_COMPLETION = findWithRequest('complete_request');
 
-/** Compare-and-set that also claims receipt, order and request. */
+/** Compare-and-set that also claims receipt, order and request. Money that came after all makes a cancellation undone. */
 export const SAVE_VERIFIED = `UPDATE purchase SET status = ?, verified_at = UTC_TIMESTAMP(3), verify_request = ?, verify_trace_id = ?,
-    receipt_key = ?, order_key = ?, payment_order_id = ?, payment_tester = ?, micro_price = ?, currency = ?,
-    purchase_token = ?, memo = ?, change_mark = ?
+    canceled_at = NULL,
+    receipt_key = ?, order_key = ?, use_key = ?, payment_order_id = ?, payment_tester = ?, micro_price = ?, currency = ?,
+    purchase_token = ?, memo = ?, limit_micros = ?, limit_month = ?, completed_at = IF(?, UTC_TIMESTAMP(3), NULL), settle_due_at = NULL, change_mark = ?
   WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
 
-/** Compare-and-set of a given-up reservation. */
+/** Compare-and-set of a given-up reservation; not of one whose money may be on its way. */
 export const SAVE_CANCELED = `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), cancel_request = ?, cancel_trace_id = ?,
-    change_mark = ?
-  WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
+    settle_due_at = NULL, change_mark = ?
+  WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ? AND capture_claimed_at IS NULL`;
 
 /**
  * Compare-and-set of a completion. LAST_INSERT_ID(expr) hands the database's own time back in the answer to the UPDATE,
- * which saves a second round trip. No UNIX_TIMESTAMP, which ends in 2038 on some servers.
+ * which saves a second round trip. No UNIX_TIMESTAMP, which ends in 2038 on some servers. A time that is there stays: the money
+ * was final before the game was done.
  */
 export const SAVE_COMPLETED = `UPDATE purchase SET status = ?,
-    completed_at = TIMESTAMP'1970-01-01 00:00:00' + INTERVAL
-      LAST_INSERT_ID(TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000) * 1000 MICROSECOND,
-    complete_request = ?, complete_trace_id = ?, consume_due_at = IF(?, UTC_TIMESTAMP(3), NULL), change_mark = ?
+    completed_at = COALESCE(completed_at, TIMESTAMP'1970-01-01 00:00:00' + INTERVAL
+      LAST_INSERT_ID(TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000) * 1000 MICROSECOND),
+    complete_request = ?, complete_trace_id = ?, consume_due_at = IF(?, UTC_TIMESTAMP(3), NULL),
+    consumed_at = IF(?, NULL, UTC_TIMESTAMP(3)), change_mark = ?
   WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
+
+/** Compare-and-set of a purchase whose money is gone again; nothing is left to be consumed. */
+export const SAVE_REVOKED = `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), cancel_request = ?, cancel_trace_id = ?,
+    cancel_reason = ?, consume_due_at = NULL, consume_lease_until = NULL, change_mark = ?
+  WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
+
+/** The note of operators. */
+export const SAVE_MEMO = 'UPDATE purchase SET memo = ? WHERE boid = CAST(? AS UNSIGNED) AND pjid = ?';
 
 /** Purchases of a project among `count` boids. */
 export const findAll = (count: number): string =>

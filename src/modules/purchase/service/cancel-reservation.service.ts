@@ -27,6 +27,9 @@ export class CancelReservationService {
     if (saved.kind === 'saved') return;
     if (saved.kind === 'request-repeated') throw errors.requestRepeated();
     const current = await this.purchases.find(pjid, boid);
-    throw current === null ? errors.boidUnknown() : errors.purchaseNotReserved(current.status);
+    if (current === null) throw errors.boidUnknown();
+    throw current.status === 'RESERVED'
+      ? errors.captureUnderWay()
+      : errors.purchaseNotReserved(current.status);
   }
 }

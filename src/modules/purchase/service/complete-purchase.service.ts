@@ -5,7 +5,7 @@ import type { Purchase } from '../domain/purchase.entity.js';
 import * as errors from '../domain/purchase.errors.js';
 import { isCompleted, type PurchaseStatus } from '../domain/purchase-status.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
-import { StoreConsumption } from './store-consumption.service.js';
+import { StoreOfPurchase } from './store-of-purchase.service.js';
 
 export interface CompletePurchaseCommand {
   readonly reqId: string;
@@ -25,17 +25,21 @@ export interface CompletedPurchase {
 /**
  * Completes a purchase once the game has given the item. Where the store keeps an item unconsumed, it is asked: consumed is
  * COMPLETED, anything else, silence included, COMPLETED_BEFORE_CONSUME with the consuming left to the worker. The game has given
- * the item, so the store cannot make a completion fail.
+ * the item, so such a store cannot make a completion fail. Where the store counts uses, the completion takes one away and fails
+ * without it. Where the money was taken before, the game's word is all that was missing.
  */
 @Injectable()
 export class CompletePurchaseService {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly storeConsumption: StoreConsumption,
+    private readonly stores: StoreOfPurchase,
     private readonly queues: Queues,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER, or NOT_ALLOW_PURCHASE for another player's purchase. */
+  /**
+   * @throws AppError INVALID_PARAMETER, NOT_ALLOW_PURCHASE for another player's purchase, or what the store says to taking a use
+   * away: USER_ACCESS_TOKEN_NOT_VALID, NOT_VALID_RECEIPT, EXTERNAL_API_ERROR.
+   */
   async execute(command: CompletePurchaseCommand): Promise<CompletedPurchase> {
     const { reqId, pjid, boid } = command;
     const found = await this.purchases.findForCompletion(pjid, boid, reqId);
@@ -44,11 +48,10 @@ export class CompletePurchaseService {
     if (purchase.playerId !== command.playerId) throw errors.purchaseOfAnotherPlayer();
     if (purchase.productId !== command.productId) throw errors.notAsReserved('productId');
     if (requestOwner !== null && requestOwner !== boid) throw errors.requestRepeated();
-    const earlier = completionOf(purchase);
+    const earlier = this.completionOf(purchase);
     if (earlier !== null) return earlier;
-    if (purchase.status !== 'VERIFY_SUCCESS') throw errors.purchaseNotCompletable(purchase.status);
-    const consumption =
-      (await this.storeConsumption.stateOf(purchase)).kind === 'consumed' ? 'consumed' : 'open';
+    if (!this.isCompletable(purchase)) throw errors.purchaseNotCompletable(purchase.status);
+    const consumption = await this.consumptionOf(purchase);
     purchase.complete(consumption);
     const saved = await this.purchases.saveCompleted(purchase, reqId);
     if (saved.kind === 'request-repeated') throw errors.requestRepeated();
@@ -57,16 +60,47 @@ export class CompletePurchaseService {
     return { boid, purchaseStatus: purchase.status, completedAt: saved.completedAt };
   }
 
+  /** Whether the store still shows the item unconsumed once the game is done. */
+  private async consumptionOf(purchase: Purchase): Promise<'consumed' | 'open'> {
+    const redeemed = await this.stores.redeem(purchase);
+    switch (redeemed.kind) {
+      case 'redeemed':
+        break;
+      case 'refused':
+        throw errors.receiptRejected(redeemed.reason);
+      case 'user-token-invalid':
+        throw errors.userTokenInvalid();
+      case 'not-configured':
+        throw errors.storeNotConfigured();
+      case 'unavailable':
+        throw errors.storeUnavailable();
+    }
+    if (this.isPrepaid(purchase)) return 'consumed';
+    return (await this.stores.stateOf(purchase)).kind === 'consumed' ? 'consumed' : 'open';
+  }
+
+  /** The money was taken with the verification, so only the game's word is missing in COMPLETED_BEFORE_CONSUME. */
+  private isPrepaid(purchase: Purchase): boolean {
+    return (this.stores.find(purchase)?.capturer ?? null) !== null;
+  }
+
+  private isCompletable(purchase: Purchase): boolean {
+    return purchase.status === (this.isPrepaid(purchase) ? 'COMPLETED_BEFORE_CONSUME' : 'VERIFY_SUCCESS');
+  }
+
   /** Another request changed the purchase while the store was asked. */
   private async completedMeanwhile(pjid: string, boid: string): Promise<CompletedPurchase> {
     const current = await this.purchases.find(pjid, boid);
     if (current === null) throw errors.boidUnknown();
-    const completed = completionOf(current);
+    const completed = this.completionOf(current);
     if (completed === null) throw errors.purchaseNotCompletable(current.status);
     return completed;
   }
-}
 
-function completionOf({ boid, status, completedAt }: Purchase): CompletedPurchase | null {
-  return isCompleted(status) && completedAt !== null ? { boid, purchaseStatus: status, completedAt } : null;
+  /** How the game completed the purchase; null when it has not. */
+  private completionOf(purchase: Purchase): CompletedPurchase | null {
+    const { boid, status, completedAt } = purchase;
+    if (completedAt === null || !isCompleted(status) || this.isCompletable(purchase)) return null;
+    return { boid, purchaseStatus: status, completedAt };
+  }
 }

@@ -4,14 +4,20 @@ import { Queues } from '../../../platform/queue/queues.js';
 import { waitAfter } from '../../../platform/queue/retry-ladder.js';
 import { CONSUME_QUEUE } from '../domain/consume-queue.js';
 import { type ClaimedConsumption, ConsumptionRepository } from '../persistence/consumption.repository.js';
-import { StoreConsumption } from './store-consumption.service.js';
+import { PurchaseEvents } from './purchase-events.service.js';
+import { StoreOfPurchase } from './store-of-purchase.service.js';
+
+/** A store that is spared, or has too much to do, was not asked: no attempt has failed, and one more costs nothing. */
+const NOT_ASKED: ReadonlySet<string> = new Set(['busy', 'spared']);
+const NOT_ASKED_MS = 60_000;
 
 /** Consumes a completed purchase in its store, so that the store does not refund it. */
 @Injectable()
 export class ConsumePurchaseService {
   constructor(
     private readonly consumptions: ConsumptionRepository,
-    private readonly storeConsumption: StoreConsumption,
+    private readonly stores: StoreOfPurchase,
+    private readonly events: PurchaseEvents,
     private readonly queues: Queues,
     private readonly log: Log,
   ) {}
@@ -20,7 +26,7 @@ export class ConsumePurchaseService {
   async execute(boid: string): Promise<void> {
     const claimed = await this.consumptions.claim(boid);
     if (claimed === null) return;
-    const answer = await this.storeConsumption.consume(claimed.purchase);
+    const answer = await this.stores.consume(claimed.purchase);
     if (answer.kind !== 'consumed')
       return this.putOff(claimed, answer.kind === 'open' ? 'still open' : answer.reason);
     claimed.purchase.consume();
@@ -29,8 +35,10 @@ export class ConsumePurchaseService {
 
   private async putOff(claimed: ClaimedConsumption, reason: string): Promise<void> {
     const { boid, pjid, consumeAttempts: attempt } = claimed.purchase;
-    const waitMs = waitAfter(attempt);
-    await this.consumptions.putOff(claimed, waitMs, reason);
+    this.events.note(boid, 'STORE_CALL', { call: 'consume', outcome: 'put off', reason, attempt });
+    const wasAsked = !NOT_ASKED.has(reason);
+    const waitMs = wasAsked ? waitAfter(attempt) : NOT_ASKED_MS * (1 + Math.random());
+    await this.consumptions.putOff(claimed, waitMs, reason, wasAsked);
     const fields = { boid, pjid, attempt };
     if (waitMs === null)
       return this.log.error('the store would not consume a completed purchase', undefined, fields);

@@ -1,41 +1,80 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
+import { micros } from '../../../shared/micros.js';
+import { type Countable, SpendingLimits } from '../../account/index.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
 import { newBoid } from '../domain/boid.js';
 import { PaymentCodes } from '../domain/payment-codes.js';
 import { codeUnusable, requestRepeated } from '../domain/purchase.errors.js';
-import { type NewReservation, PurchaseRepository } from '../persistence/purchase.repository.js';
+import {
+  type AddedUncounted,
+  type NewReservation,
+  PurchaseRepository,
+} from '../persistence/purchase.repository.js';
 
 const MOST_DRAWS = 3;
 
-export interface ReservePurchaseCommand extends Omit<NewReservation, 'boid' | 'request'> {
+export interface ReservePurchaseCommand extends Omit<NewReservation, 'boid' | 'request' | 'countable'> {
   /** Store family that the endpoint serves. */
   readonly family: StoreFamily;
   readonly reqId: string;
 }
 
-/** Reserves a purchase (Spec 4): one row, and its boid is what the player pays for. */
+/**
+ * Reserves a purchase (Spec 4): one row, and its boid is what the player pays for. An account that is known to have no limit
+ * costs nothing more; one that is new, or may have a limit, is looked at first.
+ */
 @Injectable()
 export class ReservePurchaseService {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly codes: PaymentCodes,
+    private readonly limits: SpendingLimits,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Answers the new boid.
-   * @throws AppError INVALID_PARAMETER for a code that does not fit or a repeated reqId.
+   * @throws AppError INVALID_PARAMETER for a code that does not fit or a repeated reqId, PURCHASE_MONTHLY_LIMITED,
+   * JAPANESE_DATE_BIRTH_REQUIRED.
    */
   async execute({ family, reqId, ...command }: ReservePurchaseCommand): Promise<string> {
     if (this.codes.familyOf(command.payment) !== family) throw codeUnusable('payment');
     if (this.codes.familyOf(command.appStore) === undefined) throw codeUnusable('appStore');
-    // The monthly limit of the account ("Monthly limit rules") belongs here: after the codes, before the row.
-    const request = `${family.toLowerCase()}:${reqId}`;
+    const reservation = { ...command, request: `${family.toLowerCase()}:${reqId}` };
+    const boid = await this.addForUncounted(reservation);
+    if (boid !== null) return boid;
+    const countable = await this.countableOf(command);
+    const checked = await this.draw((drawn) =>
+      this.purchases.add({ ...reservation, boid: drawn, countable }),
+    );
+    if (checked === null) throw new Error('a checked reservation was to be checked once more');
+    return checked;
+  }
+
+  /** One statement, for an account that is known and not counted; null when the account must be looked at first. */
+  private async addForUncounted(reservation: Omit<NewReservation, 'boid'>): Promise<string | null> {
+    const { imid, ipCountry, payment } = reservation;
+    if (imid === null) return null;
+    const countries = this.limits.countriesCounting(payment);
+    // Most likely an account of the country that its member is in: the look that it needs is not put off.
+    if (countries.includes(ipCountry)) return null;
+    return this.draw((boid) => this.purchases.addUncounted({ ...reservation, imid, boid }, countries));
+  }
+
+  private async countableOf(command: Omit<NewReservation, 'boid' | 'request'>): Promise<Countable | null> {
+    const { imid, ipCountry, payment, currency } = command;
+    if (imid === null) return null;
+    return this.limits.check({ imid, ipCountry, payment, currency, microPrice: micros(command.microPrice) });
+  }
+
+  /** Adds the reservation under a fresh boid; null when its account is to be checked first. */
+  private async draw(add: (boid: string) => Promise<AddedUncounted>): Promise<string | null> {
     for (let draw = 1; ; draw += 1) {
       const boid = newBoid(this.clock);
-      const added = await this.purchases.add({ ...command, boid, request });
+      const added = await add(boid);
       if (added === 'added') return boid;
+      if (added === 'account-to-be-checked') return null;
       if (added === 'request-repeated') throw requestRepeated();
       if (draw === MOST_DRAWS) throw new Error('drew only boids that were taken');
     }

@@ -2,45 +2,77 @@ import { Injectable } from '@nestjs/common';
 import {
   type ConsumptionAnswer,
   type KnownPurchase,
+  type LookupAnswer,
   type PurchaseConsumer,
+  type RedemptionAnswer,
+  type Store,
   StoreRegistry,
 } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../domain/payment-codes.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
 
-/** Asks a purchase's own store about its consumption. */
+const TOKEN_UNREADABLE = { kind: 'unavailable', reason: 'token unreadable' } as const;
+
+/** Asks a purchase's own store about it. */
 @Injectable()
-export class StoreConsumption {
+export class StoreOfPurchase {
   constructor(
     private readonly stores: StoreRegistry,
     private readonly codes: PaymentCodes,
     private readonly tokens: PurchaseTokens,
   ) {}
 
+  /** The store that the purchase was paid in; null when nobody can be asked. */
+  find({ payment }: Purchase): Store | null {
+    const family = this.codes.familyOf(payment);
+    return family === undefined ? null : this.stores.find(family);
+  }
+
   /** Whether the item has been consumed; it counts as consumed where the store consumes nothing. */
   async stateOf(purchase: Purchase): Promise<ConsumptionAnswer> {
-    return this.ask(purchase, (consumer, known) => consumer.consumptionOf(known));
+    return this.askConsumer(purchase, (consumer, known) => consumer.consumptionOf(known));
   }
 
   /** Consumes the item. Looks first: an earlier attempt whose answer was lost, or the game itself, may have done it. */
   async consume(purchase: Purchase): Promise<ConsumptionAnswer> {
-    return this.ask(purchase, async (consumer, known) => {
+    return this.askConsumer(purchase, async (consumer, known) => {
       const before = await consumer.consumptionOf(known);
       return before.kind === 'open' ? consumer.consume(known) : before;
     });
   }
 
-  private async ask(
+  /** Takes the use away that the purchase holds; nothing is to be done where the store counts none. */
+  async redeem(purchase: Purchase): Promise<RedemptionAnswer> {
+    const redeemer = this.find(purchase)?.redeemer ?? null;
+    if (redeemer === null) return { kind: 'redeemed' };
+    const known = this.knownBy(purchase);
+    return known === null ? TOKEN_UNREADABLE : redeemer.redeem(known);
+  }
+
+  /** Shows the purchase as the store has it, under the given token or the one that was saved with it. */
+  async lookUp(purchase: Purchase, token?: string): Promise<LookupAnswer> {
+    const lookup = this.find(purchase)?.lookup ?? null;
+    const known = this.knownBy(purchase, token);
+    if (lookup === null || known === null) return TOKEN_UNREADABLE;
+    return lookup.lookUp(known);
+  }
+
+  private async askConsumer(
     purchase: Purchase,
     question: (consumer: PurchaseConsumer, known: KnownPurchase) => Promise<ConsumptionAnswer>,
   ): Promise<ConsumptionAnswer> {
-    const family = this.codes.familyOf(purchase.payment);
-    if (family === undefined) return { kind: 'unavailable', reason: 'payment code unknown' };
-    const { consumer } = this.stores.of(family);
+    if (this.codes.familyOf(purchase.payment) === undefined)
+      return { kind: 'unavailable', reason: 'payment code unknown' };
+    const consumer = this.find(purchase)?.consumer ?? null;
     if (consumer === null) return { kind: 'consumed' };
-    const purchaseToken = this.tokens.open(purchase);
-    if (purchaseToken === null) return { kind: 'unavailable', reason: 'token unreadable' };
-    return question(consumer, { pjid: purchase.pjid, productId: purchase.productId, purchaseToken });
+    const known = this.knownBy(purchase);
+    return known === null ? TOKEN_UNREADABLE : question(consumer, known);
+  }
+
+  private knownBy(purchase: Purchase, token = this.tokens.open(purchase)): KnownPurchase | null {
+    if (token === null) return null;
+    const { pjid, boid, playerId, productId } = purchase;
+    return { pjid, boid, playerId, productId, purchaseToken: token };
   }
 }

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { currentTraceId } from '../../../platform/logging/exchange.js';
 import { Log } from '../../../platform/logging/log.js';
 import {
   type ConfirmedPurchase,
   type PurchaseEvidence,
   type StoreFamily,
   StoreRegistry,
-  type StoreVerdict,
 } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../domain/payment-codes.js';
 import type { Price, Purchase } from '../domain/purchase.entity.js';
 import * as errors from '../domain/purchase.errors.js';
+import { RECEIPT_ERRORS, type VerificationErrors } from '../domain/verification-errors.js';
 import { type NotSaved, PurchaseRepository } from '../persistence/purchase.repository.js';
-import { PurchaseTokens } from './purchase-tokens.service.js';
+import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
+import { PurchaseEvents } from './purchase-events.service.js';
 
 export interface VerifyPurchaseCommand {
   /** Store family that the endpoint serves. */
@@ -22,14 +24,21 @@ export interface VerifyPurchaseCommand {
   readonly pjid: string;
   readonly boid: string;
   readonly playerId: string;
-  readonly productId: string;
-  readonly price: Price;
+  /** Compared with the reservation when given. */
+  readonly productId: string | undefined;
+  /** Null where the endpoint is not told one. */
+  readonly price: Price | null;
   readonly evidence: PurchaseEvidence;
+  /** What the endpoint answers where it differs from others; {@link RECEIPT_ERRORS} when left out. */
+  readonly errors?: VerificationErrors;
 }
 
+/** A store whose count of uses changed while it was asked is asked once more. */
+const MOST_ATTEMPTS = 2;
+
 /**
- * Verifies a purchase (Spec 5): reads it, asks the store with nothing locked, then changes RESERVED into VERIFY_SUCCESS in the
- * one statement that also claims the receipt. Whatever happened in between, at most one verification wins.
+ * Verifies a purchase (Spec 3, 5, 6, 10): reads it, asks the store with nothing locked, then makes the change in the one
+ * statement that also claims the receipt. Whatever happened in between, at most one verification wins.
  */
 @Injectable()
 export class VerifyPurchaseService {
@@ -37,12 +46,24 @@ export class VerifyPurchaseService {
     private readonly purchases: PurchaseRepository,
     private readonly stores: StoreRegistry,
     private readonly codes: PaymentCodes,
-    private readonly tokens: PurchaseTokens,
+    private readonly proof: PaymentProof,
+    private readonly events: PurchaseEvents,
     private readonly log: Log,
   ) {}
 
   /** @throws AppError with the codes of the endpoint; the reqId and the receipt are used up by success alone. */
   async execute(command: VerifyPurchaseCommand): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const refusal = await this.attempt(command);
+      if (refusal === null) return;
+      if (refusal.kind !== 'use-changed' || attempt === MOST_ATTEMPTS) throw refusal.error;
+    }
+  }
+
+  /** Null when the purchase is verified; what another request has brought about is told, everything else thrown. */
+  private async attempt(
+    command: VerifyPurchaseCommand,
+  ): Promise<{ readonly kind: NotSaved['kind']; readonly error: Error } | null> {
     const { pjid, boid, family, evidence, price } = command;
     const request = `${command.operation}:${command.reqId}`;
     const found = await this.purchases.findForVerification(pjid, boid, request);
@@ -50,42 +71,54 @@ export class VerifyPurchaseService {
     const { purchase, requestOwner } = found;
     this.assertVerifiable(purchase, command);
     if (requestOwner !== null) throw errors.requestRepeated();
-    const verdict = await this.stores
-      .of(family)
-      .verifier.verify({ pjid, productId: purchase.productId, evidence });
-    const confirmed = await this.confirmedBy(verdict, purchase);
+    const store = this.stores.of(family);
+    const verdict = await this.proof.ask(store, purchase, evidence);
+    if (verdict.kind !== 'accepted') this.noteVerdict(boid, verdict);
+    const confirmed = await this.confirmedBy(verdict, purchase, command.errors);
     const reserved = { microPrice: purchase.microPrice, currency: purchase.currency };
-    purchase.verify({ ...confirmed, purchaseToken: this.tokens.seal(boid, confirmed.purchaseToken) }, price);
-    const saved = await this.purchases.saveVerified(purchase, request);
-    if (saved.kind !== 'saved') throw await this.refusalFor(saved, purchase, confirmed);
-    if (reserved.microPrice !== purchase.microPrice || reserved.currency !== purchase.currency) {
+    this.proof.apply(store, purchase, confirmed, price);
+    const saved = await this.purchases.saveVerified(purchase, request, confirmed.use);
+    if (saved.kind !== 'saved')
+      return { kind: saved.kind, error: await this.refusalFor(saved, purchase, confirmed, command.errors) };
+    if (reserved.microPrice !== purchase.microPrice || reserved.currency !== purchase.currency)
       this.log.warn('the verified price differs from the reserved one', { pjid, boid });
-    }
+    return null;
   }
 
-  private assertVerifiable(purchase: Purchase, { family, playerId, productId }: VerifyPurchaseCommand): void {
+  private assertVerifiable(purchase: Purchase, command: VerifyPurchaseCommand): void {
+    const { family, playerId, productId, errors: { otherPlayer } = RECEIPT_ERRORS } = command;
     if (this.codes.familyOf(purchase.payment) !== family) throw errors.purchaseOfAnotherStore();
-    if (purchase.playerId !== playerId) throw errors.purchaseOfAnotherPlayer();
+    if (purchase.playerId !== playerId) throw otherPlayer();
     if (purchase.status !== 'RESERVED') throw errors.purchaseNotReserved(purchase.status);
-    if (purchase.productId !== productId) throw errors.notAsReserved('productId');
+    if (productId !== undefined && purchase.productId !== productId) throw errors.notAsReserved('productId');
   }
 
   /** The store's confirmation; a receipt that it shows as used up may be owned by a purchase that we can name. */
-  private async confirmedBy(verdict: StoreVerdict, purchase: Purchase): Promise<ConfirmedPurchase> {
+  private async confirmedBy(
+    verdict: PaymentVerdict,
+    purchase: Purchase,
+    { rejected, notConfigured, receiptOwned } = RECEIPT_ERRORS,
+  ): Promise<ConfirmedPurchase> {
     switch (verdict.kind) {
       case 'accepted':
         return verdict.purchase;
       case 'consumed': {
-        const owner = await this.purchases.findReceiptOwner(
-          verdict.purchase.receiptKey,
-          verdict.purchase.orderKey,
-        );
-        throw owner === null ? errors.receiptConsumed() : errors.receiptAlreadyUsed(owner, purchase);
+        const { receiptKey, orderKey } = verdict.purchase;
+        const owner = await this.purchases.findReceiptOwner(receiptKey, orderKey);
+        throw owner === null ? errors.receiptConsumed() : receiptOwned(owner, purchase);
       }
+      case 'reservation-gone':
+        throw await this.notReservedNow(purchase);
       case 'rejected':
-        throw errors.receiptRejected(verdict.reason);
+        throw rejected(verdict.reason);
+      case 'not-allowed':
+        throw errors.storeForbids(verdict.reason);
+      case 'pending':
+        throw errors.paymentNotApproved();
+      case 'user-token-invalid':
+        throw errors.userTokenInvalid();
       case 'not-configured':
-        throw errors.storeNotConfigured();
+        throw notConfigured();
       case 'unavailable':
         throw errors.storeUnavailable();
     }
@@ -96,15 +129,33 @@ export class VerifyPurchaseService {
     { kind }: NotSaved,
     purchase: Purchase,
     { receiptKey, orderKey }: ConfirmedPurchase,
+    { receiptOwned } = RECEIPT_ERRORS,
   ): Promise<Error> {
-    if (kind === 'request-repeated') return errors.requestRepeated();
-    if (kind === 'receipt-owned') {
-      const owner = await this.purchases.findReceiptOwner(receiptKey, orderKey);
-      return owner === null
-        ? new Error('a claimed receipt has no owner')
-        : errors.receiptAlreadyUsed(owner, purchase);
+    switch (kind) {
+      case 'request-repeated':
+        return errors.requestRepeated();
+      case 'use-taken':
+        return errors.entitlementTaken();
+      case 'use-changed':
+        return errors.entitlementChanged();
+      case 'receipt-owned': {
+        const owner = await this.purchases.findReceiptOwner(receiptKey, orderKey);
+        return owner === null ? new Error('a claimed receipt has no owner') : receiptOwned(owner, purchase);
+      }
+      case 'status-changed':
+        return this.notReservedNow(purchase);
     }
-    const current = await this.purchases.find(purchase.pjid, purchase.boid);
+  }
+
+  /** A verdict that brings the purchase on stands in its row; the others are noted for its timeline. */
+  private noteVerdict(boid: string, verdict: PaymentVerdict): void {
+    const reason = 'reason' in verdict ? verdict.reason : undefined;
+    const traceId = currentTraceId();
+    this.events.note(boid, 'STORE_CALL', { call: 'verify', outcome: verdict.kind, reason, traceId });
+  }
+
+  private async notReservedNow({ pjid, boid }: Purchase): Promise<Error> {
+    const current = await this.purchases.find(pjid, boid);
     return current === null ? errors.boidUnknown() : errors.purchaseNotReserved(current.status);
   }
 }

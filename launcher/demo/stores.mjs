@@ -1,0 +1,33 @@
+// @ts-check
+import { ASTORE } from './stores/astore.mjs';
+import { CONSOLE } from './stores/console.mjs';
+import { GSTORE, GSTORE_PC } from './stores/gstore.mjs';
+import { PCSTORE } from './stores/pcstore.mjs';
+
+/** Where a simulator answers, by name. @typedef {Record<string, Record<string, string>>} Addresses */
+
+/** Every store that the demo buys in, in this order. @type {readonly import('./story.mjs').DemoStore[]} */
+export const DEMO_STORES = [GSTORE, GSTORE_PC, ASTORE, PCSTORE, CONSOLE];
+
+/** What the service is told of its stores. @type {readonly (readonly [variable: string, simulator: string, address: string])[]} */
+const VARIABLES = [
+  ['GSTORE_API_URL', 'gstore', 'apiUrl'],
+  ['GSTORE_TOKEN_URL', 'gstore', 'tokenUrl'],
+  ['ASTORE_PRODUCTION_URL', 'astore', 'productionUrl'],
+  ['ASTORE_SANDBOX_URL', 'astore', 'sandboxUrl'],
+  ['PCSTORE_API_URL', 'pcstore', 'apiUrl'],
+  ['CONSOLE_AUTH_URL', 'console', 'authUrl'],
+  ['CONSOLE_API_URL', 'console', 'entitlementUrl'],
+];
+
+/** Whether somebody has named a store of their own: then none is simulated. */
+export const hasOwnStores = () => VARIABLES.some(([variable]) => Boolean(process.env[variable]));
+
+/**
+ * The variables that lead the service to the simulators.
+ * @param {Addresses} addresses
+ */
+export const storeEnvironment = (addresses) =>
+  Object.fromEntries(
+    VARIABLES.map(([variable, simulator, what]) => [variable, addresses[simulator]?.[what] ?? '']),
+  );

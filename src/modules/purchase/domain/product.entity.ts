@@ -1,0 +1,75 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A product's name in a language. */
+export interface ProductName {
+  /** BCP 47 language tag. */
+  readonly langCd: string;
+  readonly name: string;
+}
+
+/** A product's price in a currency. */
+export interface ProductPrice {
+  /** ISO 4217. */
+  readonly currency: string;
+  /** Price x 1,000,000. */
+  readonly microPrice: number;
+}
+
+/** A registered product: what is shown on sale (Spec 16), and what stores call it that must be told or asked. */
+export interface Product {
+  readonly pjid: string;
+  readonly productId: string;
+  /** Payment codes that it is sold by. */
+  readonly payments: readonly string[];
+  readonly names: readonly ProductName[];
+  readonly prices: readonly ProductPrice[];
+  /** Its entitlement in the console store. */
+  readonly entitlementLabel: string | null;
+  /** Its number in the PC store. */
+  readonly pcstoreItemId: number | null;
+  readonly isOnSale: boolean;
+}
+
+/** {@link Product} as it is stored. */
+@Entity('product')
+export class StoredProduct {
+  @PrimaryColumn({ type: 'varchar', length: 20 })
+  readonly pjid!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 200 })
+  readonly productId!: string;
+
+  /** JSON. */
+  @Column({ type: 'mediumtext' })
+  readonly names!: string;
+
+  /** JSON. */
+  @Column({ type: 'mediumtext' })
+  readonly prices!: string;
+
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  readonly entitlementLabel!: string | null;
+
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  readonly pcstoreItemId!: number | null;
+
+  @Column({ type: 'tinyint' })
+  readonly onSale!: number;
+
+  @Column({ type: 'datetime', precision: 3 })
+  readonly updatedAt!: Date;
+}
+
+/** One payment code that a product is sold by. */
+@Entity('product_payment')
+@Index('ix_product_payment_product', ['pjid', 'productId'])
+export class StoredProductPayment {
+  @PrimaryColumn({ type: 'varchar', length: 20 })
+  readonly pjid!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 20, charset: 'ascii', collation: 'ascii_bin' })
+  readonly payment!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 200 })
+  readonly productId!: string;
+}

@@ -1,0 +1,19 @@
+import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+
+/** The store needs something of the product that has not been registered. */
+export const productNotRegistered = (setting: 'entitlementLabel' | 'pcstoreItemId'): AppError =>
+  invalidParameter(`productId: the product is not registered with its ${setting}`);
+
+/** The label is not the one of the product. */
+export const labelMismatch = (): AppError =>
+  invalidParameter('entitlementLabel: not the one that the product is registered with');
+
+/** A payment code of a product that is not known. */
+export const paymentUnknown = (code: string): AppError => invalidParameter(`payments: ${code} is not known`);
+
+/** A payment code that products are not listed for. */
+export const paymentNotListed = (): AppError =>
+  invalidParameter('payment: products are listed for PCSTORE, PG and PREPAID_CARD only');
+
+/** There is no such project. */
+export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');

@@ -1,0 +1,20 @@
+import { Controller, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { visiblePjid } from '../../../platform/auth/principal.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { ShowAccountService } from '../service/show-account.service.js';
+import { ShowAccountRequest } from './account.operator.request.js';
+import { type AccountView, toAccountView } from './account.operator.view.js';
+
+/** Accounts for operators. Here and not with the accounts, since an operator sees those only that have bought in its project. */
+@Controller('operator/v1/account')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class AccountOperatorController {
+  constructor(private readonly showAccount: ShowAccountService) {}
+
+  @Post('get')
+  async get(@Req() request: Request, @JsonBody() { imid }: ShowAccountRequest): Promise<AccountView> {
+    return toAccountView(await this.showAccount.execute(imid, visiblePjid(request.principal, undefined)));
+  }
+}

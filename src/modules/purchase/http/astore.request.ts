@@ -1,0 +1,57 @@
+import { CurrencyField, IdentifierField, LongField, TextField } from '../../../platform/http/field.js';
+import { micros } from '../../../shared/micros.js';
+import type { VerifyPurchaseCommand } from '../service/verify-purchase.service.js';
+
+/** The body's own limit bounds a receipt; this only keeps the check's arithmetic finite. */
+const RECEIPT_LENGTH = 1024 * 1024;
+
+/** Verifies a purchase of mobile store B (Spec 10). */
+export class AstoreVerifyRequest {
+  /** Unique within the operation; used up by success. */
+  @IdentifierField(100)
+  readonly reqId!: string;
+
+  @IdentifierField(20)
+  readonly pjid!: string;
+
+  @IdentifierField(20)
+  readonly boid!: string;
+
+  /** Compared with the reserved product when it is sent. */
+  @IdentifierField(200, { optional: true })
+  readonly productId?: string;
+
+  /** The player of the reservation. */
+  @IdentifierField(50)
+  readonly playerId!: string;
+
+  /** What was paid, price x 1,000,000. */
+  @LongField()
+  readonly microPrice!: number;
+
+  @CurrencyField()
+  readonly currency!: string;
+
+  /** The store's id of this one purchase. */
+  @IdentifierField(100)
+  readonly transactionId!: string;
+
+  /** The app's receipt in base64, or the signed transaction. */
+  @TextField(RECEIPT_LENGTH)
+  readonly receiptData!: string;
+
+  toCommand(): VerifyPurchaseCommand {
+    const { reqId, pjid, boid, playerId, productId, microPrice, currency, transactionId, receiptData } = this;
+    return {
+      family: 'ASTORE',
+      operation: 'astore',
+      reqId,
+      pjid,
+      boid,
+      playerId,
+      productId,
+      price: { microPrice: micros(microPrice), currency },
+      evidence: { kind: 'app-receipt', receiptData, transactionId },
+    };
+  }
+}

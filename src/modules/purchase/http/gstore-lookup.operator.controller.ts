@@ -1,0 +1,33 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { MinuteLimits } from '../../../platform/http/minute-limits.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
+import { LookUpPurchaseService } from '../service/look-up-purchase.service.js';
+import { LookUpRequest } from './gstore-lookup.request.js';
+import { type LookUpView, toLookUpView } from './gstore-lookup.view.js';
+
+const LIMIT = 'purchases/products/get/forTool';
+
+/** A look at mobile store A for operators; limited, since it shares the store's quota with payments. */
+@Controller('billing/api-game/v1/purchase/gstore/play/developer-api')
+@OperatorAccess('OPERATOR')
+export class GstoreLookUpOperatorController {
+  constructor(
+    private readonly lookUpPurchase: LookUpPurchaseService,
+    private readonly limits: MinuteLimits,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Spec 8. The store may take five seconds of its time. */
+  @Post('purchases/products/get/forTool')
+  @Priority('operator')
+  @Deadline(8)
+  async lookUp(@JsonBody() { pjid, boid, gstorePurchaseToken }: LookUpRequest): Promise<LookUpView> {
+    const perMinute = this.config.ratePerMinute.lookup;
+    this.limits.take({ route: LIMIT, caller: [pjid], who: 'The project', perMinute });
+    const command = { family: 'GSTORE', pjid, boid, purchaseToken: gstorePurchaseToken } as const;
+    return toLookUpView(await this.lookUpPurchase.execute(command));
+  }
+}

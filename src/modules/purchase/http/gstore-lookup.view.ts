@@ -1,0 +1,41 @@
+import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { StorePurchase } from '../../store-verifier/index.js';
+import type { LookedUpPurchase } from '../service/look-up-purchase.service.js';
+import type { LatestReserved } from '../service/find-latest-reserved.service.js';
+import { SuccessAnswer } from '../../../platform/http/answer.js';
+
+/** Answer to a lookup (Spec 8). */
+export interface LookUpView {
+  readonly billingPurchase: {
+    readonly reservedAtUnixTS: number;
+    readonly purchaseStatus: string;
+    readonly payment: string;
+    readonly appStore: string;
+    readonly productId: string;
+    readonly totalMicroPrice: number | null;
+    readonly currency: string | null;
+    readonly completedAtUnixTS: number | null;
+  };
+  readonly gstorePurchase: StorePurchase;
+}
+
+export const toLookUpView = ({ purchase, storePurchase }: LookedUpPurchase): LookUpView => ({
+  billingPurchase: {
+    reservedAtUnixTS: toUnixSeconds(purchase.reservedAt),
+    purchaseStatus: purchase.status,
+    payment: purchase.payment,
+    appStore: purchase.appStore,
+    productId: purchase.productId,
+    totalMicroPrice: purchase.microPrice,
+    currency: purchase.currency,
+    completedAtUnixTS: purchase.completedAt === null ? null : toUnixSeconds(purchase.completedAt),
+  },
+  gstorePurchase: storePurchase,
+});
+
+/** Answer to the client (Spec 7): the reservation, or null and why. */
+export function toLatestReservedAnswer(latest: LatestReserved): SuccessAnswer {
+  if (latest.kind === 'none') return new SuccessAnswer(null, latest.message);
+  const { boid, reservedAt } = latest.purchase;
+  return new SuccessAnswer({ boid, reservedAtUnixTS: toUnixSeconds(reservedAt) }, 'Success');
+}

@@ -1,0 +1,36 @@
+import { Controller, Post } from '@nestjs/common';
+import { OpenToClients } from '../../../platform/auth/access.decorators.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import type { SuccessAnswer } from '../../../platform/http/answer.js';
+import { MinuteLimits } from '../../../platform/http/minute-limits.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
+import { FindLatestReservedService } from '../service/find-latest-reserved.service.js';
+import { LatestReservedRequest } from './gstore-lookup.request.js';
+import { toLatestReservedAnswer } from './gstore-lookup.view.js';
+
+const LIMIT = 'getLatestReservedNotConsumed';
+
+/** What a game's client may ask itself. It must not carry a server's key, so only what the store confirms is told. */
+@Controller('billing/platform-sdk/v1/gstore/play/common')
+@OpenToClients('GAME', 'PLATFORM')
+export class GstoreSdkController {
+  constructor(
+    private readonly findLatestReserved: FindLatestReservedService,
+    private readonly limits: MinuteLimits,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Spec 7. The store may take five seconds of its time. */
+  @Post('getLatestReservedNotConsumed')
+  @Priority('list')
+  @Deadline(8)
+  async latestReserved(@JsonBody() body: LatestReservedRequest): Promise<SuccessAnswer> {
+    const { pjid, playerId, appStore, gstoreProductId: productId, gstorePurchaseToken: purchaseToken } = body;
+    const perMinute = this.config.ratePerMinute.sdk;
+    this.limits.take({ route: LIMIT, caller: [pjid, playerId], who: 'The player', perMinute });
+    return toLatestReservedAnswer(
+      await this.findLatestReserved.execute({ pjid, playerId, appStore, productId, purchaseToken }),
+    );
+  }
+}

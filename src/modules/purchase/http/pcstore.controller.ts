@@ -1,0 +1,57 @@
+import { Controller, Post } from '@nestjs/common';
+import { Access } from '../../../platform/auth/access.decorators.js';
+import { FormBody, JsonBody } from '../../../platform/http/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
+import { ListRetryableService } from '../service/list-retryable.service.js';
+import { ReserveStoreOrderService } from '../service/reserve-store-order.service.js';
+import { VerifyPurchaseService } from '../service/verify-purchase.service.js';
+import { PcstoreReserveRequest } from './pcstore.request.js';
+import { ReservedPurchaseRequest } from './purchase.request.js';
+import { RetryListRequest } from './retry-list.request.js';
+import { type RetryListView, toRetryListView } from './retry-list.view.js';
+
+/** Purchases in the PC store, whose orders the service opens itself. */
+@Controller('billing/api-game/v1/purchase/pcstore/microtxn')
+@Access('GAME')
+export class PcstoreController {
+  constructor(
+    private readonly reserveOrder: ReserveStoreOrderService,
+    private readonly verifyPurchase: VerifyPurchaseService,
+    private readonly listRetryable: ListRetryableService,
+  ) {}
+
+  /** Opens the order too, for which the store may take its time. */
+  @Post('reserve')
+  @Priority('reserve')
+  @Deadline(12)
+  async reserve(@FormBody() body: PcstoreReserveRequest): Promise<{ boid: string; pcstoreTransId: string }> {
+    const { boid, transactionId } = await this.reserveOrder.execute(body.toOrderCommand());
+    return { boid, pcstoreTransId: transactionId };
+  }
+
+  /** Has the store take the money of an order that the player has approved. */
+  @Post('verify')
+  @Priority('vital')
+  @Deadline(12)
+  verify(@JsonBody() body: ReservedPurchaseRequest): Promise<void> {
+    const { reqId, pjid, boid, playerId, productId } = body;
+    return this.verifyPurchase.execute({
+      family: 'PCSTORE',
+      operation: 'pcstore',
+      reqId,
+      pjid,
+      boid,
+      playerId,
+      productId,
+      price: null,
+      evidence: { kind: 'opened-order' },
+    });
+  }
+
+  /** Spec 12. */
+  @Post('retry/list')
+  @Priority('list')
+  async retryList(@FormBody() { pjid, playerId, maxLimit }: RetryListRequest): Promise<RetryListView> {
+    return toRetryListView(await this.listRetryable.captured('PCSTORE', { pjid, playerId, maxLimit }));
+  }
+}

@@ -1,0 +1,21 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { Priority } from '../../../platform/http/route.decorators.js';
+import { ListPlayerPurchasesService } from '../service/list-player-purchases.service.js';
+import { ListPlayerPurchasesRequest } from './player-purchases.operator.request.js';
+import { type PlayerPurchasesView, toPlayerPurchasesView } from './player-purchases.operator.view.js';
+
+/** A player's history, for operators. */
+@Controller('billing/api-game/v1/purchase/optool/playerId')
+@OperatorAccess('OPERATOR')
+export class PlayerPurchasesOperatorController {
+  constructor(private readonly listPurchases: ListPlayerPurchasesService) {}
+
+  /** Spec 15. */
+  @Post('list')
+  @Priority('operator')
+  async list(@JsonBody() body: ListPlayerPurchasesRequest): Promise<PlayerPurchasesView> {
+    return toPlayerPurchasesView(await this.listPurchases.execute(body.toCommand()));
+  }
+}

@@ -1,0 +1,44 @@
+import { IdentifierField, IntegerField, UnixTimeField, WordField } from '../../../platform/http/field.js';
+import { PURCHASE_STATUSES } from '../domain/purchase-status.js';
+import type { ListPlayerPurchasesCommand } from '../service/list-player-purchases.service.js';
+
+const MOST_PAGES = 1_000_000;
+
+/** Lists a player's purchases by the time of their reservation (Spec 15). */
+export class ListPlayerPurchasesRequest {
+  @IdentifierField(20)
+  readonly pjid!: string;
+
+  @IdentifierField(50)
+  readonly playerId!: string;
+
+  /** Only those in this status; a word that is none would find nothing, and look as if nothing had been bought. */
+  @WordField(PURCHASE_STATUSES, { optional: true })
+  readonly purchaseStatus?: string;
+
+  /** Start of the range, inclusive. */
+  @UnixTimeField()
+  readonly startReservedAtUnixTS!: number;
+
+  /** End of the range, inclusive; at most 50 days after its start. */
+  @UnixTimeField()
+  readonly endReservedAtUnixTS!: number;
+
+  @IntegerField(1, 100)
+  readonly pageItemSize!: number;
+
+  @IntegerField(1, MOST_PAGES)
+  readonly pageNo!: number;
+
+  toCommand(): ListPlayerPurchasesCommand {
+    const { pjid, playerId, purchaseStatus, startReservedAtUnixTS, endReservedAtUnixTS } = this;
+    return {
+      pjid,
+      playerId,
+      status: purchaseStatus,
+      from: startReservedAtUnixTS,
+      to: endReservedAtUnixTS,
+      page: { size: this.pageItemSize, number: this.pageNo },
+    };
+  }
+}

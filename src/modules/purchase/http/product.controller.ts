@@ -1,0 +1,22 @@
+import { Controller, Post } from '@nestjs/common';
+import { Access } from '../../../platform/auth/access.decorators.js';
+import { FormBody } from '../../../platform/http/request-body.js';
+import { Priority } from '../../../platform/http/route.decorators.js';
+import { ListProductsService } from '../service/list-products.service.js';
+import { ListSaleProductsRequest } from './product.request.js';
+import { type SaleProductsView, toSaleProductsView } from './product.view.js';
+
+/** Products on sale. */
+@Controller('billing/api-game/v1/purchase/product')
+@Access('GAME')
+export class ProductController {
+  constructor(private readonly listProducts: ListProductsService) {}
+
+  /** Spec 16. */
+  @Post('sale/list')
+  @Priority('list')
+  async saleList(@FormBody() body: ListSaleProductsRequest): Promise<SaleProductsView> {
+    const { pjid, payment, pageItemSize: size, pageNo: number } = body;
+    return toSaleProductsView(await this.listProducts.onSale(pjid, payment, { size, number }));
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { ListProductsService } from '../service/list-products.service.js';
+import { SaveProductService } from '../service/save-product.service.js';
+import { ListProductsRequest, SaveProductRequest } from './product.operator.request.js';
+import { type ProductView, toProductView } from './product.view.js';
+
+/** Registration of products. */
+@Controller('operator/v1/product')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class ProductOperatorController {
+  constructor(
+    private readonly saveProduct: SaveProductService,
+    private readonly listProducts: ListProductsService,
+  ) {}
+
+  @Post('save')
+  save(@JsonBody() body: SaveProductRequest): Promise<void> {
+    return this.saveProduct.execute(body.toProduct());
+  }
+
+  @Post('list')
+  async list(@JsonBody() { pjid }: ListProductsRequest): Promise<{ productList: ProductView[] }> {
+    return { productList: (await this.listProducts.all(pjid)).map(toProductView) };
+  }
+}

@@ -1,0 +1,39 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { operatorReason } from '../domain/cancel-reason.js';
+import { purchaseNotRevocable } from '../domain/purchase.errors.js';
+import { NotePurchaseService } from '../service/note-purchase.service.js';
+import { PurchaseTimelineService } from '../service/purchase-timeline.service.js';
+import { RevokePurchaseService } from '../service/revoke-purchase.service.js';
+import { CancelPurchaseRequest, NotePurchaseRequest, PurchaseRequest } from './purchase.operator.request.js';
+import { type TimelineView, toTimelineView } from './purchase.operator.view.js';
+
+/** What operators do with one purchase. */
+@Controller('operator/v1/purchase')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class PurchaseOperatorController {
+  constructor(
+    private readonly revokePurchase: RevokePurchaseService,
+    private readonly notePurchase: NotePurchaseService,
+    private readonly purchaseTimeline: PurchaseTimelineService,
+  ) {}
+
+  /** Takes a paid purchase back. */
+  @Post('cancel')
+  async cancel(@JsonBody() { pjid, boid, reason }: CancelPurchaseRequest): Promise<void> {
+    const revocation = await this.revokePurchase.execute({ pjid, boid, reason: operatorReason(reason) });
+    if (revocation.kind === 'not-revocable') throw purchaseNotRevocable(revocation.status);
+  }
+
+  @Post('memo')
+  memo(@JsonBody() { pjid, boid, memo }: NotePurchaseRequest): Promise<void> {
+    return this.notePurchase.execute(pjid, boid, memo);
+  }
+
+  /** Everything that happened, in order. */
+  @Post('timeline')
+  async timeline(@JsonBody() { pjid, boid }: PurchaseRequest): Promise<TimelineView> {
+    return toTimelineView(await this.purchaseTimeline.execute(pjid, boid));
+  }
+}

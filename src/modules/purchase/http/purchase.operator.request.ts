@@ -1,0 +1,34 @@
+import { CheckedField, IdentifierField } from '../../../platform/http/field.js';
+import { type FieldCheck, maybeEmpty, text } from '../../../platform/http/field-checks.js';
+import { operatorReason, REASON_LENGTH } from '../domain/cancel-reason.js';
+
+const MEMO_LENGTH = 2_000;
+
+const reason: FieldCheck = (value) =>
+  text(REASON_LENGTH)(value) ??
+  (Array.from(operatorReason(String(value))).length > REASON_LENGTH
+    ? `must have at most ${REASON_LENGTH} characters with its code`
+    : undefined);
+
+/** Names one purchase. */
+export class PurchaseRequest {
+  @IdentifierField(20)
+  readonly pjid!: string;
+
+  @IdentifierField(20)
+  readonly boid!: string;
+}
+
+/** Takes a paid purchase back. */
+export class CancelPurchaseRequest extends PurchaseRequest {
+  /** REFUND, CHARGEBACK, VOIDED, FRAUD or OPERATOR, alone or with `: text`; any other text is the operator's. */
+  @CheckedField(reason)
+  readonly reason!: string;
+}
+
+/** Keeps a note with a purchase. */
+export class NotePurchaseRequest extends PurchaseRequest {
+  /** Takes the place of the one before; empty for none. */
+  @CheckedField(maybeEmpty(text(MEMO_LENGTH)))
+  readonly memo!: string;
+}

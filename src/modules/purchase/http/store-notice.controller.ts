@@ -1,0 +1,48 @@
+import { Controller, Headers, Param, Post, UseFilters } from '@nestjs/common';
+import { OpenToAll } from '../../../platform/auth/access.decorators.js';
+import { PlainAnswer } from '../../../platform/http/answer.js';
+import { RawBody } from '../../../platform/http/request-body.js';
+import { Priority } from '../../../platform/http/route.decorators.js';
+import { type NoticeReceipt, ReceiveNoticeService } from '../service/receive-notice.service.js';
+import { UnreadableNoticeFilter } from './unreadable-notice.filter.js';
+
+/** What a sender makes of the status: 200 and it is done, anything else and it sends the notice again. */
+const STATUS: Readonly<Record<'GSTORE' | 'ASTORE', Readonly<Record<NoticeReceipt, number>>>> = {
+  GSTORE: { kept: 200, forged: 401, unusable: 400, 'not-configured': 503, unavailable: 503 },
+  ASTORE: { kept: 200, forged: 400, unusable: 400, 'not-configured': 503, unavailable: 503 },
+};
+
+/**
+ * Where stores push their notices. No headers of ours: each notice proves by itself who has sent it. Senders look at the status
+ * alone, and a notice that has to wait is sent again, so others go first when there is too much to do.
+ */
+@Controller('billing/api-store/v1')
+@OpenToAll()
+@Priority('list')
+@UseFilters(UnreadableNoticeFilter)
+export class StoreNoticeController {
+  constructor(private readonly receiveNotice: ReceiveNoticeService) {}
+
+  @Post('gstore/notification/:pjid')
+  gstore(
+    @Param('pjid') pjid: string,
+    @RawBody() body: Buffer,
+    @Headers('authorization') authorization = '',
+  ): Promise<PlainAnswer> {
+    return this.receive('GSTORE', pjid, { body, authorization });
+  }
+
+  @Post('astore/notification/:pjid')
+  astore(@Param('pjid') pjid: string, @RawBody() body: Buffer): Promise<PlainAnswer> {
+    return this.receive('ASTORE', pjid, { body, authorization: '' });
+  }
+
+  private async receive(
+    store: 'GSTORE' | 'ASTORE',
+    pjid: string,
+    sent: { readonly body: Buffer; readonly authorization: string },
+  ): Promise<PlainAnswer> {
+    const receipt = await this.receiveNotice.execute({ store, pjid, ...sent });
+    return new PlainAnswer(receipt, STATUS[store][receipt]);
+  }
+}

@@ -1,0 +1,28 @@
+import { Controller, Headers, Param, Post, UseFilters } from '@nestjs/common';
+import { OpenToAll } from '../../../platform/auth/access.decorators.js';
+import type { PlainAnswer } from '../../../platform/http/answer.js';
+import { RawBody } from '../../../platform/http/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
+import { ReceivePaymentNoticeService } from '../service/receive-payment-notice.service.js';
+import { WshopNoticeFilter } from './wshop-notice.filter.js';
+import { toNoticeAnswer } from './wshop-notice.view.js';
+
+/** Where the web shop tells of payments, in its own format. No headers of ours: each notice is signed. */
+@Controller('billing/api-store/v1/wshop')
+@OpenToAll()
+@Priority('vital')
+@UseFilters(WshopNoticeFilter)
+export class WshopNoticeController {
+  constructor(private readonly receiveNotice: ReceivePaymentNoticeService) {}
+
+  /** The shop waits for three seconds, and then tells once more. */
+  @Post('notification/:pjid')
+  @Deadline(3)
+  async receive(
+    @Param('pjid') pjid: string,
+    @RawBody() body: Buffer,
+    @Headers('authorization') authorization = '',
+  ): Promise<PlainAnswer> {
+    return toNoticeAnswer(await this.receiveNotice.execute({ pjid, body, authorization }));
+  }
+}

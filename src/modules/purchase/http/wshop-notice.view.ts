@@ -1,0 +1,27 @@
+import { PlainAnswer } from '../../../platform/http/answer.js';
+import type { PaymentNoticeReceipt } from '../service/receive-payment-notice.service.js';
+
+type Refusal = Exclude<PaymentNoticeReceipt, 'done' | 'not-configured'>;
+
+/** The web shop's codes. It takes 400 for a final no, and sends the notice again after a status from 500 on. */
+const CODES: Readonly<Record<Refusal, readonly [code: string, message: string]>> = {
+  forged: ['INVALID_SIGNATURE', 'The signature does not fit the notice'],
+  unusable: ['INVALID_PARAMETER', 'The notice cannot be used'],
+  'unknown-player': ['INVALID_USER', 'There is no such player'],
+  'other-player': ['INVALID_USER', 'The order is another player’s'],
+  'incorrect-amount': ['INCORRECT_AMOUNT', 'The order is not what was reserved'],
+  'unknown-order': ['INCORRECT_INVOICE', 'There is no such order'],
+};
+
+/** What the web shop is answered. */
+export function toNoticeAnswer(receipt: PaymentNoticeReceipt): PlainAnswer {
+  if (receipt === 'done') return new PlainAnswer('', 204);
+  if (receipt === 'not-configured') return errorAnswer(503, 'NOT_CONFIGURED', 'The shop is not set up yet');
+  return errorAnswer(400, ...CODES[receipt]);
+}
+
+/** A body that cannot be read. */
+export const unreadableAnswer = (message: string): PlainAnswer => errorAnswer(400, 'INVALID_PARAMETER', message);
+
+const errorAnswer = (status: number, code: string, message: string): PlainAnswer =>
+  new PlainAnswer({ error: { code, message } }, status);

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { OutcomeUnknown } from '../../../platform/database/database-errors.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { toIsoTime } from '../../../shared/iso-time.js';
+import type { Delivery } from '../domain/purchase-delivery.entity.js';
+import type { Purchase } from '../domain/purchase.entity.js';
+import type { NoticeSource } from '../domain/store-notice.entity.js';
+import { DeliveryRepository } from './delivery.repository.js';
+import { PurchaseEventRepository } from './purchase-event.repository.js';
+import { PurchaseRepository, type Saved } from './purchase.repository.js';
+import { StoreNoticeRepository } from './store-notice.repository.js';
+
+/** A notice of a payment, by the ids that its source has for it. */
+export interface PaymentNoticeName {
+  readonly source: NoticeSource;
+  /** Unique among the notices of the source and the project. */
+  readonly noticeId: string;
+}
+
+/** Payments that a store has told of by itself. */
+@Injectable()
+export class NotedPaymentRepository {
+  constructor(
+    private readonly transactions: TransactionRunner,
+    private readonly purchases: PurchaseRepository,
+    private readonly deliveries: DeliveryRepository,
+    private readonly notices: StoreNoticeRepository,
+    private readonly events: PurchaseEventRepository,
+  ) {}
+
+  /**
+   * Stores that the purchase is paid, with what it hands out. A refund that was told before the payment falls due with it; a
+   * cancellation that the payment undoes stays in the timeline.
+   */
+  save(purchase: Purchase, delivery: Delivery, refund: PaymentNoticeName): Promise<Saved> {
+    const { boid, pjid, canceledAt } = purchase;
+    return this.purchases.saveVerified(purchase, null, null, async (tx) => {
+      await this.deliveries.add(tx, boid, delivery);
+      await this.notices.makeDue(tx, { ...refund, pjid });
+      if (canceledAt === null) return;
+      const detail = { source: refund.source, outcome: 'paid-after-cancel', canceledAt: toIsoTime(canceledAt) };
+      await this.events.add(boid, 'NOTICE', detail, tx);
+    });
+  }
+
+  /** Keeps a payment for what was paid before, in the inbox and in the timeline; false when it is there already. */
+  async keepFurther(
+    { pjid, boid }: Purchase,
+    notice: PaymentNoticeName,
+    detail: Readonly<Record<string, unknown>>,
+  ): Promise<boolean> {
+    try {
+      return await this.transactions.run(async (tx) => {
+        const id = await this.notices.add({ ...notice, pjid, content: null }, tx);
+        if (id !== null) await this.events.add(boid, 'NOTICE', { source: notice.source, ...detail }, tx);
+        return id !== null;
+      });
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknown)) throw error;
+      const known = await this.notices.known(notice.source, pjid, [notice.noticeId]);
+      if (!known.has(notice.noticeId)) throw error;
+      return true;
+    }
+  }
+}

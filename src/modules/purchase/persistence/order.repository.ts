@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import type { Purchase } from '../domain/purchase.entity.js';
+import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchase.row.js';
+
+const IS_DUE = `p.status = 'RESERVED' AND p.settle_due_at <= UTC_TIMESTAMP(3)`;
+
+/** Reservations for which the service itself opens an order in the store, takes its money and finds out what became of it. */
+@Injectable()
+export class OrderRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** The store has opened the order; false when the reservation was given up meanwhile. */
+  async saveOpened(boid: string, paymentOrderId: string): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE purchase SET payment_order_id = ? WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
+      [paymentOrderId, boid],
+    );
+    return affectedRows === 1;
+  }
+
+  /**
+   * Keeps the reservation from being cancelled while its money is taken; more than one may do so at once. False when it is not
+   * RESERVED any more.
+   */
+  async claimCapture({ boid }: Purchase): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE purchase SET capture_claimed_at = COALESCE(capture_claimed_at, UTC_TIMESTAMP(3))
+       WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
+      [boid],
+    );
+    return affectedRows === 1;
+  }
+
+  /** The store will not take the money: the reservation can be cancelled again. */
+  async giveUpCapture({ boid }: Purchase): Promise<void> {
+    await this.database.change(
+      `UPDATE purchase SET capture_claimed_at = NULL WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
+      [boid],
+    );
+  }
+
+  /** Ends a reservation whose order came to nothing. One that was never opened gives its reqId back with it. */
+  async saveLapsed(purchase: Purchase): Promise<void> {
+    const { boid, status, changesFrom } = purchase;
+    const { affectedRows } = await this.database.change(
+      `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL, capture_claimed_at = NULL,
+         reserve_request = IF(payment_order_id IS NULL, CONCAT('lapsed:', boid), reserve_request)
+       WHERE boid = CAST(? AS UNSIGNED) AND status = ?`,
+      [status, boid, changesFrom],
+    );
+    if (affectedRows === 1)
+      this.metrics.transitions.inc({ entity: 'purchase', from: changesFrom, to: status });
+  }
+
+  /** Boids of orders that are to be looked at, longest due first. */
+  async findDue(limit: number): Promise<string[]> {
+    const sql = `SELECT p.boid FROM purchase p WHERE ${IS_DUE} ORDER BY p.settle_due_at LIMIT ${limit}`;
+    return (await this.database.rows<{ boid: string | number }>(sql)).map(({ boid }) => String(boid));
+  }
+
+  /** Seconds that the longest due order has waited; 0 when none is due. */
+  async oldestDueSeconds(): Promise<number> {
+    const sql = `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(p.settle_due_at), UTC_TIMESTAMP(3)) AS microseconds
+      FROM purchase p WHERE p.settle_due_at <= UTC_TIMESTAMP(3)`;
+    const [row] = await this.database.rows<{ microseconds: string | number | null }>(sql);
+    return Number(row?.microseconds ?? 0) / 1e6;
+  }
+
+  /** Takes a due order on, for nobody else within `leaseMs`; null when it is not due any more. */
+  async take(boid: string, leaseMs: number): Promise<Purchase | null> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE purchase p SET p.settle_due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND,
+         p.settle_attempts = p.settle_attempts + 1
+       WHERE p.boid = CAST(? AS UNSIGNED) AND ${IS_DUE}`,
+      [leaseMs * 1000, boid],
+    );
+    if (affectedRows === 0) return null;
+    const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED)`;
+    const [row] = await this.database.rows<PurchaseRow>(sql, [boid]);
+    return row === undefined ? null : toPurchase(row);
+  }
+
+  /** Looks at the order again after this time; a look that could not be made does not count. */
+  async lookAgain({ boid }: Purchase, afterMs: number, isCounted: boolean): Promise<void> {
+    await this.database.change(
+      `UPDATE purchase SET settle_due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND,
+         settle_attempts = settle_attempts - ?
+       WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
+      [afterMs * 1000, isCounted ? 0 : 1, boid],
+    );
+  }
+}

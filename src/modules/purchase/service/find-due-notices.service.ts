@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { StoreNoticeRepository } from '../persistence/store-notice.repository.js';
+
+/** Finds notices that are due, and how long the first of them has been; what was settled long ago is forgotten on the way. */
+@Injectable()
+export class FindDueNoticesService {
+  constructor(
+    private readonly notices: StoreNoticeRepository,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async execute(): Promise<readonly string[]> {
+    await this.notices.forgetOld();
+    return this.notices.findDue();
+  }
+
+  /** In seconds; 0 when none is due. */
+  async oldest(): Promise<number> {
+    const { ageSeconds, dueSeconds } = await this.notices.waiting();
+    this.metrics.oldestNotice.set(ageSeconds);
+    return dueSeconds;
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { PageRequest } from '../../../shared/page.js';
+import type { Product } from '../domain/product.entity.js';
+import { paymentNotListed } from '../domain/product.errors.js';
+import { ProductRepository } from '../persistence/product.repository.js';
+
+/** Payments whose shops show our list (Spec 16). */
+const LISTED: ReadonlySet<string> = new Set(['PCSTORE', 'PG', 'PREPAID_CARD']);
+
+/** Lists registered products. */
+@Injectable()
+export class ListProductsService {
+  constructor(private readonly products: ProductRepository) {}
+
+  /** All of a project, for operators. */
+  all(pjid: string): Promise<readonly Product[]> {
+    return this.products.list(pjid);
+  }
+
+  /**
+   * What is on sale by a payment.
+   * @throws AppError INVALID_PARAMETER for a payment without a list
+   */
+  async onSale(pjid: string, payment: string, page: PageRequest): Promise<readonly Product[]> {
+    if (!LISTED.has(payment)) throw paymentNotListed();
+    return (await this.products.listOnSale(pjid, payment, page)).items;
+  }
+}

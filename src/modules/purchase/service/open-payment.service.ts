@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { currentTraceId } from '../../../platform/logging/exchange.js';
+import {
+  type OpenedPayment,
+  type OpeningAnswer,
+  type PaymentPrompt,
+  StoreRegistry,
+} from '../../store-verifier/index.js';
+import type { OpeningErrors } from '../domain/opening-errors.js';
+import { storeUnavailable } from '../domain/purchase.errors.js';
+import { OrderRepository } from '../persistence/order.repository.js';
+import { PurchaseRepository } from '../persistence/purchase.repository.js';
+import { PurchaseEvents } from './purchase-events.service.js';
+import { type ReservePurchaseCommand, ReservePurchaseService } from './reserve-purchase.service.js';
+
+export interface OpenPaymentCommand {
+  readonly reservation: ReservePurchaseCommand;
+  /** ISO 639-1, lowercase. */
+  readonly language: string;
+  readonly prompt: PaymentPrompt;
+  /** What the endpoint answers when the store opens nothing. */
+  readonly errors: OpeningErrors;
+}
+
+/** A reservation whose payment is open in the store. */
+export interface PayableReservation {
+  readonly boid: string;
+  readonly payment: OpenedPayment;
+}
+
+/**
+ * Reserves a purchase and has its store open the payment. The row stands before the store is asked, under the boid that the
+ * store will name it by; when the payment cannot be opened the reservation ends, and its reqId is free again.
+ */
+@Injectable()
+export class OpenPaymentService {
+  constructor(
+    private readonly reservePurchase: ReservePurchaseService,
+    private readonly purchases: PurchaseRepository,
+    private readonly orders: OrderRepository,
+    private readonly events: PurchaseEvents,
+    private readonly stores: StoreRegistry,
+  ) {}
+
+  /** @throws AppError as every reservation; also what `errors` says, and EXTERNAL_API_ERROR. */
+  async execute({ reservation, errors, ...asked }: OpenPaymentCommand): Promise<PayableReservation> {
+    const { family, pjid, microPrice, currency } = reservation;
+    const { opener } = this.stores.of(family);
+    if (opener === null) throw new Error(`the store ${family} opens no payments`);
+    const boid = await this.reservePurchase.execute(reservation);
+    const answer = await opener.open({ ...asked, pjid, boid, microPrice, currency });
+    this.note(boid, answer);
+    if (answer.kind === 'opened') return { boid, payment: answer.payment };
+    await this.lapse(pjid, boid);
+    switch (answer.kind) {
+      case 'invalid':
+        throw errors.invalid(answer.reason);
+      case 'refused':
+        throw errors.refused(answer.reason);
+      case 'not-configured':
+        throw errors.notConfigured();
+      case 'unavailable':
+        throw storeUnavailable();
+    }
+  }
+
+  private async lapse(pjid: string, boid: string): Promise<void> {
+    const purchase = await this.purchases.find(pjid, boid);
+    if (purchase?.status !== 'RESERVED') return;
+    purchase.lapse();
+    await this.orders.saveLapsed(purchase);
+  }
+
+  private note(boid: string, answer: OpeningAnswer): void {
+    const reason = 'reason' in answer ? answer.reason : undefined;
+    const storeOrderId = answer.kind === 'opened' ? answer.payment.storeOrderId : undefined;
+    const traceId = currentTraceId();
+    this.events.note(boid, 'STORE_CALL', { call: 'open', outcome: answer.kind, reason, storeOrderId, traceId });
+  }
+}

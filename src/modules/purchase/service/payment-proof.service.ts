@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { SpendingLimits } from '../../account/index.js';
+import {
+  type ConfirmedPurchase,
+  type PurchaseEvidence,
+  type Store,
+  type StoreVerdict,
+} from '../../store-verifier/index.js';
+import type { Price, Proof, Purchase } from '../domain/purchase.entity.js';
+import { OrderRepository } from '../persistence/order.repository.js';
+import { PurchaseTokens } from './purchase-tokens.service.js';
+
+/** What became of asking for a payment: the store's verdict, or the reservation was given up before its money was taken. */
+export type PaymentVerdict =
+  Exclude<StoreVerdict, { readonly kind: 'approved' }> | { readonly kind: 'reservation-gone' };
+
+/** Asks a store for the payment of a reservation, and has it hand the money over where it waits for our word. */
+@Injectable()
+export class PaymentProof {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly tokens: PurchaseTokens,
+    private readonly limits: SpendingLimits,
+  ) {}
+
+  /** Nothing is locked while the store is asked; a reservation whose money is being taken only cannot be cancelled. */
+  async ask(store: Store, purchase: Purchase, evidence: PurchaseEvidence): Promise<PaymentVerdict> {
+    const { pjid, boid, playerId, productId } = purchase;
+    const claim = { pjid, boid, playerId, productId, evidence };
+    if (store.verifier === null) throw new Error(`the store ${store.family} tells of payments by itself`);
+    const verdict = await store.verifier.verify(claim);
+    if (verdict.kind !== 'approved') return verdict;
+    if (store.capturer === null) throw new Error('a store asks to be told to take money, and cannot be');
+    if (!(await this.orders.claimCapture(purchase))) return { kind: 'reservation-gone' };
+    const captured = await store.capturer.capture(claim);
+    if (captured.kind === 'approved') return { kind: 'unavailable', reason: 'approved, not captured' };
+    if (captured.kind === 'rejected' || captured.kind === 'not-allowed')
+      await this.orders.giveUpCapture(purchase);
+    return captured;
+  }
+
+  /** What was paid counts toward the limit of its account from now on, unless it was a test. */
+  private count(purchase: Purchase): void {
+    const { limitCurrency, limitMicros, microPrice, currency, paymentTester } = purchase;
+    if (limitCurrency === null || limitMicros === null || paymentTester === 1) return;
+    if (microPrice === null || currency === null) return;
+    const reserved = { currency: limitCurrency, micros: limitMicros };
+    const { micros } = this.limits.counted(reserved, { microPrice, currency });
+    purchase.count(micros, this.limits.thisMonth());
+  }
+
+  /** Makes the purchase what the store confirmed: final where it handed the money over, else to be completed. */
+  apply(store: Store, purchase: Purchase, confirmed: ConfirmedPurchase, price: Price | null): void {
+    const known = this.sealed(purchase, confirmed);
+    if (store.capturer === null) purchase.verify(known, price);
+    else purchase.capture(known);
+    this.count(purchase);
+  }
+
+  /** The same for money that the store has taken by itself, at the reserved price. */
+  applyNoted(purchase: Purchase, confirmed: ConfirmedPurchase): void {
+    purchase.pay(this.sealed(purchase, confirmed));
+    this.count(purchase);
+  }
+
+  private sealed({ boid }: Purchase, { use, purchaseToken, ...proof }: ConfirmedPurchase): Proof {
+    const token = this.tokens.seal(boid, purchaseToken);
+    return { ...proof, useKey: use?.key ?? null, purchaseToken: token };
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Queues } from '../../../platform/queue/queues.js';
+import {
+  type FeedPage,
+  type RevocationFeed,
+  STORE_FAMILIES,
+  StoreRegistry,
+} from '../../store-verifier/index.js';
+import { FEED_QUEUE } from '../domain/notice-queue.js';
+import type { NoticeSource } from '../domain/store-notice.entity.js';
+import { type ClaimedFeed, StoreFeedRepository } from '../persistence/store-feed.repository.js';
+import { StoreNoticeRepository } from '../persistence/store-notice.repository.js';
+import { StoreNoticeInbox } from './store-notice-inbox.service.js';
+
+/** No page is begun later, so that a job ends within its time. */
+const BEGIN_WITHIN_MS = 10_000;
+const GO_ON_AFTER_MS = 1_000;
+/** Settings that were taken away may come back. */
+const UNCONFIGURED_MS = 3_600_000;
+
+type Page = Extract<FeedPage, { readonly kind: 'page' }>;
+
+/** Reads what a store lists as taken back, page by page, into the inbox; the position is kept after its page. */
+@Injectable()
+export class ReadFeedService {
+  constructor(
+    private readonly stores: StoreRegistry,
+    private readonly feeds: StoreFeedRepository,
+    private readonly notices: StoreNoticeRepository,
+    private readonly inbox: StoreNoticeInbox,
+    private readonly queues: Queues,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Reads on if the list is due and nobody else does. */
+  async execute(id: string): Promise<void> {
+    const claimed = await this.feeds.claim(id);
+    const family = STORE_FAMILIES.find((name) => name === claimed?.store);
+    const feed = family === undefined ? undefined : this.stores.find(family)?.revocations;
+    if (claimed !== null && feed) await this.read(claimed, feed);
+  }
+
+  private async read(claimed: ClaimedFeed, feed: RevocationFeed): Promise<void> {
+    const { id, store, pjid } = claimed;
+    const latest = performance.now() + BEGIN_WITHIN_MS;
+    for (let position = claimed.position; ;) {
+      const page = await feed.poll(pjid, position);
+      this.metrics.storeLists.inc({ store, outcome: page.kind });
+      if (page.kind !== 'page')
+        return this.feeds.rest(claimed, page.kind === 'unavailable' ? feed.everyMs : UNCONFIGURED_MS, false);
+      await this.keep(claimed, page);
+      if (!(await this.feeds.advance(claimed, page.cursor))) return;
+      if (!page.isMore) return this.feeds.rest(claimed, feed.everyMs, true);
+      if (performance.now() > latest) {
+        await this.feeds.rest(claimed, 0, false);
+        await this.queues.wake(FEED_QUEUE, id, GO_ON_AFTER_MS);
+        return;
+      }
+      position = page.cursor;
+    }
+  }
+
+  /** Most lines of a page have been read before; the others are kept one by one, each by itself and before the position is. */
+  private async keep({ store, pjid }: ClaimedFeed, { revocations }: Page): Promise<void> {
+    const source = `${store}_LIST` as NoticeSource;
+    const ids = revocations.map(({ id }) => id);
+    const known = await this.notices.known(source, pjid, ids);
+    for (const { id: noticeId, revocation } of revocations) {
+      if (known.has(noticeId)) continue;
+      await this.inbox.add({ source, pjid, noticeId, content: { ...revocation, boid: null } });
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/logging/log.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { type NoticeReading, StoreRegistry } from '../../store-verifier/index.js';
+import { StoreNoticeInbox } from './store-notice-inbox.service.js';
+
+/** Longest id of a project; a longer one is nobody's. */
+const PJID_LENGTH = 20;
+
+export interface ReceiveNoticeCommand {
+  readonly store: 'GSTORE' | 'ASTORE';
+  /** From the address that the notice was sent to. */
+  readonly pjid: string;
+  readonly body: Buffer;
+  /** The header `Authorization`; empty when there is none. */
+  readonly authorization: string;
+}
+
+/** What the sender is told. */
+export type NoticeReceipt = 'kept' | Exclude<NoticeReading['kind'], 'notice'>;
+
+/** Takes a notice of a store in: believed or not by the store's adapter, and kept before its sender is told so. */
+@Injectable()
+export class ReceiveNoticeService {
+  constructor(
+    private readonly stores: StoreRegistry,
+    private readonly inbox: StoreNoticeInbox,
+    private readonly metrics: Metrics,
+    private readonly log: Log,
+  ) {}
+
+  async execute({ store, pjid, body, authorization }: ReceiveNoticeCommand): Promise<NoticeReceipt> {
+    const { notices } = this.stores.of(store);
+    const reading: NoticeReading =
+      notices === null || pjid.length > PJID_LENGTH
+        ? { kind: 'not-configured' }
+        : await notices.read({ pjid, body, authorization });
+    if (reading.kind !== 'notice') return this.refuse(store, pjid, reading);
+    const { id: noticeId, revocation } = reading;
+    const content = revocation === null ? null : { ...revocation, boid: null };
+    await this.inbox.add({ source: store, pjid, noticeId, content });
+    return 'kept';
+  }
+
+  /** The project is named only where its settings were there to judge by: anybody may write anything into the address. */
+  private refuse(
+    store: string,
+    pjid: string,
+    reading: Exclude<NoticeReading, { readonly kind: 'notice' }>,
+  ): NoticeReceipt {
+    const { kind } = reading;
+    this.metrics.storeNotices.inc({ source: store, outcome: kind });
+    const reason = 'reason' in reading ? reading.reason : 'not configured';
+    const isKnown = kind === 'unusable' || kind === 'unavailable';
+    this.log.warn('a store notice was refused', { store, ...(isKnown ? { pjid } : {}), reason });
+    return kind;
+  }
+}

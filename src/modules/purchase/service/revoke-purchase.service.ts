@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/logging/log.js';
+import { statesAccepting } from '../../../shared/state-machine.js';
+import * as errors from '../domain/purchase.errors.js';
+import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../domain/purchase-status.js';
+import { PurchaseRepository } from '../persistence/purchase.repository.js';
+
+export interface RevokePurchaseCommand {
+  readonly pjid: string;
+  readonly boid: string;
+  /** A code, or `CODE: text`. */
+  readonly reason: string;
+}
+
+/** What a revocation came to: an earlier one, or nothing paid yet, leaves the purchase as it is. */
+export type Revocation =
+  { readonly kind: 'revoked' } | { readonly kind: 'not-revocable'; readonly status: PurchaseStatus };
+
+const REVOCABLE: ReadonlySet<PurchaseStatus> = new Set(statesAccepting(PURCHASE_TRANSITIONS, 'revoke'));
+
+/** The purchase may be completed, or consumed, while it is being revoked: so often it is looked at anew. */
+const MOST_ATTEMPTS = 5;
+
+/** Takes a paid purchase back whose money is gone (refund, chargeback, void, fraud, an operator's word): exactly once. */
+@Injectable()
+export class RevokePurchaseService {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly log: Log,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER for an unknown boid */
+  async execute({ pjid, boid, reason }: RevokePurchaseCommand): Promise<Revocation> {
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      const purchase = await this.purchases.find(pjid, boid);
+      if (purchase === null) throw errors.boidUnknown();
+      const { status } = purchase;
+      if (!REVOCABLE.has(status)) return { kind: 'not-revocable', status };
+      purchase.revoke(reason);
+      const saved = await this.purchases.saveRevoked(purchase, null);
+      if (saved.kind === 'saved') {
+        this.log.info('a paid purchase was cancelled', { pjid, boid });
+        return { kind: 'revoked' };
+      }
+    }
+    throw new Error('a purchase changed again and again while it was cancelled');
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Queues } from '../../../platform/queue/queues.js';
+import { NOTICE_QUEUE } from '../domain/notice-queue.js';
+import { type NewNotice, StoreNoticeRepository } from '../persistence/store-notice.repository.js';
+
+/** Keeps what stores tell, each notice once, before anything is done about it; a worker does the rest. */
+@Injectable()
+export class StoreNoticeInbox {
+  constructor(
+    private readonly notices: StoreNoticeRepository,
+    private readonly queues: Queues,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /**
+   * Keeps a genuine notice; the same one that comes again changes nothing.
+   * @throws what the database throws: then the notice is not kept, and its sender must not be told that it is
+   */
+  async add(notice: NewNotice): Promise<void> {
+    const { source, content } = notice;
+    const id = await this.notices.add(notice);
+    if (id === null) return this.count(source, 'repeated');
+    this.count(source, content === null ? 'nothing-to-do' : 'kept');
+    if (content !== null) await this.queues.wake(NOTICE_QUEUE, id);
+  }
+
+  private count(source: string, outcome: string): void {
+    this.metrics.storeNotices.inc({ source, outcome });
+  }
+}

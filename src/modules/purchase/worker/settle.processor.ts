@@ -1,0 +1,30 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Queues } from '../../../platform/queue/queues.js';
+import { Sweeps } from '../../../platform/queue/sweeps.js';
+import { SETTLE_QUEUE } from '../domain/settle-queue.js';
+import { FindDueOrdersService } from '../service/find-due-orders.service.js';
+import { SettleOrderService } from '../service/settle-order.service.js';
+
+const CONCURRENCY = 8;
+const SWEEP_MS = 30_000;
+
+/** Settles orders whose game has not come back, as they fall due. */
+@Injectable()
+export class SettleProcessor implements OnApplicationBootstrap {
+  constructor(
+    private readonly queues: Queues,
+    private readonly sweeps: Sweeps,
+    private readonly settleOrder: SettleOrderService,
+    private readonly findDueOrders: FindDueOrdersService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.queues.work(SETTLE_QUEUE, CONCURRENCY, (boid) => this.settleOrder.execute(boid));
+    this.sweeps.start({
+      queue: SETTLE_QUEUE,
+      everyMs: SWEEP_MS,
+      findDue: () => this.findDueOrders.execute(),
+      oldestDue: () => this.findDueOrders.oldest(),
+    });
+  }
+}
