@@ -160,6 +160,7 @@ describe('access', () => {
       if (path.startsWith('/push/api-in/')) return ['GAME', 'PLATFORM'];
       if (path.includes('/api-in/')) return ['PLATFORM'];
       if (path.includes('/api-game/')) return ['GAME'];
+      if (path.includes('/platform-sdk/')) return ['GAME', 'PLATFORM'];
       return ['GAME', 'PLATFORM', 'OPERATOR', 'ADMIN'];
     }
 

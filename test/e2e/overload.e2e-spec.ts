@@ -173,7 +173,10 @@ describe('overload', () => {
 
       const outcomes = await openLoop(2 * peakRate, 3_000, verify);
       const good = outcomes.filter(({ resultCode }) => resultCode === 'NOT_VALID_RECEIPT');
-      const shed = outcomes.filter(({ resultCode }) => resultCode === 'SYSTEM_ERROR');
+      // Turned away at the door, or at that of the store, which has room for so many calls at once.
+      const shed = outcomes.filter(({ resultCode }) =>
+        ['SYSTEM_ERROR', 'EXTERNAL_API_ERROR'].includes(resultCode),
+      );
       expect(good.length + shed.length).toBe(outcomes.length);
       expect(outcomes.length / 3).toBeGreaterThan(1.8 * peakRate);
       expect(good.length / 3).toBeGreaterThanOrEqual(0.7 * peakRate);

@@ -1,0 +1,518 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { badIdentifiers } from '../support/bad-values.js';
+import type { Answer } from '../support/envelope.js';
+import { Game, ON_PC } from '../support/game.js';
+import { type GstoreSetup, setUpGstore, startWithGstore } from '../support/gstore.js';
+import { PurchaseTable } from '../support/purchase-table.js';
+
+type PlayableGame = Awaited<ReturnType<GstoreSetup['newGame']>>;
+type Bought = ReturnType<GstoreSetup['buy']>;
+
+const VERIFY = '/billing/api-game/v1/purchase/gstore/play/pc/consumable/verify';
+const SUCCESS = { resultCode: 'SUCCESS' };
+
+/** The store's answer to `productsv2.get` for a paid, unconsumed purchase. */
+const PAID = {
+  kind: 'androidpublisher#productPurchaseV2',
+  purchaseStateContext: { purchaseState: 'PURCHASED' },
+  productLineItem: [
+    {
+      productId: 'gem.100',
+      productOfferDetails: { consumptionState: 'CONSUMPTION_STATE_YET_TO_BE_CONSUMED' },
+    },
+  ],
+};
+
+const refusal = (code: number, reason: string): object => ({
+  error: { code, message: 'no', errors: [{ message: 'no', domain: 'androidpublisher', reason }] },
+});
+
+describe('verifying a purchase of mobile store A on a PC', () => {
+  let setup: GstoreSetup;
+  let table: PurchaseTable;
+  let game: PlayableGame;
+  /** Another project for the same app. */
+  let sisterGame: Game;
+
+  beforeAll(async () => {
+    setup = await startWithGstore();
+    table = await PurchaseTable.open(setup.service.databaseUrl);
+    game = await setup.newGame();
+    const sister = await setup.operator.project();
+    await setUpGstore(setup.operator, setup.store, sister, game.packageName);
+    sisterGame = new Game(setup.service, sister);
+  });
+
+  afterEach(() => setup.store.clearFaults());
+  afterAll(async () => {
+    await table.close();
+    await setup.stop();
+  });
+
+  const asked = (): number => setup.store.journal({ route: 'productsv2.get' }).length;
+  const buy = (input: Partial<Parameters<GstoreSetup['store']['buy']>[0]> = {}): Bought =>
+    setup.store.buy({ packageName: game.packageName, productId: game.productId, ...input });
+  const reserve = (changes = {}, by: Game = game): Promise<string> => by.reserve({ ...ON_PC, ...changes });
+
+  async function expectRefused(answer: Answer, boid: string, code: string): Promise<void> {
+    expect(answer).toEqual({
+      resultCode: code,
+      resultMessage: expect.any(String),
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(await game.statusOf(boid)).toBe('RESERVED');
+  }
+
+  it('answers only code and message, and moves RESERVED to VERIFY_SUCCESS', async () => {
+    const boid = await reserve();
+    expect(await game.verifyPc(boid, buy())).toEqual({ resultCode: 'SUCCESS', resultMessage: 'Success' });
+    expect(await game.record(boid)).toMatchObject({
+      purchaseStatus: 'VERIFY_SUCCESS',
+      payment: 'GSTORE_PLAY_PC',
+      os: 'WIN64',
+      completedAt: null,
+      memo: null,
+    });
+  });
+
+  it('asks the store by the purchase token alone, once, and costs two statements besides', async () => {
+    const [warm, boid, bought] = [await reserve(), await reserve(), buy()];
+    await game.verifyPc(warm, buy());
+    const [before, byProduct] = [asked(), setup.store.journal({ route: 'products.get' }).length];
+    const statements = await setup.service.countStatements(() => game.verifyPc(boid, bought));
+    expect(statements).toEqual([
+      expect.stringMatching(/^SELECT /),
+      expect.stringMatching(/^UPDATE purchase /),
+    ]);
+    expect(asked() - before).toBe(1);
+    expect(setup.store.journal({ route: 'products.get' })).toHaveLength(byProduct);
+  });
+
+  it('is completed like any other purchase of the store', async () => {
+    for (const [isConsumed, status] of [
+      [true, 'COMPLETED'],
+      [false, 'COMPLETED_BEFORE_CONSUME'],
+    ] as const) {
+      const [boid, bought] = [await reserve(), buy()];
+      await game.verifyPc(boid, bought);
+      if (isConsumed) setup.store.consume(bought);
+      expect(await game.complete(boid)).toMatchObject({ ...SUCCESS, resultData: { purchaseStatus: status } });
+    }
+  });
+
+  it('keeps the token sealed, and out of the log', async () => {
+    const [boid, bought] = [await reserve(), buy()];
+    await game.verifyPc(boid, bought);
+    const { purchase_token: stored } = await table.row(boid);
+    expect(stored).toEqual(expect.any(String));
+    expect(stored).not.toContain(bought.purchaseToken);
+    expect(setup.service.logLines.join('\n')).not.toContain(bought.purchaseToken);
+  });
+
+  describe('fields', () => {
+    let boid: string;
+    let bought: Bought;
+
+    beforeAll(async () => {
+      boid = await reserve();
+      bought = buy();
+    });
+
+    async function expectFault(field: string, value: unknown): Promise<void> {
+      const before = asked();
+      const answer = await game.verifyPc(boid, bought, { [field]: value });
+      expect({ field, value, ...answer }).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: expect.stringContaining(field),
+      });
+      expect(asked()).toBe(before);
+    }
+
+    it.each([
+      ['reqId', 100],
+      ['pjid', 20],
+      ['boid', 20],
+      ['playerId', 50],
+      ['productId', 200],
+      ['purchaseToken', 2_000],
+    ] as const)('%s is an identifier of at most %d characters', async (field, max) => {
+      for (const [, value] of badIdentifiers(max)) await expectFault(field, value);
+      expect(await game.statusOf(boid)).toBe('RESERVED');
+    });
+
+    it('microPrice is a whole number from 0 to 2^53-1', async () => {
+      for (const value of [undefined, null, '990000', -1, 1.5, 2 ** 53, 1e21, true, [1]])
+        await expectFault('microPrice', value);
+    });
+
+    it('currency is an ISO 4217 code when it is sent', async () => {
+      for (const value of ['usd', 'US', 'XXZ', '', 840]) await expectFault('currency', value);
+    });
+
+    it('the body is JSON only', async () => {
+      expect(await game.form(VERIFY, game.aPcVerification(boid, bought.purchaseToken))).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: expect.stringContaining('application/json'),
+      });
+    });
+
+    it('the longest allowed identifiers are taken', async () => {
+      const long = { productId: '😀'.repeat(200), playerId: '😀'.repeat(50) };
+      const reserved = await reserve(long);
+      const answer = await game.verifyPc(reserved, buy({ productId: long.productId }), {
+        ...long,
+        reqId: `${randomUUID()}${'x'.repeat(64)}`,
+      });
+      expect(answer).toMatchObject(SUCCESS);
+    });
+
+    it('a receipt JSON is not asked for, and ignored if it is sent', async () => {
+      const answer = await game.verifyPc(await reserve(), buy(), { purchaseOriginalJson: 7 });
+      expect(answer).toMatchObject(SUCCESS);
+    });
+  });
+
+  describe('the reservation', () => {
+    it('must exist: an unknown boid, or one that cannot be any', async () => {
+      for (const boid of ['1', '9223372036854775807', '99999999999999999999', '007', 'no-number', '1e3'])
+        expect(await game.verifyPc(boid, buy())).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+    });
+
+    it('must be of the project', async () => {
+      const boid = await reserve();
+      const answer = await sisterGame.verifyPc(boid, buy(), { playerId: game.playerId });
+      await expectRefused(answer, boid, 'INVALID_PARAMETER');
+      const unknown = await sisterGame.verifyPc('1', buy(), { playerId: game.playerId });
+      expect(answer.resultMessage).toBe(unknown.resultMessage);
+    });
+
+    it('must be the player’s own: another user’s is NOT_ALLOW_PURCHASE', async () => {
+      const boid = await reserve();
+      const answer = await game.verifyPc(boid, buy(), { playerId: 'somebody' });
+      await expectRefused(answer, boid, 'NOT_ALLOW_PURCHASE');
+    });
+
+    it('must be for the product that the store sold', async () => {
+      const boid = await reserve();
+      const answer = await game.verifyPc(boid, buy({ productId: 'gem.200' }), { productId: 'gem.200' });
+      await expectRefused(answer, boid, 'INVALID_PARAMETER');
+      expect(answer.resultMessage).toContain('productId');
+    });
+
+    it('must be one of this store', async () => {
+      const path = '/billing/api-game/v1/purchase/astore/appstore/consumable/reserve';
+      const fields = game.aReservation({ payment: 'ASTORE_APP', appStore: 'ASTORE_APP_STORE', os: 'IOS' });
+      const { resultData } = await game.form<{ boid: string }>(path, fields);
+      const boid = resultData!.boid;
+      await expectRefused(await game.verifyPc(boid, buy()), boid, 'INVALID_PARAMETER');
+    });
+
+    it.each([
+      ['VERIFY_SUCCESS', (boid: string) => game.verifyPc(boid, buy())],
+      ['RESERVED_CANCEL', (boid: string) => game.cancel(boid)],
+      [
+        'COMPLETED_BEFORE_CONSUME',
+        async (boid: string) => {
+          await game.verifyPc(boid, buy());
+          await game.complete(boid);
+        },
+      ],
+      [
+        'COMPLETED',
+        async (boid: string) => {
+          const bought = buy();
+          await game.verifyPc(boid, bought);
+          setup.store.consume(bought);
+          await game.complete(boid);
+        },
+      ],
+      ['CANCELED', (boid: string) => table.set(boid, "status = 'CANCELED'")],
+    ] as const)('must be RESERVED: %s is quoted', async (status, bring) => {
+      const boid = await reserve();
+      await bring(boid);
+      const before = asked();
+      expect(await game.verifyPc(boid, buy())).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: expect.stringMatching(new RegExp(`\\b${status}\\b`)),
+      });
+      expect(await game.statusOf(boid)).toBe(status);
+      expect(asked()).toBe(before);
+    });
+
+    it('needs the store’s settings: a project without them gets NOT_ALLOW_PURCHASE', async () => {
+      const bare = new Game(setup.service, await setup.operator.project());
+      const boid = await reserve({}, bare);
+      expect(await bare.verifyPc(boid, buy())).toMatchObject({ resultCode: 'NOT_ALLOW_PURCHASE' });
+      expect(await bare.statusOf(boid)).toBe('RESERVED');
+    });
+  });
+
+  describe('what the store says', () => {
+    interface Row {
+      readonly name: string;
+      readonly code: string;
+      /** Brings the store's answer about. */
+      readonly bring: (bought: Bought) => void;
+      /** Makes the purchase a good one again. */
+      readonly mend?: (bought: Bought) => void;
+    }
+
+    const match = { route: 'productsv2.get' };
+    const answers = (status: number, body: unknown) => () =>
+      setup.store.fault({ match, kind: 'status', status, body });
+    const says = (changes: object) => answers(200, { ...PAID, ...changes });
+    const fault = (kind: Parameters<GstoreSetup['store']['fault']>[0]['kind']) => () =>
+      setup.store.fault({ match, kind });
+    const set =
+      (patch: Omit<Parameters<GstoreSetup['store']['set']>[0], 'purchaseToken'>) =>
+      ({ purchaseToken }: Bought) =>
+        void setup.store.set({ purchaseToken, ...patch });
+
+    const rejections: readonly Row[] = [
+      { name: '400 invalid', code: 'NOT_VALID_RECEIPT', bring: answers(400, refusal(400, 'invalid')) },
+      {
+        name: '400 for a token of another app',
+        code: 'NOT_VALID_RECEIPT',
+        bring: set({ packageName: 'com.example.elsewhere' }),
+        mend: (bought) => set({ packageName: game.packageName })(bought),
+      },
+      {
+        name: '404 purchaseTokenNotFound',
+        code: 'NOT_VALID_RECEIPT',
+        bring: set({ forgotten: true }),
+        mend: set({ forgotten: false }),
+      },
+      {
+        name: '410 purchaseTokenNoLongerValid',
+        code: 'NOT_VALID_RECEIPT',
+        bring: set({ expired: true }),
+        mend: set({ expired: false }),
+      },
+      {
+        name: 'cancelled',
+        code: 'NOT_VALID_RECEIPT',
+        bring: set({ purchaseState: 1 }),
+        mend: set({ purchaseState: 0 }),
+      },
+      {
+        name: 'pending',
+        code: 'NOT_VALID_RECEIPT',
+        bring: set({ purchaseState: 2 }),
+        mend: set({ purchaseState: 0 }),
+      },
+      {
+        name: 'genuine, for another product',
+        code: 'NOT_VALID_RECEIPT',
+        bring: set({ productId: 'gem.7' }),
+        mend: (bought) => set({ productId: game.productId })(bought),
+      },
+      {
+        name: 'consumed, and no boid of ours owns it',
+        code: 'NOT_ALLOW_PURCHASE',
+        bring: set({ consumptionState: 1 }),
+        mend: set({ consumptionState: 0 }),
+      },
+    ];
+    const troubles: readonly Row[] = [
+      { name: '401 authError twice', bring: answers(401, refusal(401, 'authError')) },
+      {
+        name: '401 permissionDenied',
+        bring: () => setup.store.permission({ packageName: game.packageName, denied: true }),
+        mend: () => setup.store.permission({ packageName: game.packageName, denied: false }),
+      },
+      { name: '403 quotaExceeded', bring: answers(403, refusal(403, 'quotaExceeded')) },
+      { name: '409 concurrentUpdate twice', bring: answers(409, refusal(409, 'concurrentUpdate')) },
+      { name: '429', bring: fault('quota') },
+      { name: '500', bring: answers(500, undefined) },
+      { name: '503', bring: answers(503, undefined) },
+      { name: 'a redirect', bring: answers(302, 'elsewhere') },
+      { name: '404 that is no answer of the store', bring: answers(404, '<html>gateway</html>') },
+      ...(['garbage', 'html', 'empty', 'wrong-types', 'huge', 'reset', 'commit-then-drop'] as const).map(
+        (kind) => ({ name: kind, bring: fault(kind) }),
+      ),
+      { name: 'another kind of thing', bring: says({ kind: 'androidpublisher#productPurchase' }) },
+      { name: 'no state', bring: says({ purchaseStateContext: undefined }) },
+      { name: 'a state nobody knows', bring: says({ purchaseStateContext: { purchaseState: 'LENT' } }) },
+      { name: 'no products', bring: says({ productLineItem: [] }) },
+    ].map((row) => ({ ...row, code: 'EXTERNAL_API_ERROR' }));
+
+    it.each([...rejections, ...troubles].map((row) => [row.name, row.code, row] as const))(
+      '%s: %s, still RESERVED, and the same reqId succeeds later',
+      async (_name, code, { bring, mend }) => {
+        const [boid, bought, reqId] = [await reserve(), buy(), randomUUID()];
+        bring(bought);
+        await expectRefused(await game.verifyPc(boid, bought, { reqId }), boid, code);
+        setup.store.clearFaults();
+        mend?.(bought);
+        expect(await game.verifyPc(boid, bought, { reqId })).toMatchObject(SUCCESS);
+      },
+    );
+
+    it('an order of several products is good for the reserved one among them', async () => {
+      const line = (productId: string, state: string) => ({
+        productId,
+        productOfferDetails: { consumptionState: `CONSUMPTION_STATE_${state}` },
+      });
+      const [consumed, open] = ['CONSUMED', 'YET_TO_BE_CONSUMED'];
+      says({ productLineItem: [line('gem.7', consumed), line('gem.100', open)] })();
+      expect(await game.verifyPc(await reserve(), buy())).toMatchObject(SUCCESS);
+      setup.store.clearFaults();
+      says({ productLineItem: [line('gem.7', open), line('gem.100', consumed)] })();
+      const boid = await reserve();
+      await expectRefused(await game.verifyPc(boid, buy()), boid, 'NOT_ALLOW_PURCHASE');
+    });
+
+    it('trouble that passes at once is tried again once', async () => {
+      const boid = await reserve();
+      setup.store.fault({ match, kind: 'reset', times: 1 });
+      const before = asked();
+      expect(await game.verifyPc(boid, buy())).toMatchObject(SUCCESS);
+      expect(asked() - before).toBe(2);
+    });
+
+    it('silence is EXTERNAL_API_ERROR within the time limit', async () => {
+      const [boid, bought, reqId] = [await reserve(), buy(), randomUUID()];
+      await game.verifyPc(await reserve(), buy()); // so that the time is the store's alone
+      setup.store.fault({ match, kind: 'hang' });
+      const begun = performance.now();
+      await expectRefused(await game.verifyPc(boid, bought, { reqId }), boid, 'EXTERNAL_API_ERROR');
+      expect(performance.now() - begun).toBeLessThan(8_000);
+      setup.store.clearFaults();
+      expect(await game.verifyPc(boid, bought, { reqId })).toMatchObject(SUCCESS);
+    });
+  });
+
+  describe('a reused receipt is NOT_ALLOW_PURCHASE without data', () => {
+    async function verified(bought: Bought, by: 'verify' | 'verifyPc', owner: Game = game): Promise<string> {
+      const boid = await reserve({}, owner);
+      expect(await owner[by](boid, bought)).toMatchObject(SUCCESS);
+      return boid;
+    }
+
+    it.each(['verify', 'verifyPc'] as const)('verified for another boid by %s', async (by) => {
+      for (const isConsumed of [false, true]) {
+        const bought = buy();
+        const owner = await verified(bought, by);
+        if (isConsumed) setup.store.consume(bought);
+        const [boid, reqId] = [await reserve(), randomUUID()];
+        const answer = await game.verifyPc(boid, bought, { reqId });
+        await expectRefused(answer, boid, 'NOT_ALLOW_PURCHASE');
+        expect(JSON.stringify(answer)).not.toContain(owner);
+        expect(await game.verifyPc(boid, buy(), { reqId })).toMatchObject(SUCCESS);
+      }
+    });
+
+    it.each([false, true])('used for a completion, consumed in the store: %p', async (isConsumed) => {
+      const bought = buy();
+      const owner = await verified(bought, 'verifyPc');
+      if (isConsumed) setup.store.consume(bought);
+      await game.complete(owner);
+      const boid = await reserve();
+      await expectRefused(await game.verifyPc(boid, bought), boid, 'NOT_ALLOW_PURCHASE');
+    });
+
+    it('used in another project', async () => {
+      const bought = buy();
+      await verified(bought, 'verifyPc', sisterGame);
+      const boid = await reserve();
+      await expectRefused(await game.verifyPc(boid, bought), boid, 'NOT_ALLOW_PURCHASE');
+    });
+
+    it('the same store order under a new token', async () => {
+      const first = buy();
+      await verified(first, 'verifyPc');
+      const boid = await reserve();
+      const again = buy({ orderId: first.orderId });
+      expect(again.purchaseToken).not.toBe(first.purchaseToken);
+      await expectRefused(await game.verifyPc(boid, again), boid, 'NOT_ALLOW_PURCHASE');
+    });
+
+    it('while the signed receipt of the same purchase is told its owner', async () => {
+      const bought = buy();
+      const owner = await verified(bought, 'verifyPc');
+      expect(await game.verify(await game.reserve(), bought)).toMatchObject({
+        resultCode: 'ALREADY_EXIST_DATA',
+        resultData: { existPurchaseInfo: { boid: owner, paymentOrderId: bought.orderId } },
+      });
+    });
+  });
+
+  describe('a reqId', () => {
+    it('is used up by a success', async () => {
+      const reqId = randomUUID();
+      await game.verifyPc(await reserve(), buy(), { reqId });
+      const [boid, bought] = [await reserve(), buy()];
+      const answer = await game.verifyPc(boid, bought, { reqId });
+      await expectRefused(answer, boid, 'INVALID_PARAMETER');
+      expect(answer.resultMessage).toContain('reqId');
+      expect(await game.verifyPc(boid, bought)).toMatchObject(SUCCESS);
+    });
+
+    it('of another operation or project is another reqId', async () => {
+      const reqId = randomUUID();
+      const [onPc, onPhone] = [await reserve({ reqId }), await game.reserve()];
+      expect(await game.verifyPc(onPc, buy(), { reqId })).toMatchObject(SUCCESS);
+      expect(await game.verify(onPhone, buy(), { reqId })).toMatchObject(SUCCESS);
+      const sisters = await reserve({ reqId }, sisterGame);
+      expect(await sisterGame.verifyPc(sisters, buy(), { reqId })).toMatchObject(SUCCESS);
+    });
+  });
+
+  describe('what is recorded', () => {
+    it('the store’s order and an ordinary purchase', async () => {
+      const [boid, bought] = [await reserve(), buy()];
+      await game.verifyPc(boid, bought);
+      expect(await game.record(boid)).toMatchObject({
+        paymentOrderId: bought.orderId,
+        paymentTesterPurchaseYn: 'N',
+        microPrice: 990_000,
+        currency: 'USD',
+        memo: null,
+      });
+    });
+
+    it('a tester’s purchase', async () => {
+      const boid = await reserve();
+      await game.verifyPc(boid, buy({ purchaseType: 0 }));
+      expect(await game.record(boid)).toMatchObject({
+        purchaseStatus: 'VERIFY_SUCCESS',
+        paymentTesterPurchaseYn: 'Y',
+      });
+    });
+
+    it('promotions without an order, at no price and without a currency, any number of them', async () => {
+      for (const currency of [null, undefined]) {
+        const boid = await reserve();
+        const bought = buy({ orderId: null, purchaseType: 1 });
+        expect(await game.verifyPc(boid, bought, { microPrice: 0, currency })).toMatchObject(SUCCESS);
+        expect(await game.record(boid)).toMatchObject({
+          paymentOrderId: null,
+          paymentTesterPurchaseYn: 'N',
+          price: 0,
+          microPrice: 0,
+          currency: 'USD',
+        });
+      }
+    });
+
+    it('the verified price in place of the reserved one, with a note', async () => {
+      const boid = await reserve({ microPrice: 990_000, currency: 'USD' });
+      await game.verifyPc(boid, buy(), { microPrice: 1_200_000_000, currency: 'KRW' });
+      expect(await game.record(boid)).toMatchObject({
+        microPrice: 1_200_000_000,
+        price: 1200,
+        currency: 'KRW',
+        memo: expect.stringMatching(/990000 USD.*1200000000 KRW/),
+      });
+    });
+
+    it('nothing of an attempt that failed', async () => {
+      const boid = await reserve();
+      const before = await table.row(boid);
+      setup.store.fault({ match: { route: 'productsv2.get' }, kind: 'garbage' });
+      await game.verifyPc(boid, buy(), { microPrice: 5, currency: 'KRW' });
+      expect(await table.row(boid)).toEqual(before);
+    });
+  });
+});
