@@ -28,10 +28,12 @@ import { PaidPurchaseRepository } from './persistence/paid-purchase.repository.j
 import { PlayerHistoryRepository } from './persistence/player-history.repository.js';
 import { PlayerPurchasesRepository } from './persistence/player-purchases.repository.js';
 import { ProductRepository } from './persistence/product.repository.js';
+import { PurchaseChanges } from './persistence/purchase-changes.repository.js';
 import { PurchaseEventRepository } from './persistence/purchase-event.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
 import { StoreFeedRepository } from './persistence/store-feed.repository.js';
 import { StoreNoticeRepository } from './persistence/store-notice.repository.js';
+import { PurchaseWriter } from './persistence/purchase-writer.js';
 import { CancelReservationService } from './service/cancel-reservation.service.js';
 import { CompletePurchaseService } from './service/complete-purchase.service.js';
 import { ConsumePurchaseService } from './service/consume-purchase.service.js';
@@ -99,6 +101,8 @@ function withFamily([code, name]: readonly [string, string]): readonly [string, 
 
 const KEPT = [
   PurchaseRepository,
+  PurchaseWriter,
+  PurchaseChanges,
   StoreNoticeRepository,
   StoreFeedRepository,
   PlayerPurchasesRepository,

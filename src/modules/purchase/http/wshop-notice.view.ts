@@ -21,7 +21,8 @@ export function toNoticeAnswer(receipt: PaymentNoticeReceipt): PlainAnswer {
 }
 
 /** A body that cannot be read. */
-export const unreadableAnswer = (message: string): PlainAnswer => errorAnswer(400, 'INVALID_PARAMETER', message);
+export const unreadableAnswer = (message: string): PlainAnswer =>
+  errorAnswer(400, 'INVALID_PARAMETER', message);
 
 const errorAnswer = (status: number, code: string, message: string): PlainAnswer =>
   new PlainAnswer({ error: { code, message } }, status);

@@ -7,7 +7,7 @@ import type { Purchase } from '../domain/purchase.entity.js';
 import type { NoticeSource } from '../domain/store-notice.entity.js';
 import { DeliveryRepository } from './delivery.repository.js';
 import { PurchaseEventRepository } from './purchase-event.repository.js';
-import { PurchaseRepository, type Saved } from './purchase.repository.js';
+import { PurchaseChanges, type Saved } from './purchase-changes.repository.js';
 import { StoreNoticeRepository } from './store-notice.repository.js';
 
 /** A notice of a payment, by the ids that its source has for it. */
@@ -22,7 +22,7 @@ export interface PaymentNoticeName {
 export class NotedPaymentRepository {
   constructor(
     private readonly transactions: TransactionRunner,
-    private readonly purchases: PurchaseRepository,
+    private readonly changes: PurchaseChanges,
     private readonly deliveries: DeliveryRepository,
     private readonly notices: StoreNoticeRepository,
     private readonly events: PurchaseEventRepository,
@@ -34,11 +34,15 @@ export class NotedPaymentRepository {
    */
   save(purchase: Purchase, delivery: Delivery, refund: PaymentNoticeName): Promise<Saved> {
     const { boid, pjid, canceledAt } = purchase;
-    return this.purchases.saveVerified(purchase, null, null, async (tx) => {
+    return this.changes.saveVerified(purchase, null, null, async (tx) => {
       await this.deliveries.add(tx, boid, delivery);
       await this.notices.makeDue(tx, { ...refund, pjid });
       if (canceledAt === null) return;
-      const detail = { source: refund.source, outcome: 'paid-after-cancel', canceledAt: toIsoTime(canceledAt) };
+      const detail = {
+        source: refund.source,
+        outcome: 'paid-after-cancel',
+        canceledAt: toIsoTime(canceledAt),
+      };
       await this.events.add(boid, 'NOTICE', detail, tx);
     });
   }

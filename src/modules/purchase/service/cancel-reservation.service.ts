@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import * as errors from '../domain/purchase.errors.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
+import { PurchaseChanges } from '../persistence/purchase-changes.repository.js';
 
 export interface CancelReservationCommand {
   readonly reqId: string;
@@ -13,7 +14,10 @@ export interface CancelReservationCommand {
 /** Gives a reservation up (Spec 13). Against a verification of the same moment, one of the two wins. */
 @Injectable()
 export class CancelReservationService {
-  constructor(private readonly purchases: PurchaseRepository) {}
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly changes: PurchaseChanges,
+  ) {}
 
   /** @throws AppError INVALID_PARAMETER: unknown, another player's or product's, not RESERVED, or a repeated reqId. */
   async execute({ reqId, pjid, boid, playerId, productId }: CancelReservationCommand): Promise<void> {
@@ -23,7 +27,7 @@ export class CancelReservationService {
     if (purchase.productId !== productId) throw errors.notAsReserved('productId');
     if (purchase.status !== 'RESERVED') throw errors.purchaseNotReserved(purchase.status);
     purchase.cancelReservation();
-    const saved = await this.purchases.saveCanceled(purchase, reqId);
+    const saved = await this.changes.saveCanceled(purchase, reqId);
     if (saved.kind === 'saved') return;
     if (saved.kind === 'request-repeated') throw errors.requestRepeated();
     const current = await this.purchases.find(pjid, boid);

@@ -5,6 +5,7 @@ import type { Purchase } from '../domain/purchase.entity.js';
 import * as errors from '../domain/purchase.errors.js';
 import { isCompleted, type PurchaseStatus } from '../domain/purchase-status.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
+import { PurchaseChanges } from '../persistence/purchase-changes.repository.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
 
 export interface CompletePurchaseCommand {
@@ -32,6 +33,7 @@ export interface CompletedPurchase {
 export class CompletePurchaseService {
   constructor(
     private readonly purchases: PurchaseRepository,
+    private readonly changes: PurchaseChanges,
     private readonly stores: StoreOfPurchase,
     private readonly queues: Queues,
   ) {}
@@ -53,7 +55,7 @@ export class CompletePurchaseService {
     if (!this.isCompletable(purchase)) throw errors.purchaseNotCompletable(purchase.status);
     const consumption = await this.consumptionOf(purchase);
     purchase.complete(consumption);
-    const saved = await this.purchases.saveCompleted(purchase, reqId);
+    const saved = await this.changes.saveCompleted(purchase, reqId);
     if (saved.kind === 'request-repeated') throw errors.requestRepeated();
     if (saved.kind !== 'saved') return this.completedMeanwhile(pjid, boid);
     if (consumption === 'open') void this.queues.wake(CONSUME_QUEUE, boid);

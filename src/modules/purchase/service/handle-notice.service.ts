@@ -85,4 +85,7 @@ export class HandleNoticeService {
 
 /** A source that names the purchase also tells of payments that were none of it, such as a second one: their refund is not its. */
 const isForAnotherPayment = ({ boid, receiptKey }: ClaimedNotice, purchase: Purchase): boolean =>
-  boid !== null && receiptKey !== null && purchase.receiptKey !== null && !receiptKey.equals(purchase.receiptKey);
+  boid !== null &&
+  receiptKey !== null &&
+  purchase.receiptKey !== null &&
+  !receiptKey.equals(purchase.receiptKey);

@@ -75,6 +75,12 @@ export class OpenPaymentService {
     const reason = 'reason' in answer ? answer.reason : undefined;
     const storeOrderId = answer.kind === 'opened' ? answer.payment.storeOrderId : undefined;
     const traceId = currentTraceId();
-    this.events.note(boid, 'STORE_CALL', { call: 'open', outcome: answer.kind, reason, storeOrderId, traceId });
+    this.events.note(boid, 'STORE_CALL', {
+      call: 'open',
+      outcome: answer.kind,
+      reason,
+      storeOrderId,
+      traceId,
+    });
   }
 }

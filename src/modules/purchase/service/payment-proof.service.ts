@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { currentTraceId } from '../../../platform/logging/exchange.js';
 import { SpendingLimits } from '../../account/index.js';
 import {
   type ConfirmedPurchase,
@@ -8,6 +9,7 @@ import {
 } from '../../store-verifier/index.js';
 import type { Price, Proof, Purchase } from '../domain/purchase.entity.js';
 import { OrderRepository } from '../persistence/order.repository.js';
+import { PurchaseEvents } from './purchase-events.service.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
 
 /** What became of asking for a payment: the store's verdict, or the reservation was given up before its money was taken. */
@@ -21,10 +23,21 @@ export class PaymentProof {
     private readonly orders: OrderRepository,
     private readonly tokens: PurchaseTokens,
     private readonly limits: SpendingLimits,
+    private readonly events: PurchaseEvents,
   ) {}
 
   /** Nothing is locked while the store is asked; a reservation whose money is being taken only cannot be cancelled. */
   async ask(store: Store, purchase: Purchase, evidence: PurchaseEvidence): Promise<PaymentVerdict> {
+    const verdict = await this.verdictOf(store, purchase, evidence);
+    if (verdict.kind !== 'accepted') this.note(purchase, verdict);
+    return verdict;
+  }
+
+  private async verdictOf(
+    store: Store,
+    purchase: Purchase,
+    evidence: PurchaseEvidence,
+  ): Promise<PaymentVerdict> {
     const { pjid, boid, playerId, productId } = purchase;
     const claim = { pjid, boid, playerId, productId, evidence };
     if (store.verifier === null) throw new Error(`the store ${store.family} tells of payments by itself`);
@@ -37,6 +50,13 @@ export class PaymentProof {
     if (captured.kind === 'rejected' || captured.kind === 'not-allowed')
       await this.orders.giveUpCapture(purchase);
     return captured;
+  }
+
+  /** A verdict that brings the purchase on stands in its row; the others are noted for its timeline. */
+  private note({ boid }: Purchase, verdict: PaymentVerdict): void {
+    const reason = 'reason' in verdict ? verdict.reason : undefined;
+    const detail = { call: 'verify', outcome: verdict.kind, reason, traceId: currentTraceId() };
+    this.events.note(boid, 'STORE_CALL', detail);
   }
 
   /** What was paid counts toward the limit of its account from now on, unless it was a test. */

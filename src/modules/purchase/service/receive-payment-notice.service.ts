@@ -22,10 +22,7 @@ export interface ReceivePaymentNoticeCommand {
 
 /** What a notice came to: taken in, or why not. */
 export type PaymentNoticeReceipt =
-  | 'done'
-  | 'unknown-player'
-  | keyof typeof ALARMS
-  | Exclude<PaymentNoticeReading['kind'], 'notice'>;
+  'done' | 'unknown-player' | keyof typeof ALARMS | Exclude<PaymentNoticeReading['kind'], 'notice'>;
 
 /** Money that was taken and that nothing is handed out for: somebody must act. */
 const ALARMS = {
@@ -96,7 +93,13 @@ export class ReceivePaymentNoticeService {
       case 'other-player':
       case 'incorrect-amount': {
         const { microPrice, currency, purchase } = payment;
-        const detail = { source: STORE, outcome, paymentOrderId: purchase.paymentOrderId, microPrice, currency };
+        const detail = {
+          source: STORE,
+          outcome,
+          paymentOrderId: purchase.paymentOrderId,
+          microPrice,
+          currency,
+        };
         if (boid !== null) this.events.note(boid, 'NOTICE', detail);
         return this.alarm(outcome, { pjid, boid: boid ?? undefined });
       }

@@ -76,7 +76,10 @@ export class RecordPaymentService {
     const price = priceOf(purchase, payment);
     if (price === null) return 'incorrect-amount';
     this.proof.applyNoted(purchase, payment.purchase);
-    const saved = await this.payments.save(purchase, deliveryOf(purchase, price), { source, noticeId: refundId });
+    const saved = await this.payments.save(purchase, deliveryOf(purchase, price), {
+      source,
+      noticeId: refundId,
+    });
     if (saved.kind === 'saved') return status === 'RESERVED' ? 'paid' : 'paid-after-cancel';
     if (saved.kind === 'status-changed') return null;
     return 'unknown-order'; // the payment is claimed by another purchase: a store names one order for each
@@ -107,7 +110,10 @@ interface PaidPrice {
 }
 
 /** One of what was reserved, to the platform's member where the reservation names one. */
-function deliveryOf({ imid, playerId, productId, svcId }: Purchase, { microPrice, currency }: PaidPrice): Delivery {
+function deliveryOf(
+  { imid, playerId, productId, svcId }: Purchase,
+  { microPrice, currency }: PaidPrice,
+): Delivery {
   return {
     serverId: null,
     serviceId: svcId,

@@ -4,6 +4,7 @@ import { statesAccepting } from '../../../shared/state-machine.js';
 import * as errors from '../domain/purchase.errors.js';
 import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../domain/purchase-status.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
+import { PurchaseChanges } from '../persistence/purchase-changes.repository.js';
 
 export interface RevokePurchaseCommand {
   readonly pjid: string;
@@ -26,6 +27,7 @@ const MOST_ATTEMPTS = 5;
 export class RevokePurchaseService {
   constructor(
     private readonly purchases: PurchaseRepository,
+    private readonly changes: PurchaseChanges,
     private readonly log: Log,
   ) {}
 
@@ -37,7 +39,7 @@ export class RevokePurchaseService {
       const { status } = purchase;
       if (!REVOCABLE.has(status)) return { kind: 'not-revocable', status };
       purchase.revoke(reason);
-      const saved = await this.purchases.saveRevoked(purchase, null);
+      const saved = await this.changes.saveRevoked(purchase, null);
       if (saved.kind === 'saved') {
         this.log.info('a paid purchase was cancelled', { pjid, boid });
         return { kind: 'revoked' };

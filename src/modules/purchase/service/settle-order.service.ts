@@ -4,9 +4,8 @@ import type { Store } from '../../store-verifier/index.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import { SETTLE_LADDER, settleAgainMs } from '../domain/settle-queue.js';
 import { OrderRepository } from '../persistence/order.repository.js';
-import { PurchaseRepository } from '../persistence/purchase.repository.js';
+import { PurchaseChanges } from '../persistence/purchase-changes.repository.js';
 import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
-import { PurchaseEvents } from './purchase-events.service.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
 
 /** A store that is spared, or has too much to do, was not asked: the look does not count. */
@@ -24,10 +23,9 @@ const LEASE_MS = 60_000;
 export class SettleOrderService {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly purchases: PurchaseRepository,
+    private readonly changes: PurchaseChanges,
     private readonly stores: StoreOfPurchase,
     private readonly proof: PaymentProof,
-    private readonly events: PurchaseEvents,
     private readonly log: Log,
   ) {}
 
@@ -38,10 +36,6 @@ export class SettleOrderService {
     if (purchase === null || store === null) return;
     const verdict = await this.proof.ask(store, purchase, { kind: 'opened-order' });
     const { pjid, settleAttempts: attempt } = purchase;
-    if (verdict.kind !== 'accepted') {
-      const reason = 'reason' in verdict ? verdict.reason : undefined;
-      this.events.note(boid, 'STORE_CALL', { call: 'settle', outcome: verdict.kind, reason, attempt });
-    }
     if (verdict.kind === 'accepted') return this.take(store, purchase, verdict);
     if (this.isOver(purchase, verdict)) {
       purchase.lapse();
@@ -61,7 +55,7 @@ export class SettleOrderService {
   ): Promise<void> {
     const { boid, pjid } = purchase;
     this.proof.apply(store, purchase, confirmed, null);
-    const saved = await this.purchases.saveVerified(purchase, null, null);
+    const saved = await this.changes.saveVerified(purchase, null, null);
     if (saved.kind === 'saved')
       this.log.info('an order that the game had left has been taken', { boid, pjid });
     else if (saved.kind !== 'status-changed')

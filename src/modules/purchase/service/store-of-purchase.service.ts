@@ -6,6 +6,7 @@ import {
   type PurchaseConsumer,
   type RedemptionAnswer,
   type Store,
+  type StoreFamily,
   StoreRegistry,
 } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../domain/payment-codes.js';
@@ -22,6 +23,16 @@ export class StoreOfPurchase {
     private readonly codes: PaymentCodes,
     private readonly tokens: PurchaseTokens,
   ) {}
+
+  /** Family of the store that the purchase is paid in; undefined when its code is not configured any more. */
+  familyOf({ payment }: Purchase): StoreFamily | undefined {
+    return this.codes.familyOf(payment);
+  }
+
+  /** The store of a family that an endpoint serves. */
+  of(family: StoreFamily): Store {
+    return this.stores.of(family);
+  }
 
   /** The store that the purchase was paid in; null when nobody can be asked. */
   find({ payment }: Purchase): Store | null {

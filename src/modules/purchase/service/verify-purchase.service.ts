@@ -1,19 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { currentTraceId } from '../../../platform/logging/exchange.js';
 import { Log } from '../../../platform/logging/log.js';
-import {
-  type ConfirmedPurchase,
-  type PurchaseEvidence,
-  type StoreFamily,
-  StoreRegistry,
-} from '../../store-verifier/index.js';
-import { PaymentCodes } from '../domain/payment-codes.js';
+import type { ConfirmedPurchase, PurchaseEvidence, StoreFamily } from '../../store-verifier/index.js';
 import type { Price, Purchase } from '../domain/purchase.entity.js';
 import * as errors from '../domain/purchase.errors.js';
 import { RECEIPT_ERRORS, type VerificationErrors } from '../domain/verification-errors.js';
-import { type NotSaved, PurchaseRepository } from '../persistence/purchase.repository.js';
+import { PurchaseRepository } from '../persistence/purchase.repository.js';
+import { PurchaseChanges } from '../persistence/purchase-changes.repository.js';
+import type { NotSaved } from '../persistence/purchase-writer.js';
 import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
-import { PurchaseEvents } from './purchase-events.service.js';
+import { StoreOfPurchase } from './store-of-purchase.service.js';
 
 export interface VerifyPurchaseCommand {
   /** Store family that the endpoint serves. */
@@ -44,10 +39,9 @@ const MOST_ATTEMPTS = 2;
 export class VerifyPurchaseService {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly stores: StoreRegistry,
-    private readonly codes: PaymentCodes,
+    private readonly changes: PurchaseChanges,
+    private readonly stores: StoreOfPurchase,
     private readonly proof: PaymentProof,
-    private readonly events: PurchaseEvents,
     private readonly log: Log,
   ) {}
 
@@ -73,11 +67,10 @@ export class VerifyPurchaseService {
     if (requestOwner !== null) throw errors.requestRepeated();
     const store = this.stores.of(family);
     const verdict = await this.proof.ask(store, purchase, evidence);
-    if (verdict.kind !== 'accepted') this.noteVerdict(boid, verdict);
     const confirmed = await this.confirmedBy(verdict, purchase, command.errors);
     const reserved = { microPrice: purchase.microPrice, currency: purchase.currency };
     this.proof.apply(store, purchase, confirmed, price);
-    const saved = await this.purchases.saveVerified(purchase, request, confirmed.use);
+    const saved = await this.changes.saveVerified(purchase, request, confirmed.use);
     if (saved.kind !== 'saved')
       return { kind: saved.kind, error: await this.refusalFor(saved, purchase, confirmed, command.errors) };
     if (reserved.microPrice !== purchase.microPrice || reserved.currency !== purchase.currency)
@@ -87,7 +80,7 @@ export class VerifyPurchaseService {
 
   private assertVerifiable(purchase: Purchase, command: VerifyPurchaseCommand): void {
     const { family, playerId, productId, errors: { otherPlayer } = RECEIPT_ERRORS } = command;
-    if (this.codes.familyOf(purchase.payment) !== family) throw errors.purchaseOfAnotherStore();
+    if (this.stores.familyOf(purchase) !== family) throw errors.purchaseOfAnotherStore();
     if (purchase.playerId !== playerId) throw otherPlayer();
     if (purchase.status !== 'RESERVED') throw errors.purchaseNotReserved(purchase.status);
     if (productId !== undefined && purchase.productId !== productId) throw errors.notAsReserved('productId');
@@ -145,13 +138,6 @@ export class VerifyPurchaseService {
       case 'status-changed':
         return this.notReservedNow(purchase);
     }
-  }
-
-  /** A verdict that brings the purchase on stands in its row; the others are noted for its timeline. */
-  private noteVerdict(boid: string, verdict: PaymentVerdict): void {
-    const reason = 'reason' in verdict ? verdict.reason : undefined;
-    const traceId = currentTraceId();
-    this.events.note(boid, 'STORE_CALL', { call: 'verify', outcome: verdict.kind, reason, traceId });
   }
 
   private async notReservedNow({ pjid, boid }: Purchase): Promise<Error> {

@@ -1,0 +1,128 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import { currentTraceId } from '../../../platform/logging/exchange.js';
+import { type SpendingEntry, SpendingRepository } from '../../account/index.js';
+import { type EntitlementUse, EntitlementUseRepository } from '../../store-verifier/index.js';
+import type { Purchase } from '../domain/purchase.entity.js';
+import { PurchaseRepository } from './purchase.repository.js';
+import * as sql from './purchase.sql.js';
+import { type NotSaved, PurchaseWriter, type Setting } from './purchase-writer.js';
+
+/** What a change came to. */
+export type Saved = { readonly kind: 'saved' } | NotSaved;
+
+/** A completion that was stored: its time by the database's clock. */
+export type Completed = { readonly kind: 'saved'; readonly completedAt: Date } | NotSaved;
+
+/** What a purchase counts toward the limit of its account; null when it counts nothing. */
+function spendingOf({ imid, limitMonth, limitCurrency, limitMicros }: Purchase): SpendingEntry | null {
+  if (imid === null || limitMonth === null || limitCurrency === null || limitMicros === null) return null;
+  return { imid, month: limitMonth, currency: limitCurrency, micros: limitMicros };
+}
+
+/** What brings a purchase on, and what changes with it in one transaction: its account's month, its hold on an entitlement. */
+@Injectable()
+export class PurchaseChanges {
+  constructor(
+    private readonly writer: PurchaseWriter,
+    private readonly purchases: PurchaseRepository,
+    private readonly transactions: TransactionRunner,
+    private readonly uses: EntitlementUseRepository,
+    private readonly spending: SpendingRepository,
+  ) {}
+
+  /**
+   * Stores a verification or a capture, and claims receipt, order and request with it. What else it changes, the entitlement's
+   * use that it takes up and what it counts toward its account's limit, is changed in the same transaction.
+   * @param request null for one that nobody sent: our own look at the store, or its notice.
+   * @param also what else is written in the transaction, once the change is made.
+   */
+  saveVerified(
+    purchase: Purchase,
+    request: string | null,
+    use: EntitlementUse | null,
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<Saved> {
+    const { receiptKey, orderKey, useKey, paymentOrderId, paymentTester, microPrice, currency } = purchase;
+    const claimed = [receiptKey, orderKey, useKey, paymentOrderId, paymentTester, microPrice, currency];
+    const { purchaseToken, memo, status, limitMicros, limitMonth } = purchase;
+    const isFinal = status === 'COMPLETED_BEFORE_CONSUME' ? 1 : 0;
+    const kept = [purchaseToken, memo, limitMicros, limitMonth, isFinal];
+    const values = [request, currentTraceId(), ...claimed, ...kept];
+    const setting = this.holdingAndCounting(use, spendingOf(purchase), also);
+    return this.writer.write(purchase, sql.SAVE_VERIFIED, values, setting);
+  }
+
+  /** Around a verification: nothing, or a transaction when more than the purchase changes. */
+  private holdingAndCounting(
+    use: EntitlementUse | null,
+    spending: SpendingEntry | null,
+    also?: (tx: Tx) => Promise<void>,
+  ): Setting | undefined {
+    if (use === null && spending === null && also === undefined) return undefined;
+    return (work) =>
+      this.transactions.run(async (tx) => {
+        const held = use === null ? 'held' : await this.uses.hold(tx, use);
+        if (held !== 'held') return { kind: `use-${held}` } as const;
+        const change = await work(tx);
+        const isMade = change.affectedRows > 0;
+        if (!isMade && use !== null) await this.uses.giveBack(tx, use.key);
+        if (isMade && spending !== null) await this.spending.add(tx, spending);
+        if (isMade) await also?.(tx);
+        return change;
+      });
+  }
+
+  /** Stores the cancellation of a reservation. */
+  saveCanceled(purchase: Purchase, request: string): Promise<Saved> {
+    return this.writer.write(purchase, sql.SAVE_CANCELED, [request, currentTraceId()]);
+  }
+
+  /**
+   * Stores that the money is gone again. What the purchase counted toward its account's limit is given back and the use that it
+   * held is free again, each once, since the change is made once.
+   */
+  saveRevoked(purchase: Purchase, request: string | null): Promise<Saved> {
+    const spending = spendingOf(purchase);
+    const useKey = purchase.changesFrom === 'VERIFY_SUCCESS' ? purchase.useKey : null;
+    const values = [request, currentTraceId(), purchase.cancelReason];
+    const isAlone = spending === null && useKey === null;
+    const setting: Setting = (work) =>
+      this.transactions.run(async (tx) => {
+        const change = await work(tx);
+        if (change.affectedRows === 0) return change;
+        if (spending !== null) await this.spending.giveBack(tx, spending);
+        if (useKey !== null) await this.uses.release(tx, useKey);
+        return change;
+      });
+    return this.writer.write(purchase, sql.SAVE_REVOKED, values, isAlone ? undefined : setting);
+  }
+
+  /** Stores a completion; one that leaves consumption open makes it due at once. */
+  async saveCompleted(purchase: Purchase, request: string): Promise<Completed> {
+    const { useKey, pjid, boid } = purchase;
+    const isOpen = purchase.status === 'COMPLETED_BEFORE_CONSUME' ? 1 : 0;
+    const values = [request, currentTraceId(), isOpen, isOpen];
+    const saved = await this.writer.write(
+      purchase,
+      sql.SAVE_COMPLETED,
+      values,
+      useKey === null ? undefined : this.releasing(useKey),
+    );
+    if (saved.kind !== 'saved') return saved;
+    const completedAt =
+      purchase.completedAt ??
+      (saved.insertId > 0 ? new Date(saved.insertId) : (await this.purchases.find(pjid, boid))?.completedAt);
+    return completedAt ? { kind: 'saved', completedAt } : { kind: 'status-changed' };
+  }
+
+  /** The change, and with it the end of the hold that the purchase has on an entitlement's use. */
+  private releasing(useKey: Buffer): Setting {
+    return (work) =>
+      this.transactions.run(async (tx) => {
+        const change = await work(tx);
+        if (change.affectedRows > 0) await this.uses.release(tx, useKey);
+        return change;
+      });
+  }
+}
