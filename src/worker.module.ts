@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { ProjectModule } from './modules/project/index.js';
 import { PurchaseWorkerModule } from './modules/purchase/index.js';
+import { StoreVerifierWorkerModule } from './modules/store-verifier/index.js';
 
 /** The worker faces of the modules. */
-@Module({ imports: [ProjectModule, PurchaseWorkerModule] })
+@Module({ imports: [ProjectModule, StoreVerifierWorkerModule, PurchaseWorkerModule] })
 export class WorkerModule {}

@@ -2,12 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { ACCESS, AUDITED, OPEN } from '../../src/platform/auth/access.decorators.js';
 import { fieldRules } from '../../src/platform/http/field.js';
-import { RequestPipe } from '../../src/platform/http/request-body.js';
+import { RawBodyPipe, RequestPipe } from '../../src/platform/http/request-body.js';
 import type { Role } from '../../src/shared/role.js';
 import { declaredRoutes, type Route } from '../support/routes.js';
 
 const ROUTES = declaredRoutes().map((route): [string, Route] => [`${route.method} ${route.path}`, route]);
-const POSTS = ROUTES.filter(([, { method }]) => method === 'POST');
+/** Notices of stores: bodies in formats that are not ours, signed byte for byte, with the project in the path. */
+const isNotice = ({ path }: Route): boolean => path.startsWith('/billing/api-store/v1/');
+const NOTICES = ROUTES.filter(([, route]) => isNotice(route));
+const POSTS = ROUTES.filter(([, route]) => route.method === 'POST' && !isNotice(route));
 
 /** Paths about what all projects have in common: an account is a member of the platform, whichever games it plays. */
 const OF_NO_PROJECT: ReadonlySet<string> = new Set([
@@ -24,10 +27,16 @@ interface Argument {
   readonly pipes: readonly unknown[];
 }
 
-/** The class of the parameter that is the checked body; undefined when no parameter is. */
-function bodyClassOf({ controller, handlerName }: Route): (new () => object) | undefined {
+/** The parameter that goes through this pipe; undefined when none does. */
+function argumentThrough(pipe: unknown, { controller, handlerName }: Route): Argument | undefined {
   const argumentsByKey = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handlerName) ?? {}) as object;
-  const body = (Object.values(argumentsByKey) as Argument[]).find(({ pipes }) => pipes.includes(RequestPipe));
+  return (Object.values(argumentsByKey) as Argument[]).find(({ pipes }) => pipes.includes(pipe));
+}
+
+/** The class of the parameter that is the checked body; undefined when no parameter is. */
+function bodyClassOf(route: Route): (new () => object) | undefined {
+  const { controller, handlerName } = route;
+  const body = argumentThrough(RequestPipe, route);
   const types = Reflect.getMetadata(
     'design:paramtypes',
     controller.prototype as object,
@@ -92,5 +101,12 @@ describe('routes', () => {
 
   it.each([...OF_NO_PROJECT])('are there as long as they are excepted: %s', (path) => {
     expect(POSTS.map(([, route]) => route.path)).toContain(path);
+  });
+
+  it.each(NOTICES)('take a store’s notice as it came, for the project in the path: %s', (_, route) => {
+    expect(argumentThrough(RawBodyPipe, route)).toBeDefined();
+    expect(bodyClassOf(route)).toBeUndefined();
+    expect(declared(ACCESS, route)).toBe(OPEN);
+    expect(route.path).toMatch(/^\/billing\/api-store\/v1\/[a-z]+\/notification\/:pjid$/);
   });
 });

@@ -25,7 +25,9 @@ Drawn from the transition tables of the code by \`test/architecture/states.spec.
 ${diagramOf(PURCHASE_TRANSITIONS, 'RESERVED')}
 
 - **verify**: the store confirms the payment; receipt, store order and reqId are claimed in the same statement.
-- **cancel**: the game gives the reservation up.
+- **capture**: the store has taken the money at our word; the game has still to give the item.
+- **cancel**: the game gives the reservation up; **lapse**: its order in the store came to nothing.
+- **payAfterCancel**: a store that takes money by itself has taken it for a reservation that was given up.
 - **complete**, **completeBeforeConsume**: the game has given the item; the second while the store still shows it unconsumed.
 - **consume**: the store has consumed the item.
 - **revoke**: the money is gone again, by refund, chargeback, void, fraud or an operator.

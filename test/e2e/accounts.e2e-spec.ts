@@ -141,7 +141,14 @@ describe('accounts', () => {
       await refused({ imid: '', birthDate: 'x' }, 'imid', 'birthDate');
     });
 
-    it.each(['0001-01-01', '1000-01-01', '9999-12-31'])(
+    it.each(['1899-12-31', '0001-01-01', '9999-12-31'])(
+      'refuses %s: nobody who lives was born then',
+      async (birthDate) => {
+        await refused({ birthDate }, 'birthDate must be a day between 1900 and today');
+      },
+    );
+
+    it.each(['1900-01-01', new Date().toISOString().slice(0, 10)])(
       'keeps %s, the odd date of a test',
       async (birthDate) => {
         const imid = newImid();

@@ -92,7 +92,8 @@ describe('the latest reservation that is not consumed', () => {
       const { playerId, productId } = player;
       const { pjid } = player.project;
       await plans.crowdPurchases({ boid, pjid, playerId, productId });
-      const steps = await plans.of(statement!, [pjid, playerId, 'GSTORE_PLAY', productId]);
+      const payments = ['GSTORE_PLAY', 'GSTORE_PLAY_PC'];
+      const steps = await plans.of(statement!, [pjid, playerId, 'GSTORE_PLAY', productId, ...payments]);
       expect(steps).toMatchObject([{ key: 'ix_purchase_player' }]);
       expect(steps[0]!.extra).not.toMatch(/filesort|temporary/i);
     } finally {

@@ -49,6 +49,7 @@ import { ListPurchasesService } from './service/list-purchases.service.js';
 import { ListRetryableService } from './service/list-retryable.service.js';
 import { LookUpPurchaseService } from './service/look-up-purchase.service.js';
 import { MeasureOverdueService } from './service/measure-overdue.service.js';
+import { NoticeOutcomes } from './service/notice-outcomes.service.js';
 import { NotePurchaseService } from './service/note-purchase.service.js';
 import { OpenPaymentService } from './service/open-payment.service.js';
 import { PaymentProof } from './service/payment-proof.service.js';
@@ -61,6 +62,7 @@ import { ReceiveNoticeService } from './service/receive-notice.service.js';
 import { ReceivePaymentNoticeService } from './service/receive-payment-notice.service.js';
 import { RecordPaymentService } from './service/record-payment.service.js';
 import { RecordRefundService } from './service/record-refund.service.js';
+import { Redemption } from './service/redemption.service.js';
 import { RegisterPaidPurchaseService } from './service/register-paid-purchase.service.js';
 import { ReserveConsolePurchaseService } from './service/reserve-console-purchase.service.js';
 import { ReservePaymentPageService } from './service/reserve-payment-page.service.js';
@@ -175,6 +177,7 @@ class PurchaseCoreModule {}
     VerifyPurchaseService,
     VerifyConsolePurchaseService,
     CompletePurchaseService,
+    Redemption,
     CancelReservationService,
     ListPurchasesService,
     ListRetryableService,
@@ -208,6 +211,7 @@ export class PurchaseApiModule {}
     FindDueOrdersService,
     SettleProcessor,
     RevokePurchaseService,
+    NoticeOutcomes,
     HandleNoticeService,
     FindDueNoticesService,
     NoticeProcessor,

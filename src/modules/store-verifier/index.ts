@@ -3,13 +3,13 @@ import { StoredUserToken } from './domain/user-token.entity.js';
 
 export type { EntitlementUse } from './domain/entitlement-uses.js';
 export type { KnownPurchase, PaymentClaim, PurchaseEvidence } from './domain/payment-claim.js';
-export type { NotedPayment, NotedRefund, PaymentNotice, PaymentNoticeReading } from './domain/payment-notice.js';
 export type {
-  OpenedPayment,
-  OpeningAnswer,
-  PaymentPage,
-  PaymentPrompt,
-} from './domain/payment-order.js';
+  NotedPayment,
+  NotedRefund,
+  PaymentNotice,
+  PaymentNoticeReading,
+} from './domain/payment-notice.js';
+export type { OpenedPayment, OpeningAnswer, PaymentPage, PaymentPrompt } from './domain/payment-order.js';
 export type { PurchaseConsumer, Store } from './domain/store.js';
 export { receiptKey } from './domain/receipt-key.js';
 export { STORE_FAMILIES, type StoreFamily } from './domain/store-family.js';
@@ -23,7 +23,11 @@ export type {
   StoreVerdict,
 } from './domain/store-verdict.js';
 export { EntitlementUseRepository, type HoldOutcome } from './persistence/entitlement-use.repository.js';
-export { StoreVerifierApiModule, StoreVerifierModule } from './store-verifier.module.js';
+export {
+  StoreVerifierApiModule,
+  StoreVerifierModule,
+  StoreVerifierWorkerModule,
+} from './store-verifier.module.js';
 
 /** Tables of this module. */
 export const STORE_VERIFIER_ENTITIES = [StoredUserToken, StoredEntitlementUse] as const;

@@ -37,7 +37,9 @@ import { ConsoleAuthController } from './http/console-auth.controller.js';
 import { EntitlementUseRepository } from './persistence/entitlement-use.repository.js';
 import { UserTokenRepository } from './persistence/user-token.repository.js';
 import { IssueUserTokenService } from './service/issue-user-token.service.js';
+import { PurgeUserTokensService } from './service/purge-user-tokens.service.js';
 import { RevokeUserTokenService } from './service/revoke-user-token.service.js';
+import { UserTokenPurge } from './worker/user-token.purge.js';
 
 const GSTORE = [
   GstoreTokenClient,
@@ -97,3 +99,7 @@ export class StoreVerifierModule {}
   providers: [IssueUserTokenService, RevokeUserTokenService],
 })
 export class StoreVerifierApiModule {}
+
+/** What is cleared away in the background. */
+@Module({ imports: [StoreVerifierModule], providers: [PurgeUserTokensService, UserTokenPurge] })
+export class StoreVerifierWorkerModule {}

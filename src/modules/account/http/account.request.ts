@@ -1,8 +1,12 @@
 import { CheckedField, CountryField, IdentifierField, LongField } from '../../../platform/http/field.js';
 import { isCalendarDate } from '../domain/limit-calendar.js';
 
-const date = (value: unknown): string | undefined =>
-  typeof value === 'string' && isCalendarDate(value) ? undefined : 'must be a date as yyyy-MM-dd';
+/** Of somebody who lives. */
+const birthDate = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || !isCalendarDate(value)) return 'must be a date as yyyy-MM-dd';
+  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+  return value >= '1900-01-01' && value < tomorrow ? undefined : 'must be a day between 1900 and today';
+};
 
 /** Adds an account or changes it; what is left out stays as it is. */
 export class SaveAccountRequest {
@@ -15,7 +19,7 @@ export class SaveAccountRequest {
   readonly countryCreated!: string;
 
   /** `yyyy-MM-dd` */
-  @CheckedField(date, { optional: true })
+  @CheckedField(birthDate, { optional: true })
   readonly birthDate?: string;
 
   /** The limit that an adult of KR has chosen, KRW x 1,000,000. */

@@ -16,8 +16,8 @@ export class SpendingRepository {
   /** Takes an entry back that was added before, from the month that it was counted in. */
   async giveBack(tx: Tx, { imid, month, currency, micros }: SpendingEntry): Promise<void> {
     await tx.change(
-      `UPDATE monthly_spending SET spent_micros = spent_micros - ?
-       WHERE imid = ? AND month = ? AND currency = ? AND spent_micros >= ?`,
+      `UPDATE monthly_spending SET spent_micros = spent_micros - CAST(? AS UNSIGNED)
+       WHERE imid = ? AND month = ? AND currency = ? AND spent_micros >= CAST(? AS UNSIGNED)`,
       [micros, imid, month, currency, micros],
     );
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { SecretBox } from '../../../platform/crypto/secret-box.js';
+import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ShownSettings, SplitSettings, StoreName } from '../domain/store-settings.js';
 import { StoreSettings } from '../domain/store-settings.entity.js';
@@ -43,9 +43,20 @@ export class StoreSettingsRepository {
       .getRepository(StoreSettings)
       .find({ where: { pjid }, order: { store: 'ASC' } });
     return rows.map((row) => {
-      const { plain, secrets } = this.open(row);
-      return { store: row.store, plain, secretPaths: Object.keys(secrets), updatedAt: row.updatedAt };
+      const { store, updatedAt } = row;
+      const plain = JSON.parse(row.plain) as SplitSettings['plain'];
+      return { store, plain, secretPaths: this.readableSecrets(row), updatedAt };
     });
+  }
+
+  /** Which secrets are set; none where the key that sealed them is not configured any more: they must be entered anew. */
+  private readableSecrets(row: StoreSettings): string[] {
+    try {
+      return Object.keys(this.open(row).secrets);
+    } catch (error) {
+      if (error instanceof SealedValueError) return [];
+      throw error;
+    }
   }
 
   private open({ pjid, store, plain, sealed }: StoreSettings): SplitSettings {

@@ -1,15 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
+import { loadConfig } from '../../../platform/config/app-config.js';
+import { SealedValueError } from '../../../platform/crypto/secret-box.js';
+import { Log } from '../../../platform/logging/log.js';
 import type { SplitSettings } from '../domain/store-settings.js';
 import type { StoreSettingsRepository } from '../persistence/store-settings.repository.js';
 import { StoreSettingsReader } from './store-settings-reader.service.js';
 
 const settingsWith = (appId: string): SplitSettings => ({ plain: { appId }, secrets: { webApiKey: 'k' } });
 
+const readerOf = (find: () => Promise<SplitSettings | null>): StoreSettingsReader => {
+  const config = loadConfig({
+    DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
+    REDIS_URL: 'redis://127.0.0.1:6379',
+    LOG_LEVEL: 'silent',
+  });
+  return new StoreSettingsReader({ find } as unknown as StoreSettingsRepository, new Log(config));
+};
+
 /** A table that answers when it is told to, in the order of the questions. */
 function slowTable(): { reader: StoreSettingsReader; answer: (found: SplitSettings | null) => void } {
   const waiting: ((found: SplitSettings | null) => void)[] = [];
   const find = (): Promise<SplitSettings | null> => new Promise((resolve) => waiting.push(resolve));
-  const reader = new StoreSettingsReader({ find } as unknown as StoreSettingsRepository);
+  const reader = readerOf(find);
   return { reader, answer: (found) => waiting.shift()?.(found) };
 }
 
@@ -41,5 +53,10 @@ describe('store settings reader', () => {
     const after = reader.find('DEMO', 'PCSTORE');
     answer(settingsWith('new'));
     expect(await after).toMatchObject({ appId: 'new' });
+  });
+
+  it('says that the store cannot be asked when the key of the settings is gone', async () => {
+    const reader = readerOf(() => Promise.reject(new SealedValueError('no such key')));
+    await expect(reader.find('DEMO', 'PCSTORE')).rejects.toMatchObject({ code: 'EXTERNAL_API_ERROR' });
   });
 });

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { AppError } from '../../../shared/app-error.js';
+import { SealedValueError } from '../../../platform/crypto/secret-box.js';
+import { Log } from '../../../platform/logging/log.js';
 import { joinSettings, type StoreName } from '../domain/store-settings.js';
 import { StoreSettingsRepository } from '../persistence/store-settings.repository.js';
 
@@ -26,9 +29,15 @@ export class StoreSettingsReader {
     fetchMethod: (_key, _stale, { context }) => this.load(context),
   });
 
-  constructor(private readonly settings: StoreSettingsRepository) {}
+  constructor(
+    private readonly settings: StoreSettingsRepository,
+    private readonly log: Log,
+  ) {}
 
-  /** Null when the store is not set up for the project; that is asked anew each time, so that setting it up works at once. */
+  /**
+   * Null when the store is not set up for the project; that is asked anew each time, so that setting it up works at once.
+   * @throws AppError EXTERNAL_API_ERROR when the key that seals them is not configured any more
+   */
   async find<Settings extends object>(pjid: string, store: StoreName): Promise<Settings | null> {
     const context = { pjid, store };
     return ((await this.cache.fetch(keyOf(context), { context })) as Settings | undefined) ?? null;
@@ -46,7 +55,16 @@ export class StoreSettingsReader {
 
   /** Undefined is what the cache does not keep. */
   private async load({ pjid, store }: Place): Promise<object | undefined> {
-    const found = await this.settings.find(pjid, store);
-    return found === null ? undefined : joinSettings(found);
+    try {
+      const found = await this.settings.find(pjid, store);
+      return found === null ? undefined : joinSettings(found);
+    } catch (error) {
+      if (!(error instanceof SealedValueError)) throw error;
+      this.log.error('the sealed settings of a store do not open', error, { pjid, store });
+      throw new AppError(
+        'EXTERNAL_API_ERROR',
+        'The store cannot be asked at present; try again with growing pauses',
+      );
+    }
   }
 }

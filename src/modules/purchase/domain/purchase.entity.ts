@@ -42,7 +42,7 @@ export interface Proof {
 @Index('uq_purchase_verify_request', ['pjid', 'verifyRequest'], { unique: true })
 @Index('uq_purchase_complete_request', ['pjid', 'completeRequest'], { unique: true })
 @Index('uq_purchase_cancel_request', ['pjid', 'cancelRequest'], { unique: true })
-@Index('ix_purchase_status', ['status', 'verifiedAt'])
+@Index('ix_purchase_status', ['status', 'payment', 'verifiedAt'])
 @Index('ix_purchase_member', ['pjid', 'imid'])
 @Index('ix_purchase_player', ['pjid', 'playerId', 'reservedAt'])
 @Index('ix_purchase_player_status', ['pjid', 'playerId', 'status', 'reservedAt'])
@@ -109,7 +109,7 @@ export class Purchase {
   cancelReason!: string | null;
 
   @Column({ type: 'text', nullable: true })
-  memo!: string | null;
+  readonly memo!: string | null;
 
   @Column({ ...TIME, nullable: false })
   readonly reservedAt!: Date;
@@ -170,6 +170,10 @@ export class Purchase {
   @Column(TIME)
   readonly captureClaimedAt!: Date | null;
 
+  /** How many are asking for it: one that gives up leaves the claim of the others. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  readonly captureClaims!: number;
+
   /** When the store is asked next what became of an order that nobody verified; null when nobody need ask. */
   @Index('ix_purchase_settle_due')
   @Column(TIME)
@@ -208,6 +212,7 @@ export class Purchase {
 
   /** The status that the pending change starts from. */
   #from: PurchaseStatus | null = null;
+  #addedNote: string | null = null;
 
   /**
    * The store has confirmed the payment. A verified price takes the place of the reserved one, a difference is noted; null where
@@ -217,8 +222,7 @@ export class Purchase {
     this.move('verify');
     this.prove(proof);
     if (price === null) return;
-    const note = this.noteOnPrice(price);
-    if (note !== null) this.memo = this.memo === null ? note : `${this.memo}\n${note}`;
+    this.#addedNote = this.noteOnPrice(price);
     this.microPrice = price.microPrice;
     this.currency = price.currency ?? this.currency;
   }
@@ -279,6 +283,11 @@ export class Purchase {
   /** The status that the pending change replaces. */
   get changesFrom(): PurchaseStatus {
     return this.#from ?? this.status;
+  }
+
+  /** What the pending change adds to the memo, which operators may have written meanwhile. */
+  get addedNote(): string | null {
+    return this.#addedNote;
   }
 
   private move(event: PurchaseEvent): void {

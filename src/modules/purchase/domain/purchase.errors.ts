@@ -109,8 +109,9 @@ export const rangeEmpty = (): AppError =>
 export const rangeTooLong = (): AppError =>
   invalidParameter('endReservedAtUnixTS: must be at most 50 days after startReservedAtUnixTS');
 
-/** The store cannot charge what was asked for, such as an amount that is not in whole steps of its currency. */
-export const orderInvalid = (reason: string): AppError => invalidParameter(`microPrice: ${reason}`);
+/** The store cannot take what was asked for, such as an amount that is not in whole steps of its currency. */
+export const orderInvalid = (reason: string): AppError =>
+  invalidParameter(`The order cannot be opened: ${reason}`);
 
 /** The store will not open the payment; nothing can be paid. */
 export const storeRefusesOrder = (reason: string): AppError =>
@@ -121,8 +122,8 @@ export const storeUnavailable = (data?: null): AppError =>
   new AppError('EXTERNAL_API_ERROR', 'The store gave no usable answer; try again with growing pauses', data);
 
 /** The store knows no such purchase; lookups call that an error of the store. */
-export const storeRefusesLookup = (reason: string): AppError =>
-  new AppError('EXTERNAL_API_ERROR', `The store refuses the lookup: ${reason}`);
+export const storeRefusesLookup = (reason: string, data?: null): AppError =>
+  new AppError('EXTERNAL_API_ERROR', `The store refuses the lookup: ${reason}`, data);
 
 /** There is no token to ask the store with. */
 export const noPurchaseToken = (): AppError =>

@@ -23,7 +23,7 @@ export class PcstoreController {
   /** Opens the order too, for which the store may take its time. */
   @Post('reserve')
   @Priority('reserve')
-  @Deadline(12)
+  @Deadline(8)
   async reserve(@FormBody() body: PcstoreReserveRequest): Promise<{ boid: string; pcstoreTransId: string }> {
     const { boid, transactionId } = await this.reserveOrder.execute(body.toOrderCommand());
     return { boid, pcstoreTransId: transactionId };
@@ -32,7 +32,7 @@ export class PcstoreController {
   /** Has the store take the money of an order that the player has approved. */
   @Post('verify')
   @Priority('vital')
-  @Deadline(12)
+  @Deadline(8)
   verify(@JsonBody() body: ReservedPurchaseRequest): Promise<void> {
     const { reqId, pjid, boid, playerId, productId } = body;
     return this.verifyPurchase.execute({

@@ -1,12 +1,20 @@
 import { CheckedField } from '../../../platform/http/field.js';
-import { pattern } from '../../../platform/http/field-checks.js';
+import { type FieldCheck, pattern } from '../../../platform/http/field-checks.js';
 import type { ReserveStoreOrderCommand } from '../service/reserve-store-order.service.js';
 import { ReserveRequest } from './reserve.request.js';
 
+const LARGEST_ACCOUNT = 2n ** 64n - 1n;
+const digits = pattern(/^[1-9]\d{0,19}$/, 'a 64-bit number in digits');
+
+/** Accounts of the store are unsigned 64-bit numbers. */
+const account: FieldCheck = (value) =>
+  digits(value) ??
+  (BigInt(value as string) <= LARGEST_ACCOUNT ? undefined : 'must be a 64-bit number in digits');
+
 /** Reserves a purchase of the PC store and opens its order. */
 export class PcstoreReserveRequest extends ReserveRequest {
-  /** The player's account in the store: a 64-bit number. */
-  @CheckedField(pattern(/^[1-9]\d{0,19}$/, 'a number of at most 20 digits'))
+  /** The player's account in the store. */
+  @CheckedField(account)
   readonly pcstoreUserId!: string;
 
   /** ISO 639-1, lowercase. */

@@ -3,11 +3,16 @@ import type { Response } from 'express';
 import { answerPlainly, PlainAnswer } from '../../../platform/http/answer.js';
 import { AppError } from '../../../shared/app-error.js';
 
-/** A body that cannot be read is 400: the envelope's 200 would tell a store that its notice has been taken in. */
+/**
+ * The envelope's 200 would tell a store that its notice has been taken in. A body that cannot be read is 400; what keeps us from
+ * judging it, such as settings that cannot be opened, is 503.
+ */
 @Catch(AppError)
 export class UnreadableNoticeFilter implements ExceptionFilter<AppError> {
-  catch({ message }: AppError, host: ArgumentsHost): void {
+  catch({ code, message }: AppError, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
-    if (!response.headersSent) answerPlainly(response, response.req.exchange, new PlainAnswer(message, 400));
+    if (response.headersSent) return;
+    const status = code === 'INVALID_PARAMETER' ? 400 : 503;
+    answerPlainly(response, response.req.exchange, new PlainAnswer(message, status));
   }
 }

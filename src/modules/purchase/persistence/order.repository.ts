@@ -14,13 +14,12 @@ export class OrderRepository {
     private readonly metrics: Metrics,
   ) {}
 
-  /** The store has opened the order; false when the reservation was given up meanwhile. */
-  async saveOpened(boid: string, paymentOrderId: string): Promise<boolean> {
-    const { affectedRows } = await this.database.change(
+  /** The store has opened the order. */
+  async saveOpened(boid: string, paymentOrderId: string): Promise<void> {
+    await this.database.change(
       `UPDATE purchase SET payment_order_id = ? WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
       [paymentOrderId, boid],
     );
-    return affectedRows === 1;
   }
 
   /**
@@ -29,32 +28,39 @@ export class OrderRepository {
    */
   async claimCapture({ boid }: Purchase): Promise<boolean> {
     const { affectedRows } = await this.database.change(
-      `UPDATE purchase SET capture_claimed_at = COALESCE(capture_claimed_at, UTC_TIMESTAMP(3))
+      `UPDATE purchase SET capture_claimed_at = COALESCE(capture_claimed_at, UTC_TIMESTAMP(3)),
+         capture_claims = capture_claims + 1
        WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
       [boid],
     );
     return affectedRows === 1;
   }
 
-  /** The store will not take the money: the reservation can be cancelled again. */
+  /** The store will not take the money for this claim; with the last of them the reservation can be cancelled again. */
   async giveUpCapture({ boid }: Purchase): Promise<void> {
     await this.database.change(
-      `UPDATE purchase SET capture_claimed_at = NULL WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
+      `UPDATE purchase SET capture_claimed_at = IF(capture_claims > 1, capture_claimed_at, NULL),
+         capture_claims = IF(capture_claims > 0, capture_claims - 1, 0)
+       WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
       [boid],
     );
   }
 
-  /** Ends a reservation whose order came to nothing. One that was never opened gives its reqId back with it. */
-  async saveLapsed(purchase: Purchase): Promise<void> {
+  /**
+   * Ends a reservation whose order came to nothing. One that was never opened gives its reqId back with it. While its money may
+   * be on its way that takes a clear no of the store: false when there is none.
+   */
+  async saveLapsed(purchase: Purchase, isRefused: boolean): Promise<boolean> {
     const { boid, status, changesFrom } = purchase;
     const { affectedRows } = await this.database.change(
-      `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL, capture_claimed_at = NULL,
+      `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL,
          reserve_request = IF(payment_order_id IS NULL, CONCAT('lapsed:', boid), reserve_request)
-       WHERE boid = CAST(? AS UNSIGNED) AND status = ?`,
-      [status, boid, changesFrom],
+       WHERE boid = CAST(? AS UNSIGNED) AND status = ? AND (? = 1 OR capture_claimed_at IS NULL)`,
+      [status, boid, changesFrom, Number(isRefused)],
     );
-    if (affectedRows === 1)
-      this.metrics.transitions.inc({ entity: 'purchase', from: changesFrom, to: status });
+    if (affectedRows === 0) return false;
+    this.metrics.transitions.inc({ entity: 'purchase', from: changesFrom, to: status });
+    return true;
   }
 
   /** Boids of orders that are to be looked at, longest due first. */

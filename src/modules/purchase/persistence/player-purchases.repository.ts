@@ -12,6 +12,15 @@ export interface PlayerPurchases {
   readonly playerId: string;
 }
 
+/** The reservation of something that the player has bought in the store. */
+export interface LatestPurchase extends PlayerPurchases {
+  readonly appStore: string;
+  readonly productId: string;
+}
+
+/** No store keeps something unconsumed for longer; anybody may ask, so not the whole history is looked through. */
+const LATEST_DAYS = 90;
+
 /** Purchases of one player, newest first: by an index, however many the table holds. */
 @Injectable()
 export class PlayerPurchasesRepository {
@@ -31,17 +40,18 @@ export class PlayerPurchasesRepository {
     return rows.map(toPurchase);
   }
 
-  /** The newest one of a product and app store that has not been cancelled. */
+  /** The newest one of a product and app store, paid with one of the codes, that has not been cancelled. */
   async findLatest(
-    { pjid, playerId }: PlayerPurchases,
-    appStore: string,
-    productId: string,
+    { pjid, playerId, appStore, productId }: LatestPurchase,
+    payments: readonly string[],
   ): Promise<Purchase | null> {
     const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p
-      WHERE p.pjid = ? AND p.player_id = ? AND p.app_store = ? AND p.product_id = ?
+      WHERE p.pjid = ? AND p.player_id = ? AND p.reserved_at > UTC_TIMESTAMP(3) - INTERVAL ${LATEST_DAYS} DAY
+        AND p.app_store = ? AND p.product_id = ? AND p.payment IN (${marks(payments)})
         AND p.status NOT IN ('RESERVED_CANCEL', 'CANCELED')
       ORDER BY p.reserved_at DESC, p.boid DESC LIMIT 1`;
-    const [row] = await this.database.rows<PurchaseRow>(sql, [pjid, playerId, appStore, productId]);
+    const values = [pjid, playerId, appStore, productId, ...payments];
+    const [row] = await this.database.rows<PurchaseRow>(sql, values);
     return row === undefined ? null : toPurchase(row);
   }
 

@@ -45,9 +45,9 @@ export class PurchaseChanges {
   ): Promise<Saved> {
     const { receiptKey, orderKey, useKey, paymentOrderId, paymentTester, microPrice, currency } = purchase;
     const claimed = [receiptKey, orderKey, useKey, paymentOrderId, paymentTester, microPrice, currency];
-    const { purchaseToken, memo, status, limitMicros, limitMonth } = purchase;
+    const { purchaseToken, addedNote, status, limitMicros, limitMonth } = purchase;
     const isFinal = status === 'COMPLETED_BEFORE_CONSUME' ? 1 : 0;
-    const kept = [purchaseToken, memo, limitMicros, limitMonth, isFinal];
+    const kept = [purchaseToken, addedNote, addedNote, limitMicros, limitMonth, isFinal];
     const values = [request, currentTraceId(), ...claimed, ...kept];
     const setting = this.holdingAndCounting(use, spendingOf(purchase), also);
     return this.writer.write(purchase, sql.SAVE_VERIFIED, values, setting);
@@ -91,8 +91,8 @@ export class PurchaseChanges {
       this.transactions.run(async (tx) => {
         const change = await work(tx);
         if (change.affectedRows === 0) return change;
-        if (spending !== null) await this.spending.giveBack(tx, spending);
         if (useKey !== null) await this.uses.release(tx, useKey);
+        if (spending !== null) await this.spending.giveBack(tx, spending);
         return change;
       });
     return this.writer.write(purchase, sql.SAVE_REVOKED, values, isAlone ? undefined : setting);
@@ -114,6 +114,15 @@ export class PurchaseChanges {
       purchase.completedAt ??
       (saved.insertId > 0 ? new Date(saved.insertId) : (await this.purchases.find(pjid, boid))?.completedAt);
     return completedAt ? { kind: 'saved', completedAt } : { kind: 'status-changed' };
+  }
+
+  /** Ends the hold of a purchase whose use the store will not give any more: others need not wait for it. */
+  async endHold({ boid, useKey }: Purchase): Promise<void> {
+    if (useKey === null) return;
+    await this.transactions.run(async (tx) => {
+      const { affectedRows } = await tx.change(sql.END_HOLD, [boid]);
+      if (affectedRows > 0) await this.uses.release(tx, useKey);
+    });
   }
 
   /** The change, and with it the end of the hold that the purchase has on an entitlement's use. */

@@ -29,7 +29,7 @@ export const FIND_FOR_COMPLETION = findWithRequest('complete_request');
 export const SAVE_VERIFIED = `UPDATE purchase SET status = ?, verified_at = UTC_TIMESTAMP(3), verify_request = ?, verify_trace_id = ?,
     canceled_at = NULL,
     receipt_key = ?, order_key = ?, use_key = ?, payment_order_id = ?, payment_tester = ?, micro_price = ?, currency = ?,
-    purchase_token = ?, memo = ?, limit_micros = ?, limit_month = ?, completed_at = IF(?, UTC_TIMESTAMP(3), NULL), settle_due_at = NULL, change_mark = ?
+    purchase_token = ?, memo = IF(? IS NULL, memo, CONCAT_WS('\n', memo, ?)), limit_micros = ?, limit_month = ?, completed_at = IF(?, UTC_TIMESTAMP(3), NULL), settle_due_at = NULL, change_mark = ?
   WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
 
 /** Compare-and-set of a given-up reservation; not of one whose money may be on its way. */
@@ -53,6 +53,10 @@ export const SAVE_COMPLETED = `UPDATE purchase SET status = ?,
 export const SAVE_REVOKED = `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), cancel_request = ?, cancel_trace_id = ?,
     cancel_reason = ?, consume_due_at = NULL, consume_lease_until = NULL, change_mark = ?
   WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
+
+/** A hold that has ended without its purchase. */
+export const END_HOLD = `UPDATE purchase SET use_key = NULL
+  WHERE boid = CAST(? AS UNSIGNED) AND status = 'VERIFY_SUCCESS' AND use_key IS NOT NULL`;
 
 /** The note of operators. */
 export const SAVE_MEMO = 'UPDATE purchase SET memo = ? WHERE boid = CAST(? AS UNSIGNED) AND pjid = ?';

@@ -20,6 +20,16 @@ export const DUE_NOTICES = `SELECT n.id FROM store_notice n
     AND (n.lease_until IS NULL OR n.lease_until < UTC_TIMESTAMP(3))
   ORDER BY n.due_at LIMIT 200`;
 
+const GIVEN_UP = `n.status = 'UNMATCHED' AND n.reason IN ('no purchase', 'not paid yet') AND p.pjid = n.pjid`;
+
+/** Notices that were given up and whose purchase has come after all; for the plan of it. */
+export const LATE_NOTICES = `
+  SELECT n.id FROM store_notice n JOIN purchase p ON p.receipt_key = n.receipt_key WHERE ${GIVEN_UP}
+  UNION SELECT n.id FROM store_notice n JOIN purchase p ON p.order_key = n.order_key WHERE ${GIVEN_UP}
+  UNION SELECT n.id FROM store_notice n JOIN purchase p ON p.boid = n.boid
+    WHERE ${GIVEN_UP} AND p.status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED')
+  LIMIT 200`;
+
 const IS_MINE = `id = CAST(? AS UNSIGNED) AND status = 'WAITING' AND fence = ?`;
 
 /** What a notice says. */
@@ -62,6 +72,7 @@ export class StoreNoticeRepository {
     statements: Statements = this.database,
   ): Promise<string | null> {
     const { code, text, receiptKey, orderKey, boid } = content ?? NOTHING;
+    const named = [source, pjid, noticeId, code, text, receiptKey, orderKey, boid];
     const isDone = content === null ? 1 : 0;
     try {
       const { insertId } = await statements.change(
@@ -69,10 +80,7 @@ export class StoreNoticeRepository {
            status, due_at, settled_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, CAST(? AS UNSIGNED), ?, UTC_TIMESTAMP(3), IF(?, 'DONE', 'WAITING'),
            UTC_TIMESTAMP(3) + INTERVAL IF(?, ${KEPT_DAYS}, 0) DAY, IF(?, UTC_TIMESTAMP(3), NULL))`,
-        [
-          ...[source, pjid, noticeId, code, text, receiptKey, orderKey, boid, currentTraceId()],
-          ...[isDone, isDone, isDone],
-        ],
+        [...named, currentTraceId(), isDone, isDone, isDone],
       );
       return String(insertId);
     } catch (error) {
@@ -118,9 +126,7 @@ export class StoreNoticeRepository {
          TIMESTAMPDIFF(MICROSECOND, MIN(n.due_at), UTC_TIMESTAMP(3)) AS due
        FROM store_notice n WHERE n.status = 'WAITING'`,
     );
-    const seconds = (value: string | number | null | undefined): number =>
-      Math.max(0, Number(value ?? 0) / 1e6);
-    return { ageSeconds: seconds(row?.age), dueSeconds: seconds(row?.due) };
+    return { ageSeconds: secondsOf(row?.age), dueSeconds: secondsOf(row?.due) };
   }
 
   /** Takes a notice on, if it is due and nobody else has: exactly one of several workers gets it. */
@@ -171,6 +177,17 @@ export class StoreNoticeRepository {
     return affectedRows === 1;
   }
 
+  /** Makes those due again that were given up and whose purchase has come after all. */
+  async revive(): Promise<void> {
+    const rows = await this.database.rows<{ id: string | number }>(LATE_NOTICES);
+    if (rows.length === 0) return;
+    await this.database.change(
+      `UPDATE store_notice SET status = 'WAITING', due_at = UTC_TIMESTAMP(3), attempts = 0, settled_at = NULL
+       WHERE status = 'UNMATCHED' AND id IN (${rows.map(() => 'CAST(? AS UNSIGNED)').join(', ')})`,
+      rows.map(({ id }) => id),
+    );
+  }
+
   /** Deletes some of those that were settled long ago. */
   async forgetOld(): Promise<void> {
     await this.database.change(
@@ -179,5 +196,9 @@ export class StoreNoticeRepository {
     );
   }
 }
+
+/** Of microseconds as the server gives them; what is not due yet has waited for nothing. */
+const secondsOf = (microseconds: string | number | null | undefined): number =>
+  Math.max(0, Number(microseconds ?? 0) / 1e6);
 
 const NOTHING = { code: null, text: null, receiptKey: null, orderKey: null, boid: null } as const;

@@ -6,6 +6,7 @@ import * as errors from '../domain/purchase.errors.js';
 import { isCompleted, type PurchaseStatus } from '../domain/purchase-status.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 import { PurchaseChanges } from '../persistence/purchase-changes.repository.js';
+import { Redemption } from './redemption.service.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
 
 export interface CompletePurchaseCommand {
@@ -35,6 +36,7 @@ export class CompletePurchaseService {
     private readonly purchases: PurchaseRepository,
     private readonly changes: PurchaseChanges,
     private readonly stores: StoreOfPurchase,
+    private readonly redemption: Redemption,
     private readonly queues: Queues,
   ) {}
 
@@ -64,19 +66,7 @@ export class CompletePurchaseService {
 
   /** Whether the store still shows the item unconsumed once the game is done. */
   private async consumptionOf(purchase: Purchase): Promise<'consumed' | 'open'> {
-    const redeemed = await this.stores.redeem(purchase);
-    switch (redeemed.kind) {
-      case 'redeemed':
-        break;
-      case 'refused':
-        throw errors.receiptRejected(redeemed.reason);
-      case 'user-token-invalid':
-        throw errors.userTokenInvalid();
-      case 'not-configured':
-        throw errors.storeNotConfigured();
-      case 'unavailable':
-        throw errors.storeUnavailable();
-    }
+    await this.redemption.redeem(purchase);
     if (this.isPrepaid(purchase)) return 'consumed';
     return (await this.stores.stateOf(purchase)).kind === 'consumed' ? 'consumed' : 'open';
   }

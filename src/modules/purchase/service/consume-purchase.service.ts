@@ -3,13 +3,10 @@ import { Log } from '../../../platform/logging/log.js';
 import { Queues } from '../../../platform/queue/queues.js';
 import { waitAfter } from '../../../platform/queue/retry-ladder.js';
 import { CONSUME_QUEUE } from '../domain/consume-queue.js';
+import { isNotAsked, NOT_ASKED_MS } from '../domain/not-asked.js';
 import { type ClaimedConsumption, ConsumptionRepository } from '../persistence/consumption.repository.js';
 import { PurchaseEvents } from './purchase-events.service.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
-
-/** A store that is spared, or has too much to do, was not asked: no attempt has failed, and one more costs nothing. */
-const NOT_ASKED: ReadonlySet<string> = new Set(['busy', 'spared']);
-const NOT_ASKED_MS = 60_000;
 
 /** Consumes a completed purchase in its store, so that the store does not refund it. */
 @Injectable()
@@ -36,7 +33,7 @@ export class ConsumePurchaseService {
   private async putOff(claimed: ClaimedConsumption, reason: string): Promise<void> {
     const { boid, pjid, consumeAttempts: attempt } = claimed.purchase;
     this.events.note(boid, 'STORE_CALL', { call: 'consume', outcome: 'put off', reason, attempt });
-    const wasAsked = !NOT_ASKED.has(reason);
+    const wasAsked = !isNotAsked(reason);
     const waitMs = wasAsked ? waitAfter(attempt) : NOT_ASKED_MS * (1 + Math.random());
     await this.consumptions.putOff(claimed, waitMs, reason, wasAsked);
     const fields = { boid, pjid, attempt };

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { StoreNoticeRepository } from '../persistence/store-notice.repository.js';
 
-/** Finds notices that are due, and how long the first of them has been; what was settled long ago is forgotten on the way. */
+/**
+ * Finds notices that are due, and how long the first of them has been. On the way, those that were given up too early come back,
+ * and what was settled long ago is forgotten.
+ */
 @Injectable()
 export class FindDueNoticesService {
   constructor(
@@ -11,6 +14,7 @@ export class FindDueNoticesService {
   ) {}
 
   async execute(): Promise<readonly string[]> {
+    await this.notices.revive();
     await this.notices.forgetOld();
     return this.notices.findDue();
   }

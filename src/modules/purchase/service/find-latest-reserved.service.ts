@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { PaymentCodes } from '../domain/payment-codes.js';
 import type { Purchase } from '../domain/purchase.entity.js';
-import { storeNotConfigured, storeUnavailable } from '../domain/purchase.errors.js';
+import { storeNotConfigured, storeRefusesLookup, storeUnavailable } from '../domain/purchase.errors.js';
 import { PlayerPurchasesRepository } from '../persistence/player-purchases.repository.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
 
@@ -26,16 +27,17 @@ export class FindLatestReservedService {
   constructor(
     private readonly players: PlayerPurchasesRepository,
     private readonly stores: StoreOfPurchase,
+    private readonly codes: PaymentCodes,
   ) {}
 
   /** @throws AppError NOT_ALLOW_PURCHASE without store settings, EXTERNAL_API_ERROR when the store refuses or says nothing */
   async execute(command: FindLatestReservedCommand): Promise<LatestReserved> {
-    const { appStore, productId, purchaseToken } = command;
-    const purchase = await this.players.findLatest(command, appStore, productId);
+    const purchase = await this.players.findLatest(command, this.codes.ofFamily('GSTORE'));
     if (purchase === null) return { kind: 'none', message: 'There is no reservation' };
-    const answer = await this.stores.lookUp(purchase, purchaseToken);
+    const answer = await this.stores.lookUp(purchase, command.purchaseToken);
     if (answer.kind === 'not-configured') throw storeNotConfigured();
-    if (answer.kind !== 'found') throw storeUnavailable(null);
+    if (answer.kind === 'refused') throw storeRefusesLookup(answer.reason, null);
+    if (answer.kind === 'unavailable') throw storeUnavailable(null);
     const { consumptionState, purchaseState } = answer.purchase;
     if (purchaseState === PURCHASED && consumptionState === NOT_CONSUMED) return { kind: 'found', purchase };
     return {

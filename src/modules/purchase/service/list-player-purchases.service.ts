@@ -41,7 +41,8 @@ export class ListPlayerPurchasesService {
     });
     const found = toPage(rows, page);
     const last = found.items.at(-1);
-    if (found.hasNext && last !== undefined) this.ends.set(keyOf(command, page.number), last);
+    if (found.hasNext && last !== undefined)
+      this.ends.set(keyOf(command, page.number), { reservedAt: last.reservedAt, boid: last.boid });
     return found;
   }
 }

@@ -51,7 +51,7 @@ export class OpenPaymentService {
     const answer = await opener.open({ ...asked, pjid, boid, microPrice, currency });
     this.note(boid, answer);
     if (answer.kind === 'opened') return { boid, payment: answer.payment };
-    await this.lapse(pjid, boid);
+    await this.lapse(pjid, boid, answer.kind !== 'unavailable');
     switch (answer.kind) {
       case 'invalid':
         throw errors.invalid(answer.reason);
@@ -64,11 +64,12 @@ export class OpenPaymentService {
     }
   }
 
-  private async lapse(pjid: string, boid: string): Promise<void> {
+  /** An order that nobody knows to be open ends with its reservation, unless its money is being asked for already. */
+  private async lapse(pjid: string, boid: string, isRefused: boolean): Promise<void> {
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase?.status !== 'RESERVED') return;
     purchase.lapse();
-    await this.orders.saveLapsed(purchase);
+    await this.orders.saveLapsed(purchase, isRefused);
   }
 
   private note(boid: string, answer: OpeningAnswer): void {

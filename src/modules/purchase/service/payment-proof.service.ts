@@ -16,6 +16,9 @@ import { PurchaseTokens } from './purchase-tokens.service.js';
 export type PaymentVerdict =
   Exclude<StoreVerdict, { readonly kind: 'approved' }> | { readonly kind: 'reservation-gone' };
 
+/** After these the money has not been taken by our call, and will not be. */
+const GIVEN_UP: ReadonlySet<StoreVerdict['kind']> = new Set(['rejected', 'not-allowed', 'pending']);
+
 /** Asks a store for the payment of a reservation, and has it hand the money over where it waits for our word. */
 @Injectable()
 export class PaymentProof {
@@ -29,7 +32,8 @@ export class PaymentProof {
   /** Nothing is locked while the store is asked; a reservation whose money is being taken only cannot be cancelled. */
   async ask(store: Store, purchase: Purchase, evidence: PurchaseEvidence): Promise<PaymentVerdict> {
     const verdict = await this.verdictOf(store, purchase, evidence);
-    if (verdict.kind !== 'accepted') this.note(purchase, verdict);
+    // A game may ask again and again until the player has agreed: that is not worth a line each time.
+    if (verdict.kind !== 'accepted' && verdict.kind !== 'pending') this.note(purchase, verdict);
     return verdict;
   }
 
@@ -47,8 +51,7 @@ export class PaymentProof {
     if (!(await this.orders.claimCapture(purchase))) return { kind: 'reservation-gone' };
     const captured = await store.capturer.capture(claim);
     if (captured.kind === 'approved') return { kind: 'unavailable', reason: 'approved, not captured' };
-    if (captured.kind === 'rejected' || captured.kind === 'not-allowed')
-      await this.orders.giveUpCapture(purchase);
+    if (GIVEN_UP.has(captured.kind)) await this.orders.giveUpCapture(purchase);
     return captured;
   }
 

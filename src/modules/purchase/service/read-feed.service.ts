@@ -10,7 +10,6 @@ import {
 import { FEED_QUEUE } from '../domain/notice-queue.js';
 import type { NoticeSource } from '../domain/store-notice.entity.js';
 import { type ClaimedFeed, StoreFeedRepository } from '../persistence/store-feed.repository.js';
-import { StoreNoticeRepository } from '../persistence/store-notice.repository.js';
 import { StoreNoticeInbox } from './store-notice-inbox.service.js';
 
 /** No page is begun later, so that a job ends within its time. */
@@ -27,7 +26,6 @@ export class ReadFeedService {
   constructor(
     private readonly stores: StoreRegistry,
     private readonly feeds: StoreFeedRepository,
-    private readonly notices: StoreNoticeRepository,
     private readonly inbox: StoreNoticeInbox,
     private readonly queues: Queues,
     private readonly metrics: Metrics,
@@ -49,7 +47,7 @@ export class ReadFeedService {
       this.metrics.storeLists.inc({ store, outcome: page.kind });
       if (page.kind !== 'page')
         return this.feeds.rest(claimed, page.kind === 'unavailable' ? feed.everyMs : UNCONFIGURED_MS, false);
-      await this.keep(claimed, page);
+      await this.inbox.addAll(`${store}_LIST` as NoticeSource, pjid, page.revocations.map(toLine));
       if (!(await this.feeds.advance(claimed, page.cursor))) return;
       if (!page.isMore) return this.feeds.rest(claimed, feed.everyMs, true);
       if (performance.now() > latest) {
@@ -60,15 +58,9 @@ export class ReadFeedService {
       position = page.cursor;
     }
   }
-
-  /** Most lines of a page have been read before; the others are kept one by one, each by itself and before the position is. */
-  private async keep({ store, pjid }: ClaimedFeed, { revocations }: Page): Promise<void> {
-    const source = `${store}_LIST` as NoticeSource;
-    const ids = revocations.map(({ id }) => id);
-    const known = await this.notices.known(source, pjid, ids);
-    for (const { id: noticeId, revocation } of revocations) {
-      if (known.has(noticeId)) continue;
-      await this.inbox.add({ source, pjid, noticeId, content: { ...revocation, boid: null } });
-    }
-  }
 }
+
+const toLine = ({ id: noticeId, revocation }: Page['revocations'][number]) => ({
+  noticeId,
+  content: { ...revocation, boid: null },
+});

@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/logging/log.js';
 import type { Store } from '../../store-verifier/index.js';
 import type { Purchase } from '../domain/purchase.entity.js';
+import { isNotAsked, NOT_ASKED_MS } from '../domain/not-asked.js';
 import { SETTLE_LADDER, settleAgainMs } from '../domain/settle-queue.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { PurchaseChanges } from '../persistence/purchase-changes.repository.js';
 import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
 
-/** A store that is spared, or has too much to do, was not asked: the look does not count. */
-const NOT_ASKED: ReadonlySet<string> = new Set(['busy', 'spared']);
-const NOT_ASKED_MS = 60_000;
+/** What only somebody can mend is looked at so rarely. */
+const LATER_MS = 86_400_000;
 
 /** Longer than the store's calls take. */
 const LEASE_MS = 60_000;
@@ -32,19 +32,36 @@ export class SettleOrderService {
   /** Looks at the order if it is due and nobody else does. */
   async execute(boid: string): Promise<void> {
     const purchase = await this.orders.take(boid, LEASE_MS);
-    const store = purchase === null ? null : this.stores.find(purchase);
-    if (purchase === null || store === null) return;
+    if (purchase === null) return;
+    const store = this.stores.find(purchase);
+    if (store === null) return this.lookLater(purchase, 'the store of an order is not configured any more');
     const verdict = await this.proof.ask(store, purchase, { kind: 'opened-order' });
-    const { pjid, settleAttempts: attempt } = purchase;
     if (verdict.kind === 'accepted') return this.take(store, purchase, verdict);
-    if (this.isOver(purchase, verdict)) {
-      purchase.lapse();
-      await this.orders.saveLapsed(purchase);
-      return this.log.info('an order that came to nothing has ended its reservation', { boid, pjid });
-    }
-    const wasAsked = verdict.kind !== 'unavailable' || !NOT_ASKED.has(verdict.reason);
-    const waitMs = wasAsked ? settleAgainMs(attempt) : NOT_ASKED_MS;
-    await this.orders.lookAgain(purchase, waitMs, wasAsked);
+    if (isUnknownThoughOpened(purchase, verdict))
+      return this.lookLater(purchase, 'the store does not know an order that it has opened');
+    if (isOver(purchase, verdict) && (await this.lapse(purchase, verdict))) return;
+    const wasAsked = verdict.kind !== 'unavailable' || !isNotAsked(verdict.reason);
+    await this.orders.lookAgain(
+      purchase,
+      wasAsked ? settleAgainMs(purchase.settleAttempts) : NOT_ASKED_MS,
+      wasAsked,
+    );
+  }
+
+  /** False when its money may be on its way, and the store has not said no. */
+  private async lapse(purchase: Purchase, verdict: PaymentVerdict): Promise<boolean> {
+    const { boid, pjid } = purchase;
+    purchase.lapse();
+    const isLapsed = await this.orders.saveLapsed(purchase, verdict.kind === 'rejected');
+    if (isLapsed) this.log.info('an order that came to nothing has ended its reservation', { boid, pjid });
+    return isLapsed;
+  }
+
+  /** Somebody must act; until then there is no hurry. */
+  private async lookLater(purchase: Purchase, why: string): Promise<void> {
+    const { boid, pjid } = purchase;
+    this.log.error(why, undefined, { boid, pjid });
+    await this.orders.lookAgain(purchase, LATER_MS, true);
   }
 
   /** The money is ours: the game finds the purchase in its retry list. */
@@ -59,16 +76,21 @@ export class SettleOrderService {
     if (saved.kind === 'saved')
       this.log.info('an order that the game had left has been taken', { boid, pjid });
     else if (saved.kind !== 'status-changed')
-      this.log.error('the money of an order was taken, its purchase could not be stored', undefined, {
-        boid,
-        pjid,
-        reason: saved.kind,
-      });
+      await this.lookLater(purchase, 'the money of an order was taken, its purchase could not be stored');
   }
+}
 
-  /** A verdict against the order ends it at once; an order that the player never approved after the last look. */
-  private isOver({ settleAttempts, captureClaimedAt }: Purchase, { kind }: PaymentVerdict): boolean {
-    if (kind === 'rejected' || kind === 'not-allowed') return true;
-    return kind === 'pending' && settleAttempts >= SETTLE_LADDER.length && captureClaimedAt === null;
-  }
+/** A store that has opened an order and does not know it now is in trouble, or it is asked with other settings than then. */
+const isUnknownThoughOpened = (
+  { paymentOrderId, captureClaimedAt }: Purchase,
+  verdict: PaymentVerdict,
+): boolean =>
+  verdict.kind === 'rejected' &&
+  verdict.isUnknown === true &&
+  (paymentOrderId !== null || captureClaimedAt !== null);
+
+/** A no of the store to the order ends it at once; one that the player never approved, or may not, after the last look. */
+function isOver({ settleAttempts }: Purchase, { kind }: PaymentVerdict): boolean {
+  if (kind === 'rejected') return true;
+  return (kind === 'pending' || kind === 'not-allowed') && settleAttempts >= SETTLE_LADDER.length;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../shared/app-error.js';
 import {
   type ConsumptionAnswer,
   type KnownPurchase,
@@ -14,6 +15,16 @@ import type { Purchase } from '../domain/purchase.entity.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
 
 const TOKEN_UNREADABLE = { kind: 'unavailable', reason: 'token unreadable' } as const;
+
+/** Where nobody waits for the answer, settings that cannot be read are one more trouble that may pass. */
+async function answerOf<T>(ask: () => Promise<T>): Promise<T | { kind: 'unavailable'; reason: string }> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof AppError) return { kind: 'unavailable', reason: 'settings unreadable' };
+    throw error;
+  }
+}
 
 /** Asks a purchase's own store about it. */
 @Injectable()
@@ -78,7 +89,7 @@ export class StoreOfPurchase {
     const consumer = this.find(purchase)?.consumer ?? null;
     if (consumer === null) return { kind: 'consumed' };
     const known = this.knownBy(purchase);
-    return known === null ? TOKEN_UNREADABLE : question(consumer, known);
+    return known === null ? TOKEN_UNREADABLE : answerOf(() => question(consumer, known));
   }
 
   private knownBy(purchase: Purchase, token = this.tokens.open(purchase)): KnownPurchase | null {

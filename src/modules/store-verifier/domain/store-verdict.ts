@@ -40,7 +40,12 @@ export type StoreVerdict =
   /** The player has not agreed yet. */
   | { readonly kind: 'pending' }
   /** Tampered, unknown to the store, cancelled, or for something else; `reason` is for people. */
-  | { readonly kind: 'rejected'; readonly reason: string }
+  | {
+      readonly kind: 'rejected';
+      readonly reason: string;
+      /** The store does not know what it was asked for; that may be trouble where it has opened it itself. */
+      readonly isUnknown?: true;
+    }
   /** Genuine, but the store shows it as used up. */
   | { readonly kind: 'consumed'; readonly purchase: ConfirmedPurchase }
   /** Nothing wrong with the proof, yet the store lets this player not buy, or it does not hold the purchase that is asked for. */

@@ -6,7 +6,7 @@ import type { NoticeReader, RevocationFeed } from './store-notice.js';
 import type { LookupAnswer } from './store-purchase.js';
 import type { ConsumptionAnswer, RedemptionAnswer, StoreVerdict } from './store-verdict.js';
 
-/** Port: asks a store whether a purchase was paid. Never throws for what the store answers, or fails to; nor does any port. */
+/** Port: asks a store whether a purchase was paid. Never throws for what the store answers, or fails to; nor does any port: only when our own settings cannot be read. */
 export abstract class PurchaseVerifier {
   abstract verify(claim: PaymentClaim): Promise<StoreVerdict>;
 }

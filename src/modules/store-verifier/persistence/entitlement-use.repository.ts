@@ -34,12 +34,14 @@ export class EntitlementUseRepository extends EntitlementUses {
       [key, remaining, releases],
     );
     if (affectedRows === 1) return 'held';
-    const [row] = await tx.rows<{ releases: number }>(
-      'SELECT releases FROM entitlement_use WHERE entitlement_key = ?',
+    const [row] = await tx.rows<{ held: number; releases: number }>(
+      'SELECT held, releases FROM entitlement_use WHERE entitlement_key = ?',
       [key],
     );
-    if (row !== undefined) return row.releases === releases ? 'taken' : 'changed';
-    return (await this.addFirst(tx, key)) ? 'held' : this.hold(tx, use);
+    if (row === undefined) return (await this.addFirst(tx, key)) ? 'held' : this.hold(tx, use);
+    if (row.releases !== releases) return 'changed';
+    // There is room: the row was not there yet a moment ago.
+    return row.held < remaining ? this.hold(tx, use) : 'taken';
   }
 
   /** Undoes a hold of the same transaction. */

@@ -23,7 +23,8 @@ export class UserTokenRepository extends UserTokens {
   /** Takes the number of a new issue. */
   async begin(pjid: string, playerId: string): Promise<number> {
     const { insertId } = await this.database.change(
-      `INSERT INTO user_token (pjid, player_id, last_issue) VALUES (?, ?, LAST_INSERT_ID(1))
+      `INSERT INTO user_token (pjid, player_id, last_issue, expires_at)
+       VALUES (?, ?, LAST_INSERT_ID(1), UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE last_issue = LAST_INSERT_ID(last_issue + 1)`,
       [pjid, playerId],
     );
@@ -64,8 +65,18 @@ export class UserTokenRepository extends UserTokens {
 
   override async drop(pjid: string, playerId: string, issue: number): Promise<void> {
     await this.database.change(
-      'UPDATE user_token SET token = NULL, expires_at = NULL WHERE pjid = ? AND player_id = ? AND issue = ?',
+      'UPDATE user_token SET token = NULL, expires_at = UTC_TIMESTAMP(3) WHERE pjid = ? AND player_id = ? AND issue = ?',
       [pjid, playerId, issue],
+    );
+  }
+
+  /** Deletes what ended a day ago or more, so that no token outlives its time by much; a later issue begins a row anew. */
+  async purge(most: number): Promise<void> {
+    await this.database.change(
+      `UPDATE user_token SET token = NULL WHERE expires_at <= UTC_TIMESTAMP(3) AND token IS NOT NULL LIMIT ${most}`,
+    );
+    await this.database.change(
+      `DELETE FROM user_token WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY LIMIT ${most}`,
     );
   }
 

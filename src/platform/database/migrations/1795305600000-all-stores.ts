@@ -54,7 +54,8 @@ export class AllStores1795305600000 implements MigrationInterface {
     await runner.query(`ALTER TABLE purchase
       ADD COLUMN use_key BINARY(32) NULL AFTER order_key,
       ADD COLUMN capture_claimed_at DATETIME(3) NULL AFTER purchase_token,
-      ADD COLUMN settle_due_at DATETIME(3) NULL AFTER capture_claimed_at,
+      ADD COLUMN capture_claims INT UNSIGNED NOT NULL DEFAULT 0 AFTER capture_claimed_at,
+      ADD COLUMN settle_due_at DATETIME(3) NULL AFTER capture_claims,
       ADD COLUMN settle_attempts INT UNSIGNED NOT NULL DEFAULT 0 AFTER settle_due_at,
       ADD KEY ix_purchase_settle_due (settle_due_at),
       ADD KEY ix_purchase_player (pjid, player_id, reserved_at),
@@ -64,7 +65,7 @@ export class AllStores1795305600000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE purchase
       DROP KEY ix_purchase_player_status, DROP KEY ix_purchase_player, DROP KEY ix_purchase_settle_due,
-      DROP COLUMN settle_attempts, DROP COLUMN settle_due_at, DROP COLUMN capture_claimed_at, DROP COLUMN use_key`);
+      DROP COLUMN settle_attempts, DROP COLUMN settle_due_at, DROP COLUMN capture_claims, DROP COLUMN capture_claimed_at, DROP COLUMN use_key`);
     for (const table of ['entitlement_use', 'user_token', 'product_payment', 'product'])
       await runner.query(`DROP TABLE ${table}`);
   }

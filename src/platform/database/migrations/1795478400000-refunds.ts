@@ -34,7 +34,7 @@ export class Refunds1795478400000 implements MigrationInterface {
          AND INDEX_NAME = 'ix_purchase_status' LIMIT 1`,
     )) as unknown[];
     if (done !== undefined) return;
-    await runner.query('ALTER TABLE purchase ADD KEY ix_purchase_status (status, verified_at)');
+    await runner.query('ALTER TABLE purchase ADD KEY ix_purchase_status (status, payment, verified_at)');
   }
 
   async down(runner: QueryRunner): Promise<void> {

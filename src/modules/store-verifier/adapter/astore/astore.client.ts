@@ -9,7 +9,7 @@ import type { StatusMeaning } from './astore.status.js';
 import { readVerifyAnswer, type StatusAnswer } from './astore.wire.js';
 
 /** All calls to the store for one request of ours. */
-const BUDGET_MS = 13_000;
+const BUDGET_MS = 12_000;
 /** One of them. */
 const CALL_MS = 6_000;
 const PAUSE_MS = { least: 100, most: 300 } as const;

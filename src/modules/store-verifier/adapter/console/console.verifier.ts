@@ -73,9 +73,9 @@ export class ConsoleVerifier extends PurchaseVerifier {
       return { kind: 'user-token-invalid' };
     }
     return judge(answer, (entitlement) => {
-      const { isConsumable, useLimit } = entitlement;
+      const { id: entitlementId, isConsumable, useLimit } = entitlement;
       return {
-        receiptKey: isConsumable ? null : key,
+        receiptKey: isConsumable ? null : entitlementKey({ ...inquiry, entitlementId }),
         orderKey: null,
         use: isConsumable ? { key, remaining: useLimit, releases } : null,
         paymentOrderId: null,

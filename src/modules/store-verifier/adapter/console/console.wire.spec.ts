@@ -28,6 +28,7 @@ const withoutEach = (document: Readonly<Record<string, unknown>>): [string, stri
 describe('an entitlement', () => {
   it('is read with its dates as times', () => {
     expect(readEntitlement(JSON.stringify(ENTITLEMENT))).toEqual({
+      id: ENTITLEMENT.id,
       label: 'GEM0000000000100',
       packageType: 'PSCONS',
       isConsumable: true,

@@ -4,6 +4,7 @@ import type { IssuedUserToken } from '../../domain/user-token.js';
 
 /** What an account owns under one label. */
 export interface Entitlement {
+  readonly id: string;
   readonly label: string;
   /** Of {@link CONSUMABLE_BY_TYPE}, or one that we do not sell. */
   readonly packageType: string;
@@ -42,15 +43,17 @@ const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\
 /** Reads one entitlement. One whose type and nature contradict each other is none. */
 export function readEntitlement(text: string): Entitlement | null {
   const fields = parseObject(text);
-  if (fields === null || !isText(fields['id']) || !isText(fields['entitlement_type'])) return null;
-  const { entitlement_label: label, package_type: packageType, is_consumable: isConsumable } = fields;
-  if (!isText(label) || !isText(packageType) || typeof isConsumable !== 'boolean') return null;
+  if (fields === null || !isText(fields['entitlement_type'])) return null;
+  const { id, entitlement_label: label, package_type: packageType, is_consumable: isConsumable } = fields;
+  if (!isText(id) || !isText(label) || !isText(packageType) || typeof isConsumable !== 'boolean') return null;
   if (isConsumable !== (CONSUMABLE_BY_TYPE.get(packageType) ?? isConsumable)) return null;
   const state = readState(fields);
-  return state === null ? null : { label, packageType, isConsumable, ...state };
+  return state === null ? null : { id, label, packageType, isConsumable, ...state };
 }
 
-function readState(fields: Fields): Omit<Entitlement, 'label' | 'packageType' | 'isConsumable'> | null {
+function readState(
+  fields: Fields,
+): Omit<Entitlement, 'id' | 'label' | 'packageType' | 'isConsumable'> | null {
   const { active_flag: isActive, use_count: useCount, use_limit: useLimit } = fields;
   if (typeof isActive !== 'boolean' || !isCount(useCount) || !isCount(useLimit)) return null;
   const activeAt = readDate(fields['active_date']);

@@ -3,17 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
 import { Log } from '../../../../platform/logging/log.js';
-import type { KnownPurchase } from '../../domain/payment-claim.js';
 import { GstoreTokenClient, type NoToken, type TokenAnswer } from './gstore-token.client.js';
-import { readVoidedPurchases, type VoidedPurchases } from './gstore.notice.wire.js';
-import type { GstoreSettings } from './gstore.settings.js';
+import type { VoidedPurchases } from './gstore.notice.wire.js';
 import {
-  type ProductPurchase,
-  type ProductPurchaseV2,
-  readErrorReason,
-  readProductPurchase,
-  readProductPurchaseV2,
-} from './gstore.wire.js';
+  CONSUME,
+  GET_BY_TOKEN,
+  GET_PRODUCT,
+  type GstorePurchase,
+  LIST_VOIDED,
+  type Operation,
+  segment,
+  type VoidedQuery,
+} from './gstore.operations.js';
+import type { GstoreSettings } from './gstore.settings.js';
+import { type ProductPurchase, type ProductPurchaseV2, readErrorReason } from './gstore.wire.js';
 
 /** All calls to the store for one request of ours, tokens and tries included. */
 const BUDGET_MS = 5_000;
@@ -24,67 +27,6 @@ export type GstoreAnswer<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unavailable'; readonly reason: string };
-
-/** What the store calls one purchase by. */
-export type GstorePurchase = Pick<KnownPurchase, 'pjid' | 'productId' | 'purchaseToken'>;
-
-/** Which lines of the list of voided purchases are asked for. */
-export interface VoidedQuery {
-  /** Milliseconds since the epoch, at most thirty days ago. */
-  readonly startTime: number;
-  readonly maxResults: number;
-  /** Of the page, unless it is the first. */
-  readonly token?: string;
-}
-
-/** An operation of the store's API; `Subject` is what its path is made of. */
-interface Operation<T, Subject> {
-  readonly name: 'products.get' | 'products.consume' | 'productsv2.get' | 'voidedpurchases.list';
-  readonly method: 'GET' | 'POST';
-  /** Behind the path of the app's purchases. */
-  readonly path: (subject: Subject) => string;
-  /** The one status that means yes. */
-  readonly success: 200 | 204;
-  readonly read: (text: string) => T | null;
-}
-
-const GET_PRODUCT: Operation<ProductPurchase, GstorePurchase> = {
-  name: 'products.get',
-  method: 'GET',
-  path: productPath,
-  success: 200,
-  read: readProductPurchase,
-};
-
-const GET_BY_TOKEN: Operation<ProductPurchaseV2, GstorePurchase> = {
-  name: 'productsv2.get',
-  method: 'GET',
-  path: ({ purchaseToken }) => `productsv2/tokens/${segment(purchaseToken)}`,
-  success: 200,
-  read: readProductPurchaseV2,
-};
-
-/** The store says yes without a word: an empty answer of another status may be anybody's. */
-const CONSUME: Operation<true, GstorePurchase> = {
-  name: 'products.consume',
-  method: 'POST',
-  path: (purchase) => `${productPath(purchase)}:consume`,
-  success: 204,
-  read: () => true,
-};
-
-/** Lists what was taken back whole; refunds of some units only are left out unless they are asked for. */
-const LIST_VOIDED: Operation<VoidedPurchases, VoidedQuery> = {
-  name: 'voidedpurchases.list',
-  method: 'GET',
-  path: ({ startTime, maxResults, token }) => {
-    const query = { startTime: String(startTime), maxResults: String(maxResults) };
-    const all = new URLSearchParams(token === undefined ? query : { ...query, token });
-    return `voidedpurchases?${all.toString()}`;
-  },
-  success: 200,
-  read: readVoidedPurchases,
-};
 
 interface Call<T> {
   readonly operation: Pick<Operation<T, never>, 'name' | 'method' | 'success' | 'read'>;
@@ -207,13 +149,6 @@ const begin = <T, Subject>(
 });
 
 const timeLeft = ({ until }: Call<unknown>): number => Math.max(1, Math.floor(until - performance.now()));
-
-function productPath({ productId, purchaseToken }: GstorePurchase): string {
-  return `products/${segment(productId)}/tokens/${segment(purchaseToken)}`;
-}
-
-/** Half a surrogate pair has no UTF-8; no id of the store has one. */
-const segment = (id: string): string => encodeURIComponent(id.toWellFormed());
 
 const mayPass = (answer: OutboundAnswer | NoToken): boolean =>
   (answer.kind === 'failed' && answer.reason === 'network') ||

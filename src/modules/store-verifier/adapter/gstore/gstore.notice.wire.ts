@@ -51,18 +51,20 @@ const isMessageId = (value: unknown): value is string =>
 
 /** Reads the body of a push whose sender has been checked. */
 export function readPush(text: string): DeveloperNotification | null {
-  const message = asObject(parseObject(text)?.['message']);
-  const messageId = message?.['messageId'] ?? message?.['message_id'];
-  const data = message?.['data'];
-  if (!isMessageId(messageId) || !isText(data)) return null;
-  const notification = parseObject(Buffer.from(data, 'base64').toString('utf8'));
-  const packageName = notification?.['packageName'];
-  if (notification === null || !isText(packageName)) return null;
-  const told = notification['voidedPurchaseNotification'];
+  const message = asObject(parseObject(text)?.['message']) ?? {};
+  const messageId = message['messageId'] ?? message['message_id'];
+  const notification = readData(message['data']);
+  if (!isMessageId(messageId) || notification === null) return null;
+  const { packageName, voidedPurchaseNotification: told } = notification;
+  if (!isText(packageName)) return null;
   if (told === undefined) return { messageId, packageName, voided: null };
   const voided = readVoidedNotification(asObject(told));
   return voided === null ? null : { messageId, packageName, voided };
 }
+
+/** What a message carries: JSON in base64. */
+const readData = (data: unknown): Fields | null =>
+  isText(data) ? parseObject(Buffer.from(data, 'base64').toString('utf8')) : null;
 
 function readVoidedNotification(fields: Fields | null): VoidedNotification | null {
   if (fields === null) return null;

@@ -8,12 +8,14 @@ import type { PcstoreSettings } from './pcstore.settings.js';
 import { accepted, INVALID_PARAMETER, verdictOn } from './pcstore.verdict.js';
 
 /** Everything together. */
-const BUDGET_MS = 8_000;
+const BUDGET_MS = 4_500;
 /** Taking the money alone: what is left must do for asking what became of it. */
-const FINALIZE_MS = 5_000;
+const FINALIZE_MS = 3_000;
 
-/** The order cannot be paid: not approved, denied, no funds, too late, fraud, no way to pay. */
-const ORDER_REFUSED: ReadonlySet<number> = new Set([5, 10, 100, 101, 104, 105]);
+/** The player has not agreed to the payment, or not any more. */
+const NOT_APPROVED = 5;
+/** The order cannot be paid: denied, no funds, too late, fraud, no way to pay. */
+const ORDER_REFUSED: ReadonlySet<number> = new Set([10, 100, 101, 104, 105]);
 /** The player may not pay: not signed in, no account, restricted country, disabled, not allowed. */
 const PLAYER_REFUSED: ReadonlySet<number> = new Set([7, 9, 11, 102, 103]);
 
@@ -39,6 +41,7 @@ export class PcstoreCapturer extends PaymentCapturer {
     if (answer.kind === 'ok') return accepted(settings, answer.value);
     if (answer.kind === 'failure') {
       const reason = `the store answers error ${answer.code}`;
+      if (answer.code === NOT_APPROVED) return { kind: 'pending' };
       if (ORDER_REFUSED.has(answer.code)) return { kind: 'rejected', reason };
       if (PLAYER_REFUSED.has(answer.code)) return { kind: 'not-allowed', reason };
       return this.settle(inquiry, { isUnknown: answer.code === INVALID_PARAMETER });

@@ -6,7 +6,8 @@ import { toHundredths } from './pcstore.amount.js';
 import { PcstoreClient } from './pcstore.client.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 
-const BUDGET_MS = 8_000;
+/** The reservation before and the note after have their share of the request's time. */
+const BUDGET_MS = 6_500;
 const LARGEST_ACCOUNT = 2n ** 64n - 1n;
 
 /** Something about the order itself: a parameter, or its currency. */
@@ -35,7 +36,10 @@ export class PcstoreOpener extends PaymentOpener {
     const amount = toHundredths(order.microPrice, order.currency);
     if (amount === null) return invalid('the store cannot charge such an amount');
     const until = performance.now() + BUDGET_MS;
-    const answer = await this.client.init({ pjid, boid, settings, until }, parametersOf(order, prompt, amount));
+    const answer = await this.client.init(
+      { pjid, boid, settings, until },
+      parametersOf(order, prompt, amount),
+    );
     if (answer.kind === 'ok')
       return { kind: 'opened', payment: { storeOrderId: answer.value.transId, page: null } };
     if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.reason };

@@ -36,7 +36,8 @@ export function verdictOn(settings: PcstoreSettings, answer: TxnAnswer<TxnState>
 }
 
 function verdictOnError(code: number): StoreVerdict {
-  if (code === INVALID_PARAMETER) return rejected('the store knows no such order');
+  if (code === INVALID_PARAMETER)
+    return { kind: 'rejected', reason: 'the store knows no such order', isUnknown: true };
   return { kind: 'unavailable', reason: `the store answers error ${code}` };
 }
 

@@ -8,7 +8,7 @@ import type { PcstoreSettings } from './pcstore.settings.js';
 import { verdictOn } from './pcstore.verdict.js';
 
 /** A capture may follow, and both together must be over before a game stops waiting. */
-const BUDGET_MS = 5_000;
+const BUDGET_MS = 3_000;
 
 /** Proves purchases of the PC store: by the state of the order that was opened under the boid (Spec 12). */
 @Injectable()

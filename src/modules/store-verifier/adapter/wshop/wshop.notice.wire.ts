@@ -79,7 +79,8 @@ function readMoney({ transaction }: Fields, type: 'payment' | 'refund'): WshopNo
 function readPaidOrder(fields: Fields): PaidOrder | null {
   const order = asFields(fields['order']);
   const named = readNames(fields);
-  if (order === null || named === null || named.transactionId === null || order['status'] !== 'paid') return null;
+  if (order === null || named === null || named.transactionId === null || order['status'] !== 'paid')
+    return null;
   const playerId = optionalText(asFields(fields['user'])?.['external_id']);
   const [items, microPrice, currency] = [
     readItems(fields['items']),

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/logging/log.js';
+import type { RedemptionAnswer } from '../../store-verifier/index.js';
+import type { Purchase } from '../domain/purchase.entity.js';
+import * as errors from '../domain/purchase.errors.js';
+import { PurchaseChanges } from '../persistence/purchase-changes.repository.js';
+import { PurchaseEvents } from './purchase-events.service.js';
+import { StoreOfPurchase } from './store-of-purchase.service.js';
+
+/** Takes the use away that a purchase holds, in stores that count uses. */
+@Injectable()
+export class Redemption {
+  constructor(
+    private readonly stores: StoreOfPurchase,
+    private readonly changes: PurchaseChanges,
+    private readonly events: PurchaseEvents,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * However often it is asked for a purchase, one use is taken.
+   * @throws AppError USER_ACCESS_TOKEN_NOT_VALID, NOT_VALID_RECEIPT, NOT_ALLOW_PURCHASE without settings, EXTERNAL_API_ERROR
+   */
+  async redeem(purchase: Purchase): Promise<void> {
+    const answer = await this.stores.redeem(purchase);
+    if (answer.kind !== 'redeemed') throw await this.refusalFor(purchase, answer);
+  }
+
+  private async refusalFor(
+    purchase: Purchase,
+    answer: Exclude<RedemptionAnswer, { readonly kind: 'redeemed' }>,
+  ): Promise<Error> {
+    const { boid, pjid } = purchase;
+    const reason = 'reason' in answer ? answer.reason : undefined;
+    this.events.note(boid, 'STORE_CALL', { call: 'redeem', outcome: answer.kind, reason });
+    switch (answer.kind) {
+      case 'refused':
+        this.log.error('the store will not redeem what a game has given', undefined, { boid, pjid });
+        await this.changes.endHold(purchase);
+        return errors.receiptRejected(answer.reason);
+      case 'user-token-invalid':
+        return errors.userTokenInvalid();
+      case 'not-configured':
+        return errors.storeNotConfigured();
+      case 'unavailable':
+        return errors.storeUnavailable();
+    }
+  }
+}

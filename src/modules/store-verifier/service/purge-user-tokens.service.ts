@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { UserTokenRepository } from '../persistence/user-token.repository.js';
+
+const MOST_AT_ONCE = 5_000;
+
+/** Deletes players' tokens whose time is over (Spec "Limits": 12 hours). */
+@Injectable()
+export class PurgeUserTokensService {
+  constructor(private readonly tokens: UserTokenRepository) {}
+
+  execute(): Promise<void> {
+    return this.tokens.purge(MOST_AT_ONCE);
+  }
+}
