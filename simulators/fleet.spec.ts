@@ -12,7 +12,7 @@ describe('the process of all simulators', () => {
     expect(line).not.toContain('\n');
     expect(JSON.parse(line)).toEqual({
       ready: true,
-      gstore: { apiUrl: url, tokenUrl: url, controlUrl: url },
+      gstore: { apiUrl: url, tokenUrl: url, jwksUrl: url, controlUrl: url },
       astore: { productionUrl: url, sandboxUrl: url, controlUrl: url },
       pcstore: { apiUrl: url, controlUrl: url },
       console: { authUrl: url, entitlementUrl: url, controlUrl: url },

@@ -7,6 +7,7 @@ import type { AppSettings } from './app-registry.js';
 import { AstoreModel } from './astore-model.js';
 import type { Authorities } from './astore-model.js';
 import type { RootCertificate } from './certificate-authority.js';
+import { type NoticeInput, NoticeSender, type SentNotice } from './notice-sender.js';
 import type { Flaw } from './signed-transaction.js';
 import type { StatusOrder } from './status-orders.js';
 import type { BoughtReceipt, BuyInput, Environment, Transaction, TransactionPatch } from './transaction.js';
@@ -66,6 +67,11 @@ export class AstoreControls {
   /** `refund`: cancels a purchase; 0 (the default) for any reason, 1 for one of the app's. */
   refund(input: { readonly transactionId: string; readonly reason?: 0 | 1 }): Transaction {
     return this.model.refund(input.transactionId, input.reason ?? 0);
+  }
+
+  /** `notify`: sends a notice about a purchase to an address, true or with a flaw; nothing about the purchase changes. */
+  notify(input: NoticeInput): Promise<SentNotice> {
+    return new NoticeSender(this.model).send(input);
   }
 
   /** `finish`: the game's client is done with the purchase; a consumable leaves every receipt. */

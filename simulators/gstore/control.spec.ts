@@ -117,6 +117,7 @@ describe('the control plane of mobile store A', () => {
         'sign',
         'set',
         'refund',
+        'notify',
         'consume',
         'get',
         'clock',

@@ -3,7 +3,10 @@ import type { Operations } from '../kit/control-plane.js';
 import { readFault } from '../kit/fault-input.js';
 import type { Fields } from '../kit/fields.js';
 import type { GstoreControls } from './gstore-controls.js';
+import { NOTIFICATION_KINDS } from './notification.js';
 import type { BuyInput, Money, PurchasePatch } from './purchase.js';
+import type { PushInput } from './push-sender.js';
+import { PUSH_FLAWS } from './push-token.js';
 
 const BIT = [0, 1] as const;
 const THREE = [0, 1, 2] as const;
@@ -36,6 +39,7 @@ export function gstoreOperations(simulator: GstoreControls): Operations {
       }),
       (input) => simulator.refund(input),
     ),
+    notify: operation(readPush, (input) => simulator.notify(input)),
     consume: operation(byToken, (input) => simulator.consume(input)),
     get: operation(byToken, (input) => simulator.get(input)),
     clock: operation(
@@ -72,6 +76,20 @@ function byToken(fields: Fields): { readonly purchaseToken: string } {
 
 function nothing(): Record<string, never> {
   return {};
+}
+
+function readPush(fields: Fields): PushInput {
+  return {
+    url: fields.string('url'),
+    packageName: fields.string('packageName'),
+    kind: fields.optionalOneOf('kind', NOTIFICATION_KINDS),
+    purchaseToken: fields.optionalString('purchaseToken'),
+    audience: fields.optionalString('audience'),
+    serviceAccount: fields.optionalString('serviceAccount'),
+    messageId: fields.optionalString('messageId'),
+    times: fields.optionalInteger('times'),
+    flaw: fields.optionalOneOf('flaw', PUSH_FLAWS),
+  };
 }
 
 function readBuy(fields: Fields): BuyInput {

@@ -5,6 +5,7 @@ import type { JournalEntry } from '../kit/journal.js';
 import type { AppCredentials } from './app-registry.js';
 import { GstoreModel } from './gstore-model.js';
 import type { BoughtReceipt, BuyInput, Purchase, PurchasePatch } from './purchase.js';
+import type { Pushed, PushInput } from './push-sender.js';
 import { signReceipt, toOriginalJson } from './receipt.js';
 import type { VoidedReason, VoidedSource } from './voided-ledger.js';
 
@@ -59,6 +60,11 @@ export class GstoreControls {
   }): Purchase {
     const purchase = this.model.purchases.get(input.purchaseToken);
     return this.model.refund(purchase, input.reason ?? 0, input.source ?? 1);
+  }
+
+  /** `notify`: pushes a notice about a purchase to an address, true or with a flaw; nothing about the purchase changes. */
+  notify(input: PushInput): Promise<Pushed> {
+    return this.model.pushes.push(input);
   }
 
   /** `consume`: what the game client does after its grant; refused when it is consumed or not paid. */

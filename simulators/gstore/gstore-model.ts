@@ -4,6 +4,7 @@ import { VirtualClock } from '../kit/virtual-clock.js';
 import { AppRegistry } from './app-registry.js';
 import type { Purchase } from './purchase.js';
 import { PurchaseBook } from './purchase-book.js';
+import { PushSender } from './push-sender.js';
 import { QuotaMeter } from './quota-meter.js';
 import { refusedBecause } from './store-errors.js';
 import { TokenIssuer } from './token-issuer.js';
@@ -23,12 +24,14 @@ export class GstoreModel {
   readonly purchases: PurchaseBook;
   readonly voided: VoidedLedger;
   readonly tokens: TokenIssuer;
+  readonly pushes: PushSender;
 
   constructor(seed?: string | number) {
     const ids = new SeededIds(seed);
     this.purchases = new PurchaseBook(ids, this.clock);
     this.voided = new VoidedLedger(ids);
     this.tokens = new TokenIssuer(this.apps, ids, this.clock);
+    this.pushes = new PushSender(this.purchases, ids, this.clock);
   }
 
   /** Consuming acknowledges too, and works once. */

@@ -37,14 +37,20 @@ export class GstoreSimulator extends GstoreControls {
     return `${this.apiUrl}/token`;
   }
 
+  /** Keys of whoever pushes the store's notices. */
+  get jwksUrl(): string {
+    return `${this.apiUrl}/oauth2/v3/certs`;
+  }
+
   /** Base URL of the control plane. */
   get controlUrl(): string {
     return this.urlOf(1);
   }
 
-  /** The three addresses, as printed when the simulators are ready. */
-  get addresses(): Readonly<Record<'apiUrl' | 'tokenUrl' | 'controlUrl', string>> {
-    return { apiUrl: this.apiUrl, tokenUrl: this.tokenUrl, controlUrl: this.controlUrl };
+  /** The addresses, as printed when the simulators are ready. */
+  get addresses(): Readonly<Record<'apiUrl' | 'tokenUrl' | 'jwksUrl' | 'controlUrl', string>> {
+    const { apiUrl, tokenUrl, jwksUrl, controlUrl } = this;
+    return { apiUrl, tokenUrl, jwksUrl, controlUrl };
   }
 
   /** Ends at once, calls that hang included. */

@@ -24,6 +24,7 @@ export const GSTORE_ROUTES = [
   'productsv2.get',
   'voidedpurchases.list',
   'orders.get',
+  'certs',
 ] as const;
 
 export type GstoreRoute = (typeof GSTORE_ROUTES)[number];
@@ -82,6 +83,12 @@ export function gstoreRoutes(model: GstoreModel): readonly (Route & { readonly n
       method: 'GET',
       path: `${APP}/orders/{orderId}`,
       handle: guarded('orders', (call) => getOrder(model, call)),
+    },
+    {
+      name: 'certs',
+      method: 'GET',
+      path: '/oauth2/v3/certs',
+      handle: async () => json(200, await model.pushes.tokens.keySet()),
     },
   ];
 }

@@ -55,7 +55,7 @@ describe('InitTxn of the PC store', () => {
     ['orderid', 'order-1'],
     ['orderid', '-1'],
     ['orderid', '18446744073709551616'],
-    ['steamid', 'gabe'],
+    ['steamid', 'nobody'],
     ['itemcount', '1.0'],
     ['itemid[0]', '4294967296'],
     ['qty[0]', '32768'],
@@ -121,8 +121,9 @@ describe('InitTxn of the PC store', () => {
   });
 
   it('takes a form and nothing else', async () => {
-    const body = JSON.stringify({ key: caller.app.webApiKey, appid: '480' });
-    const headers = { 'content-type': 'application/json' };
+    const { webApiKey, appId } = caller.app;
+    const body = new URLSearchParams({ key: webApiKey, appid: appId }).toString();
+    const headers = { 'content-type': 'text/plain' };
 
     expect(await caller.post('InitTxn/v3', {}, { body, headers })).toMatchObject({ status: 401 });
   });

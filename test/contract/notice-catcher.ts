@@ -37,5 +37,5 @@ export class NoticeCatcher {
 
 const toCaught = ({ body, headers }: ScriptedRequest): Caught => ({
   body: Buffer.from(body),
-  authorization: String(headers['authorization'] ?? ''),
+  authorization: headers['authorization'] ?? '',
 });

@@ -40,7 +40,8 @@ describeStoreContract<PcstoreBench>('the PC store', {
   says,
 });
 
-const REFUSED_ORDER = [5, 10, 100, 101, 104, 105];
+const NOT_APPROVED = 5;
+const REFUSED_ORDER = [10, 100, 101, 104, 105];
 const REFUSED_PLAYER = [7, 9, 11, 102, 103];
 const STATES: Readonly<Record<string, string>> = {
   Init: 'pending',
@@ -87,6 +88,7 @@ function no(operation: Operation, code: number | null): string | null {
     if (code === 3 || code === 8) return 'invalid';
     return [...REFUSED_PLAYER, 104, 107].includes(code) ? 'refused' : null;
   }
+  if (code === NOT_APPROVED) return 'pending';
   if (REFUSED_ORDER.includes(code) || code === 3) return 'rejected';
   return REFUSED_PLAYER.includes(code) ? 'not-allowed' : null;
 }

@@ -24,6 +24,15 @@ export class PurchaseTable {
     return rows[0];
   }
 
+  /** What the purchase hands out; null when it hands nothing out by itself. */
+  async delivery(boid: string): Promise<StoredPurchase | null> {
+    const [rows] = await this.connection.query<RowDataPacket[]>(
+      'SELECT server_id, service_id, user_type, user_value, products FROM purchase_delivery WHERE boid = ?',
+      [boid],
+    );
+    return rows[0] ?? null;
+  }
+
   /** `assignments` as in UPDATE ... SET. */
   async set(boid: string, assignments: string): Promise<void> {
     const [{ affectedRows }] = await this.connection.query<ResultSetHeader>(
@@ -46,6 +55,12 @@ export class PurchaseTable {
       [pjid],
     );
     return String(rows[0]?.['boid']);
+  }
+
+  /** Any statement. */
+  async query(sql: string): Promise<readonly StoredPurchase[]> {
+    const [rows] = await this.connection.query<RowDataPacket[]>(sql);
+    return rows;
   }
 
   async count(condition: string, values: readonly string[]): Promise<number> {

@@ -35,17 +35,24 @@ export interface Sale {
 
 /** Stores that take purchases back, each its own simulator, and a project that is set up for all of them. */
 export class RefundableStores {
-  private constructor(
-    readonly gstore: GstoreSimulator,
-    readonly astore: AstoreSimulator,
-    readonly pcstore: PcstoreSimulator,
-    private readonly folder: string,
-    /** Takes requests; works nothing off, unless it was started to. */
-    readonly service: RunningService,
-    readonly environment: Record<string, string>,
-  ) {}
+  readonly gstore: GstoreSimulator;
+  readonly astore: AstoreSimulator;
+  readonly pcstore: PcstoreSimulator;
 
-  static async start(changes: Record<string, string> = {}): Promise<RefundableStores> {
+  private constructor(
+    simulators: Pick<RefundableStores, 'gstore' | 'astore' | 'pcstore'>,
+    private readonly folder: string,
+    /** Takes requests and works nothing off. */
+    readonly service: RunningService,
+    /** Of any service that is to know these stores. */
+    readonly environment: Record<string, string>,
+  ) {
+    this.gstore = simulators.gstore;
+    this.astore = simulators.astore;
+    this.pcstore = simulators.pcstore;
+  }
+
+  static async start(): Promise<RefundableStores> {
     const [gstore, astore, pcstore] = await Promise.all([
       GstoreSimulator.start(),
       AstoreSimulator.start(),
@@ -61,10 +68,9 @@ export class RefundableStores {
       ASTORE_SANDBOX_URL: astore.sandboxUrl,
       ASTORE_ROOT_CERTS: join(folder, 'root.pem'),
       PCSTORE_API_URL: pcstore.apiUrl,
-      ...changes,
     };
     const service = await startService(environment);
-    return new RefundableStores(gstore, astore, pcstore, folder, service, environment);
+    return new RefundableStores({ gstore, astore, pcstore }, folder, service, environment);
   }
 
   get operator(): Operator {

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MeasureOverdueService } from '../../src/modules/purchase/service/measure-overdue.service.js';
+import { eventually } from '../support/eventually.js';
+import { paidOutside } from '../support/external.js';
+import { Game } from '../support/game.js';
+import { Operator } from '../support/operator.js';
+import { PurchaseTable } from '../support/purchase-table.js';
+import { QueryPlans } from '../support/query-plan.js';
+import { type RunningService, startService } from '../support/start-service.js';
+
+type Alarm = 'purchases_unconsumed' | 'purchases_paid_not_granted';
+
+const HOUR = 3_600;
+const MINUTE = 60;
+const UNCONSUMED = 48 * HOUR;
+const UNGRANTED = 15 * MINUTE;
+
+/** As a column is assigned: verified so many seconds ago. */
+const verifiedAgo = (seconds: number): string =>
+  `verified_at = UTC_TIMESTAMP(3) - INTERVAL ${seconds} SECOND`;
+
+describe('what has waited too long', () => {
+  let service: RunningService;
+  let table: PurchaseTable;
+  let game: Game;
+
+  beforeAll(async () => {
+    // It takes requests too, so that everything is told by one process.
+    service = await startService({ PURSER_ROLE: 'all' });
+    table = await PurchaseTable.open(service.databaseUrl);
+    game = new Game(service, await new Operator(service).project());
+  });
+
+  afterAll(async () => {
+    await table.close();
+    await service.stop();
+  });
+
+  const shown = async (alarm: Alarm, by = service): Promise<number> => {
+    const { text } = await by.http.get('/metrics');
+    const [, value] = new RegExp(`^purser_${alarm} (\\S+)$`, 'm').exec(text) ?? [];
+    return Number(value);
+  };
+
+  /** As the worker does each minute. Other files leave purchases behind, so what counts is the change. */
+  async function measured(alarm: Alarm): Promise<number> {
+    await service.app.get(MeasureOverdueService, { strict: false }).execute();
+    return shown(alarm);
+  }
+
+  /** A purchase of mobile store A with this status, verified so long ago. */
+  async function gstorePurchase(status: string, ago: number, more = ''): Promise<string> {
+    const boid = await game.reserve();
+    await table.set(boid, `status = '${status}', ${verifiedAgo(ago)}${more}`);
+    return boid;
+  }
+
+  async function expectChange(alarm: Alarm, by: number, work: () => Promise<unknown>): Promise<void> {
+    const before = await measured(alarm);
+    await work();
+    expect((await measured(alarm)) - before).toBe(by);
+  }
+
+  describe('to be consumed', () => {
+    it.each(['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME'])(
+      'is counted after 48 hours in %s, until it is consumed',
+      async (status) => {
+        let boid = '';
+        const unconsumed = async (): Promise<void> => {
+          boid = await gstorePurchase(status, UNCONSUMED + 5);
+        };
+        await expectChange('purchases_unconsumed', 1, unconsumed);
+        await expectChange('purchases_unconsumed', -1, () => table.set(boid, "status = 'COMPLETED'"));
+      },
+    );
+
+    it('is not counted before', () =>
+      expectChange('purchases_unconsumed', 0, () => gstorePurchase('VERIFY_SUCCESS', UNCONSUMED - 60)));
+
+    it.each(['RESERVED', 'RESERVED_CANCEL', 'COMPLETED', 'CANCELED'])('is not counted in %s', (status) =>
+      expectChange('purchases_unconsumed', 0, () => gstorePurchase(status, 10 * UNCONSUMED)),
+    );
+
+    it('is counted on the PC too', () =>
+      expectChange('purchases_unconsumed', 1, () =>
+        gstorePurchase('VERIFY_SUCCESS', 10 * UNCONSUMED, ", payment = 'GSTORE_PLAY_PC'"),
+      ));
+
+    it.each(['ASTORE_APP', 'PCSTORE', 'CONSOLE', 'PG'])(
+      'is not counted by %s, whose store refunds nothing by itself',
+      (payment) =>
+        expectChange('purchases_unconsumed', 0, () =>
+          gstorePurchase('VERIFY_SUCCESS', 10 * UNCONSUMED, `, payment = '${payment}'`),
+        ),
+    );
+  });
+
+  describe('to be granted', () => {
+    const paid = async (ago: number, payment = 'PG'): Promise<string> => {
+      const boid = await paidOutside(game);
+      await table.set(boid, `${verifiedAgo(ago)}, payment = '${payment}'`);
+      return boid;
+    };
+
+    it.each(['PG', 'PREPAID_CARD', 'TOPUP_A', 'TOPUP_B', 'LAUNCHER', 'WSHOP', 'WSHOP_WEBSHOP'])(
+      'is counted after 15 minutes by %s, until it is granted',
+      async (payment) => {
+        let boid = '';
+        await expectChange('purchases_paid_not_granted', 1, async () => {
+          boid = await paid(UNGRANTED + 5, payment);
+        });
+        await expectChange('purchases_paid_not_granted', -1, () => table.set(boid, "status = 'COMPLETED'"));
+      },
+    );
+
+    it('is not counted before', () =>
+      expectChange('purchases_paid_not_granted', 0, () => paid(UNGRANTED - 60)));
+
+    it('is not counted when it is cancelled', async () => {
+      const boid = await paid(UNGRANTED + 5);
+      await expectChange('purchases_paid_not_granted', -1, () =>
+        game.json('/operator/v1/purchase/cancel', {
+          pjid: game.project.pjid,
+          boid,
+          reason: 'REFUND',
+        }),
+      );
+    });
+
+    it('is not counted where the game grants by itself', () =>
+      expectChange('purchases_paid_not_granted', 0, () => gstorePurchase('VERIFY_SUCCESS', 10 * UNGRANTED)));
+  });
+
+  it('is measured by every worker as it starts', async () => {
+    await gstorePurchase('VERIFY_SUCCESS', UNCONSUMED + 5);
+    await paidOutside(game).then((boid) => table.set(boid, verifiedAgo(UNGRANTED + 5)));
+    const [unconsumed, ungranted] = [
+      await measured('purchases_unconsumed'),
+      await measured('purchases_paid_not_granted'),
+    ];
+    const worker = await startService({ PURSER_ROLE: 'worker' });
+    try {
+      await eventually(
+        () => shown('purchases_unconsumed', worker),
+        (now) => now === unconsumed,
+      );
+      await eventually(
+        () => shown('purchases_paid_not_granted', worker),
+        (now) => now === ungranted,
+      );
+    } finally {
+      await worker.stop();
+    }
+  });
+
+  it('is found by an index, however many purchases there are', async () => {
+    const statements = await service.countStatements(() => measured('purchases_unconsumed'));
+    const counts = statements.filter((sql) => sql.startsWith('SELECT COUNT(*) AS overdue'));
+    expect(counts).toHaveLength(2);
+    const boid = await game.reserve();
+    const plans = await QueryPlans.open(service.databaseUrl);
+    try {
+      const { pjid } = game.project;
+      await plans.crowdPurchases({ boid, pjid, playerId: game.playerId, productId: 'gem.100' });
+      for (const sql of counts) {
+        const given = Array.from(sql.matchAll(/\?/g), () => 'x');
+        const values = sql.includes('IN (?, ?)')
+          ? ['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', UNCONSUMED, ...given.slice(3)]
+          : ['VERIFY_SUCCESS', UNGRANTED, ...given.slice(2)];
+        const steps = await plans.of(sql, values);
+        expect(steps.find(({ table: name }) => name === 'p')).toMatchObject({ key: 'ix_purchase_status' });
+      }
+    } finally {
+      await plans.close();
+    }
+  });
+});

@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { startWithConsole } from '../support/console.js';
+import type { Answer } from '../support/envelope.js';
+import { eventually } from '../support/eventually.js';
+import { Game } from '../support/game.js';
+import { startWithPcstore } from '../support/pcstore.js';
+import { PurchaseTable } from '../support/purchase-table.js';
+import { RefundableStores } from '../support/refundable-stores.js';
+import { startService } from '../support/start-service.js';
+
+type Fields = Record<string, unknown>;
+
+interface TimelineEvent {
+  readonly at: string;
+  readonly kind: string;
+  readonly detail: Fields;
+}
+
+const OPERATOR = '/operator/v1/purchase';
+const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
+const UNKNOWN = { resultCode: 'INVALID_PARAMETER', resultMessage: 'boid: there is no such reservation' };
+/** All that a detail may hold: words and ids of ours, and the store's order id. */
+const WORDS = 'to request traceId paymentOrderId reason call outcome attempt source code storeOrderId'.split(
+  ' ',
+);
+
+const timelineOf = async (game: Game, boid: string): Promise<TimelineEvent[]> => {
+  const { pjid } = game.project;
+  type Timeline = { readonly eventList: TimelineEvent[] };
+  const answer = await game.json<Timeline>(`${OPERATOR}/timeline`, { pjid, boid });
+  expect(answer).toMatchObject(SUCCESS);
+  return answer.resultData!.eventList;
+};
+
+/** What it says without its times, which must be in order. */
+async function storyOf(game: Game, boid: string): Promise<object[]> {
+  const events = await timelineOf(game, boid);
+  const times = events.map(({ at }) => Date.parse(at));
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+  for (const { at, detail } of events) {
+    expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
+    for (const name of Object.keys(detail)) expect(WORDS).toContain(name);
+  }
+  return events.map(({ kind, detail }) => ({ kind, ...detail }));
+}
+
+/** The same, once it is so long: what a store call came to is noted after the answer. */
+const storyOfLength = (game: Game, boid: string, length: number): Promise<object[]> =>
+  eventually(
+    () => storyOf(game, boid),
+    (story) => story.length === length,
+  );
+
+/** A call that must succeed, as the timeline names it: each store has reqIds of its own, completing and giving up have one set. */
+async function made(
+  game: Game,
+  operation: string,
+  call: (reqId: string) => Promise<Answer<unknown>>,
+): Promise<{ readonly request: string; readonly traceId: string }> {
+  const reqId = randomUUID();
+  expect(await call(reqId)).toMatchObject({ resultCode: 'SUCCESS' });
+  return { request: operation + reqId, traceId: game.traceId };
+}
+
+const change = (to: string, by: object, more: object = {}): object => ({
+  kind: 'TRANSITION',
+  to,
+  ...by,
+  ...more,
+});
+const storeCall = (call: string, outcome: string, more: object = {}): object => ({
+  kind: 'STORE_CALL',
+  call,
+  outcome,
+  ...more,
+});
+const NOBODY = { request: null, traceId: null };
+
+describe('the timeline of a purchase', () => {
+  let stores: RefundableStores;
+  let table: PurchaseTable;
+  let game: Game;
+
+  beforeAll(async () => {
+    stores = await RefundableStores.start();
+    table = await PurchaseTable.open(stores.service.databaseUrl);
+    game = await stores.newGame();
+  });
+
+  afterEach(() => stores.gstore.clearFaults());
+  afterAll(async () => {
+    await table.close();
+    await stores.stop();
+  });
+
+  /** A payment in mobile store A. */
+  const buy = (): ReturnType<RefundableStores['gstore']['buy']> =>
+    stores.gstore.buy({
+      packageName: `com.example.${game.project.pjid.toLowerCase()}`,
+      productId: game.productId,
+    });
+
+  /** A worker looks at what is due as it starts. */
+  async function workUntil(isDone: () => Promise<boolean>): Promise<void> {
+    const worker = await startService({ ...stores.environment, PURSER_ROLE: 'worker' });
+    try {
+      await eventually(isDone, (done) => done);
+    } finally {
+      await worker.stop();
+    }
+  }
+
+  const cancelPaid = (boid: string, by = game): Promise<Answer> =>
+    by.json(`${OPERATOR}/cancel`, { pjid: by.project.pjid, boid, reason: 'REFUND: asked for' });
+
+  it('tells a life in mobile store A: every change with time, request and trace, failed calls between them', async () => {
+    await table.forgetDueWork();
+    let boid = '';
+    const reserved = await made(game, 'gstore:', async (reqId) => {
+      const answer = await game.tryReserve(game.aReservation({ reqId }));
+      boid = answer.resultData!.boid;
+      return answer;
+    });
+    const receipt = buy();
+
+    stores.gstore.fault({ match: { route: 'products.get' }, kind: 'status', status: 500, times: 1 });
+    expect(await game.verify(boid, receipt)).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
+    const unavailable = game.traceId;
+    await storyOfLength(game, boid, 2);
+    const pending = buy();
+    stores.gstore.set({ purchaseToken: pending.purchaseToken, purchaseState: 2 });
+    expect(await game.verify(boid, pending)).toMatchObject({ resultCode: 'NOT_VALID_RECEIPT' });
+    const rejected = game.traceId;
+    await storyOfLength(game, boid, 3);
+    const verified = await made(game, 'gstore:', (reqId) => game.verify(boid, receipt, { reqId }));
+    const completed = await made(game, '', (reqId) => game.complete(boid, { reqId }));
+
+    stores.gstore.fault({ match: { route: 'products.consume' }, kind: 'status', status: 503, times: 1 });
+    await workUntil(async () => (await storyOf(game, boid)).length === 6);
+    await table.set(boid, 'consume_due_at = UTC_TIMESTAMP(3), consume_lease_until = NULL');
+    await workUntil(async () => (await game.statusOf(boid)) === 'COMPLETED');
+    expect(await cancelPaid(boid)).toMatchObject(SUCCESS);
+    const canceled = { request: null, traceId: game.traceId };
+
+    const story = await storyOf(game, boid);
+    expect(story).toEqual([
+      change('RESERVED', reserved),
+      storeCall('verify', 'unavailable', { reason: 'trouble', traceId: unavailable }),
+      storeCall('verify', 'rejected', { reason: expect.any(String), traceId: rejected }),
+      change('VERIFY_SUCCESS', verified, { paymentOrderId: receipt.orderId }),
+      change('COMPLETED_BEFORE_CONSUME', completed),
+      storeCall('consume', 'put off', { reason: 'trouble', attempt: 1 }),
+      change('COMPLETED', NOBODY),
+      change('CANCELED', canceled, { reason: 'REFUND: asked for' }),
+    ]);
+    const [first, , , , fifth, , , last] = await timelineOf(game, boid);
+    expect(await game.record(boid)).toMatchObject({
+      reservedAt: first?.at,
+      completedAt: fifth?.at,
+      canceledAt: last?.at,
+    });
+    for (const secret of [receipt.purchaseToken, receipt.purchaseSignature, pending.purchaseToken])
+      expect(JSON.stringify(story)).not.toContain(secret);
+  });
+
+  it('tells at once a completion of what is consumed already', async () => {
+    const receipt = buy();
+    const boid = await game.reserve();
+    await game.verify(boid, receipt);
+    stores.gstore.consume(receipt);
+    const completed = await made(game, '', (reqId) => game.complete(boid, { reqId }));
+    expect((await storyOf(game, boid)).slice(1)).toEqual([
+      expect.objectContaining({ to: 'VERIFY_SUCCESS' }),
+      change('COMPLETED', completed),
+    ]);
+  });
+
+  it('tells a life in mobile store B', async () => {
+    const sale = await stores.astoreSale(game);
+    const { boid, secrets } = sale;
+    const reserveTrace = game.traceId;
+    await sale.verify();
+    const verifyTrace = game.traceId;
+    const completed = await made(game, '', (reqId) => game.complete(boid, { reqId }));
+    expect(await cancelPaid(boid)).toMatchObject(SUCCESS);
+    const canceled = { request: null, traceId: game.traceId };
+    const request = expect.stringMatching(/^astore:/);
+    const story = await storyOf(game, boid);
+    const { paymentOrderId } = await game.record(boid);
+    expect(story).toEqual([
+      change('RESERVED', { request, traceId: reserveTrace }),
+      change('VERIFY_SUCCESS', { request, traceId: verifyTrace }, { paymentOrderId }),
+      change('COMPLETED', completed),
+      change('CANCELED', canceled, { reason: 'REFUND: asked for' }),
+    ]);
+    for (const secret of secrets) expect(JSON.stringify(story)).not.toContain(secret);
+  });
+
+  it('tells a completion of the same moment as its verification', async () => {
+    const sale = await stores.astoreSale(game);
+    const { boid } = sale;
+    await sale.verify();
+    await game.complete(boid);
+    await table.set(boid, 'completed_at = verified_at, consumed_at = verified_at');
+    expect((await storyOf(game, boid)).map((event) => (event as Fields)['to'])).toEqual([
+      'RESERVED',
+      'VERIFY_SUCCESS',
+      'COMPLETED',
+    ]);
+  });
+
+  it('tells a life in the PC store, where the verification takes the money', async () => {
+    const setup = await startWithPcstore();
+    try {
+      const player = await setup.newGame();
+      const boid = await player.reserve();
+      const reserveTrace = player.traceId;
+      setup.store.fault({ match: {}, kind: 'status', status: 500, times: 1 });
+      expect(await player.verifyOrder(boid)).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
+      const unavailable = player.traceId;
+      await storyOfLength(player, boid, 3);
+      // That the player has not agreed yet is nothing to tell, however often the game asks.
+      expect(await player.verifyOrder(boid)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      player.store.approve({ orderId: boid });
+      const verified = await made(player, 'pcstore:', (reqId) => player.verifyOrder(boid, { reqId }));
+      const completed = await made(player, '', (reqId) => player.complete(boid, { reqId }));
+      expect(await cancelPaid(boid, player)).toMatchObject(SUCCESS);
+      const canceled = { request: null, traceId: player.traceId };
+      const { paymentOrderId } = await player.record(boid);
+      const request = expect.stringMatching(/^pcstore:/);
+      expect(await storyOf(player, boid)).toEqual([
+        change('RESERVED', { request, traceId: reserveTrace }),
+        storeCall('open', 'opened', { storeOrderId: paymentOrderId, traceId: reserveTrace }),
+        storeCall('verify', 'unavailable', { reason: 'trouble', traceId: unavailable }),
+        change('COMPLETED_BEFORE_CONSUME', verified, { paymentOrderId }),
+        change('COMPLETED', completed),
+        change('CANCELED', canceled, { reason: 'REFUND: asked for' }),
+      ]);
+    } finally {
+      await setup.stop();
+    }
+  });
+
+  it('tells a life in the console store', async () => {
+    const setup = await startWithConsole();
+    try {
+      const player = await setup.newPlayer(await setup.newProject());
+      const boid = await player.reserve();
+      const reserveTrace = player.traceId;
+      expect(await player.verifyOwned(boid)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      const notOwned = player.traceId;
+      await storyOfLength(player, boid, 2);
+      setup.grant(player);
+      const verified = await made(player, 'console:', (reqId) => player.verifyOwned(boid, { reqId }));
+      const completed = await made(player, '', (reqId) => player.complete(boid, { reqId }));
+      const request = expect.stringMatching(/^console:/);
+      const { paymentOrderId } = await player.record(boid);
+      expect(await storyOf(player, boid)).toEqual([
+        change('RESERVED', { request, traceId: reserveTrace }),
+        storeCall('verify', 'rejected', { reason: expect.any(String), traceId: notOwned }),
+        change('VERIFY_SUCCESS', verified, { paymentOrderId }),
+        change('COMPLETED', completed),
+      ]);
+    } finally {
+      await setup.stop();
+    }
+  });
+
+  it('tells the end of a reservation', async () => {
+    const boid = await game.reserve();
+    const reserveTrace = game.traceId;
+    const canceled = await made(game, '', (reqId) => game.cancel(boid, { reqId }));
+    expect(await storyOf(game, boid)).toEqual([
+      change('RESERVED', { request: expect.stringMatching(/^gstore:/), traceId: reserveTrace }),
+      change('RESERVED_CANCEL', canceled, { reason: null }),
+    ]);
+  });
+
+  it('begins as paid outside the game, where nothing was reserved', async () => {
+    let boid = '';
+    const { pjid } = game.project;
+    const paid = await made(game, 'external:', async (reqId) => {
+      const product = { productId: 'card.1', quantity: 1, currency: 'USD', totalMicroPrice: 1 };
+      const answer = await game.json<{ boid: string }>('/billing/api-in/v1/purchase/external/paid', {
+        reqId,
+        pjid,
+        payment: 'PG',
+        appStore: 'PG',
+        paymentOrderId: reqId,
+        os: 'NONE',
+        playerId: game.playerId,
+        giveUser: { idType: 'GAME_UID', idValue: game.playerId },
+        giveProductList: [product],
+      });
+      boid = answer.resultData!.boid;
+      return answer;
+    });
+    const { paymentOrderId } = await game.record(boid);
+    expect((await storyOf(game, boid)).filter((event) => (event as Fields)['kind'] !== 'GRANT')).toEqual([
+      change('VERIFY_SUCCESS', paid, { paymentOrderId }),
+    ]);
+  });
+
+  it('is told for the operator’s own project alone, on record', async () => {
+    const boid = await game.reserve();
+    const stranger = new Game(stores.service, await stores.operator.project());
+    const ask = (by: Game, pjid: string, id: unknown = boid): Promise<Answer> =>
+      by.json(`${OPERATOR}/timeline`, { pjid, boid: id });
+    expect(await ask(stranger, stranger.project.pjid)).toMatchObject(UNKNOWN);
+    expect(await ask(stranger, game.project.pjid)).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
+    expect(await ask(game, game.project.pjid, 'x')).toMatchObject(UNKNOWN);
+    expect(await ask(game, game.project.pjid, null)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+    const { accessKey, keyId } = await stores.operator.key(game.project.pjid, ['GAME', 'PLATFORM']);
+    const { pjid } = game.project;
+    const server = new Game(stores.service, { pjid, accessKey, keyId });
+    expect(await ask(server, pjid)).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
+    expect(await stores.operator.call('purchase/timeline', { pjid, boid })).toMatchObject(SUCCESS);
+    const [newest] = await stores.operator.audited(pjid, `${OPERATOR}/timeline`);
+    expect(newest).toMatchObject({ actorPjid: 'ADMIN', pjid, subject: boid, resultCode: 'SUCCESS' });
+  });
+
+  it('costs two reads', async () => {
+    const boid = await game.reserve();
+    const statements = await stores.service.countStatements(() => timelineOf(game, boid));
+    expect(statements.filter((sql) => !sql.includes('audit_entry'))).toEqual([
+      expect.stringMatching(/^SELECT .* FROM purchase /s),
+      expect.stringMatching(/^SELECT .* FROM purchase_event /s),
+    ]);
+  });
+
+  describe('leaves notes to the memo, which', () => {
+    const save = (boid: string, memo: unknown, by = game): Promise<Answer> =>
+      by.json(`${OPERATOR}/memo`, { pjid: by.project.pjid, boid, memo });
+    const memoOf = async (boid: string): Promise<unknown> => (await game.record(boid))['memo'];
+
+    it('is replaced, and cleared by an empty one', async () => {
+      const boid = await game.reserve();
+      const before = await game.record(boid);
+      for (const memo of ['one', ' two\nlines ', ' two\nlines ', '😀'.repeat(2_000)]) {
+        expect(await save(boid, memo)).toEqual(SUCCESS);
+        expect(await game.record(boid)).toEqual({ ...before, memo });
+      }
+      for (let times = 0; times < 2; times += 1) {
+        expect(await save(boid, '')).toEqual(SUCCESS);
+        expect(await memoOf(boid)).toBeNull();
+      }
+    });
+
+    it('has at most 2,000 characters', async () => {
+      const boid = await game.reserve();
+      await save(boid, 'kept');
+      for (const memo of ['x'.repeat(2_001), '😀'.repeat(2_001), undefined, null, 1, ['x'], 'x\ud800'])
+        expect(await save(boid, memo)).toMatchObject({
+          resultCode: 'INVALID_PARAMETER',
+          resultMessage: expect.stringMatching(/^memo /),
+        });
+      expect(await memoOf(boid)).toBe('kept');
+    });
+
+    it('belongs to purchases of the operator’s project', async () => {
+      const boid = await game.reserve();
+      const stranger = new Game(stores.service, await stores.operator.project());
+      expect(await save(boid, 'x', stranger)).toMatchObject(UNKNOWN);
+      for (const none of ['1', 'x', `0${boid}`]) expect(await save(none, 'x')).toMatchObject(UNKNOWN);
+      const { pjid } = game.project;
+      const { accessKey, keyId } = await stores.operator.key(pjid, ['GAME', 'PLATFORM']);
+      const server = new Game(stores.service, { pjid, accessKey, keyId });
+      expect(await save(boid, 'x', server)).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
+      expect(await memoOf(boid)).toBeNull();
+      expect(await stores.operator.call('purchase/memo', { pjid, boid, memo: 'x' })).toEqual(SUCCESS);
+      const audited = await stores.operator.audited(pjid, `${OPERATOR}/memo`);
+      expect(audited[0]).toMatchObject({ actorPjid: 'ADMIN', subject: boid, resultCode: 'SUCCESS' });
+    });
+
+    it('keeps what was written while the store was asked, beside what the verification notes', async () => {
+      const boid = await game.reserve();
+      await save(boid, 'before');
+      const calls = (): number => stores.gstore.journal({ route: 'products.get' }).length;
+      const earlier = calls();
+      stores.gstore.fault({ match: { route: 'products.get' }, kind: 'delay', delayMs: 300, times: 1 });
+      const receipt = buy();
+      const verifying = game.verify(boid, receipt, { microPrice: 1_000_000 });
+      await eventually(calls, (now) => now > earlier);
+      await save(boid, 'meanwhile');
+      expect(await verifying).toMatchObject(SUCCESS);
+      expect(await memoOf(boid)).toMatch(/^meanwhile\nreserved at 990000 USD, verified at 1000000 USD/);
+    });
+  });
+});

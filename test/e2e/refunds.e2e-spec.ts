@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
+import type { Game } from '../support/game.js';
+import { NoticeTable } from '../support/notice-table.js';
+import { RefundableStores, type Sale } from '../support/refundable-stores.js';
+import { SpendingTable } from '../support/spending-table.js';
+import { type RunningService, startService } from '../support/start-service.js';
+
+const SUCCESS = { resultCode: 'SUCCESS' };
+
+/** The ways in which a store says that a purchase was taken back. */
+const WAYS = [
+  ['mobile store A by its notice', 'gstoreSale', 'notice', /^VOIDED: /],
+  ['mobile store A by its list', 'gstoreSale', 'list', /^FRAUD$/],
+  ['mobile store B by its notice', 'astoreSale', 'notice', /^REFUND: /],
+  ['the PC store by its report', 'pcstoreSale', 'list', /^CHARGEBACK: /],
+] as const;
+
+describe('a refund', () => {
+  let stores: RefundableStores;
+  let table: NoticeTable;
+  let spending: SpendingTable;
+  let game: Game;
+  const running = new Set<RunningService>();
+
+  beforeAll(async () => {
+    stores = await RefundableStores.start();
+    table = await NoticeTable.open(stores.service.databaseUrl);
+    spending = await SpendingTable.open(stores.service.databaseUrl);
+  });
+  beforeEach(async () => {
+    await table.forgetDueWork();
+    game = await stores.newGame();
+  });
+  afterEach(async () => {
+    stores.gstore.clearFaults();
+    stores.pcstore.clearFaults();
+    await Promise.all([...running].map((service) => service.stop()));
+    running.clear();
+  });
+  afterAll(async () => {
+    await Promise.all([table.close(), spending.close()]);
+    await stores.stop();
+  });
+
+  /** A worker finds what is due as it starts. */
+  async function work(environment: Record<string, string> = {}): Promise<RunningService> {
+    const service = await startService({ ...stores.environment, PURSER_ROLE: 'worker', ...environment });
+    running.add(service);
+    return service;
+  }
+
+  async function stop(service: RunningService): Promise<void> {
+    running.delete(service);
+    await service.stop();
+  }
+
+  const rows = () => table.of(game.project.pjid);
+  const settled = () =>
+    eventually(rows, (all) => all.length > 0 && all.every(({ status }) => status !== 'WAITING'), 10_000);
+  const until = (boid: string, status: string) =>
+    eventually(
+      () => game.statusOf(boid),
+      (now) => now === status,
+      10_000,
+    );
+  const noticesOf = async (boid: string) =>
+    (await table.eventsOf(boid))
+      .filter(({ kind }) => kind === 'NOTICE')
+      .map(({ detail }) => JSON.parse(detail) as object);
+
+  /** The store tells of it the third time, and a worker has done all there is to do. */
+  async function tellThrice(sale: Sale, by: 'notice' | 'list'): Promise<void> {
+    if (by === 'notice') {
+      const { id, statuses } = await sale.notify(2);
+      expect([...statuses, ...(await sale.notify(1, id)).statuses]).toEqual([200, 200, 200]);
+      await work();
+      return;
+    }
+    for (let look = 1; look <= 3; look += 1) {
+      await table.setFeeds(game.project.pjid, `due_at = UTC_TIMESTAMP(3), position = NULL`);
+      const worker = await work();
+      await eventually(
+        async () => (await readAt())?.getTime(),
+        (at) => at !== undefined && at > 0,
+        10_000,
+      );
+      await settled();
+      await table.setFeeds(game.project.pjid, `read_at = NULL`);
+      await stop(worker);
+    }
+  }
+  const readAt = async (): Promise<Date | undefined> => {
+    const feeds = [
+      await table.feed(game.project.pjid, 'GSTORE'),
+      await table.feed(game.project.pjid, 'PCSTORE'),
+    ];
+    const times = feeds.map((feed) => feed?.['read_at']);
+    return times.every((time): time is Date => time instanceof Date) ? times[0] : undefined;
+  };
+
+  describe.each(WAYS)('of %s', (_, kind, by, reason) => {
+    it.each(['VERIFY_SUCCESS', 'COMPLETED'] as const)(
+      'told three times cancels a purchase in %s once and gives its amount back once',
+      async (status) => {
+        const imid = await stores.member(game);
+        const [other, sale] = [await stores[kind](game, { imid }), await stores[kind](game, { imid })];
+        await other.verify();
+        await sale.verify();
+        if (status === 'COMPLETED') expect(await game.complete(sale.boid)).toMatchObject(SUCCESS);
+        const [before] = await spending.ledger(imid);
+        expect(before?.micros).toBe(2_000_000_000);
+        if (by === 'list') sale.refund();
+
+        await tellThrice(sale, by);
+        await until(sale.boid, 'CANCELED');
+        const notices = await settled();
+
+        expect(await game.record(sale.boid)).toMatchObject({
+          purchaseStatus: 'CANCELED',
+          canceledAt: expect.any(String),
+          cancelReason: expect.stringMatching(reason),
+        });
+        expect(await game.statusOf(other.boid)).not.toBe('CANCELED');
+        expect(await spending.ledger(imid)).toEqual([{ ...before, micros: 1_000_000_000 }]);
+        expect(await spending.ledger(imid)).toEqual(await spending.sumOfPurchases(imid));
+        expect(notices).toMatchObject([{ status: 'DONE', reason: 'revoked', attempts: 1 }]);
+        await eventually(
+          () => noticesOf(sale.boid),
+          (events) => events.length === 1,
+        );
+        expect(await noticesOf(sale.boid)).toMatchObject([{ outcome: 'revoked' }]);
+      },
+    );
+  });
+
+  it.each(['gstoreSale', 'astoreSale'] as const)(
+    'that comes before the game has told of the purchase waits for it: %s',
+    async (kind) => {
+      const imid = await stores.member(game);
+      const sale = await stores[kind](game, { imid });
+      expect(await sale.notify()).toMatchObject({ statuses: [200] });
+      const worker = await work();
+      await eventually(rows, ([row]) => row?.['reason'] === 'no purchase');
+      const [row] = await rows();
+      expect(row).toMatchObject({ status: 'WAITING', attempts: 1, lease_until: null });
+      expect(Number(row?.['due_in_seconds'])).toBeGreaterThan(2);
+      expect(Number(row?.['due_in_seconds'])).toBeLessThanOrEqual(6);
+      expect(await game.statusOf(sale.boid)).toBe('RESERVED');
+      await sale.verify();
+
+      await until(sale.boid, 'CANCELED');
+      await stop(worker);
+      expect(await settled()).toMatchObject([{ status: 'DONE', attempts: 2, reason: 'revoked' }]);
+      expect(await spending.ledger(imid)).toMatchObject([{ micros: 0 }]);
+    },
+  );
+
+  it('of a purchase that is still to be consumed takes that off the list', async () => {
+    const sale = await stores.gstoreSale(game);
+    await sale.verify();
+    expect(await game.complete(sale.boid)).toMatchObject({
+      resultData: { purchaseStatus: 'COMPLETED_BEFORE_CONSUME' },
+    });
+    await sale.notify();
+    stores.gstore.fault({ match: { route: 'products.consume' }, kind: 'quota' });
+    await work();
+    await until(sale.boid, 'CANCELED');
+    expect(await game.complete(sale.boid)).toMatchObject({
+      resultCode: 'INVALID_PARAMETER',
+      resultMessage: expect.stringContaining('CANCELED'),
+    });
+  });
+
+  it('happens soon after the notice where a worker is awake', async () => {
+    const service = await startService({ ...stores.environment, PURSER_ROLE: 'all' });
+    running.add(service);
+    const sale = await stores.astoreSale(game);
+    await sale.verify();
+    const { pjid } = game.project;
+    // Sent to the service that works as well, by the id that the notice then has.
+    const transactionId = String((await game.record(sale.boid))['paymentOrderId']);
+    await stores.astore.notify({ url: stores.addressFor('astore', pjid, service), transactionId });
+    await eventually(
+      () => game.statusOf(sale.boid),
+      (status) => status === 'CANCELED',
+      2_000,
+    );
+  });
+
+  it('told by notice and by list is one refund', async () => {
+    const imid = await stores.member(game);
+    const sale = await stores.gstoreSale(game, { imid });
+    await sale.verify();
+    sale.refund();
+    await sale.notify();
+    await work();
+    const notices = await eventually(
+      rows,
+      (all) => all.length === 2 && all.every(({ status }) => status === 'DONE'),
+      10_000,
+    );
+    expect(new Set(notices.map(({ source }) => source))).toEqual(new Set(['GSTORE', 'GSTORE_LIST']));
+    expect(new Set(notices.map(({ reason }) => reason))).toEqual(new Set(['canceled-before', 'revoked']));
+    expect(await spending.ledger(imid)).toMatchObject([{ micros: 0 }]);
+  });
+
+  it('that an operator was faster with is settled without effect', async () => {
+    const imid = await stores.member(game);
+    const sale = await stores.astoreSale(game, { imid });
+    await sale.verify();
+    const { pjid } = game.project;
+    await stores.operator.must('purchase/cancel', { pjid, boid: sale.boid, reason: 'asked for by mail' });
+    await sale.notify();
+    await work();
+    expect(await settled()).toMatchObject([{ status: 'DONE', reason: 'canceled-before' }]);
+    expect(await game.record(sale.boid)).toMatchObject({ cancelReason: 'OPERATOR: asked for by mail' });
+    expect(await spending.ledger(imid)).toMatchObject([{ micros: 0 }]);
+  });
+
+  it('of one project says nothing about the purchases of another, though both sell the same app', async () => {
+    const sale = await stores.gstoreSale(game);
+    await sale.verify();
+    const sister = await stores.operator.project();
+    const packageName = `com.example.${game.project.pjid.toLowerCase()}`;
+    const settings = await stores.gstoreSettings(sister, packageName);
+    await stores.operator.must('store-settings/save', { pjid: sister.pjid, store: 'GSTORE', settings });
+    const url = stores.addressFor('gstore', sister.pjid);
+    const [purchaseToken] = sale.secrets;
+    const serviceAccount = 'push@publisher.iam.gserviceaccount.com';
+    const push = { url, audience: url, serviceAccount, packageName, purchaseToken };
+    expect(await stores.gstore.notify(push)).toMatchObject({ statuses: [200] });
+    await work();
+    const [row] = await eventually(
+      () => table.of(sister.pjid),
+      ([first]) => first?.['status'] !== 'WAITING',
+    );
+    expect(row).toMatchObject({ status: 'UNMATCHED', attempts: 1, reason: 'purchase of another project' });
+    expect(await game.statusOf(sale.boid)).toBe('VERIFY_SUCCESS');
+  });
+});
