@@ -89,6 +89,10 @@ export interface PcstoreSetup {
   calls(method: 'InitTxn' | 'QueryTxn' | 'FinalizeTxn'): number;
   /** Registers the usual product, or another. */
   saveProduct(project: Pick<TestProject, 'pjid'>, changes?: Fields): Promise<void>;
+  /** A worker over the same database and store, with a queue of its own, as if in another process. */
+  startWorker(environment?: Record<string, string>): Promise<RunningService>;
+  /** Stops those that still run. */
+  stopWorkers(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -100,6 +104,7 @@ export async function startWithPcstore(environment: Record<string, string> = {})
   const saveProduct: PcstoreSetup['saveProduct'] = async ({ pjid }, changes = {}) => {
     await operator.must('product/save', { ...aProduct(pjid), ...changes });
   };
+  const workers = new Set<RunningService>();
   let apps = 480;
   return {
     store,
@@ -108,7 +113,10 @@ export async function startWithPcstore(environment: Record<string, string> = {})
     newGame: async ({ sandbox } = {}) => {
       const project = await operator.project();
       apps += 1;
-      const settings = store.registerApp({ appId: String(apps), ...(sandbox === undefined ? {} : { sandbox }) });
+      const settings = store.registerApp({
+        appId: String(apps),
+        ...(sandbox === undefined ? {} : { sandbox }),
+      });
       await operator.must('store-settings/save', { pjid: project.pjid, store: 'PCSTORE', settings });
       await saveProduct(project);
       return new PcstoreGame(service, project, store);
@@ -116,6 +124,16 @@ export async function startWithPcstore(environment: Record<string, string> = {})
     anotherPlayer: ({ project }) => new PcstoreGame(service, project, store),
     calls: (method) => store.journal({ route: method }).length,
     saveProduct,
+    startWorker: async (more = {}) => {
+      const worker = await startService({ PURSER_ROLE: 'worker', PCSTORE_API_URL: store.apiUrl, ...more });
+      workers.add(worker);
+      return worker;
+    },
+    stopWorkers: async () => {
+      const running = [...workers];
+      workers.clear();
+      await Promise.all(running.map((worker) => worker.stop()));
+    },
     stop: async () => {
       await service.stop();
       await store.close();

@@ -52,6 +52,8 @@ import { MeasureOverdueService } from './service/measure-overdue.service.js';
 import { NoticeOutcomes } from './service/notice-outcomes.service.js';
 import { NotePurchaseService } from './service/note-purchase.service.js';
 import { OpenPaymentService } from './service/open-payment.service.js';
+import { PaymentNoticeInbox } from './service/payment-notice-inbox.service.js';
+import { PaymentNoticeOutcomes } from './service/payment-notice-outcomes.service.js';
 import { PaymentProof } from './service/payment-proof.service.js';
 import { ProductReader } from './service/product-reader.service.js';
 import { PurchaseEvents } from './service/purchase-events.service.js';
@@ -61,7 +63,6 @@ import { ReadFeedService } from './service/read-feed.service.js';
 import { ReceiveNoticeService } from './service/receive-notice.service.js';
 import { ReceivePaymentNoticeService } from './service/receive-payment-notice.service.js';
 import { RecordPaymentService } from './service/record-payment.service.js';
-import { RecordRefundService } from './service/record-refund.service.js';
 import { Redemption } from './service/redemption.service.js';
 import { RegisterPaidPurchaseService } from './service/register-paid-purchase.service.js';
 import { ReserveConsolePurchaseService } from './service/reserve-console-purchase.service.js';
@@ -195,7 +196,8 @@ class PurchaseCoreModule {}
     ReceiveNoticeService,
     ReceivePaymentNoticeService,
     RecordPaymentService,
-    RecordRefundService,
+    PaymentNoticeInbox,
+    PaymentNoticeOutcomes,
   ],
 })
 export class PurchaseApiModule {}

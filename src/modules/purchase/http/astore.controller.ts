@@ -22,10 +22,10 @@ export class AstoreController {
     return { boid: await this.reservePurchase.execute(body.toCommand('ASTORE')) };
   }
 
-  /** Spec 10. Two servers of the store may have to be asked, which may take thirteen seconds; callers wait for fifteen. */
+  /** Spec 10. Two servers of the store may have to be asked, each of them slow. */
   @Post('verify')
   @Priority('vital')
-  @Deadline(14)
+  @Deadline(13)
   verify(@JsonBody() body: AstoreVerifyRequest): Promise<void> {
     return this.verifyPurchase.execute(body.toCommand());
   }

@@ -22,10 +22,10 @@ export class ConsoleController {
     return { boid: await this.reservePurchase.execute(body.toCommand('CONSOLE')) };
   }
 
-  /** Spec 3. The store may take five seconds of its time, and be asked twice. */
+  /** Spec 3. The store may take five seconds of its time, and be asked twice if it was quick. */
   @Post('verify')
   @Priority('vital')
-  @Deadline(12)
+  @Deadline(8)
   verify(@JsonBody() body: ConsoleVerifyRequest): Promise<void> {
     return this.verifyPurchase.execute(body);
   }

@@ -6,6 +6,9 @@ import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchase.row.j
 
 const IS_DUE = `p.status = 'RESERVED' AND p.settle_due_at <= UTC_TIMESTAMP(3)`;
 
+/** So soon somebody looks what became of money that was asked for and of which nothing was heard. */
+const CLAIM_SECONDS = 60;
+
 /** Reservations for which the service itself opens an order in the store, takes its money and finds out what became of it. */
 @Injectable()
 export class OrderRepository {
@@ -29,7 +32,7 @@ export class OrderRepository {
   async claimCapture({ boid }: Purchase): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `UPDATE purchase SET capture_claimed_at = COALESCE(capture_claimed_at, UTC_TIMESTAMP(3)),
-         capture_claims = capture_claims + 1
+         capture_claims = capture_claims + 1, settle_due_at = UTC_TIMESTAMP(3) + INTERVAL ${CLAIM_SECONDS} SECOND
        WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
       [boid],
     );

@@ -14,7 +14,10 @@ import { PurchaseTokens } from './purchase-tokens.service.js';
 
 /** What became of asking for a payment: the store's verdict, or the reservation was given up before its money was taken. */
 export type PaymentVerdict =
-  Exclude<StoreVerdict, { readonly kind: 'approved' }> | { readonly kind: 'reservation-gone' };
+  | Exclude<StoreVerdict, { readonly kind: 'approved' }>
+  /** The store has not given the money of an approved order to us now; another call may get it yet. */
+  | { readonly kind: 'declined'; readonly reason: string }
+  | { readonly kind: 'reservation-gone' };
 
 /** After these the money has not been taken by our call, and will not be. */
 const GIVEN_UP: ReadonlySet<StoreVerdict['kind']> = new Set(['rejected', 'not-allowed', 'pending']);
@@ -52,7 +55,8 @@ export class PaymentProof {
     const captured = await store.capturer.capture(claim);
     if (captured.kind === 'approved') return { kind: 'unavailable', reason: 'approved, not captured' };
     if (GIVEN_UP.has(captured.kind)) await this.orders.giveUpCapture(purchase);
-    return captured;
+    const isDeclined = captured.kind === 'rejected' && captured.isUnknown !== true;
+    return isDeclined ? { kind: 'declined', reason: captured.reason } : captured;
   }
 
   /** A verdict that brings the purchase on stands in its row; the others are noted for its timeline. */

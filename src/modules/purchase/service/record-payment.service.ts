@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { NotedPayment, StoreFamily } from '../../store-verifier/index.js';
+import type { NotedPayment } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../domain/payment-codes.js';
 import type { Delivery } from '../domain/purchase-delivery.entity.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import { NotedPaymentRepository } from '../persistence/noted-payment.repository.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
+import type { NoticeOrigin } from './payment-notice-inbox.service.js';
 import { PaymentProof } from './payment-proof.service.js';
 
-export interface RecordPaymentCommand {
-  readonly store: StoreFamily & 'WSHOP';
-  readonly pjid: string;
+export interface RecordPaymentCommand extends NoticeOrigin {
   /** Of the notice, and of the one with which the store would take this payment back. */
   readonly noticeId: string;
   readonly refundId: string;
@@ -17,7 +16,7 @@ export interface RecordPaymentCommand {
 }
 
 /** What a payment came to; all but the first two leave the purchase as it is. */
-export type PaymentOutcome =
+type PaymentOutcome =
   | 'paid'
   /** The reservation had been given up. */
   | 'paid-after-cancel'
@@ -31,10 +30,9 @@ export type PaymentOutcome =
   | 'incorrect-amount';
 
 /** What a payment came to, and the purchase that it is for. */
-export interface RecordedPayment {
-  readonly outcome: PaymentOutcome;
-  readonly boid: string | null;
-}
+export type RecordedPayment =
+  | { readonly outcome: 'unknown-order' }
+  | { readonly outcome: Exclude<PaymentOutcome, 'unknown-order'>; readonly boid: string };
 
 /** The purchase may be cancelled, or paid, while its payment is recorded: so often it is looked at anew. */
 const MOST_ATTEMPTS = 5;
@@ -52,8 +50,9 @@ export class RecordPaymentService {
   async execute(command: RecordPaymentCommand): Promise<RecordedPayment> {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       const purchase = await this.find(command);
-      if (purchase === null) return { outcome: 'unknown-order', boid: null };
+      if (purchase === null) return { outcome: 'unknown-order' };
       const outcome = await this.attempt(command, purchase);
+      if (outcome === 'unknown-order') return { outcome };
       if (outcome !== null) return { outcome, boid: purchase.boid };
     }
     throw new Error('a purchase changed again and again while its payment was recorded');

@@ -48,7 +48,7 @@ export class SettleOrderService {
     );
   }
 
-  /** False when its money may be on its way, and the store has not said no. */
+  /** False when its money may be on its way, and the store has not said no to the order itself. */
   private async lapse(purchase: Purchase, verdict: PaymentVerdict): Promise<boolean> {
     const { boid, pjid } = purchase;
     purchase.lapse();
@@ -89,8 +89,11 @@ const isUnknownThoughOpened = (
   verdict.isUnknown === true &&
   (paymentOrderId !== null || captureClaimedAt !== null);
 
-/** A no of the store to the order ends it at once; one that the player never approved, or may not, after the last look. */
+/**
+ * A no of the store to the order, or to its money, ends it at once; one that the player never approved, or may not pay, after the
+ * last look.
+ */
 function isOver({ settleAttempts }: Purchase, { kind }: PaymentVerdict): boolean {
-  if (kind === 'rejected') return true;
+  if (kind === 'rejected' || kind === 'declined') return true;
   return (kind === 'pending' || kind === 'not-allowed') && settleAttempts >= SETTLE_LADDER.length;
 }

@@ -89,7 +89,7 @@ export class VerifyPurchaseService {
     if (productId !== undefined && purchase.productId !== productId) throw errors.notAsReserved('productId');
   }
 
-  /** The store's confirmation; a receipt that it shows as used up may be owned by a purchase that we can name. */
+  /** The store's confirmation, or what the endpoint answers without one. */
   private async confirmedBy(
     verdict: PaymentVerdict,
     purchase: Purchase,
@@ -98,14 +98,12 @@ export class VerifyPurchaseService {
     switch (verdict.kind) {
       case 'accepted':
         return verdict.purchase;
-      case 'consumed': {
-        const { receiptKey, orderKey } = verdict.purchase;
-        const owner = await this.purchases.findReceiptOwner(receiptKey, orderKey);
-        throw owner === null ? errors.receiptConsumed() : receiptOwned(owner, purchase);
-      }
+      case 'consumed':
+        throw await this.usedUp(verdict.purchase, purchase, receiptOwned);
       case 'reservation-gone':
         throw await this.notReservedNow(purchase);
       case 'rejected':
+      case 'declined':
         throw rejected(verdict.reason);
       case 'not-allowed':
         throw errors.storeForbids(verdict.reason);
@@ -118,6 +116,16 @@ export class VerifyPurchaseService {
       case 'unavailable':
         throw errors.storeUnavailable();
     }
+  }
+
+  /** A receipt that the store shows as used up may be owned by a purchase that we can name. */
+  private async usedUp(
+    { receiptKey, orderKey }: ConfirmedPurchase,
+    purchase: Purchase,
+    receiptOwned: VerificationErrors['receiptOwned'],
+  ): Promise<Error> {
+    const owner = await this.purchases.findReceiptOwner(receiptKey, orderKey);
+    return owner === null ? errors.receiptConsumed() : receiptOwned(owner, purchase);
   }
 
   /** Somebody was faster, or the receipt belongs to another purchase: says which. */

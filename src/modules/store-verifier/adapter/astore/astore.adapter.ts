@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { StoreParts } from '../../domain/store-parts.js';
 import { Store } from '../../domain/store.js';
+import { AstoreClient } from './astore.client.js';
 import { AstoreNotices } from './astore.notices.js';
+import { AstoreSignedTransactions } from './astore.signed-transactions.js';
 import { AstoreVerifier } from './astore.verifier.js';
 
 /** Mobile store B. Nothing is consumed there by a server: the game's client finishes its own transactions. */
@@ -15,3 +18,9 @@ export class AstoreStore extends Store {
     super();
   }
 }
+
+/** What the module needs to know of this store. */
+export const ASTORE: StoreParts = {
+  store: AstoreStore,
+  providers: [AstoreClient, AstoreSignedTransactions, AstoreVerifier, AstoreNotices],
+};

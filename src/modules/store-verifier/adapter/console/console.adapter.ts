@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { StoreParts } from '../../domain/store-parts.js';
 import { Store } from '../../domain/store.js';
+import { ConsoleAuthorization } from './console.authorization.js';
+import { ConsoleClient } from './console.client.js';
 import { ConsoleRedeemer } from './console.redeemer.js';
 import { ConsoleVerifier } from './console.verifier.js';
 
@@ -15,3 +18,9 @@ export class ConsoleStore extends Store {
     super();
   }
 }
+
+/** What the module needs to know of this store. */
+export const CONSOLE: StoreParts = {
+  store: ConsoleStore,
+  providers: [ConsoleClient, ConsoleVerifier, ConsoleRedeemer, ConsoleAuthorization],
+};

@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import type { StoreParts } from '../../domain/store-parts.js';
 import { Store } from '../../domain/store.js';
+import { GstoreTokenClient } from './gstore-token.client.js';
+import { GstoreClient } from './gstore.client.js';
 import { GstoreConsumer } from './gstore.consumer.js';
 import { GstoreLookup } from './gstore.lookup.js';
 import { GstoreNotices } from './gstore.notices.js';
+import { GstorePushIdentity } from './gstore.push-identity.js';
 import { GstoreRevocations } from './gstore.revocations.js';
 import { GstoreVerifier } from './gstore.verifier.js';
 
@@ -21,3 +25,18 @@ export class GstoreStore extends Store {
     super();
   }
 }
+
+/** What the module needs to know of this store. */
+export const GSTORE: StoreParts = {
+  store: GstoreStore,
+  providers: [
+    GstoreTokenClient,
+    GstoreClient,
+    GstoreVerifier,
+    GstoreConsumer,
+    GstoreLookup,
+    GstorePushIdentity,
+    GstoreNotices,
+    GstoreRevocations,
+  ],
+};

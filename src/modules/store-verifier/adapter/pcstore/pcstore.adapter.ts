@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { StoreParts } from '../../domain/store-parts.js';
 import { Store } from '../../domain/store.js';
 import { PcstoreCapturer } from './pcstore.capturer.js';
+import { PcstoreClient } from './pcstore.client.js';
 import { PcstoreOpener } from './pcstore.opener.js';
+import { PcstoreReportClient } from './pcstore.report-client.js';
 import { PcstoreRevocations } from './pcstore.revocations.js';
 import { PcstoreVerifier } from './pcstore.verifier.js';
 
@@ -19,3 +22,16 @@ export class PcstoreStore extends Store {
     super();
   }
 }
+
+/** What the module needs to know of this store. */
+export const PCSTORE: StoreParts = {
+  store: PcstoreStore,
+  providers: [
+    PcstoreClient,
+    PcstoreVerifier,
+    PcstoreOpener,
+    PcstoreCapturer,
+    PcstoreReportClient,
+    PcstoreRevocations,
+  ],
+};

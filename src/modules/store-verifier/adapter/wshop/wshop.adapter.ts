@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { StoreParts } from '../../domain/store-parts.js';
 import { Store } from '../../domain/store.js';
+import { WshopClient } from './wshop.client.js';
 import { WshopNotices } from './wshop.notices.js';
 import { WshopOpener } from './wshop.opener.js';
 
@@ -16,3 +18,9 @@ export class WshopStore extends Store {
     super();
   }
 }
+
+/** What the module needs to know of this store. */
+export const WSHOP: StoreParts = {
+  store: WshopStore,
+  providers: [WshopClient, WshopOpener, WshopNotices],
+};

@@ -102,19 +102,31 @@ function readCanceledOrder(fields: Fields): CanceledOrder | null {
 
 /** With separate notices nothing of the money stands in those of orders, but for the number of the invoice. */
 function readNames(fields: Fields): NamedOrder | null {
-  const { order, billing: sent = {}, custom_parameters: custom = {} } = fields;
-  const [billing, own] = [asFields(sent), asFields(custom)];
-  const { id: orderId, mode, invoice_id: invoiceId } = asFields(order) ?? {};
-  if (billing === null || own === null || !isNumber(orderId)) return null;
-  const { transaction: money = {}, settings = {} } = billing;
-  const transaction = asFields(money);
-  const projectId = optionalNumber(asFields(settings)?.['project_id']);
-  const isSandbox = transaction === null ? null : readSandbox(mode, transaction['dry_run']);
-  if (transaction === null || projectId === undefined || isSandbox === null) return null;
-  const transactionId = agreed(optionalNumber(transaction['id']), optionalDigits(invoiceId));
-  const boid = agreed(optionalText(transaction['external_id']), optionalText(own['boid']));
-  if (transactionId === undefined || boid === undefined) return null;
-  return { orderId: String(orderId), transactionId, boid, isSandbox, projectId };
+  const { order: sent, billing = {}, custom_parameters: custom = {} } = fields;
+  const [order, money] = [asFields(sent), readBilling(billing)];
+  const own = optionalText(asFields(custom)?.['boid']);
+  if (order === null || money === null || asFields(custom) === null || !isNumber(order['id'])) return null;
+  const isSandbox = readSandbox(order['mode'], money.dryRun);
+  const transactionId = agreed(money.transactionId, optionalDigits(order['invoice_id']));
+  const boid = agreed(money.boid, own);
+  if (isSandbox === null || transactionId === undefined || boid === undefined) return null;
+  return { orderId: String(order['id']), transactionId, boid, isSandbox, projectId: money.projectId };
+}
+
+/** What stands in an order's notice of the money. */
+interface Billing {
+  readonly transactionId: string | null | undefined;
+  readonly boid: string | null | undefined;
+  readonly projectId: string | null;
+  readonly dryRun: unknown;
+}
+
+function readBilling(value: unknown): Billing | null {
+  const { transaction: money = {}, settings = {} } = asFields(value) ?? {};
+  const [transaction, projectId] = [asFields(money), optionalNumber(asFields(settings)?.['project_id'])];
+  if (asFields(value) === null || transaction === null || projectId === undefined) return null;
+  const { id, external_id: externalId, dry_run: dryRun } = transaction;
+  return { transactionId: optionalNumber(id), boid: optionalText(externalId), projectId, dryRun };
 }
 
 function readItems(value: unknown): readonly PaidItem[] | null {

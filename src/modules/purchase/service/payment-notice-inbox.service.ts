@@ -4,27 +4,35 @@ import { PaymentCodes } from '../domain/payment-codes.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 import { StoreNoticeInbox } from './store-notice-inbox.service.js';
 
-export interface RecordRefundCommand {
+/** Where a notice comes from. */
+export interface NoticeOrigin {
   readonly store: 'WSHOP';
   readonly pjid: string;
-  readonly refund: NotedRefund;
 }
 
-/** Keeps what a store tells of money that went back; the worker takes the purchase back, and waits for one not paid yet. */
+/** Keeps what a store that takes money by itself tells of it besides payments; a worker does the rest. */
 @Injectable()
-export class RecordRefundService {
+export class PaymentNoticeInbox {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly codes: PaymentCodes,
     private readonly inbox: StoreNoticeInbox,
   ) {}
 
-  /** False for an order that nobody has reserved: reservations stand before their store knows them. */
-  async execute({ store, pjid, refund }: RecordRefundCommand): Promise<boolean> {
+  /**
+   * Money went back: the worker takes the purchase back, and waits for one that is not paid yet. False for an order that nobody
+   * has reserved, since reservations stand before their store knows them.
+   */
+  async keepRefund({ store, pjid }: NoticeOrigin, refund: NotedRefund): Promise<boolean> {
     const { id: noticeId, boid, revocation } = refund;
     const purchase = boid === null ? null : await this.purchases.find(pjid, boid);
     if (purchase === null || this.codes.familyOf(purchase.payment) !== store) return false;
     await this.inbox.add({ source: store, pjid, noticeId, content: { ...revocation, boid } });
     return true;
+  }
+
+  /** Money that another notice tells with its order. */
+  async keepMoney({ store, pjid }: NoticeOrigin, noticeId: string): Promise<void> {
+    await this.inbox.add({ source: store, pjid, noticeId, content: null });
   }
 }
