@@ -40,6 +40,11 @@ export class ConsoleTable {
     );
   }
 
+  /** As if nobody had ever entered the project's settings of the store. */
+  async forgetSettings(pjid: string): Promise<void> {
+    await this.connection.query("DELETE FROM store_settings WHERE pjid = ? AND store = 'CONSOLE'", [pjid]);
+  }
+
   /** How many uses of its entitlement purchases hold, by the count that is kept. */
   async held(boid: string): Promise<number> {
     const [rows] = await this.connection.query<RowDataPacket[]>(

@@ -20,6 +20,8 @@ export interface Receipt {
 /** A game server: calls the service over HTTP with its project's key; every request is valid unless a test changes a field. */
 export class Game {
   readonly playerId: string;
+  /** `X-Trace-Id` of the last answer. */
+  traceId = '';
   readonly productId = 'gem.100';
   /** Where reservations go; each store has a path of its own. */
   protected readonly reservePath: string = `${GSTORE}/reserve`;
@@ -142,11 +144,13 @@ export class Game {
       .post(path)
       .set(this.headers)
       .send(body as object);
+    this.traceId = response.headers['x-trace-id'] ?? '';
     return response.body as Answer<Data>;
   }
 
   async form<Data = Record<string, unknown>>(path: string, fields: Fields): Promise<Answer<Data>> {
     const response = await this.service.http.post(path).set(this.headers).type('form').send(fields);
+    this.traceId = response.headers['x-trace-id'] ?? '';
     return response.body as Answer<Data>;
   }
 }

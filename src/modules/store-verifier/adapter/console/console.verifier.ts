@@ -6,7 +6,7 @@ import type { OwnedEntitlement, PaymentClaim } from '../../domain/payment-claim.
 import { PurchaseVerifier } from '../../domain/store.js';
 import type { ConfirmedPurchase, StoreVerdict } from '../../domain/store-verdict.js';
 import { type UserToken, UserTokens } from '../../domain/user-token.js';
-import { entitlementKey } from './console.account.js';
+import { ownedKey, usesKey } from './console.account.js';
 import { type ConsoleAnswer, ConsoleClient } from './console.client.js';
 import { writeNote } from './console.purchase-note.js';
 import { type ConsoleSettings, serviceLabelOf } from './console.settings.js';
@@ -63,7 +63,7 @@ export class ConsoleVerifier extends PurchaseVerifier {
   private async ask(inquiry: Inquiry): Promise<StoreVerdict> {
     const { claim, serviceLabel, label, token } = inquiry;
     const { pjid, playerId } = claim;
-    const key = entitlementKey(inquiry);
+    const key = usesKey(inquiry, inquiry.settings);
     // Before the store is asked: a hold that ends in between makes the store's number one of before.
     const releases = await this.uses.releasesOf(key);
     const { accessToken } = token;
@@ -75,7 +75,7 @@ export class ConsoleVerifier extends PurchaseVerifier {
     return judge(answer, (entitlement) => {
       const { id: entitlementId, isConsumable, useLimit } = entitlement;
       return {
-        receiptKey: isConsumable ? null : entitlementKey({ ...inquiry, entitlementId }),
+        receiptKey: isConsumable ? null : ownedKey(inquiry, entitlementId),
         orderKey: null,
         use: isConsumable ? { key, remaining: useLimit, releases } : null,
         paymentOrderId: null,
