@@ -1,9 +1,10 @@
 // @ts-check
 import './require-node.mjs';
+import { ensureBrowser } from './browser.mjs';
 import { ensureBuilt, SERVICE } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { startTestServers } from './embedded/test-servers.mjs';
-import { report } from './launcher-error.mjs';
+import { LauncherError, report } from './launcher-error.mjs';
 import { CHECKS, climb } from './ladder.mjs';
 import { TEST_DATA } from './paths.mjs';
 import { runCommand } from './run-command.mjs';
@@ -40,10 +41,21 @@ async function climbAndTest(env) {
   if (failure !== 0) return failure;
   // Tests that need a process of its own start the built service.
   await ensureBuilt([SERVICE], { signal: shutdown.signal });
+  await provideBrowser();
   say();
   const args = ['run', '--silent', 'jest', '--', ...process.argv.slice(2)];
   const options = { env: { ...process.env, ...env }, inherit: true, signal: shutdown.signal };
   return (await runCommand('npm', args, options)).code;
+}
+
+/** The tests that need one fail without it, and say the same then. */
+async function provideBrowser() {
+  try {
+    await ensureBrowser(say);
+  } catch (error) {
+    if (!(error instanceof LauncherError)) throw error;
+    say(error.message);
+  }
 }
 
 /** The servers of the environment, else some of our own for this run. */

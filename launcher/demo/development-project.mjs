@@ -38,7 +38,8 @@ export async function ensureDevelopmentProject(service) {
 export async function connectStores(service, storeOf) {
   const call = operatorOf(service);
   for (const { simulator, settings: store, connect } of DEMO_STORES) {
-    await call('store-settings/save', { pjid: PROJECT, store, settings: await connect(storeOf(simulator)) });
+    const settings = await connect(storeOf(simulator), service);
+    await call('store-settings/save', { pjid: PROJECT, store, settings });
   }
   await call('product/save', {
     pjid: PROJECT,

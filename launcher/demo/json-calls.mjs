@@ -24,7 +24,16 @@ export async function callService(url, { pjid, accessKey }, body) {
       `${new URL(url).pathname} answered ${String(resultCode)}: ${String(resultMessage)}`,
     );
   }
-  return { resultCode, resultData: isFields(resultData) ? resultData : {} };
+  return { resultCode, resultData: fieldsOf(resultData) };
+}
+
+/**
+ * @param {unknown} resultData
+ * @returns {Fields} a list as its field `list`
+ */
+function fieldsOf(resultData) {
+  if (Array.isArray(resultData)) return { list: resultData };
+  return isFields(resultData) ? resultData : {};
 }
 
 /**

@@ -3,19 +3,24 @@ import { ASTORE } from './stores/astore.mjs';
 import { CONSOLE } from './stores/console.mjs';
 import { GSTORE, GSTORE_PC } from './stores/gstore.mjs';
 import { PCSTORE } from './stores/pcstore.mjs';
+import { WSHOP } from './stores/wshop.mjs';
 
 /** Where a simulator answers, by name. @typedef {Record<string, Record<string, string>>} Addresses */
 
 /** Every store that the demo buys in, in this order. @type {readonly import('./story.mjs').DemoStore[]} */
-export const DEMO_STORES = [GSTORE, GSTORE_PC, ASTORE, PCSTORE, CONSOLE];
+export const DEMO_STORES = [GSTORE, GSTORE_PC, ASTORE, PCSTORE, CONSOLE, WSHOP];
 
 /** What the service is told of its stores. @type {readonly (readonly [variable: string, simulator: string, address: string])[]} */
 const VARIABLES = [
   ['GSTORE_API_URL', 'gstore', 'apiUrl'],
   ['GSTORE_TOKEN_URL', 'gstore', 'tokenUrl'],
+  ['GSTORE_JWKS_URL', 'gstore', 'jwksUrl'],
   ['ASTORE_PRODUCTION_URL', 'astore', 'productionUrl'],
   ['ASTORE_SANDBOX_URL', 'astore', 'sandboxUrl'],
   ['PCSTORE_API_URL', 'pcstore', 'apiUrl'],
+  ['WSHOP_API_URL', 'wshop', 'apiUrl'],
+  ['WSHOP_PAYMENT_URL', 'wshop', 'paymentUrl'],
+  ['WSHOP_SANDBOX_PAYMENT_URL', 'wshop', 'sandboxPaymentUrl'],
   ['CONSOLE_AUTH_URL', 'console', 'authUrl'],
   ['CONSOLE_API_URL', 'console', 'entitlementUrl'],
 ];

@@ -24,7 +24,7 @@ import { callService } from './json-calls.mjs';
  * @property {string} name for people
  * @property {string} simulator
  * @property {string} settings name of its settings
- * @property {(call: CallStore) => Promise<Fields>} connect makes an app in the store, gives its settings
+ * @property {(call: CallStore, service: { url: string }) => Promise<Fields>} connect makes an app in the store, gives its settings
  * @property {(story: Story) => Promise<void>} buy
  */
 

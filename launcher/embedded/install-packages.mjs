@@ -38,7 +38,8 @@ function rootPrefix() {
 export function installPermission() {
   if (process.env['PURSER_EMBEDDED_INSTALL'] === 'never')
     return { reason: 'PURSER_EMBEDDED_INSTALL=never forbids it' };
-  if (detectPlatform() !== 'debian') return { reason: 'installing by itself works on Debian and Ubuntu only' };
+  if (detectPlatform() !== 'debian')
+    return { reason: 'installing by itself works on Debian and Ubuntu only' };
   const prefix = rootPrefix();
   return prefix ? { prefix } : { reason: 'that needs root or a sudo without password' };
 }

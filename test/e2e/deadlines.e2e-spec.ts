@@ -13,6 +13,8 @@ import { requestHead, sendRaw } from '../support/raw-http.js';
 import { type RunningService, startService } from '../support/start-service.js';
 
 const DEADLINE_MS = 300;
+/** A machine that is busy with other suites may be this late; without the deadline there would be no answer at all. */
+const BUSY_MS = 2_000;
 const door = new Door();
 
 class NoteRequest {
@@ -63,7 +65,7 @@ describe('deadlines', () => {
     const answer = response.body as Answer;
     expect(answer).toMatchObject({ resultCode: 'SYSTEM_ERROR', traceId: response.headers['x-trace-id'] });
     expect(ms).toBeGreaterThan(DEADLINE_MS / 2);
-    expect(ms).toBeLessThan(DEADLINE_MS + 100);
+    expect(ms).toBeLessThan(DEADLINE_MS + BUSY_MS);
     const line = service.logLines.find((text) => text.includes('deadline') && text.includes(answer.traceId!));
     expect(JSON.parse(line!)).toMatchObject({ level: 50, route: `/test/${path}` });
   });

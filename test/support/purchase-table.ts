@@ -77,10 +77,10 @@ export class PurchaseTable {
     const texts: string[] = [];
     for (const name of tables.flatMap((table) => Object.values(table) as string[])) {
       const [rows] = await this.connection.query<RowDataPacket[]>(`SELECT * FROM ${name}`);
-      const values = rows.flatMap((row) => Object.values(row) as unknown[]);
-      texts.push(
-        ...values.map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))),
-      );
+      // Not pushed all at once: as arguments of one call they would be too many.
+      for (const row of rows)
+        for (const value of Object.values(row) as unknown[])
+          texts.push(Buffer.isBuffer(value) ? value.toString('latin1') : String(value));
     }
     return texts.join('\n');
   }

@@ -1,0 +1,56 @@
+// @ts-check
+import { randomUUID } from 'node:crypto';
+import { PROJECT } from '../project-id.mjs';
+import { OFFER, PURCHASE, reservationFields } from '../story.mjs';
+
+const SHOP_PROJECT = '44056';
+const RESERVE_PATH = `${PURCHASE}/wshop/reserve/withGetPaymentUrl`;
+const LIST_PATH = `${PURCHASE}/list`;
+
+/** The path on which the service hears of payments. */
+const NOTICE_PATH = `/billing/api-store/v1/wshop/notification/${PROJECT}`;
+
+/** @type {import('../story.mjs').DemoStore} */
+export const WSHOP = {
+  name: 'Web shop',
+  simulator: 'wshop',
+  settings: 'WSHOP',
+  connect: async (store, { url }) => {
+    const settings = await store('project', { projectId: SHOP_PROJECT, env: 'PROD' });
+    const { productId, currency } = OFFER;
+    await store('item', {
+      projectId: SHOP_PROJECT,
+      sku: productId,
+      names: { en: '100 gems' },
+      prices: { [currency]: '0.99' },
+    });
+    await store('notices', { projectId: SHOP_PROJECT, url: `${url}${NOTICE_PATH}` });
+    return settings;
+  },
+  buy: async ({ store, service, told }) => {
+    const codes = { payment: 'WSHOP', appStore: 'WSHOP_WEBSHOP', os: 'WEB' };
+    const page = { imid: 'member-1', playerNameValue: 'Player One', playerLang: 'en' };
+    const form = new URLSearchParams({ ...reservationFields(randomUUID()), ...codes, ...page });
+    const reserve = () => service(RESERVE_PATH, form);
+    const { resultData } = await told('game', 'reserves gem.100, gets the payment page', reserve, pageOf);
+    const boid = String(resultData['boid']);
+    const pay = () => store('pay', { externalId: boid });
+    await told(
+      'player',
+      'pays on the page, the shop tells so',
+      pay,
+      () => `order ${String(resultData['wshopOrderId'])}`,
+    );
+    const list = () => service(LIST_PATH, { pjid: PROJECT, boidList: [boid] });
+    await told('game', 'looks the purchase up', list, statusOf);
+  },
+};
+
+/** @param {import('../json-calls.mjs').Answer} answer */
+const pageOf = ({ resultCode, resultData }) => `${resultCode}, boid ${String(resultData['boid'])}`;
+
+/** @param {import('../json-calls.mjs').Answer} answer */
+const statusOf = ({ resultCode, resultData }) => {
+  const [record] = Array.isArray(resultData['list']) ? resultData['list'] : [];
+  return `${resultCode}, ${String(record?.purchaseStatus)}`;
+};

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TcpProxy } from '../support/faults/tcp-proxy.js';
+import { PurchaseTable } from '../support/purchase-table.js';
+import { workerDatabaseUrl } from '../support/worker-database.js';
+import { startWithWshop, type WshopGame, type WshopSetup } from '../support/wshop.js';
+
+describe('a payment that the web shop tells of while the database is in trouble', () => {
+  let proxy: TcpProxy;
+  let setup: WshopSetup;
+  let table: PurchaseTable;
+  let game: WshopGame;
+
+  beforeAll(async () => {
+    const databaseUrl = await workerDatabaseUrl();
+    proxy = await TcpProxy.before(databaseUrl);
+    table = await PurchaseTable.open(databaseUrl);
+    setup = await startWithWshop({ DATABASE_URL: proxy.url });
+    game = await setup.newGame();
+  });
+  afterAll(async () => {
+    await table.close();
+    await setup.stop();
+    await proxy.close();
+  });
+
+  const losing = async (work: () => Promise<void>): Promise<void> => {
+    const before = proxy.lost;
+    await work();
+    expect(proxy.lost - before).toBe(1);
+  };
+  const untold = async (): Promise<{ boid: string; body: string }> => {
+    const { boid } = await game.reservePage();
+    return { boid, body: await game.payUntold(boid) };
+  };
+  const expectPaidOnce = async (boid: string): Promise<void> => {
+    expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
+    expect(await table.query(`SELECT boid FROM purchase_delivery WHERE boid = ${boid}`)).toHaveLength(1);
+  };
+
+  it('is known to be stored when only the answer to COMMIT was lost', async () => {
+    const { boid, body } = await untold();
+    proxy.loseReplyTo('COMMIT');
+    await losing(async () => expect(await game.tell(body)).toMatchObject({ status: 204 }));
+
+    await expectPaidOnce(boid);
+  });
+
+  it('is not acknowledged when the COMMIT was lost, and stored whole when it is told again', async () => {
+    const { boid, body } = await untold();
+    proxy.loseRequest('COMMIT');
+    await losing(async () => expect(await game.tell(body)).toMatchObject({ status: 500 }));
+    expect(await game.statusOf(boid)).toBe('RESERVED');
+    expect(await table.query(`SELECT boid FROM purchase_delivery WHERE boid = ${boid}`)).toEqual([]);
+    expect(await game.tell(body)).toMatchObject({ status: 204 });
+
+    await expectPaidOnce(boid);
+  });
+
+  it('is not acknowledged while the database is away, and is when it is back', async () => {
+    const { boid, body } = await untold();
+    await game.pay((await game.reservePage()).boid); // the settings are known to the process
+    proxy.refuse();
+    const began = performance.now();
+    const { status } = await game.tell(body);
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(performance.now() - began).toBeLessThan(3_500);
+    proxy.pass();
+    expect(await game.tell(body)).toMatchObject({ status: 204 });
+
+    await expectPaidOnce(boid);
+  });
+
+  it('of a second transaction is noted once when the answer to COMMIT was lost', async () => {
+    const { boid, body } = await untold();
+    await game.tell(body);
+    proxy.loseReplyTo('COMMIT');
+    const second = (notice: Record<string, unknown>): void => {
+      (notice['billing'] as { transaction: Record<string, unknown> }).transaction['id'] = 777_111_222;
+      (notice['order'] as Record<string, unknown>)['invoice_id'] = '777111222';
+    };
+    await losing(async () => expect(await game.tellChanged(body, second)).toMatchObject({ status: 204 }));
+    expect(await game.tellChanged(body, second)).toMatchObject({ status: 204 });
+
+    const events = await table.query(
+      `SELECT kind FROM purchase_event WHERE boid = ${boid} AND kind = 'NOTICE'`,
+    );
+    expect(events).toHaveLength(1);
+    await expectPaidOnce(boid);
+  });
+});
