@@ -6,6 +6,7 @@ import mysql from 'mysql2';
 import { LIST, RESERVE } from './cases.mjs';
 
 /** @typedef {typeof import('../src/modules/purchase/persistence/purchase.sql.js')} PurchaseSql */
+/** @typedef {typeof import('../src/modules/account/persistence/account.sql.js')} AccountSql */
 /** @typedef {typeof import('../src/modules/purchase/domain/boid.js')} Boid */
 /** @typedef {Record<string, string | number | Date | null>} Row */
 /** @typedef {(error: Error | null, data: unknown) => void} Done */
@@ -14,10 +15,14 @@ import { LIST, RESERVE } from './cases.mjs';
  * What a request costs at least: node:http, mysql2 and nothing else. The same SQL over a pool of the same size
  * with the same sessions, the same order ids, the same answers; no validation, no keys, no logs, no time limits.
  */
-const [sql, { newBoid }] = await Promise.all([
+const [sql, { UNCOUNTED_ACCOUNT }, { newBoid }] = await Promise.all([
   /** @type {Promise<PurchaseSql>} */ (built('purchase/persistence/purchase.sql.js')),
+  /** @type {Promise<AccountSql>} */ (built('account/persistence/account.sql.js')),
   /** @type {Promise<Boid>} */ (built('purchase/domain/boid.js')),
 ]);
+/** The account that reserves is of a country without limits, which the statement finds out. */
+const COUNTED_COUNTRIES = ['JP'];
+const INSERT = sql.insertIf(UNCOUNTED_ACCOUNT(COUNTED_COUNTRIES.length));
 const clock = { now: () => new Date() };
 const pool = openPool();
 const routes = new Map([
@@ -58,17 +63,18 @@ function reserve(body, done) {
   const { pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os, currency } = form;
   const names = [pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os];
   const trace = randomUUID().replaceAll('-', '');
-  const values = [...names, Number(form['microPrice']), currency, `gstore:${String(form['reqId'])}`, trace];
-  insert(values.map(known), done);
+  const price = [Number(form['microPrice']), currency, null, null];
+  const values = [...names, ...price, `gstore:${String(form['reqId'])}`, trace, null];
+  insert([...values, imid, ...COUNTED_COUNTRIES].map(known), done);
 }
 
 /**
- * @param {(string | number)[]} values
+ * @param {(string | number | null)[]} values
  * @param {Done} done
  */
 function insert(values, done) {
   const boid = newBoid(clock);
-  pool.execute(sql.INSERT, [boid, ...values], (error) => {
+  pool.execute(INSERT, [boid, ...values], (error) => {
     // Under load two order ids of one millisecond are alike every few minutes: Purser draws another, too.
     if (error && isTaken(error)) insert(values, done);
     else done(error, { boid });
@@ -128,7 +134,7 @@ function isoTime(at) {
   return at instanceof Date ? `${at.toISOString().slice(0, 19)}+00:00` : null;
 }
 
-/** @param {string | string[] | number | undefined} value */
+/** @param {string | string[] | number | null | undefined} value */
 function known(value) {
   if (value === undefined || Array.isArray(value)) throw new Error('a field of the bench is wrong');
   return value;

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FAULT_KINDS } from '../../simulators/kit/fault.js';
 import { TXN_ERROR_CODES } from '../../simulators/pcstore/txn-errors.js';
-import { RouteTable } from '../../src/platform/http/route-table.js';
 import { badTexts } from '../support/bad-values.js';
 import type { Answer } from '../support/envelope.js';
 import { ITEM_ID, PCSTORE, PcstoreGame, type PcstoreSetup, startWithPcstore } from '../support/pcstore.js';
@@ -445,11 +444,10 @@ describe('reserving a purchase of the PC store', () => {
       expect(game.orderStatus(boid)).toBe('Approved');
     });
 
-    it('silence, drop by drop and too late are EXTERNAL_API_ERROR well before the request’s own deadline', async () => {
-      const deadlineMs = setup.service.app.get(RouteTable).find('POST', RESERVE).deadlineMs;
+    // The request's own deadline would answer SYSTEM_ERROR.
+    it('silence, drop by drop and too late are EXTERNAL_API_ERROR, not the end of the request’s time', async () => {
       const games = await Promise.all(['hang', 'drip', 'delay'].map(() => setup.newGame()));
       const interfaces = { hang: games[0]!, drip: games[1]!, delay: games[2]! };
-      const begun = performance.now();
       await Promise.all(
         (['hang', 'drip', 'delay'] as const).map(async (kind) => {
           const delayMs = kind === 'delay' ? 20_000 : 500;
@@ -457,7 +455,6 @@ describe('reserving a purchase of the PC store', () => {
           await expectEnded(interfaces[kind], interfaces[kind].aReservation(), 'EXTERNAL_API_ERROR');
         }),
       );
-      expect(performance.now() - begun).toBeLessThan(deadlineMs - 1_000);
     });
   });
 

@@ -8,6 +8,9 @@ import { LIMIT_CURRENCIES, policyOf } from '../domain/limit-policy.js';
 import { ReferenceRates } from '../domain/reference-rates.js';
 import { AccountRepository, type AccountWithSpending } from '../persistence/account.repository.js';
 
+const COUNTED_WITH_KR = Object.keys(LIMIT_CURRENCIES);
+const COUNTED_ALWAYS = COUNTED_WITH_KR.filter((country) => country !== 'KR');
+
 const NO_SPENDING = 0 as Micros;
 
 /** What is to be bought, and by whom. */
@@ -43,7 +46,7 @@ export class SpendingLimits {
 
   /** Countries whose accounts are counted when this payment is used. */
   countriesCounting(payment: string): readonly string[] {
-    return Object.keys(LIMIT_CURRENCIES).filter((country) => this.isCounted(country, payment));
+    return this.config.limits.krPayments.includes(payment) ? COUNTED_WITH_KR : COUNTED_ALWAYS;
   }
 
   /**

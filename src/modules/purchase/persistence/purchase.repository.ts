@@ -60,6 +60,8 @@ const READ_BACK_MS = 1_000;
 /** Purchases: what is added and what is found, one statement an operation. {@link PurchaseChanges} brings them on. */
 @Injectable()
 export class PurchaseRepository {
+  private readonly uncounted = new Map<number, string>();
+
   constructor(private readonly database: Database) {}
 
   /** Stores a reservation; its boid and its request are unique. */
@@ -74,8 +76,16 @@ export class PurchaseRepository {
     reservation: NewReservation & { readonly imid: string },
     countries: readonly string[],
   ): Promise<AddedUncounted> {
-    const condition = UNCOUNTED_ACCOUNT(countries.length);
-    return this.insert(reservation, sql.insertIf(condition), [reservation.imid, ...countries]);
+    return this.insert(reservation, this.insertUncounted(countries.length), [reservation.imid, ...countries]);
+  }
+
+  /** One text for each number of countries: a text made anew each time would be looked up anew as well. */
+  private insertUncounted(countries: number): string {
+    const known = this.uncounted.get(countries);
+    if (known !== undefined) return known;
+    const statement = sql.insertIf(UNCOUNTED_ACCOUNT(countries));
+    this.uncounted.set(countries, statement);
+    return statement;
   }
 
   private async insert(
