@@ -10,7 +10,7 @@ export interface PlantedBug {
 }
 
 const PURCHASE = 'src/modules/purchase';
-const REPOSITORY = `${PURCHASE}/persistence/purchase.repository.ts`;
+const WRITER = `${PURCHASE}/persistence/purchase-writer.ts`;
 
 /** One after another, each alone. */
 export const BUGS: readonly PlantedBug[] = [
@@ -26,15 +26,15 @@ export const BUGS: readonly PlantedBug[] = [
     id: 'unknown-as-failure',
     what: 'a write whose answer was lost is taken for one that failed, and sent again',
     file: 'src/platform/database/database.ts',
-    find: 'throw isConnectionLost(error)',
-    replace: `if (isConnectionLost(error)) return await this.sendOver<ResultSetHeader>(await this.acquire(), sql, values, ms);
-          throw isConnectionLost(error)`,
+    find: 'else reject(isLost ? lost(error) : error);',
+    replace:
+      'else if (isLost) this.once<Result>({ sql, values, ms }, lost).then(resolve, reject);\n          else reject(error);',
     faults: 'reply-lost',
   },
   {
     id: 'lost-as-success',
     what: 'a write whose answer was lost is taken for made, without reading back',
-    file: REPOSITORY,
+    file: WRITER,
     find: 'if (!current?.changeMark?.equals(mark)) throw lost;',
     replace: 'if (mark.length === 0 && !current?.changeMark?.equals(mark)) throw lost;',
     faults: 'write-lost',
@@ -42,10 +42,10 @@ export const BUGS: readonly PlantedBug[] = [
   {
     id: 'answer-before-commit',
     what: 'the answer is given before the write has ended',
-    file: REPOSITORY,
-    find: 'const { affectedRows, insertId } = await this.database.change(statement, all);',
-    replace: `void this.database.change(statement, all).catch(() => undefined);
-      const [affectedRows, insertId] = [1, Date.now()];`,
+    file: WRITER,
+    find: 'const change = await setting((statements) => statements.change(statement, all));',
+    replace: `void setting((statements) => statements.change(statement, all)).catch(() => undefined);
+      const change = { affectedRows: 1, insertId: Date.now() } as Change | NotSaved;`,
     faults: 'calm,db-kill',
   },
   {
@@ -91,5 +91,14 @@ export const BUGS: readonly PlantedBug[] = [
     find: 'return this.consumptions.findDue(MOST_AT_ONCE);',
     replace: 'return this.consumptions.findDue(MOST_AT_ONCE).then(() => []);',
     faults: 'redis-kill',
+  },
+  {
+    id: 'counted-apart',
+    what: 'what a payment counts is counted after its transaction, not in it',
+    file: `${PURCHASE}/persistence/purchase-changes.repository.ts`,
+    find: 'if (isMade && spending !== null) await this.spending.add(tx, spending);',
+    replace:
+      'if (isMade && spending !== null) void this.transactions.run((later) => this.spending.add(later, spending)).catch(() => undefined);',
+    faults: 'db-kill',
   },
 ];

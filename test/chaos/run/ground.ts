@@ -1,5 +1,7 @@
 import type { Stack } from '../../support/faults/stack.js';
 
+import { addCountedMembers } from './spending.js';
+
 /** Projects whose app the store knows, ready for players. */
 export interface ProjectSetup {
   readonly pjid: string;
@@ -9,6 +11,7 @@ export interface ProjectSetup {
 
 /** Makes two projects: what one of them does must not show in the other. */
 export async function setUpProjects(stack: Stack): Promise<readonly ProjectSetup[]> {
+  await addCountedMembers(stack.admin);
   return [await setUp(stack, 'CHAOSA'), await setUp(stack, 'CHAOSB')];
 }
 

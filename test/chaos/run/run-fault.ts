@@ -9,6 +9,7 @@ import { Load } from '../workload/load.js';
 import type { Fault } from './fault.js';
 import type { ProjectSetup } from './ground.js';
 import { changesOf, rowsOf } from './ledger.js';
+import { checkSpending } from './spending.js';
 import { lateOf, recoveryOf, type Recovery, slowestOf } from './recovery.js';
 
 /** Before the fault, and after it: long enough for every operation to be called often. */
@@ -75,7 +76,7 @@ export async function runFault(arena: Arena, fault: Fault, { seed, rate }: RunOp
     recovery,
     slowestMs: slowestOf(history.operations),
     healedAt,
-    violations: [...found, ...checkHistory(history), ...unrest],
+    violations: [...found, ...checkHistory(history), ...unrest, ...(await checkSpending(stack.admin))],
     missed: missedBy(fault, history.operations, recovery),
   };
 }
