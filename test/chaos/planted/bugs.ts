@@ -93,12 +93,11 @@ export const BUGS: readonly PlantedBug[] = [
     faults: 'redis-kill',
   },
   {
-    id: 'counted-apart',
-    what: 'what a payment counts is counted after its transaction, not in it',
+    id: 'counted-unmade',
+    what: 'a verification that came too late counts toward the month all the same',
     file: `${PURCHASE}/persistence/purchase-changes.repository.ts`,
-    find: 'if (isMade && spending !== null) await this.spending.add(tx, spending);',
-    replace:
-      'if (isMade && spending !== null) void this.transactions.run((later) => this.spending.add(later, spending)).catch(() => undefined);',
-    faults: 'db-kill',
+    find: 'if (isMade && spending !== null) await',
+    replace: 'if (spending !== null) await',
+    faults: 'calm',
   },
 ];
