@@ -27,7 +27,7 @@ export async function checkSpending(admin: DatabaseAdmin): Promise<Violation[]> 
     'SELECT COUNT(*) AS months FROM monthly_spending',
     [],
   );
-  if (Number(counted?.months ?? 0) === 0)
+  if ((counted?.months ?? 0) === 0)
     return [{ rule: 'nothing-counted', detail: 'no account has spent anything' }];
   const wrong = await admin.query<Record<string, unknown>>(WRONG, []);
   return wrong.map((row) => ({ rule: 'spending-wrong', detail: JSON.stringify(row) }));
