@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Micros } from '../../../shared/micros.js';
-import { MICROS_COLUMN } from './micros-column.js';
+import { MICROS_COLUMN } from '../../../shared/micros-column.js';
 
 /** A platform member, as far as spending limits go. One for all projects. */
 @Entity()

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Micros } from '../../../shared/micros.js';
-import { MICROS_COLUMN } from './micros-column.js';
+import { MICROS_COLUMN } from '../../../shared/micros-column.js';
 
 /** What an account has spent in a month: changed in the transaction of each purchase that counts, never summed. */
 @Entity()

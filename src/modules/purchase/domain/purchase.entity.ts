@@ -1,5 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { isMicros, type Micros, micros } from '../../../shared/micros.js';
+import { MICROS_COLUMN } from '../../../shared/micros-column.js';
+import { isMicros, type Micros } from '../../../shared/micros.js';
 import { nextState } from '../../../shared/state-machine.js';
 import { PURCHASE_TRANSITIONS, type PurchaseEvent, type PurchaseStatus } from './purchase-status.js';
 
@@ -7,11 +8,6 @@ const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const TRACE = { type: 'char', length: 32, ...CODE, nullable: true } as const;
 const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 const REQUEST = { type: 'varchar', length: 130, nullable: true } as const;
-
-const MICROS_COLUMN = {
-  to: (amount: Micros | null) => amount,
-  from: (digits: string | null) => (digits === null ? null : micros(Number(digits))),
-};
 
 /** A price that was paid or is to be paid. */
 export interface Price {

@@ -1,5 +1,6 @@
 import type { AstoreEnvironment } from './astore.receipt.js';
-import { environmentOf, type Fields, isFields, isText, parseObject } from './astore.wire.js';
+import { type Fields, isFields, isText, parseObject } from '../../../../shared/wire-json.js';
+import { environmentOf } from './astore.wire.js';
 
 /** A notification whose signature has been checked. */
 export interface AstoreNotification {

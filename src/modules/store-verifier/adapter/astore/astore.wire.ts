@@ -1,5 +1,6 @@
 import type { AstoreEnvironment, AstoreReceipt, AstoreTransaction } from './astore.receipt.js';
 import { meaningOf, type StatusMeaning } from './astore.status.js';
+import { type Fields, isFields, isText, parseObject } from '../../../../shared/wire-json.js';
 
 /** The store's words, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
 
@@ -10,34 +11,13 @@ export interface StatusAnswer {
   readonly meaning: StatusMeaning;
 }
 
-/** A JSON object, not looked at yet. */
-export type Fields = Readonly<Record<string, unknown>>;
-
 const WIRE_ENVIRONMENTS: Readonly<Record<AstoreEnvironment, string>> = {
   PRODUCTION: 'Production',
   SANDBOX: 'Sandbox',
 };
 const FAMILY = 'FAMILY_SHARED';
 
-/** A character that stands for bytes that were no UTF-8: an id with one is not the id that was sent. */
-const REPLACED = '\ufffd';
-
-export const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && !value.includes(REPLACED);
 const isOptionalText = (value: unknown): value is string | undefined => value === undefined || isText(value);
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The JSON object that a text is; null when it is none. */
-export function parseObject(text: string): Fields | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : null;
-  } catch {
-    return null;
-  }
-}
-
 /** Reads `verifyReceipt`, asked in one environment. */
 export function readVerifyAnswer(
   text: string,

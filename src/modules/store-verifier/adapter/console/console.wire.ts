@@ -1,4 +1,5 @@
 import type { IssuedUserToken } from '../../domain/user-token.js';
+import { type Fields, asObject, isText, parseObject } from '../../../../shared/wire-json.js';
 
 /** The store's words, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
 
@@ -23,8 +24,6 @@ export interface ConsumedUse {
   readonly label: string;
   readonly transactionId: string;
 }
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** What can be sold for money, and whether it is used up: consumables and currency are, add-ons are not. */
 export const CONSUMABLE_BY_TYPE: ReadonlyMap<string, boolean> = new Map([
@@ -98,21 +97,6 @@ function readDate(value: unknown): number | undefined {
   const time = typeof value === 'string' && DATE.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
 }
-
-function parseObject(text: string): Fields | null {
-  try {
-    return asObject(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
-const asObject = (value: unknown): Fields | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
-
-/** The replacement character stands for bytes that were no text: what they were is unknown. */
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && !value.includes('\ufffd');
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 

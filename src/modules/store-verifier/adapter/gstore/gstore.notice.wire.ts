@@ -1,4 +1,5 @@
-import { asObject, type Fields, given, isOptionalText, isText, parseObject } from './gstore.wire.js';
+import { asObject, type Fields, isText, parseObject } from '../../../../shared/wire-json.js';
+import { given, isOptionalText } from './gstore.wire.js';
 
 /** A developer notification, as far as it concerns purchases that were taken back. */
 export interface DeveloperNotification {

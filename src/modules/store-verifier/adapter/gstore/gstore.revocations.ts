@@ -10,7 +10,7 @@ import { GstoreClient } from './gstore.client.js';
 import { keysOf } from './gstore.keys.js';
 import type { VoidedPurchase } from './gstore.notice.wire.js';
 import type { GstoreSettings } from './gstore.settings.js';
-import { parseObject } from './gstore.wire.js';
+import { parseObject } from '../../../../shared/wire-json.js';
 
 const HOUR_MS = 3_600_000;
 /** The store tells of thirty days; a little less, since its clock is not ours. */

@@ -1,3 +1,5 @@
+import { type Fields, asObject, isText, parseObject } from '../../../../shared/wire-json.js';
+
 /** The store's words, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
 
 /** `products.get`: the state of one purchased product. */
@@ -43,9 +45,6 @@ export interface AccessToken {
   readonly expiresInSeconds: number;
 }
 
-/** A JSON object, not looked at yet. */
-export type Fields = Readonly<Record<string, unknown>>;
-
 const PRODUCT_PURCHASE_KIND = 'androidpublisher#productPurchase';
 const PRODUCT_PURCHASE_V2_KIND = 'androidpublisher#productPurchaseV2';
 const STATES_V2 = ['PURCHASED', 'CANCELLED', 'PENDING'] as const;
@@ -54,23 +53,6 @@ const IS_CONSUMED: ReadonlyMap<unknown, boolean> = new Map([
   ['CONSUMPTION_STATE_CONSUMED', true],
 ]);
 
-/** The JSON object that a text is; null when it is none. */
-export function parseObject(text: string): Fields | null {
-  try {
-    return asObject(JSON.parse(text));
-  } catch {
-    return null;
-  }
-}
-
-export const asObject = (value: unknown): Fields | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
-
-/** A character that stands for bytes that were no UTF-8: an id with one is not the id that was sent. */
-const REPLACED = '\ufffd';
-
-export const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value !== '' && !value.includes(REPLACED);
 /** An empty text is as good as none. */
 export const isOptionalText = (value: unknown): value is string | undefined =>
   value === undefined || value === '' || isText(value);

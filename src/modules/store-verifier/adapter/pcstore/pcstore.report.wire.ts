@@ -1,4 +1,5 @@
-import { type Fields, isFields, parse, readIds, type TxnIds } from './pcstore.wire.js';
+import { type Fields, isFields, parseObject } from '../../../../shared/wire-json.js';
+import { readIds, type TxnIds } from './pcstore.wire.js';
 
 /** An order that has changed, as it is now. */
 export interface ReportedOrder extends TxnIds {
@@ -12,7 +13,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
 /** Reads `GetReport`; one line that is none makes the whole unusable, since nothing may be left out. */
 export function readReport(text: string): readonly ReportedOrder[] | null {
-  const response = parse(text)?.['response'];
+  const response = parseObject(text)?.['response'];
   if (!isFields(response) || response['result'] !== 'OK' || !isFields(response['params'])) return null;
   const { count, orders: listed = [] } = response['params'];
   if (!Array.isArray(listed) || Number(count) !== listed.length) return null;

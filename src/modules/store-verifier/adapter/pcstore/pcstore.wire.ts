@@ -1,3 +1,5 @@
+import { type Fields, isFields, parseObject } from '../../../../shared/wire-json.js';
+
 /** The store's words, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
 
 /** An order id and the store's own id of the order; 64-bit numbers, which the store writes as texts. */
@@ -42,12 +44,6 @@ const STATUSES = [
 /** What the store calls the states of an order. */
 export type TxnStatus = (typeof STATUSES)[number];
 
-/** A JSON object, not looked at yet. */
-export type Fields = Readonly<Record<string, unknown>>;
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A 64-bit id; as a JSON number it would have lost its last digits on the way. */
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[1-9]\d{0,19}$/.test(value);
 
@@ -83,7 +79,7 @@ function readAnswer<T>(
   subject: TxnSubject,
   read: (params: Fields) => T | null,
 ): TxnReading<T> | null {
-  const response = parse(text)?.['response'];
+  const response = parseObject(text)?.['response'];
   if (!isFields(response)) return null;
   const { result, params, error } = response;
   if (result === 'OK') return error === undefined ? readParams(params, subject, read) : null;
@@ -115,14 +111,4 @@ function isForeign({ orderid, appid }: Fields, { orderId, appId }: TxnSubject): 
 /** Both ids of an order; null when one of them is none. */
 export function readIds({ orderid: orderId, transid: transId }: Fields): TxnIds | null {
   return isId(orderId) && isId(transId) ? { orderId, transId } : null;
-}
-
-/** The JSON object that a text is; null when it is none. */
-export function parse(text: string): Fields | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isFields(value) ? value : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import type { Micros } from '../../../../shared/micros.js';
 import type { PaidItem } from '../../domain/payment-notice.js';
 import { amountToMicros } from './wshop.amount.js';
-import { asFields, type Fields, isNumber, isText, parse } from './wshop.json.js';
+import { asObject, type Fields, isNumber, isText, parseObject } from '../../../../shared/wire-json.js';
 
 /** The store's notices, narrowed. One that does not have exactly these shapes is null: it changes nothing. */
 
@@ -48,7 +48,7 @@ export type WshopNotice =
 
 /** Reads the body of a notice whose signature has been checked. */
 export function readNotice(text: string): WshopNotice | null {
-  const fields = parse(text);
+  const fields = parseObject(text);
   const type = fields?.['notification_type'];
   if (fields === null || !isText(type)) return null;
   switch (type) {
@@ -67,21 +67,21 @@ export function readNotice(text: string): WshopNotice | null {
 }
 
 function readUserValidation({ user }: Fields): WshopNotice | null {
-  const playerId = asFields(user)?.['id'];
+  const playerId = asObject(user)?.['id'];
   return isText(playerId) ? { type: 'user_validation', playerId } : null;
 }
 
 function readMoney({ transaction }: Fields, type: 'payment' | 'refund'): WshopNotice | null {
-  const id = asFields(transaction)?.['id'];
+  const id = asObject(transaction)?.['id'];
   return isNumber(id) ? { type, transactionId: String(id) } : null;
 }
 
 function readPaidOrder(fields: Fields): PaidOrder | null {
-  const order = asFields(fields['order']);
+  const order = asObject(fields['order']);
   const named = readNames(fields);
   if (order === null || named === null || named.transactionId === null || order['status'] !== 'paid')
     return null;
-  const playerId = optionalText(asFields(fields['user'])?.['external_id']);
+  const playerId = optionalText(asObject(fields['user'])?.['external_id']);
   const [items, microPrice, currency] = [
     readItems(fields['items']),
     amountToMicros(order['amount']),
@@ -94,8 +94,8 @@ function readPaidOrder(fields: Fields): PaidOrder | null {
 
 function readCanceledOrder(fields: Fields): CanceledOrder | null {
   const named = readNames(fields);
-  const { refund_details: details } = asFields(fields['billing']) ?? {};
-  const refundCode = details === undefined ? null : asFields(details)?.['code'];
+  const { refund_details: details } = asObject(fields['billing']) ?? {};
+  const refundCode = details === undefined ? null : asObject(details)?.['code'];
   if (named === null || (refundCode !== null && !isNumber(refundCode))) return null;
   return { ...named, type: 'order_canceled', refundCode };
 }
@@ -103,9 +103,9 @@ function readCanceledOrder(fields: Fields): CanceledOrder | null {
 /** With separate notices nothing of the money stands in those of orders, but for the number of the invoice. */
 function readNames(fields: Fields): NamedOrder | null {
   const { order: sent, billing = {}, custom_parameters: custom = {} } = fields;
-  const [order, money] = [asFields(sent), readBilling(billing)];
-  const own = optionalText(asFields(custom)?.['boid']);
-  if (order === null || money === null || asFields(custom) === null || !isNumber(order['id'])) return null;
+  const [order, money] = [asObject(sent), readBilling(billing)];
+  const own = optionalText(asObject(custom)?.['boid']);
+  if (order === null || money === null || asObject(custom) === null || !isNumber(order['id'])) return null;
   const isSandbox = readSandbox(order['mode'], money.dryRun);
   const transactionId = agreed(money.transactionId, optionalDigits(order['invoice_id']));
   const boid = agreed(money.boid, own);
@@ -122,9 +122,9 @@ interface Billing {
 }
 
 function readBilling(value: unknown): Billing | null {
-  const { transaction: money = {}, settings = {} } = asFields(value) ?? {};
-  const [transaction, projectId] = [asFields(money), optionalNumber(asFields(settings)?.['project_id'])];
-  if (asFields(value) === null || transaction === null || projectId === undefined) return null;
+  const { transaction: money = {}, settings = {} } = asObject(value) ?? {};
+  const [transaction, projectId] = [asObject(money), optionalNumber(asObject(settings)?.['project_id'])];
+  if (asObject(value) === null || transaction === null || projectId === undefined) return null;
   const { id, external_id: externalId, dry_run: dryRun } = transaction;
   return { transactionId: optionalNumber(id), boid: optionalText(externalId), projectId, dryRun };
 }
@@ -132,7 +132,7 @@ function readBilling(value: unknown): Billing | null {
 function readItems(value: unknown): readonly PaidItem[] | null {
   if (!Array.isArray(value)) return null;
   const items = value.map((item: unknown) => {
-    const { sku: productId, quantity } = asFields(item) ?? {};
+    const { sku: productId, quantity } = asObject(item) ?? {};
     return isText(productId) && isNumber(quantity) ? { productId, quantity } : null;
   });
   return items.every((item) => item !== null) ? items : null;

@@ -1,4 +1,4 @@
-import { isNumber, isText, parse } from './wshop.json.js';
+import { isNumber, isText, parseObject } from '../../../../shared/wire-json.js';
 
 /** The store's answers, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
 
@@ -12,13 +12,13 @@ const LONGEST_TOKEN = 400;
 
 /** Reads the answer to a request for a token. */
 export function readToken(text: string): OpenedToken | null {
-  const { token, order_id: orderId } = parse(text) ?? {};
+  const { token, order_id: orderId } = parseObject(text) ?? {};
   return isToken(token) && isNumber(orderId) ? { token, orderId } : null;
 }
 
 /** The store's number of an error; null when the text is no error of it under this status. */
 export function readError(text: string, status: number): number | null {
-  const { statusCode, errorCode, errorMessage } = parse(text) ?? {};
+  const { statusCode, errorCode, errorMessage } = parseObject(text) ?? {};
   if (statusCode !== status || !isText(errorMessage) || !isNumber(errorCode)) return null;
   return errorCode;
 }

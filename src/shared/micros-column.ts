@@ -1,4 +1,4 @@
-import { type Micros, micros } from '../../../shared/micros.js';
+import { type Micros, micros } from './micros.js';
 
 /** BIGINT columns come as digits. */
 export const MICROS_COLUMN = {

@@ -1,13 +1,15 @@
 /** A JSON object, not looked at yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const asFields = (value: unknown): Fields | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const asObject = (value: unknown): Fields | null => (isFields(value) ? value : null);
 
 /** The JSON object that a text is; null when it is none. */
-export function parse(text: string): Fields | null {
+export function parseObject(text: string): Fields | null {
   try {
-    return asFields(JSON.parse(text));
+    return asObject(JSON.parse(text));
   } catch {
     return null;
   }
