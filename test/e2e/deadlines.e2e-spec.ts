@@ -14,7 +14,7 @@ import { type RunningService, startService } from '../support/start-service.js';
 
 const DEADLINE_MS = 300;
 /** A machine that is busy with other suites may be this late; without the deadline there would be no answer at all. */
-const BUSY_MS = 2_000;
+const BUSY_MS = 5_000;
 const door = new Door();
 
 class NoteRequest {
@@ -87,7 +87,7 @@ describe('deadlines', () => {
     });
     const begun = performance.now();
     const answer = await sendRaw(service.url, { pieces: [head, '{"note":'] });
-    expect(performance.now() - begun).toBeLessThan(DEADLINE_MS + 500);
+    expect(performance.now() - begun).toBeLessThan(DEADLINE_MS + BUSY_MS);
     expect(answer.status).toBe(200);
     expect(JSON.parse(answer.body)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     expect(answer.body).toContain('in time');

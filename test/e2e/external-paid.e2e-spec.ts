@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { badIdentifiers } from '../support/bad-values.js';
 import type { Answer } from '../support/envelope.js';
 import { aPaidProduct, aPayment, EXTERNAL_PAID, paidOutside, tellPaid } from '../support/external.js';
-import { TcpProxy } from '../support/faults/tcp-proxy.js';
+import { COMMIT, TcpProxy } from '../support/faults/tcp-proxy.js';
 import { Game } from '../support/game.js';
 import { JPY, KRW, NOON, spentNow } from '../support/members.js';
 import { Operator } from '../support/operator.js';
@@ -428,7 +428,7 @@ describe('a payment in a card or top-up shop', () => {
       await game.saveAccount({ imid, countryCreated: 'JP', birthDate: '2012-01-01' });
       const giveProductList = [aPaidProduct({ currency: 'JPY', totalMicroPrice: 700 * JPY })];
       const payment = aPayment(game, { imid, giveProductList });
-      proxy.loseReplyTo('COMMIT');
+      proxy.loseReplyTo(COMMIT);
       const answer = await losing(() => tellPaid(game, payment));
       expect(answer).toMatchObject({ resultCode: 'SUCCESS' });
       const { boid } = answer.resultData!;
@@ -441,7 +441,7 @@ describe('a payment in a card or top-up shop', () => {
 
     it('never arrives is SYSTEM_ERROR with nothing stored, and the same request succeeds', async () => {
       const payment = aPayment(game);
-      proxy.loseRequest('COMMIT');
+      proxy.loseRequest(COMMIT);
       expect(await losing(() => tellPaid(game, payment))).toMatchObject({ resultCode: 'SYSTEM_ERROR' });
       expect(await purchases()).toBe(0);
       expect(await tellPaid(game, payment)).toMatchObject({ resultCode: 'SUCCESS' });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
 import { eventually } from '../support/eventually.js';
-import { TcpProxy } from '../support/faults/tcp-proxy.js';
+import { COMMIT, TcpProxy } from '../support/faults/tcp-proxy.js';
 import { JPY, Members, NOON, spentNow } from '../support/members.js';
 import { SetClock } from '../support/set-clock.js';
 import { atOnce, tally } from '../support/tally.js';
@@ -190,7 +190,7 @@ describe('the ledger of monthly spending', () => {
     it('which was done, is written once, and the answer says so', async () => {
       const imid = await members.inJapan(GROWN_UP);
       const boid = await members.reserve(imid, 7 * JPY);
-      proxy.loseReplyTo('COMMIT');
+      proxy.loseReplyTo(COMMIT);
       await losing(async () => expect(await members.verify(boid, 7 * JPY)).toMatchObject(SUCCESS));
       await members.expectCounted(boid, imid, 7 * JPY);
     });
@@ -199,7 +199,7 @@ describe('the ledger of monthly spending', () => {
       const [imid, receipt] = [await members.inJapan(GROWN_UP), members.setup.buy(members.game)];
       const boid = await members.reserve(imid, 7 * JPY);
       const fields = { reqId: randomUUID(), microPrice: 7 * JPY, currency: 'JPY' };
-      proxy.loseRequest('COMMIT');
+      proxy.loseRequest(COMMIT);
       await losing(async () =>
         expect(await members.game.verify(boid, receipt, fields)).toMatchObject({
           resultCode: 'SYSTEM_ERROR',

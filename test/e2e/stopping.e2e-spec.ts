@@ -86,7 +86,7 @@ describe('stopping', () => {
     const begun = performance.now();
     service.signal('SIGINT');
     expect(await service.exited).toBe(1);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(performance.now() - begun).toBeLessThan(10_000);
   });
 
   it.each(['refuse', 'blackHole'] as const)('comes to its end with the queue down (%s)', async (how) => {

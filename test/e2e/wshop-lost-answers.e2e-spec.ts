@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TcpProxy } from '../support/faults/tcp-proxy.js';
+import { COMMIT, TcpProxy } from '../support/faults/tcp-proxy.js';
 import { PurchaseTable } from '../support/purchase-table.js';
 import { workerDatabaseUrl } from '../support/worker-database.js';
 import { startWithWshop, type WshopGame, type WshopSetup } from '../support/wshop.js';
@@ -39,7 +39,7 @@ describe('a payment that the web shop tells of while the database is in trouble'
 
   it('is known to be stored when only the answer to COMMIT was lost', async () => {
     const { boid, body } = await untold();
-    proxy.loseReplyTo('COMMIT');
+    proxy.loseReplyTo(COMMIT);
     await losing(async () => expect(await game.tell(body)).toMatchObject({ status: 204 }));
 
     await expectPaidOnce(boid);
@@ -47,7 +47,7 @@ describe('a payment that the web shop tells of while the database is in trouble'
 
   it('is not acknowledged when the COMMIT was lost, and stored whole when it is told again', async () => {
     const { boid, body } = await untold();
-    proxy.loseRequest('COMMIT');
+    proxy.loseRequest(COMMIT);
     await losing(async () => expect(await game.tell(body)).toMatchObject({ status: 500 }));
     expect(await game.statusOf(boid)).toBe('RESERVED');
     expect(await table.query(`SELECT boid FROM purchase_delivery WHERE boid = ${boid}`)).toEqual([]);
@@ -63,7 +63,7 @@ describe('a payment that the web shop tells of while the database is in trouble'
     const began = performance.now();
     const { status } = await game.tell(body);
     expect(status).toBeGreaterThanOrEqual(500);
-    expect(performance.now() - began).toBeLessThan(3_500);
+    expect(performance.now() - began).toBeLessThan(8_000);
     proxy.pass();
     expect(await game.tell(body)).toMatchObject({ status: 204 });
 
@@ -73,7 +73,7 @@ describe('a payment that the web shop tells of while the database is in trouble'
   it('of a second transaction is noted once when the answer to COMMIT was lost', async () => {
     const { boid, body } = await untold();
     await game.tell(body);
-    proxy.loseReplyTo('COMMIT');
+    proxy.loseReplyTo(COMMIT);
     const second = (notice: Record<string, unknown>): void => {
       (notice['billing'] as { transaction: Record<string, unknown> }).transaction['id'] = 777_111_222;
       (notice['order'] as Record<string, unknown>)['invoice_id'] = '777111222';

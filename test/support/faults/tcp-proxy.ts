@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { DelayLine } from './delay-line.js';
 
+/** The packet that commits: a query's mark before it, for a new session's `READ COMMITTED` is none. */
+export const COMMIT = '\u0003COMMIT';
+
 type Mode = 'pass' | 'black-hole' | 'stall' | 'refuse';
 
 /**

@@ -1,0 +1,16 @@
+const MOST_ROUNDS = 5;
+
+/**
+ * Measures until a round is `good`, for times that are judged while other tests keep the machine busy: what is too slow by itself
+ * is so in every round, what is fast enough is seen to be so in one.
+ * @throws Error with all rounds when none was good
+ */
+export async function untilGood<T>(measure: () => Promise<T>, good: (round: T) => boolean): Promise<T> {
+  const rounds: T[] = [];
+  for (let count = 0; count < MOST_ROUNDS; count += 1) {
+    const round = await measure();
+    if (good(round)) return round;
+    rounds.push(round);
+  }
+  throw new Error(`none of ${MOST_ROUNDS} rounds was good: ${JSON.stringify(rounds)}`);
+}
