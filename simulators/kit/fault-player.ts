@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { empty, html, json } from './answer.js';
+import { empty, html, json, withHeaders } from './answer.js';
 import type { Answer } from './answer.js';
 import { bytesOf } from './delivery.js';
 import type { Delivery } from './delivery.js';
@@ -48,7 +48,9 @@ const PLAYS: Readonly<Record<FaultKind, Play>> = {
 
 /** Turns a fault into what goes over the connection. */
 export async function playFault(fault: Fault, scene: FaultScene): Promise<Delivery> {
-  return PLAYS[fault.kind](fault, scene);
+  const delivery = await PLAYS[fault.kind](fault, scene);
+  if (!fault.headers || delivery.kind !== 'whole') return delivery;
+  return whole(withHeaders(delivery.answer, fault.headers));
 }
 
 function whole(answer: Answer): Delivery {

@@ -1,3 +1,5 @@
+import { SeededChance } from './seeded-chance.js';
+
 /** The ways in which a remote store goes wrong. */
 export const FAULT_KINDS = [
   'delay', // handled at once, answered after delayMs
@@ -31,15 +33,22 @@ export interface Fault {
   readonly kind: FaultKind;
   /** How many calls it hits; for ever when absent. */
   readonly times?: number;
+  /** How likely it hits a matching call, above 0 up to 1; always when absent. */
+  readonly probability?: number;
   readonly delayMs?: number;
   readonly status?: number;
   /** Replaces the body of `status`, `garbage` and `html`: a string as it is, anything else as JSON. */
   readonly body?: unknown;
+  /** Headers besides those of the answer, names in lower case, as `retry-after`; not with `huge` and `drip`. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The faults that wait for their calls, oldest first; each call takes at most one. */
 export class FaultList {
   private waiting: { readonly fault: Fault; left: number }[] = [];
+
+  /** The same chance gives the same hits for the same calls in the same order. */
+  constructor(private readonly chance: SeededChance = new SeededChance()) {}
 
   add(fault: Fault): void {
     this.waiting.push({ fault, left: fault.times ?? Number.POSITIVE_INFINITY });
@@ -48,7 +57,8 @@ export class FaultList {
   /** The fault for this call, counted as used. */
   take(route: string, params: Readonly<Record<string, string>>): Fault | null {
     const hit = this.waiting.find(
-      ({ fault, left }) => left > 0 && matches(fault.match, { ...params, route }),
+      ({ fault, left }) =>
+        left > 0 && matches(fault.match, { ...params, route }) && this.chance.hits(fault.probability),
     );
     if (!hit) return null;
     hit.left -= 1;

@@ -41,6 +41,13 @@ export class Fields {
     return this.take(name) === null ? null : this.optionalInteger(name);
   }
 
+  /** How likely something is: above 0, at most 1. */
+  optionalShare(name: string): number | undefined {
+    const value = this.take(name);
+    if (value === undefined || (typeof value === 'number' && value > 0 && value <= 1)) return value;
+    throw badInput(`"${name}" must be a number above 0 and at most 1.`);
+  }
+
   optionalBoolean(name: string): boolean | undefined {
     const value = this.take(name);
     if (value === undefined || typeof value === 'boolean') return value;
@@ -53,6 +60,13 @@ export class Fields {
     const found = allowed.find((candidate) => candidate === value);
     if (found !== undefined) return found;
     throw badInput(`"${name}" must be one of ${JSON.stringify(allowed)}.`);
+  }
+
+  optionalStrings(name: string): readonly string[] | undefined {
+    const value = this.take(name);
+    if (value === undefined) return undefined;
+    if (Array.isArray(value) && value.every((item): item is string => typeof item === 'string')) return value;
+    throw badInput(`"${name}" must be a list of strings.`);
   }
 
   /** Any JSON value. */

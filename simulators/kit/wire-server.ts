@@ -24,7 +24,7 @@ export interface Wire {
   readonly notFound: Answer;
   /** What this store says on a route when it fails with a status. */
   storeFailure(status: number, route: string): Answer;
-  readonly faults: FaultList;
+  readonly faults: Pick<FaultList, 'take'>;
   readonly journal: Journal;
   readonly clock: VirtualClock;
 }
