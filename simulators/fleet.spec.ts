@@ -17,6 +17,7 @@ describe('the process of all simulators', () => {
       pcstore: { apiUrl: url, controlUrl: url },
       console: { authUrl: url, entitlementUrl: url, controlUrl: url },
       wshop: { apiUrl: url, paymentUrl: url, sandboxPaymentUrl: url, controlUrl: url },
+      gameserver: { apiUrl: url, controlUrl: url },
     });
   });
 

@@ -1,5 +1,6 @@
 import { AstoreSimulator } from './astore/astore-simulator.js';
 import { ConsoleSimulator } from './console/console-simulator.js';
+import { GameServerSimulator } from './game-server/game-server-simulator.js';
 import { GstoreSimulator } from './gstore/gstore-simulator.js';
 import type { RunningSimulator, SimulatorEntry } from './kit/running.js';
 import { PcstoreSimulator } from './pcstore/pcstore-simulator.js';
@@ -31,6 +32,11 @@ export const SIMULATORS: readonly SimulatorEntry[] = [
     name: 'wshop',
     start: (ports) => WshopSimulator.start(ports),
     example: { path: '/__sim/wshop/project', body: { projectId: '44056' } },
+  },
+  {
+    name: 'gameserver',
+    start: (ports) => GameServerSimulator.start(ports),
+    example: { path: '/__sim/gameserver/game', body: { fixedString: 'example-game' } },
   },
 ];
 
