@@ -50,8 +50,21 @@ module.exports = {
       { path: ['^src/(platform|modules)/', 'node_modules/'] },
     ),
     forbid('platform-knows-no-feature', { path: '^src/platform/' }, { path: '^src/modules/' }),
-    forbid('src-knows-nothing-outside', { path: '^src/' }, { path: '^(simulators|launcher|test|bench)/' }),
-    forbid('simulators-are-strangers', { path: '^simulators/' }, { path: '^(src|launcher|test|bench)/' }),
+    forbid(
+      'src-knows-nothing-outside',
+      { path: '^src/' },
+      { path: '^(simulators|conformance|launcher|test|bench)/' },
+    ),
+    forbid(
+      'simulators-are-strangers',
+      { path: '^simulators/' },
+      { path: '^(src|conformance|launcher|test|bench)/' },
+    ),
+    forbid(
+      'conformance-is-a-stranger',
+      { path: '^conformance/' },
+      { path: '^(src|simulators|launcher|test|bench)/' },
+    ),
     forbid(
       'only-the-public-face',
       { path: '^src/modules/([^/]+)/' },

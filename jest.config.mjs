@@ -28,6 +28,7 @@ export default {
       testMatch: [
         '<rootDir>/src/**/*.spec.ts',
         '<rootDir>/simulators/**/*.spec.ts',
+        '<rootDir>/conformance/**/*.spec.ts',
         '<rootDir>/test/architecture/**/*.spec.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -33,6 +33,15 @@ export const SIMULATORS = {
     mustRun(nodeBinary(), ['node_modules/typescript/bin/tsc', '-p', 'simulators/tsconfig.json'], { signal }),
 };
 
+/** @type {BuildTarget} */
+export const GAME_SERVER_CHECK = {
+  name: 'game-server-check',
+  sources: ['conformance', 'tsconfig.json', 'package-lock.json'],
+  output: 'conformance/dist/game-server/main.js',
+  build: (signal) =>
+    mustRun(nodeBinary(), ['node_modules/typescript/bin/tsc', '-p', 'conformance/tsconfig.json'], { signal }),
+};
+
 /**
  * Builds what has changed since it was built last.
  * @param {readonly BuildTarget[]} targets

@@ -6,6 +6,8 @@ import { styleText } from 'node:util';
 const LABEL_WIDTH = 58;
 const isTerminal = process.stdout.isTTY && !process.env['NO_COLOR'];
 let pending = '';
+/** @type {NodeJS.WritableStream} */
+let output = process.stdout;
 
 // A closed terminal or pipe is no reason to leave the servers running: the shutdown goes on without words.
 process.stdout.on('error', () => {});
@@ -20,11 +22,16 @@ export function paint(style, text) {
   return isTerminal ? styleText(style, text) : text;
 }
 
+/** From here on everything is said on stderr: stdout belongs to the program that is started. */
+export function sayOnStderr() {
+  output = process.stderr;
+}
+
 /** @param {string} [line] */
 export function say(line = '') {
   clearPending();
-  console.log(line);
-  if (pending) process.stdout.write(pending);
+  output.write(`${line}\n`);
+  if (pending) output.write(pending);
 }
 
 /** @param {string} line */
@@ -61,7 +68,7 @@ export async function step(label, work, describe = () => label) {
   const started = performance.now();
   if (isTerminal) {
     pending = paint('dim', `  … ${label}`);
-    process.stdout.write(pending);
+    output.write(pending);
   }
   try {
     const result = await work();
@@ -79,5 +86,5 @@ function finishPending() {
 }
 
 function clearPending() {
-  if (pending) process.stdout.write('\r\u001B[2K');
+  if (pending) output.write('\r\u001B[2K');
 }

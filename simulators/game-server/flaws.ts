@@ -30,9 +30,9 @@ export async function giveAsWritten(
 
 /** Refuses what the game's author did not think of. */
 export function refuseAsWritten(flaws: Flaws, { serverId, serviceId, kind, lines }: GiveRequest): void {
-  const lacksOptional = serverId === null || (kind === 'product' && serviceId === null);
+  const lacksOptional = (kind === 'product' ? serviceId : serverId) === null;
   if (flaws.includes('needs-optional') && lacksOptional)
-    throw refused('INVALID_PARAMETER', 'serverId and serviceId are needed');
+    throw refused('INVALID_PARAMETER', 'serviceId (in a coupon, serverId) is needed');
   if (flaws.includes('one-product') && lines.length > 1)
     throw refused('INVALID_PARAMETER', 'one product at a time');
 }

@@ -14,7 +14,7 @@ export const GAME_FLAWS = [
   'no-signature-time', // a signature never grows old
   'accepts-malformed', // takes whatever it is sent for a grant
   'no-user-check', // gives to a player who does not exist
-  'needs-optional', // refuses a call without serverId and serviceId
+  'needs-optional', // refuses a product without serviceId, a coupon without serverId
   'one-product', // refuses a second line
   'milliseconds', // tells the time in milliseconds
   'not-json', // JSON that calls itself text
