@@ -22,10 +22,11 @@ export async function giveAsWritten(
     return model.handOut(game, request);
   }
   if (!game.flaws.includes('racing-dedup')) return model.give(game, request);
-  const { given } = model.grants.called(game.fixedString, request);
-  if (given) return { isDuplicate: true, given };
+  const record = model.grants.called(game.fixedString, request);
+  if (record.given) return { isDuplicate: true, given: record.given };
   await sleep(SLOW_MEMORY_MS);
-  return model.handOut(game, request);
+  const { given } = model.handOut(game, request);
+  return { isDuplicate: false, given: record.given ?? given };
 }
 
 /** Refuses what the game's author did not think of. */
