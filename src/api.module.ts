@@ -1,9 +1,18 @@
 import { Module } from '@nestjs/common';
 import { AccountApiModule } from './modules/account/index.js';
+import { InventoryApiModule } from './modules/inventory/index.js';
 import { ProjectApiModule } from './modules/project/index.js';
 import { PurchaseApiModule } from './modules/purchase/index.js';
 import { StoreVerifierApiModule } from './modules/store-verifier/index.js';
 
 /** The HTTP faces of the modules. */
-@Module({ imports: [ProjectApiModule, AccountApiModule, StoreVerifierApiModule, PurchaseApiModule] })
+@Module({
+  imports: [
+    ProjectApiModule,
+    AccountApiModule,
+    StoreVerifierApiModule,
+    PurchaseApiModule,
+    InventoryApiModule,
+  ],
+})
 export class ApiModule {}

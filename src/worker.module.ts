@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { InventoryWorkerModule } from './modules/inventory/index.js';
 import { ProjectModule } from './modules/project/index.js';
 import { PurchaseWorkerModule } from './modules/purchase/index.js';
 import { StoreVerifierWorkerModule } from './modules/store-verifier/index.js';
 
 /** The worker faces of the modules. */
-@Module({ imports: [ProjectModule, StoreVerifierWorkerModule, PurchaseWorkerModule] })
+@Module({ imports: [ProjectModule, StoreVerifierWorkerModule, PurchaseWorkerModule, InventoryWorkerModule] })
 export class WorkerModule {}

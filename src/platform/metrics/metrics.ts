@@ -81,6 +81,10 @@ export class Metrics {
     'purchases_paid_not_granted',
     'Purchases paid outside the game that have not reached their player for 15 minutes.',
   );
+  readonly oldestReservedReward = this.gauge(
+    'rewards_oldest_reserved_seconds',
+    'How long the reward that has been RESERVED longest has been so; 0 when none is.',
+  );
   readonly breakerOpenings = this.counter(
     'store_breaker_openings_total',
     'Times that a store was spared for a project because it had failed too often in a row.',

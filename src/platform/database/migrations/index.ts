@@ -3,6 +3,7 @@ import { AllStores1795305600000 } from './1795305600000-all-stores.js';
 import { SpendingLimits1795392000000 } from './1795392000000-spending-limits.js';
 import { Refunds1795478400000 } from './1795478400000-refunds.js';
 import { StoreNotices1795564800000 } from './1795564800000-store-notices.js';
+import { Rewards1795651200000 } from './1795651200000-rewards.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -11,4 +12,5 @@ export const MIGRATIONS = [
   SpendingLimits1795392000000,
   Refunds1795478400000,
   StoreNotices1795564800000,
+  Rewards1795651200000,
 ] as const;

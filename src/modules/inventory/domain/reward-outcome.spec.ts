@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { type GameEvent, type SeenReward, verdictOf } from './reward-outcome.js';
+import type { RewardState } from './reward-state.js';
+
+const EVENTS: GameEvent[] = ['reserve', 'cancel', 'drop', 'confirm'];
+const STATES: RewardState[] = ['READY', 'RESERVED', 'DONE', 'DROPPED'];
+const claimOf = (event: GameEvent): Parameters<typeof verdictOf>[1] => ({
+  event,
+  userType: 'IMID',
+  userValue: 'anna',
+});
+const seen = (changes: Partial<Extract<SeenReward, { kind: 'unchanged' }>>): SeenReward => ({
+  kind: 'unchanged',
+  userType: 'IMID',
+  userValue: 'anna',
+  state: 'READY',
+  isExpired: false,
+  ...changes,
+});
+
+describe.each(EVENTS)('what became of a reward to %s', (event) => {
+  const codeOf = (reward: SeenReward | undefined): string => verdictOf(reward, claimOf(event)).code;
+  const wrongState = event === 'reserve' ? 'FAIL_STATUS_NOT_READY' : 'FAIL_STATUS_NOT_RESERVED';
+  const from: RewardState = event === 'reserve' ? 'READY' : 'RESERVED';
+
+  it('is SUCCESS when it was changed', () => {
+    expect(codeOf({ kind: 'changed' })).toBe('SUCCESS');
+  });
+
+  it('is judged in the order: not found, user type, user value, status, expiry', () => {
+    for (const state of STATES) {
+      const all = { userType: 'GAME_UID', userValue: 'berta', state, isExpired: true };
+      expect(codeOf(undefined)).toBe('FAIL_NOT_FOUND');
+      expect(codeOf(seen(all))).toBe('FAIL_MISS_MATCH_USER_TYPE');
+      expect(codeOf(seen({ ...all, userType: 'IMID' }))).toBe('FAIL_MISS_MATCH_USER_VALUE');
+      const expected = state === 'READY' && event === 'reserve' ? 'FAIL_EXPIRED' : wrongState;
+      expect(codeOf(seen({ state, isExpired: true }))).toBe(expected);
+    }
+  });
+
+  it.each(STATES)('names the state %s where that is what is wrong', (state) => {
+    const { code, message } = verdictOf(seen({ state }), claimOf(event));
+    expect(code).toBe(wrongState);
+    if (state !== from) expect(message).toBe(`The reward is not ${from}, its state is ${state}`);
+  });
+
+  it('is the status also when that is right again by the time it is explained', () => {
+    expect(codeOf(seen({ state: from }))).toBe(wrongState);
+  });
+});

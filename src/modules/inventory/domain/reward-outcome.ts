@@ -1,0 +1,73 @@
+import { type RewardEvent, type RewardState, transitionOf } from './reward-state.js';
+
+/** What games do with rewards (Spec 19 to 22). */
+export type GameEvent = Exclude<RewardEvent, 'withdraw'>;
+
+/** Per-item codes (Spec 19 to 22). */
+export type RewardResultCode =
+  | 'SUCCESS'
+  | 'FAIL_NOT_FOUND'
+  | 'FAIL_EXPIRED'
+  | 'FAIL_MISS_MATCH_USER_TYPE'
+  | 'FAIL_MISS_MATCH_USER_VALUE'
+  | 'FAIL_STATUS_NOT_READY'
+  | 'FAIL_STATUS_NOT_RESERVED'
+  | 'FAIL_INTERNAL_ERROR';
+
+/** A reward as a request has found it: changed by it, or left as it is. */
+export type SeenReward =
+  | { readonly kind: 'changed' }
+  | {
+      readonly kind: 'unchanged';
+      readonly userType: string;
+      readonly userValue: string;
+      readonly state: RewardState;
+      /** By the database's clock. */
+      readonly isExpired: boolean;
+    };
+
+/** Who does what. */
+export interface Claim {
+  readonly event: GameEvent;
+  readonly userType: string;
+  readonly userValue: string;
+}
+
+/** What became of one reward of a request. */
+export interface RewardVerdict {
+  readonly code: RewardResultCode;
+  /** For people. */
+  readonly message: string;
+}
+
+const SUCCESS: RewardVerdict = { code: 'SUCCESS', message: 'Success' };
+const NOT_FOUND: RewardVerdict = { code: 'FAIL_NOT_FOUND', message: 'There is no such reward' };
+
+/** Nothing was changed, through no fault of the caller. */
+export const INTERNAL_ERROR: RewardVerdict = {
+  code: 'FAIL_INTERNAL_ERROR',
+  message: 'The service failed; the same request may be sent again',
+};
+
+/** What became of a reward, in the order of the checks; undefined for one that the project does not have. */
+export function verdictOf(
+  seen: SeenReward | undefined,
+  { event, userType, userValue }: Claim,
+): RewardVerdict {
+  if (seen === undefined) return NOT_FOUND;
+  if (seen.kind === 'changed') return SUCCESS;
+  if (seen.userType !== userType)
+    return { code: 'FAIL_MISS_MATCH_USER_TYPE', message: 'The reward is for another userType' };
+  if (seen.userValue !== userValue)
+    return { code: 'FAIL_MISS_MATCH_USER_VALUE', message: 'The reward is for another userValue' };
+  const { from } = transitionOf(event);
+  if (seen.state === from && event === 'reserve' && seen.isExpired)
+    return { code: 'FAIL_EXPIRED', message: 'The reward has expired' };
+  return {
+    code: from === 'READY' ? 'FAIL_STATUS_NOT_READY' : 'FAIL_STATUS_NOT_RESERVED',
+    message:
+      seen.state === from
+        ? `The reward was not ${from} when it was looked at; it is by now`
+        : `The reward is not ${from}, its state is ${seen.state}`,
+  };
+}

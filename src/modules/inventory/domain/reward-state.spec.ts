@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { IllegalTransition, nextState } from '../../../shared/state-machine.js';
+import { REWARD_TRANSITIONS, type RewardEvent, type RewardState, transitionOf } from './reward-state.js';
+
+const STATES = Object.keys(REWARD_TRANSITIONS) as RewardState[];
+const EVENTS: RewardEvent[] = ['reserve', 'cancel', 'drop', 'confirm', 'withdraw'];
+
+// Written out once more, by hand, so that a slip in the table is seen.
+const LEGAL: Readonly<Record<string, RewardState>> = {
+  'READY reserve': 'RESERVED',
+  'READY withdraw': 'DROPPED',
+  'RESERVED cancel': 'READY',
+  'RESERVED drop': 'DROPPED',
+  'RESERVED confirm': 'DONE',
+};
+
+const EVERY_PAIR = STATES.flatMap((state) =>
+  EVENTS.map((event) => [state, event, LEGAL[`${state} ${event}`] ?? 'illegal'] as const),
+);
+
+describe('reward state', () => {
+  it.each(EVERY_PAIR)('%s + %s -> %s', (from, event, to) => {
+    if (to === 'illegal') expect(() => nextState(REWARD_TRANSITIONS, from, event)).toThrow(IllegalTransition);
+    else expect(nextState(REWARD_TRANSITIONS, from, event)).toBe(to);
+  });
+
+  it('can reach every state from READY', () => {
+    const reached = new Set<RewardState>(['READY']);
+    for (const state of reached) for (const to of Object.values(REWARD_TRANSITIONS[state])) reached.add(to);
+    expect([...reached].toSorted()).toEqual(STATES.toSorted());
+  });
+
+  it.each(EVENTS)('has one state that %s starts from', (event) => {
+    const { from, to } = transitionOf(event);
+    expect(LEGAL[`${from} ${event}`]).toBe(to);
+  });
+});

@@ -1,0 +1,29 @@
+import { Controller, Post } from '@nestjs/common';
+import { Access } from '../../../platform/auth/access.decorators.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { Priority } from '../../../platform/http/route.decorators.js';
+import { type RegisteredReward, RegisterRewardsService } from '../service/register-rewards.service.js';
+import { RegisterRewardRequest, RegisterRewardsRequest } from './register-reward.request.js';
+
+/** Rewards that the publisher's own services give. */
+@Controller('inventory/api-in/v1/reward/item/register')
+@Access('PLATFORM')
+export class RegisterRewardController {
+  constructor(private readonly registerRewards: RegisterRewardsService) {}
+
+  @Post()
+  @Priority('vital')
+  async register(@JsonBody() body: RegisterRewardRequest): Promise<{ rewardId: string } | null> {
+    const [registered] = await this.registerRewards.execute(body.toCommands());
+    return registered === undefined ? null : { rewardId: registered.rewardId };
+  }
+
+  /** All or none, in the order of the request. */
+  @Post('batch')
+  @Priority('vital')
+  async registerBatch(
+    @JsonBody() body: RegisterRewardsRequest,
+  ): Promise<{ rewardIdList: readonly RegisteredReward[] }> {
+    return { rewardIdList: await this.registerRewards.execute(body.toCommands(), 'rewardList') };
+  }
+}

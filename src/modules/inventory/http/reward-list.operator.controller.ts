@@ -1,0 +1,21 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { FormBody } from '../../../platform/http/request-body.js';
+import { Priority } from '../../../platform/http/route.decorators.js';
+import { ListReservedRewardsService } from '../service/list-reserved-rewards.service.js';
+import { ListReservedRewardsRequest } from './reward.request.js';
+import { type RewardListView, toRewardListView } from './reward.view.js';
+
+/** Rewards that hang, for operators. */
+@Controller('inventory/api-game/v1/operational/reward/list')
+@OperatorAccess('OPERATOR')
+export class RewardListOperatorController {
+  constructor(private readonly listReserved: ListReservedRewardsService) {}
+
+  /** Spec 18. */
+  @Post('reserved')
+  @Priority('operator')
+  async reserved(@FormBody() body: ListReservedRewardsRequest): Promise<RewardListView> {
+    return toRewardListView(await this.listReserved.execute(body.toCommand()));
+  }
+}

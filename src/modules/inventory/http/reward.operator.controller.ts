@@ -1,0 +1,19 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { RewardTimelineService } from '../service/reward-timeline.service.js';
+import { RewardRequest } from './reward.operator.request.js';
+import { type RewardTimelineView, toRewardTimelineView } from './reward.operator.view.js';
+
+/** What operators do with one reward. */
+@Controller('operator/v1/reward')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class RewardOperatorController {
+  constructor(private readonly rewardTimeline: RewardTimelineService) {}
+
+  /** Everything that happened, in order. */
+  @Post('timeline')
+  async timeline(@JsonBody() { pjid, rewardId }: RewardRequest): Promise<RewardTimelineView> {
+    return toRewardTimelineView(await this.rewardTimeline.execute(pjid, rewardId));
+  }
+}

@@ -1,0 +1,27 @@
+import { toIsoTime } from '../../../shared/iso-time.js';
+import type { RecordedChange } from '../domain/reward-event.entity.js';
+
+/** What has happened to a reward, in order. */
+export interface RewardTimelineView {
+  readonly eventList: readonly {
+    /** ISO 8601 with offset. */
+    readonly at: string;
+    readonly kind: 'TRANSITION';
+    readonly detail: {
+      readonly event: string;
+      /** Null for the registration. */
+      readonly from: string | null;
+      readonly to: string;
+      /** Of the request that did it. */
+      readonly traceId: string;
+    };
+  }[];
+}
+
+export const toRewardTimelineView = (changes: readonly RecordedChange[]): RewardTimelineView => ({
+  eventList: changes.map(({ at, event, from, to, traceId }) => ({
+    at: toIsoTime(at),
+    kind: 'TRANSITION',
+    detail: { event, from, to, traceId },
+  })),
+});

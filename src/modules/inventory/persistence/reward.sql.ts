@@ -1,0 +1,96 @@
+/**
+ * Statements are prepared once for each number of ids, and servers keep a limited number of them: so there are only some numbers,
+ * and the last id is repeated up to the next.
+ */
+const STEPS = [1, 2, 5, 10, 20, 50, 100] as const;
+
+/** The values, the last one repeated until there is a statement for so many. */
+export function filledUp<T>(values: readonly T[]): readonly T[] {
+  const size = STEPS.find((step) => step >= values.length);
+  const last = values.at(-1);
+  if (size === undefined || last === undefined)
+    throw new RangeError(`no statement for ${values.length} values`);
+  return [...values, ...Array.from({ length: size - values.length }, () => last)];
+}
+
+/** A statement for each number of values; `make` is given as many question marks. */
+function forEachStep(make: (marks: string) => string): (values: readonly unknown[]) => string {
+  const texts = new Map<number, string>(STEPS.map((size) => [size, make(Array(size).fill('?').join(', '))]));
+  return ({ length }) => {
+    const text = texts.get(length);
+    if (text === undefined) throw new RangeError(`no statement for ${length} values`);
+    return text;
+  };
+}
+
+/** What every change of state sets: the new state (twice), and the mark of whoever makes it. */
+const CHANGE = `state = ?, version = version + 1, changed_at = UTC_TIMESTAMP(3),
+    listed_at = IF(? = 'READY', registered_at, UTC_TIMESTAMP(3)), change_mark = ?`;
+
+/** Rows are locked in the order of their ids, whatever the order they are named in: two requests never wait for each other. */
+const changeSet = (condition: string): ((values: readonly unknown[]) => string) =>
+  forEachStep(
+    (marks) => `UPDATE reward FORCE INDEX (PRIMARY) SET ${CHANGE}
+  WHERE reward_id IN (${marks}) AND pjid = ? AND user_type = ? AND user_value = ? AND state = ?${condition}
+  ORDER BY reward_id`,
+  );
+
+/** Compare-and-set of rewards that are READY and not expired. */
+export const CHANGE_UNEXPIRED = changeSet(' AND expire_at > UTC_TIMESTAMP(3)');
+
+/** Compare-and-set of rewards, expired or not. */
+export const CHANGE_ANY = changeSet('');
+
+/** Compare-and-set of the reward that hands out a purchase. */
+export const CHANGE_GRANTED = `UPDATE reward SET ${CHANGE} WHERE granted_boid = CAST(? AS UNSIGNED) AND state = ?`;
+
+const HISTORY = `INSERT INTO reward_event (reward_id, version, at, event, from_state, to_state, trace_id, mark)
+  SELECT r.reward_id, r.version, r.changed_at, ?, ?, r.state, ?, r.change_mark FROM reward r`;
+
+/** The history of what a request has changed, told by its mark. */
+export const ADD_HISTORY = forEachStep(
+  (marks) => `${HISTORY} FORCE INDEX (PRIMARY) WHERE r.reward_id IN (${marks}) AND r.change_mark = ?`,
+);
+
+/** The same, of what would be registered; one that has expired already gets none. */
+export const ADD_REGISTRATION = forEachStep(
+  (marks) =>
+    `${HISTORY} FORCE INDEX (PRIMARY) WHERE r.reward_id IN (${marks}) AND r.expire_at > r.registered_at`,
+);
+
+/** The same, of the reward that hands out a purchase. */
+export const ADD_GRANTED_HISTORY = `${HISTORY} WHERE r.granted_boid = CAST(? AS UNSIGNED) AND r.change_mark = ?`;
+
+/** How a request finds rewards of its project, those that it has changed included. */
+export const EXPLAIN_REWARDS = forEachStep(
+  (marks) => `SELECT r.reward_id AS rewardId, r.user_type AS userType, r.user_value AS userValue, r.state,
+    r.expire_at <= UTC_TIMESTAMP(3) AS isExpired, r.granted_boid AS grantedBoid, r.change_mark AS mark
+  FROM reward r FORCE INDEX (PRIMARY) WHERE r.reward_id IN (${marks}) AND r.pjid = ?`,
+);
+
+const NEW_ROW = `(?, ?, ?, ?, ?, ?, ?, ?, ?, COALESCE(?, UTC_TIMESTAMP(3) + INTERVAL ? DAY), 'READY', 1,
+    UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ?, ?, CAST(? AS UNSIGNED), ?)`;
+
+/** So many new rewards at once. */
+export const insertRewards = (count: number): string =>
+  `INSERT INTO reward (reward_id, pjid, user_type, user_value, service_id, server_id, provider, contents,
+    requester_custom_data, expire_at, state, version, registered_at, changed_at, listed_at, request, request_hash,
+    granted_boid, change_mark) VALUES ${Array(count).fill(NEW_ROW).join(', ')}`;
+
+/** Those of new rewards that had expired when they were registered. */
+export const FIND_EXPIRED = forEachStep(
+  (marks) => `SELECT r.reward_id AS rewardId FROM reward r FORCE INDEX (PRIMARY)
+  WHERE r.reward_id IN (${marks}) AND r.expire_at <= r.registered_at`,
+);
+
+/** What requests of a project have registered. */
+export const FIND_REQUESTS = forEachStep(
+  (marks) => `SELECT r.request, r.reward_id AS rewardId, r.request_hash AS requestHash
+  FROM reward r FORCE INDEX (uq_reward_request) WHERE r.pjid = ? AND r.request IN (${marks})`,
+);
+
+/** The reward that hands out a purchase. */
+export const FIND_GRANTED = `SELECT r.reward_id AS rewardId FROM reward r WHERE r.granted_boid = CAST(? AS UNSIGNED)`;
+
+/** Whether a change with this mark is in the history of a reward. */
+export const FIND_MARK = `SELECT 1 AS found FROM reward_event e WHERE e.reward_id = ? AND e.mark = ? LIMIT 1`;

@@ -1,0 +1,107 @@
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import { isWorthAnotherTry } from '../../../platform/database/database-errors.js';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { Log } from '../../../platform/logging/log.js';
+import { isRewardId } from '../domain/reward-id.js';
+import { type Claim, INTERNAL_ERROR, type RewardVerdict, verdictOf } from '../domain/reward-outcome.js';
+import { transitionOf } from '../domain/reward-state.js';
+import {
+  type ChangedGrant,
+  type RewardChange,
+  RewardChanges,
+} from '../persistence/reward-changes.repository.js';
+import { RewardFollower, type SettledReward } from './reward-follower.js';
+
+export interface ChangeRewardsCommand extends Claim {
+  readonly pjid: string;
+  /** 1 to 20, as they were sent. */
+  readonly rewardIds: readonly string[];
+}
+
+/** What became of one reward; the id as it was sent. */
+export interface RewardOutcome extends RewardVerdict {
+  readonly rewardId: string;
+}
+
+type Verdicts = ReadonlyMap<string, RewardVerdict>;
+
+/** Whoever follows rewards could not go along with these. */
+class FollowerFailed extends Error {
+  constructor(
+    readonly rewardIds: readonly string[],
+    cause: unknown,
+  ) {
+    super('whoever follows rewards has failed', { cause });
+  }
+}
+
+/**
+ * Reserves, cancels, drops or confirms rewards (Spec 19 to 22), each of them by itself: those that can be changed are, whatever is
+ * wrong with the others. Of requests for one reward at the same moment exactly one succeeds.
+ */
+@Injectable()
+export class ChangeRewardsService {
+  constructor(
+    private readonly rewards: RewardChanges,
+    private readonly log: Log,
+    @Optional() @Inject(RewardFollower) private readonly follower: RewardFollower | null = null,
+  ) {}
+
+  /** In the order of the request, each id once. */
+  async execute(command: ChangeRewardsCommand): Promise<readonly RewardOutcome[]> {
+    const asked = [...new Set(command.rewardIds)];
+    const verdicts = await this.change({ ...command, rewardIds: asked.filter(isRewardId) });
+    return asked.map((rewardId) => ({
+      rewardId,
+      ...(verdicts.get(rewardId) ?? verdictOf(undefined, command)),
+    }));
+  }
+
+  private async change(change: RewardChange): Promise<Verdicts> {
+    const { rewardIds } = change;
+    if (rewardIds.length === 0) return new Map();
+    const { to } = transitionOf(change.event);
+    const isEnd = to === 'DONE' || to === 'DROPPED';
+    try {
+      const seen = await this.rewards.change(change, isEnd && this.follower !== null ? this.tell : null);
+      return new Map(rewardIds.map((rewardId) => [rewardId, verdictOf(seen.get(rewardId), change)]));
+    } catch (error) {
+      if (!(error instanceof FollowerFailed)) throw error;
+      return this.changeApart(change, error);
+    }
+  }
+
+  /** Nothing was changed because of some of them: those fail alone. */
+  private async changeApart(
+    change: RewardChange,
+    { rewardIds: ids, cause }: FollowerFailed,
+  ): Promise<Verdicts> {
+    if (change.rewardIds.length === 1) {
+      this.log.error('a reward cannot be settled', cause, { pjid: change.pjid, detail: change.event });
+      return new Map(ids.map((rewardId) => [rewardId, INTERNAL_ERROR]));
+    }
+    const failed = new Set(ids);
+    const others = change.rewardIds.filter((rewardId) => !failed.has(rewardId));
+    const groups = [others, ...ids.map((rewardId) => [rewardId])];
+    const verdicts = new Map<string, RewardVerdict>();
+    for (const rewardIds of groups)
+      for (const [rewardId, verdict] of await this.change({ ...change, rewardIds }))
+        verdicts.set(rewardId, verdict);
+    return verdicts;
+  }
+
+  private readonly tell = async (tx: Tx, grants: readonly ChangedGrant[]): Promise<void> => {
+    try {
+      await this.follower?.settled(tx, grants.flatMap(toSettled));
+    } catch (error) {
+      if (isWorthAnotherTry(error)) throw error;
+      throw new FollowerFailed(
+        grants.map(({ rewardId }) => rewardId),
+        error,
+      );
+    }
+  };
+}
+
+const toSettled = ({ rewardId, boid, state }: ChangedGrant): SettledReward[] =>
+  state === 'DONE' || state === 'DROPPED' ? [{ rewardId, boid, state }] : [];

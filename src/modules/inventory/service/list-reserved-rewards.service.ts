@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { type Page, type PageRequest, toPage } from '../../../shared/page.js';
+import type { Reward } from '../domain/reward.js';
+import { RewardRepository, type RewardOwner } from '../persistence/reward.repository.js';
+
+export interface ListReservedRewardsCommand extends RewardOwner {
+  readonly page: PageRequest;
+}
+
+/**
+ * Lists a user's rewards that are left in RESERVED (Spec 18), longest reserved first; expired ones too, since they can still be
+ * given.
+ */
+@Injectable()
+export class ListReservedRewardsService {
+  constructor(private readonly rewards: RewardRepository) {}
+
+  async execute({ page, ...owner }: ListReservedRewardsCommand): Promise<Page<Reward>> {
+    return toPage(await this.rewards.listReserved(owner, page), page);
+  }
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { type Page, type PageRequest, toPage } from '../../../shared/page.js';
+import type { Reward } from '../domain/reward.js';
+import { type ReadyRewards, RewardRepository } from '../persistence/reward.repository.js';
+
+export interface ListRewardsCommand extends ReadyRewards {
+  readonly page: PageRequest;
+}
+
+/** Lists the rewards that a user can be given (Spec 17), oldest first: READY ones that have not expired. */
+@Injectable()
+export class ListRewardsService {
+  constructor(private readonly rewards: RewardRepository) {}
+
+  async execute({ page, ...sought }: ListRewardsCommand): Promise<Page<Reward>> {
+    return toPage(await this.rewards.listReady(sought, page), page);
+  }
+}

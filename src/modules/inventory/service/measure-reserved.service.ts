@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { RewardRepository } from '../persistence/reward.repository.js';
+
+/** Measures how long rewards hang in RESERVED: nobody but the game knows whether they were given. */
+@Injectable()
+export class MeasureReservedService {
+  constructor(
+    private readonly rewards: RewardRepository,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async execute(): Promise<void> {
+    this.metrics.oldestReservedReward.set(await this.rewards.oldestReservedSeconds());
+  }
+}

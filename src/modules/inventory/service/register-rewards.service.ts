@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/clock.js';
+import { requestHashOf } from '../domain/request-hash.js';
+import { checkContents } from '../domain/reward-contents.js';
+import * as errors from '../domain/reward.errors.js';
+import { newRewardIds } from '../domain/reward-id.js';
+import type { RewardOrder } from '../domain/reward.js';
+import {
+  type KnownRequest,
+  type NewReward,
+  RewardRegistrations,
+} from '../persistence/reward-registrations.repository.js';
+
+/** One reward that is to be registered. */
+export interface RegisterRewardCommand {
+  readonly reqId: string;
+  readonly order: RewardOrder;
+  readonly expireAt: Date;
+}
+
+/** A reward that is registered, now or by an earlier request of the same reqId. */
+export interface RegisteredReward {
+  readonly reqId: string;
+  readonly rewardId: string;
+}
+
+/** A command with what its repetition is told by. `where` names it in refusals. */
+interface Entry extends RegisterRewardCommand {
+  readonly hash: Buffer;
+  readonly where: string;
+}
+
+/** Others may register some of the same requests at the same moment: so often what is known is looked at anew. */
+const MOST_ATTEMPTS = 5;
+
+/** Registers rewards of one project, all or none; what an earlier request has registered stays as it is. */
+@Injectable()
+export class RegisterRewardsService {
+  constructor(
+    private readonly rewards: RewardRegistrations,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param list its name in the request, to say in refusals which item is meant; empty when there is only one
+   * @returns one for each command, in their order
+   * @throws AppError INVALID_PARAMETER: contents that do not suit the provider, expired, or a reqId of another body.
+   */
+  async execute(commands: readonly RegisterRewardCommand[], list = ''): Promise<readonly RegisteredReward[]> {
+    const entries = commands.map((command, index): Entry => {
+      const where = list === '' ? '' : `${list}[${index}].`;
+      checkContents(command.order, where);
+      return { ...command, hash: requestHashOf(command.order, command.expireAt), where };
+    });
+    const different = distinct(entries);
+    const ids = await this.register(different);
+    return commands.map(({ reqId }) => ({ reqId, rewardId: ids.get(reqId) ?? '' }));
+  }
+
+  private async register(entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
+    let known: ReadonlyMap<string, KnownRequest> = new Map();
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+      const missing = entries.filter(({ reqId }) => !known.has(reqId));
+      const added = await this.add(missing);
+      const ids = [...known].map(([reqId, { rewardId }]) => [reqId, rewardId] as const);
+      if (added !== null) return new Map([...ids, ...added]);
+      known = await this.findKnown(entries);
+    }
+    throw new Error('requests became known again and again while they were registered');
+  }
+
+  /** Ids by reqId; null when some of them are registered already. */
+  private async add(entries: readonly Entry[]): Promise<ReadonlyMap<string, string> | null> {
+    if (entries.length === 0) return new Map();
+    const newIds = newRewardIds(this.clock, entries.length);
+    const rewards = entries.map(({ reqId, order, expireAt, hash }, index): NewReward => ({
+      rewardId: newIds[index] ?? '',
+      order,
+      expiry: { at: expireAt },
+      request: { reqId, hash },
+      grantedBoid: null,
+    }));
+    const added = await this.rewards.add(rewards);
+    if (added.kind === 'request-known') return null;
+    if (added.kind === 'added')
+      return new Map(entries.map(({ reqId }, index) => [reqId, newIds[index] ?? '']));
+    const expired = entries.find((_, index) => added.rewardIds.includes(newIds[index] ?? ''));
+    throw errors.rewardExpired(expired?.where);
+  }
+
+  private async findKnown(entries: readonly Entry[]): Promise<ReadonlyMap<string, KnownRequest>> {
+    const [first] = entries;
+    if (first === undefined) return new Map();
+    const reqIds = entries.map(({ reqId }) => reqId);
+    const known = await this.rewards.findRequests(first.order.pjid, reqIds);
+    for (const { reqId, hash, where } of entries) {
+      const earlier = known.get(reqId);
+      if (earlier !== undefined && !earlier.hash.equals(hash)) throw errors.requestRepeated(where);
+    }
+    return known;
+  }
+}
+
+/**
+ * Each reqId once: within one request too, the same body again is the same reward.
+ * @throws AppError INVALID_PARAMETER for a reqId with two bodies.
+ */
+function distinct(entries: readonly Entry[]): readonly Entry[] {
+  const byRequest = new Map<string, Entry>();
+  for (const entry of entries) {
+    const earlier = byRequest.get(entry.reqId);
+    if (earlier === undefined) byRequest.set(entry.reqId, entry);
+    else if (!earlier.hash.equals(entry.hash)) throw errors.requestRepeated(entry.where);
+  }
+  return [...byRequest.values()];
+}
