@@ -75,6 +75,25 @@ export class QueryPlans {
     }));
   }
 
+  /** Rows and entries of indexes that the statement looks at when it is carried out. */
+  async looksOf(sql: string, values: readonly unknown[]): Promise<number> {
+    // Asking is a look at many rows too.
+    const asked = await this.looksSoFar();
+    const before = await this.looksSoFar();
+    await this.connection.query(sql, [...values]);
+    return (await this.looksSoFar()) - before - (before - asked);
+  }
+
+  private async looksSoFar(): Promise<number> {
+    const [counts] = await this.connection.query<RowDataPacket[]>("SHOW SESSION STATUS LIKE 'Handler_read%'");
+    return counts.reduce((sum, { Value }) => sum + Number(Value), 0);
+  }
+
+  /** Has the server count the rows of a table anew. */
+  async countAnew(table: string): Promise<void> {
+    await this.connection.query(`ANALYZE TABLE ${table}`);
+  }
+
   async close(): Promise<void> {
     await this.connection.end();
   }
