@@ -95,6 +95,13 @@ export class RewardTable {
     );
   }
 
+  /** Has each of them hand out a purchase; gives its boid. */
+  async grant(rewardIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const grants = new Map(rewardIds.map((rewardId) => [rewardId, String(randomBytes(7).readUIntBE(1, 6))]));
+    for (const [rewardId, boid] of grants) await this.set(rewardId, `granted_boid = ${boid}`);
+    return grants;
+  }
+
   /** Adds rewards in a state, with their histories, for tests that need many; gives their ids. */
   async add(count: number, { pjid, userValue }: StoredOwner, state = 'READY'): Promise<string[]> {
     const ids: string[] = [];

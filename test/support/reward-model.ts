@@ -1,0 +1,30 @@
+/** A reward as simple as it can be told. */
+export interface ModelReward {
+  readonly state: 'READY' | 'RESERVED' | 'DONE' | 'DROPPED';
+  readonly isExpired: boolean;
+}
+
+/** What can happen to a reward; `expire` is only time that passes. */
+export const MODEL_OPERATIONS = ['reserve', 'cancel', 'drop', 'confirm', 'expire', 'withdraw'] as const;
+
+/** One of {@link MODEL_OPERATIONS}. */
+export type ModelOperation = (typeof MODEL_OPERATIONS)[number];
+
+/** What is answered, and what the reward is then. Written by hand, without a look at the transition table. */
+export function happen(operation: ModelOperation, reward: ModelReward): readonly [string, ModelReward] {
+  const { state, isExpired } = reward;
+  switch (operation) {
+    case 'expire':
+      return ['SUCCESS', { state, isExpired: true }];
+    case 'withdraw':
+      return state === 'READY' ? ['SUCCESS', { ...reward, state: 'DROPPED' }] : ['not withdrawn', reward];
+    case 'reserve':
+      if (state !== 'READY') return ['FAIL_STATUS_NOT_READY', reward];
+      return isExpired ? ['FAIL_EXPIRED', reward] : ['SUCCESS', { ...reward, state: 'RESERVED' }];
+    default: {
+      const to = { cancel: 'READY', drop: 'DROPPED', confirm: 'DONE' } as const;
+      if (state !== 'RESERVED') return ['FAIL_STATUS_NOT_RESERVED', reward];
+      return ['SUCCESS', { ...reward, state: to[operation] }];
+    }
+  }
+}
