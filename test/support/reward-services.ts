@@ -1,6 +1,9 @@
+import { RewardChanges } from '../../src/modules/inventory/persistence/reward-changes.repository.js';
 import { ChangeRewardsService } from '../../src/modules/inventory/service/change-rewards.service.js';
 import { GrantedRewards } from '../../src/modules/inventory/service/granted-rewards.service.js';
-import { TransactionRunner } from '../../src/platform/database/transaction-runner.js';
+import type { RewardFollower } from '../../src/modules/inventory/service/reward-follower.js';
+import { TransactionRunner, type Tx } from '../../src/platform/database/transaction-runner.js';
+import { Log } from '../../src/platform/logging/log.js';
 import type { StoredOwner } from './reward-table.js';
 import type { RewardOperation } from './inventory.js';
 import type { RunningService } from './start-service.js';
@@ -8,11 +11,13 @@ import type { RunningService } from './start-service.js';
 /** The inventory without HTTP in front of it, for tests that do more than HTTP would let them in their time. */
 export class RewardServices {
   private readonly changes: ChangeRewardsService;
-  private readonly granted: GrantedRewards;
+  readonly granted: GrantedRewards;
   private readonly transactions: TransactionRunner;
 
-  constructor({ app }: RunningService) {
-    this.changes = app.get(ChangeRewardsService, { strict: false });
+  /** @param follower null for nobody who follows rewards, whatever else the service consists of */
+  constructor({ app }: RunningService, follower: RewardFollower | null = null) {
+    const rewards = app.get(RewardChanges, { strict: false });
+    this.changes = new ChangeRewardsService(rewards, app.get(Log, { strict: false }), follower);
     this.granted = app.get(GrantedRewards, { strict: false });
     this.transactions = app.get(TransactionRunner, { strict: false });
   }
@@ -30,6 +35,11 @@ export class RewardServices {
 
   /** As whoever hands purchases out does it when one is cancelled. */
   withdraw(boid: string): Promise<boolean> {
-    return this.transactions.run((tx) => this.granted.withdraw(tx, boid));
+    return this.within((tx) => this.granted.withdraw(tx, boid));
+  }
+
+  /** In a transaction of its own. */
+  within<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.transactions.run(work);
   }
 }
