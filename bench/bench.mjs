@@ -31,8 +31,12 @@ async function run() {
       const { profileReserve } = await import('./profile.mjs');
       await profileReserve(stack, options);
     } else {
-      const { compare } = await import('./compare.mjs');
-      await compare(stack, options);
+      const [{ compare }, { compareRewards }] = await Promise.all([
+        import('./compare.mjs'),
+        import('./rewards.mjs'),
+      ]);
+      if (!options.rewards) await compare(stack, options);
+      await compareRewards(stack, options);
     }
   } catch (error) {
     shutdown.fail(error);

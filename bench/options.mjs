@@ -4,7 +4,8 @@ import { LauncherError } from '../launcher/launcher-error.mjs';
 import { say } from '../launcher/terminal.mjs';
 
 const HELP = `
-  npm run bench                       Purser against the bare server, about two and a half minutes
+  npm run bench                       Purser against the bare server, then rewards; about three minutes
+  npm run bench -- --rewards          only what reserving many rewards costs beside reserving one
   npm run bench -- --profile          where Purser spends its time on E 4
 
     --rounds <n>        rounds for each case and server (default 6)
@@ -16,6 +17,7 @@ const HELP = `
  * @typedef {object} BenchOptions
  * @property {boolean} help
  * @property {boolean} profile
+ * @property {boolean} rewards
  * @property {number} rounds
  * @property {number} seconds
  * @property {number} connections
@@ -27,11 +29,12 @@ const HELP = `
  */
 export function readOptions(args) {
   const { values } = parse(args);
-  const { help = false, profile = false } = values;
+  const { help = false, profile = false, rewards = false } = values;
   if (help) say(HELP);
   return {
     help,
     profile,
+    rewards,
     rounds: wholeNumber('rounds', values.rounds ?? '6'),
     seconds: wholeNumber('seconds', values.seconds ?? (profile ? '15' : '4')),
     connections: wholeNumber('connections', values.connections ?? '32'),
@@ -46,6 +49,7 @@ function parse(args) {
       options: {
         help: { type: 'boolean', short: 'h' },
         profile: { type: 'boolean' },
+        rewards: { type: 'boolean' },
         rounds: { type: 'string' },
         seconds: { type: 'string' },
         connections: { type: 'string' },

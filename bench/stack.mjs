@@ -25,7 +25,7 @@ import { CHILD_IDS, pidFileOf, startLoadClient, startMeasuredServer } from './se
  * @property {import('./servers.mjs').MeasuredServer} purser
  * @property {import('./servers.mjs').MeasuredServer} bare
  * @property {mysql.Connection} database for our own looks at it
- * @property {(load: Omit<Load, 'id' | 'context'>) => Promise<LoadResult>} load
+ * @property {(load: Omit<Load, 'id' | 'context'>, more?: object) => Promise<LoadResult>} load `more` is added to the context
  * @property {AbortSignal} signal
  */
 
@@ -71,7 +71,13 @@ export async function startStack(shutdown) {
   const context = await step('project and purchases', () => prepare(purser, bare, adminKey));
   /** @type {(load: object) => Promise<LoadResult>} */
   const ask = ipcCalls(await startLoadClient(shutdown));
-  return { purser, bare, database, signal, load: (load) => ask({ ...load, context }) };
+  return {
+    purser,
+    bare,
+    database,
+    signal,
+    load: (load, more) => ask({ ...load, context: { ...context, ...more } }),
+  };
 }
 
 /** Takes the directory for us alone, ends what a killed run has left, and empties it. */
