@@ -11,8 +11,16 @@ import { readFileSync } from 'node:fs';
  * @returns {Promise<number>}
  */
 export async function cpuTime(server) {
-  if (process.platform !== 'linux') return server.askCpuTime();
-  const stat = readFileSync(`/proc/${server.pid}/stat`, 'latin1');
+  return process.platform === 'linux' ? kernelCpuTime(server.pid) : server.askCpuTime();
+}
+
+/**
+ * The same of any process; not a number where the kernel does not tell.
+ * @param {number} pid
+ */
+export function kernelCpuTime(pid) {
+  if (process.platform !== 'linux') return NaN;
+  const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
   // The name in parentheses may hold blanks; user and system time are the 14th and 15th field.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) * tickMicroseconds();

@@ -25,6 +25,7 @@ import { CHILD_IDS, pidFileOf, startLoadClient, startMeasuredServer } from './se
  * @property {import('./servers.mjs').MeasuredServer} purser
  * @property {import('./servers.mjs').MeasuredServer} bare
  * @property {mysql.Connection} database for our own looks at it
+ * @property {number} databasePid of its server
  * @property {(load: Omit<Load, 'id' | 'context'>, more?: object) => Promise<LoadResult>} load `more` is added to the context
  * @property {AbortSignal} signal
  */
@@ -41,7 +42,9 @@ const SERVERS = join(BENCH_DATA, 'servers');
 export async function startStack(shutdown) {
   const { signal } = shutdown;
   await emptyData();
-  const { databaseUrl, redisUrl } = await step('durable MariaDB and Redis', () => startStores(shutdown));
+  const { databaseUrl, redisUrl, mariadb } = await step('durable MariaDB and Redis', () =>
+    startStores(shutdown),
+  );
   const adminKey = randomBytes(24).toString('hex');
   const env = {
     NODE_ENV: 'production',
@@ -75,6 +78,7 @@ export async function startStack(shutdown) {
     purser,
     bare,
     database,
+    databasePid: mariadb?.pid ?? 0,
     signal,
     load: (load, more) => ask({ ...load, context: { ...context, ...more } }),
   };
