@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { REWARD_TRANSITIONS } from '../../src/modules/inventory/domain/reward-state.js';
 import { PURCHASE_TRANSITIONS } from '../../src/modules/purchase/domain/purchase-status.js';
 
 const PAGE = new URL('../../docs/states.md', import.meta.url);
@@ -8,11 +9,12 @@ const PAGE = new URL('../../docs/states.md', import.meta.url);
 function diagramOf(
   table: Readonly<Record<string, Readonly<Record<string, string | undefined>>>>,
   first: string,
+  begin: string,
 ): string {
   const arrows = Object.entries(table).flatMap(([from, events]) =>
     Object.entries(events).map(([event, to]) => `  ${from} --> ${to}: ${event}`),
   );
-  return ['```mermaid', 'stateDiagram-v2', `  [*] --> ${first}: reserve`, ...arrows, '```'].join('\n');
+  return ['```mermaid', 'stateDiagram-v2', `  [*] --> ${first}: ${begin}`, ...arrows, '```'].join('\n');
 }
 
 const page = (): string => `# States
@@ -22,7 +24,7 @@ Drawn from the transition tables of the code by \`test/architecture/states.spec.
 
 ## Purchase
 
-${diagramOf(PURCHASE_TRANSITIONS, 'RESERVED')}
+${diagramOf(PURCHASE_TRANSITIONS, 'RESERVED', 'reserve')}
 
 - **verify**: the store confirms the payment; receipt, store order and reqId are claimed in the same statement.
 - **capture**: the store has taken the money at our word; the game has still to give the item.
@@ -31,6 +33,14 @@ ${diagramOf(PURCHASE_TRANSITIONS, 'RESERVED')}
 - **complete**, **completeBeforeConsume**: the game has given the item; the second while the store still shows it unconsumed.
 - **consume**: the store has consumed the item.
 - **revoke**: the money is gone again, by refund, chargeback, void, fraud or an operator.
+
+## Reward
+
+${diagramOf(REWARD_TRANSITIONS, 'READY', 'register')}
+
+- **reserve**: the game takes the reward to give it; possible until it expires, by the database's clock.
+- **confirm**: the game has given it. **cancel**: it has not, and the reward is listed again. **drop**: it never will. All three also after the expiry.
+- **withdraw**: the purchase that the reward hands out was cancelled before anybody reserved it.
 `;
 
 describe('docs/states.md', () => {

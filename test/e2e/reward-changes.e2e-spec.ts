@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { badIdentifiers } from '../support/bad-values.js';
 import type { Answer } from '../support/envelope.js';
-import { TcpProxy } from '../support/faults/tcp-proxy.js';
+import { COMMIT, TcpProxy } from '../support/faults/tcp-proxy.js';
 import { Inventory, REWARD_ANSWERS, REWARD_PATHS, type RewardOperation } from '../support/inventory.js';
 import { Operator } from '../support/operator.js';
 import { RewardTable } from '../support/reward-table.js';
@@ -256,7 +256,7 @@ describe('what a game does with rewards', () => {
         const [one = '', two = ''] = await table.add(2, owner(), from);
         const asked = [one, two, await rewardIn('DROPPED')];
         const answer = await losing(
-          () => proxy.loseReplyTo('COMMIT'),
+          () => proxy.loseReplyTo(COMMIT),
           () => game.change(operation, asked),
         );
         expect(answer.resultCode).toBe(SUCCESS);
@@ -272,7 +272,7 @@ describe('what a game does with rewards', () => {
       it('never arrives is SYSTEM_ERROR with nothing changed, and the same request succeeds', async () => {
         const rewardId = await rewardIn(from);
         const answer = await losing(
-          () => proxy.loseRequest('COMMIT'),
+          () => proxy.loseRequest(COMMIT),
           () => game.change(operation, [rewardId]),
         );
         expect(answer.resultCode).toBe('SYSTEM_ERROR');
@@ -283,7 +283,7 @@ describe('what a game does with rewards', () => {
       it('has changed nothing is answered without it', async () => {
         const rewardId = await rewardIn('DONE');
         const answer = await losing(
-          () => proxy.loseReplyTo('COMMIT'),
+          () => proxy.loseReplyTo(COMMIT),
           () => game.change(operation, [rewardId]),
         );
         expect(answer.resultData).toMatchObject([{ [`${name}ResultCode`]: wrongStatus(operation) }]);

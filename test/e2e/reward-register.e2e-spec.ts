@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { badIdentifiers } from '../support/bad-values.js';
 import type { Answer } from '../support/envelope.js';
-import { TcpProxy } from '../support/faults/tcp-proxy.js';
+import { COMMIT, TcpProxy } from '../support/faults/tcp-proxy.js';
 import { aCouponItem, aPurchaseItem, inAnHour, Inventory, REWARD_PATHS } from '../support/inventory.js';
 import { Operator } from '../support/operator.js';
 import { RewardTable } from '../support/reward-table.js';
@@ -445,7 +445,7 @@ describe('registering rewards', () => {
 
     it('loses its answer is settled by reading back', async () => {
       const list = Array.from({ length: 3 }, () => platform.aReward());
-      proxy.loseReplyTo('COMMIT');
+      proxy.loseReplyTo(COMMIT);
       const answer = await losing(() => batch(list));
       expect(answer).toMatchObject({ resultCode: 'SUCCESS' });
       expect(await stored()).toBe(3);
@@ -454,7 +454,7 @@ describe('registering rewards', () => {
 
     it('never arrives is SYSTEM_ERROR with nothing stored, and the same request succeeds', async () => {
       const fields = platform.aReward();
-      proxy.loseRequest('COMMIT');
+      proxy.loseRequest(COMMIT);
       expect(await losing(() => platform.tryRegister(fields))).toMatchObject({ resultCode: 'SYSTEM_ERROR' });
       expect(await stored()).toBe(0);
       expect(await platform.tryRegister(fields)).toMatchObject({ resultCode: 'SUCCESS' });
