@@ -129,10 +129,11 @@ async function makeReady({ database, databasePid }) {
 const rewardIds = () =>
   import(new URL('../dist/modules/inventory/domain/reward-id.js', import.meta.url).href);
 
+/** @param {readonly Round[]} rounds @param {keyof Round} what */
+const figure = (rounds, what) => median(rounds.map((round) => round[what]));
+
 /** @param {readonly { benchCase: BenchCase, rounds: readonly Round[], trips: number }[]} all */
 function print(all) {
-  const figure = (/** @type {readonly Round[]} */ rounds, /** @type {keyof Round} */ what) =>
-    median(rounds.map((round) => round[what]));
   const rows = all.map(({ benchCase, rounds, trips }) => [
     benchCase.title,
     (1000 / figure(rounds, 'ms')).toFixed(0),

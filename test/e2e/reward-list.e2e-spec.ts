@@ -110,7 +110,7 @@ describe('rewards in lists', () => {
     });
 
     it('every field of a reward of COUPON, null where nothing was said', async () => {
-      const { itemType, ...untyped } = aCouponItem({ couponId: 'C2' });
+      const { itemType: _, ...untyped } = aCouponItem({ couponId: 'C2' });
       const rewardId = await game.register({
         userType: 'IMID',
         provider: 'COUPON',

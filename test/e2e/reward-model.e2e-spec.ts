@@ -146,7 +146,8 @@ describe('any sequence of operations', () => {
   it(`answers as a simple model does, ${OPERATIONS} times`, async () => {
     const seed = runSeed();
     await atOnce(LANES, async (lane) => {
-      for (let time = 0; done < OPERATIONS; time += 1)
+      const isDone = (): boolean => done >= OPERATIONS;
+      for (let time = 0; !isDone(); time += 1)
         await fc.assert(
           fc.asyncProperty(commands, (some) => fc.asyncModelRun(begin, some)),
           { seed: seed + lane + time * LANES, numRuns: 1 },

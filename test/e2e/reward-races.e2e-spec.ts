@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Metrics } from '../../src/platform/metrics/metrics.js';
 import { Inventory, type RewardOperation } from '../support/inventory.js';
 import { Operator } from '../support/operator.js';
@@ -28,12 +28,16 @@ describe('at the same moment', () => {
     service = await startService();
     table = await RewardTable.open(service.databaseUrl);
     rewards = new RewardServices(service);
+  });
+
+  /** Each test looks at histories of its own alone. */
+  beforeEach(async () => {
     game = new Inventory(service, await new Operator(service).project());
     owner = { pjid: game.project.pjid, userValue: game.userValue };
   });
 
+  afterEach(() => table.clear(owner.pjid));
   afterAll(async () => {
-    await table.clear(owner.pjid);
     await table.close();
     await service.stop();
   });

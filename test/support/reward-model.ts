@@ -21,10 +21,15 @@ export function happen(operation: ModelOperation, reward: ModelReward): readonly
     case 'reserve':
       if (state !== 'READY') return ['FAIL_STATUS_NOT_READY', reward];
       return isExpired ? ['FAIL_EXPIRED', reward] : ['SUCCESS', { ...reward, state: 'RESERVED' }];
-    default: {
-      const to = { cancel: 'READY', drop: 'DROPPED', confirm: 'DONE' } as const;
-      if (state !== 'RESERVED') return ['FAIL_STATUS_NOT_RESERVED', reward];
-      return ['SUCCESS', { ...reward, state: to[operation] }];
-    }
+    case 'cancel':
+      return leave(reward, 'READY');
+    case 'drop':
+      return leave(reward, 'DROPPED');
+    case 'confirm':
+      return leave(reward, 'DONE');
   }
 }
+
+/** What can be done with a reserved reward alone. */
+const leave = (reward: ModelReward, state: ModelReward['state']): readonly [string, ModelReward] =>
+  reward.state === 'RESERVED' ? ['SUCCESS', { ...reward, state }] : ['FAIL_STATUS_NOT_RESERVED', reward];
