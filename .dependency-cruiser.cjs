@@ -34,6 +34,7 @@ const PACKAGES = {
   'class-transformer': '^src/platform/config/',
   pino: '^src/platform/logging/',
   'prom-client': '^src/platform/metrics/',
+  '@opentelemetry': '^src/platform/tracing/(otlp-|counted-exporter)',
   typeorm: '^src/(platform/database/|modules/[^/]+/(domain|persistence)/)',
 };
 
@@ -79,6 +80,11 @@ module.exports = {
       'adapters-are-strangers',
       { path: '^src/modules/([^/]+)/adapter/([^/]+)/' },
       { path: '^src/modules/$1/adapter/', pathNot: '^src/modules/$1/adapter/$2/' },
+    ),
+    forbid(
+      'tracing-costs-nothing-when-off',
+      { path: '^src/', pathNot: '^src/platform/tracing/(otlp-|counted-exporter)' },
+      { path: '^src/platform/tracing/(otlp-|counted-exporter)', dynamic: false },
     ),
     forbid('domain-knows-no-platform', { path: '^src/modules/[^/]+/domain/' }, { path: '^src/platform/' }),
     ...Object.entries(MODULES).map(([name, may]) =>

@@ -9,6 +9,7 @@ import { LifecycleModule } from './lifecycle/lifecycle.module.js';
 import { LoggingModule } from './logging/logging.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { QueueModule } from './queue/queue.module.js';
+import { TracingModule } from './tracing/tracing.module.js';
 import { ClockModule } from './clock.module.js';
 
 /** Everything technical, wired once for the whole process. */
@@ -21,6 +22,7 @@ export class PlatformModule {
         ConfigModule.forConfig(config),
         LoggingModule,
         MetricsModule,
+        TracingModule,
         ClockModule,
         CryptoModule,
         DatabaseModule.forEntities(entities),

@@ -43,6 +43,44 @@ describe('configuration', () => {
     expect(faults.join('\n')).not.toContain('c2hvcnQ');
   });
 
+  it('sends no traces unless somebody is named who takes them', () => {
+    expect(loadConfig({ ...URLS, OTEL_SERVICE_NAME: 'shop' }).tracing).toBeNull();
+    const endpoint = { ...URLS, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
+    expect(loadConfig(endpoint).tracing).toEqual({
+      url: 'http://collector:4318/v1/traces',
+      headers: {},
+      serviceName: 'purser',
+      role: 'all',
+      sampler: 'parentbased_always_on',
+      ratio: 1,
+    });
+    const more = {
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=a%20shop, authorization=Basic%20YTpi',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.05',
+    };
+    expect(loadConfig({ ...endpoint, ...more }).tracing).toMatchObject({
+      headers: { 'x-tenant': 'a shop', authorization: 'Basic YTpi' },
+      sampler: 'parentbased_traceidratio',
+      ratio: 0.05,
+    });
+  });
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'secret'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'x-key=a%0Ab'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'x-key=%'],
+    ['OTEL_SERVICE_NAME', 'two words'],
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'half'],
+  ])('refuses %s=%s', (name, value) => {
+    const faults = faultsOf({ ...URLS, [name]: value });
+    expect(faults).not.toEqual([]);
+    expect(faults.join('\n')).toContain(name);
+  });
+
   it('takes an empty variable for an unset one', () => {
     expect(loadConfig({ ...URLS, PORT: '', GSTORE_API_URL: '' }).port).toBe(3000);
   });

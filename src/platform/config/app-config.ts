@@ -4,6 +4,7 @@ import { validateSync } from 'class-validator';
 import { type Micros, micros } from '../../shared/micros.js';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
 import { Environment, readEnvironment } from './environment.js';
+import { tracingOf, type TracingSettings } from './tracing-settings.js';
 
 /** Load balancers look every few seconds whether a process is ready. */
 const PRODUCTION_DRAIN_SECONDS = 5;
@@ -75,6 +76,8 @@ export class AppConfig {
   };
   /** Requests a minute of one project's operator tool, and of one player's client. */
   readonly ratePerMinute: { readonly lookup: number; readonly sdk: number };
+  /** Null: nothing is traced. */
+  readonly tracing: TracingSettings | null;
 
   constructor(env: Environment) {
     this.isProduction = env.NODE_ENV === 'production';
@@ -133,6 +136,7 @@ export class AppConfig {
       lookup: env.PURSER_LOOKUP_RATE_PER_MINUTE,
       sdk: env.PURSER_SDK_RATE_PER_MINUTE,
     });
+    this.tracing = tracingOf(env);
     Object.freeze(this);
   }
 }

@@ -7,12 +7,38 @@ const wholeNumber = ({ value }: TransformFnParams): unknown =>
 const list = ({ value }: TransformFnParams): unknown =>
   typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
 
+const number = ({ value }: TransformFnParams): unknown =>
+  typeof value === 'string' && /^\d{1,9}(?:\.\d{1,9})?$/.test(value) ? Number(value) : value;
+
+/** Which traces are kept, in OpenTelemetry's words. */
+export const SAMPLERS = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
+export type SamplerName = (typeof SAMPLERS)[number];
+
 const ADDRESS = { require_tld: false, require_protocol: true } as const;
 
 const isSecretKey = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^[A-Za-z0-9+/]{43}=$/.test(value) &&
   Buffer.from(value, 'base64').length === 32;
+
+/** `name=value`: a name as HTTP has it, and a value that becomes one by decoding it. */
+const isHeader = (value: unknown): boolean => {
+  if (typeof value !== 'string' || !/^[\w!#$%&'*+.^`|~-]{1,100}=[\x21-\x7e]{1,4000}$/.test(value))
+    return false;
+  try {
+    return /^[\x20-\x7e]+$/.test(decodeURIComponent(value.slice(value.indexOf('=') + 1)));
+  } catch {
+    return false;
+  }
+};
 
 /**
  * Every variable that the service reads, once: its name, its check and its default. `.env.example` is tested against this
@@ -236,6 +262,35 @@ export class Environment {
   @Min(1)
   @Max(100_000)
   readonly PURSER_SDK_RATE_PER_MINUTE: number = 120;
+
+  /** Where traces go, by OTLP over HTTP: `/v1/traces` follows. Unset: there are none. */
+  @IsOptional()
+  @IsUrl(ADDRESS)
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
+  /** Headers of what is sent there, such as a key: `name=value` pairs separated by commas, values percent-encoded. */
+  @Transform(list)
+  @ValidateBy(
+    { name: 'isHeader', validator: { validate: isHeader } },
+    {
+      each: true,
+      message: 'OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs separated by commas, percent-encoded',
+    },
+  )
+  readonly OTEL_EXPORTER_OTLP_HEADERS: readonly string[] = [];
+
+  /** What this service is called in traces. */
+  @Matches(/^[\w.-]{1,100}$/, { message: 'OTEL_SERVICE_NAME must be 1 to 100 letters, digits, _, . or -' })
+  readonly OTEL_SERVICE_NAME: string = 'purser';
+
+  @IsIn(SAMPLERS)
+  readonly OTEL_TRACES_SAMPLER: SamplerName = 'parentbased_always_on';
+
+  /** Share of the traces that a `traceidratio` keeps, from 0 to 1. */
+  @Transform(number)
+  @Min(0)
+  @Max(1)
+  readonly OTEL_TRACES_SAMPLER_ARG: number = 1;
 }
 
 /** The variables of {@link Environment} that are set; an empty one counts as unset, as in most shells' `FOO=`. */

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { deadlinePassed, isConnectionLost, NoConnectionInTime, outcomeUnknown } from './database-errors.js';
 import { within } from './deadline.js';
 import { figuresOf, type PoolFigures } from './pool-figures.js';
+import { beginStatement, endStatement } from './statement-span.js';
 import { retryConflicts } from './retry.js';
 import {
   type Change,
@@ -86,14 +87,19 @@ export class Database implements Statements {
     { sql, values, ms }: Attempt,
     lost: (error: Error) => Error = (error) => error,
   ): Promise<Result> {
+    const span = beginStatement(sql);
     return new Promise((resolve, reject) => {
       this.withConnection((noConnection, connection) => {
-        if (connection === undefined) return reject(noConnection);
+        if (connection === undefined) {
+          endStatement(span, noConnection);
+          return reject(noConnection);
+        }
         let isOver = false;
         const end: StatementDone<Result> = (error, result) => {
           if (isOver) return;
           isOver = true;
           clearTimeout(timer);
+          endStatement(span, error);
           const isLost = error !== null && isConnectionLost(error);
           if (isLost) connection.destroy();
           else connection.release();

@@ -1,5 +1,6 @@
 import type { PoolConnection, ResultSetHeader } from 'mysql2';
 import { statementChannel, statementEndChannel } from './database-events.js';
+import { beginStatement, endStatement } from './statement-span.js';
 
 /** What a statement is given; dates come back as Date, BIGINT as a decimal string, BINARY as Buffer. */
 export type SqlValue = string | number | Date | Buffer | null;
@@ -48,19 +49,25 @@ export const send = <Result>(
   connection: PoolConnection,
   sql: string,
   values: readonly SqlValue[],
-): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    execute<Result>(connection, sql, values, (error, result) =>
-      error ? reject(error) : resolve(result as Result),
-    );
+): Promise<Result> => {
+  const span = beginStatement(sql);
+  return new Promise((resolve, reject) => {
+    execute<Result>(connection, sql, values, (error, result) => {
+      endStatement(span, error);
+      if (error) reject(error);
+      else resolve(result as Result);
+    });
   });
+};
 
 /** Sends transaction control, which cannot be prepared. */
 export function sendControl(connection: PoolConnection, sql: string): Promise<void> {
+  const span = beginStatement(sql);
   const end = begin(sql);
   return new Promise((resolve, reject) => {
     connection.query(sql, (error) => {
       end(error);
+      endStatement(span, error);
       if (error) reject(error);
       else resolve();
     });

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidParameter } from '../../shared/app-error.js';
 import { Phase } from '../lifecycle/phase.js';
-import { type Exchange, newExchange, withinExchange } from '../logging/exchange.js';
+import { type Exchange, withinExchange } from '../logging/exchange.js';
 import { Admission } from './admission.js';
 import { Deadlines } from './deadlines.js';
 import { answerRefusal } from './answer.js';
@@ -42,9 +42,8 @@ export class Gate {
   /** Passes a request on to `next`, or answers it at once. */
   handle(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
     const begun = performance.now();
-    const { method = '', url = '', headers } = request;
-    const exchange = newExchange(headers['traceparent'] as string | undefined);
-    const route = this.routes.find(method, url);
+    const route = this.routes.find(request.method ?? '', request.url ?? '');
+    const exchange = this.records.begin(request, route);
     request.exchange = exchange;
     if (this.phase.isDraining) response.setHeader('Connection', 'close');
     const place = this.admission.enter(route.priority);

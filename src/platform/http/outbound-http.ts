@@ -1,10 +1,11 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent } from 'undici';
 import { Log, type LogFields } from '../logging/log.js';
-import { currentExchange } from '../logging/exchange.js';
+import { currentExchange, currentSpan } from '../logging/exchange.js';
 import { Metrics } from '../metrics/metrics.js';
 import { OutboundHealth } from './outbound-health.js';
 import { type Caller, type NotMade, OutboundProtection } from './outbound-protection.js';
+import { endCallSpan, spanOfCall } from './outbound-span.js';
 import type { Attempt } from './store-breaker.js';
 
 const CONNECT_MS = 2_000;
@@ -51,6 +52,7 @@ export class OutboundHttp implements OnApplicationShutdown {
 
   async call(outbound: OutboundCall): Promise<OutboundAnswer> {
     const { store = 'other', call = 'other', pjid } = outbound;
+    const span = currentSpan()?.child(spanOfCall(store, call, outbound.method));
     const begun = performance.now();
     const answer =
       pjid === undefined
@@ -58,6 +60,7 @@ export class OutboundHttp implements OnApplicationShutdown {
         : await this.guarded({ store, pjid }, outbound);
     const labels = { store, call, outcome: outcomeOf(answer) };
     this.metrics.storeCallSeconds.observe(labels, (performance.now() - begun) / 1000);
+    endCallSpan(span, answer);
     return answer;
   }
 

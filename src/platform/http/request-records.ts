@@ -1,22 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { type Exchange, withinExchange } from '../logging/exchange.js';
+import { type Exchange, newExchange, tracedExchange, withinExchange } from '../logging/exchange.js';
 import { Log } from '../logging/log.js';
 import { Metrics } from '../metrics/metrics.js';
+import { parseTraceparent } from '../tracing/traceparent.js';
+import { Tracing } from '../tracing/tracing.js';
+import { endRequestSpan, spanOfRequest } from './request-span.js';
 import type { Route } from './route-table.js';
 
-/** Logs and counts requests: one line and one observation each, when it is over. */
+/** Logs, counts and traces requests: one line, one observation and, where traces are on, one span each. */
 @Injectable()
 export class RequestRecords {
   constructor(
     private readonly log: Log,
     private readonly metrics: Metrics,
+    private readonly tracing: Tracing,
   ) {}
+
+  /** A request has come. Probes and scrapes are no part of any trace. */
+  begin({ method = '', headers }: IncomingMessage, route: Route): Exchange {
+    const traceparent = headers['traceparent'] as string | undefined;
+    if (!this.tracing.isOn || route.priority === 'health') return newExchange(traceparent);
+    const parent = parseTraceparent(traceparent);
+    const span = this.tracing.begin(spanOfRequest(method, route), { parent });
+    return span === undefined ? newExchange(traceparent) : tracedExchange(span);
+  }
 
   /** The answer to a request has been sent after `ms`, or its caller has gone. */
   over({ method = '', exchange }: IncomingMessage, route: Route, response: ServerResponse, ms: number): void {
     const isWhole = response.writableFinished;
     const code = isWhole ? (exchange.resultCode ?? String(response.statusCode)) : 'ABORTED';
+    endRequestSpan(exchange, response, code);
     this.metrics.requests.inc({ route: route.path, code });
     this.metrics.requestSeconds.observe({ route: route.path }, ms / 1000);
     withinExchange(exchange, () => {

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { Span } from '../tracing/span.js';
+import { parseTraceparent } from '../tracing/traceparent.js';
 
 /** What is known of the request or job that is being worked on: the trace id from the start, the rest as it turns up. */
 export interface Exchange {
@@ -12,11 +14,10 @@ export interface Exchange {
   place?: { stepAside(): void; comeBack(): void } | undefined;
   /** Its body is on its way. */
   isReceiving?: boolean;
+  /** Its part of a trace; there is none while traces are off. */
+  readonly span?: Span | undefined;
 }
 
-// No id is all zeros and no version is ff; only versions after 00 may go on behind the flags.
-const TRACEPARENT =
-  /^(?!ff|00.{54})[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})[\da-f]{16}-[\da-f]{2}(?:-.*)?$/;
 const NO_TRACE = '0'.repeat(32);
 const current = new AsyncLocalStorage<Exchange>();
 
@@ -25,8 +26,11 @@ const newTraceId = (): string => randomUUID().replaceAll('-', '');
 
 /** Begins an exchange; takes over the trace id of a valid W3C `traceparent`, else makes one. */
 export function newExchange(traceparent?: string): Exchange {
-  return { traceId: TRACEPARENT.exec(traceparent ?? '')?.[1] ?? newTraceId() };
+  return { traceId: parseTraceparent(traceparent)?.traceId ?? newTraceId() };
 }
+
+/** Begins an exchange that is traced, under the trace's id. */
+export const tracedExchange = (span: Span): Exchange => ({ traceId: span.traceId, span });
 
 /** Runs `work`, and everything it awaits, as part of `exchange`. */
 export const withinExchange = <T>(exchange: Exchange, work: () => T): T => current.run(exchange, work);
@@ -36,3 +40,6 @@ export const currentExchange = (): Exchange | undefined => current.getStore();
 
 /** The trace id to record with a change, so that a row leads back to its request. */
 export const currentTraceId = (): string => current.getStore()?.traceId ?? NO_TRACE;
+
+/** The span that the running code is part of, to begin others below it; none while traces are off, and none in sweeps. */
+export const currentSpan = (): Span | undefined => current.getStore()?.span;

@@ -122,6 +122,10 @@ export class Metrics {
     'queue',
   ]);
 
+  readonly spans = this.counter('trace_spans_total', 'Spans, by whether their collector has got them.', [
+    'outcome',
+  ]);
+
   readonly eventLoopLag = this.gauge(
     'event_loop_lag_seconds',
     'How late the event loop was since the last scrape.',

@@ -1,16 +1,20 @@
 import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Queue, Worker } from 'bullmq';
+import { type Job, Queue, Worker } from 'bullmq';
 import { Redis, type RedisOptions } from 'ioredis';
 import { AppConfig } from '../config/app-config.js';
 import { Log } from '../logging/log.js';
-import { newExchange, withinExchange } from '../logging/exchange.js';
+import { currentSpan, type Exchange, withinExchange } from '../logging/exchange.js';
 import { atMost } from '../lifecycle/at-most.js';
 import { Metrics } from '../metrics/metrics.js';
+import type { Span } from '../tracing/span.js';
+import { Tracing } from '../tracing/tracing.js';
+import { beginJob, spanOfWakeUp } from './job-span.js';
 import { onceEvery } from '../logging/once-every.js';
 
-/** A job is nothing but the id of the row that it wakes somebody up for. */
+/** A job is nothing but the id of the row that it wakes somebody up for, and the trace that it is part of. */
 interface WakeUp {
   readonly id: string;
+  readonly traceparent?: string;
 }
 
 /** Adding a job may take this long; a request never waits for the queue longer. */
@@ -54,6 +58,7 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
     private readonly config: AppConfig,
     private readonly log: Log,
     private readonly metrics: Metrics,
+    private readonly tracing: Tracing,
   ) {}
 
   /** Connects ahead of the first wake-up, which would be refused while the connection is made. */
@@ -67,11 +72,15 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
    */
   async wake(queue: string, id: string, delayMs = 0): Promise<boolean> {
     const options = delayMs > 0 ? { delay: delayMs } : { jobId: `due-${id}` };
+    const span = currentSpan()?.child(spanOfWakeUp(queue));
+    const data = span === undefined ? { id } : { id, traceparent: span.traceparent };
     try {
-      await Promise.race([this.producer(queue).add('wake-up', { id }, options), refuseAfter(ADD_MS)]);
+      await Promise.race([this.producer(queue).add('wake-up', data, options), refuseAfter(ADD_MS)]);
       this.metrics.wakeUps.inc({ queue, outcome: 'added' });
+      span?.end();
       return true;
     } catch {
+      span?.end(undefined, true);
       this.metrics.wakeUps.inc({ queue, outcome: 'failed' });
       this.complain(queue);
       return false;
@@ -80,18 +89,14 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
 
   /** Calls `handle` with the row id of each wake-up of a queue; a throw is logged and the row stays due for the sweep. */
   work(queue: string, concurrency: number, handle: (id: string) => Promise<void>): void {
-    const worker = new Worker<WakeUp>(
-      queue,
-      ({ data }) => withinExchange(newExchange(), () => this.run(queue, handle(data.id))),
-      {
-        connection: this.connect(CONSUMER),
-        prefix: this.config.redis.prefix,
-        concurrency,
-        // A job ends long before its lock does, and the row's own lease is what keeps others off it.
-        lockDuration: LOCK_MS,
-        skipLockRenewal: true,
-      },
-    );
+    const worker = new Worker<WakeUp>(queue, (job) => this.handle(queue, job, handle), {
+      connection: this.connect(CONSUMER),
+      prefix: this.config.redis.prefix,
+      concurrency,
+      // A job ends long before its lock does, and the row's own lease is what keeps others off it.
+      lockDuration: LOCK_MS,
+      skipLockRenewal: true,
+    });
     worker.on('error', () => this.complain(queue));
     this.workers.push(worker);
   }
@@ -114,17 +119,27 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
     for (const connection of this.connections) connection.disconnect();
   }
 
-  private async run(queue: string, job: Promise<void>): Promise<void> {
+  private handle(queue: string, job: Job<WakeUp>, handle: (id: string) => Promise<void>): Promise<void> {
+    const exchange = beginJob(this.tracing, queue, job);
+    return withinExchange(exchange, () => this.run(queue, exchange, handle(job.data.id)));
+  }
+
+  private async run(queue: string, { span }: Exchange, job: Promise<void>): Promise<void> {
     const ended = job.then(
-      () => this.metrics.jobs.inc({ queue, outcome: 'done' }),
+      () => this.over(queue, 'done', span),
       (error: unknown) => {
-        this.metrics.jobs.inc({ queue, outcome: 'failed' });
         this.log.error('job failed', error, { queue });
+        this.over(queue, 'failed', span);
       },
     );
     this.running.add(ended);
     await ended;
     this.running.delete(ended);
+  }
+
+  private over(queue: string, outcome: 'done' | 'failed', span: Span | undefined): void {
+    this.metrics.jobs.inc({ queue, outcome });
+    span?.end(undefined, outcome === 'failed');
   }
 
   private producer(name: string): Queue<WakeUp> {

@@ -1,0 +1,34 @@
+import type { Job } from 'bullmq';
+import { type Exchange, newExchange, tracedExchange } from '../logging/exchange.js';
+import type { SpanStart } from '../tracing/span.js';
+import { parseTraceparent } from '../tracing/traceparent.js';
+import type { Tracing } from '../tracing/tracing.js';
+
+const spanOf = (kind: 'producer' | 'consumer', operation: 'send' | 'process', queue: string): SpanStart => ({
+  name: `${operation} ${queue}`,
+  kind,
+  attributes: {
+    'messaging.system': 'bullmq',
+    'messaging.destination.name': queue,
+    'messaging.operation.type': operation,
+  },
+});
+
+/** A wake-up that is added to a queue. */
+export const spanOfWakeUp = (queue: string): SpanStart => spanOf('producer', 'send', queue);
+
+/**
+ * Begins the exchange of a job. Where traces are on, one that was added for now goes on with the trace of whoever added it;
+ * one for later begins a trace of its own that leads back there, since nobody looks at a trace of three days.
+ */
+export function beginJob(
+  tracing: Tracing,
+  queue: string,
+  { data, opts }: Job<{ readonly traceparent?: string }>,
+): Exchange {
+  if (!tracing.isOn) return newExchange();
+  const origin = parseTraceparent(data.traceparent);
+  const source = (opts.delay ?? 0) > 0 ? { cause: origin } : { parent: origin };
+  const span = tracing.begin(spanOf('consumer', 'process', queue), source);
+  return span === undefined ? newExchange() : tracedExchange(span);
+}

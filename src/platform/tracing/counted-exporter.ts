@@ -1,0 +1,39 @@
+import { AsyncResource } from 'node:async_hooks';
+import { ExportResultCode } from '@opentelemetry/core';
+import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
+import type { Log } from '../logging/log.js';
+import { onceEvery } from '../logging/once-every.js';
+import type { Metrics } from '../metrics/metrics.js';
+
+type Sent = Parameters<SpanExporter['export']>[1];
+
+const COMPLAINT_MS = 30_000;
+
+/** Counts what another exporter sends, and says now and then that spans are lost; that is all that comes of it. */
+export class CountedExporter implements SpanExporter {
+  constructor(
+    private readonly sender: SpanExporter,
+    private readonly log: Log,
+    private readonly metrics: Metrics,
+  ) {}
+
+  export(spans: ReadableSpan[], done: Sent): void {
+    this.sender.export(spans, (result) => {
+      const isSent = result.code === ExportResultCode.SUCCESS;
+      this.metrics.spans.inc({ outcome: isSent ? 'sent' : 'lost' }, spans.length);
+      if (!isSent) this.complain(spans.length);
+      done(result);
+    });
+  }
+
+  shutdown(): Promise<void> {
+    return this.sender.shutdown();
+  }
+
+  // Spans go out in the course of some request, whose trace id the line must not bear.
+  private readonly complain = AsyncResource.bind(
+    onceEvery(COMPLAINT_MS, (count: number) =>
+      this.log.warn('traces do not reach their collector', { count }),
+    ),
+  );
+}
