@@ -54,17 +54,24 @@ module.exports = {
     forbid(
       'src-knows-nothing-outside',
       { path: '^src/' },
-      { path: '^(simulators|conformance|launcher|test|bench)/' },
+      { path: '^(simulators|conformance|launcher|openapi|clients|test|bench)/' },
     ),
     forbid(
       'simulators-are-strangers',
       { path: '^simulators/' },
-      { path: '^(src|conformance|launcher|test|bench)/' },
+      { path: '^(src|conformance|launcher|openapi|clients|test|bench)/' },
     ),
     forbid(
       'conformance-is-a-stranger',
       { path: '^conformance/' },
-      { path: '^(src|simulators|launcher|test|bench)/' },
+      { path: '^(src|simulators|launcher|openapi|clients|test|bench)/' },
+    ),
+    // Whoever uses a client has nothing of us, nor of anybody else's, but the client.
+    forbid('clients-stand-alone', { path: '^clients/' }, { pathNot: '^clients/' }),
+    forbid(
+      'the-description-knows-no-test',
+      { path: '^openapi/' },
+      { path: '^(simulators|conformance|launcher|clients|test|bench)/' },
     ),
     forbid(
       'only-the-public-face',

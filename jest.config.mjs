@@ -29,6 +29,7 @@ export default {
         '<rootDir>/src/**/*.spec.ts',
         '<rootDir>/simulators/**/*.spec.ts',
         '<rootDir>/conformance/**/*.spec.ts',
+        '<rootDir>/openapi/**/*.spec.ts',
         '<rootDir>/test/architecture/**/*.spec.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -4,7 +4,7 @@ import { ACCESS, AUDITED, OPEN } from '../../src/platform/auth/access.decorators
 import { fieldRules } from '../../src/platform/http/field.js';
 import { RawBodyPipe, RequestPipe } from '../../src/platform/http/request-body.js';
 import type { Role } from '../../src/shared/role.js';
-import { declaredRoutes, type Route } from '../support/routes.js';
+import { declaredRoutes, type Route } from '../../openapi/declared-routes.js';
 
 const ROUTES = declaredRoutes().map((route): [string, Route] => [`${route.method} ${route.path}`, route]);
 /** Notices of stores: bodies in formats that are not ours, signed byte for byte, with the project in the path. */

@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.js';
 import { Game } from '../support/game.js';
 import { Operator, type TestProject } from '../support/operator.js';
 import { requestHead, sendRaw } from '../support/raw-http.js';
-import { declaredRoutes, type Route } from '../support/routes.js';
+import { declaredRoutes, type Route } from '../../openapi/declared-routes.js';
 import { type RunningService, startService } from '../support/start-service.js';
 
 type Headers = Record<string, string>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Game } from '../support/game.js';
 import { BIRTH_DATE_REQUIRED, JPY, limited, Members, NOON } from '../support/members.js';
 import { Operator } from '../support/operator.js';
-import { declaredRoutes } from '../support/routes.js';
+import { declaredRoutes } from '../../openapi/declared-routes.js';
 import { SetClock } from '../support/set-clock.js';
 import { startService } from '../support/start-service.js';
 

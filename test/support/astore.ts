@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AstoreSimulator } from '../../simulators/astore/astore-simulator.js';
 import type { Answer } from './envelope.js';
-import { Game } from './game.js';
+import { type ClientCall, Game } from './game.js';
 import { Operator, type TestProject } from './operator.js';
 import { type RunningService, startService } from './start-service.js';
 
@@ -21,7 +21,7 @@ export const ASTORE_VERIFY = `${PURCHASE}/verify`;
 
 /** A game server that sells in mobile store B. */
 export class AstoreGame extends Game {
-  protected override readonly reservePath = `${PURCHASE}/reserve`;
+  protected override readonly reservation: ClientCall = ({ astore }) => astore.reserve;
 
   get bundleId(): string {
     return bundleOf(this.project.pjid);
@@ -40,7 +40,7 @@ export class AstoreGame extends Game {
 
   /** Verifies by a receipt (Spec 10). */
   verifyReceipt(boid: string, proof: AstoreProof, changes: Fields = {}): Promise<Answer> {
-    return this.json(ASTORE_VERIFY, this.aReceipt(boid, proof, changes));
+    return this.answerTo(({ astore }) => astore.verify, this.aReceipt(boid, proof, changes));
   }
 }
 

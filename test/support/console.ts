@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { ConsoleSimulator } from '../../simulators/console/console-simulator.js';
 import type { Answer } from './envelope.js';
-import { Game } from './game.js';
+import { type ClientCall, Game } from './game.js';
 import { Operator, type TestProject } from './operator.js';
 import { type RunningService, startService } from './start-service.js';
 
 type Fields = Record<string, unknown>;
 type Grant = Parameters<ConsoleSimulator['grant']>[0];
 
-const PURCHASE = '/billing/api-game/v1/purchase/console';
 export const AUTH = '/billing/api-game/v1/console/auth';
 
 /** What the console store calls the usual product. */
@@ -16,7 +15,7 @@ export const LABEL = 'GEM0000000000100';
 
 /** A game server that sells in the console store. */
 export class ConsoleGame extends Game {
-  protected override readonly reservePath = `${PURCHASE}/reserve`;
+  protected override readonly reservation: ClientCall = ({ console: store }) => store.reserve;
 
   override aReservation(changes: Fields = {}): Fields {
     return super.aReservation({ payment: 'CONSOLE', appStore: 'CONSOLE', os: 'NONE', ...changes });
@@ -26,17 +25,19 @@ export class ConsoleGame extends Game {
   issueToken(authorizationCode: string, changes: Fields = {}): Promise<Answer> {
     const { playerId } = this;
     const fields = { pjid: this.project.pjid, playerId, authorizationCode, ...changes };
-    return this.form(`${AUTH}/token`, fields);
+    return this.answerTo(({ consoleAuth }) => consoleAuth.token, fields);
   }
 
   /** Takes the player's token back (Spec 2). */
   revokeToken(changes: Fields = {}): Promise<Answer> {
-    return this.form(`${AUTH}/revoke`, { pjid: this.project.pjid, playerId: this.playerId, ...changes });
+    const fields = { pjid: this.project.pjid, playerId: this.playerId, ...changes };
+    return this.answerTo(({ consoleAuth }) => consoleAuth.revoke, fields);
   }
 
   /** Verifies by what the player owns (Spec 3). */
   verifyOwned(boid: string, changes: Fields = {}): Promise<Answer> {
-    return this.json(`${PURCHASE}/verify`, this.aReserved(boid, { entitlementLabel: LABEL, ...changes }));
+    const fields = this.aReserved(boid, { entitlementLabel: LABEL, ...changes });
+    return this.answerTo(({ console: store }) => store.verify, fields);
   }
 
   /** A purchase that the player owns, verified; gives its boid. */

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
+import {
+  type Attempt,
+  createClient,
+  PurserError,
+  type PurserClient,
+} from '../../clients/typescript/src/index.js';
 import type { Answer } from './envelope.js';
 import type { TestProject } from './operator.js';
 import type { RunningService } from './start-service.js';
 
 type Fields = Record<string, unknown>;
 
-const GSTORE = '/billing/api-game/v1/purchase/gstore/play/consumable';
-const GSTORE_PC_VERIFY = '/billing/api-game/v1/purchase/gstore/play/pc/consumable/verify';
+/** An endpoint, found in the client. */
+export type ClientCall = (client: PurserClient) => (request: never) => Promise<unknown>;
 
 /** How a reservation for a PC differs from one for a phone. */
 export const ON_PC = { payment: 'GSTORE_PLAY_PC', appStore: 'GSTORE_PLAY_PC', os: 'WIN64' } as const;
@@ -23,8 +29,8 @@ export class Game {
   /** `X-Trace-Id` of the last answer. */
   traceId = '';
   readonly productId = 'gem.100';
-  /** Where reservations go; each store has a path of its own. */
-  protected readonly reservePath: string = `${GSTORE}/reserve`;
+  /** Where reservations go; each store has an endpoint of its own. */
+  protected readonly reservation: ClientCall = ({ gstore }) => gstore.reserve;
 
   constructor(
     private readonly service: RunningService,
@@ -87,17 +93,17 @@ export class Game {
 
   /** A reservation that must succeed; gives its boid. */
   async reserve(changes: Fields = {}): Promise<string> {
-    const answer = await this.form<{ boid: string }>(this.reservePath, this.aReservation(changes));
+    const answer = await this.tryReserve(this.aReservation(changes));
     if (answer.resultCode !== 'SUCCESS') throw new Error(`reserve: ${JSON.stringify(answer)}`);
     return (answer.resultData as { boid: string }).boid;
   }
 
   tryReserve(fields: Fields): Promise<Answer<{ boid: string }>> {
-    return this.form(this.reservePath, fields);
+    return this.answerTo(this.reservation, fields);
   }
 
   verify(boid: string, receipt: Receipt, changes: Fields = {}): Promise<Answer> {
-    return this.json(`${GSTORE}/verify`, this.aVerification(boid, receipt, changes));
+    return this.answerTo(({ gstore }) => gstore.verify, this.aVerification(boid, receipt, changes));
   }
 
   verifyPc(
@@ -105,26 +111,25 @@ export class Game {
     { purchaseToken }: { readonly purchaseToken: string },
     changes: Fields = {},
   ): Promise<Answer> {
-    return this.json(GSTORE_PC_VERIFY, this.aPcVerification(boid, purchaseToken, changes));
+    return this.answerTo(({ gstore }) => gstore.verifyPc, this.aPcVerification(boid, purchaseToken, changes));
   }
 
   complete(boid: string, changes: Fields = {}): Promise<Answer> {
-    return this.json('/billing/api-game/v1/purchase/complete', this.aReserved(boid, changes));
+    return this.answerTo(({ purchase }) => purchase.complete, this.aReserved(boid, changes));
   }
 
   cancel(boid: string, changes: Fields = {}): Promise<Answer> {
-    return this.json('/billing/api-game/v1/purchase/reserved/cancel', this.aReserved(boid, changes));
+    return this.answerTo(({ purchase }) => purchase.cancel, this.aReserved(boid, changes));
   }
 
   /** What the platform tells of a member. */
   saveAccount(fields: Fields): Promise<Answer> {
-    return this.json('/billing/api-in/v1/account/save', fields);
+    return this.answerTo(({ account }) => account.save, fields);
   }
 
   /** Purchase records (Spec 14). */
   async list(...boidList: string[]): Promise<Fields[]> {
-    const path = '/billing/api-game/v1/purchase/list';
-    const answer = await this.json<Fields[]>(path, { pjid: this.project.pjid, boidList });
+    const answer = await this.answerTo<Fields[]>(({ purchase }) => purchase.list, { boidList });
     return answer.resultData as Fields[];
   }
 
@@ -139,6 +144,30 @@ export class Game {
     return (await this.record(boid))['purchaseStatus'];
   }
 
+  /**
+   * Calls an endpoint as game servers do, by the published client, and gives the answer whatever it is. `fields` may be wrong in
+   * value, not in shape: what the client would not send goes through {@link json} and {@link form}.
+   */
+  async answerTo<Data = Record<string, unknown>>(
+    endpoint: ClientCall,
+    fields: Fields,
+  ): Promise<Answer<Data>> {
+    let last: Attempt | undefined;
+    const client = createClient({
+      baseUrl: this.service.url,
+      pjid: this.project.pjid,
+      accessKey: this.project.accessKey,
+      retries: 0,
+      onAttempt: (attempt) => (last = attempt),
+    });
+    await endpoint(client)(fields as never).catch((error: unknown) => {
+      if (!(error instanceof PurserError)) throw error;
+    });
+    this.traceId = last!.traceId!;
+    return last!.answer as Answer<Data>;
+  }
+
+  /** Sends JSON, whatever it is. */
   async json<Data = Record<string, unknown>>(path: string, body: unknown): Promise<Answer<Data>> {
     const response = await this.service.http
       .post(path)
@@ -148,6 +177,7 @@ export class Game {
     return response.body as Answer<Data>;
   }
 
+  /** Sends a form, whatever is in it. */
   async form<Data = Record<string, unknown>>(path: string, fields: Fields): Promise<Answer<Data>> {
     const response = await this.service.http.post(path).set(this.headers).type('form').send(fields);
     this.traceId = response.headers['x-trace-id'] ?? '';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { PcstoreSimulator } from '../../simulators/pcstore/pcstore-simulator.js';
 import type { Answer } from './envelope.js';
-import { Game } from './game.js';
+import { type ClientCall, Game } from './game.js';
 import { Operator, type TestProject } from './operator.js';
 import { type RunningService, startService } from './start-service.js';
 
@@ -22,7 +22,7 @@ export const ITEM_ID = 100;
 
 /** A game server that sells in the PC store, and its player at the keyboard. */
 export class PcstoreGame extends Game {
-  protected override readonly reservePath = `${PCSTORE}/reserve`;
+  protected override readonly reservation: ClientCall = ({ pcstore }) => pcstore.reserve;
   /** The player's account in the store. */
   readonly steamId = `76561198${String(randomInt(1e9)).padStart(9, '0')}`;
 
@@ -41,7 +41,7 @@ export class PcstoreGame extends Game {
   }
 
   override tryReserve(fields: Fields): Promise<Answer<Opened>> {
-    return this.form(this.reservePath, fields);
+    return this.answerTo(this.reservation, fields);
   }
 
   /** A reservation that the player has approved in the store; gives its boid. */
@@ -52,7 +52,7 @@ export class PcstoreGame extends Game {
   }
 
   verifyOrder(boid: string, changes: Fields = {}): Promise<Answer> {
-    return this.json(`${PCSTORE}/verify`, this.aReserved(boid, changes));
+    return this.answerTo(({ pcstore }) => pcstore.verify, this.aReserved(boid, changes));
   }
 
   /** A purchase whose money was taken; gives its boid. */
@@ -67,7 +67,8 @@ export class PcstoreGame extends Game {
   /** Spec 12. */
   retryList(changes: Fields = {}): Promise<Answer<RetryList>> {
     const { playerId, project } = this;
-    return this.form(`${PCSTORE}/retry/list`, { pjid: project.pjid, playerId, maxLimit: 5, ...changes });
+    const fields = { pjid: project.pjid, playerId, maxLimit: 5, ...changes };
+    return this.answerTo(({ pcstore }) => pcstore.retryList, fields);
   }
 
   /** How the store shows the order of a boid. */

@@ -10,6 +10,7 @@ import { LOG_DESTINATION } from '../../src/platform/logging/log.js';
 import { ServiceModule } from '../../src/service.js';
 import { type Clock, SystemClock } from '../../src/shared/clock.js';
 import { countStatements } from './count-statements.js';
+import { checkAnswers } from './described-answers.js';
 import { queueUrl, workerDatabaseUrl } from './worker-database.js';
 
 /** What the service lets a test bring: a place for its log lines, and a clock. */
@@ -42,6 +43,7 @@ export interface RunningService {
   readonly logLines: readonly string[];
   /** Statements that were sent to the database while `work` ran, transaction control included. */
   countStatements(work: () => Promise<unknown>): Promise<string[]>;
+  /** Fails when an answer was not as docs/openapi.json describes it. */
   stop(): Promise<void>;
 }
 
@@ -69,6 +71,7 @@ export async function startService(
   @Module({ imports: [Brought.by(logLines, clock), ServiceModule.forConfig(config)], controllers })
   class Root {}
   const app = await createHttpApp(Root);
+  const answers = checkAnswers(app.getHttpServer());
   await app.listen(config.port, '127.0.0.1');
   const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   return {
@@ -79,6 +82,9 @@ export async function startService(
     http: supertest(url),
     logLines,
     countStatements,
-    stop: () => app.close(),
+    stop: async () => {
+      await app.close();
+      answers.mustBeDescribed();
+    },
   };
 }

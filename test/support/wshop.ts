@@ -10,8 +10,6 @@ import { type RunningService, startService } from './start-service.js';
 
 type Fields = Record<string, unknown>;
 
-const RESERVE = '/billing/api-game/v1/purchase/wshop/reserve/withGetPaymentUrl';
-
 /** What a reservation of the web shop answers. */
 export interface ReservedPage extends Fields {
   readonly boid: string;
@@ -57,7 +55,7 @@ export class WshopGame extends Game {
   }
 
   tryReservePage(fields: Fields = this.aPage()): Promise<Answer<ReservedPage>> {
-    return this.form(RESERVE, fields);
+    return this.answerTo(({ wshop }) => wshop.reserve, fields);
   }
 
   /** A reservation that must succeed. */

@@ -2,7 +2,7 @@ import { Account } from './domain/account.entity.js';
 import { MonthlySpending } from './domain/monthly-spending.entity.js';
 
 export { AccountApiModule, AccountModule } from './account.module.js';
-export { accountUnknown } from './domain/account.errors.js';
+export { accountUnknown, type MonthlyLimitedDetail } from './domain/account.errors.js';
 export type { SpendingEntry } from './domain/spending-entry.js';
 export { SpendingRepository } from './persistence/spending.repository.js';
 export { UNCOUNTED_ACCOUNT } from './persistence/account.sql.js';

@@ -2,6 +2,7 @@ import { Controller, Get, UseFilters } from '@nestjs/common';
 import { HealthCheckService, type HealthIndicatorResult } from '@nestjs/terminus';
 import { OpenToAll } from '../auth/access.decorators.js';
 import { PlainAnswer } from '../http/answer.js';
+import { AnswersPlainly } from '../http/answers.decorators.js';
 import { Priority } from '../http/route.decorators.js';
 import { DatabaseIndicator } from './database.indicator.js';
 import { HealthFilter } from './health.filter.js';
@@ -25,12 +26,14 @@ export class HealthController {
 
   /** The process runs. Looks at nothing else, so that an outage elsewhere restarts nobody. */
   @Get('live')
+  @AnswersPlainly({ 200: 'It runs' })
   async live(): Promise<PlainAnswer> {
     return new PlainAnswer(await this.health.check([]));
   }
 
   /** The process wants requests: stopping and the database decide; without the queue or a store it is only degraded. */
   @Get('ready')
+  @AnswersPlainly({ 200: 'Ready; the body tells of each part', 503: 'Not ready: send requests elsewhere' })
   async ready(): Promise<PlainAnswer> {
     const parts = [this.process, this.database, this.queue, this.stores];
     const checks = parts.map((part) => (): HealthIndicatorResult => part.check());

@@ -18,9 +18,9 @@ export class PlainAnswer {
 }
 
 /** What a controller returns when a success has something to say besides its data. */
-export class SuccessAnswer {
+export class SuccessAnswer<Data extends object | null = object | null> {
   constructor(
-    readonly data: object | null,
+    readonly data: Data,
     readonly message: string,
   ) {}
 }

@@ -1,5 +1,20 @@
+import type { JsonSchema } from './json-schema.js';
+
 /** Looks at one value; answers what is wrong with it, as the end of a sentence that begins with the field's name. */
-export type FieldCheck = (value: unknown) => string | undefined;
+export interface FieldCheck {
+  (value: unknown): string | undefined;
+  /** The same for the API's description, as far as JSON Schema can say it; added by {@link accepting}. */
+  readonly schema?: JsonSchema;
+}
+
+/** A check that says what it accepts. Every check of a request's field has to, or `npm run openapi` refuses it. */
+export const accepting = (schema: JsonSchema, check: FieldCheck): FieldCheck =>
+  // A function of its own, so that a check which was passed in keeps what it said.
+  Object.assign((value: unknown) => check(value), { schema });
+
+/** The same around a function that nobody else has. */
+const saying = (schema: JsonSchema, check: (value: unknown) => string | undefined): FieldCheck =>
+  Object.assign(check, { schema });
 
 // Control characters (Cc), and blanks at either end: no identifier of a store or a game has them, and they compare oddly.
 const UNFIT_IN_IDENTIFIER = /\p{Cc}|^\p{White_Space}|\p{White_Space}$/u;
@@ -18,40 +33,40 @@ const lengthFault = (text: string, max: number): string | undefined => {
 };
 
 /** An identifier or a code of at most `max` characters; compared byte for byte, so odd blanks are refused and not trimmed. */
-export const identifier =
-  (max: number): FieldCheck =>
-  (value) => {
+export const identifier = (max: number): FieldCheck =>
+  saying({ type: 'string', minLength: 1, maxLength: max, format: 'identifier' }, (value) => {
     if (typeof value !== 'string') return 'must be a string';
     const fault = lengthFault(value, max);
     if (fault !== undefined) return fault;
     return UNFIT_IN_IDENTIFIER.test(value)
       ? 'must not begin or end with a blank or hold control characters'
       : undefined;
-  };
+  });
 
 /** Text that is kept or checked as it is: a receipt, a signature, a memo. */
-export const text =
-  (max: number): FieldCheck =>
-  (value) =>
-    typeof value === 'string' ? lengthFault(value, max) : 'must be a string';
+export const text = (max: number): FieldCheck =>
+  saying({ type: 'string', minLength: 1, maxLength: max }, (value) =>
+    typeof value === 'string' ? lengthFault(value, max) : 'must be a string',
+  );
 
 /** The check, for anything but an empty text. */
-export const maybeEmpty =
-  (check: FieldCheck): FieldCheck =>
-  (value) =>
-    value === '' ? undefined : check(value);
+export const maybeEmpty = (check: FieldCheck): FieldCheck =>
+  saying({ ...check.schema, minLength: 0 }, (value) => (value === '' ? undefined : check(value)));
 
 /** Text that is not looked at. */
-export const anyText: FieldCheck = (value) => (typeof value === 'string' ? undefined : 'must be a string');
+export const anyText: FieldCheck = saying({ type: 'string' }, (value) =>
+  typeof value === 'string' ? undefined : 'must be a string',
+);
 
 /** Text that holds a JSON object or array, such as a store's product details. */
-export const jsonText =
-  (max: number): FieldCheck =>
-  (value) => {
-    const fault = text(max)(value);
+export const jsonText = (max: number): FieldCheck => {
+  const check = text(max);
+  return saying({ ...check.schema, format: 'json' }, (value) => {
+    const fault = check(value);
     if (fault !== undefined) return fault;
     return isJsonContainer(value as string) ? undefined : 'must be a JSON object or array as text';
-  };
+  });
+};
 
 function isJsonContainer(value: string): boolean {
   try {
@@ -63,35 +78,40 @@ function isJsonContainer(value: string): boolean {
 }
 
 /** A whole number from `min` to `max`; never a fraction, a string or anything that would be rounded. */
-export const integer =
-  (min: number, max: number): FieldCheck =>
-  (value) =>
+export const integer = (min: number, max: number): FieldCheck =>
+  saying({ type: 'integer', minimum: min, maximum: max }, (value) =>
     Number.isSafeInteger(value) && (value as number) >= min && (value as number) <= max
       ? undefined
-      : `must be a whole number from ${min} to ${max}`;
+      : `must be a whole number from ${min} to ${max}`,
+  );
+
+const anyLong = integer(0, Number.MAX_SAFE_INTEGER);
 
 /** The specification's Long: 0 to 2^53-1. */
-export const long: FieldCheck = integer(0, Number.MAX_SAFE_INTEGER);
+export const long: FieldCheck = accepting({ ...anyLong.schema, format: 'int64' }, anyLong);
 
 /** Text of a fixed shape; `shape` says which. */
-export const pattern =
-  (expression: RegExp, shape: string): FieldCheck =>
-  (value) =>
-    typeof value === 'string' && expression.test(value) ? undefined : `must be ${shape}`;
+export const pattern = (expression: RegExp, shape: string): FieldCheck =>
+  saying({ type: 'string', pattern: expression.source }, (value) =>
+    typeof value === 'string' && expression.test(value) ? undefined : `must be ${shape}`,
+  );
 
 /** One of the listed words. */
-export const oneOf =
-  (words: readonly string[]): FieldCheck =>
-  (value) =>
-    typeof value === 'string' && words.includes(value) ? undefined : `must be one of ${words.join(', ')}`;
+export const oneOf = (words: readonly string[]): FieldCheck =>
+  saying({ type: 'string', enum: words }, (value) =>
+    typeof value === 'string' && words.includes(value) ? undefined : `must be one of ${words.join(', ')}`,
+  );
 
 // What the runtime's data know, and what newer issues of the standard have added to it.
 const NEWER = ['SLE', 'VED', 'XAD', 'XCG', 'ZWG'];
 const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...NEWER]);
 
 /** An ISO 4217 code. */
-export const currency: FieldCheck = (value) =>
-  typeof value === 'string' && CURRENCIES.has(value) ? undefined : 'must be an ISO 4217 currency code';
+export const currency: FieldCheck = saying(
+  { type: 'string', pattern: '^[A-Z]{3}$', format: 'iso-4217' },
+  (value) =>
+    typeof value === 'string' && CURRENCIES.has(value) ? undefined : 'must be an ISO 4217 currency code',
+);
 
 /** An ISO 3166-1 alpha-2 code by its shape: address databases also know places that no list does. */
 export const country: FieldCheck = pattern(/^[A-Z]{2}$/, 'an ISO 3166-1 alpha-2 country code');
@@ -103,26 +123,28 @@ export const osCode: FieldCheck = pattern(
 );
 
 /** true or false. */
-export const boolean: FieldCheck = (value) =>
-  typeof value === 'boolean' ? undefined : 'must be true or false';
+export const boolean: FieldCheck = saying({ type: 'boolean' }, (value) =>
+  typeof value === 'boolean' ? undefined : 'must be true or false',
+);
 
 /** An object whose fields each pass their check; further ones are ignored. */
-export const objectOf =
-  (fields: Readonly<Record<string, FieldCheck>>): FieldCheck =>
-  (value) => {
+export const objectOf = (fields: Readonly<Record<string, FieldCheck>>): FieldCheck => {
+  const checks = Object.entries(fields);
+  const properties = Object.fromEntries(checks.map(([name, { schema = {} }]) => [name, schema]));
+  return saying({ type: 'object', required: Object.keys(fields), properties }, (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object';
-    for (const [name, check] of Object.entries(fields)) {
+    for (const [name, check] of checks) {
       const held = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
       const fault = held === undefined ? 'is required' : check(held);
       if (fault !== undefined) return `.${name} ${fault}`;
     }
     return undefined;
-  };
+  });
+};
 
 /** A list of `min` to `max` items that each pass `check`. */
-export const listOf =
-  (check: FieldCheck, min: number, max: number): FieldCheck =>
-  (value) => {
+export const listOf = (check: FieldCheck, min: number, max: number): FieldCheck =>
+  saying({ type: 'array', items: check.schema ?? {}, minItems: min, maxItems: max }, (value) => {
     if (!Array.isArray(value)) return 'must be an array';
     if (value.length < min || value.length > max) return `must have ${min} to ${max} items`;
     for (const [index, item] of value.entries()) {
@@ -130,4 +152,4 @@ export const listOf =
       if (fault !== undefined) return `[${index}]${fault.startsWith('.') ? '' : ' '}${fault}`;
     }
     return undefined;
-  };
+  });

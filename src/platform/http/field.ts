@@ -1,5 +1,6 @@
 import * as checks from './field-checks.js';
 import type { FieldCheck } from './field-checks.js';
+import type { JsonSchema } from './json-schema.js';
 
 export interface FieldOptions {
   /** The field may be absent or null; in a form also empty. */
@@ -11,6 +12,9 @@ type FromForm = (value: string) => unknown;
 /** One field of a request class. */
 export interface FieldRule {
   readonly name: string;
+  readonly isOptional: boolean;
+  /** What the field accepts, for the API's description; undefined when its check does not say. */
+  readonly schema: JsonSchema | undefined;
   /** What the field holds, from what the body holds in its place; in a form everything is text. */
   readonly read: (value: unknown, isForm: boolean) => unknown;
   /** What is wrong with that, as a sentence that begins with the field's name. */
@@ -48,7 +52,7 @@ function field(check: FieldCheck, fromForm: FromForm, { optional = false }: Fiel
     };
     // One that is declared again takes the place of the inherited one.
     const others = rulesOf(prototype).filter((rule) => rule.name !== name);
-    RULES.set(prototype, [...others, { name, read, faultOf }]);
+    RULES.set(prototype, [...others, { name, isOptional: optional, schema: check.schema, read, faultOf }]);
   };
 }
 

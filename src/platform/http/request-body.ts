@@ -47,20 +47,16 @@ export function toRequest<T extends object>(type: new () => T, fields: RawFields
   return body;
 }
 
-const bodyOf = (kind: BodyKind): ((...pipes: (typeof RequestPipe)[]) => ParameterDecorator) =>
-  createParamDecorator((_: unknown, context: ExecutionContext): UnreadBody => {
-    const request = context.switchToHttp().getRequest<Request>();
-    return { request, kind };
-  });
-
-const jsonBody = bodyOf('json');
-const formBody = bodyOf('form');
+const bodyOf = createParamDecorator((kind: BodyKind, context: ExecutionContext): UnreadBody => {
+  const request = context.switchToHttp().getRequest<Request>();
+  return { request, kind };
+});
 
 /** The handler's parameter is the checked JSON body, of the class that the parameter is declared with. */
-export const JsonBody = (): ParameterDecorator => jsonBody(RequestPipe);
+export const JsonBody = (): ParameterDecorator => bodyOf('json', RequestPipe);
 
 /** The handler's parameter is the checked form-encoded body, of the class that the parameter is declared with. */
-export const FormBody = (): ParameterDecorator => formBody(RequestPipe);
+export const FormBody = (): ParameterDecorator => bodyOf('form', RequestPipe);
 
 /** Much more than any notice of a store has. */
 const RAW_LIMIT = 128 * 1024;

@@ -2,6 +2,7 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { Registry } from 'prom-client';
 import { OpenToAll } from '../auth/access.decorators.js';
 import { PlainAnswer } from '../http/answer.js';
+import { AnswersPlainly } from '../http/answers.decorators.js';
 import { Priority } from '../http/route.decorators.js';
 import { MetricReaders } from './metric-readers.js';
 import { Metrics } from './metrics.js';
@@ -16,7 +17,9 @@ export class MetricsController {
     private readonly readers: MetricReaders,
   ) {}
 
+  /** What Prometheus reads. */
   @Get()
+  @AnswersPlainly({ 200: 'The metrics in Prometheus’ text format' })
   @Header('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE)
   async read(): Promise<PlainAnswer> {
     this.readers.read();

@@ -4,7 +4,7 @@ import type { AppliedPolicy } from './limit-policy.js';
 
 /** Shown with PURCHASE_MONTHLY_LIMITED, names spelled as the specification spells them. */
 export interface MonthlyLimitedDetail {
-  readonly appliedPolicy: string;
+  readonly appliedPolicy: AppliedPolicy['name'];
   readonly currency: string;
   readonly limitConfigMircoPrice: number;
   readonly thisMonthAmountMircoPrice: number;

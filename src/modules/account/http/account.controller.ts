@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { Access } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { Priority } from '../../../platform/http/route.decorators.js';
 import { SaveAccountService } from '../service/save-account.service.js';
@@ -11,7 +12,9 @@ import { SaveAccountRequest } from './account.request.js';
 export class AccountController {
   constructor(private readonly saveAccount: SaveAccountService) {}
 
+  /** Tells what the platform knows of a member, for the monthly limits. What is left out stays as it is. */
   @Post('save')
+  @Answers()
   @Priority('reserve')
   save(
     @JsonBody() { imid, countryCreated, birthDate, krLimitMicroPrice }: SaveAccountRequest,

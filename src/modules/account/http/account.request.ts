@@ -1,12 +1,13 @@
 import { CheckedField, CountryField, IdentifierField, LongField } from '../../../platform/http/field.js';
+import { accepting } from '../../../platform/http/field-checks.js';
 import { isCalendarDate } from '../domain/limit-calendar.js';
 
 /** Of somebody who lives. */
-const birthDate = (value: unknown): string | undefined => {
+const birthDate = accepting({ type: 'string', format: 'date' }, (value) => {
   if (typeof value !== 'string' || !isCalendarDate(value)) return 'must be a date as yyyy-MM-dd';
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   return value >= '1900-01-01' && value < tomorrow ? undefined : 'must be a day between 1900 and today';
-};
+});
 
 /** Adds an account or changes it; what is left out stays as it is. */
 export class SaveAccountRequest {

@@ -2,6 +2,7 @@ import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
 import { visiblePjid } from '../../../platform/auth/principal.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { ListAuditService } from '../service/list-audit.service.js';
 import { ListAuditRequest } from './project.operator.request.js';
@@ -13,7 +14,9 @@ import { type AuditView, toAuditView } from './project.view.js';
 export class AuditOperatorController {
   constructor(private readonly listAudit: ListAuditService) {}
 
+  /** Lists calls of operator endpoints, newest first. */
   @Post('list')
+  @Answers()
   async list(
     @Req() request: Request,
     @JsonBody() body: ListAuditRequest,

@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { type IssuedKey, IssueKeyService } from '../service/issue-key.service.js';
 import { ListKeysService } from '../service/list-keys.service.js';
@@ -17,17 +18,23 @@ export class KeyOperatorController {
     private readonly revokeKey: RevokeKeyService,
   ) {}
 
+  /** Issues an access key, which is shown this once. */
   @Post('issue')
+  @Answers()
   issue(@JsonBody() { pjid, roles, label }: IssueKeyRequest): Promise<IssuedKey> {
     return this.issueKey.execute({ pjid, roles, label });
   }
 
+  /** Lists the access keys of a project, revoked ones too. */
   @Post('list')
+  @Answers()
   async list(@JsonBody() { pjid }: ProjectRequest): Promise<{ keyList: KeyView[] }> {
     return { keyList: (await this.listKeys.execute(pjid)).map(toKeyView) };
   }
 
+  /** Revokes an access key; within 30 seconds it opens nothing any more. */
   @Post('revoke')
+  @Answers()
   revoke(@JsonBody() { pjid, keyId }: RevokeKeyRequest): Promise<void> {
     return this.revokeKey.execute(pjid, keyId);
   }

@@ -2,6 +2,7 @@ import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
 import { visiblePjid } from '../../../platform/auth/principal.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { ListProjectsService } from '../service/list-projects.service.js';
 import { SaveProjectService } from '../service/save-project.service.js';
@@ -16,13 +17,17 @@ export class ProjectOperatorController {
     private readonly listProjects: ListProjectsService,
   ) {}
 
+  /** Adds a project or changes it. */
   @Post('save')
+  @Answers()
   @OperatorAccess('ADMIN')
   save(@JsonBody() { pjid, name, grantMode }: SaveProjectRequest): Promise<void> {
     return this.saveProject.execute({ pjid, name, grantMode });
   }
 
+  /** Lists the projects that the caller may see. */
   @Post('list')
+  @Answers()
   @OperatorAccess('OPERATOR', 'ADMIN')
   async list(
     @Req() request: Request,

@@ -7,13 +7,14 @@ import {
   UnixTimeField,
   WordField,
 } from '../../../platform/http/field.js';
-import { oneOf, pattern } from '../../../platform/http/field-checks.js';
+import { accepting, oneOf, pattern } from '../../../platform/http/field-checks.js';
 import { KEY_ROLES, type KeyRole } from '../../../shared/role.js';
 import { GRANT_MODES, type GrantMode } from '../domain/project.entity.js';
 import { STORE_NAMES, type StoreName } from '../domain/store-settings.js';
 
-const isObject = (value: unknown): string | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'must be an object';
+const isObject = accepting({ type: 'object', additionalProperties: true }, (value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'must be an object',
+);
 
 /** It goes into a header and into paths as it is, so it holds nothing that either would change. */
 const projectId = pattern(

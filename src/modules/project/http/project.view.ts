@@ -5,6 +5,7 @@ import type { AuditEntry } from '../domain/audit-entry.entity.js';
 import type { GrantMode, Project } from '../domain/project.entity.js';
 import type { ShownSettings } from '../domain/store-settings.js';
 
+/** A project. */
 export interface ProjectView {
   readonly pjid: string;
   readonly name: string;
@@ -21,6 +22,7 @@ export const toProjectView = ({ pjid, name, grantMode, createdAt, updatedAt }: P
   updatedAtUnixTS: toUnixSeconds(updatedAt),
 });
 
+/** An access key; the key itself is not kept. */
 export interface KeyView {
   readonly keyId: string;
   readonly roles: readonly KeyRole[];
@@ -38,6 +40,7 @@ export const toKeyView = ({ keyId, roles, label, issuedAt, revokedAt }: AccessKe
   revokedAtUnixTS: revokedAt === null ? null : toUnixSeconds(revokedAt),
 });
 
+/** How a store is reached. */
 export interface StoreSettingsView {
   readonly store: string;
   /** Plain settings by dotted path. */
@@ -59,6 +62,7 @@ export const toStoreSettingsView = ({
   updatedAtUnixTS: toUnixSeconds(updatedAt),
 });
 
+/** A call of an operator endpoint. */
 export interface AuditView {
   readonly atUnixTS: number;
   readonly actorPjid: string;

@@ -2,6 +2,7 @@ import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
 import { visiblePjid } from '../../../platform/auth/principal.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { ShowAccountService } from '../service/show-account.service.js';
 import { ShowAccountRequest } from './account.operator.request.js';
@@ -13,7 +14,9 @@ import { type AccountView, toAccountView } from './account.operator.view.js';
 export class AccountOperatorController {
   constructor(private readonly showAccount: ShowAccountService) {}
 
+  /** Shows an account, its monthly limit and what of it is used. */
   @Post('get')
+  @Answers()
   async get(@Req() request: Request, @JsonBody() { imid }: ShowAccountRequest): Promise<AccountView> {
     return toAccountView(await this.showAccount.execute(imid, visiblePjid(request.principal, undefined)));
   }

@@ -1,11 +1,13 @@
 import { Controller, Post } from '@nestjs/common';
 import { Access } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { FormBody, JsonBody } from '../../../platform/http/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
 import { ReservePurchaseService } from '../service/reserve-purchase.service.js';
 import { VerifyPurchaseService } from '../service/verify-purchase.service.js';
 import { AstoreVerifyRequest } from './astore.request.js';
 import { ReserveRequest } from './reserve.request.js';
+import type { LimitedReservation, OwnedReceipt } from './refusal.view.js';
 
 /** Purchases in mobile store B. */
 @Controller('billing/api-game/v1/purchase/astore/appstore/consumable')
@@ -16,14 +18,25 @@ export class AstoreController {
     private readonly verifyPurchase: VerifyPurchaseService,
   ) {}
 
+  /** Reserves a purchase in mobile store B. The player pays after that. */
   @Post('reserve')
+  @Answers<LimitedReservation>('PURCHASE_MONTHLY_LIMITED', 'JAPANESE_DATE_BIRTH_REQUIRED')
   @Priority('reserve')
   async reserve(@FormBody() body: ReserveRequest): Promise<{ boid: string }> {
     return { boid: await this.reservePurchase.execute(body.toCommand('ASTORE')) };
   }
 
-  /** Spec 10. Two servers of the store may have to be asked, each of them slow. */
+  /**
+   * Verifies a purchase of mobile store B by its receipt. Two servers of the store may have to be asked, each of them slow, so wait
+   * for 15 seconds at least; whoever gave up earlier finds the outcome in the purchase list. Spec 10.
+   */
   @Post('verify')
+  @Answers<OwnedReceipt>(
+    'ALREADY_EXIST_DATA',
+    'NOT_VALID_RECEIPT',
+    'NOT_ALLOW_PURCHASE',
+    'EXTERNAL_API_ERROR',
+  )
   @Priority('vital')
   @Deadline(13)
   verify(@JsonBody() body: AstoreVerifyRequest): Promise<void> {

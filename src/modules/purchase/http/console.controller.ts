@@ -1,11 +1,13 @@
 import { Controller, Post } from '@nestjs/common';
 import { Access } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { FormBody, JsonBody } from '../../../platform/http/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
 import { ReserveConsolePurchaseService } from '../service/reserve-console-purchase.service.js';
 import { VerifyConsolePurchaseService } from '../service/verify-console-purchase.service.js';
 import { ConsoleVerifyRequest } from './console.request.js';
 import { ReserveRequest } from './reserve.request.js';
+import type { LimitedReservation } from './refusal.view.js';
 
 /** Purchases in the console store. */
 @Controller('billing/api-game/v1/purchase/console')
@@ -16,14 +18,20 @@ export class ConsoleController {
     private readonly verifyPurchase: VerifyConsolePurchaseService,
   ) {}
 
+  /** Reserves a purchase in the console store. The product must be registered with its entitlement label. */
   @Post('reserve')
+  @Answers<LimitedReservation>('PURCHASE_MONTHLY_LIMITED', 'JAPANESE_DATE_BIRTH_REQUIRED')
   @Priority('reserve')
   async reserve(@FormBody() body: ReserveRequest): Promise<{ boid: string }> {
     return { boid: await this.reservePurchase.execute(body.toCommand('CONSOLE')) };
   }
 
-  /** Spec 3. The store may take five seconds of its time, and be asked twice if it was quick. */
+  /**
+   * Verifies a purchase of the console store by what the player owns there. The player needs a user token, which `consoleAuth.token`
+   * issues. The store may take five seconds of its time, and be asked twice if it was quick. Spec 3.
+   */
   @Post('verify')
+  @Answers('USER_ACCESS_TOKEN_NOT_VALID', 'DUPLICATE_REQUEST', 'EXTERNAL_API_ERROR')
   @Priority('vital')
   @Deadline(8)
   verify(@JsonBody() body: ConsoleVerifyRequest): Promise<void> {

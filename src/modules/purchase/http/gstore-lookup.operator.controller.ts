@@ -1,6 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { MinuteLimits } from '../../../platform/http/minute-limits.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
@@ -20,8 +21,12 @@ export class GstoreLookUpOperatorController {
     private readonly config: AppConfig,
   ) {}
 
-  /** Spec 8. The store may take five seconds of its time. */
+  /**
+   * Shows a purchase and what mobile store A says of it, for operator tools. Spec 8. Not for game servers: many calls use up what the
+   * store allows, and payments need it.
+   */
   @Post('purchases/products/get/forTool')
+  @Answers('EXTERNAL_API_ERROR', 'NOT_ALLOW_PURCHASE', 'TOO_MANY_REQUESTS')
   @Priority('operator')
   @Deadline(8)
   async lookUp(@JsonBody() { pjid, boid, gstorePurchaseToken }: LookUpRequest): Promise<LookUpView> {

@@ -6,6 +6,7 @@ import { SuccessAnswer } from '../../../platform/http/answer.js';
 
 /** Answer to a lookup (Spec 8). */
 export interface LookUpView {
+  /** The purchase as the service knows it. */
   readonly billingPurchase: {
     readonly reservedAtUnixTS: number;
     readonly purchaseStatus: string;
@@ -16,6 +17,7 @@ export interface LookUpView {
     readonly currency: string | null;
     readonly completedAtUnixTS: number | null;
   };
+  /** The same purchase as the store shows it. */
   readonly gstorePurchase: StorePurchase;
 }
 
@@ -33,8 +35,14 @@ export const toLookUpView = ({ purchase, storePurchase }: LookedUpPurchase): Loo
   gstorePurchase: storePurchase,
 });
 
+/** A reservation that the store shows as paid and not consumed (Spec 7). */
+export interface LatestReservedView {
+  readonly boid: string;
+  readonly reservedAtUnixTS: number;
+}
+
 /** Answer to the client (Spec 7): the reservation, or null and why. */
-export function toLatestReservedAnswer(latest: LatestReserved): SuccessAnswer {
+export function toLatestReservedAnswer(latest: LatestReserved): SuccessAnswer<LatestReservedView | null> {
   if (latest.kind === 'none') return new SuccessAnswer(null, latest.message);
   const { boid, reservedAt } = latest.purchase;
   return new SuccessAnswer({ boid, reservedAtUnixTS: toUnixSeconds(reservedAt) }, 'Success');

@@ -1,13 +1,14 @@
 import { Controller, Post } from '@nestjs/common';
 import { OpenToClients } from '../../../platform/auth/access.decorators.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import type { SuccessAnswer } from '../../../platform/http/answer.js';
 import { MinuteLimits } from '../../../platform/http/minute-limits.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
 import { FindLatestReservedService } from '../service/find-latest-reserved.service.js';
 import { LatestReservedRequest } from './gstore-lookup.request.js';
-import { toLatestReservedAnswer } from './gstore-lookup.view.js';
+import { type LatestReservedView, toLatestReservedAnswer } from './gstore-lookup.view.js';
 
 const LIMIT = 'getLatestReservedNotConsumed';
 
@@ -21,11 +22,17 @@ export class GstoreSdkController {
     private readonly config: AppConfig,
   ) {}
 
-  /** Spec 7. The store may take five seconds of its time. */
+  /**
+   * Finds the player’s latest reservation that the store shows as paid and not consumed, for a game’s client. Spec 7. `resultData` is
+   * null when there is none; the message says why.
+   */
   @Post('getLatestReservedNotConsumed')
+  @Answers<{ EXTERNAL_API_ERROR: null }>('EXTERNAL_API_ERROR', 'NOT_ALLOW_PURCHASE')
   @Priority('list')
   @Deadline(8)
-  async latestReserved(@JsonBody() body: LatestReservedRequest): Promise<SuccessAnswer> {
+  async latestReserved(
+    @JsonBody() body: LatestReservedRequest,
+  ): Promise<SuccessAnswer<LatestReservedView | null>> {
     const { pjid, playerId, appStore, gstoreProductId: productId, gstorePurchaseToken: purchaseToken } = body;
     const perMinute = this.config.ratePerMinute.sdk;
     this.limits.take({ route: LIMIT, caller: [pjid, playerId], who: 'The player', perMinute });

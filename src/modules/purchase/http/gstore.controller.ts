@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { Access } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { FormBody, JsonBody } from '../../../platform/http/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
 import { ListRetryableService } from '../service/list-retryable.service.js';
@@ -9,6 +10,7 @@ import { GstorePcVerifyRequest, GstoreVerifyRequest } from './gstore.request.js'
 import { ReserveRequest } from './reserve.request.js';
 import { RetryListRequest } from './retry-list.request.js';
 import { type RetryListView, toRetryListView } from './retry-list.view.js';
+import type { LimitedReservation, OwnedReceipt } from './refusal.view.js';
 
 /** Purchases in mobile store A, on phones and PCs. The store may take five seconds of its time. */
 @Controller('billing/api-game/v1/purchase/gstore/play')
@@ -20,31 +22,46 @@ export class GstoreController {
     private readonly listRetryable: ListRetryableService,
   ) {}
 
-  /** Spec 4. */
+  /** Reserves a purchase in mobile store A, on a phone or a PC. The player pays after that. Spec 4. */
   @Post('consumable/reserve')
+  @Answers<LimitedReservation>('PURCHASE_MONTHLY_LIMITED', 'JAPANESE_DATE_BIRTH_REQUIRED')
   @Priority('reserve')
   async reserve(@FormBody() body: ReserveRequest): Promise<{ boid: string }> {
     return { boid: await this.reservePurchase.execute(body.toCommand('GSTORE')) };
   }
 
-  /** Spec 5. */
+  /**
+   * Verifies a purchase of mobile store A by its signed receipt, also of promotions outside the app. After a success the game gives the
+   * item, consumes it in the store and completes the purchase. Spec 5.
+   */
   @Post('consumable/verify')
+  @Answers<OwnedReceipt>(
+    'ALREADY_EXIST_DATA',
+    'NOT_VALID_RECEIPT',
+    'NOT_ALLOW_PURCHASE',
+    'EXTERNAL_API_ERROR',
+  )
   @Priority('vital')
   @Deadline(8)
   verify(@JsonBody() body: GstoreVerifyRequest): Promise<void> {
     return this.verifyPurchase.execute(body.toCommand());
   }
 
-  /** Spec 6. */
+  /** Verifies a purchase of mobile store A on a PC by its purchase token. Spec 6. */
   @Post('pc/consumable/verify')
+  @Answers('NOT_VALID_RECEIPT', 'NOT_ALLOW_PURCHASE', 'EXTERNAL_API_ERROR')
   @Priority('vital')
   @Deadline(8)
   verifyPc(@JsonBody() body: GstorePcVerifyRequest): Promise<void> {
     return this.verifyPurchase.execute(body.toCommand());
   }
 
-  /** Spec 9, at either of its paths. */
+  /**
+   * Lists what a player has paid for in mobile store A and the game has still to give: verified, not completed, not consumed. What the
+   * store could not be asked for is left out. Compare with what the game has given already. Spec 9.
+   */
   @Post(['consumable/retry/list', 'consumable/beforeConsume/list'])
+  @Answers('EXTERNAL_API_ERROR', 'NOT_ALLOW_PURCHASE')
   @Priority('list')
   @Deadline(8)
   async retryList(@FormBody() { pjid, playerId, maxLimit }: RetryListRequest): Promise<RetryListView> {

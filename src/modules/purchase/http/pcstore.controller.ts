@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { Access } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { FormBody, JsonBody } from '../../../platform/http/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
 import { ListRetryableService } from '../service/list-retryable.service.js';
@@ -9,6 +10,7 @@ import { PcstoreReserveRequest } from './pcstore.request.js';
 import { ReservedPurchaseRequest } from './purchase.request.js';
 import { RetryListRequest } from './retry-list.request.js';
 import { type RetryListView, toRetryListView } from './retry-list.view.js';
+import type { LimitedReservation } from './refusal.view.js';
 
 /** Purchases in the PC store, whose orders the service opens itself. */
 @Controller('billing/api-game/v1/purchase/pcstore/microtxn')
@@ -20,8 +22,17 @@ export class PcstoreController {
     private readonly listRetryable: ListRetryableService,
   ) {}
 
-  /** Opens the order too, for which the store may take its time. */
+  /**
+   * Reserves a purchase in the PC store and opens its order there. The player approves it in the store’s overlay. The product must be
+   * registered with its item number.
+   */
   @Post('reserve')
+  @Answers<LimitedReservation>(
+    'PURCHASE_MONTHLY_LIMITED',
+    'JAPANESE_DATE_BIRTH_REQUIRED',
+    'NOT_ALLOW_PURCHASE',
+    'EXTERNAL_API_ERROR',
+  )
   @Priority('reserve')
   @Deadline(8)
   async reserve(@FormBody() body: PcstoreReserveRequest): Promise<{ boid: string; pcstoreTransId: string }> {
@@ -29,8 +40,9 @@ export class PcstoreController {
     return { boid, pcstoreTransId: transactionId };
   }
 
-  /** Has the store take the money of an order that the player has approved. */
+  /** Has the store take the money of an order that the player has approved. Then the game gives the item and completes the purchase. */
   @Post('verify')
+  @Answers('NOT_VALID_RECEIPT', 'NOT_ALLOW_PURCHASE', 'EXTERNAL_API_ERROR')
   @Priority('vital')
   @Deadline(8)
   verify(@JsonBody() body: ReservedPurchaseRequest): Promise<void> {
@@ -48,8 +60,9 @@ export class PcstoreController {
     });
   }
 
-  /** Spec 12. */
+  /** Lists what a player has paid for in the PC store and the game has still to give. Spec 12. */
   @Post('retry/list')
+  @Answers()
   @Priority('list')
   async retryList(@FormBody() { pjid, playerId, maxLimit }: RetryListRequest): Promise<RetryListView> {
     return toRetryListView(await this.listRetryable.captured('PCSTORE', { pjid, playerId, maxLimit }));

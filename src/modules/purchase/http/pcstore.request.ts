@@ -1,5 +1,5 @@
 import { CheckedField } from '../../../platform/http/field.js';
-import { type FieldCheck, pattern } from '../../../platform/http/field-checks.js';
+import { accepting, pattern } from '../../../platform/http/field-checks.js';
 import type { ReserveStoreOrderCommand } from '../service/reserve-store-order.service.js';
 import { ReserveRequest } from './reserve.request.js';
 
@@ -7,9 +7,12 @@ const LARGEST_ACCOUNT = 2n ** 64n - 1n;
 const digits = pattern(/^[1-9]\d{0,19}$/, 'a 64-bit number in digits');
 
 /** Accounts of the store are unsigned 64-bit numbers. */
-const account: FieldCheck = (value) =>
-  digits(value) ??
-  (BigInt(value as string) <= LARGEST_ACCOUNT ? undefined : 'must be a 64-bit number in digits');
+const account = accepting(
+  { ...digits.schema, maxLength: 20 },
+  (value) =>
+    digits(value) ??
+    (BigInt(value as string) <= LARGEST_ACCOUNT ? undefined : 'must be a 64-bit number in digits'),
+);
 
 /** Reserves a purchase of the PC store and opens its order. */
 export class PcstoreReserveRequest extends ReserveRequest {

@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { Priority } from '../../../platform/http/route.decorators.js';
 import { ListPlayerPurchasesService } from '../service/list-player-purchases.service.js';
@@ -12,8 +13,9 @@ import { type PlayerPurchasesView, toPlayerPurchasesView } from './player-purcha
 export class PlayerPurchasesOperatorController {
   constructor(private readonly listPurchases: ListPlayerPurchasesService) {}
 
-  /** Spec 15. */
+  /** Lists a player’s purchases in a range of time, newest first, for operator tools. Never part of a payment. Spec 15. */
   @Post('list')
+  @Answers()
   @Priority('operator')
   async list(@JsonBody() body: ListPlayerPurchasesRequest): Promise<PlayerPurchasesView> {
     return toPlayerPurchasesView(await this.listPurchases.execute(body.toCommand()));

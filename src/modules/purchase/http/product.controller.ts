@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { Access } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { FormBody } from '../../../platform/http/request-body.js';
 import { Priority } from '../../../platform/http/route.decorators.js';
 import { ListProductsService } from '../service/list-products.service.js';
@@ -12,8 +13,9 @@ import { type SaleProductsView, toSaleProductsView } from './product.view.js';
 export class ProductController {
   constructor(private readonly listProducts: ListProductsService) {}
 
-  /** Spec 16. */
+  /** Lists the products on sale for one payment code. A game server may keep the list for five minutes. Spec 16. */
   @Post('sale/list')
+  @Answers()
   @Priority('list')
   async saleList(@FormBody() body: ListSaleProductsRequest): Promise<SaleProductsView> {
     const { pjid, payment, pageItemSize: size, pageNo: number } = body;

@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { ListProductsService } from '../service/list-products.service.js';
 import { SaveProductService } from '../service/save-product.service.js';
@@ -15,12 +16,16 @@ export class ProductOperatorController {
     private readonly listProducts: ListProductsService,
   ) {}
 
+  /** Registers a product, or replaces it whole. */
   @Post('save')
+  @Answers()
   save(@JsonBody() body: SaveProductRequest): Promise<void> {
     return this.saveProduct.execute(body.toProduct());
   }
 
+  /** Lists the products of a project. */
   @Post('list')
+  @Answers()
   async list(@JsonBody() { pjid }: ListProductsRequest): Promise<{ productList: ProductView[] }> {
     return { productList: (await this.listProducts.all(pjid)).map(toProductView) };
   }

@@ -8,10 +8,11 @@ const LARGEST_ITEM_ID = 2 ** 32 - 1;
 const languageTag = checks.pattern(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/, 'a BCP 47 language tag');
 
 /** The store numbers its items; the number may be sent as text too. */
-const itemId: checks.FieldCheck = (value) => {
-  const number = typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value;
-  return checks.integer(1, LARGEST_ITEM_ID)(number);
-};
+const itemNumber = checks.integer(1, LARGEST_ITEM_ID);
+const itemId = checks.accepting(
+  { anyOf: [itemNumber.schema ?? {}, { type: 'string', pattern: '^\\d{1,10}$' }] },
+  (value) => itemNumber(typeof value === 'string' && /^\d{1,10}$/.test(value) ? Number(value) : value),
+);
 
 /** Lists the products of a project. */
 export class ListProductsRequest {

@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { Access } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
 import { CancelReservationService } from '../service/cancel-reservation.service.js';
@@ -23,23 +24,29 @@ export class PurchaseController {
     private readonly listPurchases: ListPurchasesService,
   ) {}
 
-  /** Spec 13. */
+  /** Cancels a reservation that has not been paid. Spec 13. */
   @Post('reserved/cancel')
+  @Answers()
   @Priority('reserve')
   cancel(@JsonBody() body: ReservedPurchaseRequest): Promise<void> {
     return this.cancelReservation.execute(body);
   }
 
-  /** The game has given the item. The store may take five seconds of its time. */
+  /**
+   * Completes a purchase once the game has given the item, in every store. Completed before, for the same player and product: the
+   * first answer again.
+   */
   @Post('complete')
+  @Answers('NOT_ALLOW_PURCHASE', 'NOT_VALID_RECEIPT', 'USER_ACCESS_TOKEN_NOT_VALID', 'EXTERNAL_API_ERROR')
   @Priority('vital')
   @Deadline(8)
   async complete(@JsonBody() body: ReservedPurchaseRequest): Promise<CompletionView> {
     return toCompletionView(await this.completePurchase.execute(body));
   }
 
-  /** Spec 14. */
+  /** Lists purchases by their ids, in the order asked; ids that do not exist are left out. Spec 14. */
   @Post('list')
+  @Answers()
   @Priority('list')
   async list(@JsonBody() { pjid, boidList }: ListPurchasesRequest): Promise<PurchaseRecord[]> {
     return (await this.listPurchases.execute(pjid, boidList)).map(toPurchaseRecord);

@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { operatorReason } from '../domain/cancel-reason.js';
 import { purchaseNotRevocable } from '../domain/purchase.errors.js';
@@ -19,20 +20,24 @@ export class PurchaseOperatorController {
     private readonly purchaseTimeline: PurchaseTimelineService,
   ) {}
 
-  /** Takes a paid purchase back. */
+  /** Takes a paid purchase back. It moves no money: the refund itself is made in the store. */
   @Post('cancel')
+  @Answers()
   async cancel(@JsonBody() { pjid, boid, reason }: CancelPurchaseRequest): Promise<void> {
     const revocation = await this.revokePurchase.execute({ pjid, boid, reason: operatorReason(reason) });
     if (revocation.kind === 'not-revocable') throw purchaseNotRevocable(revocation.status);
   }
 
+  /** Keeps a note with a purchase, in place of the one before. */
   @Post('memo')
+  @Answers()
   memo(@JsonBody() { pjid, boid, memo }: NotePurchaseRequest): Promise<void> {
     return this.notePurchase.execute(pjid, boid, memo);
   }
 
-  /** Everything that happened, in order. */
+  /** Tells everything that happened to a purchase, in order. */
   @Post('timeline')
+  @Answers()
   async timeline(@JsonBody() { pjid, boid }: PurchaseRequest): Promise<TimelineView> {
     return toTimelineView(await this.purchaseTimeline.execute(pjid, boid));
   }

@@ -1,14 +1,18 @@
 import { CheckedField, IdentifierField } from '../../../platform/http/field.js';
-import { type FieldCheck, maybeEmpty, text } from '../../../platform/http/field-checks.js';
+import { accepting, maybeEmpty, text } from '../../../platform/http/field-checks.js';
 import { operatorReason, REASON_LENGTH } from '../domain/cancel-reason.js';
 
 const MEMO_LENGTH = 2_000;
 
-const reason: FieldCheck = (value) =>
-  text(REASON_LENGTH)(value) ??
-  (Array.from(operatorReason(String(value))).length > REASON_LENGTH
-    ? `must have at most ${REASON_LENGTH} characters with its code`
-    : undefined);
+const reasonText = text(REASON_LENGTH);
+const reason = accepting(
+  { ...reasonText.schema },
+  (value) =>
+    reasonText(value) ??
+    (Array.from(operatorReason(String(value))).length > REASON_LENGTH
+      ? `must have at most ${REASON_LENGTH} characters with its code`
+      : undefined),
+);
 
 /** Names one purchase. */
 export class PurchaseRequest {

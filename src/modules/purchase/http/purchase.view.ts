@@ -16,7 +16,10 @@ export interface PurchaseRecord {
   readonly imid: string | null;
   readonly playerId: string;
   readonly productId: string;
-  /** At most four decimals; null until priced. */
+  /**
+   * At most four decimals; null until priced.
+   * @decimal
+   */
   readonly price: number | null;
   readonly microPrice: number | null;
   readonly currency: string | null;

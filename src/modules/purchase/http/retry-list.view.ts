@@ -11,7 +11,10 @@ export interface RetryListItem {
   readonly appStore: string;
   readonly productId: string;
   readonly purchaseStatus: PurchaseStatus;
-  /** At most four decimals; null until priced. */
+  /**
+   * At most four decimals; null until priced.
+   * @decimal
+   */
   readonly totalPrice: number | null;
   readonly totalMicroPrice: number | null;
   readonly currency: string | null;

@@ -1,5 +1,6 @@
 import { Controller, Headers, Param, Post, UseFilters } from '@nestjs/common';
 import { OpenToAll } from '../../../platform/auth/access.decorators.js';
+import { AnswersPlainly } from '../../../platform/http/answers.decorators.js';
 import { PlainAnswer } from '../../../platform/http/answer.js';
 import { RawBody } from '../../../platform/http/request-body.js';
 import { Priority } from '../../../platform/http/route.decorators.js';
@@ -23,7 +24,14 @@ const STATUS: Readonly<Record<'GSTORE' | 'ASTORE', Readonly<Record<NoticeReceipt
 export class StoreNoticeController {
   constructor(private readonly receiveNotice: ReceiveNoticeService) {}
 
+  /** Takes in a notice of mobile store A, signed by the store’s own token. */
   @Post('gstore/notification/:pjid')
+  @AnswersPlainly({
+    200: 'Kept, and handled after',
+    400: 'Not a notice of the store',
+    401: 'Forged',
+    503: 'Not set up, or nothing can be kept now: send it again',
+  })
   gstore(
     @Param('pjid') pjid: string,
     @RawBody() body: Buffer,
@@ -32,7 +40,13 @@ export class StoreNoticeController {
     return this.receive('GSTORE', pjid, { body, authorization });
   }
 
+  /** Takes in a notice of mobile store B, a signed payload. */
   @Post('astore/notification/:pjid')
+  @AnswersPlainly({
+    200: 'Kept, and handled after',
+    400: 'Forged, or not a notice of the store',
+    503: 'Not set up, or nothing can be kept now: send it again',
+  })
   astore(@Param('pjid') pjid: string, @RawBody() body: Buffer): Promise<PlainAnswer> {
     return this.receive('ASTORE', pjid, { body, authorization: '' });
   }

@@ -1,5 +1,6 @@
 import { Controller, Headers, Param, Post, UseFilters } from '@nestjs/common';
 import { OpenToAll } from '../../../platform/auth/access.decorators.js';
+import { AnswersPlainly } from '../../../platform/http/answers.decorators.js';
 import type { PlainAnswer } from '../../../platform/http/answer.js';
 import { RawBody } from '../../../platform/http/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
@@ -15,8 +16,13 @@ import { toNoticeAnswer } from './wshop-notice.view.js';
 export class WshopNoticeController {
   constructor(private readonly receiveNotice: ReceivePaymentNoticeService) {}
 
-  /** The shop waits for three seconds, and then tells once more. */
+  /** Takes in a notice of the web shop, signed with the project’s secret. The shop waits for three seconds, and then tells once more. */
   @Post('notification/:pjid')
+  @AnswersPlainly({
+    204: 'Done',
+    400: 'Refused for good; the body says why in the shop’s own words',
+    503: 'Not set up: send it again',
+  })
   @Deadline(3)
   async receive(
     @Param('pjid') pjid: string,

@@ -1,10 +1,12 @@
 import { Controller, Post } from '@nestjs/common';
 import { Access } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { FormBody } from '../../../platform/http/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
 import { ReservePaymentPageService } from '../service/reserve-payment-page.service.js';
 import { WshopReserveRequest } from './wshop.request.js';
 import { type PaymentPageView, toPaymentPageView } from './wshop.view.js';
+import type { LimitedReservation } from './refusal.view.js';
 
 /** Purchases in the web shop. */
 @Controller('billing/api-game/v1/purchase/wshop')
@@ -12,8 +14,16 @@ import { type PaymentPageView, toPaymentPageView } from './wshop.view.js';
 export class WshopController {
   constructor(private readonly reservePage: ReservePaymentPageService) {}
 
-  /** Spec 11. The shop may take ten seconds of its time. */
+  /**
+   * Reserves a purchase in the web shop and opens its payment page. Show the page in an external browser. The service hands the item
+   * out itself once it is paid. Spec 11.
+   */
   @Post('reserve/withGetPaymentUrl')
+  @Answers<LimitedReservation>(
+    'PURCHASE_MONTHLY_LIMITED',
+    'JAPANESE_DATE_BIRTH_REQUIRED',
+    'EXTERNAL_API_ERROR',
+  )
   @Priority('reserve')
   @Deadline(13)
   async reserve(@FormBody() body: WshopReserveRequest): Promise<PaymentPageView> {

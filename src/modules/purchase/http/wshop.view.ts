@@ -4,11 +4,12 @@ import type { ReservedPage } from '../service/reserve-payment-page.service.js';
 /** A reservation and where it is paid (Spec 11). */
 export interface PaymentPageView {
   readonly boid: string;
+  /** Whether real money is paid there. */
   readonly wshopEnv: PaymentPage['env'];
   /** For reference; not the number on the player's receipt. */
   readonly wshopOrderId: number;
   readonly wshopToken: string;
-  /** At most 500 characters; for an external browser. */
+  /** For an external browser. */
   readonly paymentUrl: string;
 }
 

@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { Access } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { FormBody } from '../../../platform/http/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
 import { IssueUserTokenService } from '../service/issue-user-token.service.js';
@@ -17,14 +18,19 @@ export class ConsoleAuthController {
     private readonly revokeUserToken: RevokeUserTokenService,
   ) {}
 
-  /** Spec 1. */
+  /**
+   * Issues a player’s user token from a code of the console’s client. It is kept for twelve hours and takes the place of the one
+   * before; needed before a purchase is verified. Spec 1.
+   */
   @Post('token')
+  @Answers('USER_ACCESS_TOKEN_NOT_VALID', 'EXTERNAL_API_ERROR')
   token(@FormBody() { pjid, playerId, authorizationCode }: IssueUserTokenRequest): Promise<void> {
     return this.issueUserToken.execute({ pjid, playerId, authorizationCode });
   }
 
-  /** Spec 2. */
+  /** Revokes a player’s user token, here and in the console store. Spec 2. */
   @Post('revoke')
+  @Answers('EXTERNAL_API_ERROR')
   revoke(@FormBody() { pjid, playerId }: RevokeUserTokenRequest): Promise<void> {
     return this.revokeUserToken.execute(pjid, playerId);
   }

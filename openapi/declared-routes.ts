@@ -1,7 +1,7 @@
 import { type DynamicModule, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
-import { loadConfig } from '../../src/platform/config/app-config.js';
-import { ServiceModule } from '../../src/service.js';
+import { loadConfig } from '../src/platform/config/app-config.js';
+import { ServiceModule } from '../src/service.js';
 
 type Handler = (...values: never[]) => unknown;
 

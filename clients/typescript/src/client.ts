@@ -1,0 +1,121 @@
+import type { AnyEndpoint, Endpoint } from './endpoint.js';
+import { ENDPOINTS } from './endpoints.js';
+import type { Envelope } from './envelope.js';
+import { NoAnswerError, PurserError } from './purser-error.js';
+import { mayRepeat, pauseMs, wait } from './retry.js';
+import { type Connection, type Outcome, send } from './send.js';
+
+/** What a client needs to know. */
+export interface ClientOptions {
+  /** Address of the service, such as `https://billing.example.com`. */
+  readonly baseUrl: string;
+  /** Project; the `pjid` of every request. */
+  readonly pjid: string;
+  /** Key of the project. Belongs on a server, never into a game's client. */
+  readonly accessKey: string;
+  /** How often a request is sent again after EXTERNAL_API_ERROR, SYSTEM_ERROR or no answer; 3 when left out. */
+  readonly retries?: number;
+  /** Milliseconds before the second attempt, doubled for each further one; 500 when left out. */
+  readonly pauseMs?: number;
+  /** Takes the place of the one of the runtime, for tests and proxies. */
+  readonly fetch?: typeof fetch;
+  /** Told of every attempt, for logs and metrics. Never told a key or a receipt. */
+  readonly onAttempt?: (attempt: Attempt) => void;
+}
+
+/** One attempt, as it went. */
+export interface Attempt {
+  readonly path: string;
+  /** From 1. */
+  readonly attempt: number;
+  readonly ms: number;
+  /** Names the request in the service's log, also one that succeeded; undefined when no answer came through. */
+  readonly traceId: string | undefined;
+  /** Undefined when no answer came through. */
+  readonly answer: Envelope | undefined;
+}
+
+/** What may differ from call to call. */
+export interface CallOptions {
+  /** Milliseconds for each attempt; when left out a little more than the service takes at most. */
+  readonly timeoutMs?: number;
+  /** In place of the client's own. */
+  readonly retries?: number;
+  /** Ends the call: the request may have succeeded all the same. */
+  readonly signal?: AbortSignal;
+}
+
+/** A request without what the client adds: the project, and a `reqId` where none is given. */
+export type Given<Request> = Omit<Request, 'pjid' | 'reqId'> &
+  Partial<Pick<Request, Extract<keyof Request, 'pjid' | 'reqId'>>>;
+
+/**
+ * Calls an endpoint; gives its `resultData`.
+ * @throws PurserError when the service refuses
+ * @throws NoAnswerError when nobody can tell
+ */
+export type Call<E> =
+  E extends Endpoint<infer Request, infer Data>
+    ? (request: Given<Request>, options?: CallOptions) => Promise<Data>
+    : never;
+
+type Calls<Group> = { readonly [Name in keyof Group]: Call<Group[Name]> };
+
+/** The endpoints by group, such as `purchase.complete`. */
+export type PurserClient = {
+  readonly [Group in keyof typeof ENDPOINTS]: Calls<(typeof ENDPOINTS)[Group]>;
+};
+
+const RETRIES = 3;
+const PAUSE_MS = 500;
+
+/** A client of one project; it holds no connection and need not be closed. */
+export function createClient(options: ClientOptions): PurserClient {
+  const groups = Object.entries(ENDPOINTS).map(([group, endpoints]) => {
+    const calls = Object.entries(endpoints).map(([name, endpoint]) => [name, callOf(endpoint, options)]);
+    return [group, Object.fromEntries(calls)];
+  });
+  return Object.fromEntries(groups) as PurserClient;
+}
+
+function callOf(endpoint: AnyEndpoint, client: ClientOptions) {
+  const { baseUrl, pjid, accessKey, onAttempt } = client;
+  const connection: Connection = {
+    baseUrl: baseUrl.replace(/\/+$/, ''),
+    pjid,
+    accessKey,
+    fetch: client.fetch ?? globalThis.fetch,
+  };
+  return async (request: object, call: CallOptions = {}): Promise<unknown> => {
+    const { retries = client.retries ?? RETRIES, timeoutMs = endpoint.timeoutMs, signal } = call;
+    const body = withOwn(request, endpoint, pjid);
+    for (let attempt = 1; ; attempt += 1) {
+      const begun = performance.now();
+      const outcome = await send(connection, endpoint, body, { timeoutMs, signal });
+      onAttempt?.({ path: endpoint.path, attempt, ms: performance.now() - begun, ...toldOf(outcome) });
+      if (outcome.kind === 'answered' && outcome.envelope.resultCode === 'SUCCESS')
+        return outcome.envelope.resultData;
+      if (attempt > retries || !mayRepeat(endpoint, outcome)) throw refusalOf(endpoint, outcome, attempt);
+      await wait(pauseMs(attempt, client.pauseMs ?? PAUSE_MS, outcome), signal);
+    }
+  };
+}
+
+/** The same `reqId` through all attempts: it is what keeps the service from doing the same thing twice. */
+function withOwn(request: object, { hasPjid, hasReqId }: AnyEndpoint, pjid: string): object {
+  return {
+    ...(hasPjid && { pjid }),
+    ...(hasReqId && { reqId: globalThis.crypto.randomUUID() }),
+    ...request,
+  };
+}
+
+const toldOf = (outcome: Outcome): Pick<Attempt, 'traceId' | 'answer'> =>
+  outcome.kind === 'answered'
+    ? { traceId: outcome.traceId, answer: outcome.envelope }
+    : { traceId: undefined, answer: undefined };
+
+const refusalOf = ({ path }: AnyEndpoint, outcome: Outcome, attempts: number): Error =>
+  outcome.kind === 'answered'
+    ? new PurserError(path, outcome.envelope, attempts)
+    : new NoAnswerError(path, outcome.reason, attempts, outcome.cause);

@@ -1,0 +1,1060 @@
+// Made from docs/openapi.json by `npm run openapi`. Do not edit.
+
+import type { Endpoint } from './endpoint.js';
+
+/** Answer to a completion. */
+export interface Completion {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** State of the purchase */
+  readonly purchaseStatus:
+    'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
+  /** When it was completed, Unix seconds */
+  readonly completedAtUnixTS: number;
+}
+
+/** Shown with ALREADY_EXIST_DATA: the purchase that owns the receipt. */
+export interface ExistPurchaseInfo {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** State of the purchase */
+  readonly purchaseStatus:
+    'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
+  /** Platform member; at most 40 characters */
+  readonly imid: string | null;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** The store’s own order id; at most 100 characters */
+  readonly paymentOrderId: string | null;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+}
+
+/** A reservation that the store shows as paid and not consumed. */
+export interface LatestReserved {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** When it was reserved, Unix seconds */
+  readonly reservedAtUnixTS: number;
+}
+
+/** Answer to a lookup. */
+export interface LookUp {
+  /** The purchase as the service knows it. */
+  readonly billingPurchase: {
+    /** When it was reserved, Unix seconds */
+    readonly reservedAtUnixTS: number;
+    /** State of the purchase; at most 30 characters */
+    readonly purchaseStatus: string;
+    /** Where the money is paid: a payment code; at most 20 characters */
+    readonly payment: string;
+    /** Where the app was downloaded: a store code; at most 20 characters */
+    readonly appStore: string;
+    /** Product, as the store calls it (SKU); at most 200 characters */
+    readonly productId: string;
+    /** Price times quantity in micro units, price x 1,000,000 */
+    readonly totalMicroPrice: number | null;
+    /** Currency, ISO 4217; at most 10 characters */
+    readonly currency: string | null;
+    /** When it was completed, Unix seconds */
+    readonly completedAtUnixTS: number | null;
+  };
+  /** The same purchase as the store shows it. */
+  readonly gstorePurchase: StorePurchase;
+}
+
+/** Shown with PURCHASE_MONTHLY_LIMITED, names spelled as the specification spells them. */
+export interface MonthlyLimitedDetail {
+  /** Which limit applies */
+  readonly appliedPolicy: 'KR_ADULT' | 'KR_MINOR' | 'JP_MINOR_UNDER_AGE_18_OVER_16' | 'JP_MINOR_UNDER_AGE_16';
+  /** Currency, ISO 4217; at most 10 characters */
+  readonly currency: string;
+  /** The limit in micro units, price x 1,000,000 */
+  readonly limitConfigMircoPrice: number;
+  /** What was spent this month in micro units, price x 1,000,000 */
+  readonly thisMonthAmountMircoPrice: number;
+  /** Country that the account was created in, ISO 3166-1 alpha-2 */
+  readonly countryCreated: string;
+  /** For people. */
+  readonly debugMessage: string;
+}
+
+/** A reservation and where it is paid. */
+export interface PaymentPage {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** Whether real money is paid there. */
+  readonly wshopEnv: 'PROD' | 'SANDBOX';
+  /** For reference; not the number on the player's receipt. */
+  readonly wshopOrderId: number;
+  /** Token of the payment page */
+  readonly wshopToken: string;
+  /** For an external browser; at most 500 characters */
+  readonly paymentUrl: string;
+}
+
+/** Item of the operators' list. */
+export interface PlayerPurchaseItem {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** State of the purchase; at most 30 characters */
+  readonly purchaseStatus: string;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Service of the game; at most 20 characters */
+  readonly svcId: string;
+  /** Where the money is paid: a payment code; at most 20 characters */
+  readonly payment: string;
+  /** Where the app was downloaded: a store code; at most 20 characters */
+  readonly appStore: string;
+  /** Platform member; at most 40 characters */
+  readonly imid: string | null;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** Price times quantity in micro units, price x 1,000,000 */
+  readonly totalMicroPrice: number | null;
+  /** Currency, ISO 4217; at most 10 characters */
+  readonly currency: string | null;
+  /** Device OS code; `NONE` when it is unknown; at most 10 characters */
+  readonly os: string;
+  /** The store’s own order id; at most 100 characters */
+  readonly paymentOrderId: string | null;
+  /** `Y` or `N`; null where the store does not tell. */
+  readonly paymentTesterPurchaseYn: 'Y' | 'N' | null;
+  /** When it was reserved, Unix seconds */
+  readonly reservedAtUnixTS: number;
+  /** When it was completed, Unix seconds */
+  readonly completedAtUnixTS: number | null;
+  /** When it was cancelled, Unix seconds */
+  readonly canceledAtUnixTS: number | null;
+}
+
+/** One page of a player's purchases. */
+export interface PlayerPurchases {
+  /** `Y` when another page follows */
+  readonly existNextPageYn: 'Y' | 'N';
+  /** The page, empty when there is nothing */
+  readonly purchaseList: readonly PlayerPurchaseItem[];
+}
+
+/** A product's name in a language. */
+export interface ProductName {
+  /** BCP 47 language tag. */
+  readonly langCd: string;
+  /** Name */
+  readonly name: string;
+}
+
+/** A product's price in a currency. */
+export interface ProductPrice {
+  /** ISO 4217; at most 10 characters */
+  readonly currency: string;
+  /** Price x 1,000,000. */
+  readonly microPrice: number;
+}
+
+/** The purchase record as callers see it. */
+export interface PurchaseRecord {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** State of the purchase */
+  readonly purchaseStatus:
+    'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Service of the game; at most 20 characters */
+  readonly svcId: string;
+  /** Where the money is paid: a payment code; at most 20 characters */
+  readonly payment: string;
+  /** Where the app was downloaded: a store code; at most 20 characters */
+  readonly appStore: string;
+  /** Null when the game has no platform members; at most 40 characters */
+  readonly imid: string | null;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** At most four decimals; null until priced. */
+  readonly price: number | null;
+  /** Price in micro units, price x 1,000,000 */
+  readonly microPrice: number | null;
+  /** Currency, ISO 4217; at most 10 characters */
+  readonly currency: string | null;
+  /** ISO 8601 with offset, as every time here. */
+  readonly reservedAt: string;
+  /** When it was completed, ISO 8601 with offset */
+  readonly completedAt: string | null;
+  /** Device OS code; `NONE` when it is unknown; at most 10 characters */
+  readonly os: string;
+  /** The store’s own order id; at most 100 characters */
+  readonly paymentOrderId: string | null;
+  /** `Y` for a purchase by a tester of the store; null where the store does not tell. */
+  readonly paymentTesterPurchaseYn: 'Y' | 'N' | null;
+  /** Why it was cancelled: a code, and a text after it; at most 200 characters */
+  readonly cancelReason: string | null;
+  /** When it was cancelled, ISO 8601 with offset */
+  readonly canceledAt: string | null;
+  /** Note of an operator */
+  readonly memo: string | null;
+}
+
+/** Null when there is nothing to give. */
+export interface RetryList {
+  /** Purchases that the player still has to get; null when there are none */
+  readonly retryAbleList: readonly RetryListItem[] | null;
+}
+
+/** Item of a retry list. */
+export interface RetryListItem {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Where the money is paid: a payment code; at most 20 characters */
+  readonly payment: string;
+  /** Where the app was downloaded: a store code; at most 20 characters */
+  readonly appStore: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** State of the purchase */
+  readonly purchaseStatus:
+    'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
+  /** At most four decimals; null until priced. */
+  readonly totalPrice: number | null;
+  /** Price times quantity in micro units, price x 1,000,000 */
+  readonly totalMicroPrice: number | null;
+  /** Currency, ISO 4217; at most 10 characters */
+  readonly currency: string | null;
+  /** ISO 8601 with offset. */
+  readonly completedAt: string | null;
+  /** When it was completed, Unix seconds */
+  readonly completedAtUnixTS: number | null;
+}
+
+/** Products on sale. */
+export interface SaleProducts {
+  /** Length of the list. */
+  readonly productInfoListCount: number;
+  /** Products on sale */
+  readonly productInfoList: readonly {
+    /** Product, as the store calls it (SKU); at most 200 characters */
+    readonly productId: string;
+    /** Names of the product, one for each language */
+    readonly productNameList: readonly ProductName[];
+    /** Prices of the product, one for each currency */
+    readonly productPriceList: readonly ProductPrice[];
+  }[];
+}
+
+/** A purchase as mobile store A shows it. */
+export interface StorePurchase {
+  /** Milliseconds since the epoch. */
+  readonly purchaseTimeMillis: number;
+  /** 0 purchased, 1 cancelled, 2 pending; others have been seen. */
+  readonly purchaseState: number;
+  /** 0 yet to be consumed, 1 consumed. */
+  readonly consumptionState: 0 | 1;
+  /** Null for what has no order, such as a promotion; at most 100 characters */
+  readonly orderId: string | null;
+  /** 0 test, 1 promotion, 2 rewarded; null for an ordinary purchase. */
+  readonly purchaseType: number | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly regionCode: string | null;
+}
+
+/** Issues a player's access token. */
+export interface ConsoleAuthTokenRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** The same id as in verification and completion; at most 50 characters */
+  readonly playerId: string;
+  /** One-time code that the console's client got; at most 128 characters */
+  readonly authorizationCode: string;
+}
+
+/** `resultData` of {@link ConsoleAuthTokenRequest}. */
+export type ConsoleAuthTokenData = undefined;
+
+/** Takes a player's access token back. */
+export interface ConsoleAuthRevokeRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** The same id as in verification and completion; at most 50 characters */
+  readonly playerId: string;
+}
+
+/** `resultData` of {@link ConsoleAuthRevokeRequest}. */
+export type ConsoleAuthRevokeData = undefined;
+
+/** Reserves a purchase; every store's reservation has these fields. */
+export interface GstoreReserveRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 50 characters */
+  readonly pjid: string;
+  /** Service of the game; at most 20 characters */
+  readonly svcId: string;
+  /** Platform member; left out when the game has none, and then no monthly limit applies; at most 40 characters */
+  readonly imid?: string;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Country of the player's address, not of the server's. */
+  readonly ipCountry: string;
+  /** Where the money is paid; at most 20 characters */
+  readonly payment: string;
+  /** Where the app was downloaded; at most 20 characters */
+  readonly appStore: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** Device OS code; `NONE` when it is unknown */
+  readonly os: string;
+  /** Price x 1,000,000. */
+  readonly microPrice: number;
+  /** Currency, ISO 4217 */
+  readonly currency: string;
+}
+
+/** `resultData` of {@link GstoreReserveRequest}. */
+export type GstoreReserveData = {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+};
+
+/** Verifies a purchase of mobile store A by its signed receipt. */
+export interface GstoreVerifyRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** The reserved product; at most 200 characters */
+  readonly productId: string;
+  /** The player of the reservation; at most 50 characters */
+  readonly playerId: string;
+  /** What was paid, price x 1,000,000; 0 for a promotion outside the app. */
+  readonly microPrice: number;
+  /** May be null for what was free. */
+  readonly currency?: string | null;
+  /** The store's product details as JSON text; `[]` when the client has none; at most 1048576 characters */
+  readonly productDetailsJson: string;
+  /** The receipt exactly as the client got it: its signature covers every byte; at most 1048576 characters */
+  readonly purchaseOriginalJson: string;
+  /** Base64; at most 1048576 characters */
+  readonly purchaseSignature: string;
+}
+
+/** `resultData` of {@link GstoreVerifyRequest}. */
+export type GstoreVerifyData = undefined;
+
+/** Verifies a purchase of mobile store A on a PC, by its token alone. */
+export interface GstoreVerifyPcRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** The player of the reservation; at most 50 characters */
+  readonly playerId: string;
+  /** What was paid, price x 1,000,000; 0 for a promotion. */
+  readonly microPrice: number;
+  /** Currency, ISO 4217 */
+  readonly currency?: string | null;
+  /** The product that the store sold, which must be the reserved one; at most 200 characters */
+  readonly productId: string;
+  /** The store's token of the purchase; at most 2000 characters */
+  readonly purchaseToken: string;
+}
+
+/** `resultData` of {@link GstoreVerifyPcRequest}. */
+export type GstoreVerifyPcData = undefined;
+
+/** Lists what a player has paid for and the game has still to give. */
+export interface GstoreRetryListRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Items at most. */
+  readonly maxLimit: number;
+}
+
+/** `resultData` of {@link GstoreRetryListRequest}. */
+export type GstoreRetryListData = RetryList;
+
+/** Reserves a purchase; every store's reservation has these fields. */
+export interface AstoreReserveRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 50 characters */
+  readonly pjid: string;
+  /** Service of the game; at most 20 characters */
+  readonly svcId: string;
+  /** Platform member; left out when the game has none, and then no monthly limit applies; at most 40 characters */
+  readonly imid?: string;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Country of the player's address, not of the server's. */
+  readonly ipCountry: string;
+  /** Where the money is paid; at most 20 characters */
+  readonly payment: string;
+  /** Where the app was downloaded; at most 20 characters */
+  readonly appStore: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** Device OS code; `NONE` when it is unknown */
+  readonly os: string;
+  /** Price x 1,000,000. */
+  readonly microPrice: number;
+  /** Currency, ISO 4217 */
+  readonly currency: string;
+}
+
+/** `resultData` of {@link AstoreReserveRequest}. */
+export type AstoreReserveData = {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+};
+
+/** Verifies a purchase of mobile store B. */
+export interface AstoreVerifyRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** Compared with the reserved product when it is sent; at most 200 characters */
+  readonly productId?: string | null;
+  /** The player of the reservation; at most 50 characters */
+  readonly playerId: string;
+  /** What was paid, price x 1,000,000. */
+  readonly microPrice: number;
+  /** Currency, ISO 4217 */
+  readonly currency: string;
+  /** The store's id of this one purchase; at most 100 characters */
+  readonly transactionId: string;
+  /** The app's receipt in base64, or the signed transaction; at most 1048576 characters */
+  readonly receiptData: string;
+}
+
+/** `resultData` of {@link AstoreVerifyRequest}. */
+export type AstoreVerifyData = undefined;
+
+/** Reserves a purchase; every store's reservation has these fields. */
+export interface ConsoleReserveRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 50 characters */
+  readonly pjid: string;
+  /** Service of the game; at most 20 characters */
+  readonly svcId: string;
+  /** Platform member; left out when the game has none, and then no monthly limit applies; at most 40 characters */
+  readonly imid?: string;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Country of the player's address, not of the server's. */
+  readonly ipCountry: string;
+  /** Where the money is paid; at most 20 characters */
+  readonly payment: string;
+  /** Where the app was downloaded; at most 20 characters */
+  readonly appStore: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** Device OS code; `NONE` when it is unknown */
+  readonly os: string;
+  /** Price x 1,000,000. */
+  readonly microPrice: number;
+  /** Currency, ISO 4217 */
+  readonly currency: string;
+}
+
+/** `resultData` of {@link ConsoleReserveRequest}. */
+export type ConsoleReserveData = {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+};
+
+/** Verifies a purchase of the console store. */
+export interface ConsoleVerifyRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** The player of the reservation; at most 50 characters */
+  readonly playerId: string;
+  /** The reserved product; at most 200 characters */
+  readonly productId: string;
+  /** What the store calls the product; must be the registered one; at most 100 characters */
+  readonly entitlementLabel: string;
+}
+
+/** `resultData` of {@link ConsoleVerifyRequest}. */
+export type ConsoleVerifyData = undefined;
+
+/** Reserves a purchase of the PC store and opens its order. */
+export interface PcstoreReserveRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 50 characters */
+  readonly pjid: string;
+  /** Service of the game; at most 20 characters */
+  readonly svcId: string;
+  /** Platform member; left out when the game has none, and then no monthly limit applies; at most 40 characters */
+  readonly imid?: string;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Country of the player's address, not of the server's. */
+  readonly ipCountry: string;
+  /** Where the money is paid; at most 20 characters */
+  readonly payment: string;
+  /** Where the app was downloaded; at most 20 characters */
+  readonly appStore: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** Device OS code; `NONE` when it is unknown */
+  readonly os: string;
+  /** Price x 1,000,000. */
+  readonly microPrice: number;
+  /** Currency, ISO 4217 */
+  readonly currency: string;
+  /** The player's account in the store; at most 20 characters */
+  readonly pcstoreUserId: string;
+  /** ISO 639-1, lowercase. */
+  readonly playerLang: string;
+}
+
+/** `resultData` of {@link PcstoreReserveRequest}. */
+export type PcstoreReserveData = {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** Transaction of the PC store */
+  readonly pcstoreTransId: string;
+};
+
+/** A reservation, named by everything that must fit it: cancelled or completed. */
+export interface PcstoreVerifyRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** The player of the reservation; at most 50 characters */
+  readonly playerId: string;
+  /** The reserved product; at most 200 characters */
+  readonly productId: string;
+}
+
+/** `resultData` of {@link PcstoreVerifyRequest}. */
+export type PcstoreVerifyData = undefined;
+
+/** Lists what a player has paid for and the game has still to give. */
+export interface PcstoreRetryListRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Items at most. */
+  readonly maxLimit: number;
+}
+
+/** `resultData` of {@link PcstoreRetryListRequest}. */
+export type PcstoreRetryListData = RetryList;
+
+/** A reservation, named by everything that must fit it: cancelled or completed. */
+export interface PurchaseCancelRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** The player of the reservation; at most 50 characters */
+  readonly playerId: string;
+  /** The reserved product; at most 200 characters */
+  readonly productId: string;
+}
+
+/** `resultData` of {@link PurchaseCancelRequest}. */
+export type PurchaseCancelData = undefined;
+
+/** A reservation, named by everything that must fit it: cancelled or completed. */
+export interface PurchaseCompleteRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** The player of the reservation; at most 50 characters */
+  readonly playerId: string;
+  /** The reserved product; at most 200 characters */
+  readonly productId: string;
+}
+
+/** `resultData` of {@link PurchaseCompleteRequest}. */
+export type PurchaseCompleteData = Completion;
+
+/** Lists purchases by their ids. */
+export interface PurchaseListRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** 1 to 100 ids. */
+  readonly boidList: readonly string[];
+}
+
+/** `resultData` of {@link PurchaseListRequest}. */
+export type PurchaseListData = readonly PurchaseRecord[];
+
+/** Lists what is on sale. */
+export interface ProductSaleListRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** PCSTORE, PG or PREPAID_CARD; at most 20 characters */
+  readonly payment: string;
+  /** Items on a page */
+  readonly pageItemSize: number;
+  /** Number of the page, from 1 */
+  readonly pageNo: number;
+}
+
+/** `resultData` of {@link ProductSaleListRequest}. */
+export type ProductSaleListData = SaleProducts;
+
+/** Reserves a purchase of the web shop and opens its payment page: every field is required. */
+export interface WshopReserveRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Service of the game; at most 20 characters */
+  readonly svcId: string;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Country of the player's address, not of the server's. */
+  readonly ipCountry: string;
+  /** Where the money is paid; at most 20 characters */
+  readonly payment: string;
+  /** Where the app was downloaded; at most 20 characters */
+  readonly appStore: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** Device OS code; `NONE` when it is unknown */
+  readonly os: string;
+  /** Price x 1,000,000. */
+  readonly microPrice: number;
+  /** Currency, ISO 4217 */
+  readonly currency: string;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Platform member; at most 40 characters */
+  readonly imid: string;
+  /** Shown on the payment page; at most 250 characters */
+  readonly playerNameValue: string;
+  /** Language of the payment page: ISO 639-1, lowercase. */
+  readonly playerLang: string;
+}
+
+/** `resultData` of {@link WshopReserveRequest}. */
+export type WshopReserveData = PaymentPage;
+
+/** Looks for the reservation that a purchase of the client is for. */
+export interface GstoreSdkLatestReservedRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Where the app was downloaded: a store code */
+  readonly appStore: 'GSTORE_PLAY' | 'GSTORE_PLAY_PC';
+  /** The player of the reservation; at most 50 characters */
+  readonly playerId: string;
+  /** Not relied on, as the store names the order itself. */
+  readonly gstoreOrderId?: string | null;
+  /** Purchase token of mobile store A; at most 2000 characters */
+  readonly gstorePurchaseToken: string;
+  /** Product in mobile store A; at most 200 characters */
+  readonly gstoreProductId: string;
+  /** What the store answered the client; not relied on. */
+  readonly gstoreResponseOriginJson?: string | null;
+}
+
+/** `resultData` of {@link GstoreSdkLatestReservedRequest}. */
+export type GstoreSdkLatestReservedData = LatestReserved | null;
+
+/** Adds an account or changes it; what is left out stays as it is. */
+export interface AccountSaveRequest {
+  /** Platform member; at most 40 characters */
+  readonly imid: string;
+  /** Country of the address that the account was created from. */
+  readonly countryCreated: string;
+  /** `yyyy-MM-dd` */
+  readonly birthDate?: string | null;
+  /** The limit that an adult of KR has chosen, KRW x 1,000,000. */
+  readonly krLimitMicroPrice?: number | null;
+}
+
+/** `resultData` of {@link AccountSaveRequest}. */
+export type AccountSaveData = undefined;
+
+/** Registers what was paid in a card or top-up shop. */
+export interface ExternalPaidRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** PG, PREPAID_CARD, TOPUP_A, TOPUP_B or LAUNCHER; at most 20 characters */
+  readonly payment: string;
+  /** Where the app was downloaded: a store code; at most 20 characters */
+  readonly appStore: string;
+  /** The shop's order; unique for the project and the payment; at most 100 characters */
+  readonly paymentOrderId: string;
+  /** Device OS code; `NONE` when it is unknown */
+  readonly os: string;
+  /** Platform member; at most 40 characters */
+  readonly imid?: string | null;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Server of the game; null when the game does not tell servers apart; at most 20 characters */
+  readonly serverId?: string | null;
+  /** Service of the game; at most 20 characters */
+  readonly serviceId?: string | null;
+  /** {idType: IMID or GAME_UID, idValue} */
+  readonly giveUser: {
+    /** Kind of id in `idValue` */
+    readonly idType: 'IMID' | 'GAME_UID';
+    /** User who receives it; at most 50 characters */
+    readonly idValue: string;
+  };
+  /** [{productId, quantity, currency, totalMicroPrice}] */
+  readonly giveProductList: readonly {
+    /** Product, as the store calls it (SKU); at most 200 characters */
+    readonly productId: string;
+    /** How many */
+    readonly quantity: number;
+    /** Currency, ISO 4217 */
+    readonly currency: string;
+    /** Price times quantity in micro units, price x 1,000,000 */
+    readonly totalMicroPrice: number;
+  }[];
+}
+
+/** `resultData` of {@link ExternalPaidRequest}. */
+export type ExternalPaidData = {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+};
+
+/** Looks a purchase up in the store. */
+export interface GstoreLookUpOperatorLookUpRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** Asked for instead of the token that was saved with the purchase; at most 2000 characters */
+  readonly gstorePurchaseToken?: string | null;
+}
+
+/** `resultData` of {@link GstoreLookUpOperatorLookUpRequest}. */
+export type GstoreLookUpOperatorLookUpData = LookUp;
+
+/** Lists a player's purchases by the time of their reservation. */
+export interface PlayerPurchasesOperatorListRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Only those in this status; a word that is none would find nothing, and look as if nothing had been bought. */
+  readonly purchaseStatus?:
+    | 'RESERVED'
+    | 'RESERVED_CANCEL'
+    | 'VERIFY_SUCCESS'
+    | 'COMPLETED_BEFORE_CONSUME'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | null;
+  /** Start of the range, inclusive. */
+  readonly startReservedAtUnixTS: number;
+  /** End of the range, inclusive; at most 50 days after its start. */
+  readonly endReservedAtUnixTS: number;
+  /** Items on a page */
+  readonly pageItemSize: number;
+  /** Number of the page, from 1 */
+  readonly pageNo: number;
+}
+
+/** `resultData` of {@link PlayerPurchasesOperatorListRequest}. */
+export type PlayerPurchasesOperatorListData = PlayerPurchases;
+
+/** `resultData` of refusals, by code. */
+export interface RefusalData {
+  readonly PURCHASE_MONTHLY_LIMITED: {
+    /** The limit and what of it is used */
+    readonly monthlyLimitedDetail: MonthlyLimitedDetail;
+  };
+  readonly ALREADY_EXIST_DATA: {
+    /** The purchase that owns the receipt */
+    readonly existPurchaseInfo: ExistPurchaseInfo;
+  };
+  readonly EXTERNAL_API_ERROR: null;
+  readonly INVALID_PARAMETER:
+    | {
+        /** Order id, given by the reservation; at most 20 characters */
+        readonly boid: string;
+      }
+    | undefined;
+}
+
+/** Every result code that these endpoints answer; more may come. */
+export type ResultCode =
+  | 'ALREADY_EXIST_DATA'
+  | 'DUPLICATE_REQUEST'
+  | 'EXTERNAL_API_ERROR'
+  | 'INVALID_PARAMETER'
+  | 'JAPANESE_DATE_BIRTH_REQUIRED'
+  | 'NOT_ALLOW_AUTH'
+  | 'NOT_ALLOW_PURCHASE'
+  | 'NOT_VALID_RECEIPT'
+  | 'PURCHASE_MONTHLY_LIMITED'
+  | 'SUCCESS'
+  | 'SYSTEM_ERROR'
+  | 'TOO_MANY_REQUESTS'
+  | 'USER_ACCESS_TOKEN_NOT_VALID';
+
+/** Every endpoint, by group and name. */
+export const ENDPOINTS = {
+  consoleAuth: {
+    /** Issues a player’s user token from a code of the console’s client. It is kept for twelve hours and takes the place of the one before; needed before a purchase is verified. */
+    token: {
+      path: '/billing/api-game/v1/console/auth/token',
+      encoding: 'form',
+      timeoutMs: 10000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ConsoleAuthTokenRequest, ConsoleAuthTokenData>,
+    /** Revokes a player’s user token, here and in the console store. */
+    revoke: {
+      path: '/billing/api-game/v1/console/auth/revoke',
+      encoding: 'form',
+      timeoutMs: 10000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ConsoleAuthRevokeRequest, ConsoleAuthRevokeData>,
+  },
+  gstore: {
+    /** Reserves a purchase in mobile store A, on a phone or a PC. The player pays after that. */
+    reserve: {
+      path: '/billing/api-game/v1/purchase/gstore/play/consumable/reserve',
+      encoding: 'form',
+      timeoutMs: 7000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GstoreReserveRequest, GstoreReserveData>,
+    /** Verifies a purchase of mobile store A by its signed receipt, also of promotions outside the app. After a success the game gives the item, consumes it in the store and completes the purchase. */
+    verify: {
+      path: '/billing/api-game/v1/purchase/gstore/play/consumable/verify',
+      encoding: 'json',
+      timeoutMs: 10000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GstoreVerifyRequest, GstoreVerifyData>,
+    /** Verifies a purchase of mobile store A on a PC by its purchase token. */
+    verifyPc: {
+      path: '/billing/api-game/v1/purchase/gstore/play/pc/consumable/verify',
+      encoding: 'json',
+      timeoutMs: 10000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GstoreVerifyPcRequest, GstoreVerifyPcData>,
+    /** Lists what a player has paid for in mobile store A and the game has still to give: verified, not completed, not consumed. What the store could not be asked for is left out. Compare with what the game has given already. */
+    retryList: {
+      path: '/billing/api-game/v1/purchase/gstore/play/consumable/retry/list',
+      encoding: 'form',
+      timeoutMs: 10000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GstoreRetryListRequest, GstoreRetryListData>,
+  },
+  astore: {
+    /** Reserves a purchase in mobile store B. The player pays after that. */
+    reserve: {
+      path: '/billing/api-game/v1/purchase/astore/appstore/consumable/reserve',
+      encoding: 'form',
+      timeoutMs: 7000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<AstoreReserveRequest, AstoreReserveData>,
+    /** Verifies a purchase of mobile store B by its receipt. Two servers of the store may have to be asked, each of them slow, so wait for 15 seconds at least; whoever gave up earlier finds the outcome in the purchase list. */
+    verify: {
+      path: '/billing/api-game/v1/purchase/astore/appstore/consumable/verify',
+      encoding: 'json',
+      timeoutMs: 15000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<AstoreVerifyRequest, AstoreVerifyData>,
+  },
+  console: {
+    /** Reserves a purchase in the console store. The product must be registered with its entitlement label. */
+    reserve: {
+      path: '/billing/api-game/v1/purchase/console/reserve',
+      encoding: 'form',
+      timeoutMs: 7000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ConsoleReserveRequest, ConsoleReserveData>,
+    /** Verifies a purchase of the console store by what the player owns there. The player needs a user token, which `consoleAuth.token` issues. The store may take five seconds of its time, and be asked twice if it was quick. */
+    verify: {
+      path: '/billing/api-game/v1/purchase/console/verify',
+      encoding: 'json',
+      timeoutMs: 10000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ConsoleVerifyRequest, ConsoleVerifyData>,
+  },
+  pcstore: {
+    /** Reserves a purchase in the PC store and opens its order there. The player approves it in the store’s overlay. The product must be registered with its item number. */
+    reserve: {
+      path: '/billing/api-game/v1/purchase/pcstore/microtxn/reserve',
+      encoding: 'form',
+      timeoutMs: 10000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PcstoreReserveRequest, PcstoreReserveData>,
+    /** Has the store take the money of an order that the player has approved. Then the game gives the item and completes the purchase. */
+    verify: {
+      path: '/billing/api-game/v1/purchase/pcstore/microtxn/verify',
+      encoding: 'json',
+      timeoutMs: 10000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PcstoreVerifyRequest, PcstoreVerifyData>,
+    /** Lists what a player has paid for in the PC store and the game has still to give. */
+    retryList: {
+      path: '/billing/api-game/v1/purchase/pcstore/microtxn/retry/list',
+      encoding: 'form',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PcstoreRetryListRequest, PcstoreRetryListData>,
+  },
+  purchase: {
+    /** Cancels a reservation that has not been paid. */
+    cancel: {
+      path: '/billing/api-game/v1/purchase/reserved/cancel',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PurchaseCancelRequest, PurchaseCancelData>,
+    /** Completes a purchase once the game has given the item, in every store. Completed before, for the same player and product: the first answer again. */
+    complete: {
+      path: '/billing/api-game/v1/purchase/complete',
+      encoding: 'json',
+      timeoutMs: 10000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PurchaseCompleteRequest, PurchaseCompleteData>,
+    /** Lists purchases by their ids, in the order asked; ids that do not exist are left out. */
+    list: {
+      path: '/billing/api-game/v1/purchase/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PurchaseListRequest, PurchaseListData>,
+  },
+  product: {
+    /** Lists the products on sale for one payment code. A game server may keep the list for five minutes. */
+    saleList: {
+      path: '/billing/api-game/v1/purchase/product/sale/list',
+      encoding: 'form',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ProductSaleListRequest, ProductSaleListData>,
+  },
+  wshop: {
+    /** Reserves a purchase in the web shop and opens its payment page. Show the page in an external browser. The service hands the item out itself once it is paid. */
+    reserve: {
+      path: '/billing/api-game/v1/purchase/wshop/reserve/withGetPaymentUrl',
+      encoding: 'form',
+      timeoutMs: 15000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<WshopReserveRequest, WshopReserveData>,
+  },
+  gstoreSdk: {
+    /** Finds the player’s latest reservation that the store shows as paid and not consumed, for a game’s client. `resultData` is null when there is none; the message says why. */
+    latestReserved: {
+      path: '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed',
+      encoding: 'json',
+      timeoutMs: 10000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GstoreSdkLatestReservedRequest, GstoreSdkLatestReservedData>,
+  },
+  account: {
+    /** Tells what the platform knows of a member, for the monthly limits. What is left out stays as it is. */
+    save: {
+      path: '/billing/api-in/v1/account/save',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<AccountSaveRequest, AccountSaveData>,
+  },
+  external: {
+    /** Registers what was paid in a card or top-up shop, so that it is handed out. Each order of a shop is taken once. */
+    paid: {
+      path: '/billing/api-in/v1/purchase/external/paid',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ExternalPaidRequest, ExternalPaidData>,
+  },
+  gstoreLookUpOperator: {
+    /** Shows a purchase and what mobile store A says of it, for operator tools. Not for game servers: many calls use up what the store allows, and payments need it. */
+    lookUp: {
+      path: '/billing/api-game/v1/purchase/gstore/play/developer-api/purchases/products/get/forTool',
+      encoding: 'json',
+      timeoutMs: 10000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GstoreLookUpOperatorLookUpRequest, GstoreLookUpOperatorLookUpData>,
+  },
+  playerPurchasesOperator: {
+    /** Lists a player’s purchases in a range of time, newest first, for operator tools. Never part of a payment. */
+    list: {
+      path: '/billing/api-game/v1/purchase/optool/playerId/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PlayerPurchasesOperatorListRequest, PlayerPurchasesOperatorListData>,
+  },
+} as const;

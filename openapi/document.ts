@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import { refusalSchema } from './answer-schema.js';
+import { declaredRoutes, type Route } from './declared-routes.js';
+import { UndescribableError } from './described-type.js';
+import { wholeText } from './doc-comment.js';
+import { type RecordedAnswers, recordedAnswers, SHARED } from './examples.js';
+import { INTRODUCTION } from './introduction.js';
+import type { OpenApiDocument, Operation, Tag } from './openapi-document.js';
+import { groupOf, openApiPath, operationOf, SHARED_EXAMPLES, type Sources } from './operation.js';
+import { SourceCode } from './source-code.js';
+import { webhooksOf, WEBHOOKS_TAG } from './webhooks.js';
+import { meaningOf, wordOf } from './words.js';
+
+/** Who calls what, in the order in which it is told. */
+const AUDIENCES: readonly (readonly [RegExp, string])[] = [
+  [/\/optool\/|\/forTool$|\/operational\//, 'Operators’ tools'],
+  [/^\/billing\/api-game\//, 'Game servers'],
+  [/^\/inventory\/api-game\//, 'Game servers'],
+  [/^\/push\/api-in\//, 'Game servers and the platform'],
+  [/^\/billing\/platform-sdk\//, 'Game clients'],
+  [/\/api-in\//, 'The platform'],
+  [/^\/billing\/api-store\//, 'Stores'],
+  [/^\/operator\//, 'Operators'],
+  [/^\//, 'Whoever runs the service'],
+];
+const TOLD = [
+  'Game servers',
+  'Game servers and the platform',
+  'Game clients',
+  'The game server',
+  'The platform',
+  'Operators’ tools',
+  'Operators',
+  'Stores',
+  'Whoever runs the service',
+];
+
+const audienceOf = ({ path }: Route): string => AUDIENCES.find(([shape]) => shape.test(path))?.[1] ?? '';
+
+/** The API's description, made from the code: routes and checks as they run, comments and types as they are written. */
+export function makeDocument(
+  source: SourceCode,
+  recorded: RecordedAnswers = recordedAnswers(),
+): OpenApiDocument {
+  const sources: Sources = { source, recorded };
+  const routes = declaredRoutes();
+  const paths: Record<string, Record<string, Operation>> = {};
+  const seen = new Set<string>();
+  for (const route of routes) {
+    const handler = `${route.controller.name}.${route.handlerName}`;
+    const operation = operationOf(route, seen.has(handler), sources);
+    seen.add(handler);
+    paths[openApiPath(route.path)] = { [route.method.toLowerCase()]: operation };
+  }
+  const webhooks = webhooksOf(source, (schema) => resolved(schema, source));
+  const tags = tagsOf(routes, source);
+  if (Object.keys(webhooks).length > 0) tags.push(WEBHOOKS_TAG);
+  const order = tags.toSorted(
+    (one, other) => TOLD.indexOf(one['x-audience']) - TOLD.indexOf(other['x-audience']),
+  );
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Purser', version: packageVersion(), description: INTRODUCTION },
+    servers: [{ url: '/', description: 'The service that this document was read from' }],
+    tags: order,
+    paths: sortedBy(paths, order),
+    webhooks,
+    components: {
+      schemas: Object.fromEntries([...source.schemas.components].toSorted(([a], [b]) => a.localeCompare(b))),
+      responses: { SystemError: systemError(recorded) },
+      headers: {
+        TraceId: {
+          description: 'Names the request in the service’s log; quote it when asking for support',
+          schema: { type: 'string', maxLength: 32 },
+        },
+      },
+      examples: Object.fromEntries(
+        SHARED_EXAMPLES.map((code) => [code, { value: sharedExample(code, recorded) }]),
+      ),
+      securitySchemes: {
+        project: { type: 'apiKey', in: 'header', name: 'X-Req-Pjid', description: 'Project id' },
+        accessKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Auth-Access-Key',
+          description: 'Access key of the project',
+        },
+      },
+    },
+  };
+}
+
+/** What a reference stands for. */
+function resolved(schema: JsonSchema, source: SourceCode): JsonSchema {
+  const name = schema.$ref?.split('/').at(-1);
+  return name === undefined ? schema : (source.schemas.components.get(name) ?? schema);
+}
+
+function tagsOf(routes: readonly Route[], source: SourceCode): Tag[] {
+  const controllers = new Map(routes.map((route) => [route.controller.name, route]));
+  return Array.from(controllers, ([name, route]) => {
+    const description = wholeText(source.classDoc(name));
+    if (description === '') throw new UndescribableError(`${name} has no doc comment; say what it is about`);
+    return { name: groupOf(route), description, 'x-audience': audienceOf(route) };
+  });
+}
+
+/** By group in the order of the groups, in a group as its controller has them. */
+function sortedBy(
+  paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>,
+  tags: readonly Tag[],
+): OpenApiDocument['paths'] {
+  const names = tags.map(({ name }) => name);
+  const placeOf = (operations: Readonly<Record<string, Operation>>): number => {
+    const [operation] = Object.values(operations);
+    return names.indexOf(operation?.tags[0] ?? '');
+  };
+  return Object.fromEntries(
+    Object.entries(paths).toSorted(([, one], [, other]) => placeOf(one) - placeOf(other)),
+  );
+}
+
+function packageVersion(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** The recorded answer that stands for all of its code; until there is one, what the code means. */
+function sharedExample(code: string, recorded: RecordedAnswers): unknown {
+  return (
+    recorded[SHARED]?.[code] ?? {
+      resultCode: code,
+      resultMessage: meaningOf(code),
+      traceId: wordOf('traceId')?.example,
+    }
+  );
+}
+
+const systemError = (recorded: RecordedAnswers): OpenApiDocument['components']['responses'][string] => ({
+  description: `\`SYSTEM_ERROR\` ${meaningOf('SYSTEM_ERROR')}`,
+  headers: { 'X-Trace-Id': { $ref: '#/components/headers/TraceId' } },
+  content: {
+    'application/json': {
+      schema: refusalSchema(['SYSTEM_ERROR']),
+      example: sharedExample('SYSTEM_ERROR', recorded),
+    },
+  },
+});

@@ -1,0 +1,77 @@
+import type { JsonSchema } from '../src/platform/http/json-schema.js';
+
+/** An example under its name. */
+export interface Example {
+  readonly $ref?: string;
+  readonly value?: unknown;
+}
+
+export interface MediaType {
+  readonly schema: JsonSchema;
+  readonly example?: unknown;
+  readonly examples?: Readonly<Record<string, Example>>;
+}
+
+export interface Answer {
+  readonly $ref?: string;
+  readonly description?: string;
+  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
+  readonly content?: Readonly<Record<string, MediaType>>;
+}
+
+/** One endpoint. What begins with `x-` is told in the reference's introduction. */
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tags: readonly string[];
+  readonly deprecated?: boolean;
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly in: 'path';
+    readonly required: true;
+    readonly description: string;
+    readonly schema: JsonSchema;
+  }[];
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly requestBody?: {
+    readonly required: true;
+    readonly content: Readonly<Record<string, MediaType>>;
+  };
+  readonly responses: Readonly<Record<string, Answer>>;
+  /** The endpoint's number in the interface specification. */
+  readonly 'x-endpoint'?: number;
+  /** Roles that an access key needs one of. */
+  readonly 'x-roles'?: readonly string[];
+  /** Seconds within which the service answers. */
+  readonly 'x-deadline-seconds'?: number;
+  /** A second request may do the same thing twice: it has nothing that tells it from the first. */
+  readonly 'x-once'?: boolean;
+  readonly 'x-result-codes'?: readonly string[];
+}
+
+export interface Tag {
+  readonly name: string;
+  readonly description: string;
+  /** Who calls these endpoints. */
+  readonly 'x-audience': string;
+}
+
+export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+
+/** The parts of an OpenAPI 3.1 document that ours has. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: readonly { readonly url: string; readonly description: string }[];
+  readonly tags: readonly Tag[];
+  readonly paths: Paths;
+  readonly webhooks: Paths;
+  readonly components: {
+    readonly schemas: Readonly<Record<string, JsonSchema>>;
+    readonly responses: Readonly<Record<string, Answer>>;
+    readonly headers: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
+    readonly examples: Readonly<Record<string, Example>>;
+    readonly securitySchemes: Readonly<Record<string, object>>;
+  };
+}

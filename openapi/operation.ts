@@ -1,0 +1,157 @@
+import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import { envelopeSchema } from './answer-schema.js';
+import type { Route } from './declared-routes.js';
+import { UndescribableError } from './described-type.js';
+import { exampleBody, type RecordedAnswers } from './examples.js';
+import type { Answer, Example, MediaType, Operation } from './openapi-document.js';
+import { requestSchema } from './request-schema.js';
+import * as facts from './route-facts.js';
+import type { SourceCode } from './source-code.js';
+import { meaningOf, wordOf } from './words.js';
+
+const MEDIA = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+
+/** Codes whose answer looks the same everywhere. */
+export const SHARED_EXAMPLES = ['NOT_ALLOW_AUTH', 'TOO_MANY_REQUESTS', 'SYSTEM_ERROR'] as const;
+const isShared = (code: string): boolean => (SHARED_EXAMPLES as readonly string[]).includes(code);
+
+/** Routes that have nothing by which a repeated request would be known: whoever gets no answer does not just send it again. */
+const ONCE = new Set(['/push/api-in/v1/send-message/:imId', '/operator/v1/key/issue']);
+
+/** What operations are made from, besides the route. */
+export interface Sources {
+  readonly source: SourceCode;
+  readonly recorded: RecordedAnswers;
+}
+
+/** The group of a controller's endpoints, such as `consoleAuth`. */
+export const groupOf = ({ controller }: Pick<Route, 'controller'>): string => {
+  const name = controller.name.replace(/Controller$/, '');
+  return name.slice(0, 1).toLowerCase() + name.slice(1);
+};
+
+/** A route's path as OpenAPI writes it. */
+export const openApiPath = (path: string): string =>
+  path.replaceAll(/:(\w+)/g, '{$1}').replace(/(?<=.)\/+$/, '');
+
+/** @param isAlias the route has another path that comes first */
+export function operationOf(route: Route, isAlias: boolean, sources: Sources): Operation {
+  const { controller, handlerName } = route;
+  const name = `${groupOf(route)}.${handlerName}`;
+  const { summary, details, endpoints } = sources.source.memberDoc(controller.name, handlerName);
+  if (summary === '')
+    throw new UndescribableError(`${controller.name}.${handlerName} has no doc comment; say what it does`);
+  const [endpoint] = endpoints;
+  const parameters = pathParameters(route.path);
+  const plain = facts.plainAnswersOf(route);
+  return {
+    operationId: isAlias ? `${name}.alias` : name,
+    summary,
+    ...(details && { description: details }),
+    tags: [groupOf(route)],
+    ...(isAlias && { deprecated: true }),
+    ...(parameters.length > 0 && { parameters }),
+    security: securityOf(route),
+    ...requestOf(route, sources.source),
+    responses: plain === undefined ? envelopeAnswers(name, route, sources) : plainAnswers(plain, route),
+    ...(endpoint !== undefined && { 'x-endpoint': endpoint }),
+    ...rolesOf(route),
+    'x-deadline-seconds': facts.deadlineOf(route),
+    ...(ONCE.has(route.path) && { 'x-once': true }),
+    ...(plain === undefined && { 'x-result-codes': codesOf(route) }),
+  };
+}
+
+function codesOf(route: Route): readonly string[] {
+  const codes = facts.codesOf(route);
+  if (codes !== undefined) return codes;
+  const { name } = route.controller;
+  throw new UndescribableError(
+    `${name}.${route.handlerName} does not say which codes it answers; add @Answers(...) (or @AnswersPlainly for what is no envelope) of platform/http/answers.decorators.ts`,
+  );
+}
+
+function securityOf(route: Route): Operation['security'] {
+  const headers = { project: [], accessKey: [] };
+  if (facts.accessOf(route) === 'open') return [];
+  return facts.isForClients(route) ? [{}, headers] : [headers];
+}
+
+function rolesOf(route: Route): Pick<Operation, 'x-roles'> {
+  const access = facts.accessOf(route);
+  return access === undefined || access === 'open' ? {} : { 'x-roles': access };
+}
+
+const pathParameters = (path: string): NonNullable<Operation['parameters']> =>
+  Array.from(path.matchAll(/:(\w+)/g), ([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    description: wordOf(name)?.means ?? name,
+    schema: { type: 'string' },
+  }));
+
+function requestOf(route: Route, source: SourceCode): Pick<Operation, 'requestBody'> {
+  if (facts.takesRawBody(route))
+    return {
+      requestBody: {
+        required: true,
+        content: { '*/*': { schema: { description: 'As the store sends it' } } },
+      },
+    };
+  const body = facts.bodyOf(route);
+  if (body === undefined) return {};
+  const schema = requestSchema(body, source);
+  const media: MediaType = { schema, example: exampleBody(schema, groupOf(route)) };
+  return { requestBody: { required: true, content: { [MEDIA[body.kind]]: media } } };
+}
+
+function envelopeAnswers(name: string, route: Route, { source, recorded }: Sources): Operation['responses'] {
+  const codes = codesOf(route);
+  const { controller, handlerName } = route;
+  const success = source.answerOf(controller.name, handlerName);
+  if (success === undefined)
+    throw new UndescribableError(
+      `${controller.name}.${handlerName} answers no envelope; use @AnswersPlainly(...)`,
+    );
+  const refusals = source.refusalsOf(controller.name, handlerName);
+  for (const code of refusals.keys()) {
+    if (!codes.some((listed) => listed === code))
+      throw new UndescribableError(
+        `@Answers of ${controller.name}.${handlerName} has data of ${code} and does not list it`,
+      );
+  }
+  const schema = envelopeSchema(success, codes, refusals);
+  const examples = codes
+    .filter((code) => code !== 'SYSTEM_ERROR')
+    .flatMap((code): [string, Example][] => {
+      const value = recorded[name]?.[code];
+      if (value === undefined && isShared(code)) return [[code, { $ref: `#/components/examples/${code}` }]];
+      return value === undefined ? [] : [[code, { value }]];
+    });
+  const answer: Answer = {
+    description: codes.map((code) => `\`${code}\` ${meaningOf(code)}`).join('\n'),
+    headers: { 'X-Trace-Id': { $ref: '#/components/headers/TraceId' } },
+    content: { [MEDIA.json]: { schema, examples: Object.fromEntries(examples) } },
+  };
+  return codes.includes('SYSTEM_ERROR')
+    ? { 200: answer, 500: { $ref: '#/components/responses/SystemError' } }
+    : { 200: answer };
+}
+
+function plainAnswers(statuses: Readonly<Record<number, string>>, route: Route): Operation['responses'] {
+  const isNotice = facts.takesRawBody(route);
+  const answers = Object.entries(statuses).map(([status, description]): [string, Answer] => [
+    status,
+    { description },
+  ]);
+  // The gate turns notices away like every other request; health is never turned away.
+  const busy: [string, Answer][] = isNotice ? [['500', { $ref: '#/components/responses/SystemError' }]] : [];
+  return Object.fromEntries([...answers, ...busy]);
+}
+
+/** The schema of a request's body, wherever the operation has it. */
+export const bodySchemaOf = ({ requestBody }: Operation): JsonSchema | undefined => {
+  const [media] = Object.values(requestBody?.content ?? {});
+  return media?.schema;
+};

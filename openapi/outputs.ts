@@ -1,0 +1,23 @@
+import { format, resolveConfig } from 'prettier';
+import { clientSource } from './client-source.js';
+import type { OpenApiDocument } from './openapi-document.js';
+
+const ROOT = new URL('../', import.meta.url);
+
+/** A file that is made from the code, and what has to be in it. */
+export interface Output {
+  readonly file: URL;
+  readonly text: string;
+}
+
+export const DOCUMENT_FILE = new URL('docs/openapi.json', ROOT);
+export const CLIENT_FILE = new URL('clients/typescript/src/endpoints.ts', ROOT);
+
+/** Everything that is made from the document, the document itself first. */
+export async function outputsOf(document: OpenApiDocument): Promise<Output[]> {
+  const options = await resolveConfig(CLIENT_FILE);
+  return [
+    { file: DOCUMENT_FILE, text: `${JSON.stringify(document, null, 2)}\n` },
+    { file: CLIENT_FILE, text: await format(clientSource(document), { ...options, parser: 'typescript' }) },
+  ];
+}

@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { AnswerChecker } from './answer-checker.js';
+import {
+  asExample,
+  RECORDED_FILE,
+  type RecordedAnswers,
+  recordedAnswers,
+  SHARED,
+  weightOf,
+} from './examples.js';
+import type { OpenApiDocument, Operation } from './openapi-document.js';
+import { SHARED_EXAMPLES } from './operation.js';
+
+/** Where tests leave the answers that they were given, when they are asked to by RECORD_ANSWERS. */
+export const RECORDINGS = new URL('../.data/answers/', import.meta.url);
+
+/** One answer: a line of a recording. */
+export interface Recording {
+  readonly operationId: string;
+  readonly answer: { readonly resultCode: string };
+}
+
+/**
+ * Adds what was recorded to the examples that are committed, and writes them. An example that is there already and still fits its
+ * description stays as it is, so that a run of the tests changes nothing that has not changed.
+ */
+export function takeUpRecordings(document: OpenApiDocument): RecordedAnswers {
+  const checker = new AnswerChecker(document);
+  const old = recordedAnswers();
+  const candidates = readRecordings();
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const ofCode = (code: string): unknown[] =>
+    [...candidates.values()].flatMap((byCode) => byCode.get(code) ?? []);
+  const chosen: Record<string, Record<string, unknown>> = {};
+  const choose = (
+    name: string,
+    code: string,
+    recorded: unknown[],
+    fits: (answer: unknown) => boolean,
+  ): void => {
+    const kept = old[name]?.[code];
+    const [best] =
+      kept !== undefined && fits(kept) ? [kept] : recorded.map(asExample).filter(fits).toSorted(byWorth);
+    if (best !== undefined) chosen[name] = { ...chosen[name], [code]: best };
+  };
+  for (const code of SHARED_EXAMPLES) choose(SHARED, code, ofCode(code), hasNoData);
+  for (const operation of operations) {
+    const { operationId: name, deprecated, 'x-result-codes': codes = [] } = operation;
+    for (const code of deprecated ? [] : codes) {
+      const fits = (answer: unknown): boolean => isAsDescribed(checker, operation, answer);
+      const shared = chosen[SHARED]?.[code];
+      if (shared !== undefined && fits(shared)) continue;
+      const own = candidates.get(name)?.get(code) ?? [];
+      // A code that no test has seen here looks as it does elsewhere.
+      choose(
+        name,
+        code,
+        own.some((answer) => fits(asExample(answer))) ? own : elsewhere(code, old, ofCode),
+        fits,
+      );
+    }
+  }
+  const sorted = Object.fromEntries(
+    Object.entries(chosen).toSorted(([one], [other]) => one.localeCompare(other)),
+  );
+  writeFileSync(RECORDED_FILE, `${JSON.stringify(sorted, null, 2)}\n`);
+  rmSync(RECORDINGS, { recursive: true, force: true });
+  return sorted;
+}
+
+const hasNoData = (answer: unknown): boolean => !Object.hasOwn(answer as object, 'resultData');
+
+const elsewhere = (code: string, old: RecordedAnswers, ofCode: (code: string) => unknown[]): unknown[] =>
+  code === 'SUCCESS'
+    ? []
+    : [...Object.values(old).flatMap((answers) => answers[code] ?? []), ...ofCode(code)];
+
+/** Whether an answer is as its operation says. */
+export function isAsDescribed(checker: AnswerChecker, operation: Operation, answer: unknown): boolean {
+  const status = (answer as { resultCode?: string }).resultCode === 'SYSTEM_ERROR' ? 500 : 200;
+  const given = { status, contentType: 'application/json', body: JSON.stringify(answer) };
+  return checker.faultOf(operation, given) === undefined;
+}
+
+/** By operation, then by code. */
+function readRecordings(): ReadonlyMap<string, ReadonlyMap<string, unknown[]>> {
+  const answers = new Map<string, Map<string, unknown[]>>();
+  const files = existsSync(RECORDINGS) ? readdirSync(RECORDINGS) : [];
+  for (const file of files) {
+    for (const line of readFileSync(new URL(file, RECORDINGS), 'utf8').split('\n').filter(Boolean)) {
+      const { operationId, answer } = JSON.parse(line) as Recording;
+      const byCode = answers.get(operationId) ?? new Map<string, unknown[]>();
+      answers.set(operationId, byCode);
+      byCode.set(answer.resultCode, [...(byCode.get(answer.resultCode) ?? []), answer]);
+    }
+  }
+  return answers;
+}
+
+/** What shows most goes first; of those that show as much, what says more than that a field is missing, then the shortest. */
+function byWorth(one: unknown, other: unknown): number {
+  const [first, second] = [JSON.stringify(one), JSON.stringify(other)];
+  const plain = Number(first.includes('is required')) - Number(second.includes('is required'));
+  return (
+    weightOf(other) - weightOf(one) || plain || first.length - second.length || first.localeCompare(second)
+  );
+}

@@ -1,0 +1,64 @@
+import { type FieldRule, fieldRules } from '../src/platform/http/field.js';
+import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import { UndescribableError } from './described-type.js';
+import { wholeText } from './doc-comment.js';
+import type { DeclaredBody } from './route-facts.js';
+import type { SourceCode } from './source-code.js';
+import { orNull } from './type-schemas.js';
+import { wordOf } from './words.js';
+
+/**
+ * A request class as JSON Schema: each field as its check says, described by its doc comment or by its name.
+ * @throws UndescribableError for a field whose check does not say what it accepts, or that is not described
+ */
+export function requestSchema({ type, kind }: DeclaredBody, source: SourceCode): JsonSchema {
+  const rules = fieldRules(type);
+  const properties = rules.map((rule) => [rule.name, fieldSchema(rule, { type, kind }, source)] as const);
+  const required = rules.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+  return {
+    description: wholeText(source.classDoc(type.name)),
+    type: 'object',
+    required,
+    properties: Object.fromEntries(properties),
+  };
+}
+
+function fieldSchema(
+  { name, schema, isOptional }: FieldRule,
+  { type, kind }: DeclaredBody,
+  source: SourceCode,
+): JsonSchema {
+  const where = `${type.name}.${name}`;
+  if (schema === undefined || hasGap(schema))
+    throw new UndescribableError(
+      `${where}: its check does not say what it accepts; wrap the check in accepting() of platform/http/field-checks.ts`,
+    );
+  const description = wholeText(source.memberDoc(type.name, name)) || wordOf(name)?.means;
+  if (description === undefined)
+    throw new UndescribableError(
+      `${where} has no description: add a doc comment to the field, or the word to openapi/words.ts`,
+    );
+  // A form has no null: an empty value stands for none.
+  const value = isOptional && kind === 'json' ? orNull(schema) : schema;
+  return { ...withWords(value), description };
+}
+
+/** A check somewhere inside that says nothing. */
+function hasGap(schema: JsonSchema): boolean {
+  const inner = [schema.items, ...Object.values(schema.properties ?? {}), ...(schema.anyOf ?? [])];
+  return Object.keys(schema).length === 0 || inner.some((part) => part !== undefined && hasGap(part));
+}
+
+/** Fields of objects inside are described by their names. */
+function withWords(schema: JsonSchema): JsonSchema {
+  const { items, properties } = schema;
+  if (items !== undefined) return { ...schema, items: withWords(items) };
+  if (properties === undefined) return schema;
+  const described = Object.entries(properties).map(([name, part]) => {
+    const description = part.description ?? wordOf(name)?.means;
+    if (description === undefined)
+      throw new UndescribableError(`say in openapi/words.ts what ${name} means, a field inside of a field`);
+    return [name, { ...withWords(part), description }];
+  });
+  return { ...schema, properties: Object.fromEntries(described) as Record<string, JsonSchema> };
+}

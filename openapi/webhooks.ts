@@ -1,0 +1,110 @@
+import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import { envelopeSchema } from './answer-schema.js';
+import { type Doc, UndescribableError } from './described-type.js';
+import { exampleBody, exampleOf } from './examples.js';
+import type { MediaType, Operation, Paths, Tag } from './openapi-document.js';
+import type { SourceCode } from './source-code.js';
+import { meaningOf } from './words.js';
+
+const TAG = 'gameServer';
+
+/** The calls that the service makes and a game server answers. */
+export const WEBHOOKS_TAG: Tag = {
+  name: TAG,
+  description: 'What the game server implements.',
+  'x-audience': 'The game server',
+};
+
+type Webhook = ReturnType<SourceCode['webhooks']>[number];
+
+/**
+ * The calls that the service makes itself, declared beside the interface that is the call's body:
+ *
+ *     @webhook 24 /api/billing/give/product/{fixed_string}
+ *     @answers GiveAnswer                    the type of `resultData` of a success, from the same file
+ *     @codes INVALID_USER ALREADY_GIVED_PRODUCT:GiveAnswer       refusals, with the type of their `resultData`
+ */
+export function webhooksOf(source: SourceCode, resolve: (schema: JsonSchema) => JsonSchema): Paths {
+  return Object.fromEntries(
+    source.webhooks().map((webhook) => {
+      const { endpoint, path } = placeOf(webhook.doc, webhook.name);
+      return [path, { post: operationOf(webhook, endpoint, source, resolve) }];
+    }),
+  );
+}
+
+function placeOf({ tags }: Doc, name: string): { readonly endpoint: number; readonly path: string } {
+  const [, number = '', path = ''] = /^(\d+) (\/\S+)$/.exec(tags.get('webhook') ?? '') ?? [];
+  if (path !== '') return { endpoint: Number(number), path };
+  throw new UndescribableError(`${name}: write the tag as "@webhook 24 /path/of/the/call"`);
+}
+
+function operationOf(
+  { name, doc, declaration }: Webhook,
+  endpoint: number,
+  source: SourceCode,
+  resolve: (schema: JsonSchema) => JsonSchema,
+): Operation {
+  const typed = (type: string): JsonSchema => source.typeNamed(type, declaration) ?? {};
+  const body = typed(name);
+  const success = typed(doc.tags.get('answers') ?? '');
+  const refusals = (doc.tags.get('codes') ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((part) => part.split(':'));
+  const codes = ['SUCCESS', ...refusals.map(([code = '']) => code)];
+  const data = new Map(
+    refusals.flatMap(([code = '', type]) =>
+      type === undefined ? [] : [[code, { schema: typed(type), isAlways: true }] as const],
+    ),
+  );
+  // The game's server has no trace id to give.
+  const schema = withoutTrace(envelopeSchema(success, codes, data));
+  return {
+    operationId: `${TAG}.${name.slice(0, 1).toLowerCase()}${name.slice(1)}`,
+    summary: doc.summary,
+    ...(doc.details && { description: doc.details }),
+    tags: [TAG],
+    ...(doc.tags.has('deprecated') && { deprecated: true }),
+    requestBody: {
+      required: true,
+      content: json({ schema: body, example: exampleBody(resolve(body), TAG, resolve) }),
+    },
+    responses: {
+      200: {
+        description: codes.map((code) => `\`${code}\` ${meaningOf(code)}`).join('\n'),
+        content: json({
+          schema,
+          examples: Object.fromEntries(
+            codes.map((code) => [
+              code,
+              { value: answerExample(code, code === 'SUCCESS' ? success : data.get(code)?.schema, resolve) },
+            ]),
+          ),
+        }),
+      },
+    },
+    'x-endpoint': endpoint,
+    'x-result-codes': codes,
+  };
+}
+
+function answerExample(
+  resultCode: string,
+  data: JsonSchema | undefined,
+  resolve: (schema: JsonSchema) => JsonSchema,
+): object {
+  const resultMessage = resultCode === 'SUCCESS' ? 'Success' : meaningOf(resultCode);
+  if (data === undefined) return { resultCode, resultMessage };
+  return { resultCode, resultMessage, resultData: exampleOf(resolve(data), TAG, resolve) };
+}
+
+const withoutTrace = ({ oneOf = [] }: JsonSchema): JsonSchema => ({
+  oneOf: oneOf.map(({ required = [], properties = {}, ...schema }) => ({
+    ...schema,
+    required: required.filter((name) => name !== 'traceId'),
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => name !== 'traceId')),
+  })),
+});
+
+const json = (media: MediaType): Readonly<Record<string, MediaType>> => ({ 'application/json': media });

@@ -1,0 +1,296 @@
+/** What a field is called by one name everywhere. */
+export interface Word {
+  readonly means: string;
+  /** In answers; a request's field is bounded by its own check. */
+  readonly maxLength?: number;
+  readonly format?: string;
+  /** For examples of requests. */
+  readonly example?: unknown;
+  /** The example takes the place of what a test happened to get, in examples of answers. */
+  readonly varies?: boolean;
+}
+
+const time = (means: string): Word => ({
+  means: `${means}, ISO 8601 with offset`,
+  format: 'date-time',
+  example: '2026-11-21T03:04:05+00:00',
+  varies: true,
+});
+const seconds = (means: string): Word => ({
+  means: `${means}, Unix seconds`,
+  example: 1_795_230_245,
+  varies: true,
+});
+const micros = (means: string): Word => ({ means: `${means}, price x 1,000,000`, example: 990_000 });
+
+/**
+ * The words of the interface: what a field means wherever it has this name, how long it is in answers, and an example of it. A
+ * doc comment on the field itself goes first; a field that has neither is refused by `npm run openapi`.
+ */
+const WORDS: Readonly<Record<string, Word>> = {
+  // Who and where
+  reqId: {
+    means: 'Id of the request, unique within the operation; used up by a success',
+    example: 'req-20261121-0001',
+  },
+  pjid: { means: 'Project of the key', maxLength: 20, example: 'DEMO', varies: true },
+  svcId: { means: 'Service of the game', maxLength: 20, example: 'game-1' },
+  serviceId: { means: 'Service of the game', example: 'game-1' },
+  serverId: {
+    means: 'Server of the game; null when the game does not tell servers apart',
+    example: 'server-7',
+  },
+  imid: { means: 'Platform member', maxLength: 40, example: 'member-1', varies: true },
+  imId: { means: 'Platform member', maxLength: 40, example: 'member-1', varies: true },
+  playerId: { means: 'Player who buys', maxLength: 50, example: 'anna', varies: true },
+  ipCountry: { means: 'Country of the player’s address', example: 'US' },
+  countryCreated: { means: 'Country that the account was created in, ISO 3166-1 alpha-2', example: 'JP' },
+  birthDate: { means: 'Day of birth, `yyyy-MM-dd`', example: '2009-05-17' },
+  os: { means: 'Device OS code; `NONE` when it is unknown', maxLength: 10, example: 'ANDROID' },
+  playerLang: { means: 'Language of the player, ISO 639-1 in lower case', example: 'en' },
+  // A purchase
+  boid: {
+    means: 'Order id, given by the reservation',
+    maxLength: 20,
+    example: '7529811029446656412',
+    varies: true,
+  },
+  purchaseStatus: { means: 'State of the purchase', maxLength: 30 },
+  payment: { means: 'Where the money is paid: a payment code', maxLength: 20, example: 'GSTORE_PLAY' },
+  appStore: { means: 'Where the app was downloaded: a store code', maxLength: 20, example: 'GSTORE_PLAY' },
+  appstore: { means: 'Where the app was downloaded: a store code', maxLength: 20, example: 'GSTORE_PLAY' },
+  productId: { means: 'Product, as the store calls it (SKU)', maxLength: 200, example: 'gem.100' },
+  price: { means: 'Price', example: 0.99 },
+  totalPrice: { means: 'Price', example: 0.99 },
+  microPrice: micros('Price in micro units'),
+  totalMicroPrice: micros('Price times quantity in micro units'),
+  currency: { means: 'Currency, ISO 4217', maxLength: 10, example: 'USD' },
+  quantity: { means: 'How many', example: 1 },
+  reservedAt: time('When it was reserved'),
+  completedAt: time('When it was completed'),
+  canceledAt: time('When it was cancelled'),
+  reservedAtUnixTS: seconds('When it was reserved'),
+  completedAtUnixTS: seconds('When it was completed'),
+  canceledAtUnixTS: seconds('When it was cancelled'),
+  paymentOrderId: {
+    means: 'The store’s own order id',
+    maxLength: 100,
+    example: 'GPA.3345-1122-9087-55432',
+    varies: true,
+  },
+  paymentTesterPurchaseYn: { means: '`Y` for a purchase by a tester of the store', maxLength: 1 },
+  cancelReason: { means: 'Why it was cancelled: a code, and a text after it', maxLength: 200 },
+  memo: { means: 'Note of an operator' },
+  reason: { means: 'Why', example: 'REFUND: the player asked for it' },
+  // Proofs of payment
+  authorizationCode: { means: 'One-time code of the console’s client', example: 'v3.XbE7cq' },
+  entitlementLabel: { means: 'What the console store calls the product', example: 'GEM0000000000100' },
+  productDetailsJson: { means: 'The store’s product details as JSON text', example: '[]' },
+  purchaseOriginalJson: {
+    means: 'The receipt exactly as the client got it',
+    example: '{"orderId":"GPA.3345-1122-9087-55432","productId":"gem.100","purchaseState":0}',
+  },
+  purchaseSignature: { means: 'Signature of the receipt, base64', example: 'bGVnaXRpbWF0ZQ==' },
+  purchaseToken: { means: 'The store’s token of the purchase', example: 'kfbnoamd.AO-J1Oz', varies: true },
+  gstoreOrderId: { means: 'Order id of mobile store A', example: 'GPA.3345-1122-9087-55432' },
+  gstorePurchaseToken: { means: 'Purchase token of mobile store A', example: 'kfbnoamd.AO-J1Oz' },
+  gstoreProductId: { means: 'Product in mobile store A', example: 'gem.100' },
+  gstoreResponseOriginJson: { means: 'What the store answered the client', example: '{"purchaseState":0}' },
+  transactionId: { means: 'Id of the one transaction', example: '2000000412345678' },
+  receiptData: { means: 'The receipt', example: 'MIITuAYJKoZIhvcNAQcCoIITqTCCE6UCAQEx' },
+  orderId: {
+    means: 'Order id of the store',
+    maxLength: 100,
+    example: 'GPA.3345-1122-9087-55432',
+    varies: true,
+  },
+  purchaseTimeMillis: {
+    means: 'When the store sold it, ms since 1970',
+    example: 1_795_230_245_000,
+    varies: true,
+  },
+  // Web shop and PC store
+  playerNameValue: { means: 'Name shown on the payment page', example: 'Anna' },
+  wshopOrderId: { means: 'Order number of the web shop, for reference', example: 1_000_417, varies: true },
+  wshopToken: { means: 'Token of the payment page', example: 'Ff0aLq2VnB', varies: true },
+  paymentUrl: {
+    means: 'Payment page, for an external browser',
+    maxLength: 500,
+    example: 'https://secure.shop.example/paystation/?token=Ff0aLq2VnB',
+    varies: true,
+  },
+  pcstoreUserId: { means: 'Account of the player in the PC store', example: '76561198000000001' },
+  pcstoreTransId: { means: 'Transaction of the PC store', example: '4711002233', varies: true },
+  // Lists
+  maxLimit: { means: 'Items at most', example: 5 },
+  pageItemSize: { means: 'Items on a page', example: 20 },
+  pageNo: { means: 'Number of the page, from 1', example: 1 },
+  hasNext: { means: 'Whether another page follows' },
+  resultList: { means: 'The page, empty when there is nothing' },
+  existNextPageYn: { means: '`Y` when another page follows', maxLength: 1 },
+  purchaseList: { means: 'The page, empty when there is nothing' },
+  retryAbleList: { means: 'Purchases that the player still has to get; null when there are none' },
+  boidList: { means: 'Order ids, in any order', example: ['7529811029446656412'] },
+  startReservedAtUnixTS: { means: 'Start of the range, Unix seconds', example: 1_795_219_200 },
+  endReservedAtUnixTS: { means: 'End of the range, Unix seconds', example: 1_795_305_600 },
+  fromUnixTS: { means: 'Start of the range, Unix seconds', example: 1_795_219_200 },
+  toUnixTS: { means: 'End of the range, Unix seconds', example: 1_795_305_600 },
+  // Products
+  productInfoList: { means: 'Products on sale' },
+  productInfoListCount: { means: 'Length of `productInfoList`' },
+  productNameList: { means: 'Names of the product, one for each language' },
+  productPriceList: { means: 'Prices of the product, one for each currency' },
+  langCd: { means: 'Language, BCP 47', example: 'en' },
+  name: { means: 'Name', example: '100 gems' },
+  names: { means: 'Names of the product, one for each language' },
+  prices: { means: 'Prices of the product, one for each currency' },
+  payments: { means: 'Payment codes that it is sold by', example: ['PCSTORE'] },
+  productList: { means: 'Products of the project' },
+  pcstoreItemId: { means: 'Number of the product in the PC store', example: 100 },
+  onSale: { means: 'Whether it is listed', example: true },
+  // Refusals
+  existPurchaseInfo: { means: 'The purchase that owns the receipt' },
+  monthlyLimitedDetail: { means: 'The limit and what of it is used' },
+  appliedPolicy: { means: 'Which limit applies', example: 'JP_MINOR_UNDER_AGE_16' },
+  limitConfigMircoPrice: micros('The limit in micro units'),
+  thisMonthAmountMircoPrice: micros('What was spent this month in micro units'),
+  limitConfigMicroPrice: micros('The limit in micro units'),
+  thisMonthAmountMicroPrice: micros('What was spent this month in micro units'),
+  krLimitMicroPrice: { means: 'Own limit of an adult of KR in micro units', example: 300_000_000_000 },
+  debugMessage: { means: 'For people; never for logic' },
+  details: { means: 'What is wrong, for people' },
+  // Rewards
+  rewardId: { means: 'Reward', example: '0e3a1f9c-5b1d-4c8e-9f57-2d7a86f1c0b4', varies: true },
+  rewardIdList: { means: 'Rewards, at most 20', example: ['0e3a1f9c-5b1d-4c8e-9f57-2d7a86f1c0b4'] },
+  userType: { means: 'Kind of id in `userValue`', example: 'GAME_UID' },
+  userValue: { means: 'User who receives it', example: 'anna', varies: true },
+  provider: { means: 'Where it comes from: a purchase or a coupon', example: 'BILLING' },
+  requesterCustomData: { means: 'Whatever the requester gave along' },
+  expireAtUtcString: { ...time('When it expires, in UTC'), example: '2027-11-21T03:04:05Z' },
+  billingPurchaseList: { means: 'What was bought; empty unless the provider is `BILLING`' },
+  couponRedeemList: { means: 'What the coupon gives; empty unless the provider is `COUPON`' },
+  couponId: { means: 'Coupon', example: 'WELCOME-2026' },
+  itemId: { means: 'Item to give', example: 'gem.100' },
+  itemType: { means: 'Kind of item' },
+  reservedResultCode: { means: '`SUCCESS`, or why this reward was not reserved' },
+  reservedResultMessage: { means: 'The same for people' },
+  canceledResultCode: { means: '`SUCCESS`, or why this reward was not cancelled' },
+  canceledResultMessage: { means: 'The same for people' },
+  confirmedResultCode: { means: '`SUCCESS`, or why this reward was not confirmed' },
+  confirmedResultMessage: { means: 'The same for people' },
+  // Push
+  message: { means: 'The message' },
+  messageId: { means: 'Message', example: '5f0c7c1a-31f4-4c3c-8a65-0c8b3e6d1f2a', varies: true },
+  notification: { means: 'What the player sees' },
+  title: { means: 'Title', example: 'Your castle is under attack' },
+  body: { means: 'Text', example: 'Come back and defend it!' },
+  data: { means: 'Custom data for the app' },
+  android: { means: 'Settings of the Android push service' },
+  apns: { means: 'Settings of the iOS push network' },
+  webpush: { means: 'Settings of web push' },
+  apps: { means: 'Apps that it is for; empty or left out for all of them', example: ['game'] },
+  app: { means: 'App', example: 'game' },
+  platform: { means: 'Platform of the device', example: 'ANDROID' },
+  token: { means: 'The push service’s token of the device', example: 'dGhlLWRldmljZQ', varies: true },
+  deviceList: { means: 'Devices' },
+  outcome: { means: 'What came of it' },
+  status: { means: 'State' },
+  // Grants
+  giveUser: { means: 'Who receives it' },
+  idType: { means: 'Kind of id in `idValue`', example: 'GAME_UID' },
+  idValue: { means: 'User who receives it', example: 'anna', varies: true },
+  giveProductList: { means: 'What is given' },
+  giveItemList: { means: 'What is given' },
+  paymentCd: { means: 'The same as `payment`', maxLength: 20, example: 'WSHOP' },
+  giveCompletedAtUnixTS: seconds('When the player received it; null when that is at a later login'),
+  // Operators
+  keyId: { means: 'Access key, by its id', example: '0b8f6c1e-6f0a-4a57-9a1c-5d2f3f7e9b10', varies: true },
+  accessKey: {
+    means: 'The access key itself, shown this once',
+    example: 'purser_shown-once',
+    varies: true,
+  },
+  roles: { means: 'What the key may be used for', example: ['GAME'] },
+  label: { means: 'Tells keys apart', example: 'blue servers' },
+  keyList: { means: 'Keys of the project' },
+  issuedAtUnixTS: seconds('When it was issued'),
+  revokedAtUnixTS: seconds('When it was revoked'),
+  createdAtUnixTS: seconds('When it was made'),
+  updatedAtUnixTS: seconds('When it was changed last'),
+  grantMode: { means: 'Who hands out what was bought outside the game', example: 'GAME_SERVER' },
+  projectList: { means: 'Projects' },
+  storeSettingsList: { means: 'Stores that are set up' },
+  store: { means: 'Store', example: 'GSTORE' },
+  settings: {
+    means: 'The store’s own settings',
+    example: { packageName: 'com.example.demo', licenseKey: 'MIIBIjANBg' },
+  },
+  auditList: { means: 'Calls, newest first' },
+  atUnixTS: seconds('When it was called'),
+  actorPjid: { means: 'Project of the caller’s key; `ADMIN` for the deployment’s own', example: 'ADMIN' },
+  actorKeyId: { means: 'Key of the caller', example: 'ADMIN' },
+  action: { means: 'Path that was called' },
+  subject: { means: 'What it was about, such as a boid', example: '7529811029446656412', varies: true },
+  resultCode: { means: 'How it ended' },
+  traceId: {
+    means: 'Quote it when asking for support',
+    maxLength: 32,
+    example: '4bf92f3577b34da6a3ce929d0e0e4736',
+    varies: true,
+  },
+  eventList: { means: 'What has happened, earliest first' },
+  kind: { means: 'Kind' },
+  detail: { means: 'What is told of it; depends on the kind' },
+  at: time('When'),
+  grantList: { means: 'Grants, newest first' },
+};
+
+/** What is known of a field's name. */
+export const wordOf = (name: string): Word | undefined =>
+  Object.hasOwn(WORDS, name) ? WORDS[name] : undefined;
+
+/** What each result code means to a caller. */
+const CODES: Readonly<Record<string, string>> = {
+  SUCCESS: 'Done.',
+  SYSTEM_ERROR: 'The service failed, or has too much to do. Try again with growing pauses.',
+  NOT_ALLOW_AUTH: 'The headers are missing or wrong, or the key may not do this.',
+  INVALID_PARAMETER: 'A value is missing, wrong, out of range or used before; the message names it.',
+  EXTERNAL_API_ERROR: 'A store gave no usable answer. Nothing changed; try again with growing pauses.',
+  ALREADY_EXIST_DATA: 'The receipt belongs to another purchase of the project, which is shown.',
+  NOT_ALLOW_PURCHASE: 'This purchase is not possible, however often it is tried.',
+  NOT_VALID_RECEIPT: 'The receipt is forged, or the store does not stand by it.',
+  PURCHASE_MONTHLY_LIMITED: 'The account would spend more than it may this month.',
+  JAPANESE_DATE_BIRTH_REQUIRED: 'The account’s day of birth has to be known first.',
+  USER_ACCESS_TOKEN_NOT_VALID:
+    'The console’s token of the player is gone or the code for it is wrong; issue a new one.',
+  DUPLICATE_REQUEST: 'What the player owns is used up by other purchases.',
+  NOT_FOUND: 'There is no such thing.',
+  TOO_MANY_REQUESTS: 'Too many requests; wait as long as the header `Retry-After` says.',
+  INVALID_REQUEST_FORMAT: 'The request is wrong; `resultData.details` says where.',
+  IMID_MISMATCH: 'The member in the path and the one in the body differ.',
+  INTERNAL_SERVER_ERROR: 'The service failed. Try again with growing pauses.',
+  MISSING_HEADER: 'A header is missing.',
+  INVALID_USER: 'The user does not exist, or must not receive anything.',
+  ALREADY_GIVED_PRODUCT: 'It was given before; the earlier result follows.',
+  ALREADY_GIVED_ITEM: 'It was given before; the earlier result follows.',
+};
+
+/**
+ * What a result code means.
+ * @throws Error for one that has no meaning yet
+ */
+export function meaningOf(code: string): string {
+  const meaning = CODES[code];
+  if (meaning === undefined) throw new Error(`say in openapi/words.ts what the result code ${code} means`);
+  return meaning;
+}
+
+/** Values of examples that differ from store to store, by the group of the endpoint. */
+export const EXAMPLES_OF_GROUP: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  astore: { payment: 'ASTORE_APP', appStore: 'ASTORE_APP_STORE', os: 'IOS' },
+  console: { payment: 'CONSOLE', appStore: 'CONSOLE', os: 'NONE' },
+  pcstore: { payment: 'PCSTORE', appStore: 'PCSTORE', os: 'WIN64' },
+  wshop: { payment: 'WSHOP', appStore: 'WSHOP_WEBSHOP', os: 'NONE' },
+  external: { payment: 'PREPAID_CARD', appStore: 'PREPAID_CARD', os: 'NONE' },
+  product: { payment: 'PCSTORE' },
+};
