@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '../src/platform/http/json-schema.js';
-import type { OpenApiDocument, Operation } from './openapi-document.js';
+import type { OpenApiDocument, Operation } from '../src/platform/docs/openapi-document.js';
 
 /** An answer of the service. */
 export interface GivenAnswer {

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../src/platform/http/json-schema.js';
-import type { OpenApiDocument, Operation } from './openapi-document.js';
+import type { OpenApiDocument, Operation } from '../src/platform/docs/openapi-document.js';
 
 /** What of the API a game's servers and its platform call; operators and stores have no use for a client in TypeScript. */
 const IN_CLIENT = /^\/(billing|inventory|push)\/(api-game|api-in|platform-sdk)\//;

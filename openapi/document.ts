@@ -6,7 +6,7 @@ import { UndescribableError } from './described-type.js';
 import { wholeText } from './doc-comment.js';
 import { type RecordedAnswers, recordedAnswers, SHARED } from './examples.js';
 import { INTRODUCTION } from './introduction.js';
-import type { OpenApiDocument, Operation, Tag } from './openapi-document.js';
+import type { OpenApiDocument, Operation, Tag } from '../src/platform/docs/openapi-document.js';
 import { groupOf, openApiPath, operationOf, SHARED_EXAMPLES, type Sources } from './operation.js';
 import { SourceCode } from './source-code.js';
 import { webhooksOf, WEBHOOKS_TAG } from './webhooks.js';

@@ -3,7 +3,7 @@ import { envelopeSchema } from './answer-schema.js';
 import type { Route } from './declared-routes.js';
 import { UndescribableError } from './described-type.js';
 import { exampleBody, type RecordedAnswers } from './examples.js';
-import type { Answer, Example, MediaType, Operation } from './openapi-document.js';
+import type { Answer, Example, MediaType, Operation } from '../src/platform/docs/openapi-document.js';
 import { requestSchema } from './request-schema.js';
 import * as facts from './route-facts.js';
 import type { SourceCode } from './source-code.js';

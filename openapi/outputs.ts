@@ -1,6 +1,6 @@
 import { format, resolveConfig } from 'prettier';
 import { clientSource } from './client-source.js';
-import type { OpenApiDocument } from './openapi-document.js';
+import type { OpenApiDocument } from '../src/platform/docs/openapi-document.js';
 
 const ROOT = new URL('../', import.meta.url);
 

@@ -8,7 +8,7 @@ import {
   SHARED,
   weightOf,
 } from './examples.js';
-import type { OpenApiDocument, Operation } from './openapi-document.js';
+import type { OpenApiDocument, Operation } from '../src/platform/docs/openapi-document.js';
 import { SHARED_EXAMPLES } from './operation.js';
 
 /** Where tests leave the answers that they were given, when they are asked to by RECORD_ANSWERS. */

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../src/platform/http/json-schema.js';
 import { envelopeSchema } from './answer-schema.js';
 import { type Doc, UndescribableError } from './described-type.js';
 import { exampleBody, exampleOf } from './examples.js';
-import type { MediaType, Operation, Paths, Tag } from './openapi-document.js';
+import type { MediaType, Operation, Paths, Tag } from '../src/platform/docs/openapi-document.js';
 import type { SourceCode } from './source-code.js';
 import { meaningOf } from './words.js';
 

@@ -7,6 +7,7 @@ import { PROJECT_ENTITIES } from './modules/project/index.js';
 import { PURCHASE_ENTITIES } from './modules/purchase/index.js';
 import { STORE_VERIFIER_ENTITIES } from './modules/store-verifier/index.js';
 import type { AppConfig } from './platform/config/app-config.js';
+import { DocsModule } from './platform/docs/docs.module.js';
 import { createHttpApp } from './platform/http/http-app.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { WorkerModule } from './worker.module.js';
@@ -24,7 +25,8 @@ export const ENTITIES = [
 @Module({})
 export class ServiceModule {
   static forConfig(config: AppConfig): DynamicModule {
-    const faces = { all: [ApiModule, WorkerModule], api: [ApiModule], worker: [WorkerModule] }[config.role];
+    const api = config.servesDocs ? [ApiModule, DocsModule] : [ApiModule];
+    const faces = { all: [...api, WorkerModule], api, worker: [WorkerModule] }[config.role];
     return { module: ServiceModule, imports: [PlatformModule.forConfig(config, ENTITIES), ...faces] };
   }
 }

@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { AnswerChecker } from '../../openapi/answer-checker.js';
 import { declaredRoutes, type Route } from '../../openapi/declared-routes.js';
 import { makeDocument } from '../../openapi/document.js';
-import type { OpenApiDocument, Operation } from '../../openapi/openapi-document.js';
+import type { OpenApiDocument, Operation } from '../../src/platform/docs/openapi-document.js';
 import { openApiPath } from '../../openapi/operation.js';
 import { DOCUMENT_FILE, type Output, outputsOf } from '../../openapi/outputs.js';
 import { isAsDescribed } from '../../openapi/recordings.js';

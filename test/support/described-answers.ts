@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { expect } from '@jest/globals';
 import { AnswerChecker } from '../../openapi/answer-checker.js';
-import type { OpenApiDocument, Operation } from '../../openapi/openapi-document.js';
+import type { OpenApiDocument, Operation } from '../../src/platform/docs/openapi-document.js';
 import { type AnswerGiven, watchAnswers } from './answers-given.js';
 
 const DOCUMENT = new URL('../../docs/openapi.json', import.meta.url);

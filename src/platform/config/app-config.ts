@@ -78,6 +78,8 @@ export class AppConfig {
   readonly ratePerMinute: { readonly lookup: number; readonly sdk: number };
   /** Null: nothing is traced. */
   readonly tracing: TracingSettings | null;
+  /** Whether the API's reference is served. */
+  readonly servesDocs: boolean;
 
   constructor(env: Environment) {
     this.isProduction = env.NODE_ENV === 'production';
@@ -137,6 +139,7 @@ export class AppConfig {
       sdk: env.PURSER_SDK_RATE_PER_MINUTE,
     });
     this.tracing = tracingOf(env);
+    this.servesDocs = env.DOCS_ENABLED === 'true';
     Object.freeze(this);
   }
 }

@@ -1,0 +1,44 @@
+import { Controller, Get, Header, NotFoundException } from '@nestjs/common';
+import { OpenToAll } from '../auth/access.decorators.js';
+import { PlainAnswer } from '../http/answer.js';
+import { AnswersPlainly } from '../http/answers.decorators.js';
+import { Priority } from '../http/route.decorators.js';
+import { PAGE_POLICY } from './page/reference-page.js';
+import { Reference } from './reference.js';
+
+/** An old page is no harm, and a new one is there within this time. */
+const FOR_A_MINUTE = 'public, max-age=60';
+
+/** This reference. DOCS_ENABLED turns it off. */
+@Controller()
+@OpenToAll()
+@Priority('operator')
+export class DocsController {
+  constructor(private readonly reference: Reference) {}
+
+  /** Shows the endpoints as a page for people; it loads nothing from anywhere. */
+  @Get('docs')
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Header('Content-Security-Policy', PAGE_POLICY)
+  @Header('X-Content-Type-Options', 'nosniff')
+  @Header('Cache-Control', FOR_A_MINUTE)
+  @AnswersPlainly({ 200: 'The page', 404: 'Not brought along with the service' })
+  page(): PlainAnswer {
+    return this.answer(this.reference.page);
+  }
+
+  /** Gives the same as an OpenAPI 3.1 document. */
+  @Get('openapi.json')
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  @Header('X-Content-Type-Options', 'nosniff')
+  @Header('Cache-Control', FOR_A_MINUTE)
+  @AnswersPlainly({ 200: 'The document', 404: 'Not brought along with the service' })
+  document(): PlainAnswer {
+    return this.answer(this.reference.document);
+  }
+
+  private answer(text: string | null): PlainAnswer {
+    if (text === null) throw new NotFoundException();
+    return new PlainAnswer(text);
+  }
+}
