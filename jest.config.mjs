@@ -30,6 +30,7 @@ export default {
         '<rootDir>/simulators/**/*.spec.ts',
         '<rootDir>/conformance/**/*.spec.ts',
         '<rootDir>/openapi/**/*.spec.ts',
+        '<rootDir>/clients/**/*.spec.ts',
         '<rootDir>/test/architecture/**/*.spec.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],

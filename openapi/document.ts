@@ -36,6 +36,9 @@ const TOLD = [
   'Whoever runs the service',
 ];
 
+/** Groups in the order in which a game meets them; all others follow. */
+const GROUPS = ['gstore', 'astore', 'wshop', 'pcstore', 'consoleAuth', 'console', 'purchase', 'product'];
+
 const audienceOf = ({ path }: Route): string => AUDIENCES.find(([shape]) => shape.test(path))?.[1] ?? '';
 
 /** The API's description, made from the code: routes and checks as they run, comments and types as they are written. */
@@ -57,7 +60,8 @@ export function makeDocument(
   const tags = tagsOf(routes, source);
   if (Object.keys(webhooks).length > 0) tags.push(WEBHOOKS_TAG);
   const order = tags.toSorted(
-    (one, other) => TOLD.indexOf(one['x-audience']) - TOLD.indexOf(other['x-audience']),
+    (one, other) =>
+      TOLD.indexOf(one['x-audience']) - TOLD.indexOf(other['x-audience']) || placeOf(one) - placeOf(other),
   );
   return {
     openapi: '3.1.0',
@@ -89,6 +93,11 @@ export function makeDocument(
       },
     },
   };
+}
+
+function placeOf({ name }: Tag): number {
+  const place = GROUPS.indexOf(name);
+  return place < 0 ? GROUPS.length : place;
 }
 
 /** What a reference stands for. */

@@ -40,7 +40,8 @@ function fieldSchema(
     );
   // A form has no null: an empty value stands for none.
   const value = isOptional && kind === 'json' ? orNull(schema) : schema;
-  return { ...withWords(value), description };
+  const shape = schema.description === undefined ? '' : ` ${schema.description}`;
+  return { ...withWords(value), description: `${description.replace(/\.?$/, '.')}${shape}` };
 }
 
 /** A check somewhere inside that says nothing. */
@@ -55,8 +56,9 @@ function withWords(schema: JsonSchema): JsonSchema {
   if (items !== undefined) return { ...schema, items: withWords(items) };
   if (properties === undefined) return schema;
   const described = Object.entries(properties).map(([name, part]) => {
-    const description = part.description ?? wordOf(name)?.means;
-    if (description === undefined)
+    const means = wordOf(name)?.means;
+    const description = [means && `${means}.`, part.description].filter(Boolean).join(' ');
+    if (description === '')
       throw new UndescribableError(`say in openapi/words.ts what ${name} means, a field inside of a field`);
     return [name, { ...withWords(part), description }];
   });

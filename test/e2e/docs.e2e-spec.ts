@@ -24,8 +24,11 @@ describe('the reference', () => {
   });
 
   it('is not served where DOCS_ENABLED is false, nor by a worker', async () => {
-    for (const environment of [{ DOCS_ENABLED: 'false' }, { PURSER_ROLE: 'worker' }]) {
-      const other = await startService(environment);
+    for (const [name, value] of [
+      ['DOCS_ENABLED', 'false'],
+      ['PURSER_ROLE', 'worker'],
+    ] as const) {
+      const other = await startService({ [name]: value });
       for (const path of ['/docs', '/openapi.json']) {
         const { status, body } = await other.http.get(path);
         expect([status, (body as { resultCode: string }).resultCode]).toEqual([404, 'NOT_FOUND']);

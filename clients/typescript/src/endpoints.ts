@@ -264,30 +264,6 @@ export interface StorePurchase {
   readonly regionCode: string | null;
 }
 
-/** Issues a player's access token. */
-export interface ConsoleAuthTokenRequest {
-  /** Project of the key; at most 20 characters */
-  readonly pjid: string;
-  /** The same id as in verification and completion; at most 50 characters */
-  readonly playerId: string;
-  /** One-time code that the console's client got; at most 128 characters */
-  readonly authorizationCode: string;
-}
-
-/** `resultData` of {@link ConsoleAuthTokenRequest}. */
-export type ConsoleAuthTokenData = undefined;
-
-/** Takes a player's access token back. */
-export interface ConsoleAuthRevokeRequest {
-  /** Project of the key; at most 20 characters */
-  readonly pjid: string;
-  /** The same id as in verification and completion; at most 50 characters */
-  readonly playerId: string;
-}
-
-/** `resultData` of {@link ConsoleAuthRevokeRequest}. */
-export type ConsoleAuthRevokeData = undefined;
-
 /** Reserves a purchase; every store's reservation has these fields. */
 export interface GstoreReserveRequest {
   /** Unique within the operation; used up by success; at most 100 characters */
@@ -300,7 +276,7 @@ export interface GstoreReserveRequest {
   readonly imid?: string;
   /** Player who buys; at most 50 characters */
   readonly playerId: string;
-  /** Country of the player's address, not of the server's. */
+  /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry: string;
   /** Where the money is paid; at most 20 characters */
   readonly payment: string;
@@ -308,11 +284,11 @@ export interface GstoreReserveRequest {
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
-  /** Device OS code; `NONE` when it is unknown */
+  /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
   readonly os: string;
   /** Price x 1,000,000. */
   readonly microPrice: number;
-  /** Currency, ISO 4217 */
+  /** Currency, ISO 4217; at most 3 characters */
   readonly currency: string;
 }
 
@@ -336,7 +312,7 @@ export interface GstoreVerifyRequest {
   readonly playerId: string;
   /** What was paid, price x 1,000,000; 0 for a promotion outside the app. */
   readonly microPrice: number;
-  /** May be null for what was free. */
+  /** May be null for what was free; at most 3 characters */
   readonly currency?: string | null;
   /** The store's product details as JSON text; `[]` when the client has none; at most 1048576 characters */
   readonly productDetailsJson: string;
@@ -361,7 +337,7 @@ export interface GstoreVerifyPcRequest {
   readonly playerId: string;
   /** What was paid, price x 1,000,000; 0 for a promotion. */
   readonly microPrice: number;
-  /** Currency, ISO 4217 */
+  /** Currency, ISO 4217; at most 3 characters */
   readonly currency?: string | null;
   /** The product that the store sold, which must be the reserved one; at most 200 characters */
   readonly productId: string;
@@ -397,7 +373,7 @@ export interface AstoreReserveRequest {
   readonly imid?: string;
   /** Player who buys; at most 50 characters */
   readonly playerId: string;
-  /** Country of the player's address, not of the server's. */
+  /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry: string;
   /** Where the money is paid; at most 20 characters */
   readonly payment: string;
@@ -405,11 +381,11 @@ export interface AstoreReserveRequest {
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
-  /** Device OS code; `NONE` when it is unknown */
+  /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
   readonly os: string;
   /** Price x 1,000,000. */
   readonly microPrice: number;
-  /** Currency, ISO 4217 */
+  /** Currency, ISO 4217; at most 3 characters */
   readonly currency: string;
 }
 
@@ -433,7 +409,7 @@ export interface AstoreVerifyRequest {
   readonly playerId: string;
   /** What was paid, price x 1,000,000. */
   readonly microPrice: number;
-  /** Currency, ISO 4217 */
+  /** Currency, ISO 4217; at most 3 characters */
   readonly currency: string;
   /** The store's id of this one purchase; at most 100 characters */
   readonly transactionId: string;
@@ -444,19 +420,15 @@ export interface AstoreVerifyRequest {
 /** `resultData` of {@link AstoreVerifyRequest}. */
 export type AstoreVerifyData = undefined;
 
-/** Reserves a purchase; every store's reservation has these fields. */
-export interface ConsoleReserveRequest {
+/** Reserves a purchase of the web shop and opens its payment page: every field is required. */
+export interface WshopReserveRequest {
   /** Unique within the operation; used up by success; at most 100 characters */
   readonly reqId: string;
-  /** Project of the key; at most 50 characters */
-  readonly pjid: string;
   /** Service of the game; at most 20 characters */
   readonly svcId: string;
-  /** Platform member; left out when the game has none, and then no monthly limit applies; at most 40 characters */
-  readonly imid?: string;
   /** Player who buys; at most 50 characters */
   readonly playerId: string;
-  /** Country of the player's address, not of the server's. */
+  /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry: string;
   /** Where the money is paid; at most 20 characters */
   readonly payment: string;
@@ -464,38 +436,24 @@ export interface ConsoleReserveRequest {
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
-  /** Device OS code; `NONE` when it is unknown */
+  /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
   readonly os: string;
   /** Price x 1,000,000. */
   readonly microPrice: number;
-  /** Currency, ISO 4217 */
+  /** Currency, ISO 4217; at most 3 characters */
   readonly currency: string;
-}
-
-/** `resultData` of {@link ConsoleReserveRequest}. */
-export type ConsoleReserveData = {
-  /** Order id, given by the reservation; at most 20 characters */
-  readonly boid: string;
-};
-
-/** Verifies a purchase of the console store. */
-export interface ConsoleVerifyRequest {
-  /** Unique within the operation; used up by success; at most 100 characters */
-  readonly reqId: string;
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** Order id, given by the reservation; at most 20 characters */
-  readonly boid: string;
-  /** The player of the reservation; at most 50 characters */
-  readonly playerId: string;
-  /** The reserved product; at most 200 characters */
-  readonly productId: string;
-  /** What the store calls the product; must be the registered one; at most 100 characters */
-  readonly entitlementLabel: string;
+  /** Platform member; at most 40 characters */
+  readonly imid: string;
+  /** Shown on the payment page; at most 250 characters */
+  readonly playerNameValue: string;
+  /** Language of the payment page: ISO 639-1, lowercase. Must be a lowercase two-letter language code; at most 2 characters */
+  readonly playerLang: string;
 }
 
-/** `resultData` of {@link ConsoleVerifyRequest}. */
-export type ConsoleVerifyData = undefined;
+/** `resultData` of {@link WshopReserveRequest}. */
+export type WshopReserveData = PaymentPage;
 
 /** Reserves a purchase of the PC store and opens its order. */
 export interface PcstoreReserveRequest {
@@ -509,7 +467,7 @@ export interface PcstoreReserveRequest {
   readonly imid?: string;
   /** Player who buys; at most 50 characters */
   readonly playerId: string;
-  /** Country of the player's address, not of the server's. */
+  /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry: string;
   /** Where the money is paid; at most 20 characters */
   readonly payment: string;
@@ -517,15 +475,15 @@ export interface PcstoreReserveRequest {
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
-  /** Device OS code; `NONE` when it is unknown */
+  /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
   readonly os: string;
   /** Price x 1,000,000. */
   readonly microPrice: number;
-  /** Currency, ISO 4217 */
+  /** Currency, ISO 4217; at most 3 characters */
   readonly currency: string;
-  /** The player's account in the store; at most 20 characters */
+  /** The player's account in the store. Must be a 64-bit number in digits; at most 20 characters */
   readonly pcstoreUserId: string;
-  /** ISO 639-1, lowercase. */
+  /** ISO 639-1, lowercase. Must be a lowercase two-letter language code; at most 2 characters */
   readonly playerLang: string;
 }
 
@@ -566,6 +524,83 @@ export interface PcstoreRetryListRequest {
 
 /** `resultData` of {@link PcstoreRetryListRequest}. */
 export type PcstoreRetryListData = RetryList;
+
+/** Issues a player's access token. */
+export interface ConsoleAuthTokenRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** The same id as in verification and completion; at most 50 characters */
+  readonly playerId: string;
+  /** One-time code that the console's client got; at most 128 characters */
+  readonly authorizationCode: string;
+}
+
+/** `resultData` of {@link ConsoleAuthTokenRequest}. */
+export type ConsoleAuthTokenData = undefined;
+
+/** Takes a player's access token back. */
+export interface ConsoleAuthRevokeRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** The same id as in verification and completion; at most 50 characters */
+  readonly playerId: string;
+}
+
+/** `resultData` of {@link ConsoleAuthRevokeRequest}. */
+export type ConsoleAuthRevokeData = undefined;
+
+/** Reserves a purchase; every store's reservation has these fields. */
+export interface ConsoleReserveRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 50 characters */
+  readonly pjid: string;
+  /** Service of the game; at most 20 characters */
+  readonly svcId: string;
+  /** Platform member; left out when the game has none, and then no monthly limit applies; at most 40 characters */
+  readonly imid?: string;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
+  readonly ipCountry: string;
+  /** Where the money is paid; at most 20 characters */
+  readonly payment: string;
+  /** Where the app was downloaded; at most 20 characters */
+  readonly appStore: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
+  readonly os: string;
+  /** Price x 1,000,000. */
+  readonly microPrice: number;
+  /** Currency, ISO 4217; at most 3 characters */
+  readonly currency: string;
+}
+
+/** `resultData` of {@link ConsoleReserveRequest}. */
+export type ConsoleReserveData = {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+};
+
+/** Verifies a purchase of the console store. */
+export interface ConsoleVerifyRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** The player of the reservation; at most 50 characters */
+  readonly playerId: string;
+  /** The reserved product; at most 200 characters */
+  readonly productId: string;
+  /** What the store calls the product; must be the registered one; at most 100 characters */
+  readonly entitlementLabel: string;
+}
+
+/** `resultData` of {@link ConsoleVerifyRequest}. */
+export type ConsoleVerifyData = undefined;
 
 /** A reservation, named by everything that must fit it: cancelled or completed. */
 export interface PurchaseCancelRequest {
@@ -618,55 +653,20 @@ export interface ProductSaleListRequest {
   readonly pjid: string;
   /** PCSTORE, PG or PREPAID_CARD; at most 20 characters */
   readonly payment: string;
-  /** Items on a page */
+  /** Items on a page. */
   readonly pageItemSize: number;
-  /** Number of the page, from 1 */
+  /** Number of the page, from 1. */
   readonly pageNo: number;
 }
 
 /** `resultData` of {@link ProductSaleListRequest}. */
 export type ProductSaleListData = SaleProducts;
 
-/** Reserves a purchase of the web shop and opens its payment page: every field is required. */
-export interface WshopReserveRequest {
-  /** Unique within the operation; used up by success; at most 100 characters */
-  readonly reqId: string;
-  /** Service of the game; at most 20 characters */
-  readonly svcId: string;
-  /** Player who buys; at most 50 characters */
-  readonly playerId: string;
-  /** Country of the player's address, not of the server's. */
-  readonly ipCountry: string;
-  /** Where the money is paid; at most 20 characters */
-  readonly payment: string;
-  /** Where the app was downloaded; at most 20 characters */
-  readonly appStore: string;
-  /** Product, as the store calls it (SKU); at most 200 characters */
-  readonly productId: string;
-  /** Device OS code; `NONE` when it is unknown */
-  readonly os: string;
-  /** Price x 1,000,000. */
-  readonly microPrice: number;
-  /** Currency, ISO 4217 */
-  readonly currency: string;
-  /** Project of the key; at most 20 characters */
-  readonly pjid: string;
-  /** Platform member; at most 40 characters */
-  readonly imid: string;
-  /** Shown on the payment page; at most 250 characters */
-  readonly playerNameValue: string;
-  /** Language of the payment page: ISO 639-1, lowercase. */
-  readonly playerLang: string;
-}
-
-/** `resultData` of {@link WshopReserveRequest}. */
-export type WshopReserveData = PaymentPage;
-
 /** Looks for the reservation that a purchase of the client is for. */
 export interface GstoreSdkLatestReservedRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** Where the app was downloaded: a store code */
+  /** Where the app was downloaded: a store code. */
   readonly appStore: 'GSTORE_PLAY' | 'GSTORE_PLAY_PC';
   /** The player of the reservation; at most 50 characters */
   readonly playerId: string;
@@ -687,9 +687,9 @@ export type GstoreSdkLatestReservedData = LatestReserved | null;
 export interface AccountSaveRequest {
   /** Platform member; at most 40 characters */
   readonly imid: string;
-  /** Country of the address that the account was created from. */
+  /** Country of the address that the account was created from. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly countryCreated: string;
-  /** `yyyy-MM-dd` */
+  /** `yyyy-MM-dd`. */
   readonly birthDate?: string | null;
   /** The limit that an adult of KR has chosen, KRW x 1,000,000. */
   readonly krLimitMicroPrice?: number | null;
@@ -710,7 +710,7 @@ export interface ExternalPaidRequest {
   readonly appStore: string;
   /** The shop's order; unique for the project and the payment; at most 100 characters */
   readonly paymentOrderId: string;
-  /** Device OS code; `NONE` when it is unknown */
+  /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
   readonly os: string;
   /** Platform member; at most 40 characters */
   readonly imid?: string | null;
@@ -720,22 +720,22 @@ export interface ExternalPaidRequest {
   readonly serverId?: string | null;
   /** Service of the game; at most 20 characters */
   readonly serviceId?: string | null;
-  /** {idType: IMID or GAME_UID, idValue} */
+  /** {idType: IMID or GAME_UID, idValue}. */
   readonly giveUser: {
-    /** Kind of id in `idValue` */
+    /** Kind of id in `idValue`. */
     readonly idType: 'IMID' | 'GAME_UID';
     /** User who receives it; at most 50 characters */
     readonly idValue: string;
   };
-  /** [{productId, quantity, currency, totalMicroPrice}] */
+  /** [{productId, quantity, currency, totalMicroPrice}]. */
   readonly giveProductList: readonly {
     /** Product, as the store calls it (SKU); at most 200 characters */
     readonly productId: string;
-    /** How many */
+    /** How many. */
     readonly quantity: number;
-    /** Currency, ISO 4217 */
+    /** Currency, ISO 4217; at most 3 characters */
     readonly currency: string;
-    /** Price times quantity in micro units, price x 1,000,000 */
+    /** Price times quantity in micro units, price x 1,000,000. */
     readonly totalMicroPrice: number;
   }[];
 }
@@ -778,9 +778,9 @@ export interface PlayerPurchasesOperatorListRequest {
   readonly startReservedAtUnixTS: number;
   /** End of the range, inclusive; at most 50 days after its start. */
   readonly endReservedAtUnixTS: number;
-  /** Items on a page */
+  /** Items on a page. */
   readonly pageItemSize: number;
-  /** Number of the page, from 1 */
+  /** Number of the page, from 1. */
   readonly pageNo: number;
 }
 
@@ -824,26 +824,6 @@ export type ResultCode =
 
 /** Every endpoint, by group and name. */
 export const ENDPOINTS = {
-  consoleAuth: {
-    /** Issues a player’s user token from a code of the console’s client. It is kept for twelve hours and takes the place of the one before; needed before a purchase is verified. */
-    token: {
-      path: '/billing/api-game/v1/console/auth/token',
-      encoding: 'form',
-      timeoutMs: 10000,
-      hasReqId: false,
-      hasPjid: true,
-      isOnce: false,
-    } as Endpoint<ConsoleAuthTokenRequest, ConsoleAuthTokenData>,
-    /** Revokes a player’s user token, here and in the console store. */
-    revoke: {
-      path: '/billing/api-game/v1/console/auth/revoke',
-      encoding: 'form',
-      timeoutMs: 10000,
-      hasReqId: false,
-      hasPjid: true,
-      isOnce: false,
-    } as Endpoint<ConsoleAuthRevokeRequest, ConsoleAuthRevokeData>,
-  },
   gstore: {
     /** Reserves a purchase in mobile store A, on a phone or a PC. The player pays after that. */
     reserve: {
@@ -902,25 +882,16 @@ export const ENDPOINTS = {
       isOnce: false,
     } as Endpoint<AstoreVerifyRequest, AstoreVerifyData>,
   },
-  console: {
-    /** Reserves a purchase in the console store. The product must be registered with its entitlement label. */
+  wshop: {
+    /** Reserves a purchase in the web shop and opens its payment page. Show the page in an external browser. The service hands the item out itself once it is paid. */
     reserve: {
-      path: '/billing/api-game/v1/purchase/console/reserve',
+      path: '/billing/api-game/v1/purchase/wshop/reserve/withGetPaymentUrl',
       encoding: 'form',
-      timeoutMs: 7000,
+      timeoutMs: 15000,
       hasReqId: true,
       hasPjid: true,
       isOnce: false,
-    } as Endpoint<ConsoleReserveRequest, ConsoleReserveData>,
-    /** Verifies a purchase of the console store by what the player owns there. The player needs a user token, which `consoleAuth.token` issues. The store may take five seconds of its time, and be asked twice if it was quick. */
-    verify: {
-      path: '/billing/api-game/v1/purchase/console/verify',
-      encoding: 'json',
-      timeoutMs: 10000,
-      hasReqId: true,
-      hasPjid: true,
-      isOnce: false,
-    } as Endpoint<ConsoleVerifyRequest, ConsoleVerifyData>,
+    } as Endpoint<WshopReserveRequest, WshopReserveData>,
   },
   pcstore: {
     /** Reserves a purchase in the PC store and opens its order there. The player approves it in the store’s overlay. The product must be registered with its item number. */
@@ -950,6 +921,46 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PcstoreRetryListRequest, PcstoreRetryListData>,
+  },
+  consoleAuth: {
+    /** Issues a player’s user token from a code of the console’s client. It is kept for twelve hours and takes the place of the one before; needed before a purchase is verified. */
+    token: {
+      path: '/billing/api-game/v1/console/auth/token',
+      encoding: 'form',
+      timeoutMs: 10000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ConsoleAuthTokenRequest, ConsoleAuthTokenData>,
+    /** Revokes a player’s user token, here and in the console store. */
+    revoke: {
+      path: '/billing/api-game/v1/console/auth/revoke',
+      encoding: 'form',
+      timeoutMs: 10000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ConsoleAuthRevokeRequest, ConsoleAuthRevokeData>,
+  },
+  console: {
+    /** Reserves a purchase in the console store. The product must be registered with its entitlement label. */
+    reserve: {
+      path: '/billing/api-game/v1/purchase/console/reserve',
+      encoding: 'form',
+      timeoutMs: 7000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ConsoleReserveRequest, ConsoleReserveData>,
+    /** Verifies a purchase of the console store by what the player owns there. The player needs a user token, which `consoleAuth.token` issues. The store may take five seconds of its time, and be asked twice if it was quick. */
+    verify: {
+      path: '/billing/api-game/v1/purchase/console/verify',
+      encoding: 'json',
+      timeoutMs: 10000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ConsoleVerifyRequest, ConsoleVerifyData>,
   },
   purchase: {
     /** Cancels a reservation that has not been paid. */
@@ -990,17 +1001,6 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ProductSaleListRequest, ProductSaleListData>,
-  },
-  wshop: {
-    /** Reserves a purchase in the web shop and opens its payment page. Show the page in an external browser. The service hands the item out itself once it is paid. */
-    reserve: {
-      path: '/billing/api-game/v1/purchase/wshop/reserve/withGetPaymentUrl',
-      encoding: 'form',
-      timeoutMs: 15000,
-      hasReqId: true,
-      hasPjid: true,
-      isOnce: false,
-    } as Endpoint<WshopReserveRequest, WshopReserveData>,
   },
   gstoreSdk: {
     /** Finds the player’s latest reservation that the store shows as paid and not consumed, for a game’s client. `resultData` is null when there is none; the message says why. */

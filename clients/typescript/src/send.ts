@@ -33,6 +33,7 @@ export async function send(
   { timeoutMs, signal }: { readonly timeoutMs: number; readonly signal?: AbortSignal },
 ): Promise<Outcome> {
   const { contentType, text } = encode(endpoint, body);
+  signal?.throwIfAborted();
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(baseUrl + fillPath(endpoint.path, body), {

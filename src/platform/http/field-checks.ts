@@ -90,10 +90,16 @@ const anyLong = integer(0, Number.MAX_SAFE_INTEGER);
 /** The specification's Long: 0 to 2^53-1. */
 export const long: FieldCheck = accepting({ ...anyLong.schema, format: 'int64' }, anyLong);
 
-/** Text of a fixed shape; `shape` says which. */
-export const pattern = (expression: RegExp, shape: string): FieldCheck =>
-  saying({ type: 'string', pattern: expression.source }, (value) =>
-    typeof value === 'string' && expression.test(value) ? undefined : `must be ${shape}`,
+/** Text of a fixed shape; `shape` says which. `max` only says how long that is at most: the expression sees to it. */
+export const pattern = (expression: RegExp, shape: string, max?: number): FieldCheck =>
+  saying(
+    {
+      type: 'string',
+      description: `Must be ${shape}.`,
+      pattern: expression.source,
+      ...(max !== undefined && { maxLength: max }),
+    },
+    (value) => (typeof value === 'string' && expression.test(value) ? undefined : `must be ${shape}`),
   );
 
 /** One of the listed words. */
@@ -108,18 +114,19 @@ const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('curr
 
 /** An ISO 4217 code. */
 export const currency: FieldCheck = saying(
-  { type: 'string', pattern: '^[A-Z]{3}$', format: 'iso-4217' },
+  { type: 'string', pattern: '^[A-Z]{3}$', maxLength: 3, format: 'iso-4217' },
   (value) =>
     typeof value === 'string' && CURRENCIES.has(value) ? undefined : 'must be an ISO 4217 currency code',
 );
 
 /** An ISO 3166-1 alpha-2 code by its shape: address databases also know places that no list does. */
-export const country: FieldCheck = pattern(/^[A-Z]{2}$/, 'an ISO 3166-1 alpha-2 country code');
+export const country: FieldCheck = pattern(/^[A-Z]{2}$/, 'an ISO 3166-1 alpha-2 country code', 2);
 
 /** An operating system code; the set is open. */
 export const osCode: FieldCheck = pattern(
   /^[A-Z0-9_]{1,10}$/,
   'an OS code of 1 to 10 capitals, digits or underscores',
+  10,
 );
 
 /** true or false. */

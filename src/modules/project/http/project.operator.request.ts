@@ -20,6 +20,7 @@ const isObject = accepting({ type: 'object', additionalProperties: true }, (valu
 const projectId = pattern(
   /^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/,
   '1 to 20 letters, digits, dots, hyphens and underscores, the first a letter or digit',
+  20,
 );
 
 /** Adds or changes a project. */
@@ -68,7 +69,7 @@ export class RevokeKeyRequest {
   readonly pjid!: string;
 
   /** As key/issue answered it. */
-  @CheckedField(pattern(/^[\x21-\x7e]{1,36}$/, 'a key id of 1 to 36 characters'))
+  @CheckedField(pattern(/^[\x21-\x7e]{1,36}$/, 'a key id of 1 to 36 characters', 36))
   readonly keyId!: string;
 }
 

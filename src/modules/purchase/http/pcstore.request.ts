@@ -4,11 +4,11 @@ import type { ReserveStoreOrderCommand } from '../service/reserve-store-order.se
 import { ReserveRequest } from './reserve.request.js';
 
 const LARGEST_ACCOUNT = 2n ** 64n - 1n;
-const digits = pattern(/^[1-9]\d{0,19}$/, 'a 64-bit number in digits');
+const digits = pattern(/^[1-9]\d{0,19}$/, 'a 64-bit number in digits', 20);
 
 /** Accounts of the store are unsigned 64-bit numbers. */
 const account = accepting(
-  { ...digits.schema, maxLength: 20 },
+  { ...digits.schema },
   (value) =>
     digits(value) ??
     (BigInt(value as string) <= LARGEST_ACCOUNT ? undefined : 'must be a 64-bit number in digits'),
@@ -21,7 +21,7 @@ export class PcstoreReserveRequest extends ReserveRequest {
   readonly pcstoreUserId!: string;
 
   /** ISO 639-1, lowercase. */
-  @CheckedField(pattern(/^[a-z]{2}$/, 'a lowercase two-letter language code'))
+  @CheckedField(pattern(/^[a-z]{2}$/, 'a lowercase two-letter language code', 2))
   readonly playerLang!: string;
 
   toOrderCommand(): ReserveStoreOrderCommand {

@@ -17,7 +17,7 @@ export class WshopReserveRequest extends ReserveRequest {
   readonly playerNameValue!: string;
 
   /** Language of the payment page: ISO 639-1, lowercase. */
-  @CheckedField(pattern(/^[a-z]{2}$/, 'a lowercase two-letter language code'))
+  @CheckedField(pattern(/^[a-z]{2}$/, 'a lowercase two-letter language code', 2))
   readonly playerLang!: string;
 
   toPageCommand(): ReservePaymentPageCommand {

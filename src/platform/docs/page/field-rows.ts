@@ -2,8 +2,8 @@ import type { JsonSchema } from '../../http/json-schema.js';
 
 /** One row of a table of fields. */
 export interface FieldRow {
-  /** With the fields around it: `giveUser.idType`, `boidList[]`. */
   readonly name: string;
+  /** How many fields are around it. */
   readonly depth: number;
   readonly type: string;
   readonly isRequired: boolean;
@@ -15,27 +15,20 @@ export interface FieldRow {
 
 type Resolve = (schema: JsonSchema) => JsonSchema;
 
-/** The fields of an object, those of objects and lists inside below them. */
-export function fieldRows(schema: JsonSchema, resolve: Resolve, prefix = ''): FieldRow[] {
+/** The fields of an object, each followed by those of the object or the list inside of it. */
+export function fieldRows(schema: JsonSchema, resolve: Resolve, depth = 0): FieldRow[] {
   const { properties = {}, required = [] } = objectIn(schema, resolve) ?? {};
   return Object.entries(properties).flatMap(([name, part]) => {
-    const whole = prefix + name;
-    const row = rowOf(whole, part, required.includes(name), resolve);
-    const list = itemsOf(part, resolve);
-    const inner =
-      list === undefined ? fieldRows(part, resolve, `${whole}.`) : fieldRows(list, resolve, `${whole}[].`);
-    return [row, ...inner];
+    const row = { ...rowOf(part, resolve), name, depth, isRequired: required.includes(name) };
+    return [row, ...fieldRows(itemsOf(part, resolve) ?? part, resolve, depth + 1)];
   });
 }
 
-function rowOf(name: string, part: JsonSchema, isRequired: boolean, resolve: Resolve): FieldRow {
+function rowOf(part: JsonSchema, resolve: Resolve): Omit<FieldRow, 'name' | 'depth' | 'isRequired'> {
   const own = alternatives(part, resolve);
   const values = own.filter(({ type }) => type !== 'null');
   return {
-    name,
-    depth: name.split('.').length - 1,
     type: [...new Set(values.map((value) => typeText(value, resolve)))].join(' or '),
-    isRequired,
     isNullable: own.some(({ type }) => [type].flat().includes('null')),
     description: part.description ?? '',
     words: values.flatMap(({ enum: words = [] }) => words.filter((word) => word !== null).map(String)),
@@ -66,6 +59,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'String, date-time',
   date: 'String, date',
   json: 'String, JSON',
+  'iso-4217': 'String, ISO 4217',
 };
 
 function typeText(schema: JsonSchema, resolve: Resolve): string {
@@ -79,15 +73,16 @@ function typeText(schema: JsonSchema, resolve: Resolve): string {
 function bounds({
   minLength,
   maxLength,
-  minItems,
+  minItems = 0,
   maxItems,
-  minimum,
+  minimum = 0,
   maximum,
-  pattern,
   format,
 }: JsonSchema): string {
-  if (maxLength !== undefined) return minLength === 0 ? ` (0–${maxLength})` : ` (${maxLength})`;
-  if (maxItems !== undefined) return ` (${minItems ?? 0}–${maxItems} items)`;
-  if (format === 'int64' || maximum === undefined) return pattern === undefined ? '' : ` ${pattern}`;
-  return ` (${minimum ?? 0}–${maximum})`;
+  const range = (min: number, max: number): string => `${shown(min)} to ${shown(max)}`;
+  if (maxLength !== undefined) return ` (${minLength === 0 ? range(0, maxLength) : shown(maxLength)})`;
+  if (maxItems !== undefined) return ` (${range(minItems, maxItems)} items)`;
+  return format === 'int64' || maximum === undefined ? '' : ` (${range(minimum, maximum)})`;
 }
+
+const shown = (count: number): string => count.toLocaleString('en');

@@ -97,13 +97,14 @@ function answerPart({ responses }: Operation, resolve: (schema: JsonSchema) => J
     ${
       data === undefined
         ? html`<p>No <code>resultData</code>.</p>`
-        : html`<p><code>resultData</code>${dataNote(data, resolve)}</p>
+        : html`<p><code>resultData</code>${dataNote(data, resolve)}:</p>
             ${dataTable(data, resolve)}`
     }
     ${withData.map(({ properties = {} }) => {
       const { resultCode, resultData = {} } = properties;
       return html`<p>
-          <code>resultData</code> of <code>${String(resultCode?.const)}</code>${dataNote(resultData, resolve)}
+          <code>resultData</code> of
+          <code>${String(resultCode?.const)}</code>${dataNote(resultData, resolve)}:
         </p>
         ${dataTable(resultData, resolve)}`;
     })}`;
@@ -113,7 +114,7 @@ function answerPart({ responses }: Operation, resolve: (schema: JsonSchema) => J
 function dataNote(data: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema): string {
   const parts = (data.anyOf ?? [data]).map(resolve);
   if (parts.every(({ type }) => type === 'null')) return ' is null';
-  const list = parts.some(({ type }) => type === 'array') ? ', a list of' : '';
+  const list = parts.some(({ type }) => type === 'array') ? ', a list' : '';
   return `${list}${parts.some(({ type }) => type === 'null') ? ', or null' : ''}`;
 }
 

@@ -46,10 +46,11 @@ main > p, main > ul { max-width: 860px; }
 table { border-collapse: collapse; width: 100%; font-size: 14px; }
 th { text-align: left; font-weight: 550; color: var(--soft); font-size: 12.5px; }
 th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-td:first-child { overflow-wrap: anywhere; min-width: 130px; }
+td:first-child { white-space: nowrap; padding-right: 18px; }
 td:nth-child(2) { color: var(--soft); min-width: 90px; }
 td i { color: var(--soft); }
-.depth-1 { padding-left: 14px; } .depth-2 { padding-left: 28px; } .depth-3 { padding-left: 42px; }
+.depth-1 { padding-left: 16px; } .depth-2 { padding-left: 32px; } .depth-3 { padding-left: 48px; }
+td:last-child { width: 45%; }
 .words { display: block; color: var(--soft); }
 .words code { font-size: 12px; }
 .codes { list-style: none; padding: 0; margin: 0; }

@@ -96,7 +96,10 @@ const navPart = (audience: string, groups: readonly Group[]): Html =>
     )}`;
 
 /** The endpoint's own name, as the client has it. */
-const nameOf = (operationId: string): string => operationId.split('.').slice(1).join(' ');
+const nameOf = (operationId: string): string => {
+  const [, name = '', alias] = operationId.split('.');
+  return alias === undefined ? name : `${name}, other path`;
+};
 
 const audiencePart = (audience: string, groups: readonly Group[], document: OpenApiDocument): Html =>
   html`<h2 class="audience" id="${idOf(audience)}">${audience}</h2>
