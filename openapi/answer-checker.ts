@@ -17,7 +17,7 @@ const COMPONENTS = 'components';
  * while callers are told to read over it.
  */
 export class AnswerChecker {
-  private readonly ajv = new Ajv2020({ strict: false, validateFormats: false });
+  private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
   private readonly fixed = new Map<string, Operation>();
   private readonly patterns: { readonly expression: RegExp; readonly operation: Operation }[] = [];
   private readonly validators = new Map<object, ValidateFunction>();

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../src/platform/http/json-schema.js';
-import { envelopeSchema } from './answer-schema.js';
+import { type CodeData, envelopeSchema, refusalSchema } from './answer-schema.js';
 import type { Route } from './declared-routes.js';
 import { UndescribableError } from './described-type.js';
 import { exampleBody, type RecordedAnswers } from './examples.js';
@@ -134,9 +134,18 @@ function envelopeAnswers(name: string, route: Route, { source, recorded }: Sourc
     headers: { 'X-Trace-Id': { $ref: '#/components/headers/TraceId' } },
     content: { [MEDIA.json]: { schema, examples: Object.fromEntries(examples) } },
   };
-  return codes.includes('SYSTEM_ERROR')
-    ? { 200: answer, 500: { $ref: '#/components/responses/SystemError' } }
-    : { 200: answer };
+  if (!codes.includes('SYSTEM_ERROR')) return { 200: answer };
+  return { 200: answer, 500: systemError(refusals.get('SYSTEM_ERROR')) };
+}
+
+/** The answer that all have in common, unless this one carries data. */
+function systemError(data: CodeData | undefined): Answer {
+  if (data === undefined) return { $ref: '#/components/responses/SystemError' };
+  const schema = refusalSchema(['SYSTEM_ERROR'], data);
+  return {
+    description: `\`SYSTEM_ERROR\` ${meaningOf('SYSTEM_ERROR')}`,
+    content: { [MEDIA.json]: { schema } },
+  };
 }
 
 function plainAnswers(statuses: Readonly<Record<number, string>>, route: Route): Operation['responses'] {

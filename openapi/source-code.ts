@@ -55,7 +55,7 @@ export class SourceCode {
     const method = this.memberOf(controller, handler)?.valueDeclaration;
     const places = [method, this.classNamed(controller)].filter((place) => place !== undefined);
     for (const place of places) {
-      const call = answersCall(place);
+      const call = this.answersCall(place);
       if (call === undefined) continue;
       const [data] = call.typeArguments ?? [];
       return data === undefined ? new Map() : this.refusalData(data, `${controller}.${handler}`);
@@ -81,6 +81,27 @@ export class SourceCode {
     if (symbol === undefined)
       throw new UndescribableError(`${from.name.text}: there is no type ${name} in its file`);
     return this.schemas.describe(this.checker.getDeclaredTypeOfSymbol(symbol), name);
+  }
+
+  /** The call of the decorator that lists the result codes, which another decorator may make. */
+  private answersCall(node: ts.Node): ts.CallExpression | undefined {
+    const decorators = ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [];
+    for (const { expression } of decorators) {
+      if (!ts.isCallExpression(expression)) continue;
+      if (isAnswersCall(expression)) return expression;
+      const found = this.bodyOf(expression.expression).flatMap((body) => callsIn(body).filter(isAnswersCall));
+      if (found[0] !== undefined) return found[0];
+    }
+    return undefined;
+  }
+
+  /** Where a function of the service's own is declared. */
+  private bodyOf(callee: ts.Expression): readonly ts.Node[] {
+    const symbol = this.checker.getSymbolAtLocation(callee);
+    if (symbol === undefined) return [];
+    const isImported = (symbol.flags & ts.SymbolFlags.Alias) !== 0;
+    const { declarations = [] } = isImported ? this.checker.getAliasedSymbol(symbol) : symbol;
+    return declarations.filter((declared) => !declared.getSourceFile().isDeclarationFile);
   }
 
   private refusalData(
@@ -126,11 +147,15 @@ export class SourceCode {
   }
 }
 
-/** The call of the decorator that lists the result codes. */
-function answersCall(node: ts.Node): ts.CallExpression | undefined {
-  const decorators = ts.canHaveDecorators(node) ? (ts.getDecorators(node) ?? []) : [];
-  return decorators
-    .map(({ expression }) => expression)
-    .filter((expression) => ts.isCallExpression(expression))
-    .find(({ expression }) => ['Answers', 'AnswersOnly'].includes(expression.getText()));
+const isAnswersCall = ({ expression }: ts.CallExpression): boolean =>
+  ['Answers', 'AnswersOnly'].includes(expression.getText());
+
+function callsIn(node: ts.Node): ts.CallExpression[] {
+  const calls: ts.CallExpression[] = [];
+  const visit = (part: ts.Node): void => {
+    if (ts.isCallExpression(part)) calls.push(part);
+    ts.forEachChild(part, visit);
+  };
+  visit(node);
+  return calls;
 }

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { asExample, exampleBody, weightOf } from './examples.js';
+
+describe('an example of an answer', () => {
+  it('shows no key, and nothing that differs from run to run', () => {
+    const answer = {
+      resultMessage: 'boid 7123456789 of T0123456789ab: no',
+      resultData: {
+        boid: '7123456789',
+        pjid: 'T0123456789ab',
+        accessKey: 'purser_secret',
+        reservedAt: '2020-01-01',
+      },
+      traceId: 'abc',
+    };
+    expect(asExample(answer)).toEqual({
+      resultMessage: 'boid 7529811029446656412 of DEMO: no',
+      resultData: {
+        boid: '7529811029446656412',
+        pjid: 'DEMO',
+        accessKey: 'purser_shown-once',
+        reservedAt: '2026-11-21T03:04:05+00:00',
+      },
+      traceId: '4bf92f3577b34da6a3ce929d0e0e4736',
+    });
+  });
+
+  it('shows two items of a list, and what is null as null', () => {
+    expect(asExample({ purchaseList: [1, 2, 3], boid: null })).toEqual({ purchaseList: [1, 2], boid: null });
+  });
+
+  it('is worth what it shows', () => {
+    expect([weightOf({ a: null, b: 0 }), weightOf({ a: 'x', b: [{ c: 1 }, { c: 2 }] })]).toEqual([0, 3]);
+  });
+});
+
+describe('an example of a request', () => {
+  it('has the words’ own examples, and others where the store differs', () => {
+    const schema = {
+      properties: {
+        payment: { type: 'string' },
+        boid: { type: 'string' },
+        mode: { enum: ['A', 'B'] },
+        list: { type: 'array', items: { type: 'object', properties: { currency: { type: 'string' } } } },
+        unheardOf: { type: 'integer', minimum: 3 },
+      },
+    };
+    const common = { boid: '7529811029446656412', mode: 'A', list: [{ currency: 'USD' }], unheardOf: 3 };
+    expect(exampleBody(schema, 'gstore')).toEqual({ payment: 'GSTORE_PLAY', ...common });
+    expect(exampleBody(schema, 'astore')).toEqual({ payment: 'ASTORE_APP', ...common });
+  });
+});
