@@ -20,6 +20,7 @@ import { paint, say } from './terminal.mjs';
 export function printWelcome({ url, adminKey, accessKey, simulators, logFile }) {
   const rows = [
     ['Service', url],
+    ['API', `${url}/docs`],
     ['Health', `${url}/health/ready`],
     ...controlRows(simulators),
     ['Admin key', `${adminKey}   (X-Req-Pjid: ADMIN)`],

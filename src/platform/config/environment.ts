@@ -291,6 +291,7 @@ export class Environment {
   @Min(0)
   @Max(1)
   readonly OTEL_TRACES_SAMPLER_ARG: number = 1;
+
   /** Whether the API's reference is served at /docs and /openapi.json. */
   @IsIn(['true', 'false'], { message: 'DOCS_ENABLED must be true or false' })
   readonly DOCS_ENABLED: 'true' | 'false' = 'true';
