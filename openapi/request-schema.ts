@@ -1,10 +1,9 @@
 import { type FieldRule, fieldRules } from '../src/platform/http/field.js';
-import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import { type JsonSchema, orNull } from '../src/platform/http/json-schema.js';
 import { UndescribableError } from './described-type.js';
 import { wholeText } from './doc-comment.js';
 import type { DeclaredBody } from './route-facts.js';
 import type { SourceCode } from './source-code.js';
-import { orNull } from './type-schemas.js';
 import { wordOf } from './words.js';
 
 /**

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import { type JsonSchema, orNull } from '../src/platform/http/json-schema.js';
 import { type DescribedType, type Doc, UndescribableError } from './described-type.js';
 import { docOf, wholeText } from './doc-comment.js';
 import { type Word, wordOf } from './words.js';
@@ -128,13 +128,6 @@ function boundsOf({ tags }: Doc, word: Word | undefined): Pick<JsonSchema, 'maxL
   const maxLength = length === undefined ? word?.maxLength : Number(length);
   const format = tags.get('format') ?? word?.format;
   return { ...(maxLength !== undefined && { maxLength }), ...(format !== undefined && { format }) };
-}
-
-/** Or null. */
-export function orNull(schema: JsonSchema): JsonSchema {
-  if (schema.enum !== undefined) return { ...schema, type: ['string', 'null'], enum: [...schema.enum, null] };
-  if (schema.type !== undefined) return { ...schema, type: [schema.type, 'null'].flat() };
-  return { anyOf: [schema, { type: 'null' }] };
 }
 
 /** Numbers are whole unless they are said to be decimals. */

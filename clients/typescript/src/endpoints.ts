@@ -2,6 +2,44 @@
 
 import type { Endpoint } from './endpoint.js';
 
+/** A purchased product that a reward gives. */
+export interface BillingPurchase {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** Where the money is paid: a payment code; at most 20 characters */
+  readonly payment: string;
+  /** Where the app was downloaded: a store code; at most 20 characters */
+  readonly appstore: string;
+  /** Device OS code; `NONE` when it is unknown; at most 10 characters */
+  readonly os: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** From 1. */
+  readonly quantity: number;
+  /** ISO 4217; at most 10 characters */
+  readonly currency: string;
+  /** Price times quantity, x 1,000,000. */
+  readonly totalMicroPrice: number;
+}
+
+/** The same for cancelling and dropping. */
+export interface Canceled {
+  /** Reward */
+  readonly rewardId: string;
+  /** `SUCCESS`, or why this reward was not cancelled */
+  readonly canceledResultCode:
+    | 'SUCCESS'
+    | 'FAIL_NOT_FOUND'
+    | 'FAIL_EXPIRED'
+    | 'FAIL_MISS_MATCH_USER_TYPE'
+    | 'FAIL_MISS_MATCH_USER_VALUE'
+    | 'FAIL_STATUS_NOT_READY'
+    | 'FAIL_STATUS_NOT_RESERVED'
+    | 'FAIL_INTERNAL_ERROR';
+  /** The same for people */
+  readonly canceledResultMessage: string;
+}
+
 /** Answer to a completion. */
 export interface Completion {
   /** Order id, given by the reservation; at most 20 characters */
@@ -11,6 +49,36 @@ export interface Completion {
     'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
   /** When it was completed, Unix seconds */
   readonly completedAtUnixTS: number;
+}
+
+/** The same for confirming. */
+export interface Confirmed {
+  /** Reward */
+  readonly rewardId: string;
+  /** `SUCCESS`, or why this reward was not confirmed */
+  readonly confirmedResultCode:
+    | 'SUCCESS'
+    | 'FAIL_NOT_FOUND'
+    | 'FAIL_EXPIRED'
+    | 'FAIL_MISS_MATCH_USER_TYPE'
+    | 'FAIL_MISS_MATCH_USER_VALUE'
+    | 'FAIL_STATUS_NOT_READY'
+    | 'FAIL_STATUS_NOT_RESERVED'
+    | 'FAIL_INTERNAL_ERROR';
+  /** The same for people */
+  readonly confirmedResultMessage: string;
+}
+
+/** An item of a coupon that a reward gives. */
+export interface CouponRedeem {
+  /** Coupon */
+  readonly couponId: string;
+  /** Item to give */
+  readonly itemId: string;
+  /** Kind of item */
+  readonly itemType: string | null;
+  /** From 1. */
+  readonly quantity: number;
 }
 
 /** Shown with ALREADY_EXIST_DATA: the purchase that owns the receipt. */
@@ -200,6 +268,32 @@ export interface PurchaseRecord {
   readonly memo: string | null;
 }
 
+/** A reward that is registered, now or by an earlier request of the same reqId. */
+export interface RegisteredReward {
+  /** Id of the request, unique within the operation; used up by a success */
+  readonly reqId: string;
+  /** Reward */
+  readonly rewardId: string;
+}
+
+/** What became of one reward when it was to be reserved. */
+export interface Reserved {
+  /** Reward */
+  readonly rewardId: string;
+  /** `SUCCESS`, or why this reward was not reserved */
+  readonly reservedResultCode:
+    | 'SUCCESS'
+    | 'FAIL_NOT_FOUND'
+    | 'FAIL_EXPIRED'
+    | 'FAIL_MISS_MATCH_USER_TYPE'
+    | 'FAIL_MISS_MATCH_USER_VALUE'
+    | 'FAIL_STATUS_NOT_READY'
+    | 'FAIL_STATUS_NOT_RESERVED'
+    | 'FAIL_INTERNAL_ERROR';
+  /** The same for people */
+  readonly reservedResultMessage: string;
+}
+
 /** Null when there is nothing to give. */
 export interface RetryList {
   /** Purchases that the player still has to get; null when there are none */
@@ -231,6 +325,40 @@ export interface RetryListItem {
   readonly completedAt: string | null;
   /** When it was completed, Unix seconds */
   readonly completedAtUnixTS: number | null;
+}
+
+/** A page of rewards. */
+export interface RewardList {
+  /** Whether another page follows */
+  readonly hasNext: boolean;
+  /** The page, empty when there is nothing */
+  readonly resultList: readonly RewardRecord[];
+}
+
+/** A reward as lists show it. */
+export interface RewardRecord {
+  /** Reward */
+  readonly rewardId: string;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Kind of id in `userValue` */
+  readonly userType: string;
+  /** User who receives it */
+  readonly userValue: string;
+  /** Service of the game */
+  readonly serviceId: string;
+  /** Server of the game; null when the game does not tell servers apart */
+  readonly serverId: string | null;
+  /** Where it comes from: a purchase or a coupon */
+  readonly provider: string;
+  /** Whatever the requester gave along */
+  readonly requesterCustomData: string | null;
+  /** ISO 8601 with offset. */
+  readonly expireAtUtcString: string;
+  /** What was bought; empty unless the provider is `BILLING` */
+  readonly billingPurchaseList: readonly BillingPurchase[];
+  /** What the coupon gives; empty unless the provider is `COUPON` */
+  readonly couponRedeemList: readonly CouponRedeem[];
 }
 
 /** Products on sale. */
@@ -662,6 +790,89 @@ export interface ProductSaleListRequest {
 /** `resultData` of {@link ProductSaleListRequest}. */
 export type ProductSaleListData = SaleProducts;
 
+/** Lists a user's rewards. */
+export interface RewardListRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
+  /** User who receives it; at most 50 characters */
+  readonly userValue: string;
+  /** Service of the game; at most 20 characters */
+  readonly serviceId: string;
+  /** Only rewards of this server, and those without one; at most 20 characters */
+  readonly serverId?: string;
+  /** Only rewards of BILLING or of COUPON. */
+  readonly provider?: 'BILLING' | 'COUPON';
+  /** Items on a page. */
+  readonly pageItemSize: number;
+  /** Number of the page, from 1. */
+  readonly pageNo: number;
+}
+
+/** `resultData` of {@link RewardListRequest}. */
+export type RewardListData = RewardList;
+
+/** Names rewards of a user, to be reserved, cancelled, dropped or confirmed. */
+export interface RewardReserveRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
+  /** User who receives it; at most 50 characters */
+  readonly userValue: string;
+  /** 1 to 20 ids, before repeated ones are taken together. */
+  readonly rewardIdList: readonly string[];
+}
+
+/** `resultData` of {@link RewardReserveRequest}. */
+export type RewardReserveData = readonly Reserved[];
+
+/** Names rewards of a user, to be reserved, cancelled, dropped or confirmed. */
+export interface RewardCancelRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
+  /** User who receives it; at most 50 characters */
+  readonly userValue: string;
+  /** 1 to 20 ids, before repeated ones are taken together. */
+  readonly rewardIdList: readonly string[];
+}
+
+/** `resultData` of {@link RewardCancelRequest}. */
+export type RewardCancelData = readonly Canceled[];
+
+/** Names rewards of a user, to be reserved, cancelled, dropped or confirmed. */
+export interface RewardDropRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
+  /** User who receives it; at most 50 characters */
+  readonly userValue: string;
+  /** 1 to 20 ids, before repeated ones are taken together. */
+  readonly rewardIdList: readonly string[];
+}
+
+/** `resultData` of {@link RewardDropRequest}. */
+export type RewardDropData = readonly Canceled[];
+
+/** Names rewards of a user, to be reserved, cancelled, dropped or confirmed. */
+export interface RewardConfirmRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
+  /** User who receives it; at most 50 characters */
+  readonly userValue: string;
+  /** 1 to 20 ids, before repeated ones are taken together. */
+  readonly rewardIdList: readonly string[];
+}
+
+/** `resultData` of {@link RewardConfirmRequest}. */
+export type RewardConfirmData = readonly Confirmed[];
+
 /** Looks for the reservation that a purchase of the client is for. */
 export interface GstoreSdkLatestReservedRequest {
   /** Project of the key; at most 20 characters */
@@ -746,6 +957,133 @@ export type ExternalPaidData = {
   readonly boid: string;
 };
 
+/** Registers a reward. */
+export interface RegisterRewardRegisterRequest {
+  /** Unique within the project; again with the same body it answers the same rewardId; at most 100 characters */
+  readonly reqId: string;
+  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
+  /** User who receives it; at most 50 characters */
+  readonly userValue: string;
+  /** Service of the game; at most 20 characters */
+  readonly serviceId: string;
+  /** Left out for every server of the service; at most 20 characters */
+  readonly serverId?: string | null;
+  /** BILLING or COUPON. */
+  readonly provider: 'BILLING' | 'COUPON';
+  /** Any text, shown with the reward; at most 2000 characters */
+  readonly requesterCustomData?: string | null;
+  /** ISO 8601 with any UTC offset, in the future. */
+  readonly expireAtUtcString: string;
+  /** [{boid, payment, appstore, os, productId, quantity, currency, totalMicroPrice}] when provider is BILLING. */
+  readonly billingPurchaseList?:
+    | readonly {
+        /** Order id, given by the reservation; at most 20 characters */
+        readonly boid: string;
+        /** Where the money is paid: a payment code; at most 20 characters */
+        readonly payment: string;
+        /** Where the app was downloaded: a store code; at most 20 characters */
+        readonly appstore: string;
+        /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
+        readonly os: string;
+        /** Product, as the store calls it (SKU); at most 200 characters */
+        readonly productId: string;
+        /** How many. */
+        readonly quantity: number;
+        /** Currency, ISO 4217; at most 3 characters */
+        readonly currency: string;
+        /** Price times quantity in micro units, price x 1,000,000. */
+        readonly totalMicroPrice: number;
+      }[]
+    | null;
+  /** [{couponId, itemId, itemType?, quantity}] when provider is COUPON. */
+  readonly couponRedeemList?:
+    | readonly {
+        /** Coupon; at most 100 characters */
+        readonly couponId: string;
+        /** Item to give; at most 200 characters */
+        readonly itemId: string;
+        /** How many. */
+        readonly quantity: number;
+        /** Kind of item; at most 100 characters */
+        readonly itemType?: string | null;
+      }[]
+    | null;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+}
+
+/** `resultData` of {@link RegisterRewardRegisterRequest}. */
+export type RegisterRewardRegisterData = {
+  /** Reward */
+  readonly rewardId: string;
+} | null;
+
+/** Registers up to 100 rewards, all or none. */
+export interface RegisterRewardRegisterBatchRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Each with a reqId of its own and the fields of a single registration, without pjid. */
+  readonly rewardList: readonly {
+    /** Id of the request, unique within the operation; used up by a success; at most 100 characters */
+    readonly reqId: string;
+    /** Kind of id in `userValue`. */
+    readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
+    /** User who receives it; at most 50 characters */
+    readonly userValue: string;
+    /** Service of the game; at most 20 characters */
+    readonly serviceId: string;
+    /** Server of the game; null when the game does not tell servers apart; at most 20 characters */
+    readonly serverId?: string | null;
+    /** Where it comes from: a purchase or a coupon. */
+    readonly provider: 'BILLING' | 'COUPON';
+    /** Whatever the requester gave along; at most 2000 characters */
+    readonly requesterCustomData?: string | null;
+    /** When it expires, in UTC, ISO 8601 with offset. */
+    readonly expireAtUtcString: string;
+    /** What was bought; empty unless the provider is `BILLING`. */
+    readonly billingPurchaseList?:
+      | readonly {
+          /** Order id, given by the reservation; at most 20 characters */
+          readonly boid: string;
+          /** Where the money is paid: a payment code; at most 20 characters */
+          readonly payment: string;
+          /** Where the app was downloaded: a store code; at most 20 characters */
+          readonly appstore: string;
+          /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
+          readonly os: string;
+          /** Product, as the store calls it (SKU); at most 200 characters */
+          readonly productId: string;
+          /** How many. */
+          readonly quantity: number;
+          /** Currency, ISO 4217; at most 3 characters */
+          readonly currency: string;
+          /** Price times quantity in micro units, price x 1,000,000. */
+          readonly totalMicroPrice: number;
+        }[]
+      | null;
+    /** What the coupon gives; empty unless the provider is `COUPON`. */
+    readonly couponRedeemList?:
+      | readonly {
+          /** Coupon; at most 100 characters */
+          readonly couponId: string;
+          /** Item to give; at most 200 characters */
+          readonly itemId: string;
+          /** How many. */
+          readonly quantity: number;
+          /** Kind of item; at most 100 characters */
+          readonly itemType?: string | null;
+        }[]
+      | null;
+  }[];
+}
+
+/** `resultData` of {@link RegisterRewardRegisterBatchRequest}. */
+export type RegisterRewardRegisterBatchData = {
+  /** Rewards, at most 20 */
+  readonly rewardIdList: readonly RegisteredReward[];
+};
+
 /** Looks a purchase up in the store. */
 export interface GstoreLookUpOperatorLookUpRequest {
   /** Project of the key; at most 20 characters */
@@ -786,6 +1124,25 @@ export interface PlayerPurchasesOperatorListRequest {
 
 /** `resultData` of {@link PlayerPurchasesOperatorListRequest}. */
 export type PlayerPurchasesOperatorListData = PlayerPurchases;
+
+/** Lists a user's rewards that are left in RESERVED. */
+export interface RewardListOperatorReservedRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
+  /** User who receives it; at most 50 characters */
+  readonly userValue: string;
+  /** Service of the game; at most 20 characters */
+  readonly serviceId: string;
+  /** 20 when it is left out. */
+  readonly pageItemSize?: number;
+  /** 1 when it is left out. */
+  readonly pageNo?: number;
+}
+
+/** `resultData` of {@link RewardListOperatorReservedRequest}. */
+export type RewardListOperatorReservedData = RewardList;
 
 /** `resultData` of refusals, by code. */
 export interface RefusalData {
@@ -1002,6 +1359,53 @@ export const ENDPOINTS = {
       isOnce: false,
     } as Endpoint<ProductSaleListRequest, ProductSaleListData>,
   },
+  reward: {
+    /** Lists the rewards that a user can have now, oldest first. Expired and reserved ones are left out. */
+    list: {
+      path: '/inventory/api-game/v1/reward/item/list',
+      encoding: 'form',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<RewardListRequest, RewardListData>,
+    /** Reserves rewards before the game gives them. Each has a code of its own, whatever becomes of the others. */
+    reserve: {
+      path: '/inventory/api-game/v1/reward/item/reserve',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<RewardReserveRequest, RewardReserveData>,
+    /** Gives reserved rewards back: they are listed again. */
+    cancel: {
+      path: '/inventory/api-game/v1/reward/item/cancel',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<RewardCancelRequest, RewardCancelData>,
+    /** Gives reserved rewards up for good: they are never listed again. */
+    drop: {
+      path: '/inventory/api-game/v1/reward/item/cancel/drop',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<RewardDropRequest, RewardDropData>,
+    /** Confirms that the game has given reserved rewards. */
+    confirm: {
+      path: '/inventory/api-game/v1/reward/item/confirm',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<RewardConfirmRequest, RewardConfirmData>,
+  },
   gstoreSdk: {
     /** Finds the player’s latest reservation that the store shows as paid and not consumed, for a game’s client. `resultData` is null when there is none; the message says why. */
     latestReserved: {
@@ -1035,6 +1439,26 @@ export const ENDPOINTS = {
       isOnce: false,
     } as Endpoint<ExternalPaidRequest, ExternalPaidData>,
   },
+  registerReward: {
+    /** Registers a reward. The same reqId with the same body answers the same rewardId. */
+    register: {
+      path: '/inventory/api-in/v1/reward/item/register',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<RegisterRewardRegisterRequest, RegisterRewardRegisterData>,
+    /** Registers up to 100 rewards, all or none, answered in the order of the request. */
+    registerBatch: {
+      path: '/inventory/api-in/v1/reward/item/register/batch',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<RegisterRewardRegisterBatchRequest, RegisterRewardRegisterBatchData>,
+  },
   gstoreLookUpOperator: {
     /** Shows a purchase and what mobile store A says of it, for operator tools. Not for game servers: many calls use up what the store allows, and payments need it. */
     lookUp: {
@@ -1056,5 +1480,16 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PlayerPurchasesOperatorListRequest, PlayerPurchasesOperatorListData>,
+  },
+  rewardListOperator: {
+    /** Lists a user’s rewards that are left reserved, longest reserved first, for operator tools. */
+    reserved: {
+      path: '/inventory/api-game/v1/operational/reward/list/reserved',
+      encoding: 'form',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<RewardListOperatorReservedRequest, RewardListOperatorReservedData>,
   },
 } as const;

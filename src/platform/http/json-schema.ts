@@ -23,3 +23,10 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
   readonly anyOf?: readonly JsonSchema[];
 }
+
+/** The same, or null. */
+export function orNull(schema: JsonSchema): JsonSchema {
+  if (schema.enum !== undefined) return { ...schema, type: ['string', 'null'], enum: [...schema.enum, null] };
+  if (schema.type !== undefined) return { ...schema, type: [schema.type, 'null'].flat() };
+  return { anyOf: [schema, { type: 'null' }] };
+}

@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { Access } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { Priority } from '../../../platform/http/route.decorators.js';
 import { type RegisteredReward, RegisterRewardsService } from '../service/register-rewards.service.js';
@@ -11,15 +12,18 @@ import { RegisterRewardRequest, RegisterRewardsRequest } from './register-reward
 export class RegisterRewardController {
   constructor(private readonly registerRewards: RegisterRewardsService) {}
 
+  /** Registers a reward. The same reqId with the same body answers the same rewardId. */
   @Post()
+  @Answers()
   @Priority('vital')
   async register(@JsonBody() body: RegisterRewardRequest): Promise<{ rewardId: string } | null> {
     const [registered] = await this.registerRewards.execute(body.toCommands());
     return registered === undefined ? null : { rewardId: registered.rewardId };
   }
 
-  /** All or none, in the order of the request. */
+  /** Registers up to 100 rewards, all or none, answered in the order of the request. */
   @Post('batch')
+  @Answers()
   @Priority('vital')
   async registerBatch(
     @JsonBody() body: RegisterRewardsRequest,

@@ -1,6 +1,7 @@
 import { CheckedField, IdentifierField, ListField, WordField } from '../../../platform/http/field.js';
 import * as checks from '../../../platform/http/field-checks.js';
 import { itemOf, toItem } from '../../../platform/http/item-field.js';
+import { orNull } from '../../../platform/http/json-schema.js';
 import { parseIsoTime } from '../../../shared/iso-time.js';
 import {
   type BillingPurchase,
@@ -37,19 +38,24 @@ const REDEEMED = checks.objectOf({
   quantity,
 });
 const itemType = checks.identifier(100);
+const COUPON_REDEEM = {
+  ...REDEEMED.schema,
+  properties: { ...REDEEMED.schema?.properties, itemType: orNull(itemType.schema ?? {}) },
+};
 
-const couponRedeem: checks.FieldCheck = (value) => {
+const couponRedeem = checks.accepting(COUPON_REDEEM, (value) => {
   const fault = REDEEMED(value);
   if (fault !== undefined) return fault;
   const { itemType: type } = value as { readonly itemType?: unknown };
   const faultOfType = type === undefined || type === null ? undefined : itemType(type);
   return faultOfType && `.itemType ${faultOfType}`;
-};
+});
 
-const dateTime: checks.FieldCheck = (value) =>
+const dateTime = checks.accepting({ type: 'string', format: 'date-time' }, (value) =>
   typeof value === 'string' && parseIsoTime(value) !== null
     ? undefined
-    : 'must be an ISO 8601 date-time with a UTC offset';
+    : 'must be an ISO 8601 date-time with a UTC offset',
+);
 
 /** A reward to be registered; its project stands beside it. */
 export class RewardItem {

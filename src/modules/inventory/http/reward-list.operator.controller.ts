@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { FormBody } from '../../../platform/http/request-body.js';
 import { Priority } from '../../../platform/http/route.decorators.js';
 import { ListReservedRewardsService } from '../service/list-reserved-rewards.service.js';
@@ -12,8 +13,9 @@ import { type RewardListView, toRewardListView } from './reward.view.js';
 export class RewardListOperatorController {
   constructor(private readonly listReserved: ListReservedRewardsService) {}
 
-  /** Spec 18. */
+  /** Lists a user’s rewards that are left reserved, longest reserved first, for operator tools. Spec 18. */
   @Post('reserved')
+  @Answers()
   @Priority('operator')
   async reserved(@FormBody() body: ListReservedRewardsRequest): Promise<RewardListView> {
     return toRewardListView(await this.listReserved.execute(body.toCommand()));

@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { Access } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { FormBody, JsonBody } from '../../../platform/http/request-body.js';
 import { Priority } from '../../../platform/http/route.decorators.js';
 import { ChangeRewardsService } from '../service/change-rewards.service.js';
@@ -25,36 +26,41 @@ export class RewardController {
     private readonly changeRewards: ChangeRewardsService,
   ) {}
 
-  /** Spec 17. */
+  /** Lists the rewards that a user can have now, oldest first. Expired and reserved ones are left out. Spec 17. */
   @Post('list')
+  @Answers()
   @Priority('list')
   async list(@FormBody() body: ListRewardsRequest): Promise<RewardListView> {
     return toRewardListView(await this.listRewards.execute(body.toCommand()));
   }
 
-  /** Spec 19. */
+  /** Reserves rewards before the game gives them. Each has a code of its own, whatever becomes of the others. Spec 19. */
   @Post('reserve')
+  @Answers()
   @Priority('reserve')
   async reserve(@JsonBody() body: RewardsRequest): Promise<ReservedView[]> {
     return (await this.changeRewards.execute(body.toCommand('reserve'))).map(toReservedView);
   }
 
-  /** Spec 20. */
+  /** Gives reserved rewards back: they are listed again. Spec 20. */
   @Post('cancel')
+  @Answers()
   @Priority('vital')
   async cancel(@JsonBody() body: RewardsRequest): Promise<CanceledView[]> {
     return (await this.changeRewards.execute(body.toCommand('cancel'))).map(toCanceledView);
   }
 
-  /** Spec 21. */
+  /** Gives reserved rewards up for good: they are never listed again. Spec 21. */
   @Post('cancel/drop')
+  @Answers()
   @Priority('vital')
   async drop(@JsonBody() body: RewardsRequest): Promise<CanceledView[]> {
     return (await this.changeRewards.execute(body.toCommand('drop'))).map(toCanceledView);
   }
 
-  /** Spec 22. */
+  /** Confirms that the game has given reserved rewards. Spec 22. */
   @Post('confirm')
+  @Answers()
   @Priority('vital')
   async confirm(@JsonBody() body: RewardsRequest): Promise<ConfirmedView[]> {
     return (await this.changeRewards.execute(body.toCommand('confirm'))).map(toConfirmedView);

@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { RewardTimelineService } from '../service/reward-timeline.service.js';
 import { RewardRequest } from './reward.operator.request.js';
@@ -11,8 +12,9 @@ import { type RewardTimelineView, toRewardTimelineView } from './reward.operator
 export class RewardOperatorController {
   constructor(private readonly rewardTimeline: RewardTimelineService) {}
 
-  /** Everything that happened, in order. */
+  /** Tells everything that happened to a reward, in order. */
   @Post('timeline')
+  @Answers()
   async timeline(@JsonBody() { pjid, rewardId }: RewardRequest): Promise<RewardTimelineView> {
     return toRewardTimelineView(await this.rewardTimeline.execute(pjid, rewardId));
   }

@@ -8,9 +8,11 @@ export interface RewardTimelineView {
     readonly at: string;
     readonly kind: 'TRANSITION';
     readonly detail: {
+      /** What happened. */
       readonly event: string;
       /** Null for the registration. */
       readonly from: string | null;
+      /** State of the reward since. */
       readonly to: string;
       /** Of the request that did it. */
       readonly traceId: string;
