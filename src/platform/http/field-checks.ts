@@ -1,4 +1,4 @@
-import type { JsonSchema } from './json-schema.js';
+import { type JsonSchema, orNull } from './json-schema.js';
 
 /** Looks at one value; answers what is wrong with it, as the end of a sentence that begins with the field's name. */
 export interface FieldCheck {
@@ -134,20 +134,37 @@ export const boolean: FieldCheck = saying({ type: 'boolean' }, (value) =>
   typeof value === 'boolean' ? undefined : 'must be true or false',
 );
 
-/** An object whose fields each pass their check; further ones are ignored. */
-export const objectOf = (fields: Readonly<Record<string, FieldCheck>>): FieldCheck => {
-  const checks = Object.entries(fields);
-  const properties = Object.fromEntries(checks.map(([name, { schema = {} }]) => [name, schema]));
-  return saying({ type: 'object', required: Object.keys(fields), properties }, (value) => {
+type Checks = Readonly<Record<string, FieldCheck>>;
+
+/** An object whose fields each pass their check, optional ones where they are there and not null; further ones are ignored. */
+export const objectOf = (required: Checks, optional: Checks = {}): FieldCheck =>
+  saying(objectSchema(required, optional), (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object';
-    for (const [name, check] of checks) {
-      const held = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-      const fault = held === undefined ? 'is required' : check(held);
-      if (fault !== undefined) return `.${name} ${fault}`;
+    const held = (name: string): unknown =>
+      Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+    for (const [name, check] of Object.entries(required)) {
+      const fault = held(name) === undefined ? 'is required' : check(held(name));
+      if (fault !== undefined) return faultAt(`.${name}`, fault);
+    }
+    for (const [name, check] of Object.entries(optional)) {
+      const fault = (held(name) ?? null) === null ? undefined : check(held(name));
+      if (fault !== undefined) return faultAt(`.${name}`, fault);
     }
     return undefined;
   });
-};
+
+/** The end of a sentence that begins with `place`, and may go on with a place inside of it. */
+const faultAt = (place: string, fault: string): string =>
+  /^[[.]/.test(fault) ? place + fault : `${place} ${fault}`;
+
+function objectSchema(required: Checks, optional: Checks): JsonSchema {
+  const maybe = Object.entries(schemasOf(optional)).map(([name, schema]) => [name, orNull(schema)] as const);
+  const properties = { ...schemasOf(required), ...Object.fromEntries(maybe) };
+  return { type: 'object', required: Object.keys(required), properties };
+}
+
+const schemasOf = (checks: Checks): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(Object.entries(checks).map(([name, { schema = {} }]) => [name, schema]));
 
 /** A list of `min` to `max` items that each pass `check`. */
 export const listOf = (check: FieldCheck, min: number, max: number): FieldCheck =>
@@ -156,7 +173,7 @@ export const listOf = (check: FieldCheck, min: number, max: number): FieldCheck 
     if (value.length < min || value.length > max) return `must have ${min} to ${max} items`;
     for (const [index, item] of value.entries()) {
       const fault = check(item);
-      if (fault !== undefined) return `[${index}]${fault.startsWith('.') ? '' : ' '}${fault}`;
+      if (fault !== undefined) return faultAt(`[${index}]`, fault);
     }
     return undefined;
   });

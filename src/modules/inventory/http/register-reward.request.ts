@@ -1,7 +1,6 @@
 import { CheckedField, IdentifierField, ListField, WordField } from '../../../platform/http/field.js';
 import * as checks from '../../../platform/http/field-checks.js';
 import { itemOf, toItem } from '../../../platform/http/item-field.js';
-import { orNull } from '../../../platform/http/json-schema.js';
 import { parseIsoTime } from '../../../shared/iso-time.js';
 import {
   type BillingPurchase,
@@ -32,24 +31,10 @@ const billingPurchase = checks.objectOf({
   totalMicroPrice: checks.long,
 });
 
-const REDEEMED = checks.objectOf({
-  couponId: checks.identifier(100),
-  itemId: checks.identifier(200),
-  quantity,
-});
-const itemType = checks.identifier(100);
-const COUPON_REDEEM = {
-  ...REDEEMED.schema,
-  properties: { ...REDEEMED.schema?.properties, itemType: orNull(itemType.schema ?? {}) },
-};
-
-const couponRedeem = checks.accepting(COUPON_REDEEM, (value) => {
-  const fault = REDEEMED(value);
-  if (fault !== undefined) return fault;
-  const { itemType: type } = value as { readonly itemType?: unknown };
-  const faultOfType = type === undefined || type === null ? undefined : itemType(type);
-  return faultOfType && `.itemType ${faultOfType}`;
-});
+const couponRedeem = checks.objectOf(
+  { couponId: checks.identifier(100), itemId: checks.identifier(200), quantity },
+  { itemType: checks.identifier(100) },
+);
 
 const dateTime = checks.accepting({ type: 'string', format: 'date-time' }, (value) =>
   typeof value === 'string' && parseIsoTime(value) !== null
