@@ -1,3 +1,4 @@
+import { isIP, isIPv6 } from 'node:net';
 import { plainToInstance, Transform, type TransformFnParams } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
 
@@ -39,6 +40,13 @@ const isHeader = (value: unknown): boolean => {
     return false;
   }
 };
+
+/** An address, or a range of them as `10.0.0.0/8`. */
+function isAddressRange(value: unknown): boolean {
+  const [address = '', bits, ...rest] = String(value).split('/');
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32));
+}
 
 /**
  * Every variable that the service reads, once: its name, its check and its default. `.env.example` is tested against this
@@ -135,6 +143,21 @@ export class Environment {
   @Max(60)
   readonly PURSER_DRAIN_SECONDS?: number;
 
+  /** Addresses of proxies whose X-Forwarded-Proto is believed, separated by commas; as they are: this machine and private networks. */
+  @Transform(list)
+  @ValidateBy(
+    { name: 'isAddressRange', validator: { validate: isAddressRange } },
+    { each: true, message: 'PURSER_TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8' },
+  )
+  readonly PURSER_TRUSTED_PROXIES: readonly string[] = [
+    '127.0.0.0/8',
+    '10.0.0.0/8',
+    '172.16.0.0/12',
+    '192.168.0.0/16',
+    '::1',
+    'fc00::/7',
+  ];
+
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   readonly LOG_LEVEL: string = 'info';
 
@@ -180,6 +203,33 @@ export class Environment {
   @IsOptional()
   @IsUrl(ADDRESS)
   readonly CONSOLE_API_URL?: string;
+
+  /** Service that brings messages to devices: FCM HTTP v1. */
+  @IsUrl(ADDRESS)
+  readonly PUSH_API_URL: string = 'https://fcm.googleapis.com';
+
+  /** Where access tokens of that service come from. */
+  @IsUrl(ADDRESS)
+  readonly PUSH_TOKEN_URL: string = 'https://oauth2.googleapis.com/token';
+
+  /** Refuses push requests that did not come over TLS. Unset: in production only. */
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'PUSH_REQUIRE_HTTPS must be true or false' })
+  readonly PUSH_REQUIRE_HTTPS?: 'true' | 'false';
+
+  /** Seconds after which a push message that has not reached a device is given up. */
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(1)
+  @Max(2_419_200)
+  readonly PUSH_TTL_SECONDS: number = 21_600;
+
+  /** Messages of one project that this process is sending at the same time, at most. */
+  @Transform(wholeNumber)
+  @IsInt()
+  @Min(1)
+  @Max(1_000)
+  readonly PUSH_CONCURRENCY: number = 64;
 
   /** Rates by which other currencies count toward a monthly limit: `FROM:TO=rate` pairs separated by commas. */
   @Transform(list)
