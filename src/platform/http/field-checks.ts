@@ -106,15 +106,26 @@ export const osCode: FieldCheck = pattern(
 export const boolean: FieldCheck = (value) =>
   typeof value === 'boolean' ? undefined : 'must be true or false';
 
-/** An object whose fields each pass their check; further ones are ignored. */
+type Checks = Readonly<Record<string, FieldCheck>>;
+
+/** The end of a sentence that begins with `place`, and may go on with a place inside of it. */
+export const faultAt = (place: string, fault: string): string =>
+  /^[[.]/.test(fault) ? place + fault : `${place} ${fault}`;
+
+/** An object whose fields each pass their check, optional ones where they are there and not null; further ones are ignored. */
 export const objectOf =
-  (fields: Readonly<Record<string, FieldCheck>>): FieldCheck =>
+  (required: Checks, optional: Checks = {}): FieldCheck =>
   (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object';
-    for (const [name, check] of Object.entries(fields)) {
-      const held = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-      const fault = held === undefined ? 'is required' : check(held);
-      if (fault !== undefined) return `.${name} ${fault}`;
+    const held = (name: string): unknown =>
+      Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+    for (const [name, check] of Object.entries(required)) {
+      const fault = held(name) === undefined ? 'is required' : check(held(name));
+      if (fault !== undefined) return faultAt(`.${name}`, fault);
+    }
+    for (const [name, check] of Object.entries(optional)) {
+      const fault = (held(name) ?? null) === null ? undefined : check(held(name));
+      if (fault !== undefined) return faultAt(`.${name}`, fault);
     }
     return undefined;
   };
@@ -127,7 +138,7 @@ export const listOf =
     if (value.length < min || value.length > max) return `must have ${min} to ${max} items`;
     for (const [index, item] of value.entries()) {
       const fault = check(item);
-      if (fault !== undefined) return `[${index}]${fault.startsWith('.') ? '' : ' '}${fault}`;
+      if (fault !== undefined) return faultAt(`[${index}]`, fault);
     }
     return undefined;
   };
