@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { PROJECT_FROM_HEADER } from '../../src/platform/auth/caller-project.js';
 import { ACCESS, AUDITED, OPEN } from '../../src/platform/auth/access.decorators.js';
+import { DIALECT, type Dialect } from '../../src/platform/http/dialect.js';
 import { fieldRules } from '../../src/platform/http/field.js';
 import { RawBodyPipe, RequestPipe } from '../../src/platform/http/request-body.js';
 import type { Role } from '../../src/shared/role.js';
@@ -96,8 +98,18 @@ describe('routes', () => {
 
   it.each(POSTS)('are told the project in the body, unless it is not about one: %s', (_, route) => {
     const isToldProject = checkedFields(bodyClassOf(route)!).includes('pjid');
-    expect(isToldProject).toBe(!OF_NO_PROJECT.has(route.path));
+    const isFromHeader = declared<boolean>(PROJECT_FROM_HEADER, route) === true;
+    expect(isToldProject).toBe(!isFromHeader && !OF_NO_PROJECT.has(route.path));
   });
+
+  it.each(POSTS)(
+    'take the project from the headers under /push alone, and answer there in its dialect: %s',
+    (_, route) => {
+      const isPush = route.path.startsWith('/push/');
+      expect(declared<boolean>(PROJECT_FROM_HEADER, route) === true).toBe(isPush);
+      expect(declared<Dialect>(DIALECT, route)?.area).toBe(isPush ? '/push/' : undefined);
+    },
+  );
 
   it.each([...OF_NO_PROJECT])('are there as long as they are excepted: %s', (path) => {
     expect(POSTS.map(([, route]) => route.path)).toContain(path);

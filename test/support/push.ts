@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import mysql, { type Connection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise';
 import { PushSimulator } from '../../simulators/push/push-simulator.js';
+import { PUSH_QUEUE } from '../../src/modules/push/domain/push-queue.js';
+import { Queues } from '../../src/platform/queue/queues.js';
 import type { Answer } from './envelope.js';
 import { eventually } from './eventually.js';
 import { Operator, type TestProject } from './operator.js';
@@ -107,6 +109,8 @@ export interface PushSetup {
   newGame(): Promise<PushGame>;
   /** Enters the settings of a project, again. */
   saveSettings(game: PushGame, changes?: Fields): Promise<void>;
+  /** Makes a message due and wakes a worker up for it, without waiting for its time and the next sweep. */
+  makeDue(messageId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -135,6 +139,11 @@ export async function startWithPush(environment: Record<string, string> = {}): P
       const game = new PushGame(service, await operator.project());
       await saveSettings(game);
       return game;
+    },
+    makeDue: async (messageId) => {
+      await table.set(messageId, 'due_at = UTC_TIMESTAMP(3)');
+      const { id } = await table.message(messageId);
+      await service.app.get(Queues, { strict: false }).wake(PUSH_QUEUE, String(id));
     },
     stop: async () => {
       await table.close();

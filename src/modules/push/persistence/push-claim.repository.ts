@@ -110,7 +110,7 @@ export class PushClaimRepository {
          SELECT m.id, d.id, d.app, d.platform, 'PENDING' FROM push_message m
          JOIN push_device d ON d.pjid = m.pjid AND d.imid = m.imid
            AND (m.apps = '' OR FIND_IN_SET(d.app, m.apps) > 0)
-         WHERE ${which}`,
+         WHERE ${which} ORDER BY m.id, d.id`,
         [...ids, token],
       );
     });
