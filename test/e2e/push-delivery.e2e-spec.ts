@@ -284,7 +284,7 @@ describe('delivery of push messages', () => {
     const paused = async ({ project: { pjid } }: PushGame): Promise<readonly Fields[]> =>
       setup.table.query('SELECT * FROM push_pause WHERE pjid = ?', [pjid]);
     const refuse = async (troubled: PushGame, changes?: Fields): Promise<string> => {
-      await setup.saveSettings(troubled, changes as Record<string, unknown>);
+      await setup.saveSettings(troubled, changes);
       const messageId = await troubled.send();
       await eventually(
         () => paused(troubled),

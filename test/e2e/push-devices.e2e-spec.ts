@@ -122,7 +122,9 @@ describe('the device registry', () => {
       ...badIdentifiers(40).map(([fault, imId]) => [`an imId ${fault}`, { imId }] as const),
       ...badIdentifiers(4_096).map(([fault, token]) => [`a token ${fault}`, { token }] as const),
       ...[undefined, 'phone', 7, 'GAME'].map((app) => [`app ${app}`, { app }] as const),
-      ...[undefined, 'web', 'WINDOWS', {}].map((platform) => [`platform ${platform}`, { platform }] as const),
+      ...[undefined, 'web', 'WINDOWS', {}].map(
+        (platform) => [`platform ${JSON.stringify(platform)}`, { platform }] as const,
+      ),
     ];
 
     it.each(faults)('%s', async (_, changes) => {
