@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { toIsoTime } from '../../../shared/iso-time.js';
 import { messageIdUnknown } from '../domain/push.errors.js';
 import type { PushEvent } from '../domain/push-event.js';
 import {
@@ -25,7 +26,7 @@ export class PushTimelineService {
     const events = [...beginningOf(message, devices), ...devices.flatMap(toEvent), ...endOf(message)];
     if (pause !== null) {
       const { since: at, reason, pausedUntil } = pause;
-      events.push({ at, kind: 'PAUSED', detail: { reason, until: pausedUntil.toISOString() } });
+      events.push({ at, kind: 'PAUSED', detail: { reason, until: toIsoTime(pausedUntil) } });
     }
     return events.toSorted((one, other) => one.at.getTime() - other.at.getTime()); // equal times stay in this order
   }
@@ -33,7 +34,7 @@ export class PushTimelineService {
 
 function beginningOf(message: KeptMessage, devices: readonly DeviceOutcome[]): PushEvent[] {
   const { acceptedAt, traceId, expiresAt, targetedAt, delivered, unregistered, failed, expired } = message;
-  const detail = { to: 'QUEUED', traceId, expiresAt: expiresAt.toISOString() };
+  const detail = { to: 'QUEUED', traceId, expiresAt: toIsoTime(expiresAt) };
   const accepted: PushEvent = { at: acceptedAt, kind: 'TRANSITION', detail };
   if (targetedAt === null) return [accepted];
   // What was purged is only counted any more.
