@@ -54,7 +54,8 @@ function routesOf(controller: Type): Route[] {
     if (method === undefined) return [];
     const paths = [Reflect.getMetadata(PATH_METADATA, handler) as string | string[]].flat();
     return paths.map((path) => {
-      const whole = ['', base, path].join('/');
+      const segments = `${base}/${path}`.split('/').filter((segment) => segment !== '');
+      const whole = `/${segments.join('/')}`;
       return { controller, handlerName, handler, method: RequestMethod[method], path: whole };
     });
   });
