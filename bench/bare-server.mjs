@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { parse } from 'node:querystring';
 import mysql from 'mysql2';
-import { LIST, RESERVE } from './cases.mjs';
+import { LIST, PROJECT, PUSH, RESERVE } from './cases.mjs';
 
 /** @typedef {typeof import('../src/modules/purchase/persistence/purchase.sql.js')} PurchaseSql */
 /** @typedef {typeof import('../src/modules/account/persistence/account.sql.js')} AccountSql */
 /** @typedef {typeof import('../src/modules/purchase/domain/boid.js')} Boid */
+/** @typedef {typeof import('../src/modules/push/persistence/push-message.sql.js')} PushSql */
 /** @typedef {Record<string, string | number | Date | null>} Row */
 /** @typedef {(error: Error | null, data: unknown) => void} Done */
 
@@ -15,19 +16,22 @@ import { LIST, RESERVE } from './cases.mjs';
  * What a request costs at least: node:http, mysql2 and nothing else. The same SQL over a pool of the same size
  * with the same sessions, the same order ids, the same answers; no validation, no keys, no logs, no time limits.
  */
-const [sql, { UNCOUNTED_ACCOUNT }, { newBoid }] = await Promise.all([
+const [sql, { UNCOUNTED_ACCOUNT }, { newBoid }, { INSERT_MESSAGE }] = await Promise.all([
   /** @type {Promise<PurchaseSql>} */ (built('purchase/persistence/purchase.sql.js')),
   /** @type {Promise<AccountSql>} */ (built('account/persistence/account.sql.js')),
   /** @type {Promise<Boid>} */ (built('purchase/domain/boid.js')),
+  /** @type {Promise<PushSql>} */ (built('push/persistence/push-message.sql.js')),
 ]);
 /** The account that reserves is of a country without limits, which the statement finds out. */
 const COUNTED_COUNTRIES = ['JP'];
 const INSERT = sql.insertIf(UNCOUNTED_ACCOUNT(COUNTED_COUNTRIES.length));
+const TTL_SECONDS = 21_600;
 const clock = { now: () => new Date() };
 const pool = openPool();
 const routes = new Map([
   [RESERVE.path, reserve],
   [LIST.path, list],
+  [PUSH.path, push],
 ]);
 
 const server = createServer((request, response) => {
@@ -99,6 +103,21 @@ function list(body, done) {
     done(null, /** @type {string[]} */ (boidList).map((boid) => found.get(boid)).filter(Boolean));
     return undefined;
   });
+}
+
+/**
+ * @param {string} body
+ * @param {Done} done
+ */
+function push(body, done) {
+  const {
+    message: { imId, apps = [], ...content },
+  } = JSON.parse(body);
+  const messageId = randomUUID();
+  const uuid = Buffer.from(messageId.replaceAll('-', ''), 'hex');
+  const trace = randomUUID().replaceAll('-', '');
+  const values = [uuid, PROJECT, imId, apps.join(), JSON.stringify(content), TTL_SECONDS, trace];
+  pool.execute(INSERT_MESSAGE, values, (error) => done(error, { messageId, imId }));
 }
 
 /** @param {Row} row */

@@ -12,6 +12,7 @@
  * @property {string} title
  * @property {string} path
  * @property {string} contentType
+ * @property {string} [header] besides the usual ones
  * @property {(context: CaseContext) => () => string} bodies makes the function that makes each request's body
  */
 
@@ -56,6 +57,26 @@ export const LIST = {
   },
 };
 
+/** @type {BenchCase} */
+export const PUSH = {
+  id: 'push',
+  title: 'E 23 push message',
+  path: '/push/api-in/v1/send-message/member-000001',
+  contentType: 'application/json',
+  // As from the proxy that took it over TLS.
+  header: 'X-Forwarded-Proto: https',
+  bodies: () => {
+    const message = {
+      imId: 'member-000001',
+      notification: { title: 'Benchmark', body: 'A message of a usual length, with a few words of data.' },
+      data: { screen: 'inbox', level: 7 },
+    };
+    const body = JSON.stringify({ message });
+    return () => body;
+  },
+};
+
+/** What `npm run bench` compares; PUSH has a run of its own. */
 export const CASES = [RESERVE, LIST];
 
 /** How many rewards the larger request names. */
@@ -91,7 +112,7 @@ export const REWARD_CASES = [reserveRewards(1), reserveRewards(REWARDS_AT_ONCE)]
  * @param {string} id
  */
 export function caseOf(id) {
-  const found = [...CASES, ...REWARD_CASES].find((each) => each.id === id);
+  const found = [...CASES, ...REWARD_CASES, PUSH].find((each) => each.id === id);
   if (!found) throw new Error(`there is no case ${id}`);
   return found;
 }

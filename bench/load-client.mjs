@@ -88,7 +88,7 @@ async function run({ id, caseId, port, connections, seconds, requests = Infinity
  * @returns {() => string}
  */
 function requestsOf(caseId, port, context) {
-  const { path, contentType, bodies } = caseOf(caseId);
+  const { path, contentType, header, bodies } = caseOf(caseId);
   const nextBody = bodies(context);
   const head = [
     `POST ${path} HTTP/1.1`,
@@ -96,6 +96,7 @@ function requestsOf(caseId, port, context) {
     `X-Req-Pjid: ${PROJECT}`,
     `X-Auth-Access-Key: ${context.accessKey}`,
     `Content-Type: ${contentType}`,
+    ...(header === undefined ? [] : [header]),
     // Every body of a case is ASCII and as long as the others.
     `Content-Length: ${nextBody().length}`,
     '\r\n',

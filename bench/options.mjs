@@ -7,6 +7,7 @@ const HELP = `
   npm run bench                       Purser against the bare server, then rewards; about three minutes
   npm run bench -- --rewards          only what reserving many rewards costs beside reserving one
   npm run bench -- --profile          where Purser spends its time on E 4
+  npm run bench -- --push             push messages: accepted, beside a bare INSERT, and delivered
 
     --rounds <n>        rounds for each case and server (default 6)
     --seconds <n>       length of a round, or of the profile (default 4, profile 15)
@@ -18,6 +19,7 @@ const HELP = `
  * @property {boolean} help
  * @property {boolean} profile
  * @property {boolean} rewards
+ * @property {boolean} push
  * @property {number} rounds
  * @property {number} seconds
  * @property {number} connections
@@ -29,12 +31,13 @@ const HELP = `
  */
 export function readOptions(args) {
   const { values } = parse(args);
-  const { help = false, profile = false, rewards = false } = values;
+  const { help = false, profile = false, rewards = false, push = false } = values;
   if (help) say(HELP);
   return {
     help,
     profile,
     rewards,
+    push,
     rounds: wholeNumber('rounds', values.rounds ?? '6'),
     seconds: wholeNumber('seconds', values.seconds ?? (profile ? '15' : '4')),
     connections: wholeNumber('connections', values.connections ?? '32'),
@@ -50,6 +53,7 @@ function parse(args) {
         help: { type: 'boolean', short: 'h' },
         profile: { type: 'boolean' },
         rewards: { type: 'boolean' },
+        push: { type: 'boolean' },
         rounds: { type: 'string' },
         seconds: { type: 'string' },
         connections: { type: 'string' },

@@ -1,8 +1,9 @@
 // @ts-check
-import { closeSync } from 'node:fs';
+import { closeSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { SIMULATORS } from '../launcher/build.mjs';
 import { freePort } from '../launcher/embedded/free-port.mjs';
 import { LauncherError } from '../launcher/launcher-error.mjs';
 import { openLog, tailOf } from '../launcher/log-file.mjs';
@@ -29,7 +30,7 @@ const INSIDE = new URL('inside.mjs', import.meta.url).href;
 const READY_MS = 60_000;
 
 /** Children of ours that a killed run may have left behind. */
-export const CHILD_IDS = ['purser', 'bare', 'client'];
+export const CHILD_IDS = ['purser', 'bare', 'client', 'worker', 'simulators'];
 
 /** @param {string} id */
 export const pidFileOf = (id) => join(BENCH_DATA, `${id}.pid.json`);
@@ -84,6 +85,32 @@ export async function startLoadClient(shutdown) {
   const script = fileURLToPath(new URL('load-client.mjs', import.meta.url));
   const env = process.env;
   return (await startChild({ id: 'client', name: 'Load client', args: [script], env, shutdown })).child;
+}
+
+/**
+ * Starts the simulators and waits until they say where the push service is.
+ * @param {import('../launcher/shutdown.mjs').Shutdown} shutdown
+ * @returns {Promise<Record<string, string>>} its addresses
+ */
+export async function startPushSimulator(shutdown) {
+  const env = { ...process.env, SIMULATORS_PORT: '0', SIMULATORS_HUMAN: '' };
+  await startChild({
+    id: 'simulators',
+    name: 'Simulators',
+    args: [join(ROOT, SIMULATORS.output)],
+    env,
+    shutdown,
+  });
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline) {
+    const line = readFileSync(join(BENCH_DATA, 'simulators.log'), 'utf8')
+      .split('\n')
+      .find((text) => text.startsWith('{"ready":true'));
+    if (line !== undefined) return JSON.parse(line).push;
+    shutdown.signal.throwIfAborted();
+    await sleep(50);
+  }
+  throw new LauncherError('The simulators do not start.');
 }
 
 /**

@@ -26,6 +26,8 @@ import { CHILD_IDS, pidFileOf, startLoadClient, startMeasuredServer } from './se
  * @property {import('./servers.mjs').MeasuredServer} bare
  * @property {mysql.Connection} database for our own looks at it
  * @property {number} databasePid of its server
+ * @property {NodeJS.ProcessEnv} env of Purser's processes
+ * @property {string} adminKey
  * @property {(load: Omit<Load, 'id' | 'context'>, more?: object) => Promise<LoadResult>} load `more` is added to the context
  * @property {AbortSignal} signal
  */
@@ -79,6 +81,8 @@ export async function startStack(shutdown) {
     bare,
     database,
     databasePid: mariadb?.pid ?? 0,
+    env,
+    adminKey,
     signal,
     load: (load, more) => ask({ ...load, context: { ...context, ...more } }),
   };

@@ -18,6 +18,7 @@ describe('the process of all simulators', () => {
       console: { authUrl: url, entitlementUrl: url, controlUrl: url },
       wshop: { apiUrl: url, paymentUrl: url, sandboxPaymentUrl: url, controlUrl: url },
       gameserver: { apiUrl: url, controlUrl: url },
+      push: { apiUrl: url, tokenUrl: url, controlUrl: url },
     });
   });
 

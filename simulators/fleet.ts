@@ -4,6 +4,7 @@ import { GameServerSimulator } from './game-server/game-server-simulator.js';
 import { GstoreSimulator } from './gstore/gstore-simulator.js';
 import type { RunningSimulator, SimulatorEntry } from './kit/running.js';
 import { PcstoreSimulator } from './pcstore/pcstore-simulator.js';
+import { PushSimulator } from './push/push-simulator.js';
 import { WshopSimulator } from './wshop/wshop-simulator.js';
 
 /** Every simulator; the n-th takes two ports from the base port + 2n. */
@@ -37,6 +38,11 @@ export const SIMULATORS: readonly SimulatorEntry[] = [
     name: 'gameserver',
     start: (ports) => GameServerSimulator.start(ports),
     example: { path: '/__sim/gameserver/game', body: { fixedString: 'example-game' } },
+  },
+  {
+    name: 'push',
+    start: (ports) => PushSimulator.start(ports),
+    example: { path: '/__sim/push/project', body: { projectId: 'example-game' } },
   },
 ];
 

@@ -3,6 +3,7 @@ import { AccountApiModule } from './modules/account/index.js';
 import { InventoryApiModule } from './modules/inventory/index.js';
 import { ProjectApiModule } from './modules/project/index.js';
 import { PurchaseApiModule } from './modules/purchase/index.js';
+import { PushApiModule } from './modules/push/index.js';
 import { StoreVerifierApiModule } from './modules/store-verifier/index.js';
 
 /** The HTTP faces of the modules. */
@@ -13,6 +14,7 @@ import { StoreVerifierApiModule } from './modules/store-verifier/index.js';
     StoreVerifierApiModule,
     PurchaseApiModule,
     InventoryApiModule,
+    PushApiModule,
   ],
 })
 export class ApiModule {}

@@ -5,6 +5,7 @@ import { ACCOUNT_ENTITIES } from './modules/account/index.js';
 import { INVENTORY_ENTITIES } from './modules/inventory/index.js';
 import { PROJECT_ENTITIES } from './modules/project/index.js';
 import { PURCHASE_ENTITIES } from './modules/purchase/index.js';
+import { PUSH_ENTITIES } from './modules/push/index.js';
 import { STORE_VERIFIER_ENTITIES } from './modules/store-verifier/index.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { DocsModule } from './platform/docs/docs.module.js';
@@ -19,6 +20,7 @@ export const ENTITIES = [
   ...STORE_VERIFIER_ENTITIES,
   ...PURCHASE_ENTITIES,
   ...INVENTORY_ENTITIES,
+  ...PUSH_ENTITIES,
 ];
 
 /** The platform and the faces that the role asks for. */

@@ -3,12 +3,13 @@ import { ASTORE } from './stores/astore.mjs';
 import { CONSOLE } from './stores/console.mjs';
 import { GSTORE, GSTORE_PC } from './stores/gstore.mjs';
 import { PCSTORE } from './stores/pcstore.mjs';
+import { PUSH } from './stores/push.mjs';
 import { WSHOP } from './stores/wshop.mjs';
 
 /** Where a simulator answers, by name. @typedef {Record<string, Record<string, string>>} Addresses */
 
-/** Every store that the demo buys in, in this order. @type {readonly import('./story.mjs').DemoStore[]} */
-export const DEMO_STORES = [GSTORE, GSTORE_PC, ASTORE, PCSTORE, CONSOLE, WSHOP];
+/** Every store that the demo buys in, in this order, and the push service. @type {readonly import('./story.mjs').DemoStore[]} */
+export const DEMO_STORES = [GSTORE, GSTORE_PC, ASTORE, PCSTORE, CONSOLE, WSHOP, PUSH];
 
 /** What the service is told of its stores. @type {readonly (readonly [variable: string, simulator: string, address: string])[]} */
 const VARIABLES = [
@@ -23,6 +24,8 @@ const VARIABLES = [
   ['WSHOP_SANDBOX_PAYMENT_URL', 'wshop', 'sandboxPaymentUrl'],
   ['CONSOLE_AUTH_URL', 'console', 'authUrl'],
   ['CONSOLE_API_URL', 'console', 'entitlementUrl'],
+  ['PUSH_API_URL', 'push', 'apiUrl'],
+  ['PUSH_TOKEN_URL', 'push', 'tokenUrl'],
 ];
 
 /** Whether somebody has named a store of their own: then none is simulated. */

@@ -27,7 +27,7 @@ function checkCredentials(model: GstoreModel, call: Call, packageName: string): 
   const header = call.headers.authorization;
   if (header === undefined) throw refusedBecause('loginRequired');
   const [, accessToken = ''] = /^Bearer (\S+)$/i.exec(header) ?? [];
-  const opens = model.tokens.packageOf(accessToken);
+  const opens = model.tokens.ownerOf(accessToken);
   if (opens === null) throw refusedBecause('badCredentials');
   if (!model.apps.find(packageName)) throw refusedBecause('unknownApp');
   if (opens !== packageName || model.deniedPackages.has(packageName))

@@ -1,5 +1,7 @@
 import { badInput } from '../kit/answer.js';
 import { SeededIds } from '../kit/seeded-ids.js';
+import { TokenIssuer } from '../kit/token-issuer.js';
+import type { IssuerRules } from '../kit/token-issuer.js';
 import { VirtualClock } from '../kit/virtual-clock.js';
 import { AppRegistry } from './app-registry.js';
 import type { Purchase } from './purchase.js';
@@ -7,10 +9,10 @@ import { PurchaseBook } from './purchase-book.js';
 import { PushSender } from './push-sender.js';
 import { QuotaMeter } from './quota-meter.js';
 import { refusedBecause } from './store-errors.js';
-import { TokenIssuer } from './token-issuer.js';
 import { VoidedLedger } from './voided-ledger.js';
 import type { VoidedReason, VoidedSource } from './voided-ledger.js';
 
+const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
 const ACKNOWLEDGE_WITHIN_MS = 3 * 24 * 60 * 60 * 1000;
 const BY_STORE: VoidedSource = 2;
 const NOT_ACKNOWLEDGED: VoidedReason = 8;
@@ -30,7 +32,11 @@ export class GstoreModel {
     const ids = new SeededIds(seed);
     this.purchases = new PurchaseBook(ids, this.clock);
     this.voided = new VoidedLedger(ids);
-    this.tokens = new TokenIssuer(this.apps, ids, this.clock);
+    this.tokens = new TokenIssuer(
+      { scope: SCOPE, accountOf: (email) => this.accountOf(email) },
+      ids,
+      this.clock,
+    );
     this.pushes = new PushSender(this.purchases, ids, this.clock);
   }
 
@@ -74,6 +80,11 @@ export class GstoreModel {
     this.voided.clear();
     this.quotas.clear();
     this.deniedPackages.clear();
+  }
+
+  private accountOf(clientEmail: string): ReturnType<IssuerRules['accountOf']> {
+    const app = this.apps.findByAccount(clientEmail);
+    return app && { owner: app.credentials.packageName, key: app.accountKey };
   }
 
   private isOverdue(purchase: Purchase): boolean {

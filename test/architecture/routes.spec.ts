@@ -9,6 +9,8 @@ import {
   takesRawBody,
 } from '../../openapi/route-facts.js';
 import { AUDITED, OPEN } from '../../src/platform/auth/access.decorators.js';
+import { PROJECT_FROM_HEADER } from '../../src/platform/auth/caller-project.js';
+import { DIALECT, type Dialect } from '../../src/platform/http/dialect.js';
 import { fieldRules } from '../../src/platform/http/field.js';
 
 const ROUTES = declaredRoutes().map((route): [string, Route] => [`${route.method} ${route.path}`, route]);
@@ -82,8 +84,18 @@ describe('routes', () => {
 
   it.each(POSTS)('are told the project in the body, unless it is not about one: %s', (_, route) => {
     const isToldProject = checkedFields(bodyOf(route)!.type).includes('pjid');
-    expect(isToldProject).toBe(!OF_NO_PROJECT.has(route.path));
+    const isFromHeader = declaredOn<boolean>(PROJECT_FROM_HEADER, route) === true;
+    expect(isToldProject).toBe(!isFromHeader && !OF_NO_PROJECT.has(route.path));
   });
+
+  it.each(POSTS)(
+    'take the project from the headers under /push alone, and answer there in its dialect: %s',
+    (_, route) => {
+      const isPush = route.path.startsWith('/push/');
+      expect(declaredOn<boolean>(PROJECT_FROM_HEADER, route) === true).toBe(isPush);
+      expect(declaredOn<Dialect>(DIALECT, route)?.area).toBe(isPush ? '/push/' : undefined);
+    },
+  );
 
   it.each([...OF_NO_PROJECT])('are there as long as they are excepted: %s', (path) => {
     expect(POSTS.map(([, route]) => route.path)).toContain(path);

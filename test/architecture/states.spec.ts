@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { REWARD_TRANSITIONS } from '../../src/modules/inventory/domain/reward-state.js';
+import { MESSAGE_TRANSITIONS, OUTCOME_TRANSITIONS } from '../../src/modules/push/domain/message-status.js';
 import { PURCHASE_TRANSITIONS } from '../../src/modules/purchase/domain/purchase-status.js';
 
 const PAGE = new URL('../../docs/states.md', import.meta.url);
@@ -41,6 +42,20 @@ ${diagramOf(REWARD_TRANSITIONS, 'READY', 'register')}
 - **reserve**: the game takes the reward to give it; possible until it expires, by the database's clock.
 - **confirm**: the game has given it. **cancel**: it has not, and the reward is listed again. **drop**: it never will. All three also after the expiry.
 - **withdraw**: the purchase that the reward hands out was cancelled before anybody reserved it.
+
+## Push message
+
+${diagramOf(MESSAGE_TRANSITIONS, 'QUEUED', 'accept')}
+
+- **send**: at least one of its devices got it, and none is open any more; **fail**: none got it, and the push service has refused each for good.
+- **expire**: none got it, and its time to live was over for at least one; **findNoDevice**: its user had no device that it is meant for.
+
+On one device:
+
+${diagramOf(OUTCOME_TRANSITIONS, 'PENDING', 'target')}
+
+- **target**: the device was its user's when the message was first taken up.
+- **findUnregistered**: the push service does not know the token any more, or the device is no longer its user's.
 `;
 
 describe('docs/states.md', () => {

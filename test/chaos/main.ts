@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { playPush } from './push/play-push.js';
 import { CALM } from './run/calm.js';
 import { DATABASE_FAULTS } from './run/database-faults.js';
 import { PROCESS_FAULTS } from './run/process-faults.js';
@@ -45,4 +46,6 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-process.exit(await main());
+/** `npm run chaos -- push`: messages to devices; MESSAGES says how many. */
+const isPush = process.argv[2] === 'push';
+process.exit(await (isPush ? playPush(Number(process.env['MESSAGES'] ?? 20_000), say) : main()));

@@ -36,6 +36,7 @@ export class AccessGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<Request>();
     const { 'x-req-pjid': pjid = '', 'x-auth-access-key': accessKey = '' } = request.headers;
     if (pjid === '' && accessKey === '' && this.declared<boolean>(FOR_CLIENTS, context)) return true;
+    assertHeaders(request, pjid !== '', accessKey !== '');
     const admit = (key: Principal | null): true | Promise<never> => {
       if (key === null || key.pjid !== pjid) throw notAllowed();
       request.principal = key;
@@ -64,4 +65,11 @@ export class AccessGuard implements CanActivate {
   private declared<T>(key: string, context: ExecutionContext): T | undefined {
     return this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()]);
   }
+}
+
+/** Where the interface tells an absent header from a wrong one. */
+function assertHeaders({ exchange: { dialect } }: Request, hasPjid: boolean, hasKey: boolean): void {
+  if (dialect === undefined) return;
+  if (!hasPjid) throw dialect.headerMissing('X-Req-Pjid');
+  if (!hasKey) throw dialect.headerMissing('X-Auth-Access-Key');
 }

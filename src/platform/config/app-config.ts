@@ -37,6 +37,8 @@ export class AppConfig {
   readonly maxInFlight: number;
   /** Requests a second of one project; 0 for any number. */
   readonly projectRatePerSecond: number;
+  /** Addresses and ranges of proxies whose X-Forwarded-Proto is believed. */
+  readonly trustedProxies: readonly string[];
   /** Time between the signal to stop and the end of serving. */
   readonly drainMs: number;
   readonly gstore: { readonly apiUrl: string; readonly tokenUrl: string; readonly jwksUrl: string };
@@ -55,6 +57,16 @@ export class AppConfig {
   };
   /** Null until the deployment names them. */
   readonly console: { readonly authUrl: string | null; readonly apiUrl: string | null };
+  readonly push: {
+    readonly apiUrl: string;
+    readonly tokenUrl: string;
+    /** Whether requests must have come over TLS. */
+    readonly requireHttps: boolean;
+    /** How long a message is tried. */
+    readonly ttlSeconds: number;
+    /** Messages of one project that are being sent at once, at most. */
+    readonly concurrency: number;
+  };
   /** Monthly spending limits. */
   readonly limits: {
     /** Such as `USD:JPY=150`. */
@@ -99,6 +111,7 @@ export class AppConfig {
     this.paymentCodes = new Map(env.PURSER_PAYMENT_CODES.map((pair) => pair.split(':') as [string, string]));
     this.maxInFlight = env.PURSER_MAX_IN_FLIGHT;
     this.projectRatePerSecond = env.PURSER_PROJECT_RATE_PER_SECOND;
+    this.trustedProxies = env.PURSER_TRUSTED_PROXIES;
     this.drainMs = 1000 * (env.PURSER_DRAIN_SECONDS ?? (this.isProduction ? PRODUCTION_DRAIN_SECONDS : 0));
     this.gstore = Object.freeze({
       apiUrl: base(env.GSTORE_API_URL),
@@ -119,6 +132,14 @@ export class AppConfig {
     this.console = Object.freeze({
       authUrl: env.CONSOLE_AUTH_URL === undefined ? null : base(env.CONSOLE_AUTH_URL),
       apiUrl: env.CONSOLE_API_URL === undefined ? null : base(env.CONSOLE_API_URL),
+    });
+    this.push = Object.freeze({
+      apiUrl: base(env.PUSH_API_URL),
+      tokenUrl: env.PUSH_TOKEN_URL,
+      requireHttps:
+        env.PUSH_REQUIRE_HTTPS === undefined ? this.isProduction : env.PUSH_REQUIRE_HTTPS === 'true',
+      ttlSeconds: env.PUSH_TTL_SECONDS,
+      concurrency: env.PUSH_CONCURRENCY,
     });
     this.limits = Object.freeze({
       rates: env.LIMIT_RATES,

@@ -1,14 +1,14 @@
-import { plainToInstance, Transform, type TransformFnParams } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsUrl, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
-
-const wholeNumber = ({ value }: TransformFnParams): unknown =>
-  typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
-
-const list = ({ value }: TransformFnParams): unknown =>
-  typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
-
-const number = ({ value }: TransformFnParams): unknown =>
-  typeof value === 'string' && /^\d{1,9}(?:\.\d{1,9})?$/.test(value) ? Number(value) : value;
+import { plainToInstance, Transform } from 'class-transformer';
+import { IsIn, IsOptional, IsUrl, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
+import {
+  ADDRESS,
+  isAddressRange,
+  isHeader,
+  isSecretKey,
+  list,
+  number,
+  WholeNumber,
+} from './environment-values.js';
 
 /** Which traces are kept, in OpenTelemetry's words. */
 export const SAMPLERS = [
@@ -22,24 +22,6 @@ export const SAMPLERS = [
 
 export type SamplerName = (typeof SAMPLERS)[number];
 
-const ADDRESS = { require_tld: false, require_protocol: true } as const;
-
-const isSecretKey = (value: unknown): boolean =>
-  typeof value === 'string' &&
-  /^[A-Za-z0-9+/]{43}=$/.test(value) &&
-  Buffer.from(value, 'base64').length === 32;
-
-/** `name=value`: a name as HTTP has it, and a value that becomes one by decoding it. */
-const isHeader = (value: unknown): boolean => {
-  if (typeof value !== 'string' || !/^[\w!#$%&'*+.^`|~-]{1,100}=[\x21-\x7e]{1,4000}$/.test(value))
-    return false;
-  try {
-    return /^[\x20-\x7e]+$/.test(decodeURIComponent(value.slice(value.indexOf('=') + 1)));
-  } catch {
-    return false;
-  }
-};
-
 /**
  * Every variable that the service reads, once: its name, its check and its default. `.env.example` is tested against this
  * class, and nothing else in `src` touches `process.env`.
@@ -52,10 +34,7 @@ export class Environment {
   @IsIn(['all', 'api', 'worker'])
   readonly PURSER_ROLE: 'all' | 'api' | 'worker' = 'all';
 
-  @Transform(wholeNumber)
-  @IsInt()
-  @Min(0)
-  @Max(65_535)
+  @WholeNumber(0, 65_535)
   readonly PORT: number = 3000;
 
   /** Database that holds the truth; MySQL 8 or MariaDB 10.6 and newer. Required. */
@@ -72,10 +51,7 @@ export class Environment {
   readonly DATABASE_READ_URL?: string;
 
   /** Connections of this process to the database, at most. */
-  @Transform(wholeNumber)
-  @IsInt()
-  @Min(1)
-  @Max(200)
+  @WholeNumber(1, 200)
   readonly DATABASE_POOL_SIZE: number = 16;
 
   /** Queue of wake-up jobs; Redis 6.2, Valkey 7.2 and newer. Required. */
@@ -112,28 +88,34 @@ export class Environment {
   readonly PURSER_PAYMENT_CODES: readonly string[] = [];
 
   /** Requests that this process works on at once, at most; the least important are turned away first. */
-  @Transform(wholeNumber)
-  @IsInt()
-  @Min(1)
-  @Max(10_000)
+  @WholeNumber(1, 10_000)
   readonly PURSER_MAX_IN_FLIGHT: number = 64;
 
   /** Requests a second that one project may send to this process; 0 for any number. */
-  @Transform(wholeNumber)
-  @IsInt()
-  @Min(0)
-  @Max(100_000)
+  @WholeNumber(0, 100_000)
   readonly PURSER_PROJECT_RATE_PER_SECOND: number = 0;
 
   /**
    * Seconds between the signal to stop and the end of serving, for load balancers to notice. Unset: 5 in production, else 0.
    */
   @IsOptional()
-  @Transform(wholeNumber)
-  @IsInt()
-  @Min(0)
-  @Max(60)
+  @WholeNumber(0, 60)
   readonly PURSER_DRAIN_SECONDS?: number;
+
+  /** Addresses of proxies whose X-Forwarded-Proto is believed, separated by commas; as they are: this machine and private networks. */
+  @Transform(list)
+  @ValidateBy(
+    { name: 'isAddressRange', validator: { validate: isAddressRange } },
+    { each: true, message: 'PURSER_TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8' },
+  )
+  readonly PURSER_TRUSTED_PROXIES: readonly string[] = [
+    '127.0.0.0/8',
+    '10.0.0.0/8',
+    '172.16.0.0/12',
+    '192.168.0.0/16',
+    '::1',
+    'fc00::/7',
+  ];
 
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   readonly LOG_LEVEL: string = 'info';
@@ -181,6 +163,27 @@ export class Environment {
   @IsUrl(ADDRESS)
   readonly CONSOLE_API_URL?: string;
 
+  /** Service that brings messages to devices: FCM HTTP v1. */
+  @IsUrl(ADDRESS)
+  readonly PUSH_API_URL: string = 'https://fcm.googleapis.com';
+
+  /** Where access tokens of that service come from. */
+  @IsUrl(ADDRESS)
+  readonly PUSH_TOKEN_URL: string = 'https://oauth2.googleapis.com/token';
+
+  /** Refuses push requests that did not come over TLS. Unset: in production only. */
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'PUSH_REQUIRE_HTTPS must be true or false' })
+  readonly PUSH_REQUIRE_HTTPS?: 'true' | 'false';
+
+  /** Seconds after which a push message that has not reached a device is given up. */
+  @WholeNumber(1, 2_419_200)
+  readonly PUSH_TTL_SECONDS: number = 21_600;
+
+  /** Messages of one project that this process is sending at the same time, at most. */
+  @WholeNumber(1, 1_000)
+  readonly PUSH_CONCURRENCY: number = 64;
+
   /** Rates by which other currencies count toward a monthly limit: `FROM:TO=rate` pairs separated by commas. */
   @Transform(list)
   @Matches(/^[A-Z]{3}:(?:KRW|JPY)=\d{1,9}(?:\.\d{1,9})?$/, {
@@ -211,56 +214,36 @@ export class Environment {
   ];
 
   /** Monthly limit of adults in KR who have not chosen their own, in KRW. */
-  @Transform(wholeNumber)
-  @IsInt()
-  @Min(0)
+  @WholeNumber(0)
   readonly LIMIT_KR_ADULT: number = 500_000;
 
   /** Monthly limit of minors in KR, in KRW. */
-  @Transform(wholeNumber)
-  @IsInt()
-  @Min(0)
+  @WholeNumber(0)
   readonly LIMIT_KR_MINOR: number = 70_000;
 
   /** Monthly limit under 16 in JP, in JPY. */
-  @Transform(wholeNumber)
-  @IsInt()
-  @Min(0)
+  @WholeNumber(0)
   readonly LIMIT_JP_UNDER_16: number = 5_000;
 
   /** Monthly limit at 16 and 17 in JP, in JPY. */
-  @Transform(wholeNumber)
-  @IsInt()
-  @Min(0)
+  @WholeNumber(0)
   readonly LIMIT_JP_UNDER_18: number = 30_000;
 
   /** Calls in a row that a store must fail for a project before further ones are spared for a while; 0 never spares any. */
-  @Transform(wholeNumber)
-  @IsInt()
-  @Min(0)
-  @Max(10_000)
+  @WholeNumber(0, 10_000)
   readonly PURSER_STORE_BREAKER_FAILURES: number = 20;
 
   /** Calls to one store that this process makes at once, at most. Unset: twice PURSER_MAX_IN_FLIGHT. */
   @IsOptional()
-  @Transform(wholeNumber)
-  @IsInt()
-  @Min(1)
-  @Max(10_000)
+  @WholeNumber(1, 10_000)
   readonly PURSER_STORE_CONCURRENCY?: number;
 
   /** Store lookups of an operator tool that one project may make in a minute through this process (Spec 8). */
-  @Transform(wholeNumber)
-  @IsInt()
-  @Min(1)
-  @Max(100_000)
+  @WholeNumber(1, 100_000)
   readonly PURSER_LOOKUP_RATE_PER_MINUTE: number = 300;
 
   /** Calls of the client SDK that one player may make in a minute through this process (Spec 7). */
-  @Transform(wholeNumber)
-  @IsInt()
-  @Min(1)
-  @Max(100_000)
+  @WholeNumber(1, 100_000)
   readonly PURSER_SDK_RATE_PER_MINUTE: number = 120;
 
   /** Where traces go, by OTLP over HTTP: `/v1/traces` follows. Unset: there are none. */

@@ -53,18 +53,25 @@ export function answerSuccess(
   send(response, exchange, 200, envelope);
 }
 
-/** Answers with a refusal: of the service, or of the gate before the framework has begun. */
+/** What an answer has besides a refusal. */
+export interface RefusalOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** HTTP status, where it is not the one that goes with the code. */
+  readonly status?: number;
+}
+
+/** Answers with a refusal, in the dialect of the path: of the service, or of the gate before the framework has begun. */
 export function answerRefusal(
   response: ServerResponse,
   exchange: Exchange,
   refusal: AppError,
-  headers: Readonly<Record<string, string>> = {},
+  { headers = {}, status }: RefusalOptions = {},
 ): void {
-  exchange.resultCode = refusal.code;
-  const status = HTTP_STATUS[refusal.code] ?? 200;
-  const { retryAfterSeconds: seconds } = refusal;
+  const said = exchange.dialect?.translate(refusal) ?? refusal;
+  exchange.resultCode = said.code;
+  const { retryAfterSeconds: seconds } = said;
   const all = seconds === undefined ? headers : { ...headers, 'Retry-After': String(Math.ceil(seconds)) };
-  send(response, exchange, status, refusalEnvelope(refusal, exchange), all);
+  send(response, exchange, status ?? HTTP_STATUS[said.code] ?? 200, refusalEnvelope(said, exchange), all);
 }
 
 /**

@@ -32,4 +32,29 @@ describe('the direct routes', () => {
       expect(find('POST', path)).toBeUndefined();
     },
   );
+
+  describe('with a parameter behind them', () => {
+    const send = (): Promise<void> => Promise.resolve();
+    routes.add('/push/v1/send/:imId', send);
+    const found = (url: string): readonly [unknown, unknown] => {
+      const request = { method: 'POST', url } as IncomingMessage & { readonly params?: object };
+      return [routes.find(request), request.params];
+    };
+
+    it('leave it where Express would', () => {
+      expect(found('/push/v1/send/member_7.a~b-c')).toEqual([send, { imId: 'member_7.a~b-c' }]);
+    });
+
+    it.each([
+      '/push/v1/send/',
+      '/push/v1/send',
+      '/push/v1/send/a/b',
+      '/push/v1/send/a%20b',
+      '/push/v1/send/a?b',
+      '/push/v1/send/ä',
+      '/push/v1/other/a',
+    ])('leave %s to Express', (url) => {
+      expect(found(url)).toEqual([undefined, undefined]);
+    });
+  });
 });

@@ -13,10 +13,9 @@ export interface Envelope {
   readonly traceId?: string;
 }
 
-/** Only SYSTEM_ERROR is answered with 500 (Spec "Common response envelope", rule 2); an unknown path is 404. */
+/** Only SYSTEM_ERROR is answered with 500 (Spec "Common response envelope", rule 2). */
 export const HTTP_STATUS: Readonly<Partial<Record<ResultCode, number>>> = {
   SYSTEM_ERROR: 500,
-  NOT_FOUND: 404,
 };
 
 /** The envelope of a success. */

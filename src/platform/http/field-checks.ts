@@ -136,6 +136,10 @@ export const boolean: FieldCheck = saying({ type: 'boolean' }, (value) =>
 
 type Checks = Readonly<Record<string, FieldCheck>>;
 
+/** The end of a sentence that begins with `place`, and may go on with a place inside of it. */
+export const faultAt = (place: string, fault: string): string =>
+  /^[[.]/.test(fault) ? place + fault : `${place} ${fault}`;
+
 /** An object whose fields each pass their check, optional ones where they are there and not null; further ones are ignored. */
 export const objectOf = (required: Checks, optional: Checks = {}): FieldCheck =>
   saying(objectSchema(required, optional), (value) => {
@@ -152,10 +156,6 @@ export const objectOf = (required: Checks, optional: Checks = {}): FieldCheck =>
     }
     return undefined;
   });
-
-/** The end of a sentence that begins with `place`, and may go on with a place inside of it. */
-const faultAt = (place: string, fault: string): string =>
-  /^[[.]/.test(fault) ? place + fault : `${place} ${fault}`;
 
 function objectSchema(required: Checks, optional: Checks): JsonSchema {
   const maybe = Object.entries(schemasOf(optional)).map(([name, schema]) => [name, orNull(schema)] as const);

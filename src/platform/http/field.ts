@@ -47,8 +47,7 @@ function field(check: FieldCheck, fromForm: FromForm, { optional = false }: Fiel
     const faultOf: FieldRule['faultOf'] = (value) => {
       if (isAbsent(value)) return optional ? undefined : `${name} is required`;
       const fault = check(value);
-      if (fault === undefined) return undefined;
-      return fault.startsWith('[') ? name + fault : `${name} ${fault}`;
+      return fault === undefined ? undefined : checks.faultAt(name, fault);
     };
     // One that is declared again takes the place of the inherited one.
     const others = rulesOf(prototype).filter((rule) => rule.name !== name);

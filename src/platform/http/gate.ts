@@ -16,7 +16,10 @@ declare module 'node:http' {
   }
 }
 
-const busy = (): AppError => new AppError('SYSTEM_ERROR', 'The service has too much to do; try again');
+const BUSY_SECONDS = 1;
+
+const busy = (): AppError =>
+  new AppError('SYSTEM_ERROR', 'The service has too much to do; try again', undefined, BUSY_SECONDS);
 
 const late = (): AppError =>
   new AppError(
@@ -44,6 +47,7 @@ export class Gate {
     const begun = performance.now();
     const route = this.routes.find(request.method ?? '', request.url ?? '');
     const exchange = this.records.begin(request, route);
+    if (route.dialect !== undefined) exchange.dialect = route.dialect;
     request.exchange = exchange;
     if (this.phase.isDraining) response.setHeader('Connection', 'close');
     const place = this.admission.enter(route.priority);
@@ -58,7 +62,7 @@ export class Gate {
     });
     if (deadline === undefined) {
       this.records.shed(route);
-      answerRefusal(response, exchange, busy(), { 'Retry-After': '1' });
+      answerRefusal(response, exchange, busy());
     } else {
       withinExchange(exchange, () => next(request, response));
     }
@@ -72,7 +76,7 @@ export class Gate {
     }
     if (exchange.isReceiving) {
       const refusal = invalidParameter('the body did not arrive in time');
-      answerRefusal(response, exchange, refusal, { Connection: 'close' });
+      answerRefusal(response, exchange, refusal, { headers: { Connection: 'close' } });
       return;
     }
     this.records.deadlinePassed(route, exchange);

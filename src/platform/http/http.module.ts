@@ -14,6 +14,7 @@ import { ProjectRateGuard } from './project-rate.guard.js';
 import { RequestRecords } from './request-records.js';
 import { RouteScan } from './route-scan.js';
 import { RouteTable } from './route-table.js';
+import { TlsArrival } from './tls-arrival.js';
 
 /** What every request passes through (gate, guards, envelope), and calls to other systems. */
 @Global()
@@ -29,11 +30,12 @@ import { RouteTable } from './route-table.js';
     MinuteLimits,
     OutboundProtection,
     OutboundHttp,
+    TlsArrival,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: ProjectRateGuard },
     { provide: APP_FILTER, useClass: EnvelopeFilter },
   ],
-  exports: [MinuteLimits, OutboundHttp, Admission],
+  exports: [MinuteLimits, OutboundHttp, Admission, TlsArrival],
 })
 export class HttpModule implements OnModuleInit {
   constructor(

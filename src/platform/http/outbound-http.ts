@@ -4,6 +4,7 @@ import { Log, type LogFields } from '../logging/log.js';
 import { currentExchange, currentSpan } from '../logging/exchange.js';
 import { Metrics } from '../metrics/metrics.js';
 import { OutboundHealth } from './outbound-health.js';
+import { readRetryAfter } from './retry-after.js';
 import { type Caller, type NotMade, OutboundProtection } from './outbound-protection.js';
 import { endCallSpan, spanOfCall } from './outbound-span.js';
 import type { Attempt } from './store-breaker.js';
@@ -31,7 +32,13 @@ export interface OutboundCall {
 
 /** What came of a call. A refusal of the other system is an answer; only no usable answer at all is a failure. */
 export type OutboundAnswer =
-  | { readonly kind: 'answered'; readonly status: number; readonly body: string }
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly body: string;
+      /** Seconds after which the other system wants to be asked again, if it says so. */
+      readonly retryAfterSeconds?: number;
+    }
   | { readonly kind: 'failed'; readonly reason: 'timeout' | 'network' | 'too-large' | NotMade };
 
 /** Calls to stores and other systems over kept-alive connections: bounded in time and size, following no redirects, never throwing. */
@@ -130,8 +137,10 @@ export class OutboundHttp implements OnApplicationShutdown {
     signal: AbortSignal,
   ): Promise<OutboundAnswer> {
     try {
-      const { statusCode, body } = await this.agent.request({ ...target(url), ...request, signal });
-      return { kind: 'answered', status: statusCode, body: await body.text() };
+      const { statusCode, body, headers } = await this.agent.request({ ...target(url), ...request, signal });
+      const retryAfterSeconds = readRetryAfter(headers['retry-after']);
+      const answer = { kind: 'answered', status: statusCode, body: await body.text() } as const;
+      return retryAfterSeconds === null ? answer : { ...answer, retryAfterSeconds };
     } catch (error) {
       return { kind: 'failed', reason: reasonOf(error) };
     }

@@ -21,7 +21,11 @@ interface UnreadBody {
 @Injectable()
 export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
   async transform({ request, kind }: UnreadBody, { metatype }: ArgumentMetadata): Promise<object> {
-    const body = toRequest(metatype as new () => object, await readBody(request, kind), kind);
+    const body = toRequest(
+      metatype as new () => object,
+      await readBody(request, kind, request.exchange.dialect?.bodyLimit),
+      kind,
+    );
     const { pjid, boid } = body as { pjid?: string; boid?: string };
     if (pjid !== undefined) assertSameTenant(request.principal, pjid);
     request.exchange.pjid = pjid ?? request.exchange.pjid;

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import { DIALECT, type Dialect } from './dialect.js';
 import { DEADLINE, PRIORITY, type RoutePriority } from './route.decorators.js';
 import { RouteTable } from './route-table.js';
 
@@ -32,9 +33,10 @@ export class RouteScan implements OnModuleInit {
     const targets = [handler, controller];
     const priority = this.reflector.getAllAndOverride<RoutePriority | undefined>(PRIORITY, targets);
     const seconds = this.reflector.getAllAndOverride<number | undefined>(DEADLINE, targets);
+    const dialect = this.reflector.getAllAndOverride<Dialect | undefined>(DIALECT, targets);
     for (const prefix of this.pathsOf(controller)) {
       for (const path of this.pathsOf(handler))
-        this.routes.add(RequestMethod[method], joined(prefix, path), priority, seconds);
+        this.routes.add(RequestMethod[method], joined(prefix, path), priority, seconds, dialect);
     }
   }
 

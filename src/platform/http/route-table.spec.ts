@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { AppError } from '../../shared/app-error.js';
 import { RouteTable, UNKNOWN_ROUTE } from './route-table.js';
 
 describe('the table of routes', () => {
@@ -37,5 +38,24 @@ describe('the table of routes', () => {
   it('gives what was declared, else the lowest priority and five seconds', () => {
     expect(table.find('POST', '/purchase/verify')).toMatchObject({ priority: 'vital', deadlineMs: 8_000 });
     expect(table.find('POST', '/undeclared')).toMatchObject({ priority: 'operator', deadlineMs: 5_000 });
+  });
+
+  it('answers unknown paths of an area in the dialect that its routes declare', () => {
+    const dialect = {
+      area: '/push/',
+      bodyLimit: 1,
+      headerMissing: () => new AppError('MISSING_HEADER', ''),
+      translate: (refusal: AppError) => refusal,
+    };
+    table.add('POST', '/push/v1/send/:imId', 'list', undefined, dialect);
+    for (const [method, path] of [
+      ['POST', '/push/v1/send/7'],
+      ['GET', '/push/v1/send/7'],
+      ['POST', '/push/nothing?x'],
+      ['BREW', '/push'],
+    ] as const)
+      expect(table.find(method, path)).toMatchObject({ dialect });
+    expect(table.find('POST', '/pushed/v1')).toBe(UNKNOWN_ROUTE);
+    expect(table.find('GET', '/push/v1')).toMatchObject({ path: 'unknown', priority: 'operator' });
   });
 });

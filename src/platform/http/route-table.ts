@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Dialect } from './dialect.js';
 import type { RoutePriority } from './route.decorators.js';
 
 /** What must be known of a request before any of it is worked on. */
@@ -7,6 +8,8 @@ export interface Route {
   readonly path: string;
   readonly priority: RoutePriority;
   readonly deadlineMs: number;
+  /** How it refuses, where that is not the usual way. */
+  readonly dialect?: Dialect | undefined;
 }
 
 const DEFAULT_DEADLINE_MS = 5_000;
@@ -33,14 +36,24 @@ interface MethodRoutes {
 @Injectable()
 export class RouteTable {
   private readonly methods = new Map<string, MethodRoutes>();
+  /** What unknown paths are, by what they begin with. */
+  private readonly areas = new Map<string, Route>();
 
   /** `path` as in the controller, with a slash before it; a segment that begins with a colon is a parameter. */
-  add(method: string, path: string, priority: RoutePriority = 'operator', seconds?: number): void {
+  add(
+    method: string,
+    path: string,
+    priority: RoutePriority = 'operator',
+    seconds?: number,
+    dialect?: Dialect,
+  ): void {
     const route = {
       path,
       priority,
       deadlineMs: seconds === undefined ? DEFAULT_DEADLINE_MS : seconds * 1000,
+      dialect,
     };
+    if (dialect !== undefined) this.areas.set(dialect.area, { ...UNKNOWN_ROUTE, dialect });
     const routes = this.methods.get(method) ?? { fixed: new Map<string, Route>(), patterns: [] };
     this.methods.set(method, routes);
     if (!path.includes('/:')) routes.fixed.set(path, route);
@@ -50,9 +63,14 @@ export class RouteTable {
   /** The route of a request line. */
   find(method: string, url: string): Route {
     const routes = this.methods.get(method === 'HEAD' ? 'GET' : method);
-    if (routes === undefined) return UNKNOWN_ROUTE;
     const path = pathOf(url);
-    return routes.fixed.get(path) ?? matching(routes.patterns, path) ?? UNKNOWN_ROUTE;
+    const found = routes?.fixed.get(path) ?? matching(routes?.patterns ?? [], path);
+    return found ?? this.unknown(path);
+  }
+
+  private unknown(path: string): Route {
+    for (const [area, route] of this.areas) if (`${path}/`.startsWith(area)) return route;
+    return UNKNOWN_ROUTE;
   }
 }
 

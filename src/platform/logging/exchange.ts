@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Span } from '../tracing/span.js';
 import { parseTraceparent } from '../tracing/traceparent.js';
+import type { Dialect } from '../http/dialect.js';
 
 /** What is known of the request or job that is being worked on: the trace id from the start, the rest as it turns up. */
 export interface Exchange {
@@ -12,6 +13,8 @@ export interface Exchange {
   resultCode?: string;
   /** Makes room for others while it waits for another system; jobs have none. */
   place?: { stepAside(): void; comeBack(): void } | undefined;
+  /** How the path refuses, where that is not the usual way. */
+  dialect?: Dialect;
   /** Its body is on its way. */
   isReceiving?: boolean;
   /** Its part of a trace; there is none while traces are off. */

@@ -111,6 +111,31 @@ export class Metrics {
     ['store', 'outcome'],
   );
 
+  readonly pushAccepted = this.counter('push_accepted_total', 'Push messages that were accepted.');
+  readonly pushOutcomes = this.counter(
+    'push_outcomes_total',
+    'Push messages that are over for a device, by what became of them.',
+    ['outcome'],
+  );
+  readonly pushRepeats = this.counter(
+    'push_unknown_outcomes_total',
+    'Attempts of which nobody knows whether they reached the device; they are repeated.',
+    ['reason'],
+  );
+  readonly pushAlarms = this.counter(
+    'push_refused_devices_total',
+    'Devices that the push service refuses for a reason that somebody has to mend.',
+    ['reason'],
+  );
+  readonly pushPaused = this.gauge(
+    'push_paused_projects',
+    'Projects for which nothing is sent, since the push service does not take their credentials.',
+  );
+  readonly pushOldest = this.gauge(
+    'push_oldest_waiting_seconds',
+    'How long ago the oldest push message was accepted that is not settled.',
+  );
+
   readonly wakeUps = this.counter('queue_wake_ups_total', 'Wake-up jobs, by whether they could be added.', [
     'queue',
     'outcome',

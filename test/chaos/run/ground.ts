@@ -24,7 +24,8 @@ async function setUp(stack: Stack, pjid: string): Promise<ProjectSetup> {
   return { pjid, accessKey: String(key['accessKey']), packageName };
 }
 
-async function operate(
+/** Calls an operator endpoint of the first API; gives its data. */
+export async function operate(
   { apis, adminKey }: Stack,
   path: string,
   body: object,

@@ -36,13 +36,19 @@ export interface StackOptions {
   readonly storeSeed: number;
   /** Puts the data on a disk of this size when that is possible. */
   readonly diskMegabytes?: number;
+  /** Variables of the service besides the usual ones. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Connections of each process to the database. */
 export const POOL_SIZE = 8;
 
 /** Builds the service if it has changed, and starts it with everything that it needs. */
-export async function startStack({ storeSeed, diskMegabytes = 0 }: StackOptions): Promise<Stack> {
+export async function startStack({
+  storeSeed,
+  diskMegabytes = 0,
+  environment: more = {},
+}: StackOptions): Promise<Stack> {
   await ensureBuilt([SERVICE]);
   const directory = await makeRunDirectory();
   const data = join(directory, 'data');
@@ -72,6 +78,7 @@ export async function startStack({ storeSeed, diskMegabytes = 0 }: StackOptions)
     GSTORE_API_URL: store.apiUrl,
     GSTORE_TOKEN_URL: store.tokenUrl,
     LOG_LEVEL: 'warn',
+    ...more,
   };
   const fleet = { directory, environment };
   await migrate(fleet);

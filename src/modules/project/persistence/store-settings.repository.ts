@@ -5,6 +5,11 @@ import { Database } from '../../../platform/database/database.js';
 import type { ShownSettings, SplitSettings, StoreName } from '../domain/store-settings.js';
 import { StoreSettings } from '../domain/store-settings.entity.js';
 
+/** Settings, and when they were saved. */
+export interface SavedSettings extends SplitSettings {
+  readonly updatedAt: Date;
+}
+
 const placeOf = (pjid: string, store: StoreName): string => `store_settings|${pjid}|${store}`;
 
 /** Store settings; secrets are sealed on the way in and opened on the way out. */
@@ -27,9 +32,15 @@ export class StoreSettingsRepository {
     return affectedRows > 0;
   }
 
-  async find(pjid: string, store: StoreName): Promise<SplitSettings | null> {
+  async find(pjid: string, store: StoreName): Promise<SavedSettings | null> {
     const row = await this.dataSource.getRepository(StoreSettings).findOneBy({ pjid, store });
-    return row === null ? null : this.open(row);
+    return row === null ? null : { ...this.open(row), updatedAt: row.updatedAt };
+  }
+
+  /** When the settings were saved last; null when there are none. */
+  async savedAt(pjid: string, store: StoreName): Promise<Date | null> {
+    const sql = 'SELECT s.updated_at AS savedAt FROM store_settings s WHERE s.pjid = ? AND s.store = ?';
+    return (await this.database.rows<{ savedAt: Date }>(sql, [pjid, store]))[0]?.savedAt ?? null;
   }
 
   /** Projects that have settings of the store. */

@@ -16,12 +16,19 @@ interface Place {
   readonly store: StoreName;
 }
 
+/** Settings as they are kept in memory. */
+export interface SavedStoreSettings<Settings extends object> {
+  readonly settings: Settings;
+  /** When they were saved. */
+  readonly savedAt: Date;
+}
+
 const keyOf = ({ pjid, store }: Place): string => `${store}|${pjid}`;
 
 /** The settings of a project's store, secrets opened, as the object that the operator sent. */
 @Injectable()
 export class StoreSettingsReader {
-  private readonly cache = new LRUCache<string, object, Place>({
+  private readonly cache = new LRUCache<string, SavedStoreSettings<object>, Place>({
     max: MOST_SETTINGS,
     ttl: CACHE_MS,
     // What is being loaded while it is forgotten still answers its request; it only is not kept, since it may be the old value.
@@ -39,8 +46,22 @@ export class StoreSettingsReader {
    * @throws AppError EXTERNAL_API_ERROR when the key that seals them is not configured any more
    */
   async find<Settings extends object>(pjid: string, store: StoreName): Promise<Settings | null> {
+    return (await this.findSaved<Settings>(pjid, store))?.settings ?? null;
+  }
+
+  /** The same with the time at which they were saved, so that changed settings can be told from those that did not work. */
+  async findSaved<Settings extends object>(
+    pjid: string,
+    store: StoreName,
+  ): Promise<SavedStoreSettings<Settings> | null> {
     const context = { pjid, store };
-    return ((await this.cache.fetch(keyOf(context), { context })) as Settings | undefined) ?? null;
+    const found = await this.cache.fetch(keyOf(context), { context });
+    return (found as SavedStoreSettings<Settings> | undefined) ?? null;
+  }
+
+  /** When the settings were saved last, by any process; null when there are none. */
+  savedAt(pjid: string, store: StoreName): Promise<Date | null> {
+    return this.settings.savedAt(pjid, store);
   }
 
   /** Projects that the store is set up for. */
@@ -54,10 +75,10 @@ export class StoreSettingsReader {
   }
 
   /** Undefined is what the cache does not keep. */
-  private async load({ pjid, store }: Place): Promise<object | undefined> {
+  private async load({ pjid, store }: Place): Promise<SavedStoreSettings<object> | undefined> {
     try {
       const found = await this.settings.find(pjid, store);
-      return found === null ? undefined : joinSettings(found);
+      return found === null ? undefined : { settings: joinSettings(found), savedAt: found.updatedAt };
     } catch (error) {
       if (!(error instanceof SealedValueError)) throw error;
       this.log.error('the sealed settings of a store do not open', error, { pjid, store });

@@ -4,6 +4,7 @@ import { SpendingLimits1795392000000 } from './1795392000000-spending-limits.js'
 import { Refunds1795478400000 } from './1795478400000-refunds.js';
 import { StoreNotices1795564800000 } from './1795564800000-store-notices.js';
 import { Rewards1795651200000 } from './1795651200000-rewards.js';
+import { Push1795737600000 } from './1795737600000-push.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -13,4 +14,5 @@ export const MIGRATIONS = [
   Refunds1795478400000,
   StoreNotices1795564800000,
   Rewards1795651200000,
+  Push1795737600000,
 ] as const;

@@ -1,126 +1,14 @@
-import { createHash, createPrivateKey } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { SignJWT } from 'jose';
-import { LRUCache } from 'lru-cache';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp } from '../../../../platform/http/outbound-http.js';
-import { type AccessToken, readAccessToken } from './gstore.wire.js';
-import type { GstoreSettings } from './gstore.settings.js';
+import { ServiceAccountTokens } from '../../../../platform/http/service-account-tokens.js';
 
-/** What the assertion is addressed to, wherever the token endpoint is reached. */
-const AUDIENCE = 'https://oauth2.googleapis.com/token';
 const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
-const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-const LIFETIME_SECONDS = 3_600;
-const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
-/** A token is not used in its last minute, so that it does not end on the way. */
-const MARGIN_SECONDS = 60;
-/** The store's clock may be a little behind ours. */
-const SKEW_SECONDS = 30;
 
-/** All who wait share one request, so it has a time of its own, not that of whoever came first. */
-const REQUEST_MS = 5_000;
-
-/** Why there is no access token; words that begin with `credentials` are for an operator to mend. */
-export interface NoToken {
-  readonly kind: 'no-token';
-  readonly reason: string;
-}
-
-/** A token, or why there is none. */
-export type TokenAnswer = { readonly kind: 'token'; readonly value: string } | NoToken;
-
-type ServiceAccount = GstoreSettings['serviceAccount'];
-
-const noToken = (reason: string): NoToken => ({ kind: 'no-token', reason });
-
-/** Access tokens of service accounts: one request for however many wait, kept until shortly before they end. */
+/** Access tokens for mobile store A. */
 @Injectable()
-export class GstoreTokenClient {
-  private readonly tokens = new LRUCache<string, string>({ max: 1_000 });
-  private readonly underway = new Map<string, Promise<TokenAnswer>>();
-
-  constructor(
-    private readonly http: OutboundHttp,
-    private readonly config: AppConfig,
-  ) {}
-
-  /** The token that is kept; null when one would have to be waited for. */
-  kept(account: ServiceAccount): TokenAnswer | null {
-    const value = this.tokens.get(cacheKey(account));
-    return value === undefined ? null : { kind: 'token', value };
-  }
-
-  /** The token that is kept, or a fresh one if it comes within `waitMs`. */
-  async get(account: ServiceAccount, waitMs: number): Promise<TokenAnswer> {
-    const kept = this.kept(account);
-    if (kept !== null) return kept;
-    const answered = new AbortController();
-    const timeUp = wait(waitMs, noToken('token timeout'), { signal: answered.signal });
-    try {
-      return await Promise.race([this.sharedRequest(account, cacheKey(account)), timeUp]);
-    } finally {
-      answered.abort();
-    }
-  }
-
-  /** The store refused this token: the next call fetches another. One that replaced it meanwhile is kept. */
-  forget(account: ServiceAccount, value: string): void {
-    const key = cacheKey(account);
-    if (this.tokens.get(key) === value) this.tokens.delete(key);
-  }
-
-  private sharedRequest(account: ServiceAccount, key: string): Promise<TokenAnswer> {
-    const running = this.underway.get(key);
-    if (running !== undefined) return running;
-    const request = this.request(account, key).finally(() => this.underway.delete(key));
-    this.underway.set(key, request);
-    return request;
-  }
-
-  private async request(account: ServiceAccount, key: string): Promise<TokenAnswer> {
-    const assertion = await signAssertion(account);
-    if (assertion === null) return noToken('credentials unusable');
-    const answer = await this.http.call({
-      store: 'GSTORE',
-      call: 'token',
-      method: 'POST',
-      url: this.config.gstore.tokenUrl,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ grant_type: GRANT_TYPE, assertion }).toString(),
-      timeoutMs: REQUEST_MS,
-    });
-    if (answer.kind === 'failed') return noToken(`token ${answer.reason}`);
-    if (REFUSALS.has(answer.status)) return noToken('credentials refused');
-    const token = answer.status === 200 ? readAccessToken(answer.body) : null;
-    return token === null ? noToken('token answer unusable') : this.keep(key, token);
-  }
-
-  private keep(key: string, { accessToken, expiresInSeconds }: AccessToken): TokenAnswer {
-    const seconds = expiresInSeconds - MARGIN_SECONDS;
-    if (seconds > 0) this.tokens.set(key, accessToken, { ttl: seconds * 1000 });
-    return { kind: 'token', value: accessToken };
-  }
-}
-
-/** Changed credentials are other credentials, even under the same name. */
-const cacheKey = ({ client_email, private_key }: ServiceAccount): string =>
-  createHash('sha256')
-    .update(JSON.stringify([client_email, private_key]))
-    .digest('base64');
-
-async function signAssertion({ client_email, private_key }: ServiceAccount): Promise<string | null> {
-  const now = Math.floor(Date.now() / 1000) - SKEW_SECONDS;
-  try {
-    return await new SignJWT({ scope: SCOPE })
-      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
-      .setIssuer(client_email)
-      .setAudience(AUDIENCE)
-      .setIssuedAt(now)
-      .setExpirationTime(now + LIFETIME_SECONDS)
-      .sign(createPrivateKey(private_key));
-  } catch {
-    return null;
+export class GstoreTokenClient extends ServiceAccountTokens {
+  constructor(http: OutboundHttp, { gstore: { tokenUrl } }: AppConfig) {
+    super(http, { store: 'GSTORE', tokenUrl, scope: SCOPE });
   }
 }

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
+import type { NoToken, TokenAnswer } from '../../../../platform/http/service-account-tokens.js';
 import { Log } from '../../../../platform/logging/log.js';
-import { GstoreTokenClient, type NoToken, type TokenAnswer } from './gstore-token.client.js';
+import { GstoreTokenClient } from './gstore-token.client.js';
 import type { VoidedPurchases } from './gstore.notice.wire.js';
 import {
   CONSUME,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import {
-  readAccessToken,
   readErrorReason,
   readProductPurchase,
   readProductPurchaseV2,
@@ -129,27 +128,11 @@ describe('answers of mobile store A', () => {
     expect(readErrorReason(JSON.stringify({ error }), status)).toBe(reason);
   });
 
-  it.each([
-    [
-      { access_token: 'ya29.x', expires_in: 3_599, token_type: 'Bearer' },
-      { accessToken: 'ya29.x', expiresInSeconds: 3_599 },
-    ],
-    [{ access_token: 'ya29.x', expires_in: '3599' }, null],
-    [{ access_token: 'ya29.x', expires_in: -1 }, null],
-    [{ access_token: 'a b', expires_in: 1 }, null],
-    [{ access_token: 'ä', expires_in: 1 }, null],
-    [{ access_token: 7, expires_in: 1 }, null],
-    [{ error: 'invalid_grant' }, null],
-  ])('to a token request read %j as %j', (body, token) => {
-    expect(readAccessToken(JSON.stringify(body))).toEqual(token);
-  });
-
   it('never throw, whatever they are', () => {
     const readers = [
       readProductPurchase,
       readProductPurchaseV2,
       readSignedPurchase,
-      readAccessToken,
       (text: string) => readErrorReason(text, 400),
     ];
     fc.assert(

@@ -39,12 +39,6 @@ export interface SignedPurchaseData {
   readonly purchaseState: number | undefined;
 }
 
-/** An answer of the token endpoint. */
-export interface AccessToken {
-  readonly accessToken: string;
-  readonly expiresInSeconds: number;
-}
-
 const PRODUCT_PURCHASE_KIND = 'androidpublisher#productPurchase';
 const PRODUCT_PURCHASE_V2_KIND = 'androidpublisher#productPurchaseV2';
 const STATES_V2 = ['PURCHASED', 'CANCELLED', 'PENDING'] as const;
@@ -138,13 +132,4 @@ export function readErrorReason(text: string, status: number): string | null {
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
   const reason = (first as Fields | null | undefined)?.['reason'];
   return typeof reason === 'string' && /^[A-Za-z]{1,60}$/.test(reason) ? reason : null;
-}
-
-/** Reads an answer of the token endpoint. */
-export function readAccessToken(text: string): AccessToken | null {
-  const fields = parseObject(text);
-  const { access_token: accessToken, expires_in: expiresInSeconds } = fields ?? {};
-  if (!isText(accessToken) || !/^[\x21-\x7e]+$/.test(accessToken)) return null;
-  if (!isInteger(expiresInSeconds) || expiresInSeconds <= 0) return null;
-  return { accessToken, expiresInSeconds };
 }

@@ -1,6 +1,6 @@
 import { verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import { isJsonObject } from '../kit/json-object.js';
+import { isJsonObject } from './json-object.js';
 
 /** The claims of a token request, as far as the store looks at them. */
 export interface AssertionClaims {

@@ -1,25 +1,31 @@
-import { json, Refusal } from '../kit/answer.js';
-import type { Answer } from '../kit/answer.js';
-import type { Call } from '../kit/route.js';
-import type { SeededIds } from '../kit/seeded-ids.js';
-import type { VirtualClock } from '../kit/virtual-clock.js';
-import type { AppRegistry } from './app-registry.js';
+import type { KeyObject } from 'node:crypto';
+import { json, Refusal } from './answer.js';
+import type { Answer } from './answer.js';
 import { parseAssertion } from './jwt-assertion.js';
 import type { AssertionClaims } from './jwt-assertion.js';
+import type { Call } from './route.js';
+import type { SeededIds } from './seeded-ids.js';
+import type { VirtualClock } from './virtual-clock.js';
 
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const AUDIENCE = 'https://oauth2.googleapis.com/token';
-const SCOPE = 'https://www.googleapis.com/auth/androidpublisher';
 const LIFETIME_S = 3599;
 const LONGEST_ASSERTION_S = 3600;
 const CLOCK_SKEW_S = 300;
 
+/** Whom tokens are issued to, and for what. */
+export interface IssuerRules {
+  readonly scope: string;
+  /** The service account of this address: what its tokens open, and the public half of its key; null when nobody knows it. */
+  accountOf(clientEmail: string): { readonly owner: string; readonly key: KeyObject } | null;
+}
+
 /** Trades signed assertions of service accounts for access tokens. */
 export class TokenIssuer {
-  private readonly issued = new Map<string, { readonly packageName: string; readonly expiresAt: number }>();
+  private readonly issued = new Map<string, { readonly owner: string; readonly expiresAt: number }>();
 
   constructor(
-    private readonly apps: AppRegistry,
+    private readonly rules: IssuerRules,
     private readonly ids: SeededIds,
     private readonly clock: VirtualClock,
   ) {}
@@ -34,26 +40,31 @@ export class TokenIssuer {
     if (form.get('grant_type') !== GRANT_TYPE) {
       throw refused('unsupported_grant_type', `Invalid grant_type: ${form.get('grant_type') ?? ''}`);
     }
-    const packageName = this.provenPackage(form.get('assertion') ?? '');
+    const owner = this.provenOwner(form.get('assertion') ?? '');
     const accessToken = `ya29.c.${this.ids.urlSafe(160)}`;
-    this.issued.set(accessToken, { packageName, expiresAt: this.clock.now() + LIFETIME_S * 1000 });
+    this.issued.set(accessToken, { owner, expiresAt: this.clock.now() + LIFETIME_S * 1000 });
     return json(200, { access_token: accessToken, expires_in: LIFETIME_S, token_type: 'Bearer' });
   }
 
-  /** The package that this access token opens, `null` when it is unknown or has run out. */
-  packageOf(accessToken: string): string | null {
+  /** What this access token opens, `null` when it is unknown or has run out. */
+  ownerOf(accessToken: string): string | null {
     const token = this.issued.get(accessToken);
-    return token && token.expiresAt > this.clock.now() ? token.packageName : null;
+    return token && token.expiresAt > this.clock.now() ? token.owner : null;
   }
 
-  private provenPackage(compact: string): string {
+  /** No token that was issued opens anything any more. */
+  revokeAll(): void {
+    this.issued.clear();
+  }
+
+  private provenOwner(compact: string): string {
     const assertion = parseAssertion(compact);
     if (!assertion) throw refused('invalid_grant', 'Invalid JWT: not a signed RS256 token.');
-    const app = this.apps.findByAccount(assertion.claims.iss);
-    if (!app) throw refused('invalid_grant', 'Invalid grant: account not found');
-    if (!assertion.isSignedBy(app.accountKey)) throw refused('invalid_grant', 'Invalid JWT Signature.');
+    const account = this.rules.accountOf(assertion.claims.iss);
+    if (!account) throw refused('invalid_grant', 'Invalid grant: account not found');
+    if (!assertion.isSignedBy(account.key)) throw refused('invalid_grant', 'Invalid JWT Signature.');
     this.checkClaims(assertion.claims);
-    return app.credentials.packageName;
+    return account.owner;
   }
 
   private checkClaims({ aud, scope, iat, exp }: AssertionClaims): void {
@@ -68,7 +79,7 @@ export class TokenIssuer {
           ' Check your iat and exp values in the JWT claim.',
       );
     }
-    if (typeof scope !== 'string' || !scope.split(' ').includes(SCOPE)) {
+    if (typeof scope !== 'string' || !scope.split(' ').includes(this.rules.scope)) {
       throw refused('invalid_scope', 'Invalid OAuth scope or ID token audience provided.');
     }
   }

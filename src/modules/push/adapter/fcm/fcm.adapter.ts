@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { OutboundAnswer } from '../../../../platform/http/outbound-http.js';
+import type { NoToken } from '../../../../platform/http/service-account-tokens.js';
+import type { PushContent } from '../../domain/push-content.js';
+import { type PushSender, PushService, type SendAnswer } from '../../domain/push-service.js';
+import { FcmClient } from './fcm.client.js';
+import { type FcmRefusal, isSent, readRefusal, toSendBody } from './fcm.wire.js';
+
+const NOT_ASKED: ReadonlySet<string> = new Set(['busy', 'spared']);
+/** The call went out, and nobody knows what became of it. */
+const UNKNOWN: ReadonlySet<string> = new Set(['timeout', 'network', 'too-large']);
+
+/** Codes of the service that somebody has to do something about, though no other message suffers. */
+const ALARMS: ReadonlySet<string> = new Set(['SENDER_ID_MISMATCH', 'THIRD_PARTY_AUTH_ERROR']);
+
+/** The push service, FCM HTTP v1. */
+@Injectable()
+export class FcmPushService extends PushService {
+  constructor(private readonly client: FcmClient) {
+    super();
+  }
+
+  override async send(sender: PushSender, token: string, content: PushContent): Promise<SendAnswer> {
+    const answer = await this.client.send(sender, toSendBody(token, content));
+    return answer.kind === 'answered' ? meaningOf(answer) : unsent(answer);
+  }
+}
+
+function unsent({ kind, reason }: Exclude<OutboundAnswer, { kind: 'answered' }> | NoToken): SendAnswer {
+  if (NOT_ASKED.has(reason)) return { kind: 'not-asked', reason };
+  if (reason.startsWith('credentials')) return { kind: 'credentials', reason };
+  return {
+    kind: 'later',
+    reason,
+    retryAfterSeconds: null,
+    isUnknown: kind === 'failed' && UNKNOWN.has(reason),
+  };
+}
+
+function meaningOf(answer: Extract<OutboundAnswer, { kind: 'answered' }>): SendAnswer {
+  const { status, body, retryAfterSeconds = null } = answer;
+  if (status === 200)
+    return isSent(body)
+      ? { kind: 'delivered' }
+      : { kind: 'later', reason: 'unusable answer', retryAfterSeconds, isUnknown: true };
+  const refusal = readRefusal(body);
+  const reason = reasonOf(status, refusal);
+  if (status === 429 || status >= 500) return { kind: 'later', reason, retryAfterSeconds, isUnknown: false };
+  const { errorCode } = refusal;
+  if (errorCode === 'UNREGISTERED' && status === 404) return { kind: 'unregistered' };
+  if (errorCode !== null) return { kind: 'failed', reason, alarms: ALARMS.has(errorCode) };
+  if (status === 401 || status === 403)
+    return { kind: 'credentials', reason: `credentials refused, ${reason}` };
+  return { kind: 'failed', reason, alarms: false };
+}
+
+const reasonOf = (status: number, { errorCode, status: word }: FcmRefusal): string =>
+  `${status} ${errorCode ?? word ?? 'without reason'}`.slice(0, 40);

@@ -1,0 +1,33 @@
+import { asObject, isFields, parseObject } from '../../../../shared/wire-json.js';
+import type { PushContent } from '../../domain/push-content.js';
+
+const FCM_ERROR = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
+const WORD = /^[A-Z][A-Z_]{1,58}$/;
+
+/** The body of `messages:send` for one device. */
+export const toSendBody = (token: string, content: PushContent): string =>
+  JSON.stringify({ message: { token, ...content } });
+
+/** Whether an answer of 200 is the service's own: it gives the message a name. */
+export function isSent(text: string): boolean {
+  const name = parseObject(text)?.['name'];
+  return typeof name === 'string' && name !== '';
+}
+
+/** What a refusal says: the service's own code, else that of the API in front of it; null when it is not in their format. */
+export interface FcmRefusal {
+  /** As `UNREGISTERED`; null when the service itself has not spoken. */
+  readonly errorCode: string | null;
+  /** As `NOT_FOUND`. */
+  readonly status: string | null;
+}
+
+export function readRefusal(text: string): FcmRefusal {
+  const error = asObject(parseObject(text)?.['error']);
+  const details: unknown[] = Array.isArray(error?.['details']) ? error['details'] : [];
+  const own = details.filter(isFields).find((detail) => detail['@type'] === FCM_ERROR);
+  return { errorCode: wordOf(own?.['errorCode']), status: wordOf(error?.['status']) };
+}
+
+const wordOf = (value: unknown): string | null =>
+  typeof value === 'string' && WORD.test(value) ? value : null;

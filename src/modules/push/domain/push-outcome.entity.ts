@@ -1,0 +1,49 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { Outcome } from './message-status.js';
+import type { DevicePlatform, PushApp } from './push-content.js';
+
+const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
+
+/** A message on one of the devices that it was meant for when it was first taken up. */
+@Entity()
+@Index('uq_push_outcome', ['messageId', 'deviceId'], { unique: true })
+export class PushOutcome {
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
+  readonly id!: string;
+
+  /** Row of the message. */
+  @Column({ type: 'bigint', unsigned: true })
+  readonly messageId!: string;
+
+  /** Row of the device, which may be gone by now. */
+  @Column({ type: 'bigint', unsigned: true })
+  readonly deviceId!: string;
+
+  @Column({ type: 'varchar', length: 10, ...CODE })
+  readonly app!: PushApp;
+
+  @Column({ type: 'varchar', length: 10, ...CODE })
+  readonly platform!: DevicePlatform;
+
+  @Column({ type: 'varchar', length: 12, ...CODE })
+  readonly status!: Outcome;
+
+  /** Attempts that began, this one included. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  readonly attempts!: number;
+
+  /** Whether an attempt has begun whose end is not recorded: then nobody knows whether the device got the message. */
+  @Column({ type: 'tinyint', default: 0 })
+  readonly isOpen!: number;
+
+  @Column(TIME)
+  readonly attemptedAt!: Date | null;
+
+  @Column(TIME)
+  readonly settledAt!: Date | null;
+
+  /** Why it is not delivered. */
+  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  readonly reason!: string | null;
+}

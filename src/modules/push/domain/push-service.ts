@@ -1,0 +1,42 @@
+import type { PushContent } from './push-content.js';
+
+/** What a project's operator entered for the push service. */
+export interface PushSettings {
+  readonly projectId: string;
+  readonly serviceAccount: {
+    readonly client_email: string;
+    /** PEM. */
+    readonly private_key: string;
+  };
+}
+
+/** For whom messages are sent. */
+export interface PushSender {
+  readonly pjid: string;
+  readonly settings: PushSettings;
+}
+
+/** What came of sending a message to a device. Reasons are fixed words of ours. */
+export type SendAnswer =
+  | { readonly kind: 'delivered' }
+  /** The token is dead. */
+  | { readonly kind: 'unregistered' }
+  /** It will never work for this device; `alarms` when somebody has to mend something. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly alarms: boolean }
+  /** It may work later; `isUnknown` when the device may have got the message all the same. */
+  | {
+      readonly kind: 'later';
+      readonly reason: string;
+      readonly retryAfterSeconds: number | null;
+      readonly isUnknown: boolean;
+    }
+  /** The service was spared: there was no attempt. */
+  | { readonly kind: 'not-asked'; readonly reason: string }
+  /** The service does not take our credentials; nothing of the project can be sent. */
+  | { readonly kind: 'credentials'; readonly reason: string };
+
+/** Port: who brings messages to devices. */
+export abstract class PushService {
+  /** Sends a message to one device; never throws for what the service answers. */
+  abstract send(sender: PushSender, token: string, content: PushContent): Promise<SendAnswer>;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { waitAfter } from './retry-wait.js';
+
+describe('the wait after a failed attempt', () => {
+  it.each([
+    [1, 5],
+    [2, 30],
+    [3, 120],
+    [4, 600],
+    [5, 1_800],
+    [50, 1_800],
+  ])('number %d is %d s, spread by a fifth', (failures, seconds) => {
+    expect(waitAfter(failures, null, 0.5)).toBe(seconds * 1000);
+    expect(waitAfter(failures, null, 0)).toBe(seconds * 800);
+    expect(waitAfter(failures, null, 0.999_999)).toBeLessThanOrEqual(seconds * 1200);
+  });
+
+  it('is what Retry-After says, and never nothing', () => {
+    expect(waitAfter(4, 7)).toBe(7_000);
+    expect(waitAfter(1, 0)).toBe(1_000);
+  });
+});

@@ -1,0 +1,41 @@
+import { Controller, Post } from '@nestjs/common';
+import { CallerProject } from '../../../platform/auth/caller-project.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { ListDevicesService } from '../service/list-devices.service.js';
+import { RegisterDeviceService } from '../service/register-device.service.js';
+import { UnregisterDeviceService } from '../service/unregister-device.service.js';
+import { PushApi } from './push-api.decorator.js';
+import { MemberRequest, RegisterDeviceRequest, UnregisterDeviceRequest } from './push.request.js';
+import { type DeviceListView, toDeviceListView } from './push.view.js';
+
+/** The devices that users get messages on. */
+@Controller('push/api-in/v1/device')
+@PushApi()
+export class DeviceController {
+  constructor(
+    private readonly registerDevice: RegisterDeviceService,
+    private readonly unregisterDevice: UnregisterDeviceService,
+    private readonly listDevices: ListDevicesService,
+  ) {}
+
+  @Post('register')
+  register(
+    @CallerProject() pjid: string,
+    @JsonBody() { imId, app, platform, token }: RegisterDeviceRequest,
+  ): Promise<void> {
+    return this.registerDevice.execute({ pjid, imId, app, platform, token });
+  }
+
+  @Post('unregister')
+  unregister(
+    @CallerProject() pjid: string,
+    @JsonBody() { imId, token }: UnregisterDeviceRequest,
+  ): Promise<void> {
+    return this.unregisterDevice.execute(pjid, imId, token);
+  }
+
+  @Post('list')
+  async list(@CallerProject() pjid: string, @JsonBody() { imId }: MemberRequest): Promise<DeviceListView> {
+    return toDeviceListView(await this.listDevices.execute(pjid, imId));
+  }
+}

@@ -1,0 +1,20 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { invalidParameter } from '../../../shared/app-error.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { TlsArrival } from '../../../platform/http/tls-arrival.js';
+
+/** Push is HTTPS only (Spec 23): refuses what did not come over TLS, where PUSH_REQUIRE_HTTPS says so. */
+@Injectable()
+export class HttpsGuard implements CanActivate {
+  constructor(
+    private readonly arrival: TlsArrival,
+    private readonly config: AppConfig,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    if (!this.config.push.requireHttps) return true;
+    if (this.arrival.isSecure(context.switchToHttp().getRequest<Request>())) return true;
+    throw invalidParameter('the request must be sent over HTTPS');
+  }
+}

@@ -1,0 +1,39 @@
+import { Controller, Param, Post } from '@nestjs/common';
+import { CallerProject } from '../../../platform/auth/caller-project.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { imIdMismatch } from '../domain/push.errors.js';
+import { SendMessageService } from '../service/send-message.service.js';
+import { ShowMessageStatusService } from '../service/show-message-status.service.js';
+import { PushApi } from './push-api.decorator.js';
+import { MessageStatusRequest, SendMessageRequest } from './push.request.js';
+import { type MessageStatusView, toMessageStatusView } from './push.view.js';
+
+/** Messages to users. */
+@Controller('push/api-in/v1')
+@PushApi()
+export class MessageController {
+  constructor(
+    private readonly sendMessage: SendMessageService,
+    private readonly showMessageStatus: ShowMessageStatusService,
+  ) {}
+
+  /** Accepts a message; a worker sends it (Spec 23). */
+  @Post('send-message/:imId')
+  async send(
+    @CallerProject() pjid: string,
+    @Param('imId') pathImId: string,
+    @JsonBody() { message: { imId, apps, ...content } }: SendMessageRequest,
+  ): Promise<{ readonly messageId: string; readonly imId: string }> {
+    if (imId !== pathImId) throw imIdMismatch();
+    return { messageId: await this.sendMessage.execute({ pjid, imId, apps: apps ?? [], ...content }), imId };
+  }
+
+  /** What became of it. */
+  @Post('message/status')
+  async status(
+    @CallerProject() pjid: string,
+    @JsonBody() { messageId }: MessageStatusRequest,
+  ): Promise<MessageStatusView> {
+    return toMessageStatusView(await this.showMessageStatus.execute(pjid, messageId));
+  }
+}

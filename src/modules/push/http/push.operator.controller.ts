@@ -1,0 +1,19 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { PushTimelineService } from '../service/push-timeline.service.js';
+import { PushMessageRequest } from './push.operator.request.js';
+import { type PushTimelineView, toPushTimelineView } from './push.view.js';
+
+/** What operators ask about messages. */
+@Controller('operator/v1/push')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class PushOperatorController {
+  constructor(private readonly pushTimeline: PushTimelineService) {}
+
+  /** Everything that happened, in order: why it arrived or did not. */
+  @Post('timeline')
+  async timeline(@JsonBody() { pjid, messageId }: PushMessageRequest): Promise<PushTimelineView> {
+    return toPushTimelineView(await this.pushTimeline.execute(pjid, messageId));
+  }
+}

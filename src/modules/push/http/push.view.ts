@@ -1,0 +1,56 @@
+import { toIsoTime, toUnixSeconds } from '../../../shared/iso-time.js';
+import type { PushEvent } from '../domain/push-event.js';
+import type { MessageOutcomes } from '../service/show-message-status.service.js';
+import type { RegisteredDevice } from '../service/list-devices.service.js';
+
+/** What became of a message, on each device that it was meant for. */
+export interface MessageStatusView {
+  readonly messageId: string;
+  readonly status: string;
+  /** Empty once the message was purged. */
+  readonly deviceList: readonly {
+    readonly app: string;
+    readonly platform: string;
+    readonly outcome: string;
+  }[];
+}
+
+export const toMessageStatusView = ({ messageId, status, devices }: MessageOutcomes): MessageStatusView => ({
+  messageId,
+  status,
+  deviceList: devices.map(({ app, platform, outcome }) => ({ app, platform, outcome })),
+});
+
+/** A user's devices, newest first. */
+export interface DeviceListView {
+  readonly deviceList: readonly {
+    readonly app: string;
+    readonly platform: string;
+    /** SHA-256 of the token in hexadecimal digits; the token itself is a secret. */
+    readonly tokenSha256: string;
+    readonly registeredAtUnixTS: number;
+  }[];
+}
+
+export const toDeviceListView = (devices: readonly RegisteredDevice[]): DeviceListView => ({
+  deviceList: devices.map(({ app, platform, tokenKey, registeredAt }) => ({
+    app,
+    platform,
+    tokenSha256: tokenKey.toString('hex'),
+    registeredAtUnixTS: toUnixSeconds(registeredAt),
+  })),
+});
+
+/** What has happened to a message, in order. */
+export interface PushTimelineView {
+  readonly eventList: readonly {
+    /** ISO 8601 with offset. */
+    readonly at: string;
+    readonly kind: string;
+    readonly detail: Readonly<Record<string, unknown>>;
+  }[];
+}
+
+export const toPushTimelineView = (events: readonly PushEvent[]): PushTimelineView => ({
+  eventList: events.map(({ at, kind, detail }) => ({ at: toIsoTime(at), kind, detail })),
+});

@@ -1,0 +1,9 @@
+import { PushDevice } from './domain/push-device.entity.js';
+import { PushMessage } from './domain/push-message.entity.js';
+import { PushOutcome } from './domain/push-outcome.entity.js';
+import { PushPause } from './domain/push-pause.entity.js';
+
+export { PushApiModule, PushWorkerModule } from './push.module.js';
+
+/** Tables of this module. */
+export const PUSH_ENTITIES = [PushDevice, PushMessage, PushOutcome, PushPause] as const;

@@ -1,0 +1,169 @@
+import { randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import type { MessageStatus, OutcomeCounts } from '../domain/message-status.js';
+import type { PushContent } from '../domain/push-content.js';
+import { DUE_PROJECTS, FIRST_DUE, marks, OLDEST_WAITING } from './push-message.sql.js';
+
+/** A worker that stops in the middle keeps others off its messages for this long. */
+const LEASE_SECONDS = 30;
+const KEPT_DAYS = 30;
+
+/** A message that this worker has taken on. */
+export interface ClaimedMessage {
+  readonly id: string;
+  readonly imId: string;
+  readonly content: PushContent;
+  /** Attempts that have not settled it. */
+  readonly attempts: number;
+  readonly isTargeted: boolean;
+  /** Its time to live is over. */
+  readonly isExpired: boolean;
+}
+
+/** Messages of one project that this worker has taken on; writes with an older claim change nothing. */
+export interface Claim {
+  readonly pjid: string;
+  readonly token: number;
+  readonly messages: readonly ClaimedMessage[];
+}
+
+/** A message with the outcomes of its devices. */
+export interface CountedMessage extends OutcomeCounts {
+  readonly id: string;
+}
+
+/** Which messages are due, who has them, and when they are done with. */
+@Injectable()
+export class PushClaimRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: TransactionRunner,
+  ) {}
+
+  /** The project of a message's row; null when there is no such row. */
+  async projectOf(id: string): Promise<string | null> {
+    const sql = 'SELECT m.pjid FROM push_message m WHERE m.id = CAST(? AS UNSIGNED)';
+    return (await this.database.rows<{ pjid: string }>(sql, [id]))[0]?.pjid ?? null;
+  }
+
+  /** Projects with messages that are due, and the seconds that the first of each has been. */
+  async dueProjects(): Promise<{ readonly pjid: string; readonly seconds: number }[]> {
+    type Row = { readonly pjid: string; readonly microseconds: string | number };
+    const rows = await this.database.rows<Row>(DUE_PROJECTS);
+    return rows.map(({ pjid, microseconds }) => ({ pjid, seconds: Number(microseconds) / 1e6 }));
+  }
+
+  /** The row of the message of a project that has been due longest; null when none is. */
+  async firstDue(pjid: string): Promise<string | null> {
+    const [row] = await this.database.rows<{ id: string | number }>(FIRST_DUE, [pjid]);
+    return row === undefined ? null : String(row.id);
+  }
+
+  /** Seconds since the oldest message was accepted that is not settled; 0 when all are. */
+  async oldestWaitingSeconds(): Promise<number> {
+    const [row] = await this.database.rows<{ microseconds: string | number }>(OLDEST_WAITING);
+    return Math.max(0, Number(row?.microseconds ?? 0) / 1e6);
+  }
+
+  /** Takes on the messages of a project that have been due longest, at most `most`: each goes to exactly one of several workers. */
+  async claim(pjid: string, most: number): Promise<Claim> {
+    const token = randomInt(1, 2 ** 48 - 1);
+    await this.database.change(
+      `UPDATE push_message SET claim = ?, due_at = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND
+       WHERE pjid = ? AND due_at <= UTC_TIMESTAMP(3) AND status = 'QUEUED' ORDER BY due_at LIMIT ${most}`,
+      [token, pjid],
+    );
+    type Row = Omit<ClaimedMessage, 'id' | 'content' | 'isTargeted' | 'isExpired'> &
+      Readonly<Record<'id' | 'isTargeted' | 'isExpired', string | number>> & { readonly content: string };
+    const rows = await this.database.rows<Row>(
+      `SELECT m.id, m.imid AS imId, m.content, m.attempts, m.targeted_at IS NOT NULL AS isTargeted,
+         m.expires_at <= UTC_TIMESTAMP(3) AS isExpired
+       FROM push_message m WHERE m.claim = ? AND m.pjid = ? AND m.status = 'QUEUED' ORDER BY m.id`,
+      [token, pjid],
+    );
+    const messages = rows.map((row) => ({
+      id: String(row.id),
+      imId: row.imId,
+      content: JSON.parse(row.content) as PushContent,
+      attempts: row.attempts,
+      isTargeted: Number(row.isTargeted) === 1,
+      isExpired: Number(row.isExpired) === 1,
+    }));
+    return { pjid, token, messages };
+  }
+
+  /** Fixes the devices of messages that were never taken on before: those that their users have now. */
+  async target({ token, messages }: Claim): Promise<void> {
+    const ids = messages.filter(({ isTargeted }) => !isTargeted).map(({ id }) => id);
+    if (ids.length === 0) return;
+    const which = `m.id IN (${marks(ids.length)}) AND m.claim = ?`;
+    await this.transactions.run(async (tx) => {
+      const { affectedRows } = await tx.change(
+        `UPDATE push_message m SET m.targeted_at = UTC_TIMESTAMP(3) WHERE ${which} AND m.targeted_at IS NULL`,
+        [...ids, token],
+      );
+      if (affectedRows === 0) return;
+      await tx.change(
+        `INSERT INTO push_outcome (message_id, device_id, app, platform, status)
+         SELECT m.id, d.id, d.app, d.platform, 'PENDING' FROM push_message m
+         JOIN push_device d ON d.pjid = m.pjid AND d.imid = m.imid
+           AND (m.apps = '' OR FIND_IN_SET(d.app, m.apps) > 0)
+         WHERE ${which} ORDER BY m.id, d.id`,
+        [...ids, token],
+      );
+    });
+  }
+
+  /** The messages that are still this claim's, with the outcomes of their devices. */
+  async count({ token, messages }: Claim): Promise<CountedMessage[]> {
+    const rows = await this.database.rows<Readonly<Record<keyof CountedMessage, string | number | null>>>(
+      `SELECT m.id, SUM(o.status = 'PENDING') AS pending, SUM(o.status = 'DELIVERED') AS delivered,
+         SUM(o.status = 'UNREGISTERED') AS unregistered, SUM(o.status = 'FAILED') AS failed,
+         SUM(o.status = 'EXPIRED') AS expired
+       FROM push_message m LEFT JOIN push_outcome o ON o.message_id = m.id
+       WHERE m.id IN (${marks(messages.length)}) AND m.claim = ? GROUP BY m.id`,
+      [...messages.map(({ id }) => id), token],
+    );
+    return rows.map(({ id, pending, delivered, unregistered, failed, expired }) => ({
+      id: String(id),
+      pending: Number(pending),
+      delivered: Number(delivered),
+      unregistered: Number(unregistered),
+      failed: Number(failed),
+      expired: Number(expired),
+    }));
+  }
+
+  /** Messages whose devices stand alike are done with; gives how many this claim could still settle. */
+  async settle(
+    { token }: Claim,
+    ids: readonly string[],
+    status: MessageStatus,
+    counts: Omit<OutcomeCounts, 'pending'>,
+  ): Promise<number> {
+    const { delivered, unregistered, failed, expired } = counts;
+    const { affectedRows } = await this.database.change(
+      `UPDATE push_message SET status = ?, delivered = ?, unregistered = ?, failed = ?, expired = ?, reason = NULL,
+         settled_at = UTC_TIMESTAMP(3), purge_at = UTC_TIMESTAMP(3) + INTERVAL ${KEPT_DAYS} DAY, due_at = NULL, claim = NULL
+       WHERE id IN (${marks(ids.length)}) AND claim = ? AND status = 'QUEUED'`,
+      [status, delivered, unregistered, failed, expired, ...ids, token],
+    );
+    return affectedRows;
+  }
+
+  /** Messages are looked at again in `waitMs`, and at the end of their time to live at the latest. */
+  async putOff(
+    { token }: Claim,
+    ids: readonly string[],
+    { waitMs, reason, isAttempt }: { waitMs: number; reason: string | null; isAttempt: boolean },
+  ): Promise<void> {
+    await this.database.change(
+      `UPDATE push_message SET due_at = LEAST(UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, GREATEST(expires_at, UTC_TIMESTAMP(3))),
+         claim = NULL, attempts = attempts + ?, reason = ?
+       WHERE id IN (${marks(ids.length)}) AND claim = ? AND status = 'QUEUED'`,
+      [Math.round(waitMs * 1000), isAttempt ? 1 : 0, reason, ...ids, token],
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { SecretBox } from '../../../platform/crypto/secret-box.js';
+import { Database } from '../../../platform/database/database.js';
+import type { DevicePlatform, PushApp } from '../domain/push-content.js';
+import { tokenKeyOf } from '../domain/token-key.js';
+import { marks } from './push-message.sql.js';
+
+const MOST_LISTED = 1_000;
+
+const placeOf = (pjid: string, tokenKey: Buffer): string => `push_device|${pjid}|${tokenKey.toString('hex')}`;
+
+/** A device that is registered. */
+export interface NewDevice {
+  readonly pjid: string;
+  readonly imId: string;
+  readonly app: PushApp;
+  readonly platform: DevicePlatform;
+  readonly token: string;
+}
+
+/** A device as it is listed. */
+export interface ListedDevice extends Pick<NewDevice, 'app' | 'platform'> {
+  /** SHA-256 of the token. */
+  readonly tokenKey: Buffer;
+  readonly registeredAt: Date;
+}
+
+/** The devices that users get messages on; their tokens are sealed. */
+@Injectable()
+export class PushDeviceRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly box: SecretBox,
+  ) {}
+
+  /** Makes a device a user's, whoever had it before. */
+  async register({ pjid, imId, app, platform, token }: NewDevice): Promise<void> {
+    const tokenKey = tokenKeyOf(token);
+    await this.database.change(
+      `INSERT INTO push_device (pjid, imid, app, platform, token_key, token, registered_at)
+       VALUES (?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE imid = VALUES(imid), app = VALUES(app), platform = VALUES(platform),
+         token = VALUES(token), registered_at = VALUES(registered_at)`,
+      [pjid, imId, app, platform, tokenKey, this.box.seal(token, placeOf(pjid, tokenKey))],
+    );
+  }
+
+  /** Takes a device from a user; does nothing when it is not theirs. */
+  async unregister(pjid: string, imId: string, token: string): Promise<void> {
+    const sql = 'DELETE FROM push_device WHERE pjid = ? AND token_key = ? AND imid = ?';
+    await this.database.change(sql, [pjid, tokenKeyOf(token), imId]);
+  }
+
+  /** A user's devices, newest first. */
+  list(pjid: string, imId: string): Promise<ListedDevice[]> {
+    return this.database.rows<ListedDevice>(
+      `SELECT d.app, d.platform, d.token_key AS tokenKey, d.registered_at AS registeredAt FROM push_device d
+       WHERE d.pjid = ? AND d.imid = ? ORDER BY d.registered_at DESC, d.id DESC LIMIT ${MOST_LISTED}`,
+      [pjid, imId],
+    );
+  }
+
+  /** Deletes devices that the push service does not know any more. */
+  async prune(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.database.change(`DELETE FROM push_device WHERE id IN (${marks(ids.length)})`, ids);
+  }
+
+  /**
+   * The token of a device.
+   * @throws SealedValueError when the key that seals it is not configured any more
+   */
+  open(pjid: string, tokenKey: Buffer, sealed: string): string {
+    return this.box.open(sealed, placeOf(pjid, tokenKey));
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { currentTraceId } from '../../../platform/logging/exchange.js';
+import type { MessageStatus, Outcome, OutcomeCounts } from '../domain/message-status.js';
+import type { DevicePlatform, PushApp } from '../domain/push-content.js';
+import { INSERT_MESSAGE, marks, PURGEABLE } from './push-message.sql.js';
+
+const MOST_DEVICES = 1_000;
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A message to be kept. */
+export interface NewMessage {
+  /** UUID. */
+  readonly messageId: string;
+  readonly pjid: string;
+  readonly imId: string;
+  /** Empty for all. */
+  readonly apps: readonly PushApp[];
+  /** JSON of what is sent. */
+  readonly content: string;
+  readonly ttlSeconds: number;
+}
+
+/** A message on one of its devices. */
+export interface DeviceOutcome {
+  readonly app: PushApp;
+  readonly platform: DevicePlatform;
+  readonly outcome: Outcome;
+  readonly attempts: number;
+  readonly attemptedAt: Date | null;
+  readonly settledAt: Date | null;
+  readonly reason: string | null;
+}
+
+/** A message as it stands. */
+export interface KeptMessage extends Omit<OutcomeCounts, 'pending'> {
+  readonly id: string;
+  readonly status: MessageStatus;
+  readonly traceId: string;
+  readonly acceptedAt: Date;
+  readonly expiresAt: Date;
+  readonly dueAt: Date | null;
+  /** Whether a worker has it at present. */
+  readonly isTaken: boolean;
+  readonly attempts: number;
+  readonly reason: string | null;
+  readonly targetedAt: Date | null;
+  readonly settledAt: Date | null;
+}
+
+/** Null for what is no UUID, so that no message has it. */
+const bytesOf = (messageId: string): Buffer | null =>
+  UUID.test(messageId) ? Buffer.from(messageId.replaceAll('-', ''), 'hex') : null;
+
+/** Messages as they are accepted and shown. */
+@Injectable()
+export class PushMessageRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Keeps a message; gives the id of its row. */
+  async add({ messageId, pjid, imId, apps, content, ttlSeconds }: NewMessage): Promise<string> {
+    const values = [bytesOf(messageId), pjid, imId, apps.join(), content, ttlSeconds, currentTraceId()];
+    const { insertId } = await this.database.change(INSERT_MESSAGE, values);
+    return String(insertId);
+  }
+
+  /** The id of a message's row; null when it was not kept. */
+  async rowOf(messageId: string): Promise<string | null> {
+    const sql = 'SELECT m.id FROM push_message m WHERE m.uuid = ?';
+    const [row] = await this.database.rows<{ id: string | number }>(sql, [bytesOf(messageId)]);
+    return row === undefined ? null : String(row.id);
+  }
+
+  /** A project's message; null when it has none with this id. */
+  async find(pjid: string, messageId: string): Promise<KeptMessage | null> {
+    const uuid = bytesOf(messageId);
+    if (uuid === null) return null;
+    type Row = Omit<KeptMessage, 'id' | 'isTaken'> & {
+      readonly id: string | number;
+      readonly isTaken: string | number;
+    };
+    const [row] = await this.database.rows<Row>(
+      `SELECT m.id, m.status, m.trace_id AS traceId, m.accepted_at AS acceptedAt, m.expires_at AS expiresAt,
+         m.due_at AS dueAt, m.claim IS NOT NULL AS isTaken, m.attempts, m.reason, m.targeted_at AS targetedAt,
+         m.settled_at AS settledAt, m.delivered, m.unregistered, m.failed, m.expired
+       FROM push_message m WHERE m.uuid = ? AND m.pjid = ?`,
+      [uuid, pjid],
+    );
+    return row === undefined ? null : { ...row, id: String(row.id), isTaken: Number(row.isTaken) === 1 };
+  }
+
+  /** The first of its devices, in the order in which they were fixed. */
+  devicesOf(id: string): Promise<DeviceOutcome[]> {
+    return this.database.rows<DeviceOutcome>(
+      `SELECT o.app, o.platform, o.status AS outcome, o.attempts, o.attempted_at AS attemptedAt,
+         o.settled_at AS settledAt, o.reason
+       FROM push_outcome o WHERE o.message_id = CAST(? AS UNSIGNED) ORDER BY o.id LIMIT ${MOST_DEVICES}`,
+      [id],
+    );
+  }
+
+  /** Forgets what some of the messages that were settled long ago said, to whom and on which devices; gives how many. */
+  async purgeSome(): Promise<number> {
+    const ids = (await this.database.rows<{ id: string | number }>(PURGEABLE)).map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    // In this order: what is left half done is found again.
+    await this.database.change(`DELETE FROM push_outcome WHERE message_id IN (${marks(ids.length)})`, ids);
+    await this.database.change(
+      `UPDATE push_message SET content = NULL, imid = NULL, purge_at = NULL
+       WHERE id IN (${marks(ids.length)}) AND status <> 'QUEUED'`,
+      ids,
+    );
+    return ids.length;
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import type { Outcome } from '../domain/message-status.js';
+import type { Claim } from './push-claim.repository.js';
+import { marks, pendingDevices } from './push-message.sql.js';
+
+/** A device of a claimed message that has no outcome yet. */
+export interface PendingDevice {
+  /** Row of the outcome. */
+  readonly id: string;
+  /** Row of the message. */
+  readonly messageId: string;
+  /** An earlier attempt has begun and nobody has recorded its end. */
+  readonly isUnknown: boolean;
+  /** Where it is reached; null when it has been unregistered, or is somebody else's by now. */
+  readonly device: {
+    readonly id: string;
+    readonly imId: string;
+    readonly tokenKey: Buffer;
+    readonly sealedToken: string;
+  } | null;
+}
+
+/** What becomes of messages on their devices. */
+@Injectable()
+export class PushOutcomeRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Devices without an outcome, after the one that was given last, at most `most`. */
+  async pending({ messages }: Claim, after: string, most: number): Promise<PendingDevice[]> {
+    const imIds = new Map(messages.map(({ id, imId }) => [id, imId]));
+    type Row = {
+      readonly id: string | number;
+      readonly messageId: string | number;
+      readonly isOpen: string | number;
+      readonly deviceId: string | number | null;
+      readonly imid: string;
+      readonly tokenKey: Buffer;
+      readonly token: string;
+    };
+    const sql = pendingDevices(messages.length, most);
+    const rows = await this.database.rows<Row>(sql, [...imIds.keys(), after]);
+    return rows.map(({ id, messageId, isOpen, deviceId, imid, tokenKey, token }) => {
+      const isTheirs = deviceId !== null && imid === imIds.get(String(messageId));
+      return {
+        id: String(id),
+        messageId: String(messageId),
+        isUnknown: Number(isOpen) === 1,
+        device: isTheirs ? { id: String(deviceId), imId: imid, tokenKey, sealedToken: token } : null,
+      };
+    });
+  }
+
+  /** Records that attempts begin, before they do; false when not all of them are this claim's any more. */
+  async begin({ token }: Claim, ids: readonly string[]): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE push_outcome o JOIN push_message m ON m.id = o.message_id
+       SET o.is_open = 1, o.attempts = o.attempts + 1, o.attempted_at = UTC_TIMESTAMP(3)
+       WHERE o.id IN (${marks(ids.length)}) AND o.status = 'PENDING' AND m.claim = ? AND m.due_at > UTC_TIMESTAMP(3)`,
+      [...ids, token],
+    );
+    return affectedRows === ids.length;
+  }
+
+  /** Records that attempts have ended and the devices are still open. */
+  async leaveOpen(ids: readonly string[], reason: string): Promise<void> {
+    await this.database.change(
+      `UPDATE push_outcome SET is_open = 0, reason = ? WHERE id IN (${marks(ids.length)}) AND status = 'PENDING'`,
+      [reason, ...ids],
+    );
+  }
+
+  /** Records outcomes; whoever has the messages by now, what became of an attempt is true. Gives how many had none yet. */
+  async record(ids: readonly string[], outcome: Outcome, reason: string | null): Promise<number> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE push_outcome SET status = ?, reason = ?, is_open = 0, settled_at = UTC_TIMESTAMP(3)
+       WHERE id IN (${marks(ids.length)}) AND status = 'PENDING'`,
+      [outcome, reason, ...ids],
+    );
+    return affectedRows;
+  }
+
+  /** Gives up what is open of messages whose time to live is over; gives how many devices that were. */
+  async expire({ token, messages }: Claim): Promise<number> {
+    const ids = messages.filter(({ isExpired }) => isExpired).map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const { affectedRows } = await this.database.change(
+      `UPDATE push_outcome o JOIN push_message m ON m.id = o.message_id
+       SET o.status = 'EXPIRED', o.is_open = 0, o.settled_at = UTC_TIMESTAMP(3)
+       WHERE o.message_id IN (${marks(ids.length)}) AND o.status = 'PENDING' AND m.claim = ?`,
+      [...ids, token],
+    );
+    return affectedRows;
+  }
+}

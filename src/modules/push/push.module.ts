@@ -1,0 +1,81 @@
+import { Module } from '@nestjs/common';
+import { FcmClient } from './adapter/fcm/fcm.client.js';
+import { FcmPushService } from './adapter/fcm/fcm.adapter.js';
+import { FcmTokenClient } from './adapter/fcm/fcm-token.client.js';
+import { PushService } from './domain/push-service.js';
+import { DeviceController } from './http/device.controller.js';
+import { MessageController } from './http/message.controller.js';
+import { PushOperatorController } from './http/push.operator.controller.js';
+import { PushClaimRepository } from './persistence/push-claim.repository.js';
+import { PushDeviceRepository } from './persistence/push-device.repository.js';
+import { PushMessageRepository } from './persistence/push-message.repository.js';
+import { PushOutcomeRepository } from './persistence/push-outcome.repository.js';
+import { PushPauseRepository } from './persistence/push-pause.repository.js';
+import { DeliverDueService } from './service/deliver-due.service.js';
+import { DeliverMessagesService } from './service/deliver-messages.service.js';
+import { DeviceSender } from './service/device-sender.service.js';
+import { DeviceWave } from './service/device-wave.service.js';
+import { FindDueMessagesService } from './service/find-due-messages.service.js';
+import { ListDevicesService } from './service/list-devices.service.js';
+import { MessageSettlement } from './service/message-settlement.service.js';
+import { OutcomeRecorder } from './service/outcome-recorder.service.js';
+import { PurgeMessagesService } from './service/purge-messages.service.js';
+import { PushLanes } from './service/push-lanes.service.js';
+import { PushPauses } from './service/push-pauses.service.js';
+import { PushTimelineService } from './service/push-timeline.service.js';
+import { PushWakeUps } from './service/push-wake-ups.service.js';
+import { RegisterDeviceService } from './service/register-device.service.js';
+import { SendMessageService } from './service/send-message.service.js';
+import { ShowMessageStatusService } from './service/show-message-status.service.js';
+import { TakeMessagesService } from './service/take-messages.service.js';
+import { UnregisterDeviceService } from './service/unregister-device.service.js';
+import { PushProcessor } from './worker/push.processor.js';
+import { PushPurge } from './worker/push.purge.js';
+
+const KEPT = [PushMessageRepository, PushDeviceRepository, PushPauseRepository];
+
+/** Messages and devices, without a face. */
+@Module({ providers: KEPT, exports: KEPT })
+class PushCoreModule {}
+
+/** Push for game servers, the platform and operators. */
+@Module({
+  imports: [PushCoreModule],
+  controllers: [MessageController, DeviceController, PushOperatorController],
+  providers: [
+    PushWakeUps,
+    SendMessageService,
+    ShowMessageStatusService,
+    RegisterDeviceService,
+    UnregisterDeviceService,
+    ListDevicesService,
+    PushTimelineService,
+  ],
+})
+export class PushApiModule {}
+
+/** Sending, in the background. */
+@Module({
+  imports: [PushCoreModule],
+  providers: [
+    FcmTokenClient,
+    FcmClient,
+    { provide: PushService, useClass: FcmPushService },
+    PushClaimRepository,
+    PushOutcomeRepository,
+    PushPauses,
+    OutcomeRecorder,
+    DeviceSender,
+    DeviceWave,
+    TakeMessagesService,
+    MessageSettlement,
+    DeliverMessagesService,
+    PushLanes,
+    DeliverDueService,
+    FindDueMessagesService,
+    PurgeMessagesService,
+    PushProcessor,
+    PushPurge,
+  ],
+})
+export class PushWorkerModule {}

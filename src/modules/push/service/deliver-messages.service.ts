@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { Delay } from '../domain/delay.js';
+import type { Claim } from '../persistence/push-claim.repository.js';
+import { PushOutcomeRepository } from '../persistence/push-outcome.repository.js';
+import { DeviceWave } from './device-wave.service.js';
+import { MessageSettlement } from './message-settlement.service.js';
+import { type Admitted, PushPauses } from './push-pauses.service.js';
+import { TakeMessagesService } from './take-messages.service.js';
+
+/** After so long no more devices are begun with, so that the messages are done with before others may take them. */
+const BEGIN_WITHIN_MS = 8_000;
+
+/** Takes some due messages of a project on and brings them to their devices. */
+@Injectable()
+export class DeliverMessagesService {
+  constructor(
+    private readonly pauses: PushPauses,
+    private readonly takeMessages: TakeMessagesService,
+    private readonly outcomes: PushOutcomeRepository,
+    private readonly wave: DeviceWave,
+    private readonly settlement: MessageSettlement,
+  ) {}
+
+  /** At most `most` messages, to as many devices at once. Gives how many messages there were; 0 also while nothing may be sent. */
+  async execute(pjid: string, most: number): Promise<number> {
+    const admitted = await this.pauses.admit(pjid);
+    if (admitted === null) return 0;
+    const claim = await this.takeMessages.execute(pjid, admitted.trial === null ? most : 1);
+    if (claim.messages.length === 0) return 0;
+    await this.settlement.settle(claim, await this.send(claim, admitted, most));
+    return claim.messages.length;
+  }
+
+  /** Why which messages wait. */
+  private async send(claim: Claim, admitted: Admitted, atOnce: number): Promise<ReadonlyMap<string, Delay>> {
+    const delays = new Map<string, Delay>();
+    const until = performance.now() + BEGIN_WITHIN_MS;
+    let after: string | undefined = '0';
+    while (after !== undefined && performance.now() < until) {
+      const pending = await this.outcomes.pending(claim, after, atOnce);
+      if (pending.length === 0) break;
+      const mayGoOn = await this.wave.send({ claim, admitted, pending, delays });
+      after = mayGoOn && pending.length === atOnce ? pending.at(-1)?.id : undefined;
+    }
+    return delays;
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { SealedValueError } from '../../../platform/crypto/secret-box.js';
+import { Log } from '../../../platform/logging/log.js';
+import { onceEvery } from '../../../platform/logging/once-every.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import type { PushContent } from '../domain/push-content.js';
+import { type PushSender, PushService, type SendAnswer } from '../domain/push-service.js';
+import { PushDeviceRepository } from '../persistence/push-device.repository.js';
+import type { Reachable } from './outcome-recorder.service.js';
+
+const COMPLAINT_MS = 60_000;
+
+/** Sends a message to one device, and raises the alarm where somebody has to mend something. */
+@Injectable()
+export class DeviceSender {
+  constructor(
+    private readonly devices: PushDeviceRepository,
+    private readonly push: PushService,
+    private readonly metrics: Metrics,
+    private readonly log: Log,
+  ) {}
+
+  async send(sender: PushSender, to: Reachable, content: PushContent): Promise<SendAnswer> {
+    const token = this.open(sender, to);
+    if (token === null) return { kind: 'failed', reason: 'token does not open', alarms: true };
+    const answer = await this.push.send(sender, token, content);
+    if (answer.kind === 'later' && answer.isUnknown) this.metrics.pushRepeats.inc({ reason: answer.reason });
+    if (answer.kind === 'failed' && answer.alarms) {
+      this.metrics.pushAlarms.inc({ reason: answer.reason });
+      this.complain('the push service refuses devices of a project', sender);
+    }
+    return answer;
+  }
+
+  /** Null when the key that seals it is not configured any more. */
+  private open(sender: PushSender, { device: { tokenKey, sealedToken } }: Reachable): string | null {
+    try {
+      return this.devices.open(sender.pjid, tokenKey, sealedToken);
+    } catch (error) {
+      if (!(error instanceof SealedValueError)) throw error;
+      this.complain('a sealed token of a device does not open', sender);
+      return null;
+    }
+  }
+
+  private readonly complain = onceEvery(COMPLAINT_MS, (event: string, { pjid }: PushSender) =>
+    this.log.error(event, undefined, { pjid, store: 'PUSH' }),
+  );
+}

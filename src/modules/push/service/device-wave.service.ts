@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { type Delay, delayOf, longerOf } from '../domain/delay.js';
+import type { PushContent } from '../domain/push-content.js';
+import type { Claim } from '../persistence/push-claim.repository.js';
+import { type PendingDevice, PushOutcomeRepository } from '../persistence/push-outcome.repository.js';
+import { DeviceSender } from './device-sender.service.js';
+import { OutcomeRecorder, type Reachable, type Sent } from './outcome-recorder.service.js';
+import { type Admitted, PushPauses } from './push-pauses.service.js';
+
+/** Devices that are sent their messages at the same time. */
+export interface Wave {
+  readonly claim: Claim;
+  readonly admitted: Admitted;
+  readonly pending: readonly PendingDevice[];
+  /** By row of the message; added to here. */
+  readonly delays: Map<string, Delay>;
+}
+
+/** Sends messages to some devices at once; that it is tried is recorded before, what came of it after. */
+@Injectable()
+export class DeviceWave {
+  constructor(
+    private readonly outcomes: PushOutcomeRepository,
+    private readonly sender: DeviceSender,
+    private readonly recorder: OutcomeRecorder,
+    private readonly pauses: PushPauses,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** False when nothing more can be sent now: the credentials are refused, or the messages are somebody else's by now. */
+  async send({ claim, admitted, pending, delays }: Wave): Promise<boolean> {
+    await this.recorder.unreachable(pending.filter(({ device }) => device === null));
+    const reachable = pending.filter((one): one is Reachable => one.device !== null);
+    if (reachable.length === 0) return true;
+    this.metrics.pushRepeats.inc({ reason: 'crash' }, reachable.filter(({ isUnknown }) => isUnknown).length);
+    const ids = reachable.map(({ id }) => id);
+    if (!(await this.outcomes.begin(claim, ids))) return false;
+    const sent = await this.sendAll({ claim, admitted }, reachable);
+    await this.recorder.record(sent);
+    for (const { to, answer } of sent) {
+      const delay = delayOf(answer);
+      if (delay !== null) delays.set(to.messageId, longerOf(delays.get(to.messageId), delay));
+    }
+    return this.judge(admitted, sent);
+  }
+
+  private sendAll(
+    { claim, admitted: { sender } }: Pick<Wave, 'claim' | 'admitted'>,
+    reachable: readonly Reachable[],
+  ): Promise<Sent[]> {
+    const contents = new Map(claim.messages.map(({ id, content }) => [id, content]));
+    const sendOne = async (to: Reachable): Promise<Sent> => {
+      const content = contents.get(to.messageId) as PushContent; // devices were looked for by these messages
+      return { to, answer: await this.sender.send(sender, to, content) };
+    };
+    return Promise.all(reachable.map(sendOne));
+  }
+
+  /** What the answers say of the credentials. */
+  private async judge(admitted: Admitted, sent: readonly Sent[]): Promise<boolean> {
+    for (const { answer } of sent) {
+      if (answer.kind !== 'credentials') continue;
+      await this.pauses.pause(admitted, answer.reason);
+      return false;
+    }
+    const isTaken = sent.some(({ answer: { kind } }) => kind === 'delivered' || kind === 'unregistered');
+    if (isTaken) await this.pauses.succeed(admitted);
+    return true;
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Queues } from '../../../platform/queue/queues.js';
+import { nextState } from '../../../shared/state-machine.js';
+import type { Delay } from '../domain/delay.js';
+import { MESSAGE_TRANSITIONS, settlingEvent } from '../domain/message-status.js';
+import { PUSH_QUEUE } from '../domain/push-queue.js';
+import { NOT_ASKED_SECONDS, waitAfter } from '../domain/retry-wait.js';
+import {
+  type Claim,
+  type CountedMessage,
+  PushClaimRepository,
+} from '../persistence/push-claim.repository.js';
+
+/** How long messages wait, and why; those that wait alike are put off together. */
+interface Wait {
+  readonly delay: Delay | null;
+  readonly attempts: number;
+}
+
+/** Finishes messages whose devices are all done with, and puts the others off. */
+@Injectable()
+export class MessageSettlement {
+  constructor(
+    private readonly claims: PushClaimRepository,
+    private readonly queues: Queues,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async settle(claim: Claim, delays: ReadonlyMap<string, Delay>): Promise<void> {
+    const counted = await this.claims.count(claim);
+    const open = counted.filter((message) => settlingEvent(message) === null);
+    await this.settleDone(
+      claim,
+      counted.filter((message) => !open.includes(message)),
+    );
+    await this.putOff(claim, open, delays);
+  }
+
+  private async settleDone(claim: Claim, done: readonly CountedMessage[]): Promise<void> {
+    for (const alike of grouped(done, ({ id: _id, ...counts }) => JSON.stringify(counts))) {
+      const [first] = alike;
+      const event = settlingEvent(first);
+      if (event === null) continue;
+      const to = nextState(MESSAGE_TRANSITIONS, 'QUEUED', event);
+      const ids = alike.map(({ id }) => id);
+      const settled = await this.claims.settle(claim, ids, to, first);
+      this.metrics.transitions.inc({ entity: 'push_message', from: 'QUEUED', to }, settled);
+    }
+  }
+
+  private async putOff(
+    claim: Claim,
+    open: readonly CountedMessage[],
+    delays: ReadonlyMap<string, Delay>,
+  ): Promise<void> {
+    const attempts = new Map(claim.messages.map((message) => [message.id, message.attempts]));
+    const waits = open.map(({ id }) => ({
+      id,
+      wait: { delay: delays.get(id) ?? null, attempts: attempts.get(id) ?? 0 },
+    }));
+    for (const alike of grouped(waits, ({ wait }) => JSON.stringify(wait))) {
+      const [{ id, wait }] = alike;
+      const waitMs = msOf(wait);
+      const isAttempt = wait.delay?.kind === 'later';
+      const reason = wait.delay?.reason ?? null;
+      const ids = alike.map((one) => one.id);
+      await this.claims.putOff(claim, ids, { waitMs, reason, isAttempt });
+      // What is due at once is looked for at once.
+      if (waitMs > 0) await this.queues.wake(PUSH_QUEUE, id, waitMs);
+    }
+  }
+}
+
+/** What is not delayed has more devices than there was time for; what waits for credentials is due when they are mended. */
+function msOf({ delay, attempts }: Wait): number {
+  if (delay?.kind === 'later') return waitAfter(attempts + 1, delay.retryAfterSeconds);
+  return delay?.kind === 'not-asked' ? NOT_ASKED_SECONDS * 1000 * (1 + Math.random()) : 0;
+}
+
+type Group<T> = readonly [T, ...T[]];
+
+function grouped<T>(items: readonly T[], keyOf: (item: T) => string): Group<T>[] {
+  const groups = new Map<string, [T, ...T[]]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
+  }
+  return [...groups.values()];
+}

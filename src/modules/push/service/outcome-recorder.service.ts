@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { nextState } from '../../../shared/state-machine.js';
+import { type Outcome, OUTCOME_TRANSITIONS } from '../domain/message-status.js';
+import type { SendAnswer } from '../domain/push-service.js';
+import { PushDeviceRepository } from '../persistence/push-device.repository.js';
+import { type PendingDevice, PushOutcomeRepository } from '../persistence/push-outcome.repository.js';
+
+/** A device that can be sent to. */
+export type Reachable = PendingDevice & { readonly device: NonNullable<PendingDevice['device']> };
+
+/** What came of sending to a device. */
+export interface Sent {
+  readonly to: Reachable;
+  readonly answer: SendAnswer;
+}
+
+type OutcomeEvent = keyof (typeof OUTCOME_TRANSITIONS)['PENDING'];
+
+/** What is recorded of devices that fared alike: an event, or only why they are still open. */
+interface Verdict {
+  readonly event: OutcomeEvent | null;
+  readonly reason: string | null;
+}
+
+/** Waits between tries to record what has happened in the world already: in all less than the messages are this worker's. */
+const TRIES_MS: readonly number[] = [100, 300, 1_000, 2_000];
+
+/** Records what became of messages on devices. What was sent was sent: a database that is away for a moment is waited for. */
+@Injectable()
+export class OutcomeRecorder {
+  constructor(
+    private readonly outcomes: PushOutcomeRepository,
+    private readonly devices: PushDeviceRepository,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** The devices have been unregistered since, or are somebody else's. */
+  async unreachable(pending: readonly PendingDevice[]): Promise<void> {
+    if (pending.length === 0) return;
+    const ids = pending.map(({ id }) => id);
+    await this.save({ event: 'findUnregistered', reason: 'no longer registered' }, ids);
+  }
+
+  /** Each answer's meaning, in as few statements as there are different ones. */
+  async record(sent: readonly Sent[]): Promise<void> {
+    const groups = new Map<string, { readonly verdict: Verdict; readonly ids: string[] }>();
+    for (const { to, answer } of sent) {
+      const verdict = verdictOf(answer);
+      const key = JSON.stringify(verdict);
+      const group = groups.get(key) ?? { verdict, ids: [] };
+      groups.set(key, group);
+      group.ids.push(to.id);
+    }
+    await Promise.all([...groups.values()].map(({ verdict, ids }) => this.save(verdict, ids)));
+    const dead = sent.filter(({ answer }) => answer.kind === 'unregistered');
+    await insist(() => this.devices.prune(dead.map(({ to }) => to.device.id)));
+  }
+
+  private async save({ event, reason }: Verdict, ids: readonly string[]): Promise<void> {
+    if (event === null) return insist(() => this.outcomes.leaveOpen(ids, reason ?? ''));
+    const outcome: Outcome = nextState(OUTCOME_TRANSITIONS, 'PENDING', event);
+    const recorded = await insist(() => this.outcomes.record(ids, outcome, reason));
+    this.metrics.pushOutcomes.inc({ outcome }, recorded);
+  }
+}
+
+function verdictOf(answer: SendAnswer): Verdict {
+  if (answer.kind === 'delivered') return { event: 'deliver', reason: null };
+  if (answer.kind === 'unregistered') return { event: 'findUnregistered', reason: 'UNREGISTERED' };
+  return { event: answer.kind === 'failed' ? 'fail' : null, reason: answer.reason };
+}
+
+async function insist<T>(work: () => Promise<T>): Promise<T> {
+  for (const ms of TRIES_MS) {
+    try {
+      return await work();
+    } catch {
+      await wait(ms);
+    }
+  }
+  return work();
+}

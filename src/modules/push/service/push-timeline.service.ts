@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { toIsoTime } from '../../../shared/iso-time.js';
+import { messageIdUnknown } from '../domain/push.errors.js';
+import type { PushEvent } from '../domain/push-event.js';
+import {
+  type DeviceOutcome,
+  type KeptMessage,
+  PushMessageRepository,
+} from '../persistence/push-message.repository.js';
+import { PushPauseRepository } from '../persistence/push-pause.repository.js';
+
+/** Tells an operator what has happened to a message, in order: why it arrived, waits, or did not. */
+@Injectable()
+export class PushTimelineService {
+  constructor(
+    private readonly messages: PushMessageRepository,
+    private readonly pauses: PushPauseRepository,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER for an unknown messageId */
+  async execute(pjid: string, messageId: string): Promise<readonly PushEvent[]> {
+    const message = await this.messages.find(pjid, messageId);
+    if (message === null) throw messageIdUnknown();
+    const devices = await this.messages.devicesOf(message.id);
+    const pause = message.status === 'QUEUED' ? await this.pauses.find(pjid) : null;
+    const events = [...beginningOf(message, devices), ...devices.flatMap(toEvent), ...endOf(message)];
+    if (pause !== null) {
+      const { since: at, reason, pausedUntil } = pause;
+      events.push({ at, kind: 'PAUSED', detail: { reason, until: toIsoTime(pausedUntil) } });
+    }
+    return events.toSorted((one, other) => one.at.getTime() - other.at.getTime()); // equal times stay in this order
+  }
+}
+
+function beginningOf(message: KeptMessage, devices: readonly DeviceOutcome[]): PushEvent[] {
+  const { acceptedAt, traceId, expiresAt, targetedAt, delivered, unregistered, failed, expired } = message;
+  const detail = { to: 'QUEUED', traceId, expiresAt: toIsoTime(expiresAt) };
+  const accepted: PushEvent = { at: acceptedAt, kind: 'TRANSITION', detail };
+  if (targetedAt === null) return [accepted];
+  // What was purged is only counted any more.
+  const count = Math.max(devices.length, delivered + unregistered + failed + expired);
+  return [accepted, { at: targetedAt, kind: 'DEVICES', detail: { count } }];
+}
+
+/** An outcome, or where a device without one stands. */
+function toEvent(device: DeviceOutcome): PushEvent[] {
+  const { app, platform, outcome, attempts, attemptedAt, settledAt, reason } = device;
+  const detail = { app, platform, outcome, attempts, reason };
+  if (settledAt !== null) return [{ at: settledAt, kind: 'OUTCOME', detail }];
+  return attemptedAt === null ? [] : [{ at: attemptedAt, kind: 'ATTEMPT', detail }];
+}
+
+function endOf(message: KeptMessage): PushEvent[] {
+  const { status, settledAt, dueAt, isTaken, attempts, reason } = message;
+  if (settledAt !== null) {
+    const { delivered, unregistered, failed, expired } = message;
+    const detail = { to: status, delivered, unregistered, failed, expired };
+    return [{ at: settledAt, kind: 'TRANSITION', detail }];
+  }
+  if (dueAt === null) return [];
+  return [{ at: dueAt, kind: 'WAITING', detail: { isBeingSent: isTaken, failedAttempts: attempts, reason } }];
+}

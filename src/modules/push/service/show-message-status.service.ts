@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { messageUnknown } from '../domain/push.errors.js';
+import type { MessageStatus } from '../domain/message-status.js';
+import { type DeviceOutcome, PushMessageRepository } from '../persistence/push-message.repository.js';
+
+/** What became of a message. */
+export interface MessageOutcomes {
+  readonly messageId: string;
+  readonly status: MessageStatus;
+  readonly devices: readonly Pick<DeviceOutcome, 'app' | 'platform' | 'outcome'>[];
+}
+
+/** Tells what became of a message. */
+@Injectable()
+export class ShowMessageStatusService {
+  constructor(private readonly messages: PushMessageRepository) {}
+
+  /** @throws AppError NOT_FOUND for an unknown message or another project's */
+  async execute(pjid: string, messageId: string): Promise<MessageOutcomes> {
+    const found = await this.messages.find(pjid, messageId);
+    if (found === null) throw messageUnknown();
+    const { id, status } = found;
+    return { messageId: messageId.toLowerCase(), status, devices: await this.messages.devicesOf(id) };
+  }
+}

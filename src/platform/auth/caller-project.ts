@@ -1,0 +1,21 @@
+import {
+  createParamDecorator,
+  type CustomDecorator,
+  type ExecutionContext,
+  SetMetadata,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { notAllowed } from './principal.js';
+
+/** Metadata key: bodies name no project, the one of the headers is meant. */
+export const PROJECT_FROM_HEADER = 'purser:project-from-header';
+
+/** The bodies of a controller name no project: it is the one that the key belongs to, {@link CallerProject}. */
+export const ProjectFromHeader = (): CustomDecorator => SetMetadata(PROJECT_FROM_HEADER, true);
+
+/** The handler's parameter is the project of the caller's key. */
+export const CallerProject = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { principal } = context.switchToHttp().getRequest<Request>();
+  if (principal === undefined) throw notAllowed();
+  return principal.pjid;
+});

@@ -1,0 +1,11 @@
+/**
+ * The header Retry-After in seconds from now: it holds seconds or a date (RFC 9110). Null when it says nothing that is understood.
+ * @param now milliseconds since the epoch
+ */
+export function readRetryAfter(value: string | string[] | undefined, now = Date.now()): number | null {
+  if (typeof value !== 'string') return null;
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value)) return null;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1000));
+}

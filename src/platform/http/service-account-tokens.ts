@@ -1,0 +1,138 @@
+import { createHash, createPrivateKey } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { type AccessToken, readAccessToken } from './access-token.wire.js';
+import type { OutboundHttp } from './outbound-http.js';
+
+/** What the assertion is addressed to, wherever the token endpoint is reached. */
+const AUDIENCE = 'https://oauth2.googleapis.com/token';
+const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
+const LIFETIME_SECONDS = 3_600;
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
+/** A token is not used in its last minute, so that it does not end on the way. */
+const MARGIN_SECONDS = 60;
+/** The store's clock may be a little behind ours. */
+const SKEW_SECONDS = 30;
+
+/** All who wait share one request, so it has a time of its own, not that of whoever came first. */
+const REQUEST_MS = 5_000;
+
+/** Why there is no access token; words that begin with `credentials` are for an operator to mend. */
+export interface NoToken {
+  readonly kind: 'no-token';
+  readonly reason: string;
+}
+
+/** A token, or why there is none. */
+export type TokenAnswer = { readonly kind: 'token'; readonly value: string } | NoToken;
+
+/** The part of a service account's key file that signs token requests. */
+export interface ServiceAccount {
+  readonly client_email: string;
+  /** PEM. */
+  readonly private_key: string;
+}
+
+/** Whose tokens they are. */
+export interface TokenSource {
+  /** Whom the tokens are for, as metrics call it. */
+  readonly store: string;
+  readonly tokenUrl: string;
+  /** What they allow. */
+  readonly scope: string;
+}
+
+const noToken = (reason: string): NoToken => ({ kind: 'no-token', reason });
+
+/** Access tokens of service accounts: one request for however many wait, kept until shortly before they end. */
+export class ServiceAccountTokens {
+  private readonly tokens = new LRUCache<string, string>({ max: 1_000 });
+  private readonly underway = new Map<string, Promise<TokenAnswer>>();
+
+  constructor(
+    private readonly http: OutboundHttp,
+    private readonly source: TokenSource,
+  ) {}
+
+  /** The token that is kept; null when one would have to be waited for. */
+  kept(account: ServiceAccount): TokenAnswer | null {
+    const value = this.tokens.get(cacheKey(account));
+    return value === undefined ? null : { kind: 'token', value };
+  }
+
+  /** The token that is kept, or a fresh one if it comes within `waitMs`. */
+  async get(account: ServiceAccount, waitMs: number): Promise<TokenAnswer> {
+    const kept = this.kept(account);
+    if (kept !== null) return kept;
+    const answered = new AbortController();
+    const timeUp = wait(waitMs, noToken('token timeout'), { signal: answered.signal });
+    try {
+      return await Promise.race([this.sharedRequest(account, cacheKey(account)), timeUp]);
+    } finally {
+      answered.abort();
+    }
+  }
+
+  /** The store refused this token: the next call fetches another. One that replaced it meanwhile is kept. */
+  forget(account: ServiceAccount, value: string): void {
+    const key = cacheKey(account);
+    if (this.tokens.get(key) === value) this.tokens.delete(key);
+  }
+
+  private sharedRequest(account: ServiceAccount, key: string): Promise<TokenAnswer> {
+    const running = this.underway.get(key);
+    if (running !== undefined) return running;
+    const request = this.request(account, key).finally(() => this.underway.delete(key));
+    this.underway.set(key, request);
+    return request;
+  }
+
+  private async request(account: ServiceAccount, key: string): Promise<TokenAnswer> {
+    const assertion = await signAssertion(account, this.source.scope);
+    if (assertion === null) return noToken('credentials unusable');
+    const answer = await this.http.call({
+      store: this.source.store,
+      call: 'token',
+      method: 'POST',
+      url: this.source.tokenUrl,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ grant_type: GRANT_TYPE, assertion }).toString(),
+      timeoutMs: REQUEST_MS,
+    });
+    if (answer.kind === 'failed') return noToken(`token ${answer.reason}`);
+    if (REFUSALS.has(answer.status)) return noToken('credentials refused');
+    const token = answer.status === 200 ? readAccessToken(answer.body) : null;
+    return token === null ? noToken('token answer unusable') : this.keep(key, token);
+  }
+
+  private keep(key: string, { accessToken, expiresInSeconds }: AccessToken): TokenAnswer {
+    const seconds = expiresInSeconds - MARGIN_SECONDS;
+    if (seconds > 0) this.tokens.set(key, accessToken, { ttl: seconds * 1000 });
+    return { kind: 'token', value: accessToken };
+  }
+}
+
+/** Changed credentials are other credentials, even under the same name. */
+const cacheKey = ({ client_email, private_key }: ServiceAccount): string =>
+  createHash('sha256')
+    .update(JSON.stringify([client_email, private_key]))
+    .digest('base64');
+
+async function signAssertion(
+  { client_email, private_key }: ServiceAccount,
+  scope: string,
+): Promise<string | null> {
+  const now = Math.floor(Date.now() / 1000) - SKEW_SECONDS;
+  try {
+    return await new SignJWT({ scope })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(client_email)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(now)
+      .setExpirationTime(now + LIFETIME_SECONDS)
+      .sign(createPrivateKey(private_key));
+  } catch {
+    return null;
+  }
+}

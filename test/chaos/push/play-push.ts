@@ -1,0 +1,12 @@
+import { linesOf } from './push-report.js';
+import { runPush } from './run-push.js';
+
+/** Plays it and tells what came of it; the exit code. */
+export async function playPush(messages: number, say: (line: string) => void): Promise<number> {
+  say(`Chaos with ${messages} push messages: Redis restarted and flushed, workers killed (-9)\n`);
+  const report = await runPush({ messages });
+  for (const line of linesOf(report)) say(`  ${line}`);
+  const isGood = report.lost + report.repeated + report.strayed === 0 && report.statuses['SENT'] === messages;
+  say(`\n${isGood ? '1 passed, 0 failed' : '0 passed, 1 failed'}`);
+  return isGood ? 0 : 1;
+}

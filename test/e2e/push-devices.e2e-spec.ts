@@ -1,0 +1,140 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { badIdentifiers } from '../support/bad-values.js';
+import { PushGame, type PushSetup, startWithPush } from '../support/push.js';
+import { atOnce } from '../support/tally.js';
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+describe('the device registry', () => {
+  let setup: PushSetup;
+  let game: PushGame;
+
+  beforeAll(async () => {
+    setup = await startWithPush({ PURSER_ROLE: 'api' });
+    game = await setup.newGame();
+  });
+  afterAll(async () => {
+    await setup.stop();
+  });
+
+  it('lists a user’s devices without their tokens, newest first', async () => {
+    const member = new PushGame(setup.service, game.project);
+    const phone = await member.register();
+    const browser = await member.register(undefined, { app: 'launcher', platform: 'WEB' });
+    const now = Math.floor(Date.now() / 1000);
+    const [first, second, ...others] = await member.devices();
+    expect(others).toEqual([]);
+    expect(first).toEqual({
+      app: 'launcher',
+      platform: 'WEB',
+      tokenSha256: sha256(browser),
+      registeredAtUnixTS: expect.any(Number),
+    });
+    expect(second).toMatchObject({ app: 'game', platform: 'ANDROID', tokenSha256: sha256(phone) });
+    expect(Math.abs(Number(first?.['registeredAtUnixTS']) - now)).toBeLessThan(60);
+  });
+
+  it('answers a user without devices with an empty list, and what succeeds with no data', async () => {
+    expect(await game.devices('nobody')).toEqual([]);
+    const device = { imId: game.imId, app: 'remote', platform: 'IOS', token: randomUUID() };
+    expect(await game.post('device/register', device)).toEqual({
+      resultCode: 'SUCCESS',
+      resultMessage: 'Success',
+    });
+  });
+
+  it('gives a token to whoever registers it last, as they register it', async () => {
+    const [anna, bert] = [
+      new PushGame(setup.service, game.project),
+      new PushGame(setup.service, game.project),
+    ];
+    const token = await anna.register();
+    await bert.register(token, { app: 'remote', platform: 'IOS' });
+    expect(await anna.devices()).toEqual([]);
+    expect(await bert.devices()).toMatchObject([
+      { app: 'remote', platform: 'IOS', tokenSha256: sha256(token) },
+    ]);
+    await anna.register(token);
+    expect([await anna.devices(), await bert.devices()]).toMatchObject([[{ app: 'game' }], []]);
+  });
+
+  it('keeps one device of a token that many register at the same time', async () => {
+    const token = randomUUID();
+    const members = await atOnce(12, async () => {
+      const member = new PushGame(setup.service, game.project);
+      await member.register(token);
+      return member;
+    });
+    const lists = await Promise.all(members.map((member) => member.devices()));
+    expect(lists.flat()).toHaveLength(1);
+  });
+
+  it('tells the tokens of projects apart', async () => {
+    const other = await setup.newGame();
+    const token = await game.register();
+    await other.register(token);
+    const mine = await game.devices();
+    expect(mine.map(({ tokenSha256 }) => tokenSha256)).toContain(sha256(token));
+    expect(await other.devices(game.imId)).toEqual([]);
+  });
+
+  it('forgets a device of its user; an absent one, or somebody else’s, is SUCCESS without effect', async () => {
+    const [anna, bert] = [
+      new PushGame(setup.service, game.project),
+      new PushGame(setup.service, game.project),
+    ];
+    const token = await anna.register();
+    await bert.must('device/unregister', { imId: bert.imId, token });
+    await bert.must('device/unregister', { imId: bert.imId, token: 'never seen' });
+    expect(await anna.devices()).toHaveLength(1);
+    await anna.must('device/unregister', { imId: anna.imId, token });
+    expect(await anna.devices()).toEqual([]);
+  });
+
+  it('never has a token where somebody could read it', async () => {
+    const token = `canary-${randomUUID()}`;
+    await game.register(token);
+    await game.devices();
+    await game.must('device/unregister', { imId: 'somebody-else', token });
+    const rows = await setup.table.query('SELECT * FROM push_device');
+    const stored = rows.flatMap((row) =>
+      Object.values(row).map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value))),
+    );
+    expect(stored.join('\n')).not.toContain(token);
+    expect(setup.service.logLines.join('\n')).not.toContain(token);
+  });
+
+  it('takes one statement a call', async () => {
+    const device = { imId: game.imId, app: 'game', platform: 'IOS', token: randomUUID() };
+    for (const [path, body] of [
+      ['device/register', device],
+      ['device/register', device],
+      ['device/list', { imId: game.imId }],
+      ['device/unregister', { imId: game.imId, token: device.token }],
+    ] as const)
+      expect(await setup.service.countStatements(() => game.must(path, body))).toHaveLength(1);
+  });
+
+  describe('refuses with INVALID_REQUEST_FORMAT that names the field', () => {
+    const valid = { imId: 'member', app: 'game', platform: 'WEB', token: 'token' };
+    const faults: readonly (readonly [string, object])[] = [
+      ...badIdentifiers(40).map(([fault, imId]) => [`an imId ${fault}`, { imId }] as const),
+      ...badIdentifiers(4_096).map(([fault, token]) => [`a token ${fault}`, { token }] as const),
+      ...[undefined, 'phone', 7, 'GAME'].map((app) => [`app ${app}`, { app }] as const),
+      ...[undefined, 'web', 'WINDOWS', {}].map(
+        (platform) => [`platform ${JSON.stringify(platform)}`, { platform }] as const,
+      ),
+    ];
+
+    it.each(faults)('%s', async (_, changes) => {
+      const [name = ''] = Object.keys(changes);
+      // Too large as a whole before its token is too long.
+      const details = expect.stringMatching(new RegExp(`^(?:${name} |the body is larger than 16 KiB)`));
+      expect(await game.post('device/register', { ...valid, ...changes })).toMatchObject({
+        resultCode: 'INVALID_REQUEST_FORMAT',
+        resultData: { details },
+      });
+    });
+  });
+});
