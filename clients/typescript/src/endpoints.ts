@@ -81,6 +81,27 @@ export interface CouponRedeem {
   readonly quantity: number;
 }
 
+/** What every refusal of a /push path carries. */
+export interface Details {
+  /** What is wrong, for people. */
+  readonly details: string;
+}
+
+/** A user's devices, newest first. */
+export interface DeviceList {
+  /** Devices */
+  readonly deviceList: readonly {
+    /** App */
+    readonly app: string;
+    /** Platform of the device */
+    readonly platform: string;
+    /** SHA-256 of the token in hexadecimal digits; the token itself is a secret. */
+    readonly tokenSha256: string;
+    /** Unix seconds; of the newest registration. */
+    readonly registeredAtUnixTS: number;
+  }[];
+}
+
 /** Shown with ALREADY_EXIST_DATA: the purchase that owns the receipt. */
 export interface ExistPurchaseInfo {
   /** Order id, given by the reservation; at most 20 characters */
@@ -129,6 +150,23 @@ export interface LookUp {
   };
   /** The same purchase as the store shows it. */
   readonly gstorePurchase: StorePurchase;
+}
+
+/** What became of a message, on each device that it was meant for. */
+export interface MessageStatus {
+  /** Message */
+  readonly messageId: string;
+  /** State */
+  readonly status: string;
+  /** Empty once the message was purged. */
+  readonly deviceList: readonly {
+    /** App */
+    readonly app: string;
+    /** Platform of the device */
+    readonly platform: string;
+    /** What came of it */
+    readonly outcome: string;
+  }[];
 }
 
 /** Shown with PURCHASE_MONTHLY_LIMITED, names spelled as the specification spells them. */
@@ -873,6 +911,84 @@ export interface RewardConfirmRequest {
 /** `resultData` of {@link RewardConfirmRequest}. */
 export type RewardConfirmData = readonly Confirmed[];
 
+/** Sends a message to a user. */
+export interface MessageSendRequest {
+  /** The message. */
+  readonly message: {
+    /** Platform member; at most 40 characters */
+    readonly imId: string;
+    /** What the player sees. */
+    readonly notification: {
+      /** Title; at most 4096 characters */
+      readonly title: string;
+      /** Text; at most 4096 characters */
+      readonly body: string;
+    };
+    /** Custom data for the app. */
+    readonly data?: { readonly [name: string]: unknown } | null;
+    /** Settings of the Android push service. */
+    readonly android?: { readonly [name: string]: unknown } | null;
+    /** Settings of the iOS push network. */
+    readonly apns?: { readonly [name: string]: unknown } | null;
+    /** Settings of web push. */
+    readonly webpush?: { readonly [name: string]: unknown } | null;
+    /** Apps that it is for; empty or left out for all of them. */
+    readonly apps?: readonly ('game' | 'remote' | 'launcher')[] | null;
+  };
+}
+
+/** `resultData` of {@link MessageSendRequest}. */
+export type MessageSendData = {
+  /** Message */
+  readonly messageId: string;
+  /** Platform member; at most 40 characters */
+  readonly imId: string;
+};
+
+/** Asks what became of a message. */
+export interface MessageStatusRequest {
+  /** Message; at most 100 characters */
+  readonly messageId: string;
+}
+
+/** `resultData` of {@link MessageStatusRequest}. */
+export type MessageStatusData = MessageStatus;
+
+/** Makes a device a user's. */
+export interface DeviceRegisterRequest {
+  /** Platform member; at most 40 characters */
+  readonly imId: string;
+  /** What the push service calls the device; at most 4096 characters */
+  readonly token: string;
+  /** App. */
+  readonly app: 'game' | 'remote' | 'launcher';
+  /** Platform of the device. */
+  readonly platform: 'ANDROID' | 'IOS' | 'WEB';
+}
+
+/** `resultData` of {@link DeviceRegisterRequest}. */
+export type DeviceRegisterData = undefined;
+
+/** Names a device of a user. */
+export interface DeviceUnregisterRequest {
+  /** Platform member; at most 40 characters */
+  readonly imId: string;
+  /** What the push service calls the device; at most 4096 characters */
+  readonly token: string;
+}
+
+/** `resultData` of {@link DeviceUnregisterRequest}. */
+export type DeviceUnregisterData = undefined;
+
+/** Names a user. */
+export interface DeviceListRequest {
+  /** Platform member; at most 40 characters */
+  readonly imId: string;
+}
+
+/** `resultData` of {@link DeviceListRequest}. */
+export type DeviceListData = DeviceList;
+
 /** Looks for the reservation that a purchase of the client is for. */
 export interface GstoreSdkLatestReservedRequest {
   /** Project of the key; at most 20 characters */
@@ -1154,6 +1270,13 @@ export interface RefusalData {
     /** The purchase that owns the receipt */
     readonly existPurchaseInfo: ExistPurchaseInfo;
   };
+  readonly MISSING_HEADER: Details;
+  readonly NOT_ALLOW_AUTH: Details;
+  readonly INVALID_REQUEST_FORMAT: Details;
+  readonly IMID_MISMATCH: Details;
+  readonly NOT_FOUND: Details;
+  readonly TOO_MANY_REQUESTS: Details;
+  readonly INTERNAL_SERVER_ERROR: Details;
   readonly EXTERNAL_API_ERROR: null;
   readonly INVALID_PARAMETER:
     | {
@@ -1168,10 +1291,15 @@ export type ResultCode =
   | 'ALREADY_EXIST_DATA'
   | 'DUPLICATE_REQUEST'
   | 'EXTERNAL_API_ERROR'
+  | 'IMID_MISMATCH'
+  | 'INTERNAL_SERVER_ERROR'
   | 'INVALID_PARAMETER'
+  | 'INVALID_REQUEST_FORMAT'
   | 'JAPANESE_DATE_BIRTH_REQUIRED'
+  | 'MISSING_HEADER'
   | 'NOT_ALLOW_AUTH'
   | 'NOT_ALLOW_PURCHASE'
+  | 'NOT_FOUND'
   | 'NOT_VALID_RECEIPT'
   | 'PURCHASE_MONTHLY_LIMITED'
   | 'SUCCESS'
@@ -1405,6 +1533,55 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<RewardConfirmRequest, RewardConfirmData>,
+  },
+  message: {
+    /** Accepts a message; a worker sends it. */
+    send: {
+      path: '/push/api-in/v1/send-message/{imId}',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: true,
+    } as Endpoint<MessageSendRequest, MessageSendData>,
+    /** What became of it. */
+    status: {
+      path: '/push/api-in/v1/message/status',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<MessageStatusRequest, MessageStatusData>,
+  },
+  device: {
+    /** Makes a device a member’s; a token that was another’s moves. */
+    register: {
+      path: '/push/api-in/v1/device/register',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<DeviceRegisterRequest, DeviceRegisterData>,
+    /** Takes a device away from a member; one that is not there, or another’s, is left as it is. */
+    unregister: {
+      path: '/push/api-in/v1/device/unregister',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<DeviceUnregisterRequest, DeviceUnregisterData>,
+    /** A member’s devices, newest first. */
+    list: {
+      path: '/push/api-in/v1/device/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<DeviceListRequest, DeviceListData>,
   },
   gstoreSdk: {
     /** Finds the player’s latest reservation that the store shows as paid and not consumed, for a game’s client. `resultData` is null when there is none; the message says why. */

@@ -18,6 +18,7 @@ export class DeviceController {
     private readonly listDevices: ListDevicesService,
   ) {}
 
+  /** Makes a device a member’s; a token that was another’s moves. */
   @Post('register')
   register(
     @CallerProject() pjid: string,
@@ -26,6 +27,7 @@ export class DeviceController {
     return this.registerDevice.execute({ pjid, imId, app, platform, token });
   }
 
+  /** Takes a device away from a member; one that is not there, or another’s, is left as it is. */
   @Post('unregister')
   unregister(
     @CallerProject() pjid: string,
@@ -34,6 +36,7 @@ export class DeviceController {
     return this.unregisterDevice.execute(pjid, imId, token);
   }
 
+  /** A member’s devices, newest first. */
   @Post('list')
   async list(@CallerProject() pjid: string, @JsonBody() { imId }: MemberRequest): Promise<DeviceListView> {
     return toDeviceListView(await this.listDevices.execute(pjid, imId));

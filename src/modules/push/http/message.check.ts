@@ -1,4 +1,5 @@
 import {
+  accepting,
   type FieldCheck,
   identifier,
   listOf,
@@ -31,13 +32,13 @@ const holdsLoneSurrogate = (value: unknown): boolean => {
 };
 
 /** Settings of a platform: passed on as they are, as far as they can be. */
-const block: FieldCheck = (value) => {
+const block: FieldCheck = accepting({ type: 'object' }, (value) => {
   if (!isFields(value)) return 'must be an object';
   if (holdsInexact(value)) return 'holds a number that would be rounded; send it as text';
   return holdsLoneSurrogate(value) ? 'must be well-formed Unicode' : undefined;
-};
+});
 
-const data: FieldCheck = (value) => {
+const data: FieldCheck = accepting({ type: 'object' }, (value) => {
   const fault = block(value);
   if (fault !== undefined) return fault;
   const values = Object.entries(textValues(value as Record<string, unknown>));
@@ -48,15 +49,16 @@ const data: FieldCheck = (value) => {
     0,
   );
   return bytes > MOST_BYTES ? `must have at most ${MOST_BYTES} bytes` : undefined;
-};
+});
 
-const line: FieldCheck = (value) => {
-  const fault = text(MOST_BYTES)(value);
+const anyLine = text(MOST_BYTES);
+const line: FieldCheck = accepting(anyLine.schema ?? {}, (value) => {
+  const fault = anyLine(value);
   if (fault !== undefined) return fault;
   return Buffer.byteLength(value as string) > MOST_BYTES
     ? `must have at most ${MOST_BYTES} bytes`
     : undefined;
-};
+});
 
 const notification = objectOf({ title: line, body: line });
 const apps = listOf(oneOf(PUSH_APPS), 0, MOST_APPS);

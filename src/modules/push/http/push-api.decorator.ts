@@ -1,10 +1,29 @@
 import { applyDecorators, UseGuards } from '@nestjs/common';
 import { Access } from '../../../platform/auth/access.decorators.js';
 import { ProjectFromHeader } from '../../../platform/auth/caller-project.js';
+import { AnswersOnly } from '../../../platform/http/answers.decorators.js';
 import { InDialect } from '../../../platform/http/dialect.js';
 import { Priority } from '../../../platform/http/route.decorators.js';
 import { HttpsGuard } from './https.guard.js';
 import { PUSH_DIALECT } from './push.dialect.js';
+
+/** What every refusal of a /push path carries. */
+interface Details {
+  /** What is wrong, for people. */
+  readonly details: string;
+}
+
+/** Refusals of push (Spec 23). */
+export interface PushRefusals {
+  readonly MISSING_HEADER: Details;
+  readonly NOT_ALLOW_AUTH: Details;
+  readonly INVALID_REQUEST_FORMAT: Details;
+  readonly IMID_MISMATCH: Details;
+  readonly NOT_FOUND: Details;
+  readonly TOO_MANY_REQUESTS: Details;
+  readonly INTERNAL_SERVER_ERROR: Details;
+  readonly SYSTEM_ERROR: Details;
+}
 
 /** What all /push controllers have in common. */
 export const PushApi = (): ClassDecorator =>
@@ -14,4 +33,14 @@ export const PushApi = (): ClassDecorator =>
     InDialect(PUSH_DIALECT),
     UseGuards(HttpsGuard),
     Priority('list'),
+    AnswersOnly<PushRefusals>(
+      'MISSING_HEADER',
+      'NOT_ALLOW_AUTH',
+      'INVALID_REQUEST_FORMAT',
+      'IMID_MISMATCH',
+      'NOT_FOUND',
+      'TOO_MANY_REQUESTS',
+      'INTERNAL_SERVER_ERROR',
+      'SYSTEM_ERROR',
+    ),
   );

@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { PushTimelineService } from '../service/push-timeline.service.js';
 import { PushMessageRequest } from './push.operator.request.js';
@@ -13,6 +14,7 @@ export class PushOperatorController {
 
   /** Everything that happened, in order: why it arrived or did not. */
   @Post('timeline')
+  @Answers()
   async timeline(@JsonBody() { pjid, messageId }: PushMessageRequest): Promise<PushTimelineView> {
     return toPushTimelineView(await this.pushTimeline.execute(pjid, messageId));
   }

@@ -28,6 +28,7 @@ export interface DeviceListView {
     readonly platform: string;
     /** SHA-256 of the token in hexadecimal digits; the token itself is a secret. */
     readonly tokenSha256: string;
+    /** Unix seconds; of the newest registration. */
     readonly registeredAtUnixTS: number;
   }[];
 }
