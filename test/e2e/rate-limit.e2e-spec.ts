@@ -22,12 +22,15 @@ describe('the rate limit of a project', () => {
   const newGame = async (): Promise<Game> => new Game(service, await operator.project());
 
   /** Sends lists until one is refused for the rate; gives its answer. */
-  async function exceed(game: Game): Promise<{ readonly retryAfter: string; readonly body: unknown }> {
+  async function exceed(
+    game: Game,
+    path = LIST,
+  ): Promise<{ readonly retryAfter: string; readonly body: unknown }> {
     for (let sent = 0; sent < 20 * PER_SECOND; sent += 1) {
       // Not even JSON: the body is not looked at before the rate.
-      const response = await service.http.post(LIST).set(game.headers).type('json').send('{');
+      const response = await service.http.post(path).set(game.headers).type('json').send('{');
       const { resultCode } = response.body as { resultCode: string };
-      if (resultCode !== 'INVALID_PARAMETER') {
+      if (!resultCode.startsWith('INVALID_')) {
         expect(sent).toBeGreaterThanOrEqual(PER_SECOND);
         expect(response.status).toBe(200);
         return { retryAfter: String(response.headers['retry-after']), body: response.body };
@@ -43,6 +46,15 @@ describe('the rate limit of a project', () => {
       resultCode: 'TOO_MANY_REQUESTS',
       resultMessage: expect.any(String),
       traceId: expect.any(String),
+    });
+  });
+
+  it('carries what is wrong as details where a path of /push is asked', async () => {
+    const { retryAfter, body } = await exceed(await newGame(), '/push/api-in/v1/device/list');
+    expect(retryAfter).toBe('1');
+    expect(body).toMatchObject({
+      resultCode: 'TOO_MANY_REQUESTS',
+      resultData: { details: expect.any(String) },
     });
   });
 

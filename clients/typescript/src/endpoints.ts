@@ -1273,10 +1273,10 @@ export interface RefusalData {
   readonly MISSING_HEADER: Details;
   readonly NOT_ALLOW_AUTH: Details;
   readonly INVALID_REQUEST_FORMAT: Details;
-  readonly IMID_MISMATCH: Details;
-  readonly NOT_FOUND: Details;
   readonly TOO_MANY_REQUESTS: Details;
   readonly INTERNAL_SERVER_ERROR: Details;
+  readonly IMID_MISMATCH: Details;
+  readonly NOT_FOUND: Details;
   readonly EXTERNAL_API_ERROR: null;
   readonly INVALID_PARAMETER:
     | {

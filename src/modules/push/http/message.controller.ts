@@ -1,10 +1,11 @@
 import { Controller, Param, Post } from '@nestjs/common';
 import { CallerProject } from '../../../platform/auth/caller-project.js';
+import { AnswersOnly } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { imIdMismatch } from '../domain/push.errors.js';
 import { SendMessageService } from '../service/send-message.service.js';
 import { ShowMessageStatusService } from '../service/show-message-status.service.js';
-import { PushApi } from './push-api.decorator.js';
+import { type FindRefusals, PUSH_CODES, PushApi, type SendRefusals } from './push-api.decorator.js';
 import { MessageStatusRequest, SendMessageRequest } from './push.request.js';
 import { type MessageStatusView, toMessageStatusView } from './push.view.js';
 
@@ -19,6 +20,7 @@ export class MessageController {
 
   /** Accepts a message; a worker sends it (Spec 23). */
   @Post('send-message/:imId')
+  @AnswersOnly<SendRefusals>(...PUSH_CODES, 'IMID_MISMATCH', 'NOT_FOUND')
   async send(
     @CallerProject() pjid: string,
     @Param('imId') pathImId: string,
@@ -30,6 +32,7 @@ export class MessageController {
 
   /** What became of it. */
   @Post('message/status')
+  @AnswersOnly<FindRefusals>(...PUSH_CODES, 'NOT_FOUND')
   async status(
     @CallerProject() pjid: string,
     @JsonBody() { messageId }: MessageStatusRequest,

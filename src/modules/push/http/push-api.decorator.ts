@@ -13,17 +13,35 @@ interface Details {
   readonly details: string;
 }
 
-/** Refusals of push (Spec 23). */
+/** What all /push paths may refuse. */
 export interface PushRefusals {
   readonly MISSING_HEADER: Details;
   readonly NOT_ALLOW_AUTH: Details;
   readonly INVALID_REQUEST_FORMAT: Details;
-  readonly IMID_MISMATCH: Details;
-  readonly NOT_FOUND: Details;
   readonly TOO_MANY_REQUESTS: Details;
   readonly INTERNAL_SERVER_ERROR: Details;
   readonly SYSTEM_ERROR: Details;
 }
+
+/** The same, and what is asked for may be missing. */
+export interface FindRefusals extends PushRefusals {
+  readonly NOT_FOUND: Details;
+}
+
+/** Refusals of a message (Spec 23). */
+export interface SendRefusals extends FindRefusals {
+  readonly IMID_MISMATCH: Details;
+}
+
+/** Codes of {@link PushRefusals}. */
+export const PUSH_CODES = [
+  'MISSING_HEADER',
+  'NOT_ALLOW_AUTH',
+  'INVALID_REQUEST_FORMAT',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL_SERVER_ERROR',
+  'SYSTEM_ERROR',
+] as const;
 
 /** What all /push controllers have in common. */
 export const PushApi = (): ClassDecorator =>
@@ -33,14 +51,5 @@ export const PushApi = (): ClassDecorator =>
     InDialect(PUSH_DIALECT),
     UseGuards(HttpsGuard),
     Priority('list'),
-    AnswersOnly<PushRefusals>(
-      'MISSING_HEADER',
-      'NOT_ALLOW_AUTH',
-      'INVALID_REQUEST_FORMAT',
-      'IMID_MISMATCH',
-      'NOT_FOUND',
-      'TOO_MANY_REQUESTS',
-      'INTERNAL_SERVER_ERROR',
-      'SYSTEM_ERROR',
-    ),
+    AnswersOnly<PushRefusals>(...PUSH_CODES),
   );
