@@ -125,7 +125,8 @@ function envelopeAnswers(name: string, route: Route, { source, recorded }: Sourc
     .filter((code) => code !== 'SYSTEM_ERROR')
     .flatMap((code): [string, Example][] => {
       const value = recorded[name]?.[code];
-      if (value === undefined && isShared(code) && !refusals.has(code)) return [[code, { $ref: `#/components/examples/${code}` }]];
+      if (value === undefined && isShared(code) && !refusals.has(code))
+        return [[code, { $ref: `#/components/examples/${code}` }]];
       return value === undefined ? [] : [[code, { value }]];
     });
   const answer: Answer = {
