@@ -33,7 +33,7 @@ export class AnswerChecker {
         if (!path.includes('{')) this.fixed.set(line, operation);
         else
           this.patterns.push({
-            expression: new RegExp(`^${line.replaceAll(/\{\w+\}/g, '[^/]*')}$`),
+            expression: new RegExp(`^${line.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
             operation,
           });
       }
