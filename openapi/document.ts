@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { JsonSchema } from '../src/platform/http/json-schema.js';
 import { refusalSchema } from './answer-schema.js';
 import { declaredRoutes, type Route } from './declared-routes.js';
 import { UndescribableError } from './described-type.js';
@@ -56,7 +55,7 @@ export function makeDocument(
     seen.add(handler);
     paths[openApiPath(route.path)] = { [route.method.toLowerCase()]: operation };
   }
-  const webhooks = webhooksOf(source, (schema) => resolved(schema, source));
+  const webhooks = webhooksOf(source, (schema) => source.schemas.resolve(schema));
   const tags = tagsOf(routes, source);
   if (Object.keys(webhooks).length > 0) tags.push(WEBHOOKS_TAG);
   const order = tags.toSorted(
@@ -98,12 +97,6 @@ export function makeDocument(
 function placeOf({ name }: Tag): number {
   const place = GROUPS.indexOf(name);
   return place < 0 ? GROUPS.length : place;
-}
-
-/** What a reference stands for. */
-function resolved(schema: JsonSchema, source: SourceCode): JsonSchema {
-  const name = schema.$ref?.split('/').at(-1);
-  return name === undefined ? schema : (source.schemas.components.get(name) ?? schema);
 }
 
 function tagsOf(routes: readonly Route[], source: SourceCode): Tag[] {

@@ -124,9 +124,10 @@ function envelopeAnswers(name: string, route: Route, { source, recorded }: Sourc
   const examples = codes
     .filter((code) => code !== 'SYSTEM_ERROR')
     .flatMap((code): [string, Example][] => {
-      const value = recorded[name]?.[code];
-      if (value === undefined && isShared(code) && !refusals.has(code))
-        return [[code, { $ref: `#/components/examples/${code}` }]];
+      const value =
+        recorded[name]?.[code] ??
+        (isShared(code) ? madeExample(code, source, refusals.get(code)) : undefined);
+      if (value === undefined && isShared(code)) return [[code, { $ref: `#/components/examples/${code}` }]];
       return value === undefined ? [] : [[code, { value }]];
     });
   const answer: Answer = {
@@ -135,17 +136,28 @@ function envelopeAnswers(name: string, route: Route, { source, recorded }: Sourc
     content: { [MEDIA.json]: { schema, examples: Object.fromEntries(examples) } },
   };
   if (!codes.includes('SYSTEM_ERROR')) return { 200: answer };
-  return { 200: answer, 500: systemError(refusals.get('SYSTEM_ERROR')) };
+  return { 200: answer, 500: systemError(source, refusals.get('SYSTEM_ERROR')) };
 }
 
+/** Of a code that looks the same everywhere, where it carries data and no test has seen it. */
+const madeExample = (
+  resultCode: string,
+  { schemas }: SourceCode,
+  data: CodeData | undefined,
+): object | undefined =>
+  data && {
+    resultCode,
+    resultMessage: meaningOf(resultCode),
+    resultData: exampleBody(schemas.resolve(data.schema), ''),
+    traceId: wordOf('traceId')?.example,
+  };
+
 /** The answer that all have in common, unless this one carries data. */
-function systemError(data: CodeData | undefined): Answer {
+function systemError(source: SourceCode, data: CodeData | undefined): Answer {
   if (data === undefined) return { $ref: '#/components/responses/SystemError' };
   const schema = refusalSchema(['SYSTEM_ERROR'], data);
-  return {
-    description: `\`SYSTEM_ERROR\` ${meaningOf('SYSTEM_ERROR')}`,
-    content: { [MEDIA.json]: { schema } },
-  };
+  const media = { schema, example: madeExample('SYSTEM_ERROR', source, data) };
+  return { description: `\`SYSTEM_ERROR\` ${meaningOf('SYSTEM_ERROR')}`, content: { [MEDIA.json]: media } };
 }
 
 function plainAnswers(statuses: Readonly<Record<number, string>>, route: Route): Operation['responses'] {

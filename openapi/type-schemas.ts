@@ -30,6 +30,12 @@ export class TypeSchemas {
     throw new UndescribableError(`${where} is ${this.checker.typeToString(type)}, which JSON cannot hold`);
   }
 
+  /** What a reference stands for. */
+  resolve(schema: JsonSchema): JsonSchema {
+    const name = schema.$ref?.split('/').at(-1);
+    return name === undefined ? schema : (this.components.get(name) ?? schema);
+  }
+
   private ofParts(parts: readonly ts.Type[], where: string): JsonSchema {
     for (const part of parts) {
       const simple = simpleSchema(part);

@@ -158,7 +158,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   thisMonthAmountMicroPrice: micros('What was spent this month in micro units'),
   krLimitMicroPrice: { means: 'Own limit of an adult of KR in micro units', example: 300_000_000_000 },
   debugMessage: { means: 'For people; never for logic' },
-  details: { means: 'What is wrong, for people' },
+  details: { means: 'What is wrong, for people', example: 'message.notification.title is required' },
   // Rewards
   rewardId: { means: 'Reward', example: '0e3a1f9c-5b1d-4c8e-9f57-2d7a86f1c0b4', varies: true },
   rewardIdList: { means: 'Rewards, at most 20', example: ['0e3a1f9c-5b1d-4c8e-9f57-2d7a86f1c0b4'] },
@@ -215,6 +215,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   keyList: { means: 'Keys of the project' },
   issuedAtUnixTS: seconds('When it was issued'),
   revokedAtUnixTS: seconds('When it was revoked'),
+  registeredAtUnixTS: seconds('When it was registered'),
   createdAtUnixTS: seconds('When it was made'),
   updatedAtUnixTS: seconds('When it was changed last'),
   grantMode: { means: 'Who hands out what was bought outside the game', example: 'GAME_SERVER' },
