@@ -1,0 +1,168 @@
+import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
+import { isIP } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import type { AddressRule } from './address-rule.js';
+
+const CONNECT_MS = 3_000;
+const TOTAL_MS = 10_000;
+const MOST_BYTES = 64 * 1024;
+
+/** Why a call has no answer. */
+export type NoAnswer =
+  /** The name does not resolve. */
+  | 'dns'
+  /** No address of the host is one that may be called. */
+  | 'address'
+  /** Nobody listens there. */
+  | 'refused'
+  /** No connection within three seconds. */
+  | 'connect-timeout'
+  /** Connected, and no whole answer within ten seconds. */
+  | 'timeout'
+  | 'tls'
+  | 'too-large'
+  | 'network';
+
+/** What came of a call; a redirect is an answer like any other. */
+export type GuardedAnswer =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly body: string;
+      /** The header `Retry-After`. */
+      readonly retryAfter: string | null;
+    }
+  | { readonly kind: 'failed'; readonly reason: NoAnswer };
+
+/** A POST to an address of an operator's choosing. */
+export interface GuardedCall {
+  /** http or https. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** None of the addresses may be called. */
+class AddressForbidden extends Error {
+  readonly code = 'PURSER_ADDRESS';
+}
+
+type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
+
+/**
+ * Connections to one other system, at addresses that a rule allows and no others. What counts is the address that is connected
+ * to, checked with every connection, so a name that resolves otherwise a moment later changes nothing. No redirect is followed,
+ * no proxy asked; time and size are bounded, and nothing throws.
+ */
+export class GuardedLine {
+  private readonly agent: Agent;
+  private lastAddress: string | null = null;
+
+  /** @param connections at most so many at once */
+  constructor(
+    private readonly rule: AddressRule,
+    connections: number,
+  ) {
+    const connect = buildConnector({
+      timeout: CONNECT_MS,
+      lookup: (hostname: string, options: LookupOptions, done: Found) => this.find(hostname, options, done),
+    });
+    this.agent = new Agent({
+      connections,
+      maxResponseSize: MOST_BYTES,
+      connect: (options, done) => {
+        const { hostname } = options;
+        // The system connects to numbers without looking them up.
+        const literal = hostname.replace(/^\[|\]$/g, '');
+        if (isIP(literal) !== 0 && !rule.allows(literal)) return done(new AddressForbidden(), null);
+        connect(options, (error, socket) => {
+          if (error !== null) return done(error, null);
+          const address = socket.remoteAddress ?? '';
+          this.lastAddress = address;
+          if (rule.allows(address)) return done(null, socket);
+          socket.destroy();
+          done(new AddressForbidden(), null);
+        });
+      },
+    });
+  }
+
+  /** The address that was connected to last; null before the first connection. */
+  get address(): string | null {
+    return this.lastAddress;
+  }
+
+  /** The time is watched here too: a call that waits for a free connection does not hear the signal until it has one. */
+  async post(call: GuardedCall): Promise<GuardedAnswer> {
+    const end = new AbortController();
+    const timer = setTimeout(() => end.abort(), TOTAL_MS);
+    const timeUp = new Promise<GuardedAnswer>((done) => {
+      end.signal.addEventListener('abort', () => done({ kind: 'failed', reason: 'timeout' }));
+    });
+    try {
+      return await Promise.race([this.exchange(call, end.signal), timeUp]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Ends when the calls that are under way have. */
+  close(): Promise<void> {
+    return this.agent.close();
+  }
+
+  /** Ends at once, calls that are under way included. */
+  destroy(): Promise<void> {
+    return this.agent.destroy();
+  }
+
+  private async exchange({ url, headers, body }: GuardedCall, signal: AbortSignal): Promise<GuardedAnswer> {
+    try {
+      const { origin, pathname, search } = new URL(url);
+      const request = { origin, path: pathname + search, method: 'POST', headers, body, signal } as const;
+      const answer = await this.agent.request(request);
+      const retryAfter = answer.headers['retry-after'];
+      return {
+        kind: 'answered',
+        status: answer.statusCode,
+        body: await answer.body.text(),
+        retryAfter: typeof retryAfter === 'string' ? retryAfter : null,
+      };
+    } catch (error) {
+      return { kind: 'failed', reason: reasonOf(error) };
+    }
+  }
+
+  /** Resolves a name to those of its addresses that may be called. */
+  private find(hostname: string, options: LookupOptions, done: Found): void {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return done(error, []);
+      const allowed = addresses.filter(({ address }) => this.rule.allows(address));
+      const [first] = allowed;
+      if (first === undefined) return done(new AddressForbidden(), []);
+      if (options.all === true) done(null, allowed);
+      else done(null, first.address, first.family);
+    });
+  }
+}
+
+const REASONS: Readonly<Record<string, NoAnswer>> = {
+  PURSER_ADDRESS: 'address',
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  ECONNREFUSED: 'refused',
+  ETIMEDOUT: 'connect-timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'connect-timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'too-large',
+  EPROTO: 'tls',
+};
+
+const TLS_TROUBLE = /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
+
+function reasonOf(error: unknown): NoAnswer {
+  const { code } = error as { readonly code?: unknown };
+  if (typeof code !== 'string') return 'network';
+  return REASONS[code] ?? (TLS_TROUBLE.test(code) ? 'tls' : 'network');
+}
