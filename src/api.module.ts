@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountApiModule } from './modules/account/index.js';
+import { GrantDeskModule, GrantDispatcherApiModule } from './modules/grant-dispatcher/index.js';
 import { InventoryApiModule } from './modules/inventory/index.js';
 import { ProjectApiModule } from './modules/project/index.js';
 import { PurchaseApiModule } from './modules/purchase/index.js';
@@ -13,6 +14,8 @@ import { StoreVerifierApiModule } from './modules/store-verifier/index.js';
     AccountApiModule,
     StoreVerifierApiModule,
     PurchaseApiModule,
+    GrantDeskModule,
+    GrantDispatcherApiModule,
     InventoryApiModule,
     PushApiModule,
   ],

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './api.module.js';
 import { ACCOUNT_ENTITIES } from './modules/account/index.js';
+import { GRANT_DISPATCHER_ENTITIES } from './modules/grant-dispatcher/index.js';
 import { INVENTORY_ENTITIES } from './modules/inventory/index.js';
 import { PROJECT_ENTITIES } from './modules/project/index.js';
 import { PURCHASE_ENTITIES } from './modules/purchase/index.js';
@@ -19,6 +20,7 @@ export const ENTITIES = [
   ...ACCOUNT_ENTITIES,
   ...STORE_VERIFIER_ENTITIES,
   ...PURCHASE_ENTITIES,
+  ...GRANT_DISPATCHER_ENTITIES,
   ...INVENTORY_ENTITIES,
   ...PUSH_ENTITIES,
 ];

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { GrantDeskModule, GrantDispatcherWorkerModule } from './modules/grant-dispatcher/index.js';
 import { InventoryWorkerModule } from './modules/inventory/index.js';
 import { ProjectModule } from './modules/project/index.js';
 import { PurchaseWorkerModule } from './modules/purchase/index.js';
@@ -13,6 +14,8 @@ import { StoreVerifierWorkerModule } from './modules/store-verifier/index.js';
     PurchaseWorkerModule,
     InventoryWorkerModule,
     PushWorkerModule,
+    GrantDeskModule,
+    GrantDispatcherWorkerModule,
   ],
 })
 export class WorkerModule {}

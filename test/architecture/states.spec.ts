@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
+import { GRANT_TRANSITIONS } from '../../src/modules/grant-dispatcher/domain/grant-status.js';
 import { REWARD_TRANSITIONS } from '../../src/modules/inventory/domain/reward-state.js';
 import { MESSAGE_TRANSITIONS, OUTCOME_TRANSITIONS } from '../../src/modules/push/domain/message-status.js';
 import { PURCHASE_TRANSITIONS } from '../../src/modules/purchase/domain/purchase-status.js';
@@ -56,6 +57,16 @@ ${diagramOf(OUTCOME_TRANSITIONS, 'PENDING', 'target')}
 
 - **target**: the device was its user's when the message was first taken up.
 - **findUnregistered**: the push service does not know the token any more, or the device is no longer its user's.
+
+## Grant
+
+${diagramOf(GRANT_TRANSITIONS, 'PENDING', 'owe')}
+
+- **owe**: the purchase is paid outside the game, or a coupon is given.
+- **deliver**: the game server has handed it out, now or before, or the reward was confirmed; the purchase is completed with it.
+- **refuse**: the game server refuses for good; **exhaust**: the ladder of attempts has ended.
+- **replay**: an operator has it tried again, at the beginning of a new ladder.
+- **withdraw**: the purchase was taken back, or the reward was dropped.
 `;
 
 describe('docs/states.md', () => {

@@ -1,19 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MeasureOverdueService } from '../../src/modules/purchase/service/measure-overdue.service.js';
 import { eventually } from '../support/eventually.js';
-import { paidOutside } from '../support/external.js';
 import { Game } from '../support/game.js';
 import { Operator } from '../support/operator.js';
 import { PurchaseTable } from '../support/purchase-table.js';
 import { QueryPlans } from '../support/query-plan.js';
 import { type RunningService, startService } from '../support/start-service.js';
 
-type Alarm = 'purchases_unconsumed' | 'purchases_paid_not_granted';
+type Alarm = 'purchases_unconsumed';
 
 const HOUR = 3_600;
-const MINUTE = 60;
 const UNCONSUMED = 48 * HOUR;
-const UNGRANTED = 15 * MINUTE;
 
 /** As a column is assigned: verified so many seconds ago. */
 const verifiedAgo = (seconds: number): string =>
@@ -95,58 +92,14 @@ describe('what has waited too long', () => {
     );
   });
 
-  describe('to be granted', () => {
-    const paid = async (ago: number, payment = 'PG'): Promise<string> => {
-      const boid = await paidOutside(game);
-      await table.set(boid, `${verifiedAgo(ago)}, payment = '${payment}'`);
-      return boid;
-    };
-
-    it.each(['PG', 'PREPAID_CARD', 'TOPUP_A', 'TOPUP_B', 'LAUNCHER', 'WSHOP', 'WSHOP_WEBSHOP'])(
-      'is counted after 15 minutes by %s, until it is granted',
-      async (payment) => {
-        let boid = '';
-        await expectChange('purchases_paid_not_granted', 1, async () => {
-          boid = await paid(UNGRANTED + 5, payment);
-        });
-        await expectChange('purchases_paid_not_granted', -1, () => table.set(boid, "status = 'COMPLETED'"));
-      },
-    );
-
-    it('is not counted before', () =>
-      expectChange('purchases_paid_not_granted', 0, () => paid(UNGRANTED - 60)));
-
-    it('is not counted when it is cancelled', async () => {
-      const boid = await paid(UNGRANTED + 5);
-      await expectChange('purchases_paid_not_granted', -1, () =>
-        game.json('/operator/v1/purchase/cancel', {
-          pjid: game.project.pjid,
-          boid,
-          reason: 'REFUND',
-        }),
-      );
-    });
-
-    it('is not counted where the game grants by itself', () =>
-      expectChange('purchases_paid_not_granted', 0, () => gstorePurchase('VERIFY_SUCCESS', 10 * UNGRANTED)));
-  });
-
   it('is measured by every worker as it starts', async () => {
     await gstorePurchase('VERIFY_SUCCESS', UNCONSUMED + 5);
-    await paidOutside(game).then((boid) => table.set(boid, verifiedAgo(UNGRANTED + 5)));
-    const [unconsumed, ungranted] = [
-      await measured('purchases_unconsumed'),
-      await measured('purchases_paid_not_granted'),
-    ];
+    const unconsumed = await measured('purchases_unconsumed');
     const worker = await startService({ PURSER_ROLE: 'worker' });
     try {
       await eventually(
         () => shown('purchases_unconsumed', worker),
         (now) => now === unconsumed,
-      );
-      await eventually(
-        () => shown('purchases_paid_not_granted', worker),
-        (now) => now === ungranted,
       );
     } finally {
       await worker.stop();
@@ -156,7 +109,7 @@ describe('what has waited too long', () => {
   it('is found by an index, however many purchases there are', async () => {
     const statements = await service.countStatements(() => measured('purchases_unconsumed'));
     const counts = statements.filter((sql) => sql.startsWith('SELECT COUNT(*) AS overdue'));
-    expect(counts).toHaveLength(2);
+    expect(counts).toHaveLength(1);
     const boid = await game.reserve();
     const plans = await QueryPlans.open(service.databaseUrl);
     try {
@@ -164,9 +117,7 @@ describe('what has waited too long', () => {
       await plans.crowdPurchases({ boid, pjid, playerId: game.playerId, productId: 'gem.100' });
       for (const sql of counts) {
         const given = Array.from(sql.matchAll(/\?/g), () => 'x');
-        const values = sql.includes('IN (?, ?)')
-          ? ['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', UNCONSUMED, ...given.slice(3)]
-          : ['VERIFY_SUCCESS', UNGRANTED, ...given.slice(2)];
+        const values = ['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', UNCONSUMED, ...given.slice(3)];
         const steps = await plans.of(sql, values);
         expect(steps.find(({ table: name }) => name === 'p')).toMatchObject({ key: 'ix_purchase_status' });
       }

@@ -34,7 +34,7 @@ describe('a payment that the web shop tells of while the database is in trouble'
   };
   const expectPaidOnce = async (boid: string): Promise<void> => {
     expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
-    expect(await table.query(`SELECT boid FROM purchase_delivery WHERE boid = ${boid}`)).toHaveLength(1);
+    expect(await table.query(`SELECT id FROM player_grant WHERE id = ${boid}`)).toHaveLength(1);
   };
 
   it('is known to be stored when only the answer to COMMIT was lost', async () => {
@@ -50,7 +50,7 @@ describe('a payment that the web shop tells of while the database is in trouble'
     proxy.loseRequest(COMMIT);
     await losing(async () => expect(await game.tell(body)).toMatchObject({ status: 500 }));
     expect(await game.statusOf(boid)).toBe('RESERVED');
-    expect(await table.query(`SELECT boid FROM purchase_delivery WHERE boid = ${boid}`)).toEqual([]);
+    expect(await table.query(`SELECT id FROM player_grant WHERE id = ${boid}`)).toEqual([]);
     expect(await game.tell(body)).toMatchObject({ status: 204 });
 
     await expectPaidOnce(boid);

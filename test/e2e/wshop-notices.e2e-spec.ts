@@ -40,7 +40,10 @@ describe('what the web shop tells', () => {
       statuses: attempts.map(({ status }) => status),
     }));
   const deliveriesOf = (boid: string) =>
-    table.query(`SELECT *, CAST(boid AS CHAR) AS boid FROM purchase_delivery WHERE boid = ${boid}`);
+    table.query(
+      `SELECT CAST(id AS CHAR) AS boid, payment, app_store, os, imid, server_id, service_id, user_type, user_value, items
+       FROM player_grant WHERE id = ${boid}`,
+    );
   const timelineOf = async (boid: string): Promise<Fields[]> => {
     const { pjid } = game.project;
     const data = await setup.operator.must<{ eventList: Fields[] }>('purchase/timeline', { pjid, boid });
@@ -78,11 +81,15 @@ describe('what the web shop tells', () => {
       expect(await deliveriesOf(boid)).toEqual([
         {
           boid,
+          payment: 'WSHOP',
+          app_store: 'WSHOP_WEBSHOP',
+          os: 'WEB',
+          imid: 'member-1',
           server_id: null,
           service_id: 'svc-1',
           user_type: 'IMID',
           user_value: 'member-1',
-          products: JSON.stringify([
+          items: JSON.stringify([
             { productId: 'gem.100', quantity: 1, currency: 'USD', totalMicroPrice: 990_000 },
           ]),
         },

@@ -27,7 +27,7 @@ export class PurchaseTable {
   /** What the purchase hands out; null when it hands nothing out by itself. */
   async delivery(boid: string): Promise<StoredPurchase | null> {
     const [rows] = await this.connection.query<RowDataPacket[]>(
-      'SELECT server_id, service_id, user_type, user_value, products FROM purchase_delivery WHERE boid = ?',
+      'SELECT server_id, service_id, user_type, user_value, items FROM player_grant WHERE id = ?',
       [boid],
     );
     return rows[0] ?? null;

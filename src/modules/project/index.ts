@@ -4,6 +4,8 @@ import { Project } from './domain/project.entity.js';
 import { StoreSettings } from './domain/store-settings.entity.js';
 
 export { ProjectApiModule, ProjectModule } from './project.module.js';
+export type { GrantMode } from './domain/project.entity.js';
+export { GrantModes } from './service/grant-modes.service.js';
 export { StoreSettingsReader } from './service/store-settings-reader.service.js';
 
 /** Tables of this module. */

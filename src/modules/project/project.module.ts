@@ -10,6 +10,7 @@ import { AuditRepository } from './persistence/audit.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { StoreSettingsRepository } from './persistence/store-settings.repository.js';
 import { ActiveKeysService } from './service/active-keys.service.js';
+import { GrantModes } from './service/grant-modes.service.js';
 import { IssueKeyService } from './service/issue-key.service.js';
 import { ListAuditService } from './service/list-audit.service.js';
 import { ListKeysService } from './service/list-keys.service.js';
@@ -30,6 +31,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     AuditRepository,
     ActiveKeysService,
     StoreSettingsReader,
+    GrantModes,
     { provide: AccessKeys, useExisting: ActiveKeysService },
     { provide: AuditTrail, useExisting: AuditRepository },
   ],
@@ -37,6 +39,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     AccessKeys,
     AuditTrail,
     StoreSettingsReader,
+    GrantModes,
     ActiveKeysService,
     ProjectRepository,
     AccessKeyRepository,

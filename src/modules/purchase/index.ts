@@ -1,10 +1,13 @@
 import { StoredProduct, StoredProductPayment } from './domain/product.entity.js';
-import { PurchaseDelivery } from './domain/purchase-delivery.entity.js';
 import { StoredPurchaseEvent } from './domain/purchase-event.entity.js';
 import { Purchase } from './domain/purchase.entity.js';
 import { StoreFeed } from './domain/store-feed.entity.js';
 import { StoredNotice } from './domain/store-notice.entity.js';
 
+export { newBoid } from './domain/boid.js';
+export type { DeliveryAttempt, OwedDelivery } from './domain/delivery.js';
+export { DeliveryDesk } from './persistence/delivery-desk.js';
+export { type GrantedPart, GrantedPurchases } from './persistence/granted-purchases.js';
 export { PurchaseApiModule, PurchaseWorkerModule } from './purchase.module.js';
 
 /** Tables of this module. */
@@ -13,7 +16,6 @@ export const PURCHASE_ENTITIES = [
   StoredProduct,
   StoredProductPayment,
   StoredPurchaseEvent,
-  PurchaseDelivery,
   StoredNotice,
   StoreFeed,
 ] as const;

@@ -21,7 +21,6 @@ import { WshopController } from './http/wshop.controller.js';
 import { WshopNoticeController } from './http/wshop-notice.controller.js';
 import { AlarmRepository } from './persistence/alarm.repository.js';
 import { ConsumptionRepository } from './persistence/consumption.repository.js';
-import { DeliveryRepository } from './persistence/delivery.repository.js';
 import { NotedPaymentRepository } from './persistence/noted-payment.repository.js';
 import { OrderRepository } from './persistence/order.repository.js';
 import { PaidPurchaseRepository } from './persistence/paid-purchase.repository.js';
@@ -116,7 +115,6 @@ const KEPT = [
   PlayerHistoryRepository,
   PaidPurchaseRepository,
   NotedPaymentRepository,
-  DeliveryRepository,
   AlarmRepository,
 ];
 

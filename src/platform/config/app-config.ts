@@ -86,6 +86,8 @@ export class AppConfig {
     /** Calls to one store at once, at most. */
     readonly concurrency: number;
   };
+  /** Days until a reward expires that holds what was bought outside the game. */
+  readonly rewardDays: number;
   /** Requests a minute of one project's operator tool, and of one player's client. */
   readonly ratePerMinute: { readonly lookup: number; readonly sdk: number };
   /** Null: nothing is traced. */
@@ -155,6 +157,7 @@ export class AppConfig {
       breakerFailures: env.PURSER_STORE_BREAKER_FAILURES,
       concurrency: env.PURSER_STORE_CONCURRENCY ?? 2 * env.PURSER_MAX_IN_FLIGHT,
     });
+    this.rewardDays = env.PURSER_REWARD_DAYS;
     this.ratePerMinute = Object.freeze({
       lookup: env.PURSER_LOOKUP_RATE_PER_MINUTE,
       sdk: env.PURSER_SDK_RATE_PER_MINUTE,

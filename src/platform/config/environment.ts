@@ -238,6 +238,10 @@ export class Environment {
   @WholeNumber(1, 10_000)
   readonly PURSER_STORE_CONCURRENCY?: number;
 
+  /** Days until a reward expires in which the inventory holds what was bought outside the game. */
+  @WholeNumber(1, 3_650)
+  readonly PURSER_REWARD_DAYS: number = 365;
+
   /** Store lookups of an operator tool that one project may make in a minute through this process (Spec 8). */
   @WholeNumber(1, 100_000)
   readonly PURSER_LOOKUP_RATE_PER_MINUTE: number = 300;

@@ -3,6 +3,7 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds: from a local answer to the longest deadline. */
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8, 13];
+const DELIVERY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10, 60, 600, 3_600, 86_400, 259_200];
 const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 3.5];
 
 /**
@@ -77,10 +78,6 @@ export class Metrics {
     'purchases_unconsumed',
     'Verified purchases that their store has shown unconsumed for 48 hours: it will refund them after 72.',
   );
-  readonly ungranted = this.gauge(
-    'purchases_paid_not_granted',
-    'Purchases paid outside the game that have not reached their player for 15 minutes.',
-  );
   readonly oldestReservedReward = this.gauge(
     'rewards_oldest_reserved_seconds',
     'How long the reward that has been RESERVED longest has been so; 0 when none is.',
@@ -134,6 +131,41 @@ export class Metrics {
   readonly pushOldest = this.gauge(
     'push_oldest_waiting_seconds',
     'How long ago the oldest push message was accepted that is not settled.',
+  );
+  readonly grantAttempts = this.counter(
+    'grant_attempts_total',
+    'Attempts to hand out what was paid outside the game, by what came of them.',
+    ['kind', 'outcome'],
+  );
+  readonly grantSeconds = this.histogram(
+    'grant_delivery_seconds',
+    'Time from the payment, or from the coupon, to the game server having handed it out.',
+    ['kind'],
+    DELIVERY_BUCKETS,
+  );
+  readonly grantsWaiting = this.gauge(
+    'grants_waiting',
+    'Grants that have not reached their player yet, up to 10,000; those that lie in the inventory not counted.',
+  );
+  readonly grantsOldest = this.gauge(
+    'grants_oldest_waiting_seconds',
+    'How long the oldest of them has waited.',
+  );
+  readonly grantsDead = this.gauge(
+    'grants_dead',
+    'Grants that are not tried any more until somebody replays them, up to 10,000.',
+  );
+  readonly grantsAfterCancel = this.counter(
+    'grants_given_after_cancel_total',
+    'Grants that a game server handed out while their purchase was cancelled.',
+  );
+  readonly gameServersPaused = this.gauge(
+    'game_servers_paused',
+    'Game servers that are not called because they refused our authentication.',
+  );
+  readonly gameServerBreakerOpenings = this.counter(
+    'game_server_breaker_openings_total',
+    'Times that a game server was spared because it had failed too often in a row.',
   );
 
   readonly wakeUps = this.counter('queue_wake_ups_total', 'Wake-up jobs, by whether they could be added.', [

@@ -26,6 +26,8 @@ export interface NewGrantedReward extends RewardTarget {
 export interface NewCouponReward extends RewardTarget {
   readonly couponRedeemList: readonly CouponRedeem[];
   readonly requesterCustomData: string | null;
+  /** The number under which the RewardFollower is told of it, in place of a boid; it is told nothing when this is left out. */
+  readonly grantId?: string;
   /** Days until it expires, from 1, by the database's clock. */
   readonly expiresInDays: number;
 }
@@ -51,14 +53,14 @@ export class GrantedRewards {
   }
 
   /**
-   * Adds a READY reward for a coupon, each time it is called.
+   * Adds a READY reward for a coupon, each time it is called; a grantId that is taken is refused by the database.
    * @returns its rewardId
    */
   async registerCoupon(tx: Tx, reward: NewCouponReward): Promise<string> {
     const { couponRedeemList, requesterCustomData, expiresInDays } = reward;
     const contents = { provider: 'COUPON', billingPurchaseList: [], couponRedeemList } as const;
     const added = this.newReward(reward, contents, requesterCustomData, expiresInDays);
-    await this.registrations.insert(tx, [added]);
+    await this.registrations.insert(tx, [{ ...added, grantedBoid: reward.grantId ?? null }]);
     return added.rewardId;
   }
 

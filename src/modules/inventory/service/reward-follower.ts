@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 
-/** A reward that hands out a purchase and has come to its end. */
+/** A reward that hands out a purchase, or a coupon, and has come to its end. */
 export interface SettledReward {
   readonly rewardId: string;
-  /** The purchase that it hands out. */
+  /** The purchase that it hands out; of a coupon the grantId that it was registered with. */
   readonly boid: string;
   readonly state: 'DONE' | 'DROPPED';
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type FindOptionsWhere } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
+import type { Statements } from '../../../platform/database/statements.js';
 import { type GrantMode, Project } from '../domain/project.entity.js';
 
 /** Projects. */
@@ -19,6 +20,13 @@ export class ProjectRepository {
        ON DUPLICATE KEY UPDATE name = VALUES(name), grant_mode = COALESCE(?, grant_mode), updated_at = VALUES(updated_at)`,
       [pjid, name, grantMode ?? null, grantMode ?? null],
     );
+  }
+
+  /** Of a project that is not there, as of a new one. */
+  async grantModeOf(pjid: string, statements: Statements = this.database): Promise<GrantMode> {
+    const sql = 'SELECT p.grant_mode AS grantMode FROM project p WHERE p.pjid = ?';
+    const [row] = await statements.rows<{ grantMode: GrantMode }>(sql, [pjid]);
+    return row?.grantMode ?? 'GAME_SERVER';
   }
 
   /** All projects, or only the one named. */

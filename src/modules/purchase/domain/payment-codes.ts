@@ -40,6 +40,12 @@ export class PaymentCodes {
     return [...this.families].flatMap(([code, family]) => (fits(family) ? [code] : []));
   }
 
+  /** Whether the money is taken outside the game, so that nobody but us can see to it that the player gets what was paid. */
+  isPaidOutside(code: string): boolean {
+    const family = this.familyOf(code);
+    return family === 'WSHOP' || family === 'EXTERNAL';
+  }
+
   /** The family of a code; undefined for a code that is not known. */
   familyOf(code: string): StoreFamily | undefined {
     return this.families.get(code);

@@ -1,6 +1,6 @@
 import { CheckedField, IdentifierField, ListField, OsField } from '../../../platform/http/field.js';
 import * as checks from '../../../platform/http/field-checks.js';
-import type { DeliveredProduct, Delivery } from '../domain/purchase-delivery.entity.js';
+import type { DeliveredProduct, Delivery } from '../domain/delivery.js';
 import type { RegisterPaidPurchaseCommand } from '../service/register-paid-purchase.service.js';
 
 const MOST_PRODUCTS = 100;

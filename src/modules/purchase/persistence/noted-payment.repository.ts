@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { OutcomeUnknown } from '../../../platform/database/database-errors.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { toIsoTime } from '../../../shared/iso-time.js';
-import type { Delivery } from '../domain/purchase-delivery.entity.js';
+import type { Delivery } from '../domain/delivery.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import type { NoticeSource } from '../domain/store-notice.entity.js';
-import { DeliveryRepository } from './delivery.repository.js';
+import { DeliveryDesk } from './delivery-desk.js';
 import { PurchaseEventRepository } from './purchase-event.repository.js';
 import { PurchaseChanges, type Saved } from './purchase-changes.repository.js';
 import { StoreNoticeRepository } from './store-notice.repository.js';
@@ -23,7 +23,7 @@ export class NotedPaymentRepository {
   constructor(
     private readonly transactions: TransactionRunner,
     private readonly changes: PurchaseChanges,
-    private readonly deliveries: DeliveryRepository,
+    private readonly deliveries: DeliveryDesk,
     private readonly notices: StoreNoticeRepository,
     private readonly events: PurchaseEventRepository,
   ) {}
@@ -32,10 +32,10 @@ export class NotedPaymentRepository {
    * Stores that the purchase is paid, with what it hands out. A refund that was told before the payment falls due with it; a
    * cancellation that the payment undoes stays in the timeline.
    */
-  save(purchase: Purchase, delivery: Delivery, refund: PaymentNoticeName): Promise<Saved> {
-    const { boid, pjid, canceledAt } = purchase;
-    return this.changes.saveVerified(purchase, null, null, async (tx) => {
-      await this.deliveries.add(tx, boid, delivery);
+  async save(purchase: Purchase, delivery: Delivery, refund: PaymentNoticeName): Promise<Saved> {
+    const { boid, pjid, payment, appStore, os, imid, canceledAt } = purchase;
+    const saved = await this.changes.saveVerified(purchase, null, null, async (tx) => {
+      await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery });
       await this.notices.makeDue(tx, { ...refund, pjid });
       if (canceledAt === null) return;
       const detail = {
@@ -45,6 +45,8 @@ export class NotedPaymentRepository {
       };
       await this.events.add(boid, 'NOTICE', detail, tx);
     });
+    if (saved.kind === 'saved') this.deliveries.wake(purchase);
+    return saved;
   }
 
   /** Keeps a payment for what was paid before, in the inbox and in the timeline; false when it is there already. */

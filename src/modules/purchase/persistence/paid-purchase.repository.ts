@@ -7,8 +7,8 @@ import { TransactionRunner, type Tx } from '../../../platform/database/transacti
 import { currentTraceId } from '../../../platform/logging/exchange.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { type SpendingEntry, SpendingRepository } from '../../account/index.js';
-import type { Delivery } from '../domain/purchase-delivery.entity.js';
-import { DeliveryRepository } from './delivery.repository.js';
+import type { Delivery } from '../domain/delivery.js';
+import { DeliveryDesk } from './delivery-desk.js';
 
 /** A purchase that was paid outside the game, and what it hands out. */
 export interface NewPaidPurchase {
@@ -52,7 +52,7 @@ export class PaidPurchaseRepository {
     private readonly database: Database,
     private readonly transactions: TransactionRunner,
     private readonly spending: SpendingRepository,
-    private readonly deliveries: DeliveryRepository,
+    private readonly deliveries: DeliveryDesk,
     private readonly metrics: Metrics,
   ) {}
 
@@ -69,6 +69,7 @@ export class PaidPurchaseRepository {
         return added;
       }
     }
+    this.deliveries.wake(paid);
     this.metrics.transitions.inc({ entity: 'purchase', from: 'RESERVED', to: 'VERIFY_SUCCESS' });
     return 'added';
   }
@@ -87,7 +88,7 @@ export class PaidPurchaseRepository {
          UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
       [...names, ...counted, paymentOrderId, orderKey, request, trace, request, trace, mark],
     );
-    await this.deliveries.add(tx, boid, delivery);
+    await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery });
     if (spending !== null) await this.spending.add(tx, spending);
   }
 

@@ -81,18 +81,20 @@ export class PurchaseChanges {
   /**
    * Stores that the money is gone again. What the purchase counted toward its account's limit is given back and the use that it
    * held is free again, each once, since the change is made once.
+   * @param also what else is written in the transaction, once the change is made.
    */
-  saveRevoked(purchase: Purchase, request: string | null): Promise<Saved> {
+  saveRevoked(purchase: Purchase, request: string | null, also?: (tx: Tx) => Promise<void>): Promise<Saved> {
     const spending = spendingOf(purchase);
     const useKey = purchase.changesFrom === 'VERIFY_SUCCESS' ? purchase.useKey : null;
     const values = [request, currentTraceId(), purchase.cancelReason];
-    const isAlone = spending === null && useKey === null;
+    const isAlone = spending === null && useKey === null && also === undefined;
     const setting: Setting = (work) =>
       this.transactions.run(async (tx) => {
         const change = await work(tx);
         if (change.affectedRows === 0) return change;
         if (useKey !== null) await this.uses.release(tx, useKey);
         if (spending !== null) await this.spending.giveBack(tx, spending);
+        await also?.(tx);
         return change;
       });
     return this.writer.write(purchase, sql.SAVE_REVOKED, values, isAlone ? undefined : setting);

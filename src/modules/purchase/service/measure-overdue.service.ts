@@ -5,7 +5,6 @@ import { PaymentCodes } from '../domain/payment-codes.js';
 import { AlarmRepository } from '../persistence/alarm.repository.js';
 
 const UNCONSUMED_SECONDS = 48 * 3_600;
-const UNGRANTED_SECONDS = 15 * 60;
 const MOST = 10_000;
 
 /** Measures what has waited too long and is to wake somebody up. */
@@ -20,16 +19,8 @@ export class MeasureOverdueService {
 
   async execute(): Promise<void> {
     const consuming = this.codes.where((family) => (this.stores.find(family)?.consumer ?? null) !== null);
-    const outside = this.codes.where((family) => family === 'WSHOP' || family === 'EXTERNAL');
     const statuses = ['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME'] as const;
-    const [unconsumed, ungranted] = await Promise.all([
-      this.alarms.countOverdue({ statuses, payments: consuming, afterSeconds: UNCONSUMED_SECONDS }, MOST),
-      this.alarms.countOverdue(
-        { statuses: ['VERIFY_SUCCESS'], payments: outside, afterSeconds: UNGRANTED_SECONDS },
-        MOST,
-      ),
-    ]);
-    this.metrics.unconsumed.set(unconsumed);
-    this.metrics.ungranted.set(ungranted);
+    const query = { statuses, payments: consuming, afterSeconds: UNCONSUMED_SECONDS };
+    this.metrics.unconsumed.set(await this.alarms.countOverdue(query, MOST));
   }
 }

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { DeliveryAttempt } from '../domain/delivery.js';
+import { PaymentCodes } from '../domain/payment-codes.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import { boidUnknown } from '../domain/purchase.errors.js';
 import type { PurchaseStatus } from '../domain/purchase-status.js';
 import type { RecordedEvent } from '../domain/purchase-event.entity.js';
+import { DeliveryDesk } from '../persistence/delivery-desk.js';
 import { PurchaseEventRepository } from '../persistence/purchase-event.repository.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
@@ -16,6 +19,8 @@ export class PurchaseTimelineService {
     private readonly purchases: PurchaseRepository,
     private readonly events: PurchaseEventRepository,
     private readonly stores: StoreOfPurchase,
+    private readonly codes: PaymentCodes,
+    private readonly deliveries: DeliveryDesk,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an unknown boid */
@@ -23,10 +28,20 @@ export class PurchaseTimelineService {
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase === null) throw boidUnknown();
     const isCaptured = (this.stores.find(purchase)?.capturer ?? null) !== null;
-    const all = [...transitionsOf(purchase, isCaptured), ...(await this.events.list(boid, MOST_EVENTS))];
+    const [events, attempts] = await Promise.all([
+      this.events.list(boid, MOST_EVENTS),
+      this.codes.isPaidOutside(purchase.payment) ? this.deliveries.attemptsOf(boid) : [],
+    ]);
+    const all = [...transitionsOf(purchase, isCaptured), ...events, ...attempts.map(toGrantEvent)];
     return all.toSorted((one, other) => one.at.getTime() - other.at.getTime()); // equal times stay in this order
   }
 }
+
+const toGrantEvent = ({ at, attempt, resultCode }: DeliveryAttempt): RecordedEvent => ({
+  at,
+  kind: 'GRANT',
+  detail: { attempt, resultCode },
+});
 
 interface Change {
   readonly at: Date | null;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NotedPayment } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../domain/payment-codes.js';
-import type { Delivery } from '../domain/purchase-delivery.entity.js';
+import type { Delivery } from '../domain/delivery.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import { NotedPaymentRepository } from '../persistence/noted-payment.repository.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';

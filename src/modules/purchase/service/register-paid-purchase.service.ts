@@ -5,7 +5,7 @@ import { type SpendingEntry, SpendingLimits } from '../../account/index.js';
 import { receiptKey } from '../../store-verifier/index.js';
 import { newBoid } from '../domain/boid.js';
 import { PaymentCodes } from '../domain/payment-codes.js';
-import type { Delivery } from '../domain/purchase-delivery.entity.js';
+import type { Delivery } from '../domain/delivery.js';
 import * as errors from '../domain/purchase.errors.js';
 import { PaidPurchaseRepository } from '../persistence/paid-purchase.repository.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';

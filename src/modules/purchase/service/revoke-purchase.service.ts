@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/logging/log.js';
 import { statesAccepting } from '../../../shared/state-machine.js';
+import { PaymentCodes } from '../domain/payment-codes.js';
 import * as errors from '../domain/purchase.errors.js';
 import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../domain/purchase-status.js';
+import { DeliveryDesk } from '../persistence/delivery-desk.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 import { PurchaseChanges } from '../persistence/purchase-changes.repository.js';
 
@@ -28,6 +30,8 @@ export class RevokePurchaseService {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly changes: PurchaseChanges,
+    private readonly codes: PaymentCodes,
+    private readonly deliveries: DeliveryDesk,
     private readonly log: Log,
   ) {}
 
@@ -39,7 +43,11 @@ export class RevokePurchaseService {
       const { status } = purchase;
       if (!REVOCABLE.has(status)) return { kind: 'not-revocable', status };
       purchase.revoke(reason);
-      const saved = await this.changes.saveRevoked(purchase, null);
+      const saved = await this.changes.saveRevoked(
+        purchase,
+        null,
+        this.codes.isPaidOutside(purchase.payment) ? (tx) => this.deliveries.withdraw(tx, boid) : undefined,
+      );
       if (saved.kind === 'saved') {
         this.log.info('a paid purchase was cancelled', { pjid, boid });
         return { kind: 'revoked' };

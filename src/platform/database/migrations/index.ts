@@ -5,6 +5,7 @@ import { Refunds1795478400000 } from './1795478400000-refunds.js';
 import { StoreNotices1795564800000 } from './1795564800000-store-notices.js';
 import { Rewards1795651200000 } from './1795651200000-rewards.js';
 import { Push1795737600000 } from './1795737600000-push.js';
+import { Grants1795824000000 } from './1795824000000-grants.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -15,4 +16,5 @@ export const MIGRATIONS = [
   StoreNotices1795564800000,
   Rewards1795651200000,
   Push1795737600000,
+  Grants1795824000000,
 ] as const;

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { GuardedAnswer } from '../../../../platform/http/guarded-line.js';
+import { Clock } from '../../../../shared/clock.js';
+import { type GameServer, urlFor } from '../../domain/game-server.js';
+import { type CheckReport, GameServerCalls, type GiveResult } from '../../domain/game-server-calls.js';
+import { dedupKeyOf, type Grant } from '../../domain/grant.js';
+import type { GrantKind } from '../../domain/grant.entity.js';
+import { retryAfterMs } from '../../domain/retry-after.js';
+import { findingsOf } from './game-server.findings.js';
+import { GameServerClient } from './game-server.client.js';
+import { probeBody, readEnvelope, resultCodeOf, toBody } from './game-server.wire.js';
+
+const OK = 200;
+const PROBE_ID = '0';
+
+/** Game servers over HTTP (Spec 24, 25). */
+@Injectable()
+export class GameServerAdapter extends GameServerCalls {
+  constructor(
+    private readonly client: GameServerClient,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async give(server: GameServer, grant: Grant): Promise<GiveResult> {
+    const url = urlFor(server, grant.kind);
+    if (url === null) throw new Error('a grant without an address was taken on');
+    return this.read(await this.client.call(server, { url, id: dedupKeyOf(grant), body: toBody(grant) }));
+  }
+
+  override async check(server: GameServer, kind: GrantKind): Promise<CheckReport | null> {
+    const url = urlFor(server, kind);
+    if (url === null) return null;
+    const call = { url, id: PROBE_ID, body: probeBody(server.pjid, kind) };
+    const { answer, address } = await this.client.callAnew(server, call);
+    const isAnswered = answer.kind === 'answered';
+    return {
+      kind,
+      reachable: isAnswered,
+      address,
+      httpStatus: isAnswered ? answer.status : null,
+      resultCode: isAnswered ? resultCodeOf(answer.body) : null,
+      signed: server.signingSecrets.length > 0,
+      findings: findingsOf(answer),
+    };
+  }
+
+  private read(answer: GuardedAnswer): GiveResult {
+    if (answer.kind === 'failed') {
+      const { reason } = answer;
+      return { kind: 'failed', reason, code: reason.toUpperCase().replaceAll('-', '_'), retryAfterMs: null };
+    }
+    const { status, body } = answer;
+    const demanded = retryAfterMs(answer.retryAfter, this.clock.now());
+    if (status !== OK)
+      return { kind: 'failed', reason: 'status', code: `HTTP_${status}`, retryAfterMs: demanded };
+    const result = readEnvelope(body);
+    return result.kind === 'failed' ? { ...result, retryAfterMs: demanded } : result;
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { AddressRule } from '../../../../platform/http/address-rule.js';
+import { type GuardedAnswer, GuardedLine } from '../../../../platform/http/guarded-line.js';
+import { endCallSpan, spanOfCall } from '../../../../platform/http/outbound-span.js';
+import { currentSpan } from '../../../../platform/logging/exchange.js';
+import { Clock } from '../../../../shared/clock.js';
+import type { GameServer } from '../../domain/game-server.js';
+import { signatureHeaders } from './game-server.signature.js';
+
+/** Connections to one game server, at most: a little more than are called at once. */
+const CONNECTIONS = 40;
+const MOST_LINES = 500;
+
+/** One call. */
+export interface GameServerCall {
+  readonly url: string;
+  /** What the game tells two deliveries of the same thing apart by. */
+  readonly id: string;
+  readonly body: string;
+}
+
+/** A call that came to its end, and where it went. */
+export interface MadeCall {
+  readonly answer: GuardedAnswer;
+  /** The address that was connected to; null when none was. */
+  readonly address: string | null;
+}
+
+interface KeptLine {
+  readonly line: GuardedLine;
+  readonly revision: number;
+}
+
+/** Calls game servers, each over connections of its own, which last as long as what is registered stays the same. */
+@Injectable()
+export class GameServerClient implements OnApplicationShutdown {
+  private readonly lines = new LRUCache<string, KeptLine>({
+    max: MOST_LINES,
+    // What is deleted is deleted at the end; what is replaced may still be called.
+    dispose: ({ line }, _pjid, reason) => void (reason === 'delete' ? line.destroy() : line.close()),
+  });
+
+  constructor(private readonly clock: Clock) {}
+
+  async call(server: GameServer, { url, id, body }: GameServerCall): Promise<GuardedAnswer> {
+    const span = currentSpan()?.child(spanOfCall('GAME_SERVER', 'give', 'POST'));
+    const answer = await this.lineTo(server).post({ url, headers: this.headers(server, id, body), body });
+    endCallSpan(span, answer);
+    return answer;
+  }
+
+  /** The same over a connection that is made for it, and told where it went. */
+  async callAnew(server: GameServer, { url, id, body }: GameServerCall): Promise<MadeCall> {
+    const line = new GuardedLine(new AddressRule(server.allowedCidrs), 1);
+    const answer = await line.post({ url, headers: this.headers(server, id, body), body });
+    void line.close();
+    return { answer, address: line.address };
+  }
+
+  onApplicationShutdown(): void {
+    this.lines.clear();
+  }
+
+  private headers({ header, signingSecrets }: GameServer, id: string, body: string): Record<string, string> {
+    return {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      ...(header === null ? {} : { [header.name]: header.value }),
+      ...signatureHeaders({ id, at: this.clock.now(), body }, signingSecrets),
+    };
+  }
+
+  private lineTo({ pjid, revision, allowedCidrs }: GameServer): GuardedLine {
+    const kept = this.lines.get(pjid);
+    if (kept?.revision === revision) return kept.line;
+    const line = new GuardedLine(new AddressRule(allowedCidrs), CONNECTIONS);
+    this.lines.set(pjid, { line, revision });
+    return line;
+  }
+}

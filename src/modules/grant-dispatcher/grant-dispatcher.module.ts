@@ -1,0 +1,92 @@
+import { Global, Module } from '@nestjs/common';
+import { InventoryModule, RewardFollower } from '../inventory/index.js';
+import { DeliveryDesk, GrantedPurchases } from '../purchase/index.js';
+import { GameServerAdapter } from './adapter/game-server/game-server.adapter.js';
+import { GameServerClient } from './adapter/game-server/game-server.client.js';
+import { GameServerCalls } from './domain/game-server-calls.js';
+import { CouponController } from './http/coupon.controller.js';
+import { GameServerOperatorController } from './http/game-server.operator.controller.js';
+import { GrantOperatorController } from './http/grant.operator.controller.js';
+import { DueGrantRepository } from './persistence/due-grant.repository.js';
+import { GameServerRepository } from './persistence/game-server.repository.js';
+import { GrantAttemptRepository } from './persistence/grant-attempt.repository.js';
+import { GrantListRepository } from './persistence/grant-list.repository.js';
+import { GrantReplayRepository } from './persistence/grant-replay.repository.js';
+import { GrantRepository } from './persistence/grant.repository.js';
+import { RewardedGrantRepository } from './persistence/rewarded-grant.repository.js';
+import { AttemptGrantService } from './service/attempt-grant.service.js';
+import { CallLanes } from './service/call-lanes.service.js';
+import { CheckGameServerService } from './service/check-game-server.service.js';
+import { FindDueGrantsService } from './service/find-due-grants.service.js';
+import { CouponGrants } from './service/coupon-grants.service.js';
+import { GiveCouponService } from './service/give-coupon.service.js';
+import { GrantDesk } from './service/grant-desk.service.js';
+import { GrantFollower } from './service/grant-follower.service.js';
+import { GrantRewards } from './service/grant-rewards.service.js';
+import { GrantWakeUps } from './service/grant-wake-ups.service.js';
+import { ListGameServersService } from './service/list-game-servers.service.js';
+import { ListGrantsService } from './service/list-grants.service.js';
+import { MeasureGrantsService } from './service/measure-grants.service.js';
+import { PausedServers } from './service/paused-servers.service.js';
+import { ReplayGrantsService } from './service/replay-grants.service.js';
+import { SaveGameServerService } from './service/save-game-server.service.js';
+import { SettleAttemptService } from './service/settle-attempt.service.js';
+import { GrantProcessor } from './worker/grant.processor.js';
+
+/** What the modules below ask for and cannot import, since the arrow goes the other way. The roots import it. */
+@Global()
+@Module({
+  imports: [InventoryModule],
+  providers: [
+    GrantedPurchases,
+    GrantRepository,
+    RewardedGrantRepository,
+    GrantRewards,
+    GrantWakeUps,
+    { provide: DeliveryDesk, useClass: GrantDesk },
+    { provide: RewardFollower, useClass: GrantFollower },
+  ],
+  exports: [DeliveryDesk, RewardFollower, GrantedPurchases, GrantRepository, GrantRewards, GrantWakeUps],
+})
+export class GrantDeskModule {}
+
+const CORE = [
+  GameServerRepository,
+  DueGrantRepository,
+  GameServerClient,
+  { provide: GameServerCalls, useClass: GameServerAdapter },
+];
+
+/** Game servers, grants and coupons, for operators and the platform. */
+@Module({
+  controllers: [GameServerOperatorController, GrantOperatorController, CouponController],
+  providers: [
+    ...CORE,
+    GrantListRepository,
+    GrantReplayRepository,
+    SaveGameServerService,
+    ListGameServersService,
+    CheckGameServerService,
+    ListGrantsService,
+    ReplayGrantsService,
+    CouponGrants,
+    GiveCouponService,
+  ],
+})
+export class GrantDispatcherApiModule {}
+
+/** Calls to game servers. */
+@Module({
+  providers: [
+    ...CORE,
+    GrantAttemptRepository,
+    CallLanes,
+    PausedServers,
+    SettleAttemptService,
+    AttemptGrantService,
+    FindDueGrantsService,
+    MeasureGrantsService,
+    GrantProcessor,
+  ],
+})
+export class GrantDispatcherWorkerModule {}

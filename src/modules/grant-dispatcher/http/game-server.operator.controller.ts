@@ -1,0 +1,47 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { Deadline } from '../../../platform/http/route.decorators.js';
+import type { CheckReport } from '../domain/game-server-calls.js';
+import { CheckGameServerService } from '../service/check-game-server.service.js';
+import { ListGameServersService } from '../service/list-game-servers.service.js';
+import { SaveGameServerService } from '../service/save-game-server.service.js';
+import { GameServerRequest, SaveGameServerRequest } from './game-server.operator.request.js';
+import { type GameServerView, toGameServerView } from './game-server.view.js';
+
+/** Longer than the longest call to a game server. */
+const CHECK_SECONDS = 13;
+
+/** Where a project's game server takes grants. */
+@Controller('operator/v1/game-server')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class GameServerOperatorController {
+  constructor(
+    private readonly saveGameServer: SaveGameServerService,
+    private readonly listGameServers: ListGameServersService,
+    private readonly checkGameServer: CheckGameServerService,
+  ) {}
+
+  /** Registers where the project's game server is, in place of what was registered before. */
+  @Post('save')
+  @Answers()
+  save(@JsonBody() body: SaveGameServerRequest): Promise<void> {
+    return this.saveGameServer.execute(body.toSettings());
+  }
+
+  /** Lists the project's game server, without its secrets. */
+  @Post('list')
+  @Answers()
+  async list(@JsonBody() { pjid }: GameServerRequest): Promise<{ gameServerList: GameServerView[] }> {
+    return { gameServerList: (await this.listGameServers.execute(pjid)).map(toGameServerView) };
+  }
+
+  /** Calls the game server with what no game can take for a grant, and tells what looks wrong. */
+  @Post('check')
+  @Answers()
+  @Deadline(CHECK_SECONDS)
+  async check(@JsonBody() { pjid }: GameServerRequest): Promise<{ checkList: readonly CheckReport[] }> {
+    return { checkList: await this.checkGameServer.execute(pjid) };
+  }
+}

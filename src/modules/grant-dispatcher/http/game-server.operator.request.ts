@@ -1,0 +1,102 @@
+import { isCidr } from '../../../platform/http/address-rule.js';
+import { CheckedField, IdentifierField, ListField } from '../../../platform/http/field.js';
+import { accepting, objectOf, pattern } from '../../../platform/http/field-checks.js';
+import type { FixedHeader, GameServerSettings } from '../domain/game-server.js';
+import { isSigningSecret } from '../domain/signing-secret.js';
+
+const MOST_RANGES = 100;
+const MOST_SECRETS = 2;
+const URL_SHAPE = pattern(
+  /^https?:\/\/[\x21-\x7e]{1,490}$/,
+  'an http or https URL of at most 500 characters',
+);
+
+/** Headers that a request has anyway, or that say how it is sent: one that an operator chose would break it. */
+const RESERVED =
+  /^(?:host|connection|keep-alive|content-.*|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|accept|accept-encoding|webhook-.*)$/i;
+
+/** Where we call, and nothing else: no name and password, which logs of others would show. */
+const url = accepting(
+  { ...URL_SHAPE.schema, examples: ['https://game.example.com/api/billing/give/product/k3J9'] },
+  (value) => {
+    const fault = URL_SHAPE(value);
+    if (fault !== undefined) return fault;
+    if (!URL.canParse(String(value))) return 'must be a URL';
+    const { username, password, hash } = new URL(String(value));
+    if (username !== '' || password !== '') return 'must not hold a user or a password';
+    return hash === '' && !String(value).includes('#') ? undefined : 'must not have a fragment';
+  },
+);
+
+const cidr = accepting(
+  { type: 'string', maxLength: 50, description: 'A range such as `10.0.0.0/8`.', examples: ['10.0.0.0/8'] },
+  (value) =>
+    typeof value === 'string' && isCidr(value)
+      ? undefined
+      : 'must be a range of IPv4 or IPv6 addresses such as 10.0.0.0/8',
+);
+
+const HEADER_NAME = pattern(/^[!#$%&'*+.^_`|~\w-]{1,100}$/, 'a header name of 1 to 100 characters', 100);
+const headerName = accepting({ ...HEADER_NAME.schema, examples: ['X-Game-Key'] }, (value) => {
+  const fault = HEADER_NAME(value);
+  if (fault !== undefined) return fault;
+  return RESERVED.test(String(value)) ? 'must not be a header that every request has' : undefined;
+});
+
+const header = objectOf({
+  name: headerName,
+  value: pattern(
+    /^[\x21-\x7e](?:[\x20-\x7e]{0,998}[\x21-\x7e])?$/,
+    'printable ASCII, 1 to 1000 characters',
+    1_000,
+  ),
+});
+
+const secret = accepting(
+  { type: 'string', maxLength: 94, pattern: '^whsec_', examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] },
+  (value) =>
+    typeof value === 'string' && isSigningSecret(value)
+      ? undefined
+      : 'must be whsec_ and the base64 of 16 to 64 bytes',
+);
+
+/** Anything that is asked of a project's game server. */
+export class GameServerRequest {
+  @IdentifierField(20)
+  readonly pjid!: string;
+}
+
+/** Registers a project's game server, whole. */
+export class SaveGameServerRequest extends GameServerRequest {
+  /** Where products go (Spec 24). Grants of products wait while it is left out. */
+  @CheckedField(url, { optional: true })
+  readonly giveProductUrl?: string;
+
+  /** Where coupons go (Spec 25). */
+  @CheckedField(url, { optional: true })
+  readonly giveItemUrl?: string;
+
+  /** The only addresses that are called, as `10.0.0.0/8`. */
+  @ListField(cidr, { min: 1, max: MOST_RANGES })
+  readonly allowedCidrs!: readonly string[];
+
+  /** {name, value} that each call carries. */
+  @CheckedField(header, { optional: true })
+  readonly header?: FixedHeader;
+
+  /** Each call is signed with each of them; two during a rotation. */
+  @ListField(secret, { min: 0, max: MOST_SECRETS, optional: true })
+  readonly signingSecrets?: readonly string[];
+
+  toSettings(): GameServerSettings {
+    const { pjid, giveProductUrl = null, giveItemUrl = null, allowedCidrs, header: fixed } = this;
+    return {
+      pjid,
+      giveProductUrl,
+      giveItemUrl,
+      allowedCidrs,
+      header: fixed === undefined ? null : { name: fixed.name, value: fixed.value },
+      signingSecrets: this.signingSecrets ?? [],
+    };
+  }
+}

@@ -1,0 +1,38 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
+import { ListGrantsService } from '../service/list-grants.service.js';
+import { ReplayGrantsService } from '../service/replay-grants.service.js';
+import { ListGrantsRequest, ReplayGrantsRequest } from './grant.operator.request.js';
+import { type GrantListView, toGrantListView } from './grant.view.js';
+
+/** A range may hold very many. */
+const REPLAY_SECONDS = 13;
+
+/** What was paid outside the game, and how it reaches its player. */
+@Controller('operator/v1/grant')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class GrantOperatorController {
+  constructor(
+    private readonly listGrants: ListGrantsService,
+    private readonly replayGrants: ReplayGrantsService,
+  ) {}
+
+  /** Lists what was paid outside the game, or given by coupon, and how far it has come; newest first. */
+  @Post('list')
+  @Answers()
+  @Priority('operator')
+  async list(@JsonBody() body: ListGrantsRequest): Promise<GrantListView> {
+    return toGrantListView(await this.listGrants.execute(body.toCommand()));
+  }
+
+  /** Makes grants that are dead, or wait for their time, due now. */
+  @Post('replay')
+  @Answers()
+  @Deadline(REPLAY_SECONDS)
+  async replay(@JsonBody() body: ReplayGrantsRequest): Promise<{ replayedCount: number }> {
+    return { replayedCount: await this.replayGrants.execute(body.toCommand()) };
+  }
+}

@@ -1,0 +1,47 @@
+import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { Page } from '../../../shared/page.js';
+import type { ListedGrant } from '../service/list-grants.service.js';
+
+/** A grant, as operators see it: one of a purchase has a boid, one of a coupon a transactionId. */
+export interface GrantView {
+  /** PRODUCT or COUPON. */
+  readonly kind: string;
+  /** Of a purchase. */
+  readonly boid?: string;
+  /** Of a coupon. */
+  readonly transactionId?: string;
+  /** PENDING, DELIVERED, DEAD or CANCELED. */
+  readonly status: string;
+  /** Calls that were made. */
+  readonly attempts: number;
+  /** Null when nothing is left to be tried. */
+  readonly nextAttemptAtUnixTS: number | null;
+  /** What the game server answered last, or a word for why it did not; null before the first attempt. */
+  readonly lastResultCode: string | null;
+  /** As the game server says. */
+  readonly giveCompletedAtUnixTS: number | null;
+  /** Who received it, as the game server says. */
+  readonly playerId: string | null;
+}
+
+/** A page of them. */
+export interface GrantListView {
+  readonly grantList: readonly GrantView[];
+  readonly existNextPageYn: 'Y' | 'N';
+}
+
+const toGrantView = ({ kind, name, ...grant }: ListedGrant): GrantView => ({
+  kind,
+  ...(kind === 'PRODUCT' ? { boid: name } : { transactionId: name }),
+  status: grant.status,
+  attempts: grant.attempts,
+  nextAttemptAtUnixTS: grant.nextAttemptAt === null ? null : toUnixSeconds(grant.nextAttemptAt),
+  lastResultCode: grant.lastCode,
+  giveCompletedAtUnixTS: grant.giveCompletedAt,
+  playerId: grant.playerId,
+});
+
+export const toGrantListView = ({ items, hasNext }: Page<ListedGrant>): GrantListView => ({
+  grantList: items.map(toGrantView),
+  existNextPageYn: hasNext ? 'Y' : 'N',
+});

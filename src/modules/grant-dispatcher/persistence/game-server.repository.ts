@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
+import { Database } from '../../../platform/database/database.js';
+import type { GameServer, GameServerSettings, ShownGameServer } from '../domain/game-server.js';
+import { IS_DUE } from './grant-attempt.sql.js';
+
+/** How long a game server is left alone that has refused our authentication. */
+const PAUSE = 'INTERVAL 10 MINUTE';
+
+const placeOf = (pjid: string): string => `game_server|${pjid}`;
+
+/** What a call needs of it; the table's alias is `s`. */
+export const SERVER_COLUMNS = `s.pjid AS serverPjid, s.give_product_url AS giveProductUrl, s.give_item_url AS giveItemUrl,
+  s.allowed_cidrs AS allowedCidrs, s.header_name AS headerName, s.sealed, s.revision`;
+
+/** A row of {@link SERVER_COLUMNS}. */
+export interface ServerRow {
+  readonly serverPjid: string;
+  readonly giveProductUrl: string | null;
+  readonly giveItemUrl: string | null;
+  readonly allowedCidrs: string;
+  readonly headerName: string | null;
+  readonly sealed: string;
+  readonly revision: number;
+}
+
+interface Secrets {
+  readonly headerValue: string | null;
+  readonly signingSecrets: readonly string[];
+}
+
+/** Where game servers are, and which of them are paused. Secrets are sealed on the way in and opened on the way out. */
+@Injectable()
+export class GameServerRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly box: SecretBox,
+  ) {}
+
+  /** Replaces what is registered, and resumes it if it was paused; false when there is no such project. */
+  async save({ pjid, header, signingSecrets, ...open }: GameServerSettings): Promise<boolean> {
+    const secrets: Secrets = { headerValue: header?.value ?? null, signingSecrets };
+    const sealed = this.box.seal(JSON.stringify(secrets), placeOf(pjid));
+    const { affectedRows } = await this.database.change(
+      `INSERT INTO game_server (pjid, give_product_url, give_item_url, allowed_cidrs, header_name, sealed, updated_at)
+       SELECT pjid, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3) FROM project WHERE pjid = ?
+       ON DUPLICATE KEY UPDATE give_product_url = VALUES(give_product_url), give_item_url = VALUES(give_item_url),
+         allowed_cidrs = VALUES(allowed_cidrs), header_name = VALUES(header_name), sealed = VALUES(sealed),
+         revision = revision + 1, paused_until = NULL, updated_at = VALUES(updated_at)`,
+      [
+        open.giveProductUrl,
+        open.giveItemUrl,
+        JSON.stringify(open.allowedCidrs),
+        header?.name ?? null,
+        sealed,
+        pjid,
+      ],
+    );
+    return affectedRows > 0;
+  }
+
+  /** What is registered, secrets opened; null when nothing is, `'sealed'` when the key that seals them is gone. */
+  async find(pjid: string): Promise<GameServer | 'sealed' | null> {
+    const [row] = await this.database.rows<ServerRow>(
+      `SELECT ${SERVER_COLUMNS} FROM game_server s WHERE s.pjid = ?`,
+      [pjid],
+    );
+    return row === undefined ? null : (this.open(row) ?? 'sealed');
+  }
+
+  /** Those of a project, as anybody with its key may see them: one or none. */
+  async list(pjid: string): Promise<readonly ShownGameServer[]> {
+    type Row = ServerRow & { readonly pausedUntil: Date | null; readonly updatedAt: Date };
+    const rows = await this.database.rows<Row>(
+      `SELECT ${SERVER_COLUMNS}, s.paused_until AS pausedUntil, s.updated_at AS updatedAt FROM game_server s WHERE s.pjid = ?`,
+      [pjid],
+    );
+    return rows.map((row) => ({
+      pjid: row.serverPjid,
+      giveProductUrl: row.giveProductUrl,
+      giveItemUrl: row.giveItemUrl,
+      allowedCidrs: JSON.parse(row.allowedCidrs) as string[],
+      headerName: row.headerName,
+      signingSecretCount: this.open(row)?.signingSecrets.length ?? 0,
+      pausedUntil: row.pausedUntil,
+      updatedAt: row.updatedAt,
+    }));
+  }
+
+  /** Null when the key that seals its secrets is not configured any more: they must be entered anew. */
+  open(row: ServerRow): GameServer | null {
+    const { serverPjid: pjid, giveProductUrl, giveItemUrl, headerName, revision } = row;
+    const secrets = this.secretsOf(row);
+    if (secrets === null) return null;
+    const { headerValue, signingSecrets } = secrets;
+    const header =
+      headerName === null || headerValue === null ? null : { name: headerName, value: headerValue };
+    const allowedCidrs = JSON.parse(row.allowedCidrs) as string[];
+    return { pjid, giveProductUrl, giveItemUrl, allowedCidrs, header, signingSecrets, revision };
+  }
+
+  /** It refuses our authentication: nothing is sent for a while, unless it has been saved anew since. True when that is news. */
+  async pause(pjid: string, revision: number): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE game_server SET paused_until = UTC_TIMESTAMP(3) + ${PAUSE}
+       WHERE pjid = ? AND revision = ? AND paused_until IS NULL`,
+      [pjid, revision],
+    );
+    return affectedRows > 0;
+  }
+
+  /** Takes the one attempt that a paused game server gets when its pause has passed: true for one caller, who has a grant to try. */
+  async takeTrial(pjid: string, grantId: string): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE game_server s SET s.paused_until = UTC_TIMESTAMP(3) + ${PAUSE}
+       WHERE s.pjid = ? AND s.paused_until <= UTC_TIMESTAMP(3)
+         AND EXISTS (SELECT 1 FROM player_grant g WHERE g.id = CAST(? AS UNSIGNED) AND g.pjid = s.pjid AND ${IS_DUE})`,
+      [pjid, grantId],
+    );
+    return affectedRows > 0;
+  }
+
+  /** It does not refuse it any more. True when it was paused. */
+  async resume(pjid: string, revision: number): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      'UPDATE game_server SET paused_until = NULL WHERE pjid = ? AND revision = ? AND paused_until IS NOT NULL',
+      [pjid, revision],
+    );
+    return affectedRows > 0;
+  }
+
+  /** How many are paused. */
+  async countPaused(): Promise<number> {
+    const [row] = await this.database.rows<{ paused: string | number }>(
+      'SELECT COUNT(*) AS paused FROM game_server s WHERE s.paused_until IS NOT NULL',
+    );
+    return Number(row?.paused ?? 0);
+  }
+
+  private secretsOf({ serverPjid, sealed }: ServerRow): Secrets | null {
+    try {
+      return JSON.parse(this.box.open(sealed, placeOf(serverPjid))) as Secrets;
+    } catch (error) {
+      if (error instanceof SealedValueError) return null;
+      throw error;
+    }
+  }
+}

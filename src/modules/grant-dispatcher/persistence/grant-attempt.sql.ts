@@ -1,0 +1,57 @@
+import type { GrantedPart } from '../../purchase/index.js';
+import type { GrantKind } from '../domain/grant.entity.js';
+
+/** A worker that stops in the middle keeps others off its grant for this long; a call ends within ten seconds. */
+const LEASE_SECONDS = 30;
+/** Enough for all attempts of several ladders; earlier ones are forgotten. */
+const LOG_LENGTH = 8_000;
+
+/** Due, and nobody is at it. */
+export const IS_DUE = `g.status = 'PENDING' AND g.due_at <= UTC_TIMESTAMP(3)
+  AND (g.lease_until IS NULL OR g.lease_until < UTC_TIMESTAMP(3))`;
+
+const URL_COLUMN: Readonly<Record<GrantKind, string>> = {
+  PRODUCT: 'give_product_url',
+  COUPON: 'give_item_url',
+};
+
+/** Registered for the kind. */
+export const isRegistered = (kind: GrantKind): string => `s.${URL_COLUMN[kind]} IS NOT NULL`;
+
+/** The claim. The number of the attempt comes back in the answer to the statement itself, since the row may be another's next. */
+export const claim = (
+  kind: GrantKind,
+  isTrial: boolean,
+): string => `UPDATE player_grant g SET g.lease_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND,
+    g.attempt_log = RIGHT(CONCAT(g.attempt_log, '\\n', g.attempts + 1, ' ', UTC_TIMESTAMP(3)), ${LOG_LENGTH}),
+    g.attempts = LAST_INSERT_ID(g.attempts + 1)
+  WHERE g.id = CAST(? AS UNSIGNED) AND g.kind = '${kind}' AND ${IS_DUE}
+    AND EXISTS (SELECT 1 FROM game_server s WHERE s.pjid = g.pjid AND ${isRegistered(kind)}
+      ${isTrial ? '' : 'AND s.paused_until IS NULL'})`;
+
+const IS_MINE = `g.id = CAST(? AS UNSIGNED) AND g.status = 'PENDING' AND g.attempts = ?`;
+const CODE = `g.last_code = ?, g.attempt_log = CONCAT(g.attempt_log, ' ', ?)`;
+const IS_OVER = 'g.settled_at = UTC_TIMESTAMP(3), g.due_at = NULL, g.lease_until = NULL';
+const GIVEN = `g.status = ?, g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), ${CODE}, ${IS_OVER}`;
+
+/** Handed out. */
+export const SAVE_GIVEN = `UPDATE player_grant g SET ${GIVEN} WHERE ${IS_MINE}`;
+
+/** Handed out, and what the purchase adds: one statement, so both or neither. */
+export const saveGivenWith = ({ join, set }: Pick<GrantedPart, 'join' | 'set'>): string =>
+  `UPDATE player_grant g ${join} SET ${GIVEN}, ${set} WHERE ${IS_MINE}`;
+
+/** Handed out, and cancelled meanwhile. */
+export const KEEP_GIVEN_AFTER_CANCEL = `UPDATE player_grant g SET g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), ${CODE},
+    g.lease_until = NULL
+  WHERE g.id = CAST(? AS UNSIGNED) AND g.status = 'CANCELED' AND g.attempts = ?`;
+
+/** Failed, to be tried again. */
+export const PUT_OFF = `UPDATE player_grant g SET g.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, g.failures = g.failures + 1,
+    g.lease_until = NULL, ${CODE} WHERE ${IS_MINE}`;
+
+/** Failed for good. */
+export const GIVE_UP = `UPDATE player_grant g SET g.status = ?, ${CODE}, ${IS_OVER} WHERE ${IS_MINE}`;
+
+/** Nothing was decided; it stays due. */
+export const RELEASE = `UPDATE player_grant g SET g.lease_until = NULL, ${CODE} WHERE ${IS_MINE}`;

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../../platform/database/read-database.js';
+import type { SqlValue } from '../../../platform/database/statements.js';
+import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/page.js';
+import type { GrantKind } from '../domain/grant.entity.js';
+import type { GrantStatus } from '../domain/grant-status.js';
+
+/** What is sought. */
+export interface GrantFilter {
+  readonly pjid: string;
+  readonly status: GrantStatus | undefined;
+  /** Owed since, inclusive. */
+  readonly from: Date | undefined;
+  /** Owed until, inclusive. */
+  readonly to: Date | undefined;
+}
+
+/** A grant, as operators see it. */
+export interface ListedGrant {
+  readonly kind: GrantKind;
+  /** boid or transactionId. */
+  readonly name: string;
+  readonly status: GrantStatus;
+  readonly attempts: number;
+  readonly nextAttemptAt: Date | null;
+  readonly lastCode: string | null;
+  /** Unix seconds, as the game server says. */
+  readonly giveCompletedAt: number | null;
+  readonly playerId: string | null;
+}
+
+/** A page of them, and its values; for the plan of it. */
+export function listGrants({ pjid, status, from, to }: GrantFilter, page: PageRequest): [string, SqlValue[]] {
+  const { limit, offset } = rowsOf(page);
+  const conditions: readonly (readonly [string, SqlValue | undefined])[] = [
+    ['k.pjid = ?', pjid],
+    ['k.status = ?', status],
+    ['k.created_at >= ?', from],
+    ['k.created_at <= ?', to],
+  ];
+  const held = conditions.filter(([, value]) => value !== undefined);
+  const index = status === undefined ? 'ix_player_grant_project' : 'ix_player_grant_project_status';
+  const sql = `SELECT g.kind, g.id, g.transaction_id AS transactionId, g.status, g.attempts, g.due_at AS nextAttemptAt,
+      g.last_code AS lastCode, g.give_completed_at AS giveCompletedAt, g.player_id AS playerId
+    FROM (
+      SELECT k.id FROM player_grant k FORCE INDEX (${index}) WHERE ${held.map(([text]) => text).join(' AND ')}
+      ORDER BY k.created_at DESC, k.id DESC LIMIT ${limit} OFFSET ${offset}
+    ) page JOIN player_grant g ON g.id = page.id ORDER BY g.created_at DESC, g.id DESC`;
+  return [sql, held.map(([, value]) => value ?? null)];
+}
+
+/** Lists grants, from the database for reading where there is one. */
+@Injectable()
+export class GrantListRepository {
+  constructor(private readonly database: ReadDatabase) {}
+
+  /** Newest first. */
+  async list(filter: GrantFilter, page: PageRequest): Promise<Page<ListedGrant>> {
+    type Row = Omit<ListedGrant, 'name' | 'giveCompletedAt'> & {
+      readonly id: string | number;
+      readonly transactionId: string | null;
+      readonly giveCompletedAt: string | number | null;
+    };
+    const rows = await this.database.rows<Row>(...listGrants(filter, page));
+    const found = rows.map(({ id, transactionId, giveCompletedAt, ...row }) => ({
+      ...row,
+      name: transactionId ?? String(id),
+      giveCompletedAt: giveCompletedAt === null ? null : Number(giveCompletedAt),
+    }));
+    return toPage(found, page);
+  }
+}

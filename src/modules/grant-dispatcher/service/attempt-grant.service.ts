@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { CallVerdict } from '../domain/call-lane.js';
+import { GameServerCalls, type GiveResult } from '../domain/game-server-calls.js';
+import { fromWakeUpId, type GrantName } from '../domain/grant-queue.js';
+import { type ClaimedGrant, GrantAttemptRepository } from '../persistence/grant-attempt.repository.js';
+import { CallLanes } from './call-lanes.service.js';
+import { PausedServers } from './paused-servers.service.js';
+import { SettleAttemptService } from './settle-attempt.service.js';
+
+/** The key that seals the secrets of the game server is not configured any more. */
+const SEALED: GiveResult = { kind: 'failed', code: 'SECRETS', reason: 'secrets', retryAfterMs: null };
+
+interface TakenGrant {
+  readonly claimed: ClaimedGrant;
+  /** The one attempt that a paused game server gets. */
+  readonly isTrial: boolean;
+}
+
+/** Tells a game server to hand out one grant: the row is claimed, the server called, and the row settled by the answer. */
+@Injectable()
+export class AttemptGrantService {
+  constructor(
+    private readonly attempts: GrantAttemptRepository,
+    private readonly paused: PausedServers,
+    private readonly calls: GameServerCalls,
+    private readonly lanes: CallLanes,
+    private readonly settleAttempt: SettleAttemptService,
+  ) {}
+
+  /**
+   * Works a wake-up off. When its game server has no room, or is spared, nothing is done: the row stays due, nothing counts as an
+   * attempt, and the place that becomes free next calls for it.
+   */
+  async execute(wakeUpId: string): Promise<void> {
+    const name = fromWakeUpId(wakeUpId);
+    if (name === null) return;
+    const lane = this.lanes.of(name);
+    const place = lane.enter(performance.now());
+    if (place === null) return;
+    let verdict: CallVerdict = 'none';
+    try {
+      await this.attempt(name, (shown) => {
+        verdict = shown;
+      });
+    } finally {
+      lane.leave(place, verdict, performance.now());
+    }
+    await this.lanes.callNext(name);
+  }
+
+  /** @param show is told what the call says of the game server, before its result is stored */
+  private async attempt(name: GrantName, show: (verdict: CallVerdict) => void): Promise<void> {
+    const taken = await this.take(name);
+    if (taken === null) return;
+    const { claimed, isTrial } = taken;
+    const begun = performance.now();
+    const { server, grant } = claimed;
+    const result = server === null ? SEALED : await this.calls.give(server, grant);
+    const calledMs = performance.now() - begun;
+    if (server !== null) show(verdictOf(result));
+    await this.settleAttempt.execute({ name, claimed, result, calledMs, isTrial });
+  }
+
+  private async take(name: GrantName): Promise<TakenGrant | null> {
+    const claimed = await this.attempts.claim(name, false);
+    if (claimed !== null) return { claimed, isTrial: false };
+    if (!(await this.paused.takeTrial(name))) return null;
+    const trial = await this.attempts.claim(name, true);
+    return trial === null ? null : { claimed: trial, isTrial: true };
+  }
+}
+
+/** What is configured wrongly, or answered as the specification says, speaks neither for nor against the game server. */
+function verdictOf(result: GiveResult): CallVerdict {
+  if (result.kind !== 'failed') return 'fine';
+  return result.reason === 'address' ? 'none' : 'trouble';
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../shared/app-error.js';
+import { type CheckReport, GameServerCalls } from '../domain/game-server-calls.js';
+import { GRANT_KINDS } from '../domain/grant.entity.js';
+import { gameServerUnknown } from '../domain/grant.errors.js';
+import { GameServerRepository } from '../persistence/game-server.repository.js';
+
+/** Calls the registered addresses of a project's game server with what no game can take for a grant, and tells what came of it. */
+@Injectable()
+export class CheckGameServerService {
+  constructor(
+    private readonly servers: GameServerRepository,
+    private readonly calls: GameServerCalls,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER when nothing is registered, or its secrets must be entered anew */
+  async execute(pjid: string): Promise<readonly CheckReport[]> {
+    const server = await this.servers.find(pjid);
+    if (server === null) throw gameServerUnknown();
+    if (server === 'sealed')
+      throw new AppError('INVALID_PARAMETER', 'The secrets do not open any more; save the game server anew');
+    const reports = await Promise.all(GRANT_KINDS.map((kind) => this.calls.check(server, kind)));
+    return reports.filter((report) => report !== null);
+  }
+}

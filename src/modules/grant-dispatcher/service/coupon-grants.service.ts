@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
+import { within } from '../../../platform/database/deadline.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import type { CouponGrant } from '../domain/grant.js';
+import { GrantRepository } from '../persistence/grant.repository.js';
+import { GrantRewards } from './grant-rewards.service.js';
+
+/** Reading back what became of a write whose answer was lost may take this long; the caller has waited already. */
+const READ_BACK_MS = 1_000;
+
+/** What storing one came to. */
+export type CouponAdded = 'added' | 'id-taken' | 'transaction-known';
+
+const CONFLICTS: ReadonlyMap<string, CouponAdded> = new Map([
+  ['PRIMARY', 'id-taken'],
+  ['uq_reward_granted', 'id-taken'],
+  ['uq_player_grant_transaction', 'transaction-known'],
+]);
+
+/** Stores the grants of coupons, each transaction once. */
+@Injectable()
+export class CouponGrants {
+  constructor(
+    private readonly grants: GrantRepository,
+    private readonly rewards: GrantRewards,
+    private readonly transactions: TransactionRunner,
+  ) {}
+
+  /** Where the answer was lost, the row tells whether it was stored: its id is nobody else's. */
+  async add(id: string, grant: CouponGrant, isByInventory: boolean): Promise<CouponAdded> {
+    try {
+      await (isByInventory
+        ? this.insertWithReward(id, grant)
+        : this.grants.insert({ id, grant, rewardId: null }));
+      return 'added';
+    } catch (error) {
+      const conflict = CONFLICTS.get(duplicateIndexOf(error) ?? '');
+      if (conflict !== undefined) return conflict;
+      if (!(error instanceof OutcomeUnknown)) throw error;
+      const isThere = await within(READ_BACK_MS, this.grants.has(id, grant.pjid, grant.transactionId));
+      if (!isThere) throw error;
+      return 'added';
+    }
+  }
+
+  private insertWithReward(id: string, grant: CouponGrant): Promise<void> {
+    return this.transactions.run(async (tx) => {
+      const rewardId = await this.rewards.register(tx, id, grant);
+      await this.grants.insert({ id, grant, rewardId }, tx);
+    });
+  }
+}

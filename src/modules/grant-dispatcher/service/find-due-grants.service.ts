@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { toWakeUpId } from '../domain/grant-queue.js';
+import { DueGrantRepository } from '../persistence/due-grant.repository.js';
+
+/** Whatever the queue lost is back within a few sweeps, also when it lost everything. */
+const MOST_AT_ONCE = 2_000;
+
+/** Finds grants that are due, each game server's share of them. */
+@Injectable()
+export class FindDueGrantsService {
+  constructor(private readonly due: DueGrantRepository) {}
+
+  /** Ids of wake-ups. */
+  async execute(): Promise<readonly string[]> {
+    return (await this.due.find(MOST_AT_ONCE)).map(toWakeUpId);
+  }
+}

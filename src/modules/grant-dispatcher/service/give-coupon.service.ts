@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/clock.js';
+import { GrantModes } from '../../project/index.js';
+import { newBoid } from '../../purchase/index.js';
+import type { CouponGrant } from '../domain/grant.js';
+import { transactionRepeated } from '../domain/grant.errors.js';
+import { CouponGrants } from './coupon-grants.service.js';
+import { GrantWakeUps } from './grant-wake-ups.service.js';
+
+const MOST_DRAWS = 3;
+
+export type GiveCouponCommand = Omit<CouponGrant, 'kind'>;
+
+/** Queues what a coupon is good for: a worker tells the game server (Spec 25), or the inventory holds it. */
+@Injectable()
+export class GiveCouponService {
+  constructor(
+    private readonly grants: CouponGrants,
+    private readonly modes: GrantModes,
+    private readonly wakeUps: GrantWakeUps,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER for a transaction that was given before, or without a service for the inventory */
+  async execute(command: GiveCouponCommand): Promise<void> {
+    const { pjid } = command;
+    const isByInventory = (await this.modes.of(pjid)) === 'INVENTORY';
+    for (let draw = 1; draw <= MOST_DRAWS; draw += 1) {
+      const id = newBoid(this.clock);
+      const added = await this.grants.add(id, { kind: 'COUPON', ...command }, isByInventory);
+      if (added === 'transaction-known') throw transactionRepeated();
+      if (added === 'id-taken') continue;
+      if (!isByInventory) this.wakeUps.wake([{ kind: 'COUPON', pjid, id }]);
+      return;
+    }
+    throw new Error('drew only ids that were taken');
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { GrantModes } from '../../project/index.js';
+import { type DeliveryAttempt, DeliveryDesk, type OwedDelivery } from '../../purchase/index.js';
+import type { ProductGrant } from '../domain/grant.js';
+import { GrantRepository } from '../persistence/grant.repository.js';
+import { GrantRewards } from './grant-rewards.service.js';
+import { GrantWakeUps } from './grant-wake-ups.service.js';
+
+/** Takes on what purchases owe: a row in their transaction, and a wake-up after it. */
+@Injectable()
+export class GrantDesk extends DeliveryDesk {
+  constructor(
+    private readonly grants: GrantRepository,
+    private readonly modes: GrantModes,
+    private readonly rewards: GrantRewards,
+    private readonly wakeUps: GrantWakeUps,
+    private readonly metrics: Metrics,
+  ) {
+    super();
+  }
+
+  override async owe(tx: Tx, owed: OwedDelivery): Promise<void> {
+    const { boid: id, pjid } = owed;
+    const grant = toGrant(owed);
+    const isByInventory = (await this.modes.of(pjid, tx)) === 'INVENTORY';
+    const rewardId = isByInventory ? await this.rewards.register(tx, id, grant) : null;
+    await this.grants.insert({ id, grant, rewardId }, tx);
+  }
+
+  override async withdraw(tx: Tx, boid: string): Promise<void> {
+    if (!(await this.grants.cancel(tx, boid))) return;
+    await this.rewards.withdraw(tx, boid);
+    this.metrics.transitions.inc({ entity: 'grant', from: 'PENDING', to: 'CANCELED' });
+  }
+
+  override wake({ pjid, boid }: Pick<OwedDelivery, 'pjid' | 'boid'>): void {
+    this.wakeUps.wake([{ kind: 'PRODUCT', pjid, id: boid }]);
+  }
+
+  override attemptsOf(boid: string): Promise<readonly DeliveryAttempt[]> {
+    return this.grants.attemptsOf(boid);
+  }
+}
+
+/** The member is named only where the receiver is a member. */
+function toGrant({ delivery, imid, ...owed }: OwedDelivery): ProductGrant {
+  const { serverId, serviceId, userType, userValue, products } = delivery;
+  return {
+    kind: 'PRODUCT',
+    pjid: owed.pjid,
+    boid: owed.boid,
+    serverId,
+    serviceId,
+    payment: owed.payment,
+    appStore: owed.appStore,
+    os: owed.os,
+    imid: userType === 'IMID' ? (imid ?? userValue) : null,
+    giveUser: { idType: userType, idValue: userValue },
+    products,
+  };
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/logging/log.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { RewardFollower, type SettledReward } from '../../inventory/index.js';
+import { GrantedPurchases } from '../../purchase/index.js';
+import { RewardedGrantRepository } from '../persistence/rewarded-grant.repository.js';
+
+/** Settles grants with the rewards that hand them out: confirmed completes the purchase, dropped leaves it paid with a note. */
+@Injectable()
+export class GrantFollower extends RewardFollower {
+  constructor(
+    private readonly grants: RewardedGrantRepository,
+    private readonly purchases: GrantedPurchases,
+    private readonly metrics: Metrics,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  override async settled(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
+    const confirmed = rewards.filter(({ state }) => state === 'DONE');
+    const dropped = rewards.filter(({ state }) => state === 'DROPPED');
+    if (confirmed.length > 0) await this.confirm(tx, confirmed);
+    if (dropped.length > 0) await this.drop(tx, dropped);
+  }
+
+  private async confirm(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
+    const { grants, purchases, canceled } = await this.grants.confirm(tx, rewards.map(toId));
+    this.purchases.completed(purchases);
+    this.count('DELIVERED', grants);
+    if (canceled === 0) return;
+    this.metrics.grantsAfterCancel.inc(canceled);
+    this.log.warn('a game has confirmed rewards whose purchases were cancelled', { count: canceled });
+  }
+
+  private async drop(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
+    this.count('CANCELED', (await this.grants.drop(tx, rewards.map(toId))).grants);
+    for (const { boid } of rewards) this.log.warn('a game has dropped the reward of a grant', { boid });
+  }
+
+  private count(to: 'DELIVERED' | 'CANCELED', count: number): void {
+    if (count > 0) this.metrics.transitions.inc({ entity: 'grant', from: 'PENDING', to }, count);
+  }
+}
+
+const toId = ({ rewardId }: SettledReward): string => rewardId;

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { GrantedRewards } from '../../inventory/index.js';
+import type { CouponGrant, Grant, ProductGrant } from '../domain/grant.js';
+import { serviceRequired } from '../domain/grant.errors.js';
+
+/** Grants that the inventory hands out: one reward holds everything, until it is confirmed, dropped or expired. */
+@Injectable()
+export class GrantRewards {
+  constructor(
+    private readonly rewards: GrantedRewards,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Registers the reward in the transaction of its grant; gives its id.
+   * @param id of the grant, under which we hear of its end
+   * @throws AppError INVALID_PARAMETER where no service is named
+   */
+  register(tx: Tx, id: string, grant: Grant): Promise<string> {
+    const { pjid, serverId, giveUser } = grant;
+    const serviceId = grant.serviceId ?? '';
+    if (serviceId === '') throw serviceRequired();
+    const target = { pjid, userType: giveUser.idType, userValue: giveUser.idValue, serviceId, serverId };
+    const expiresInDays = this.config.rewardDays;
+    return grant.kind === 'PRODUCT'
+      ? this.rewards.register(tx, { ...target, ...purchaseOf(grant), expiresInDays })
+      : this.rewards.registerCoupon(tx, { ...target, ...couponOf(grant), grantId: id, expiresInDays });
+  }
+
+  /** Takes the reward of a purchase that was taken back, unless the game has reserved it. */
+  async withdraw(tx: Tx, boid: string): Promise<void> {
+    await this.rewards.withdraw(tx, boid);
+  }
+}
+
+const purchaseOf = ({ boid, payment, appStore: appstore, os, products }: ProductGrant) => ({
+  boid,
+  provider: 'BILLING' as const,
+  billingPurchaseList: products.map(({ productId, quantity, currency, totalMicroPrice }) => ({
+    boid,
+    payment,
+    appstore,
+    os,
+    productId,
+    quantity,
+    currency,
+    totalMicroPrice,
+  })),
+});
+
+const couponOf = ({ transactionId: couponId, items }: CouponGrant) => ({
+  requesterCustomData: null,
+  couponRedeemList: items.map(({ itemId, quantity }) => ({ couponId, itemId, itemType: null, quantity })),
+});

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/logging/log.js';
+import { GRANT_KINDS } from '../domain/grant.entity.js';
+import type { GrantName } from '../domain/grant-queue.js';
+import { DueGrantRepository } from '../persistence/due-grant.repository.js';
+import { GameServerRepository } from '../persistence/game-server.repository.js';
+import { GrantWakeUps } from './grant-wake-ups.service.js';
+
+/** So many grants are woken up at once when a game server comes back; the sweep finds the others. */
+const MOST_WOKEN = 200;
+
+/** Game servers that have refused our authentication: they are left alone until they are saved anew, or ten minutes have passed. */
+@Injectable()
+export class PausedServers {
+  constructor(
+    private readonly servers: GameServerRepository,
+    private readonly due: DueGrantRepository,
+    private readonly wakeUps: GrantWakeUps,
+    private readonly log: Log,
+  ) {}
+
+  /** @param revision of the settings that were refused; those that were saved since are not held to blame */
+  async pause(pjid: string, revision: number): Promise<void> {
+    if (await this.servers.pause(pjid, revision))
+      this.log.error('a game server refuses our authentication and is paused', undefined, { pjid });
+  }
+
+  /** Whether this grant is the one attempt that it gets once its pause has passed. */
+  takeTrial({ pjid, id }: GrantName): Promise<boolean> {
+    return this.servers.takeTrial(pjid, id);
+  }
+
+  /** The one attempt was not refused. */
+  async resume(pjid: string, revision: number): Promise<void> {
+    if (!(await this.servers.resume(pjid, revision))) return;
+    this.log.info('a game server is called again', { pjid });
+    for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MOST_WOKEN));
+  }
+}

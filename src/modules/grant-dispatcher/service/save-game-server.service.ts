@@ -1,0 +1,38 @@
+import { isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { AddressRule } from '../../../platform/http/address-rule.js';
+import type { GameServerSettings } from '../domain/game-server.js';
+import { GRANT_KINDS } from '../domain/grant.entity.js';
+import * as errors from '../domain/grant.errors.js';
+import { DueGrantRepository } from '../persistence/due-grant.repository.js';
+import { GameServerRepository } from '../persistence/game-server.repository.js';
+import { GrantWakeUps } from './grant-wake-ups.service.js';
+
+/** So many are woken up at once; the sweep finds the others. */
+const MOST_WOKEN = 200;
+
+/** Registers where a project's game server is, whole, in place of what was registered before; a paused one resumes. */
+@Injectable()
+export class SaveGameServerService {
+  constructor(
+    private readonly servers: GameServerRepository,
+    private readonly due: DueGrantRepository,
+    private readonly wakeUps: GrantWakeUps,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER for an address that may not be called, or when there is no such project */
+  async execute(settings: GameServerSettings): Promise<void> {
+    const { pjid, giveProductUrl, giveItemUrl, allowedCidrs } = settings;
+    const rule = new AddressRule(allowedCidrs);
+    for (const [field, url] of Object.entries({ giveProductUrl, giveItemUrl }))
+      if (url !== null && !mayBeCalled(url, rule)) throw errors.addressNotAllowed(field);
+    if (!(await this.servers.save(settings))) throw errors.projectUnknown();
+    for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MOST_WOKEN));
+  }
+}
+
+/** What a name leads to is seen only when it is called. */
+function mayBeCalled(url: string, rule: AddressRule): boolean {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) === 0 || rule.allows(host);
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { Log, type LogFields } from '../../../platform/logging/log.js';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { waitAfter } from '../../../platform/queue/retry-ladder.js';
+import type { GiveResult } from '../domain/game-server-calls.js';
+import type { GrantName } from '../domain/grant-queue.js';
+import { type ClaimedGrant, GrantAttemptRepository } from '../persistence/grant-attempt.repository.js';
+import { GrantWakeUps } from './grant-wake-ups.service.js';
+import { PausedServers } from './paused-servers.service.js';
+
+export interface SettleAttemptCommand {
+  readonly name: GrantName;
+  readonly claimed: ClaimedGrant;
+  readonly result: GiveResult;
+  readonly calledMs: number;
+  /** The one attempt that a paused game server got. */
+  readonly isTrial: boolean;
+}
+
+/** Stores what an attempt has come to, by the classes of answers of the specification, and tells whom it concerns. */
+@Injectable()
+export class SettleAttemptService {
+  constructor(
+    private readonly attempts: GrantAttemptRepository,
+    private readonly paused: PausedServers,
+    private readonly wakeUps: GrantWakeUps,
+    private readonly metrics: Metrics,
+    private readonly log: Log,
+  ) {}
+
+  /** @throws what the database throws: the row stays claimed then, and is tried again when its lease has ended */
+  async execute(command: SettleAttemptCommand): Promise<void> {
+    const { name, claimed, result, isTrial } = command;
+    this.metrics.grantAttempts.inc({ kind: name.kind, outcome: outcomeOf(result) });
+    if (isTrial && result.kind !== 'not-authorized') await this.paused.resume(name.pjid, claimed.revision);
+    switch (result.kind) {
+      case 'given':
+        return this.finish(command, result);
+      case 'refused':
+        return this.giveUp(command, result.code, 'refuse');
+      case 'not-authorized':
+        return this.pause(command, result.code);
+      case 'failed':
+        return this.putOff(command, result);
+    }
+  }
+
+  private async finish(
+    { name, claimed, calledMs }: SettleAttemptCommand,
+    given: Extract<GiveResult, { kind: 'given' }>,
+  ): Promise<void> {
+    if (await this.attempts.saveGiven(claimed, given)) {
+      this.metrics.grantSeconds.observe({ kind: name.kind }, (claimed.waitedMs + calledMs) / 1_000);
+      return;
+    }
+    if (!(await this.attempts.keepGivenAfterCancel(claimed, given))) return;
+    this.metrics.grantsAfterCancel.inc();
+    this.log.warn('a game server has handed out what was cancelled meanwhile', fieldsOf(name, claimed));
+  }
+
+  private async giveUp(
+    { name, claimed }: SettleAttemptCommand,
+    code: string,
+    why: 'refuse' | 'exhaust',
+  ): Promise<void> {
+    if (await this.attempts.giveUp(claimed, code, why))
+      this.log.error('a grant is given up until it is replayed', undefined, {
+        ...fieldsOf(name, claimed),
+        reason: why === 'refuse' ? 'refused' : 'ladder ended',
+      });
+  }
+
+  /** The pause first: a grant that is free again before would be taken on at once. */
+  private async pause({ name, claimed }: SettleAttemptCommand, code: string): Promise<void> {
+    await this.paused.pause(name.pjid, claimed.revision);
+    await this.attempts.release(claimed, code);
+  }
+
+  private async putOff(
+    command: SettleAttemptCommand,
+    { code, reason, retryAfterMs }: Extract<GiveResult, { kind: 'failed' }>,
+  ): Promise<void> {
+    const { name, claimed } = command;
+    const stepMs = waitAfter(claimed.failures + 1);
+    if (stepMs === null) return this.giveUp(command, code, 'exhaust');
+    // A demand to wait may lengthen a step and never shorten it: else it could use the ladder up in minutes.
+    const waitMs = Math.max(stepMs, retryAfterMs ?? 0);
+    if (!(await this.attempts.putOff(claimed, code, waitMs))) return;
+    if (reason === 'secrets')
+      this.log.error('the sealed secrets of a game server do not open', undefined, { pjid: name.pjid });
+    else this.log.warn('a grant is put off', { ...fieldsOf(name, claimed), reason });
+    await this.wakeUps.wakeIn(waitMs, name);
+  }
+}
+
+/** A coupon has no boid. */
+const fieldsOf = ({ kind, pjid, id }: GrantName, { attempt }: ClaimedGrant): LogFields => ({
+  pjid,
+  attempt,
+  ...(kind === 'PRODUCT' ? { boid: id } : {}),
+});
+
+function outcomeOf(result: GiveResult): string {
+  if (result.kind === 'failed') return result.reason;
+  if (result.kind === 'given') return result.code === 'SUCCESS' ? 'given' : 'given-before';
+  return result.kind;
+}
