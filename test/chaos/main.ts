@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { mainGrants } from './grants/main-grants.js';
 import { playPush } from './push/play-push.js';
 import { CALM } from './run/calm.js';
 import { DATABASE_FAULTS } from './run/database-faults.js';
@@ -11,7 +12,10 @@ const ALL = [CALM, ...PROCESS_FAULTS, ...DATABASE_FAULTS, ...QUEUE_FAULTS];
 const DISK_MEGABYTES = 400;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run chaos`: every fault, or those that FAULTS names; SEED replays the players of an earlier run. */
+/**
+ * `npm run chaos`: every fault, or those that FAULTS names; SEED replays the players of an earlier run. `npm run chaos -- grants` is
+ * about what was paid outside the game.
+ */
 async function main(): Promise<number> {
   const seed = Number(process.env['SEED'] ?? randomInt(1, 1_000_000));
   const rate = Number(process.env['RATE'] ?? 150);
@@ -46,6 +50,9 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** `npm run chaos -- push`: messages to devices; MESSAGES says how many. */
-const isPush = process.argv[2] === 'push';
-process.exit(await (isPush ? playPush(Number(process.env['MESSAGES'] ?? 20_000), say) : main()));
+/** `npm run chaos -- push`: messages to devices; MESSAGES says how many. `npm run chaos -- grants`: what is paid outside the game. */
+const PLAYS: Readonly<Record<string, () => Promise<number>>> = {
+  push: () => playPush(Number(process.env['MESSAGES'] ?? 20_000), say),
+  grants: () => mainGrants(),
+};
+process.exit(await (PLAYS[process.argv[2] ?? ''] ?? main)());
