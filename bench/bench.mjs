@@ -30,6 +30,9 @@ async function run() {
     if (options.profile) {
       const { profileReserve } = await import('./profile.mjs');
       await profileReserve(stack, options);
+    } else if (options.grants) {
+      const { measureGrants } = await import('./grants.mjs');
+      await measureGrants(stack, shutdown);
     } else if (options.push) {
       const { measurePush } = await import('./push.mjs');
       await measurePush(stack, options, shutdown);

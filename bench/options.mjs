@@ -6,6 +6,7 @@ import { say } from '../launcher/terminal.mjs';
 const HELP = `
   npm run bench                       Purser against the bare server, then rewards; about three minutes
   npm run bench -- --rewards          only what reserving many rewards costs beside reserving one
+  npm run bench -- --grants           how long from a payment to a grant that is handed out
   npm run bench -- --profile          where Purser spends its time on E 4
   npm run bench -- --push             push messages: accepted, beside a bare INSERT, and delivered
 
@@ -19,6 +20,7 @@ const HELP = `
  * @property {boolean} help
  * @property {boolean} profile
  * @property {boolean} rewards
+ * @property {boolean} grants
  * @property {boolean} push
  * @property {number} rounds
  * @property {number} seconds
@@ -31,12 +33,13 @@ const HELP = `
  */
 export function readOptions(args) {
   const { values } = parse(args);
-  const { help = false, profile = false, rewards = false, push = false } = values;
+  const { help = false, profile = false, rewards = false, grants = false, push = false } = values;
   if (help) say(HELP);
   return {
     help,
     profile,
     rewards,
+    grants,
     push,
     rounds: wholeNumber('rounds', values.rounds ?? '6'),
     seconds: wholeNumber('seconds', values.seconds ?? (profile ? '15' : '4')),
@@ -53,6 +56,7 @@ function parse(args) {
         help: { type: 'boolean', short: 'h' },
         profile: { type: 'boolean' },
         rewards: { type: 'boolean' },
+        grants: { type: 'boolean' },
         push: { type: 'boolean' },
         rounds: { type: 'string' },
         seconds: { type: 'string' },

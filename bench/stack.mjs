@@ -30,6 +30,8 @@ import { CHILD_IDS, pidFileOf, startLoadClient, startMeasuredServer } from './se
  * @property {string} adminKey
  * @property {(load: Omit<Load, 'id' | 'context'>, more?: object) => Promise<LoadResult>} load `more` is added to the context
  * @property {AbortSignal} signal
+ * @property {Readonly<Record<string, string>>} env of Purser, for another process of it
+ * @property {string} adminKey
  */
 
 /** Connections of each server to the database. */
