@@ -11,6 +11,8 @@ import { OFFER } from './story.mjs';
 /** @typedef {{ keyId: string, accessKey: string }} AccessKey */
 
 const KEY_FILE = join(START_DATA, 'demo-key.json');
+/** The hard-to-guess tail of the game server's addresses. */
+const GAME_STRING = 'demo-game-fixed-string';
 const ROLES = ['GAME', 'PLATFORM', 'OPERATOR'];
 
 /**
@@ -31,7 +33,8 @@ export async function ensureDevelopmentProject(service) {
 }
 
 /**
- * Makes an app in each simulated store and gives the project its settings, and registers what is sold.
+ * Makes an app in each simulated store and gives the project its settings, registers what is sold, and where the game's server is
+ * that hands out what is paid outside the game.
  * @param {{ url: string, adminKey: string }} service
  * @param {(simulator: string) => import('./story.mjs').CallStore} storeOf
  */
@@ -41,6 +44,9 @@ export async function connectStores(service, storeOf) {
     const settings = await connect(storeOf(simulator), service);
     await call('store-settings/save', { pjid: PROJECT, store, settings });
   }
+  const game = await storeOf('gameserver')('game', { pjid: PROJECT, fixedString: GAME_STRING });
+  const { giveProductUrl, giveItemUrl, allowedCidrs } = game;
+  await call('game-server/save', { pjid: PROJECT, giveProductUrl, giveItemUrl, allowedCidrs });
   await call('product/save', {
     pjid: PROJECT,
     productId: OFFER.productId,
