@@ -80,7 +80,8 @@ export class SourceCode {
       .find((candidate) => candidate.name === name);
     if (symbol === undefined)
       throw new UndescribableError(`${from.name.text}: there is no type ${name} in its file`);
-    return this.schemas.describe(this.checker.getDeclaredTypeOfSymbol(symbol), name);
+    const exported = this.checker.getExportSymbolOfSymbol(symbol);
+    return this.schemas.describe(this.checker.getDeclaredTypeOfSymbol(exported), name);
   }
 
   /** The call of the decorator that lists the result codes, which another decorator may make. */

@@ -1073,6 +1073,35 @@ export type ExternalPaidData = {
   readonly boid: string;
 };
 
+/** Has a game server hand out what a coupon is good for. */
+export interface CouponGiveRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** The use of the coupon; unique in the project; at most 20 characters */
+  readonly transactionId: string;
+  /** Server of the game; null when the game does not tell servers apart; at most 20 characters */
+  readonly serverId?: string | null;
+  /** Where the project hands out by its inventory: the service that lists the reward; at most 20 characters */
+  readonly serviceId?: string | null;
+  /** {idType: IMID or GAME_UID, idValue}. */
+  readonly giveUser: {
+    /** Kind of id in `idValue`. */
+    readonly idType: 'IMID' | 'GAME_UID';
+    /** User who receives it; at most 50 characters */
+    readonly idValue: string;
+  };
+  /** [{itemId, quantity}]. */
+  readonly giveItemList: readonly {
+    /** Item to give; at most 200 characters */
+    readonly itemId: string;
+    /** How many. */
+    readonly quantity: number;
+  }[];
+}
+
+/** `resultData` of {@link CouponGiveRequest}. */
+export type CouponGiveData = undefined;
+
 /** Registers a reward. */
 export interface RegisterRewardRegisterRequest {
   /** Unique within the project; again with the same body it answers the same rewardId; at most 100 characters */
@@ -1615,6 +1644,17 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ExternalPaidRequest, ExternalPaidData>,
+  },
+  coupon: {
+    /** Has the game server hand out what a coupon is good for, or the inventory hold it. Each transactionId is taken once. */
+    give: {
+      path: '/billing/api-in/v1/coupon/give',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<CouponGiveRequest, CouponGiveData>,
   },
   registerReward: {
     /** Registers a reward. The same reqId with the same body answers the same rewardId. */
