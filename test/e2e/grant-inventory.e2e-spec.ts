@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../support/envelope.js';
-import { aPaidProduct, aPayment, EXTERNAL_PAID } from '../support/external.js';
+import { aPaidProduct } from '../support/external.js';
 import { type GrantGame, type GrantSetup, startWithGameServer } from '../support/grants.js';
 import { Inventory } from '../support/inventory.js';
-import { refused } from '../support/refused.js';
 import { atOnce, tally } from '../support/tally.js';
 
 type Fields = Record<string, unknown>;
@@ -142,12 +141,36 @@ describe('a project that hands out by its inventory', () => {
     expect(await game.replay({ fromUnixTS: 0 })).toMatchObject({ resultData: { replayedCount: 0 } });
   });
 
-  it('needs to know the service that lists the reward', async () => {
-    const answer = await game.json(EXTERNAL_PAID, aPayment(game));
-    expect(answer).toEqual(refused('INVALID_PARAMETER', 'serviceId: required'));
-    expect(await game.giveCoupon()).toEqual(refused('INVALID_PARAMETER', 'serviceId: required'));
-    expect(await game.grants()).toEqual([]);
+  it('lists what was registered without a service for every service, in the order of registration', async () => {
+    const first = await buy({ serviceId: undefined });
+    const second = await buy();
+    expect(await game.giveCoupon()).toMatchObject({ resultCode: 'SUCCESS' });
+    const ofService = async (serviceId: string): Promise<unknown[]> =>
+      (await inventory.page({ serviceId })).resultList.map((reward) => [
+        reward['provider'],
+        (reward['billingPurchaseList'] as Fields[])[0]?.['boid'],
+        reward['serviceId'],
+      ]);
+    const everywhere = [
+      ['BILLING', first, ''],
+      ['COUPON', undefined, ''],
+    ];
+    expect(await ofService('svc-2')).toEqual(everywhere);
+    expect(await ofService('svc-1')).toEqual([everywhere[0], ['BILLING', second, 'svc-1'], everywhere[1]]);
+    const pages = await Promise.all([1, 2, 3].map((pageNo) => inventory.page({ pageItemSize: 1, pageNo })));
+    expect(pages.map(({ hasNext }) => hasNext)).toEqual([true, true, false]);
+    expect(pages.flatMap(({ resultList }) => resultList)).toEqual((await inventory.page()).resultList);
+  });
+
+  it('does not list again what the game gives back after its purchase was cancelled', async () => {
+    const boid = await buy();
+    const rewardId = await rewardOf(boid);
+    await done('reserve', rewardId);
+    await game.operator('purchase/cancel', { boid, reason: 'REFUND' });
+    await done('cancel', rewardId);
     expect((await inventory.page()).resultList).toEqual([]);
+    const { resultData } = await change('reserve', rewardId);
+    expect(resultData).toMatchObject([{ reservedResultCode: 'FAIL_EXPIRED' }]);
   });
 
   it('registers a COUPON reward for a coupon, once', async () => {

@@ -1081,7 +1081,7 @@ export interface CouponGiveRequest {
   readonly transactionId: string;
   /** Server of the game; null when the game does not tell servers apart; at most 20 characters */
   readonly serverId?: string | null;
-  /** Where the project hands out by its inventory: the service that lists the reward; at most 20 characters */
+  /** Where the project hands out by its inventory: the service that lists the reward; left out for every service; at most 20 characters */
   readonly serviceId?: string | null;
   /** {idType: IMID or GAME_UID, idValue}. */
   readonly giveUser: {

@@ -8,6 +8,7 @@ export {
   type NewCouponReward,
   type NewGrantedReward,
 } from './service/granted-rewards.service.js';
+export { EVERY_SERVICE } from './domain/reward.js';
 export { RewardFollower, type SettledReward } from './service/reward-follower.js';
 
 /** Tables of this module. */

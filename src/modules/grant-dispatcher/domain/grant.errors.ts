@@ -14,10 +14,6 @@ export const addressNotAllowed = (field: string): AppError =>
 /** The coupon was given before. */
 export const transactionRepeated = (): AppError => invalidParameter('transactionId: already used');
 
-/** A reward is listed by its service, so without one nobody would ever find it. */
-export const serviceRequired = (): AppError =>
-  invalidParameter('serviceId: required where the project hands out by its inventory');
-
 /** A replay must say what is to be replayed, in one of two ways. */
 export const replayUnclear = (): AppError =>
   invalidParameter('name boids and transactionIds, or a time range by fromUnixTS and toUnixTS');

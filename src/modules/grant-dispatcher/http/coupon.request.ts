@@ -28,7 +28,7 @@ export class GiveCouponRequest {
   @IdentifierField(20, { optional: true })
   readonly serverId?: string;
 
-  /** Where the project hands out by its inventory: the service that lists the reward. */
+  /** Where the project hands out by its inventory: the service that lists the reward; left out for every service. */
   @IdentifierField(20, { optional: true })
   readonly serviceId?: string;
 

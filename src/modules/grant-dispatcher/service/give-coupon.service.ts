@@ -21,7 +21,7 @@ export class GiveCouponService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for a transaction that was given before, or without a service for the inventory */
+  /** @throws AppError INVALID_PARAMETER for a transaction that was given before */
   async execute(command: GiveCouponCommand): Promise<void> {
     const { pjid } = command;
     const isByInventory = (await this.modes.of(pjid)) === 'INVENTORY';

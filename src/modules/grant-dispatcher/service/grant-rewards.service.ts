@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { GrantedRewards } from '../../inventory/index.js';
+import { EVERY_SERVICE, GrantedRewards } from '../../inventory/index.js';
 import type { CouponGrant, Grant, ProductGrant } from '../domain/grant.js';
-import { serviceRequired } from '../domain/grant.errors.js';
 
 /** Grants that the inventory hands out: one reward holds everything, until it is confirmed, dropped or expired. */
 @Injectable()
@@ -16,12 +15,10 @@ export class GrantRewards {
   /**
    * Registers the reward in the transaction of its grant; gives its id.
    * @param id of the grant, under which we hear of its end
-   * @throws AppError INVALID_PARAMETER where no service is named
    */
   register(tx: Tx, id: string, grant: Grant): Promise<string> {
     const { pjid, serverId, giveUser } = grant;
-    const serviceId = grant.serviceId ?? '';
-    if (serviceId === '') throw serviceRequired();
+    const serviceId = grant.serviceId ?? EVERY_SERVICE;
     const target = { pjid, userType: giveUser.idType, userValue: giveUser.idValue, serviceId, serverId };
     const expiresInDays = this.config.rewardDays;
     return grant.kind === 'PRODUCT'

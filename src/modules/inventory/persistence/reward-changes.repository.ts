@@ -82,8 +82,13 @@ export class RewardChanges {
     return this.counted(attempt, seen ?? new Map());
   }
 
-  /** Drops the reward that hands out a purchase, if it is READY. */
+  /**
+   * Drops the reward that hands out a purchase, if it is READY. One that is RESERVED is the game's: it may be confirmed, but never be
+   * listed again. True when it was dropped.
+   */
   async withdraw(tx: Tx, boid: string): Promise<boolean> {
+    // First, since it locks the row in either state: what is READY a moment later is dropped.
+    await tx.change(sql.EXPIRE_GRANTED, [boid]);
     const { from, to } = transitionOf('withdraw');
     const mark = randomBytes(16);
     const { affectedRows } = await tx.change(sql.CHANGE_GRANTED, [to, to, mark, boid, from]);

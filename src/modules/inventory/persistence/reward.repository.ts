@@ -6,7 +6,7 @@ import { type PageRequest, rowsOf } from '../../../shared/page.js';
 import type { Provider, UserType } from '../domain/reward-contents.js';
 import type { RecordedChange } from '../domain/reward-event.entity.js';
 import { isRewardId, toRewardBytes } from '../domain/reward-id.js';
-import type { Reward } from '../domain/reward.js';
+import { EVERY_SERVICE, type Reward } from '../domain/reward.js';
 import { REWARD_COLUMNS, type RewardRow, toReward } from './reward.row.js';
 
 /** Whose rewards are listed. */
@@ -24,15 +24,21 @@ export interface ReadyRewards extends RewardOwner {
   readonly provider: Provider | undefined;
 }
 
+/** The first rewards of one service of a user's in one state, found in an index that holds everything that they are found by. */
+const firstOf = (
+  conditions: string,
+): string => `(SELECT k.reward_id, k.listed_at FROM reward k FORCE INDEX (ix_reward_user)
+    WHERE k.pjid = ? AND k.user_type = ? AND k.user_value = ? AND k.service_id = ? AND ${conditions}
+    ORDER BY k.listed_at, k.reward_id LIMIT ?)`;
+
 /**
- * A page of a user's rewards in one state, in the order of their place in the list. It is found in an index that holds everything
- * that it is found by, and only its own rows are read. The page is a value: a text for each page would be one more statement for
- * the server to keep.
+ * A page of a user's rewards in one state, in the order of their place in the list: those of the service, and those that were
+ * registered for every service. Both are in order already, so as many of each as the page could need are put together, and only
+ * the page's own rows are read. The page is a value: a text for each page would be one more statement for the server to keep.
  */
 const listOf = (conditions: string): string => `SELECT ${REWARD_COLUMNS} FROM (
-    SELECT k.reward_id FROM reward k FORCE INDEX (ix_reward_user)
-    WHERE k.pjid = ? AND k.user_type = ? AND k.user_value = ? AND k.service_id = ? AND ${conditions}
-    ORDER BY k.listed_at, k.reward_id LIMIT ? OFFSET ?
+    SELECT b.reward_id FROM (${firstOf(conditions)} UNION ALL ${firstOf(conditions)}) b
+    ORDER BY b.listed_at, b.reward_id LIMIT ? OFFSET ?
   ) page JOIN reward r ON r.reward_id = page.reward_id ORDER BY r.listed_at, r.reward_id`;
 
 const READY = "k.state = 'READY' AND k.expire_at > UTC_TIMESTAMP(3)";
@@ -44,10 +50,23 @@ const LIST_READY = {
 } as const;
 const LIST_RESERVED = listOf("k.state = 'RESERVED'");
 
-const limitsOf = (page: PageRequest): SqlValue[] => {
+// Digits: numbers would be sent as fractions, which not every server takes here.
+const digits = (count: number): string => String(count);
+
+/** In the order of {@link listOf}'s question marks. */
+function valuesOf(
+  { pjid, userType, userValue, serviceId }: RewardOwner,
+  filters: readonly SqlValue[],
+  page: PageRequest,
+): SqlValue[] {
   const { limit, offset } = rowsOf(page);
-  return [String(limit), String(offset)]; // digits: numbers would be sent as fractions, which not every server takes here
-};
+  const firstOfService = (service: string): SqlValue[] => [
+    ...[pjid, userType, userValue, service],
+    ...filters,
+    digits(offset + limit),
+  ];
+  return [...firstOfService(serviceId), ...firstOfService(EVERY_SERVICE), digits(limit), digits(offset)];
+}
 
 /** Rewards that are looked at. */
 @Injectable()
@@ -59,22 +78,16 @@ export class RewardRepository {
 
   /** READY and not expired, oldest first; one more than the page holds, if there is one. */
   async listReady({ serverId, provider, ...owner }: ReadyRewards, page: PageRequest): Promise<Reward[]> {
-    const { pjid, userType, userValue, serviceId } = owner;
     const ofServers = LIST_READY[serverId === undefined ? 'ofAll' : 'ofServer'];
     const statement = ofServers[provider === undefined ? 'ofAll' : 'ofProvider'];
     const filters = [serverId, provider].filter((value) => value !== undefined);
-    const values = [pjid, userType, userValue, serviceId, ...filters, ...limitsOf(page)];
-    const rows = await this.database.rows<RewardRow>(statement, values);
+    const rows = await this.database.rows<RewardRow>(statement, valuesOf(owner, filters, page));
     return rows.map(toReward);
   }
 
   /** RESERVED, longest reserved first, from the database for reading where there is one; one more than the page holds. */
-  async listReserved(
-    { pjid, userType, userValue, serviceId }: RewardOwner,
-    page: PageRequest,
-  ): Promise<Reward[]> {
-    const values = [pjid, userType, userValue, serviceId, ...limitsOf(page)];
-    return (await this.forReading.rows<RewardRow>(LIST_RESERVED, values)).map(toReward);
+  async listReserved(owner: RewardOwner, page: PageRequest): Promise<Reward[]> {
+    return (await this.forReading.rows<RewardRow>(LIST_RESERVED, valuesOf(owner, [], page))).map(toReward);
   }
 
   /** The history of a reward of the project, earliest first, the newest `most`; none for a reward that it does not have. */

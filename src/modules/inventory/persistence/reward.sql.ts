@@ -41,6 +41,10 @@ export const CHANGE_UNEXPIRED = changeSet(' AND expire_at > UTC_TIMESTAMP(3)');
 /** Compare-and-set of rewards, expired or not. */
 export const CHANGE_ANY = changeSet('');
 
+/** The reward that hands out a purchase expires now: who has reserved it may still confirm, who gives it back gives it up. */
+export const EXPIRE_GRANTED = `UPDATE reward SET expire_at = LEAST(expire_at, UTC_TIMESTAMP(3))
+  WHERE granted_boid = CAST(? AS UNSIGNED) AND state IN ('READY', 'RESERVED')`;
+
 /** Compare-and-set of the reward that hands out a purchase. */
 export const CHANGE_GRANTED = `UPDATE reward SET ${CHANGE} WHERE granted_boid = CAST(? AS UNSIGNED) AND state = ?`;
 

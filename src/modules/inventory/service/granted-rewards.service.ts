@@ -65,7 +65,8 @@ export class GrantedRewards {
   }
 
   /**
-   * Takes the reward of a cancelled purchase back, if nobody has reserved it: a RESERVED one is left to the game.
+   * Takes the reward of a cancelled purchase back, if nobody has reserved it: a RESERVED one is left to the game, which may confirm
+   * it, and is never listed again.
    * @returns false when nothing was withdrawn
    */
   withdraw(tx: Tx, boid: string): Promise<boolean> {
