@@ -245,7 +245,7 @@ describe('the retry list of mobile store A', () => {
       const all = await verified(8);
       for (const { bought } of all.slice(3, 7)) setup.store.consume(bought);
       const match = { route: 'products.get', packageName: game.packageName };
-      setup.store.fault({ match, kind: 'delay', delayMs: 4_200 }); // twice this is more time than there is
+      setup.store.fault({ match, kind: 'delay', delayMs: 3_000 }); // twice this is more time than there is
       expect(await boidsOf(ask(4))).toEqual([all[7]!.boid]);
       setup.store.clearFaults();
       expect(await boidsOf(ask(4))).toEqual([all[7]!.boid, ...newestFirst(all.slice(0, 3))]);

@@ -17,7 +17,9 @@ export function happen(operation: ModelOperation, reward: ModelReward): readonly
     case 'expire':
       return ['SUCCESS', { state, isExpired: true }];
     case 'withdraw':
-      return state === 'READY' ? ['SUCCESS', { ...reward, state: 'DROPPED' }] : ['not withdrawn', reward];
+      if (state === 'READY') return ['SUCCESS', { ...reward, state: 'DROPPED' }];
+      // The game has it: it may confirm, but what it gives back is not listed again.
+      return ['not withdrawn', state === 'RESERVED' ? { state, isExpired: true } : reward];
     case 'reserve':
       if (state !== 'READY') return ['FAIL_STATUS_NOT_READY', reward];
       return isExpired ? ['FAIL_EXPIRED', reward] : ['SUCCESS', { ...reward, state: 'RESERVED' }];
