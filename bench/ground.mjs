@@ -1,0 +1,87 @@
+// @ts-check
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import mysql from 'mysql2/promise';
+import { callService } from '../launcher/demo/json-calls.mjs';
+import { ITEM_TABLE, PROJECT } from './cases/case.mjs';
+import { BENCH_DATA } from './paths.mjs';
+import { preparePurchases } from './prepare-purchases.mjs';
+
+/** @typedef {import('./stack.mjs').Stack} Stack */
+/** @typedef {import('./servers.mjs').MeasuredServer} MeasuredServer */
+
+/**
+ * What requests are sent over: a database, a project with a key in it, and what requests are made of.
+ * @typedef {object} Ground
+ * @property {import('mysql2/promise').Connection} database for our own looks at it
+ * @property {string} accessKey
+ * @property {Readonly<Record<string, string>>} itemFiles by name
+ */
+
+/** Prepares something of the project. @typedef {(what: Preparation) => Promise<Record<string, import('./cases/case.mjs').Item[]>>} Prepare */
+
+/**
+ * @typedef {object} Preparation
+ * @property {Stack} stack
+ * @property {import('mysql2/promise').Connection} database
+ * @property {import('./http-request.mjs').Target} target the service
+ * @property {(operation: string, body: Record<string, unknown>) => Promise<Record<string, unknown>>} operator
+ */
+
+/**
+ * @param {Stack} stack
+ * @param {string} databaseUrl
+ */
+export async function connectTo({ shutdown }, databaseUrl) {
+  const database = await mysql.createConnection({ uri: databaseUrl, timezone: 'Z' });
+  shutdown.add(async () => database.destroy());
+  return database;
+}
+
+/**
+ * A project with a key and everything that requests are made of, all made by the service itself.
+ * @param {Stack} stack
+ * @param {MeasuredServer} purser
+ * @param {import('mysql2/promise').Connection} database
+ * @returns {Promise<Ground>}
+ */
+export async function prepareGround(stack, purser, database) {
+  const admin = { pjid: 'ADMIN', accessKey: stack.adminKey };
+  const operator = async (/** @type {string} */ operation, /** @type {Record<string, unknown>} */ body) =>
+    (await callService(`${purser.url}/operator/v1/${operation}`, admin, body)).resultData;
+  await operator('project/save', { pjid: PROJECT, name: 'Benchmark' });
+  const roles = ['GAME', 'PLATFORM', 'OPERATOR'];
+  const { accessKey } = await operator('key/issue', { pjid: PROJECT, roles, label: 'benchmark' });
+  const target = { port: purser.port, accessKey: String(accessKey) };
+  const items = await preparePurchases({ stack, database, target, operator });
+  await noteItems(database, items);
+  /** @type {Record<string, string>} */
+  const itemFiles = {};
+  for (const [name, list] of Object.entries(items)) itemFiles[name] = writeItems(name, list);
+  return { database, accessKey: target.accessKey, itemFiles };
+}
+
+/**
+ * @param {string} name
+ * @param {readonly import('./cases/case.mjs').Item[]} items
+ */
+export function writeItems(name, items) {
+  const file = join(BENCH_DATA, `items-${name}.json`);
+  writeFileSync(file, JSON.stringify(items));
+  return file;
+}
+
+/**
+ * Those with an id of their own, so that what became of them can be counted and undone.
+ * @param {import('mysql2/promise').Connection} database
+ * @param {Record<string, import('./cases/case.mjs').Item[]>} items
+ */
+async function noteItems(database, items) {
+  await database.query(
+    `CREATE TABLE ${ITEM_TABLE} (kind VARCHAR(20), id BIGINT UNSIGNED, PRIMARY KEY (kind, id))`,
+  );
+  for (const [kind, list] of Object.entries(items)) {
+    const rows = list.flatMap(({ id }) => (id === undefined ? [] : [[kind, id]]));
+    if (rows.length > 0) await database.query(`INSERT INTO ${ITEM_TABLE} VALUES ?`, [rows]);
+  }
+}
