@@ -27,13 +27,14 @@ const WARM_UP_SECONDS = 3;
 /**
  * Purser and the bare server over the same database, and a project in it.
  * @param {Stack} stack
+ * @param {BenchOptions} options
  */
-export async function startBoth(stack) {
+export async function startBoth(stack, { seconds }) {
   await step('migrations', () => migrate(stack, stack.databaseUrl));
   const purser = await startPurser(stack, stack.databaseUrl, { id: 'purser', name: 'Purser' });
   const bare = await startBare(stack);
   const database = await connectTo(stack, stack.databaseUrl);
-  const ground = await prepareGround(stack, purser, database);
+  const ground = await prepareGround(stack, purser, database, seconds);
   return { purser: { server: purser, ground }, bare: { server: bare, ground } };
 }
 

@@ -18,6 +18,9 @@ import { preparePurchases } from './prepare-purchases.mjs';
  * @property {Readonly<Record<string, string>>} itemFiles by name
  */
 
+/** A round ends early when a fast machine has used up what was prepared for it. */
+const MOST_PER_SECOND = 2_700;
+
 /** Prepares something of the project. @typedef {(what: Preparation) => Promise<Record<string, import('./cases/case.mjs').Item[]>>} Prepare */
 
 /**
@@ -25,6 +28,7 @@ import { preparePurchases } from './prepare-purchases.mjs';
  * @property {Stack} stack
  * @property {import('mysql2/promise').Connection} database
  * @property {import('./http-request.mjs').Target} target the service
+ * @property {number} count how many of each to prepare, a multiple of a hundred
  * @property {(operation: string, body: Record<string, unknown>) => Promise<Record<string, unknown>>} operator
  */
 
@@ -43,9 +47,10 @@ export async function connectTo({ shutdown }, databaseUrl) {
  * @param {Stack} stack
  * @param {MeasuredServer} purser
  * @param {import('mysql2/promise').Connection} database
+ * @param {number} seconds of a round, which must not use up what is prepared
  * @returns {Promise<Ground>}
  */
-export async function prepareGround(stack, purser, database) {
+export async function prepareGround(stack, purser, database, seconds) {
   const admin = { pjid: 'ADMIN', accessKey: stack.adminKey };
   const operator = async (/** @type {string} */ operation, /** @type {Record<string, unknown>} */ body) =>
     (await callService(`${purser.url}/operator/v1/${operation}`, admin, body)).resultData;
@@ -53,7 +58,13 @@ export async function prepareGround(stack, purser, database) {
   const roles = ['GAME', 'PLATFORM', 'OPERATOR'];
   const { accessKey } = await operator('key/issue', { pjid: PROJECT, roles, label: 'benchmark' });
   const target = { port: purser.port, accessKey: String(accessKey) };
-  const items = await preparePurchases({ stack, database, target, operator });
+  const items = await preparePurchases({
+    stack,
+    database,
+    target,
+    operator,
+    count: seconds * MOST_PER_SECOND,
+  });
   await noteItems(database, items);
   /** @type {Record<string, string>} */
   const itemFiles = {};

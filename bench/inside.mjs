@@ -1,7 +1,6 @@
 // @ts-check
 import { tracingChannel } from 'node:diagnostics_channel';
 import { writeFileSync } from 'node:fs';
-import { Session } from 'node:inspector/promises';
 
 /**
  * Loaded into a measured server before its own code (`node --import`). It does nothing until it is asked over IPC:
@@ -13,7 +12,6 @@ import { Session } from 'node:inspector/promises';
  */
 
 const SAMPLE_US = 200;
-const session = new Session();
 
 process.on('message', (message) => {
   const question = /** @type {Question} */ (message);
@@ -42,8 +40,8 @@ async function answer({ ask, file = '' }) {
     case 'profile-start':
       return startProfile();
     case 'profile-stop': {
-      const { profile } = await session.post('Profiler.stop');
-      session.disconnect();
+      const { profile } = await session().post('Profiler.stop');
+      session().disconnect();
       writeFileSync(file, JSON.stringify(profile));
       return 0;
     }
@@ -57,12 +55,23 @@ async function answer({ ask, file = '' }) {
   }
 }
 
+/** Loaded only when it is wanted: the memory of a server that is not profiled is measured, too. */
 async function startProfile() {
-  session.connect();
-  await session.post('Profiler.enable');
-  await session.post('Profiler.setSamplingInterval', { interval: SAMPLE_US });
-  await session.post('Profiler.start');
+  const { Session } = await import('node:inspector/promises');
+  profiler = new Session();
+  profiler.connect();
+  await profiler.post('Profiler.enable');
+  await profiler.post('Profiler.setSamplingInterval', { interval: SAMPLE_US });
+  await profiler.post('Profiler.start');
   return 0;
+}
+
+/** @type {import('node:inspector/promises').Session | undefined} */
+let profiler;
+
+function session() {
+  if (profiler === undefined) throw new Error('no profile has been begun');
+  return profiler;
 }
 
 /** The driver itself tells what it is given. */

@@ -34,7 +34,7 @@ async function comparison(shutdown, options) {
     await migrate(stack, stack.databaseUrl);
     return { processes: await measureProcesses(stack, null) };
   }
-  const both = await startBoth(stack);
+  const both = await startBoth(stack, options);
   if (options.mode === 'profile') return { profile: await profileCases(stack, both.purser, options) };
   const compared = tellComparison(await compare(stack, both, options), options);
   const processes = await measureProcesses(stack, both);

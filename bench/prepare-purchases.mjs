@@ -16,16 +16,12 @@ import { callAll } from './crowd.mjs';
 /** @typedef {import('./cases/case.mjs').Item} Item */
 /** @typedef {import('./ground.mjs').Preparation} Preparation */
 
-/** As many as a round can use up on a fast machine; a round ends when they are used up. */
-const PREPARED = 8_000;
-const LISTS = 500;
-
 /**
  * Accounts, a store that sells, purchases that are reserved and paid, and purchases that wait for their completion.
  * @param {Preparation} preparation
  */
 export async function preparePurchases(preparation) {
-  const { stack, database, operator } = preparation;
+  const { stack, database, operator, count } = preparation;
   await operator('store-settings/save', { pjid: PROJECT, store: 'GSTORE', settings: stack.store.app });
   const accounts = Array.from({ length: MEMBERS }, (_, index) => [
     memberOf(index),
@@ -36,8 +32,8 @@ export async function preparePurchases(preparation) {
   await database.query('INSERT INTO account (imid, country_created, created_at, updated_at) VALUES ?', [
     accounts,
   ]);
-  const verify = await step(`${PREPARED} purchases to be verified`, () => paid(preparation));
-  const complete = await step(`${PREPARED} to be completed`, async () => {
+  const verify = await step(`${count} purchases to be verified`, () => paid(preparation));
+  const complete = await step(`${count} to be completed`, async () => {
     const items = await paid(preparation);
     const nextBody = VERIFY.bodies(items);
     await callAll(
@@ -49,7 +45,7 @@ export async function preparePurchases(preparation) {
     return items.map(({ id, boid, playerId }) => ({ id, boid, playerId }));
   });
   const boids = complete.map(({ boid }) => boid);
-  const list = Array.from({ length: LISTS }, (_, at) => ({
+  const list = Array.from({ length: count / LISTED }, (_, at) => ({
     boids: boids.slice(at * LISTED, (at + 1) * LISTED),
   }));
   return { [VERIFY.id]: verify, [COMPLETE.id]: complete, list };
@@ -60,9 +56,9 @@ export async function preparePurchases(preparation) {
  * @param {Preparation} preparation
  * @returns {Promise<Item[]>}
  */
-async function paid({ stack, target }) {
-  const bought = stack.askStore({ ask: 'buy', count: PREPARED });
-  const reservations = Array.from({ length: PREPARED }, (_, index) => reservation(index, 'prepared'));
+async function paid({ stack, target, count }) {
+  const bought = stack.askStore({ ask: 'buy', count });
+  const reservations = Array.from({ length: count }, (_, index) => reservation(index, 'prepared'));
   const reserved = /** @type {{ boid: string }[]} */ (await callAll(RESERVE, target, reservations));
   const receipts = /** @type {import('./store-process.mjs').Bought[]} */ (await bought);
   return receipts.map(
