@@ -21,9 +21,7 @@ const ROLES = /** @type {const} */ (['api', 'worker', 'all']);
  * @returns {Promise<string>} the same for a page
  */
 export async function measureProcesses(stack, loaded) {
-  const memory = async (/** @type {import('./measure.mjs').Subject | undefined} */ subject) =>
-    subject === undefined ? '' : mebibytes(await subject.server.askMemory());
-  const [purser, bare] = [await memory(loaded?.purser), await memory(loaded?.bare)];
+  const [purser, bare] = [await memoryOf(loaded?.purser), await memoryOf(loaded?.bare)];
   const rows = [['process', 'cold start ms', 'memory when idle MiB', 'memory after the load MiB']];
   for (const role of ROLES) {
     const cost = await step(`${STARTS} starts as ${role}`, () => startCosts(stack, role));
@@ -33,6 +31,11 @@ export async function measureProcesses(stack, loaded) {
   say();
   printTable(rows);
   return toMarkdown(rows);
+}
+
+/** @param {import('./measure.mjs').Subject} [subject] */
+async function memoryOf(subject) {
+  return subject === undefined ? '' : mebibytes(await subject.server.askMemory());
 }
 
 /**

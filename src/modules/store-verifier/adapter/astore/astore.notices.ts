@@ -75,8 +75,7 @@ export class AstoreNotices extends NoticeReader {
     const appNumber = numberOf(appAppleId);
     const isReady = roots.length > 0 && (environment === 'SANDBOX' || appNumber !== undefined);
     const signer = library.Environment[environment];
-    if (isReady)
-      return new library.SignedDataVerifier(roots, ONLINE_CHECKS, signer, bundleId, appNumber);
+    if (isReady) return new library.SignedDataVerifier(roots, ONLINE_CHECKS, signer, bundleId, appNumber);
     const reason = roots.length === 0 ? 'no root certificate is configured' : 'the app has no number';
     this.log.error('store notices cannot be checked', undefined, { store: 'ASTORE', pjid, reason });
     return null;

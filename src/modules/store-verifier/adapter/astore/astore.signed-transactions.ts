@@ -1,3 +1,4 @@
+import type { VerificationStatus as Status } from '@apple/app-store-server-library';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { Log } from '../../../../platform/logging/log.js';
@@ -6,7 +7,7 @@ import type { AstoreAnswer, AstoreEnvironment, ReceiptInquiry } from './astore.r
 import type { AstoreSettings } from './astore.settings.js';
 import { readClaimedEnvironment, readSignedTransaction } from './astore.wire.js';
 
-const reasonOf = (status: number, { VerificationStatus }: AppStoreLibrary): string => {
+const reasonOf = (status: Status, { VerificationStatus }: AppStoreLibrary): string => {
   switch (status) {
     case VerificationStatus.INVALID_APP_IDENTIFIER:
       return 'the receipt is for another app';
