@@ -7,17 +7,15 @@ import type { AstoreAnswer, AstoreEnvironment, ReceiptInquiry } from './astore.r
 import type { AstoreSettings } from './astore.settings.js';
 import { readClaimedEnvironment, readSignedTransaction } from './astore.wire.js';
 
+const NOT_GENUINE = 'the signed transaction is not genuine';
+
 const reasonOf = (status: Status, { VerificationStatus }: AppStoreLibrary): string => {
-  switch (status) {
-    case VerificationStatus.INVALID_APP_IDENTIFIER:
-      return 'the receipt is for another app';
-    case VerificationStatus.INVALID_CHAIN_LENGTH:
-      return 'the signed transaction has no chain of three certificates';
-    case VerificationStatus.INVALID_CERTIFICATE:
-      return 'a certificate of the signed transaction is not valid';
-    default:
-      return 'the signed transaction is not genuine';
-  }
+  const reasons: Readonly<Partial<Record<Status, string>>> = {
+    [VerificationStatus.INVALID_APP_IDENTIFIER]: 'the receipt is for another app',
+    [VerificationStatus.INVALID_CHAIN_LENGTH]: 'the signed transaction has no chain of three certificates',
+    [VerificationStatus.INVALID_CERTIFICATE]: 'a certificate of the signed transaction is not valid',
+  };
+  return reasons[status] ?? NOT_GENUINE;
 };
 
 const rejected = (reason: string): AstoreAnswer => ({ kind: 'rejected', reason });
