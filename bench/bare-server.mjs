@@ -1,5 +1,6 @@
 // @ts-check
 import { createServer } from 'node:http';
+import { inventoryHandlers } from './bare/inventory.mjs';
 import { openPool } from './bare/pool.mjs';
 import { purchaseHandlers } from './bare/purchase.mjs';
 
@@ -10,7 +11,7 @@ import { purchaseHandlers } from './bare/purchase.mjs';
  */
 const pool = openPool();
 const store = JSON.parse(process.env['BENCH_STORE'] ?? '');
-const handlers = await purchaseHandlers(pool, store);
+const handlers = new Map([...(await purchaseHandlers(pool, store)), ...(await inventoryHandlers(pool))]);
 
 const server = createServer((request, response) => {
   /** @type {Buffer[]} */

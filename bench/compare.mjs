@@ -1,6 +1,6 @@
 // @ts-check
 import { say, step } from '../launcher/terminal.mjs';
-import { CASES } from './cases.mjs';
+import { casesOf } from './cases.mjs';
 import { connectTo, prepareGround } from './ground.mjs';
 import { measure } from './measure.mjs';
 import { mustDoTheSame, roundTrips } from './same-work.mjs';
@@ -46,7 +46,7 @@ export async function startBoth(stack, { seconds }) {
  * @returns {Promise<Pair[]>}
  */
 export async function compare(stack, both, { cases, rounds, seconds, connections }) {
-  const chosen = CASES.filter(({ id }) => cases === null || cases.includes(id));
+  const chosen = casesOf(cases);
   await step('both do the same work', async () => {
     for (const benchCase of chosen) await mustDoTheSame(stack, both.purser, both.bare, benchCase);
   });

@@ -5,6 +5,7 @@ import mysql from 'mysql2/promise';
 import { callService } from '../launcher/demo/json-calls.mjs';
 import { ITEM_TABLE, PROJECT } from './cases/case.mjs';
 import { BENCH_DATA } from './paths.mjs';
+import { prepareRewards } from './prepare-rewards.mjs';
 import { preparePurchases } from './prepare-purchases.mjs';
 
 /** @typedef {import('./stack.mjs').Stack} Stack */
@@ -58,13 +59,8 @@ export async function prepareGround(stack, purser, database, seconds) {
   const roles = ['GAME', 'PLATFORM', 'OPERATOR'];
   const { accessKey } = await operator('key/issue', { pjid: PROJECT, roles, label: 'benchmark' });
   const target = { port: purser.port, accessKey: String(accessKey) };
-  const items = await preparePurchases({
-    stack,
-    database,
-    target,
-    operator,
-    count: seconds * MOST_PER_SECOND,
-  });
+  const preparation = { stack, database, target, operator, count: seconds * MOST_PER_SECOND };
+  const items = { ...(await preparePurchases(preparation)), ...(await prepareRewards(preparation)) };
   await noteItems(database, items);
   /** @type {Record<string, string>} */
   const itemFiles = {};

@@ -42,27 +42,30 @@ export async function numberFrom(database, sql, values = []) {
 /**
  * Each item once, then nothing.
  * @param {readonly Item[]} items
- * @param {(item: Item) => object} toBody
+ * @param {(item: Item) => object | string} toBody a text as it is, an object as JSON
  */
 export function eachOnce(items, toBody) {
   let used = 0;
   return () => {
     const item = items[used];
     used += 1;
-    return item === undefined ? null : JSON.stringify(toBody(item));
+    return item === undefined ? null : textOf(toBody(item));
   };
 }
 
 /**
  * The items again and again.
  * @param {readonly Item[]} items
- * @param {(item: Item) => object} toBody
+ * @param {(item: Item) => object | string} toBody the same
  */
 export function inTurn(items, toBody) {
-  const bodies = items.map((item) => JSON.stringify(toBody(item)));
+  const bodies = items.map((item) => textOf(toBody(item)));
   let used = 0;
   return () => {
     used += 1;
     return bodies[used % bodies.length] ?? null;
   };
 }
+
+/** @param {object | string} body */
+const textOf = (body) => (typeof body === 'string' ? body : JSON.stringify(body));
