@@ -52,6 +52,7 @@ export async function connectTo({ shutdown }, databaseUrl) {
  * @returns {Promise<Ground>}
  */
 export async function prepareGround(stack, purser, database, seconds) {
+  const { id } = purser;
   const admin = { pjid: 'ADMIN', accessKey: stack.adminKey };
   const operator = async (/** @type {string} */ operation, /** @type {Record<string, unknown>} */ body) =>
     (await callService(`${purser.url}/operator/v1/${operation}`, admin, body)).resultData;
@@ -64,7 +65,7 @@ export async function prepareGround(stack, purser, database, seconds) {
   await noteItems(database, items);
   /** @type {Record<string, string>} */
   const itemFiles = {};
-  for (const [name, list] of Object.entries(items)) itemFiles[name] = writeItems(name, list);
+  for (const [name, list] of Object.entries(items)) itemFiles[name] = writeItems(`${id}-${name}`, list);
   return { database, accessKey: target.accessKey, itemFiles };
 }
 

@@ -40,7 +40,7 @@ export async function prepareRewards({ database, count }) {
   const reserved = await step(`${count} rewards to be confirmed`, () =>
     addRewards(database, { from: many, users: count, each: 1, state: 'RESERVED' }),
   );
-  return { ready, reserved };
+  return { rewards: ready.map(({ userValue }) => ({ userValue })), ready, reserved };
 }
 
 /**

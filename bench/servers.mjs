@@ -17,6 +17,7 @@ import { BENCH_DATA } from './paths.mjs';
 /**
  * A server under load.
  * @typedef {object} MeasuredServer
+ * @property {string} id
  * @property {string} name
  * @property {number} pid
  * @property {number} port
@@ -32,7 +33,16 @@ const INSIDE = new URL('inside.mjs', import.meta.url).href;
 const READY_MS = 60_000;
 
 /** Children of ours that a killed run may have left behind. */
-export const CHILD_IDS = ['purser', 'purser-1', 'purser-2', 'bare', 'client', 'store', 'started'];
+export const CHILD_IDS = [
+  'purser',
+  'purser-1000',
+  'purser-100000',
+  'purser-2000000',
+  'bare',
+  'client',
+  'store',
+  'started',
+];
 
 /** @param {string} id */
 export const pidFileOf = (id) => join(BENCH_DATA, `${id}.pid.json`);
@@ -68,6 +78,7 @@ export async function startMeasuredServer({ id, name, script, readyPath, env, is
   /** @type {(question: object) => Promise<{ id: number, value: unknown }>} */
   const ask = ipcCalls(child);
   return {
+    id,
     name,
     pid,
     port,

@@ -21,7 +21,7 @@ export const LIST_REWARDS = {
   title: `E 17 rewards, ${REWARDS_LISTED}`,
   path: `${API}/list`,
   contentType: 'application/x-www-form-urlencoded',
-  items: 'ready',
+  items: 'rewards',
   bodies: (items) => inTurn(items, toForm),
 };
 
