@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { inventoryHandlers } from './bare/inventory.mjs';
 import { openPool } from './bare/pool.mjs';
 import { purchaseHandlers } from './bare/purchase.mjs';
+import { pushHandlers } from './bare/push.mjs';
 
 /**
  * What a request costs at least: node:http, mysql2 and, where a store is asked, undici; nothing else. The same
@@ -11,7 +12,11 @@ import { purchaseHandlers } from './bare/purchase.mjs';
  */
 const pool = openPool();
 const store = JSON.parse(process.env['BENCH_STORE'] ?? '');
-const handlers = new Map([...(await purchaseHandlers(pool, store)), ...(await inventoryHandlers(pool))]);
+const handlers = new Map([
+  ...(await purchaseHandlers(pool, store)),
+  ...(await inventoryHandlers(pool)),
+  ...(await pushHandlers(pool)),
+]);
 
 const server = createServer((request, response) => {
   /** @type {Buffer[]} */

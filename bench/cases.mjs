@@ -1,11 +1,21 @@
 // @ts-check
 import { CONFIRM_REWARD, LIST_REWARDS, RESERVE_REWARDS } from './cases/inventory.mjs';
+import { PUSH } from './cases/push.mjs';
 import { COMPLETE, LIST, RESERVE, VERIFY } from './cases/purchase.mjs';
 
 /** @typedef {import('./cases/case.mjs').BenchCase} BenchCase */
 
 /** Every kind of request that is measured, in the order of a purchase's life. @type {readonly BenchCase[]} */
-export const CASES = [RESERVE, VERIFY, COMPLETE, LIST, LIST_REWARDS, ...RESERVE_REWARDS, CONFIRM_REWARD];
+export const CASES = [
+  RESERVE,
+  VERIFY,
+  COMPLETE,
+  LIST,
+  LIST_REWARDS,
+  ...RESERVE_REWARDS,
+  CONFIRM_REWARD,
+  PUSH,
+];
 
 /**
  * The chosen ones; all of them when none is named.

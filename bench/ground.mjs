@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import mysql from 'mysql2/promise';
 import { callService } from '../launcher/demo/json-calls.mjs';
 import { ITEM_TABLE, PROJECT } from './cases/case.mjs';
+import { PUSH, PUSH_MEMBER } from './cases/push.mjs';
+import { callAll } from './crowd.mjs';
 import { BENCH_DATA } from './paths.mjs';
 import { prepareRewards } from './prepare-rewards.mjs';
 import { preparePurchases } from './prepare-purchases.mjs';
@@ -21,6 +23,12 @@ import { preparePurchases } from './prepare-purchases.mjs';
 
 /** A round ends early when a fast machine has used up what was prepared for it. */
 const MOST_PER_SECOND = 2_700;
+
+const REGISTER_DEVICE = {
+  ...PUSH,
+  path: '/push/api-in/v1/device/register',
+};
+const DEVICE = { imId: PUSH_MEMBER, app: 'game', platform: 'ANDROID', token: 'bench-device' };
 
 /** Prepares something of the project. @typedef {(what: Preparation) => Promise<Record<string, import('./cases/case.mjs').Item[]>>} Prepare */
 
@@ -60,6 +68,12 @@ export async function prepareGround(stack, purser, database, seconds) {
   const roles = ['GAME', 'PLATFORM', 'OPERATOR'];
   const { accessKey } = await operator('key/issue', { pjid: PROJECT, roles, label: 'benchmark' });
   const target = { port: purser.port, accessKey: String(accessKey) };
+  await operator('store-settings/save', {
+    pjid: PROJECT,
+    store: 'PUSH',
+    settings: stack.store.push.settings,
+  });
+  await callAll(REGISTER_DEVICE, target, [JSON.stringify(DEVICE)]);
   const preparation = { stack, database, target, operator, count: seconds * MOST_PER_SECOND };
   const items = { ...(await preparePurchases(preparation)), ...(await prepareRewards(preparation)) };
   await noteItems(database, items);

@@ -1,6 +1,7 @@
 // @ts-check
 import { say } from '../launcher/terminal.mjs';
 import { compare, startBoth } from './compare.mjs';
+import { measureDeliveries } from './deliveries.mjs';
 import { writeParts } from './document.mjs';
 import { measureGrowth } from './growth.mjs';
 import { profileCases } from './profile.mjs';
@@ -38,10 +39,11 @@ async function comparison(shutdown, options) {
   if (options.mode === 'profile') return { profile: await profileCases(stack, both.purser, options) };
   const compared = tellComparison(await compare(stack, both, options), options);
   const processes = await measureProcesses(stack, both);
+  const deliveries = await measureDeliveries(stack, both.purser);
   const where = await surroundings(both.purser.ground.database);
   const profile = await profileCases(stack, both.purser, { ...options, seconds: PROFILE_SECONDS });
   say(`\n  ${where}\n`);
-  return { compare: `${where}\n\n${compared}`, processes, profile };
+  return { compare: `${where}\n\n${compared}`, processes, deliveries, profile };
 }
 
 const PROFILE_SECONDS = 4;

@@ -8,7 +8,7 @@ const REQUESTS = 20;
 const COUNTERS = ['Questions', 'Com_stmt_prepare'];
 
 /** What differs between two answers that say the same. */
-const VOLATILE = /"boid":"\d+"|"traceId":"[^"]*"|"(\w*)UnixTS":\d+/g;
+const VOLATILE = /"(?:boid|messageId)":"[\da-f-]+"|"traceId":"[^"]*"|"(\w*)UnixTS":\d+/g;
 
 /**
  * Makes sure that two servers do the same work for a case: the same statements in the same order, by what their database

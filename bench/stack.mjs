@@ -64,6 +64,10 @@ export async function startStack(shutdown, sizes) {
     PURSER_SECRET_KEY: randomBytes(32).toString('base64'),
     GSTORE_API_URL: store.apiUrl,
     GSTORE_TOKEN_URL: store.tokenUrl,
+    PUSH_API_URL: store.push.apiUrl,
+    PUSH_TOKEN_URL: store.push.tokenUrl,
+    // There is no proxy in between that would take them over TLS.
+    PUSH_REQUIRE_HTTPS: 'false',
     LOG_LEVEL: 'info',
     // The load is bounded by its connections; what is measured is served, not turned away.
     PURSER_MAX_IN_FLIGHT: '2000',

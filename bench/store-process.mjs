@@ -2,21 +2,31 @@
 import { PRODUCT } from './cases/purchase.mjs';
 
 /**
- * Mobile store A in a process of its own, as a store is: the simulator, in which players buy over IPC.
+ * Mobile store A in a process of its own, as a store is: the simulator, in which players buy over IPC. And the push service,
+ * where every device takes what it is sent.
  *
  * @typedef {{ id: number, ask: 'app' } | { id: number, ask: 'buy', count: number } | { id: number, ask: 'consume', tokens: string[] }} Question
  * @typedef {{ packageName: string, licenseKey: string, serviceAccount: { client_email: string, private_key: string } }} App
- * @typedef {{ apiUrl: string, tokenUrl: string, app: App }} BenchStore
+ * @typedef {{ apiUrl: string, tokenUrl: string, settings: object }} BenchPush
+ * @typedef {{ apiUrl: string, tokenUrl: string, app: App, push: BenchPush }} BenchStore
  * @typedef {import('../simulators/gstore/purchase.js').BoughtReceipt} Bought
  */
 
 const PACKAGE = 'com.example.bench';
-const built = new URL('../simulators/dist/gstore/gstore-simulator.js', import.meta.url).href;
-const { GstoreSimulator } = /** @type {typeof import('../simulators/gstore/gstore-simulator.js')} */ (
-  await import(built)
-);
+/** @typedef {typeof import('../simulators/gstore/gstore-simulator.js')} Gstore */
+/** @typedef {typeof import('../simulators/push/push-simulator.js')} PushService */
+const built = (/** @type {string} */ file) =>
+  import(new URL(`../simulators/dist/${file}`, import.meta.url).href);
+const { GstoreSimulator } = /** @type {Gstore} */ (await built('gstore/gstore-simulator.js'));
+const { PushSimulator } = /** @type {PushService} */ (await built('push/push-simulator.js'));
 const simulator = await GstoreSimulator.start();
 const app = await simulator.registerApp({ packageName: PACKAGE });
+const pushService = await PushSimulator.start();
+const push = {
+  apiUrl: pushService.apiUrl,
+  tokenUrl: pushService.tokenUrl,
+  settings: await pushService.registerProject({ projectId: 'bench' }),
+};
 
 process.on('message', (message) => {
   const question = /** @type {Question} */ (message);
@@ -30,7 +40,7 @@ process.once('SIGTERM', () => process.exit());
  * @returns {BenchStore | Bought[] | null}
  */
 function answer(question) {
-  if (question.ask === 'app') return { apiUrl: simulator.apiUrl, tokenUrl: simulator.tokenUrl, app };
+  if (question.ask === 'app') return { apiUrl: simulator.apiUrl, tokenUrl: simulator.tokenUrl, app, push };
   if (question.ask === 'buy')
     return Array.from({ length: question.count }, () =>
       simulator.buy({ packageName: PACKAGE, productId: PRODUCT }),
