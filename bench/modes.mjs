@@ -5,7 +5,7 @@ import { measureDeliveries } from './deliveries.mjs';
 import { writeParts } from './document.mjs';
 import { measureGrowth } from './growth.mjs';
 import { profileCases } from './profile.mjs';
-import { tellComparison } from './results.mjs';
+import { tellComparison, tellManyRewards } from './results.mjs';
 import { migrate, startStack } from './stack.mjs';
 import { measureProcesses } from './start-costs.mjs';
 import { surroundings, warnOfLoad } from './surroundings.mjs';
@@ -37,13 +37,16 @@ async function comparison(shutdown, options) {
   }
   const both = await startBoth(stack, options);
   if (options.mode === 'profile') return { profile: await profileCases(stack, both.purser, options) };
-  const compared = tellComparison(await compare(stack, both, options), options);
+  const pairs = await compare(stack, both, options);
+  const compared = tellComparison(pairs, options);
+  const manyRewards = tellManyRewards(pairs);
   const processes = await measureProcesses(stack, both);
   const deliveries = await measureDeliveries(stack, both.purser);
   const where = await surroundings(both.purser.ground.database);
   const profile = await profileCases(stack, both.purser, { ...options, seconds: PROFILE_SECONDS });
   say(`\n  ${where}\n`);
-  return { compare: `${where}\n\n${compared}`, processes, deliveries, profile };
+  const parts = { compare: `${where}\n\n${compared}`, processes, deliveries, profile };
+  return manyRewards === null ? parts : { ...parts, 'many-rewards': manyRewards };
 }
 
 const PROFILE_SECONDS = 4;
