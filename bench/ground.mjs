@@ -73,6 +73,11 @@ export async function prepareGround(stack, purser, database, seconds) {
     store: 'PUSH',
     settings: stack.store.push.settings,
   });
+  await operator('game-server/save', {
+    pjid: PROJECT,
+    giveProductUrl: stack.store.gameUrl,
+    allowedCidrs: ['127.0.0.1/32'],
+  });
   await callAll(REGISTER_DEVICE, target, [JSON.stringify(DEVICE)]);
   const preparation = { stack, database, target, operator, count: seconds * MOST_PER_SECOND };
   const items = { ...(await preparePurchases(preparation)), ...(await prepareRewards(preparation)) };

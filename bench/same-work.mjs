@@ -20,10 +20,12 @@ const VOLATILE = /"(?:boid|messageId)":"[\da-f-]+"|"traceId":"[^"]*"|"(\w*)UnixT
  */
 export async function mustDoTheSame(stack, one, other, benchCase) {
   const [ours, theirs] = [await workOf(stack, one, benchCase), await workOf(stack, other, benchCase)];
-  if (ours.statements !== theirs.statements)
-    throw new LauncherError(
-      `${benchCase.title}: the servers execute different statements:\n\n${ours.statements}\n\nand\n\n${theirs.statements}`,
-    );
+  const longer = Math.max(ours.statements.length, theirs.statements.length);
+  for (let at = 0; at < longer; at += 1)
+    if (ours.statements[at] !== theirs.statements[at])
+      throw new LauncherError(
+        `${benchCase.title}: the servers execute different statements; the first:\n\n${ours.statements[at]}\n\nand\n\n${theirs.statements[at]}`,
+      );
   if (ours.answer !== theirs.answer)
     throw new LauncherError(
       `${benchCase.title}: the servers answer differently:\n${ours.answer}\n${theirs.answer}`,
@@ -43,7 +45,7 @@ async function workOf(stack, subject, benchCase) {
   const statements = await subject.server.statementsOf(async () => {
     answer = (await measure(stack, subject, benchCase, amount)).firstAnswer;
   });
-  return { statements: statements.join('\n'), answer: answer.replaceAll(VOLATILE, '') };
+  return { statements, answer: answer.replaceAll(VOLATILE, '') };
 }
 
 /**

@@ -9,6 +9,15 @@ export function median(values) {
 }
 
 /**
+ * @param {readonly number[]} values
+ * @param {number} share of them that are less
+ */
+export function percentile(values, share) {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
+}
+
+/**
  * `least..most`.
  * @param {readonly number[]} values
  * @param {number} digits

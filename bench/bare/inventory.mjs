@@ -11,7 +11,7 @@ import { inTransaction } from './transaction.mjs';
 /** @typedef {typeof import('../../src/modules/inventory/persistence/reward.sql.js')} RewardSql */
 /** @typedef {typeof import('../../src/modules/inventory/persistence/reward-list.sql.js')} ListSql */
 /** @typedef {typeof import('../../src/modules/inventory/domain/reward-id.js')} RewardIds */
-/** @typedef {{ from: string, to: string, event: string, code: string }} Change */
+/** @typedef {{ from: string, to: string, event: string, code: string, isEnd: boolean }} Change */
 
 /**
  * Rewards, with the service's own statements in the same transactions; it counts on every reward being changed.
@@ -45,13 +45,15 @@ export async function inventoryHandlers(pool) {
     const { pjid, userType, userValue, rewardIdList } = JSON.parse(body);
     const rewardIds = /** @type {string[]} */ (rewardIdList);
     const ids = sql.filledUp(rewardIds.map(toRewardBytes));
-    const { from, to, event, code } = change;
+    const { from, to, event, code, isEnd } = change;
     const mark = randomBytes(16);
     const statement = event === 'reserve' ? sql.CHANGE_UNEXPIRED : sql.CHANGE_ANY;
     const work = [
       { sql: statement(ids), values: [to, to, mark, ...ids, pjid, userType, userValue, from].map(known) },
       { sql: sql.ADD_HISTORY(ids), values: [event, from, newTraceId(), ...ids, mark].map(known) },
     ];
+    // At its end a reward may hand out a purchase, which has to be found out.
+    if (isEnd) work.push({ sql: sql.EXPLAIN_REWARDS(ids), values: [...ids, pjid].map(known) });
     const outcome = { [`${code}ResultCode`]: 'SUCCESS', [`${code}ResultMessage`]: 'Success' };
     inTransaction(pool, work, (error) =>
       done(
@@ -61,8 +63,20 @@ export async function inventoryHandlers(pool) {
     );
   };
 
-  const reserve = changing({ from: 'READY', to: 'RESERVED', event: 'reserve', code: 'reserved' });
-  const confirm = changing({ from: 'RESERVED', to: 'DONE', event: 'confirm', code: 'confirmed' });
+  const reserve = changing({
+    from: 'READY',
+    to: 'RESERVED',
+    event: 'reserve',
+    code: 'reserved',
+    isEnd: false,
+  });
+  const confirm = changing({
+    from: 'RESERVED',
+    to: 'DONE',
+    event: 'confirm',
+    code: 'confirmed',
+    isEnd: true,
+  });
   return new Map([
     [LIST_REWARDS.path, list],
     ...RESERVE_REWARDS.map(({ path }) => /** @type {const} */ ([path, reserve])),
