@@ -1,6 +1,6 @@
 // @ts-check
 import '../launcher/require-node.mjs';
-import { ensureBuilt, SERVICE } from '../launcher/build.mjs';
+import { ensureBuilt, SERVICE, SIMULATORS } from '../launcher/build.mjs';
 import { ensureDependencies } from '../launcher/dependencies.mjs';
 import { report } from '../launcher/launcher-error.mjs';
 import { Shutdown } from '../launcher/shutdown.mjs';
@@ -8,7 +8,7 @@ import { paint, say } from '../launcher/terminal.mjs';
 import { readOptions } from './options.mjs';
 
 /**
- * `npm run bench`: what a request of Purser costs, against a bare server that executes the same SQL.
+ * `npm run bench`: what a request of Purser costs, against a bare server that does the same work.
  * `npm run bench -- --help` tells what else there is.
  */
 const shutdown = new Shutdown();
@@ -23,27 +23,10 @@ async function run() {
     if (options.help) return 0;
     say(`\n  ${paint('bold', 'Purser benchmark')}\n`);
     await ensureDependencies({ signal: shutdown.signal });
-    await ensureBuilt([SERVICE], { signal: shutdown.signal });
+    await ensureBuilt([SERVICE, SIMULATORS], { signal: shutdown.signal });
     // Only now: they import packages that may have been missing a moment ago.
-    const { startStack } = await import('./stack.mjs');
-    const stack = await startStack(shutdown);
-    if (options.profile) {
-      const { profileReserve } = await import('./profile.mjs');
-      await profileReserve(stack, options);
-    } else if (options.grants) {
-      const { measureGrants } = await import('./grants.mjs');
-      await measureGrants(stack, shutdown);
-    } else if (options.push) {
-      const { measurePush } = await import('./push.mjs');
-      await measurePush(stack, options, shutdown);
-    } else {
-      const [{ compare }, { compareRewards }] = await Promise.all([
-        import('./compare.mjs'),
-        import('./rewards.mjs'),
-      ]);
-      if (!options.rewards) await compare(stack, options);
-      await compareRewards(stack, options);
-    }
+    const { runMode } = await import('./modes.mjs');
+    await runMode(shutdown, options);
   } catch (error) {
     shutdown.fail(error);
   }

@@ -1,6 +1,8 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
 import { createHistogram } from 'node:perf_hooks';
-import { caseOf, PROJECT } from './cases.mjs';
+import { caseOf } from './cases.mjs';
+import { requestTo } from './http-request.mjs';
 import { KeepAliveConnection } from './keep-alive-connection.mjs';
 
 /**
@@ -10,10 +12,11 @@ import { KeepAliveConnection } from './keep-alive-connection.mjs';
  * @property {number} id comes back with the result
  * @property {string} caseId
  * @property {number} port
+ * @property {string} accessKey
+ * @property {string} [itemsFile] what its requests are made of
  * @property {number} connections each sends its next request when the last one is answered
  * @property {number} seconds nothing new is sent after this; what is in flight is waited for
  * @property {number} [requests] at most so many
- * @property {import('./cases.mjs').CaseContext} context
  */
 
 /**
@@ -22,6 +25,7 @@ import { KeepAliveConnection } from './keep-alive-connection.mjs';
  * @property {number} succeeded answers SUCCESS
  * @property {number} failed every other answer
  * @property {string} firstFailure
+ * @property {string} firstAnswer
  * @property {number} seconds from the first request to the last answer
  * @property {number} p50 milliseconds
  * @property {number} p99
@@ -43,12 +47,14 @@ process.once('disconnect', () => process.exit());
  * @param {Load} load
  * @returns {Promise<LoadResult>}
  */
-async function run({ id, caseId, port, connections, seconds, requests = Infinity, context }) {
-  const nextRequest = requestsOf(caseId, port, context);
+async function run({ id, caseId, itemsFile, connections, seconds, requests = Infinity, ...target }) {
+  const benchCase = caseOf(caseId);
+  const nextBody = benchCase.bodies(itemsFile === undefined ? [] : itemsIn(itemsFile));
+  const toRequest = requestTo(benchCase, target);
   const histogram = createHistogram({ lowest: 1, highest: LONGEST_US, figures: 3 });
-  const opened = Array.from({ length: connections }, () => new KeepAliveConnection(port));
+  const opened = Array.from({ length: connections }, () => new KeepAliveConnection(target.port));
   await Promise.all(opened.map((connection) => connection.connected()));
-  let [left, succeeded, failed, firstFailure] = [requests, 0, 0, ''];
+  let [left, succeeded, failed, firstFailure, firstAnswer] = [requests, 0, 0, '', ''];
   const begun = performance.now();
   const until = begun + seconds * 1000;
 
@@ -57,10 +63,12 @@ async function run({ id, caseId, port, connections, seconds, requests = Infinity
     new Promise((resolve) => {
       const next = () => {
         const sent = performance.now();
-        if (left <= 0 || sent >= until) return resolve();
+        const body = left <= 0 || sent >= until ? null : nextBody();
+        if (body === null) return resolve();
         left -= 1;
-        connection.send(nextRequest(), ({ status, body }) => {
+        connection.send(toRequest(body), ({ status, body }) => {
           histogram.record(Math.max(1, Math.round((performance.now() - sent) * 1000)));
+          firstAnswer ||= body;
           if (status === 200 && body.startsWith(SUCCESS)) succeeded += 1;
           else {
             firstFailure ||= `HTTP ${status}: ${body.slice(0, 300)}`;
@@ -78,28 +86,16 @@ async function run({ id, caseId, port, connections, seconds, requests = Infinity
   const took = (performance.now() - begun) / 1000;
   for (const connection of opened) connection.close();
   const percentile = (/** @type {number} */ of) => histogram.percentile(of) / 1000;
-  return { id, succeeded, failed, firstFailure, seconds: took, p50: percentile(50), p99: percentile(99) };
+  const counts = { succeeded, failed, firstFailure, firstAnswer };
+  return { id, ...counts, seconds: took, p50: percentile(50), p99: percentile(99) };
 }
 
-/**
- * @param {string} caseId
- * @param {number} port
- * @param {import('./cases.mjs').CaseContext} context
- * @returns {() => string}
- */
-function requestsOf(caseId, port, context) {
-  const { path, contentType, header, bodies } = caseOf(caseId);
-  const nextBody = bodies(context);
-  const head = [
-    `POST ${path} HTTP/1.1`,
-    `Host: 127.0.0.1:${port}`,
-    `X-Req-Pjid: ${PROJECT}`,
-    `X-Auth-Access-Key: ${context.accessKey}`,
-    `Content-Type: ${contentType}`,
-    ...(header === undefined ? [] : [header]),
-    // Every body of a case is ASCII and as long as the others.
-    `Content-Length: ${nextBody().length}`,
-    '\r\n',
-  ].join('\r\n');
-  return () => head + nextBody();
+/** @type {Map<string, import('./cases/case.mjs').Item[]>} */
+const known = new Map();
+
+/** @param {string} file */
+function itemsIn(file) {
+  const items = known.get(file) ?? JSON.parse(readFileSync(file, 'utf8'));
+  known.set(file, items);
+  return items;
 }

@@ -4,24 +4,33 @@ import { LauncherError } from '../launcher/launcher-error.mjs';
 import { say } from '../launcher/terminal.mjs';
 
 const HELP = `
-  npm run bench                       Purser against the bare server, then rewards; about three minutes
-  npm run bench -- --rewards          only what reserving many rewards costs beside reserving one
-  npm run bench -- --grants           how long from a payment to a grant that is handed out
-  npm run bench -- --profile          where Purser spends its time on E 4
-  npm run bench -- --push             push messages: accepted, beside a bare INSERT, and delivered
+  npm run bench                       Purser against the bare server, and its start and memory, about eight minutes
+  npm run bench -- growth             Purser over small and large tables, about eight minutes
+  npm run bench -- profile            only where Purser spends its time
+  npm run bench -- start              only how long it takes to start, and its memory
 
-    --rounds <n>        rounds for each case and server (default 6)
-    --seconds <n>       length of a round, or of the profile (default 4, profile 15)
-    --connections <n>   keep-alive connections, each with one request at a time (default 32)
+    --write             put the results into docs/performance.md
+    --only <ids>        some cases only, such as reserve,list
+    --rounds <n>        rounds for each case and server (default 5)
+    --seconds <n>       length of a round, or of a profile (default 3, growth 2, profile 5)
+    --connections <n>   keep-alive connections, each with one request at a time (default 32, growth 4)
 `;
+
+const MODES = /** @type {const} */ (['compare', 'growth', 'profile', 'start']);
+
+const DEFAULTS = {
+  compare: { rounds: '5', seconds: '3', connections: '32' },
+  growth: { rounds: '5', seconds: '2', connections: '4' },
+  profile: { rounds: '1', seconds: '5', connections: '32' },
+  start: { rounds: '5', seconds: '1', connections: '1' },
+};
 
 /**
  * @typedef {object} BenchOptions
  * @property {boolean} help
- * @property {boolean} profile
- * @property {boolean} rewards
- * @property {boolean} grants
- * @property {boolean} push
+ * @property {typeof MODES[number]} mode
+ * @property {boolean} write
+ * @property {readonly string[] | null} cases ids; null for all
  * @property {number} rounds
  * @property {number} seconds
  * @property {number} connections
@@ -32,19 +41,28 @@ const HELP = `
  * @returns {BenchOptions}
  */
 export function readOptions(args) {
-  const { values } = parse(args);
-  const { help = false, profile = false, rewards = false, grants = false, push = false } = values;
+  const { values, positionals } = parse(args);
+  const { help = false, write = false, only } = values;
   if (help) say(HELP);
+  const mode = modeOf(positionals);
+  const defaults = DEFAULTS[mode];
   return {
     help,
-    profile,
-    rewards,
-    grants,
-    push,
-    rounds: wholeNumber('rounds', values.rounds ?? '6'),
-    seconds: wholeNumber('seconds', values.seconds ?? (profile ? '15' : '4')),
-    connections: wholeNumber('connections', values.connections ?? '32'),
+    mode,
+    write,
+    cases: only?.split(',') ?? null,
+    rounds: wholeNumber('rounds', values.rounds ?? defaults.rounds),
+    seconds: wholeNumber('seconds', values.seconds ?? defaults.seconds),
+    connections: wholeNumber('connections', values.connections ?? defaults.connections),
   };
+}
+
+/** @param {readonly string[]} positionals */
+function modeOf([named = 'compare', ...others]) {
+  const mode = MODES.find((each) => each === named);
+  if (mode === undefined || others.length > 0)
+    throw new LauncherError(`A benchmark is one of ${MODES.join(', ')}.\n${HELP}`);
+  return mode;
 }
 
 /** @param {string[]} args */
@@ -52,12 +70,11 @@ function parse(args) {
   try {
     return parseArgs({
       args,
+      allowPositionals: true,
       options: {
         help: { type: 'boolean', short: 'h' },
-        profile: { type: 'boolean' },
-        rewards: { type: 'boolean' },
-        grants: { type: 'boolean' },
-        push: { type: 'boolean' },
+        write: { type: 'boolean' },
+        only: { type: 'string' },
         rounds: { type: 'string' },
         seconds: { type: 'string' },
         connections: { type: 'string' },

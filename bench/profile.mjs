@@ -3,43 +3,66 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from '../launcher/paths.mjs';
 import { say, step } from '../launcher/terminal.mjs';
-import { RESERVE } from './cases.mjs';
-import { PROFILE_FILE } from './paths.mjs';
+import { casesOf } from './cases.mjs';
+import { measure } from './measure.mjs';
+import { profileFile } from './paths.mjs';
 import { chargeOf, nameOf, parentsOf, selfTimes } from './profile-shares.mjs';
-import { printTable } from './results.mjs';
+import { printTable, toMarkdown } from './table.mjs';
 
 /** @typedef {import('node:inspector').Profiler.Profile} Profile */
+/** @typedef {import('./cases/case.mjs').BenchCase} BenchCase */
 
-const WARM_UP_SECONDS = 6;
-const MOST_GROUPS = 24;
-const MOST_FUNCTIONS = 40;
+/**
+ * Where the time of a request goes, in microseconds.
+ * @typedef {object} Shares
+ * @property {BenchCase} benchCase
+ * @property {number} total
+ * @property {ReadonlyMap<string, number>} groups
+ * @property {ReadonlyMap<string, number>} functions
+ */
+
+const WARM_UP_SECONDS = 2;
+const MOST_GROUPS = 16;
+const MOST_FUNCTIONS = 25;
 const NOT_WORK = new Set(['(idle)', '(program)']);
 
 /**
- * Profiles Purser under reservations and tells where the time goes.
+ * Profiles Purser in each case and tells where the time goes.
  * @param {import('./stack.mjs').Stack} stack
+ * @param {import('./measure.mjs').Subject} purser
  * @param {import('./options.mjs').BenchOptions} options
+ * @returns {Promise<string>} a table for a page
  */
-export async function profileReserve({ purser, load }, { connections, seconds }) {
-  const reserve = { caseId: RESERVE.id, port: purser.port, connections };
-  await step('warm-up', () => load({ ...reserve, seconds: WARM_UP_SECONDS }));
-  let requests = 0;
-  await step(`profile of ${seconds} s`, () =>
-    purser.profile(PROFILE_FILE, async () => {
-      const result = await load({ ...reserve, seconds });
-      if (result.failed > 0) throw new Error(result.firstFailure);
-      requests = result.succeeded;
-    }),
-  );
-  summarise(JSON.parse(readFileSync(PROFILE_FILE, 'utf8')), requests);
-  say(`\n  ${relative(ROOT, PROFILE_FILE)} opens in the browser's developer tools (Performance).\n`);
+export async function profileCases(stack, purser, { cases, connections, seconds, mode }) {
+  const chosen = casesOf(cases);
+  /** @type {Shares[]} */
+  const all = [];
+  for (const benchCase of chosen) {
+    await step(`profile of ${benchCase.title}`, async () => {
+      await measure(stack, purser, benchCase, { connections, seconds: WARM_UP_SECONDS });
+      const file = profileFile(benchCase.id);
+      let requests = 0;
+      await purser.server.profile(file, async () => {
+        requests = (await measure(stack, purser, benchCase, { connections, seconds })).succeeded;
+      });
+      all.push(sharesOf(benchCase, JSON.parse(readFileSync(file, 'utf8')), requests));
+    });
+  }
+  const table = groupTable(all);
+  say('\n  Time of a package or folder, what Node does on its behalf included, in µs of a request\n');
+  printTable(table);
+  if (mode === 'profile') for (const shares of all) tellFunctions(shares);
+  say(`\n  ${relative(ROOT, profileFile('*'))} open in the browser's developer tools (Performance).\n`);
+  return toMarkdown(table);
 }
 
 /**
+ * @param {BenchCase} benchCase
  * @param {Profile} profile
  * @param {number} requests
+ * @returns {Shares}
  */
-function summarise(profile, requests) {
+function sharesOf(benchCase, profile, requests) {
   const self = selfTimes(profile);
   const parents = parentsOf(profile);
   /** @type {Map<string, number>} */
@@ -48,35 +71,44 @@ function summarise(profile, requests) {
   const functions = new Map();
   let total = 0;
   for (const node of profile.nodes) {
-    const time = self.get(node.id) ?? 0;
+    const time = (self.get(node.id) ?? 0) / requests;
     if (time === 0 || NOT_WORK.has(node.callFrame.functionName)) continue;
     total += time;
     add(groups, chargeOf(node, parents), time);
     add(functions, nameOf(node), time);
   }
-  say(
-    `\n  ${requests} reservations, ${(total / requests).toFixed(0)} us of JavaScript and garbage collection each.`,
-  );
-  say('\n  By whom: time of a package or folder, what Node does on its behalf included\n');
-  print('package or folder', groups, { requests, total, most: MOST_GROUPS });
-  say('\n  By function: its own time\n');
-  print('function', functions, { requests, total, most: MOST_FUNCTIONS });
+  return { benchCase, total, groups, functions };
 }
 
-/**
- * @param {string} title
- * @param {ReadonlyMap<string, number>} times
- * @param {{ requests: number, total: number, most: number }} of
- */
-function print(title, times, { requests, total, most }) {
-  const sorted = [...times].toSorted((one, other) => other[1] - one[1]).slice(0, most);
-  const rows = sorted.map(([name, time]) => [
-    (time / requests).toFixed(2),
+/** @param {readonly Shares[]} all */
+function groupTable(all) {
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  for (const { groups } of all) for (const [name, time] of groups) add(sums, name, time);
+  const names = sorted(sums, MOST_GROUPS).map(([name]) => name);
+  return [
+    ['charged to', ...all.map(({ benchCase }) => benchCase.title)],
+    ...names.map((name) => [name, ...all.map(({ groups }) => (groups.get(name) ?? 0).toFixed(1))]),
+    ['all', ...all.map(({ total }) => total.toFixed(0))],
+  ];
+}
+
+/** @param {Shares} shares */
+function tellFunctions({ benchCase, total, functions }) {
+  say(`\n  ${benchCase.title}: functions by their own time\n`);
+  const rows = sorted(functions, MOST_FUNCTIONS).map(([name, time]) => [
+    time.toFixed(2),
     `${((100 * time) / total).toFixed(1)}%`,
     name,
   ]);
-  printTable([['us/request', 'share', title], ...rows]);
+  printTable([['µs/request', 'share', 'function'], ...rows]);
 }
+
+/**
+ * @param {ReadonlyMap<string, number>} times
+ * @param {number} most
+ */
+const sorted = (times, most) => [...times].toSorted((one, other) => other[1] - one[1]).slice(0, most);
 
 /**
  * @param {Map<string, number>} sums

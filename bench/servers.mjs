@@ -1,9 +1,8 @@
 // @ts-check
-import { closeSync, readFileSync } from 'node:fs';
+import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { SIMULATORS } from '../launcher/build.mjs';
 import { freePort } from '../launcher/embedded/free-port.mjs';
 import { LauncherError } from '../launcher/launcher-error.mjs';
 import { openLog, tailOf } from '../launcher/log-file.mjs';
@@ -18,11 +17,15 @@ import { BENCH_DATA } from './paths.mjs';
 /**
  * A server under load.
  * @typedef {object} MeasuredServer
+ * @property {string} id
  * @property {string} name
  * @property {number} pid
  * @property {number} port
  * @property {string} url
- * @property {() => Promise<number>} askCpuTime
+ * @property {() => Promise<number>} askCpuTime microseconds
+ * @property {() => Promise<number>} askMemory resident, in bytes
+ * @property {(during: () => Promise<unknown>) => Promise<string[]>} statementsOf what its database driver is given meanwhile
+ * @property {() => Promise<void>} stop
  * @property {(file: string, during: () => Promise<unknown>) => Promise<void>} profile
  */
 
@@ -30,7 +33,16 @@ const INSIDE = new URL('inside.mjs', import.meta.url).href;
 const READY_MS = 60_000;
 
 /** Children of ours that a killed run may have left behind. */
-export const CHILD_IDS = ['purser', 'bare', 'client', 'worker', 'simulators'];
+export const CHILD_IDS = [
+  'purser',
+  'purser-1000',
+  'purser-100000',
+  'purser-2000000',
+  'bare',
+  'client',
+  'store',
+  'started',
+];
 
 /** @param {string} id */
 export const pidFileOf = (id) => join(BENCH_DATA, `${id}.pid.json`);
@@ -42,6 +54,7 @@ export const pidFileOf = (id) => join(BENCH_DATA, `${id}.pid.json`);
  * @property {string} script
  * @property {string} readyPath answers as soon as the server can be used, whatever the answer
  * @property {NodeJS.ProcessEnv} env
+ * @property {boolean} [isBrief] stopped by whoever has started it
  */
 
 /**
@@ -50,25 +63,34 @@ export const pidFileOf = (id) => join(BENCH_DATA, `${id}.pid.json`);
  * @param {import('../launcher/shutdown.mjs').Shutdown} shutdown
  * @returns {Promise<MeasuredServer>}
  */
-export async function startMeasuredServer({ id, name, script, readyPath, env }, shutdown) {
+export async function startMeasuredServer({ id, name, script, readyPath, env, isBrief = false }, shutdown) {
   const port = await freePort();
-  const { child, pid } = await startChild({
+  const { child, pid, stop } = await startChild({
     id,
     name,
     args: ['--import', INSIDE, join(ROOT, script)],
     env: { ...process.env, ...env, PORT: String(port) },
     shutdown,
+    isBrief,
   });
   const url = `http://127.0.0.1:${port}`;
   await answers(`${url}${readyPath}`, { id, name, signal: shutdown.signal });
-  /** @type {(question: object) => Promise<{ id: number, value: number }>} */
+  /** @type {(question: object) => Promise<{ id: number, value: unknown }>} */
   const ask = ipcCalls(child);
   return {
+    id,
     name,
     pid,
     port,
     url,
-    askCpuTime: async () => (await ask({ ask: 'cpu' })).value,
+    stop,
+    askCpuTime: async () => Number((await ask({ ask: 'cpu' })).value),
+    askMemory: async () => Number((await ask({ ask: 'memory' })).value),
+    statementsOf: async (during) => {
+      await ask({ ask: 'statements-start' });
+      await during();
+      return /** @type {string[]} */ ((await ask({ ask: 'statements-stop' })).value);
+    },
     profile: async (file, during) => {
       await ask({ ask: 'profile-start' });
       await during();
@@ -78,45 +100,19 @@ export async function startMeasuredServer({ id, name, script, readyPath, env }, 
 }
 
 /**
- * Starts the load client.
+ * Starts a process of the benchmark itself, which is talked to over IPC.
+ * @param {{ id: string, name: string, script: string }} plan
  * @param {import('../launcher/shutdown.mjs').Shutdown} shutdown
  */
-export async function startLoadClient(shutdown) {
-  const script = fileURLToPath(new URL('load-client.mjs', import.meta.url));
-  const env = process.env;
-  return (await startChild({ id: 'client', name: 'Load client', args: [script], env, shutdown })).child;
+export async function startAttendant({ id, name, script }, shutdown) {
+  const args = [fileURLToPath(new URL(script, import.meta.url))];
+  return (await startChild({ id, name, args, env: process.env, shutdown })).child;
 }
 
 /**
- * Starts the simulators and waits until they say where the push service is.
- * @param {import('../launcher/shutdown.mjs').Shutdown} shutdown
- * @returns {Promise<Record<string, string>>} its addresses
+ * @param {{ id: string, name: string, args: string[], env: NodeJS.ProcessEnv, isBrief?: boolean, shutdown: import('../launcher/shutdown.mjs').Shutdown }} options
  */
-export async function startPushSimulator(shutdown) {
-  const env = { ...process.env, SIMULATORS_PORT: '0', SIMULATORS_HUMAN: '' };
-  await startChild({
-    id: 'simulators',
-    name: 'Simulators',
-    args: [join(ROOT, SIMULATORS.output)],
-    env,
-    shutdown,
-  });
-  const deadline = Date.now() + READY_MS;
-  while (Date.now() < deadline) {
-    const line = readFileSync(join(BENCH_DATA, 'simulators.log'), 'utf8')
-      .split('\n')
-      .find((text) => text.startsWith('{"ready":true'));
-    if (line !== undefined) return JSON.parse(line).push;
-    shutdown.signal.throwIfAborted();
-    await sleep(50);
-  }
-  throw new LauncherError('The simulators do not start.');
-}
-
-/**
- * @param {{ id: string, name: string, args: string[], env: NodeJS.ProcessEnv, shutdown: import('../launcher/shutdown.mjs').Shutdown }} options
- */
-async function startChild({ id, name, args, env, shutdown }) {
+async function startChild({ id, name, args, env, isBrief = false, shutdown }) {
   const logFile = join(BENCH_DATA, `${id}.log`);
   const log = openLog(logFile);
   try {
@@ -130,7 +126,8 @@ async function startChild({ id, name, args, env, shutdown }) {
       stdio: ['ignore', log, log, 'ipc'],
       env,
     });
-    shutdown.addProgram(managed, logFile);
+    if (isBrief) shutdown.watch(managed, logFile);
+    else shutdown.addProgram(managed, logFile);
     return managed;
   } finally {
     closeSync(log);
@@ -152,7 +149,7 @@ async function answers(url, { id, name, signal }) {
       // Not listening yet.
     }
     signal.throwIfAborted();
-    await sleep(50);
+    await sleep(10);
   }
   throw new LauncherError(
     `${name} does not answer. The end of its log:\n${tailOf(join(BENCH_DATA, `${id}.log`))}`,

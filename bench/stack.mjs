@@ -2,33 +2,32 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import mysql from 'mysql2/promise';
-import { callService } from '../launcher/demo/json-calls.mjs';
 import { lockDirectory } from '../launcher/embedded/directory-lock.mjs';
 import { endLeftover } from '../launcher/embedded/pid-file.mjs';
 import { endLeftoverServers, startEmbedded } from '../launcher/embedded/start-embedded.mjs';
 import { nodeBinary } from '../launcher/node-binary.mjs';
 import { mustRun } from '../launcher/run-command.mjs';
 import { step } from '../launcher/terminal.mjs';
-import { LIST, LISTED, PROJECT, RESERVE } from './cases.mjs';
 import { ipcCalls } from './ipc-calls.mjs';
 import { BENCH_DATA } from './paths.mjs';
-import { CHILD_IDS, pidFileOf, startLoadClient, startMeasuredServer } from './servers.mjs';
+import { CHILD_IDS, pidFileOf, startAttendant, startMeasuredServer } from './servers.mjs';
 
 /** @typedef {import('./load-client.mjs').Load} Load */
 /** @typedef {import('./load-client.mjs').LoadResult} LoadResult */
 /** @typedef {import('../launcher/shutdown.mjs').Shutdown} Shutdown */
+/** @typedef {import('./store-process.mjs').BenchStore} BenchStore */
+/** @typedef {import('./servers.mjs').MeasuredServer} MeasuredServer */
 
 /**
- * Everything that takes part.
+ * What everything else stands on.
  * @typedef {object} Stack
- * @property {import('./servers.mjs').MeasuredServer} purser
- * @property {import('./servers.mjs').MeasuredServer} bare
- * @property {mysql.Connection} database for our own looks at it
- * @property {number} databasePid of its server
- * @property {NodeJS.ProcessEnv} env of Purser's processes
+ * @property {string} databaseUrl
  * @property {string} adminKey
- * @property {(load: Omit<Load, 'id' | 'context'>, more?: object) => Promise<LoadResult>} load `more` is added to the context
+ * @property {NodeJS.ProcessEnv} env of the service, in its usual database
+ * @property {BenchStore} store
+ * @property {(question: object) => Promise<unknown>} askStore
+ * @property {(load: Omit<Load, 'id'>) => Promise<LoadResult>} load
+ * @property {Shutdown} shutdown
  * @property {AbortSignal} signal
  * @property {Readonly<Record<string, string>>} env of Purser, for another process of it
  * @property {string} adminKey
@@ -39,16 +38,21 @@ export const POOL_SIZE = '16';
 const SERVERS = join(BENCH_DATA, 'servers');
 
 /**
- * Fresh durable servers, the schema, a project with a key and a few purchases, Purser, the bare server, a client.
+ * Fresh durable servers, the store and a client.
  * @param {Shutdown} shutdown learns how to end what is started
+ * @param {{ bufferPoolMegabytes?: number }} [sizes] of the database
  * @returns {Promise<Stack>}
  */
-export async function startStack(shutdown) {
-  const { signal } = shutdown;
+export async function startStack(shutdown, sizes) {
   await emptyData();
-  const { databaseUrl, redisUrl, mariadb } = await step('durable MariaDB and Redis', () =>
-    startStores(shutdown),
+  const { databaseUrl, redisUrl } = await step('durable MariaDB and Redis', () =>
+    startStores(shutdown, sizes),
   );
+  const storeProcess = { id: 'store', name: 'Store', script: './store-process.mjs' };
+  const askProcess = ipcCalls(await startAttendant(storeProcess, shutdown));
+  const askStore = async (/** @type {object} */ question) =>
+    /** @type {{ id: number, value: unknown }} */ (await askProcess(question)).value;
+  const store = /** @type {BenchStore} */ (await step('store', () => askStore({ ask: 'app' })));
   const adminKey = randomBytes(24).toString('hex');
   const env = {
     NODE_ENV: 'production',
@@ -58,36 +62,56 @@ export async function startStack(shutdown) {
     REDIS_URL: redisUrl,
     PURSER_ADMIN_KEY: adminKey,
     PURSER_SECRET_KEY: randomBytes(32).toString('base64'),
+    GSTORE_API_URL: store.apiUrl,
+    GSTORE_TOKEN_URL: store.tokenUrl,
+    PUSH_API_URL: store.push.apiUrl,
+    PUSH_TOKEN_URL: store.push.tokenUrl,
+    // There is no proxy in between that would take them over TLS.
+    PUSH_REQUIRE_HTTPS: 'false',
     LOG_LEVEL: 'info',
     // The load is bounded by its connections; what is measured is served, not turned away.
     PURSER_MAX_IN_FLIGHT: '2000',
     PURSER_PROJECT_RATE_PER_SECOND: '0',
     PURSER_DRAIN_SECONDS: '0',
   };
-  await step('migrations', () =>
-    mustRun(nodeBinary(), ['dist/migrate.js'], { env: { ...process.env, ...env }, signal }),
-  );
-  const plans = {
-    purser: { id: 'purser', name: 'Purser', script: 'dist/main.js', readyPath: '/health/ready', env },
-    bare: { id: 'bare', name: 'bare', script: 'bench/bare-server.mjs', readyPath: '/', env },
-  };
-  const purser = await step('Purser', () => startMeasuredServer(plans.purser, shutdown));
-  const bare = await step('bare server', () => startMeasuredServer(plans.bare, shutdown));
-  const database = await mysql.createConnection({ uri: databaseUrl });
-  shutdown.add(async () => database.destroy());
-  const context = await step('project and purchases', () => prepare(purser, bare, adminKey));
+  const client = { id: 'client', name: 'Load client', script: './load-client.mjs' };
   /** @type {(load: object) => Promise<LoadResult>} */
-  const ask = ipcCalls(await startLoadClient(shutdown));
-  return {
-    purser,
-    bare,
-    database,
-    databasePid: mariadb?.pid ?? 0,
-    env,
-    adminKey,
-    signal,
-    load: (load, more) => ask({ ...load, context: { ...context, ...more } }),
-  };
+  const load = ipcCalls(await startAttendant(client, shutdown));
+  return { databaseUrl, adminKey, env, store, askStore, load, shutdown, signal: shutdown.signal };
+}
+
+/**
+ * Brings a database's schema up to date.
+ * @param {Stack} stack
+ * @param {string} databaseUrl
+ */
+export async function migrate({ env, signal }, databaseUrl) {
+  const all = { ...process.env, ...env, DATABASE_URL: databaseUrl };
+  await mustRun(nodeBinary(), ['dist/migrate.js'], { env: all, signal });
+}
+
+/**
+ * The service over a database.
+ * @param {Stack} stack
+ * @param {string} databaseUrl
+ * @param {{ id: string, name: string }} as
+ * @returns {Promise<MeasuredServer>}
+ */
+export function startPurser({ env, shutdown }, databaseUrl, { id, name }) {
+  const script = 'dist/main.js';
+  const plan = { id, name, script, readyPath: '/health/ready', env: { ...env, DATABASE_URL: databaseUrl } };
+  return step(name, () => startMeasuredServer(plan, shutdown));
+}
+
+/**
+ * The server that everything is compared with.
+ * @param {Stack} stack
+ * @returns {Promise<MeasuredServer>}
+ */
+export function startBare({ env, store, shutdown }) {
+  const all = { ...env, BENCH_STORE: JSON.stringify(store) };
+  const plan = { id: 'bare', name: 'bare', script: 'bench/bare-server.mjs', readyPath: '/', env: all };
+  return step('bare server', () => startMeasuredServer(plan, shutdown));
 }
 
 /** Takes the directory for us alone, ends what a killed run has left, and empties it. */
@@ -104,63 +128,16 @@ async function emptyData() {
   }
 }
 
-/** @param {Shutdown} shutdown */
-async function startStores(shutdown) {
-  const stores = await startEmbedded({ dataDir: SERVERS, durable: true });
+/**
+ * @param {Shutdown} shutdown
+ * @param {{ bufferPoolMegabytes?: number }} [sizes]
+ */
+async function startStores(shutdown, sizes) {
+  const stores = await startEmbedded({ dataDir: SERVERS, durable: true, ...sizes });
   shutdown.add(async (tell) => {
     await stores.stop(tell);
     rmSync(SERVERS, { recursive: true, force: true });
   });
   for (const server of [stores.mariadb, stores.redis]) if (server) shutdown.watch(server, server.logFile);
   return stores;
-}
-
-/**
- * A project, a key and the purchases that lists ask for; and both servers must answer the same.
- * @param {import('./servers.mjs').MeasuredServer} purser
- * @param {import('./servers.mjs').MeasuredServer} bare
- * @param {string} adminKey
- */
-async function prepare(purser, bare, adminKey) {
-  const admin = { pjid: 'ADMIN', accessKey: adminKey };
-  const operator = (/** @type {string} */ operation, /** @type {Record<string, unknown>} */ body) =>
-    callService(`${purser.url}/operator/v1/${operation}`, admin, body);
-  await operator('project/save', { pjid: PROJECT, name: 'Benchmark' });
-  const issued = await operator('key/issue', { pjid: PROJECT, roles: ['GAME'], label: 'benchmark' });
-  const accessKey = String(issued.resultData['accessKey']);
-  const credentials = { pjid: PROJECT, accessKey };
-  const nextForm = RESERVE.bodies({ accessKey, boids: [] });
-  /** @type {string[]} */
-  const boids = [];
-  for (let made = 0; made < LISTED; made += 1) {
-    const { url } = made % 2 === 0 ? purser : bare;
-    const { resultData } = await callService(
-      url + RESERVE.path,
-      credentials,
-      new URLSearchParams(nextForm()),
-    );
-    boids.push(String(resultData['boid']));
-  }
-  await mustAnswerAlike([purser.url, bare.url], credentials, boids);
-  return { accessKey, boids };
-}
-
-/**
- * @param {readonly string[]} urls
- * @param {import('../launcher/demo/json-calls.mjs').Credentials} credentials
- * @param {readonly string[]} boids
- */
-async function mustAnswerAlike(urls, { pjid, accessKey }, boids) {
-  const headers = {
-    'X-Req-Pjid': pjid,
-    'X-Auth-Access-Key': accessKey,
-    'Content-Type': LIST.contentType,
-  };
-  const body = LIST.bodies({ accessKey, boids })();
-  const answers = await Promise.all(
-    urls.map(async (url) => (await fetch(url + LIST.path, { method: 'POST', headers, body })).text()),
-  );
-  const isWhole = boids.every((boid) => answers[0]?.includes(`"boid":"${boid}"`));
-  if (isWhole && answers[0] === answers[1]) return;
-  throw new Error(`Purser and the bare server answer a list differently:\n${answers.join('\n')}`);
 }

@@ -1,35 +1,38 @@
 // @ts-check
-import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { execFileSync } from 'node:child_process';
+import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { nodeBinary } from '../launcher/node-binary.mjs';
 import { paint, say } from '../launcher/terminal.mjs';
 import { POOL_SIZE } from './stack.mjs';
 
-const GIB = 1024 ** 3;
+const [MIB, GIB] = [1024 ** 2, 1024 ** 3];
 
-/** Tells when others use the machine: what is measured then is worth little. Windows counts no load. */
+/** Whether others use the machine: what is measured then is worth little. Windows counts no load. */
+const isBusy = (loadavg()[0] ?? 0) > 0.75 * availableParallelism();
+
+/** Tells when others use the machine. */
 export function warnOfLoad() {
-  const load = loadavg()[0] ?? 0;
-  if (load <= 0.75 * availableParallelism()) return;
-  say(
-    `  ${paint('yellow', 'The machine is busy')} (load ${load.toFixed(1)}): trust the ratios of its calmest rounds only.`,
-  );
+  if (!isBusy) return;
+  const said = paint('yellow', 'The machine is busy');
+  say(`  ${said} (load ${(loadavg()[0] ?? 0).toFixed(1)}): trust the ratios of its calmest rounds only.`);
 }
 
 /**
  * What the figures hold for: the machine, the versions, how durable the database was.
- * @param {import('./stack.mjs').Stack} stack
+ * @param {import('mysql2/promise').Connection} database
  */
-export async function printSurroundings({ database }) {
+export async function surroundings(database) {
   const [rows] = await database.query(
-    'SELECT VERSION() AS version, @@innodb_flush_log_at_trx_commit AS flush, @@log_bin AS binlog',
+    `SELECT VERSION() AS version, @@innodb_flush_log_at_trx_commit AS flush, @@log_bin AS binlog,
+       @@innodb_buffer_pool_size AS pool`,
   );
-  const { version, flush, binlog } = /** @type {Record<string, unknown>[]} */ (rows)[0] ?? {};
+  const { version, flush, binlog, pool } = /** @type {Record<string, unknown>[]} */ (rows)[0] ?? {};
   const node = execFileSync(nodeBinary(), ['--version'], { encoding: 'utf8' }).trim();
-  const machine = `${availableParallelism()} cores, ${Math.round(totalmem() / GIB)} GiB`;
-  const shared = 'shared by the client, the server and the database';
-  say(`\n  ${machine} (${shared}); Node ${node}; database ${String(version)},`);
-  say(
-    `  innodb_flush_log_at_trx_commit=${String(flush)}, log_bin=${String(binlog)}; pool of ${POOL_SIZE}.\n`,
+  const machine = `${availableParallelism()} cores and ${Math.round(totalmem() / GIB)} GiB`;
+  const others = isBusy ? 'which others used as well' : 'which did nothing else';
+  const settings = `innodb_flush_log_at_trx_commit=${String(flush)}, log_bin=${String(binlog)}`;
+  return (
+    `${machine}, shared by client, server, store and database, ${others}; Node ${node}; database ${String(version)} ` +
+    `with ${settings}, a buffer pool of ${Math.round(Number(pool) / MIB)} MiB; ${POOL_SIZE} connections of each server.`
   );
 }

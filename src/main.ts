@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import 'reflect-metadata';
 import { AppConfig, ConfigurationError, loadConfig } from './platform/config/app-config.js';
+import { releaseStartMemory } from './platform/lifecycle/start-memory.js';
 import { Log } from './platform/logging/log.js';
 import { createService } from './service.js';
 
@@ -30,6 +31,7 @@ async function start(config: AppConfig): Promise<void> {
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  releaseStartMemory();
   await service.listen(config.port);
   const { port } = service.getHttpServer().address() as AddressInfo;
   log.info('listening', { port, role: config.role });

@@ -40,6 +40,7 @@ export function commonArguments({ directory, basedir, durable, flavor }) {
  * @property {number} port
  * @property {string} socketPath
  * @property {string} initFile
+ * @property {number | undefined} [bufferPoolMegabytes] with a redo log of a quarter of it, when it is a large one
  */
 
 /**
@@ -62,10 +63,17 @@ export function serveArguments(options) {
     '--default-time-zone=+00:00',
     `--sql-mode=${SQL_MODE}`,
     '--max-connections=300',
-    '--innodb-buffer-pool-size=128M',
+    ...bufferPoolArguments(options),
     ...(options.durable ? ['--innodb-flush-log-at-trx-commit=1'] : []),
     ...(options.flavor === 'mysql' ? ['--mysqlx=OFF', '--secure-file-priv='] : []),
   ];
+}
+
+/** @param {ServeOptions} options */
+function bufferPoolArguments({ bufferPoolMegabytes, flavor }) {
+  if (bufferPoolMegabytes === undefined) return ['--innodb-buffer-pool-size=128M'];
+  const redoLog = redoLogArguments(flavor, Math.ceil(bufferPoolMegabytes / 4));
+  return [`--innodb-buffer-pool-size=${bufferPoolMegabytes}M`, ...redoLog];
 }
 
 /** As root the server insists on being told whom to run as; for anybody else the option is noise. */

@@ -15,12 +15,13 @@ export const DATABASE = 'purser';
 
 /**
  * Starts a private MariaDB (or MySQL) whose data lie in `<dataDir>/mariadb`.
- * @param {{ binary: ServerBinary, dataDir: string, durable: boolean }} options
+ * @param {{ binary: ServerBinary, dataDir: string, durable: boolean, bufferPoolMegabytes?: number | undefined }} options
  */
-export async function startMariadb({ binary, dataDir, durable }) {
+export async function startMariadb({ binary, dataDir, durable, bufferPoolMegabytes }) {
   const directory = join(dataDir, 'mariadb');
   const basedir = dirname(dirname(realpathSync(binary.path)));
   await ensureMariadbData({ binary, basedir, directory, durable });
+  const options = { directory, basedir, durable, flavor: binary.flavor, bufferPoolMegabytes };
   const password = ensurePassword(join(dataDir, 'mariadb.password'));
   const initFile = join(dataDir, 'mariadb.init.sql');
   writeFileSync(initFile, initStatements(binary.flavor, password), { mode: 0o600 });
@@ -28,8 +29,7 @@ export async function startMariadb({ binary, dataDir, durable }) {
   const server = await startServer({
     name: 'MariaDB',
     command: binary.path,
-    args: (port) =>
-      serveArguments({ directory, basedir, durable, flavor: binary.flavor, port, socketPath, initFile }),
+    args: (port) => serveArguments({ ...options, port, socketPath, initFile }),
     marker: () => directory,
     logFile: join(dataDir, 'mariadb.log'),
     pidFile: join(dataDir, 'mariadb.pid.json'),

@@ -27,6 +27,7 @@ import { removeSocketDirectory } from './socket-directory.mjs';
  * @property {boolean} durable false for tests: faster, and a power cut loses data
  * @property {(line: string) => void} [log]
  * @property {readonly ServerKind[]} [kinds] which servers to start (default: both)
+ * @property {number} [bufferPoolMegabytes] of MariaDB; little by default
  */
 
 /**
@@ -63,10 +64,16 @@ export async function endLeftoverServers(dataDir, log) {
 }
 
 /** @param {EmbeddedOptions} options */
-async function startBoth({ dataDir, durable, log = () => {}, kinds = ['mariadb', 'redis'] }) {
+async function startBoth({
+  dataDir,
+  durable,
+  log = () => {},
+  kinds = ['mariadb', 'redis'],
+  bufferPoolMegabytes,
+}) {
   const binaries = await ensureServers(kinds, log);
   const mariadb = startIfFound(binaries.get('mariadb'), (binary) =>
-    startMariadb({ binary, dataDir, durable }),
+    startMariadb({ binary, dataDir, durable, bufferPoolMegabytes }),
   );
   const redis = startIfFound(binaries.get('redis'), (binary) => startRedis({ binary, dataDir, durable }));
   try {

@@ -1,15 +1,14 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
 import { AppConfig } from '../config/app-config.js';
-import { ACCESS, AUDITED, FOR_CLIENTS, OPEN } from './access.decorators.js';
+import { OPEN } from './access.decorators.js';
 import { AccessKeys } from './access-keys.js';
 import { auditedCall } from './audit.interceptor.js';
 import { AuditTrail } from './audit-trail.js';
+import { DeclaredAccess } from './declared-access.js';
 import { hashKey } from './key-hash.js';
 import { ADMIN_PJID, notAllowed, type Principal } from './principal.js';
-import type { Role } from '../../shared/role.js';
 
 const ADMIN: Principal = { pjid: ADMIN_PJID, keyId: ADMIN_PJID, roles: ['ADMIN'] };
 
@@ -22,7 +21,7 @@ export class AccessGuard implements CanActivate {
   private readonly adminHash: Buffer;
 
   constructor(
-    private readonly reflector: Reflector,
+    private readonly declared: DeclaredAccess,
     private readonly keys: AccessKeys,
     private readonly trail: AuditTrail,
     config: AppConfig,
@@ -31,18 +30,18 @@ export class AccessGuard implements CanActivate {
   }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const access = this.declared<readonly Role[] | typeof OPEN>(ACCESS, context);
+    const { access, isForClients, isAudited } = this.declared.of(context);
     if (access === OPEN) return true;
     const request = context.switchToHttp().getRequest<Request>();
     const { 'x-req-pjid': pjid = '', 'x-auth-access-key': accessKey = '' } = request.headers;
-    if (pjid === '' && accessKey === '' && this.declared<boolean>(FOR_CLIENTS, context)) return true;
+    if (pjid === '' && accessKey === '' && isForClients) return true;
     assertHeaders(request, pjid !== '', accessKey !== '');
     const admit = (key: Principal | null): true | Promise<never> => {
       if (key === null || key.pjid !== pjid) throw notAllowed();
       request.principal = key;
       request.exchange.pjid = key.pjid;
       if (access?.some((role) => key.roles.includes(role))) return true;
-      if (this.declared<boolean>(AUDITED, context)) return this.refuseOnRecord(request, key);
+      if (isAudited) return this.refuseOnRecord(request, key);
       throw notAllowed();
     };
     const key = this.keyOf(String(pjid), String(accessKey));
@@ -60,10 +59,6 @@ export class AccessGuard implements CanActivate {
     const id = await this.trail.begin(auditedCall(request, principal));
     await this.trail.finish(id, { pjid: principal.pjid, boid: undefined, resultCode: 'NOT_ALLOW_AUTH' });
     throw notAllowed();
-  }
-
-  private declared<T>(key: string, context: ExecutionContext): T | undefined {
-    return this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()]);
   }
 }
 

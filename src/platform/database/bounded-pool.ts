@@ -1,5 +1,6 @@
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
 import { deadlinePassed, NoConnectionInTime } from './database-errors.js';
+import { hasFreeConnection } from './pool-figures.js';
 
 /** A connection is waited for this long, then the request fails rather than queue up. */
 const ACQUIRE_MS = 1_000;
@@ -43,6 +44,8 @@ export const boundedDriver = (limits: SessionLimits): { createPool(options: Pool
 function boundAcquire(pool: Pool): void {
   const acquire = pool.getConnection.bind(pool) as GetConnection;
   const bounded: GetConnection = (callback) => {
+    // Nobody has to wait, as nearly always: no need to watch how long.
+    if (hasFreeConnection(pool)) return acquire(callback);
     let isOver = false;
     const timer = setTimeout(() => {
       isOver = true;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { Pool, PoolConnection, ResultSetHeader } from 'mysql2';
 import { DataSource } from 'typeorm';
@@ -5,7 +6,7 @@ import { deadlinePassed, isConnectionLost, NoConnectionInTime, outcomeUnknown } 
 import { within } from './deadline.js';
 import { figuresOf, type PoolFigures } from './pool-figures.js';
 import { beginStatement, endStatement } from './statement-span.js';
-import { retryConflicts } from './retry.js';
+import { Tries } from './retry.js';
 import {
   type Change,
   execute,
@@ -18,14 +19,17 @@ import {
 /** A statement, with its tries, ends within this time: the server stops it a little earlier, else the connection is destroyed. */
 const STATEMENT_MS = 3_500;
 
-const answerLost = (error: Error): Error => outcomeUnknown('the answer to a write was lost', error);
-
-/** One try of a statement, and the time that is left for it. */
-interface Attempt {
+/** A statement, and what to make of what comes of it. */
+interface Statement<Raw, Result> {
   readonly sql: string;
   readonly values: readonly SqlValue[];
-  readonly ms: number;
+  readonly resultOf: (raw: Raw) => Result;
+  /** What to make of the error when the answer is lost. */
+  readonly lost: (error: Error) => Error;
 }
+
+const asItIs = <T>(value: T): T => value;
+const answerLost = (error: Error): Error => outcomeUnknown('the answer to a write was lost', error);
 
 /**
  * Autocommit statements over the pool, prepared and bounded in time. The hot paths are made of these: one statement is
@@ -37,17 +41,15 @@ export class Database implements Statements {
 
   /** @throws NoConnectionInTime, DeadlinePassed, or the server's error. */
   rows<Row extends object>(sql: string, values: readonly SqlValue[] = []): Promise<Row[]> {
-    return retryConflicts(STATEMENT_MS, (ms) => this.once<Row[]>({ sql, values, ms }));
+    return this.run<Row[], Row[]>({ sql, values, resultOf: asItIs, lost: asItIs });
   }
 
   /**
    * Conflicts with other transactions are tried again here, since the server undid the statement.
    * @throws OutcomeUnknown when the answer was lost: the caller reads back what became of its change.
    */
-  async change(sql: string, values: readonly SqlValue[] = []): Promise<Change> {
-    return toChange(
-      await retryConflicts(STATEMENT_MS, (ms) => this.once<ResultSetHeader>({ sql, values, ms }, answerLost)),
-    );
+  change(sql: string, values: readonly SqlValue[] = []): Promise<Change> {
+    return this.run<ResultSetHeader, Change>({ sql, values, resultOf: toChange, lost: answerLost });
   }
 
   /** A connection of the pool, waited for at most a second; the caller releases or destroys it. */
@@ -79,13 +81,23 @@ export class Database implements Statements {
     return this.pool === undefined ? { open: 0, inUse: 0, waiting: 0 } : figuresOf(this.pool);
   }
 
-  /**
-   * A connection, the statement over it, and the connection given back or destroyed: all in one promise, since every request
-   * takes this way. `lost` says what to make of the error when the statement's answer is lost.
-   */
-  private once<Result>(
-    { sql, values, ms }: Attempt,
-    lost: (error: Error) => Error = (error) => error,
+  /** A statement, and again after a conflict: in as few promises as can be, since every request takes this way. */
+  private run<Raw, Result>(statement: Statement<Raw, Result>): Promise<Result> {
+    const tries = new Tries(STATEMENT_MS);
+    const attempt = (): Promise<Result> =>
+      this.once(statement, tries.remainingMs).catch(async (error: unknown) => {
+        const pause = tries.pauseAfter(error);
+        if (pause === null) throw error;
+        await wait(pause);
+        return attempt();
+      });
+    return attempt();
+  }
+
+  /** A connection, the statement over it, and the connection given back or destroyed: all in one promise. */
+  private once<Raw, Result>(
+    { sql, values, resultOf, lost }: Statement<Raw, Result>,
+    ms: number,
   ): Promise<Result> {
     const span = beginStatement(sql);
     return new Promise((resolve, reject) => {
@@ -95,7 +107,7 @@ export class Database implements Statements {
           return reject(noConnection);
         }
         let isOver = false;
-        const end: StatementDone<Result> = (error, result) => {
+        const end: StatementDone<Raw> = (error, raw) => {
           if (isOver) return;
           isOver = true;
           clearTimeout(timer);
@@ -103,11 +115,11 @@ export class Database implements Statements {
           const isLost = error !== null && isConnectionLost(error);
           if (isLost) connection.destroy();
           else connection.release();
-          if (error === null) resolve(result as Result);
+          if (error === null) resolve(resultOf(raw as Raw));
           else reject(isLost ? lost(error) : error);
         };
         const timer = setTimeout(() => end(deadlinePassed()), Math.max(0, ms));
-        execute<Result>(connection, sql, values, end);
+        execute<Raw>(connection, sql, values, end);
       });
     });
   }

@@ -23,3 +23,7 @@ export function figuresOf(pool: Pool): PoolFigures {
   } = pool as unknown as PoolLists;
   return { open: all.length, inUse: all.length - free.length, waiting: queue.length };
 }
+
+/** Whether a connection is there to be taken at once. */
+export const hasFreeConnection = (pool: Pool): boolean =>
+  (pool as unknown as PoolLists)._freeConnections.length > 0;

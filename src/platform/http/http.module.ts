@@ -1,6 +1,7 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { AccessGuard } from '../auth/access.guard.js';
+import { DeclaredAccess } from '../auth/declared-access.js';
 import { MetricReaders } from '../metrics/metric-readers.js';
 import { Metrics } from '../metrics/metrics.js';
 import { Admission } from './admission.js';
@@ -31,6 +32,7 @@ import { TlsArrival } from './tls-arrival.js';
     OutboundProtection,
     OutboundHttp,
     TlsArrival,
+    DeclaredAccess,
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: ProjectRateGuard },
     { provide: APP_FILTER, useClass: EnvelopeFilter },

@@ -1,9 +1,9 @@
-import { writeSync } from 'node:fs';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { AppConfig } from '../config/app-config.js';
 import { currentExchange } from './exchange.js';
 import { describeError } from './describe-error.js';
+import { StandardOutput } from './standard-output.js';
 
 /**
  * All that a log line may hold besides its event and trace id: ids, codes and counts.
@@ -45,7 +45,7 @@ export class Log {
 
   constructor(config: AppConfig, @Optional() @Inject(LOG_DESTINATION) destination?: DestinationStream) {
     const options = { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime };
-    this.pino = pino(options, destination ?? standardOutput);
+    this.pino = pino(options, destination ?? new StandardOutput());
   }
 
   debug(event: string, fields: LogFields = {}): void {
@@ -68,22 +68,6 @@ export class Log {
     );
   }
 }
-
-const STANDARD_OUTPUT = 1;
-
-/**
- * Lines go out one by one, unbuffered. One that cannot be written, as on a full disk, is lost: it must neither end the service
- * nor, as pino's own destination would while it tries again, keep it from ending.
- */
-const standardOutput: DestinationStream = {
-  write(text) {
-    try {
-      writeSync(STANDARD_OUTPUT, text);
-    } catch {
-      // There is nowhere left to say it.
-    }
-  },
-};
 
 function line(fields: LogFields): Record<string, string | number> {
   const exchange = currentExchange();

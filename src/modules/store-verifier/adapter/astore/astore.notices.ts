@@ -1,8 +1,4 @@
-import {
-  SignedDataVerifier,
-  VerificationException,
-  VerificationStatus,
-} from '@apple/app-store-server-library';
+import type { SignedDataVerifier } from '@apple/app-store-server-library';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { Log } from '../../../../platform/logging/log.js';
@@ -14,6 +10,7 @@ import {
   type SentNotice,
 } from '../../domain/store-notice.js';
 import { keyOf } from './astore.keys.js';
+import { type AppStoreLibrary, appStoreLibrary, ONLINE_CHECKS } from './astore.library.js';
 import {
   type AstoreNotification,
   readNotice,
@@ -22,7 +19,7 @@ import {
 } from './astore.notice.wire.js';
 import type { AstoreEnvironment } from './astore.receipt.js';
 import type { AstoreSettings } from './astore.settings.js';
-import { ENVIRONMENTS, numberOf, ONLINE_CHECKS } from './astore.signed-transactions.js';
+import { numberOf } from './astore.signed-transactions.js';
 import { readSignedTransaction } from './astore.wire.js';
 
 /** Kinds of notices that take a purchase back. */
@@ -52,15 +49,16 @@ export class AstoreNotices extends NoticeReader {
     if (signed === null || environment === null)
       return { kind: 'forged', reason: 'not a notification of the store' };
     const settings = await this.settings.find<AstoreSettings>(pjid, 'ASTORE');
-    const verifier = settings === null ? null : this.verifierFor(pjid, settings, environment);
+    const library = await appStoreLibrary();
+    const verifier = settings === null ? null : this.verifierFor(library, pjid, settings, environment);
     if (verifier === null) return { kind: 'not-configured' };
     try {
       const notification = readNotification(await verifier.verifyAndDecodeNotification(signed));
       if (notification === null) return unusable('the notification is not complete');
       return await this.toNotice(pjid, environment, notification, verifier);
     } catch (error) {
-      if (!(error instanceof VerificationException)) throw error;
-      return error.status === VerificationStatus.INVALID_APP_IDENTIFIER
+      if (!(error instanceof library.VerificationException)) throw error;
+      return error.status === library.VerificationStatus.INVALID_APP_IDENTIFIER
         ? unusable('the notification is for another app')
         : { kind: 'forged', reason: 'the notification is not genuine' };
     }
@@ -68,6 +66,7 @@ export class AstoreNotices extends NoticeReader {
 
   /** Null when something is missing that an operator must enter. */
   private verifierFor(
+    library: AppStoreLibrary,
     pjid: string,
     { bundleId, appAppleId }: AstoreSettings,
     environment: AstoreEnvironment,
@@ -75,8 +74,8 @@ export class AstoreNotices extends NoticeReader {
     const roots = [...this.config.astore.rootCertificates];
     const appNumber = numberOf(appAppleId);
     const isReady = roots.length > 0 && (environment === 'SANDBOX' || appNumber !== undefined);
-    if (isReady)
-      return new SignedDataVerifier(roots, ONLINE_CHECKS, ENVIRONMENTS[environment], bundleId, appNumber);
+    const signer = library.Environment[environment];
+    if (isReady) return new library.SignedDataVerifier(roots, ONLINE_CHECKS, signer, bundleId, appNumber);
     const reason = roots.length === 0 ? 'no root certificate is configured' : 'the app has no number';
     this.log.error('store notices cannot be checked', undefined, { store: 'ASTORE', pjid, reason });
     return null;

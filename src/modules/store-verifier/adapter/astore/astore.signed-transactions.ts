@@ -1,26 +1,21 @@
-import {
-  Environment,
-  SignedDataVerifier,
-  VerificationException,
-  VerificationStatus,
-} from '@apple/app-store-server-library';
+import type { VerificationStatus as Status } from '@apple/app-store-server-library';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { Log } from '../../../../platform/logging/log.js';
+import { type AppStoreLibrary, appStoreLibrary, ONLINE_CHECKS } from './astore.library.js';
 import type { AstoreAnswer, AstoreEnvironment, ReceiptInquiry } from './astore.receipt.js';
 import type { AstoreSettings } from './astore.settings.js';
 import { readClaimedEnvironment, readSignedTransaction } from './astore.wire.js';
 
-/** The two environments that sign; the others of the store's library are for development and check nothing. */
-export const ENVIRONMENTS = { PRODUCTION: Environment.PRODUCTION, SANDBOX: Environment.SANDBOX } as const;
+const NOT_GENUINE = 'the signed transaction is not genuine';
 
-/** Asks nobody whether a certificate has been revoked: certificates count as of the day when they signed. */
-export const ONLINE_CHECKS = false;
-
-const REASONS: Readonly<Partial<Record<VerificationStatus, string>>> = {
-  [VerificationStatus.INVALID_APP_IDENTIFIER]: 'the receipt is for another app',
-  [VerificationStatus.INVALID_CHAIN_LENGTH]: 'the signed transaction has no chain of three certificates',
-  [VerificationStatus.INVALID_CERTIFICATE]: 'a certificate of the signed transaction is not valid',
+const reasonOf = (status: Status, { VerificationStatus }: AppStoreLibrary): string => {
+  const reasons: Readonly<Partial<Record<Status, string>>> = {
+    [VerificationStatus.INVALID_APP_IDENTIFIER]: 'the receipt is for another app',
+    [VerificationStatus.INVALID_CHAIN_LENGTH]: 'the signed transaction has no chain of three certificates',
+    [VerificationStatus.INVALID_CERTIFICATE]: 'a certificate of the signed transaction is not valid',
+  };
+  return reasons[status] ?? NOT_GENUINE;
 };
 
 const rejected = (reason: string): AstoreAnswer => ({ kind: 'rejected', reason });
@@ -56,16 +51,17 @@ export class AstoreSignedTransactions {
     signed: string,
     { environment, appNumber }: { environment: AstoreEnvironment; appNumber: number | undefined },
   ): Promise<AstoreAnswer> {
+    const library = await appStoreLibrary();
     const roots = [...this.config.astore.rootCertificates];
-    const wireEnvironment = ENVIRONMENTS[environment];
-    const verifier = new SignedDataVerifier(roots, ONLINE_CHECKS, wireEnvironment, bundleId, appNumber);
+    const signer = library.Environment[environment];
+    const verifier = new library.SignedDataVerifier(roots, ONLINE_CHECKS, signer, bundleId, appNumber);
     try {
       const transaction = readSignedTransaction(await verifier.verifyAndDecodeTransaction(signed));
       if (transaction === null) return rejected('the signed transaction is not complete');
       return { kind: 'receipt', environment, bundleId, transactions: [transaction] };
     } catch (error) {
-      if (!(error instanceof VerificationException)) throw error;
-      return rejected(REASONS[error.status] ?? 'the signed transaction is not genuine');
+      if (!(error instanceof library.VerificationException)) throw error;
+      return rejected(reasonOf(error.status, library));
     }
   }
 

@@ -1,0 +1,184 @@
+// @ts-check
+import { randomBytes } from 'node:crypto';
+import { parse } from 'node:querystring';
+import { COMPLETE, LIST, RESERVE, VERIFY } from '../cases/purchase.mjs';
+import { built } from './built.mjs';
+import { known, newTraceId } from './handler.mjs';
+import { storeClient } from './store.mjs';
+
+/** @typedef {import('./handler.mjs').Done} Done */
+/** @typedef {import('./handler.mjs').Row} Row */
+/** @typedef {Record<string, string>} Fields */
+/** @typedef {typeof import('../../src/modules/purchase/persistence/purchase.sql.js')} PurchaseSql */
+/** @typedef {typeof import('../../src/modules/account/persistence/account.sql.js')} AccountSql */
+/** @typedef {typeof import('../../src/modules/purchase/domain/boid.js')} Boid */
+/** @typedef {typeof import('../../src/modules/store-verifier/adapter/gstore/gstore.signature.js')} Signature */
+/** @typedef {typeof import('../../src/modules/store-verifier/adapter/gstore/gstore.keys.js')} Keys */
+/** @typedef {typeof import('../../src/platform/crypto/secret-box.js')} SecretBoxes */
+/** @typedef {import('../../src/platform/config/app-config.js').AppConfig} AppConfig */
+
+/** The account that reserves is of a country without limits, which the statement finds out. */
+const COUNTED_COUNTRIES = ['JP'];
+
+/**
+ * Purchases, with the service's own statements, order ids, signature checks and sealing, which are work that has to be
+ * done; without its checks of fields, states and mismatches.
+ * @param {import('mysql2').Pool} pool
+ * @param {import('../store-process.mjs').BenchStore} store
+ * @returns {Promise<Map<string, import('./handler.mjs').Handler>>}
+ */
+export async function purchaseHandlers(pool, store) {
+  /** @type {[PurchaseSql, AccountSql, Boid, Signature, Keys, SecretBoxes]} */
+  const [sql, { UNCOUNTED_ACCOUNT }, { newBoid }, { checkSignature }, { keysOf }, { SecretBox }] =
+    await Promise.all([
+      built('modules/purchase/persistence/purchase.sql.js'),
+      built('modules/account/persistence/account.sql.js'),
+      built('modules/purchase/domain/boid.js'),
+      built('modules/store-verifier/adapter/gstore/gstore.signature.js'),
+      built('modules/store-verifier/adapter/gstore/gstore.keys.js'),
+      built('platform/crypto/secret-box.js'),
+    ]);
+  const insertUncounted = sql.insertIf(UNCOUNTED_ACCOUNT(COUNTED_COUNTRIES.length));
+  const clock = { now: () => new Date() };
+  const secretKeys = [Buffer.from(process.env['PURSER_SECRET_KEY'] ?? '', 'base64')];
+  const box = new SecretBox(/** @type {AppConfig} */ (/** @type {unknown} */ ({ secretKeys })));
+  const askStore = await storeClient(store);
+
+  /** @param {string} body @param {Done} done */
+  const reserve = (body, done) => {
+    const form = parse(body);
+    const { pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os, currency } = form;
+    const names = [pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os];
+    const price = [Number(form['microPrice']), currency, null, null];
+    const values = [...names, ...price, `gstore:${String(form['reqId'])}`, newTraceId(), null];
+    insert([...values, imid, ...COUNTED_COUNTRIES].map(known), done);
+  };
+
+  /** @param {(string | number | Buffer | null)[]} values @param {Done} done */
+  const insert = (values, done) => {
+    const boid = newBoid(clock);
+    pool.execute(insertUncounted, [boid, ...values], (error) => {
+      // Under load two order ids of one millisecond are alike every few minutes: Purser draws another, too.
+      if (error && isTaken(error)) insert(values, done);
+      else done(error, { boid });
+    });
+  };
+
+  /** @param {string} body @param {Done} done */
+  const verify = (body, done) => {
+    const { pjid, boid, reqId, ...fields } = /** @type {Fields} */ (JSON.parse(body));
+    const { purchaseOriginalJson: receipt = '', purchaseSignature: signature = '', productId = '' } = fields;
+    const request = `gstore:${reqId}`;
+    pool.execute(sql.FIND_FOR_VERIFICATION, [pjid, request, boid, pjid].map(known), (error, result) => {
+      const [row] = /** @type {Row[]} */ (result);
+      if (error || row?.['status'] !== 'RESERVED') return done(error ?? new Error('not reserved'));
+      const check = checkSignature(receipt, signature, store.app.licenseKey);
+      if (check !== 'genuine') return done(new Error('the receipt is forged'));
+      const { purchaseToken } = /** @type {Fields} */ (JSON.parse(receipt));
+      return askStore(productId, String(purchaseToken)).then(
+        (state) => saveVerified({ row, request, purchaseToken: String(purchaseToken), state }, done),
+        done,
+      );
+    });
+  };
+
+  /**
+   * @param {{ row: Row, request: string, purchaseToken: string, state: import('./store.mjs').StoreState }} proof
+   * @param {Done} done
+   */
+  const saveVerified = ({ row, request, purchaseToken, state }, done) => {
+    const { boid, pjid, microPrice, currency } = row;
+    const { receiptKey, orderKey } = keysOf(purchaseToken, state.orderId);
+    const sealed = box.seal(purchaseToken, placeOf(String(boid)));
+    const claimed = [receiptKey, orderKey, null, state.orderId, 0, Number(microPrice), currency];
+    const values = ['VERIFY_SUCCESS', request, newTraceId(), ...claimed, sealed, null, null, null, null, 0];
+    const change = [...values, randomBytes(16), boid, pjid, 'RESERVED'].map(known);
+    pool.execute(sql.SAVE_VERIFIED, change, (error) => done(error));
+  };
+
+  /** @param {string} body @param {Done} done */
+  const complete = (body, done) => {
+    const { pjid = '', boid = '', reqId = '', productId = '' } = /** @type {Fields} */ (JSON.parse(body));
+    pool.execute(sql.FIND_FOR_COMPLETION, [pjid, reqId, boid, pjid].map(known), (error, result) => {
+      const [row] = /** @type {Row[]} */ (result);
+      if (error || row?.['status'] !== 'VERIFY_SUCCESS') return done(error ?? new Error('not verified'));
+      const token = box.open(String(row['purchaseToken']), placeOf(boid));
+      return askStore(productId, token).then(
+        ({ consumptionState }) => saveCompleted({ pjid, boid, reqId }, consumptionState, done),
+        done,
+      );
+    });
+  };
+
+  /**
+   * @param {Fields} fields
+   * @param {number} consumptionState
+   * @param {Done} done
+   */
+  const saveCompleted = ({ pjid, boid, reqId }, consumptionState, done) => {
+    const [status, isOpen] = consumptionState === 1 ? ['COMPLETED', 0] : ['COMPLETED_BEFORE_CONSUME', 1];
+    const values = [status, reqId, newTraceId(), isOpen, isOpen, randomBytes(16), boid, pjid];
+    pool.execute(sql.SAVE_COMPLETED, [...values, 'VERIFY_SUCCESS'].map(known), (error, changed) => {
+      const { insertId } = /** @type {import('mysql2').ResultSetHeader} */ (changed);
+      done(error, { boid, purchaseStatus: status, completedAtUnixTS: Math.floor(insertId / 1000) });
+    });
+  };
+
+  /** @param {string} body @param {Done} done */
+  const list = (body, done) => {
+    const { pjid, boidList } = JSON.parse(body);
+    pool.execute(sql.findAll(boidList.length), [...boidList, pjid], (error, result) => {
+      if (error) return done(error);
+      const rows = /** @type {Row[]} */ (result);
+      const found = new Map(rows.map((row) => [String(row['boid']), toRecord(row)]));
+      return done(null, /** @type {string[]} */ (boidList).map((boid) => found.get(boid)).filter(Boolean));
+    });
+  };
+
+  return new Map([
+    [RESERVE.path, reserve],
+    [VERIFY.path, verify],
+    [COMPLETE.path, complete],
+    [LIST.path, list],
+  ]);
+}
+
+const placeOf = (/** @type {string} */ boid) => `purchase|${boid}|purchase_token`;
+
+/** @param {Error & { errno?: number }} error */
+function isTaken({ errno, message }) {
+  return errno === 1062 && message.includes('PRIMARY');
+}
+
+/** @param {Row} row */
+function toRecord(row) {
+  const microPrice = Number(row['microPrice']);
+  const { pjid, svcId, payment, appStore, imid, playerId, productId, currency, os, paymentOrderId } = row;
+  return {
+    boid: String(row['boid']),
+    purchaseStatus: row['status'],
+    pjid,
+    svcId,
+    payment,
+    appStore,
+    imid,
+    playerId,
+    productId,
+    price: Math.round(microPrice / 100) / 10_000,
+    microPrice,
+    currency,
+    reservedAt: isoTime(row['reservedAt']),
+    completedAt: isoTime(row['completedAt']),
+    os,
+    paymentOrderId,
+    paymentTesterPurchaseYn: row['paymentTester'] === null ? null : row['paymentTester'] === 1 ? 'Y' : 'N',
+    cancelReason: row['cancelReason'],
+    canceledAt: isoTime(row['canceledAt']),
+    memo: row['memo'],
+  };
+}
+
+/** @param {Row[string] | undefined} at */
+function isoTime(at) {
+  return at instanceof Date ? `${at.toISOString().slice(0, 19)}+00:00` : null;
+}

@@ -1,0 +1,114 @@
+// @ts-check
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import mysql from 'mysql2/promise';
+import { callService } from '../launcher/demo/json-calls.mjs';
+import { ITEM_TABLE, PROJECT } from './cases/case.mjs';
+import { PUSH, PUSH_MEMBER } from './cases/push.mjs';
+import { callAll } from './crowd.mjs';
+import { BENCH_DATA } from './paths.mjs';
+import { prepareRewards } from './prepare-rewards.mjs';
+import { preparePurchases } from './prepare-purchases.mjs';
+
+/** @typedef {import('./stack.mjs').Stack} Stack */
+/** @typedef {import('./servers.mjs').MeasuredServer} MeasuredServer */
+
+/**
+ * What requests are sent over: a database, a project with a key in it, and what requests are made of.
+ * @typedef {object} Ground
+ * @property {import('mysql2/promise').Connection} database for our own looks at it
+ * @property {string} accessKey
+ * @property {Readonly<Record<string, string>>} itemFiles by name
+ */
+
+/** A round ends early when a fast machine has used up what was prepared for it. */
+const MOST_PER_SECOND = 2_700;
+
+const REGISTER_DEVICE = {
+  ...PUSH,
+  path: '/push/api-in/v1/device/register',
+};
+const DEVICE = { imId: PUSH_MEMBER, app: 'game', platform: 'ANDROID', token: 'bench-device' };
+
+/** Prepares something of the project. @typedef {(what: Preparation) => Promise<Record<string, import('./cases/case.mjs').Item[]>>} Prepare */
+
+/**
+ * @typedef {object} Preparation
+ * @property {Stack} stack
+ * @property {import('mysql2/promise').Connection} database
+ * @property {import('./http-request.mjs').Target} target the service
+ * @property {number} count how many of each to prepare, a multiple of a hundred
+ * @property {(operation: string, body: Record<string, unknown>) => Promise<Record<string, unknown>>} operator
+ */
+
+/**
+ * @param {Stack} stack
+ * @param {string} databaseUrl
+ */
+export async function connectTo({ shutdown }, databaseUrl) {
+  const database = await mysql.createConnection({ uri: databaseUrl, timezone: 'Z' });
+  shutdown.add(async () => database.destroy());
+  return database;
+}
+
+/**
+ * A project with a key and everything that requests are made of, all made by the service itself.
+ * @param {Stack} stack
+ * @param {MeasuredServer} purser
+ * @param {import('mysql2/promise').Connection} database
+ * @param {number} seconds of a round, which must not use up what is prepared
+ * @returns {Promise<Ground>}
+ */
+export async function prepareGround(stack, purser, database, seconds) {
+  const { id } = purser;
+  const admin = { pjid: 'ADMIN', accessKey: stack.adminKey };
+  const operator = async (/** @type {string} */ operation, /** @type {Record<string, unknown>} */ body) =>
+    (await callService(`${purser.url}/operator/v1/${operation}`, admin, body)).resultData;
+  await operator('project/save', { pjid: PROJECT, name: 'Benchmark' });
+  const roles = ['GAME', 'PLATFORM', 'OPERATOR'];
+  const { accessKey } = await operator('key/issue', { pjid: PROJECT, roles, label: 'benchmark' });
+  const target = { port: purser.port, accessKey: String(accessKey) };
+  await operator('store-settings/save', {
+    pjid: PROJECT,
+    store: 'PUSH',
+    settings: stack.store.push.settings,
+  });
+  await operator('game-server/save', {
+    pjid: PROJECT,
+    giveProductUrl: stack.store.gameUrl,
+    allowedCidrs: ['127.0.0.1/32'],
+  });
+  await callAll(REGISTER_DEVICE, target, [JSON.stringify(DEVICE)]);
+  const preparation = { stack, database, target, operator, count: seconds * MOST_PER_SECOND };
+  const items = { ...(await preparePurchases(preparation)), ...(await prepareRewards(preparation)) };
+  await noteItems(database, items);
+  /** @type {Record<string, string>} */
+  const itemFiles = {};
+  for (const [name, list] of Object.entries(items)) itemFiles[name] = writeItems(`${id}-${name}`, list);
+  return { database, accessKey: target.accessKey, itemFiles };
+}
+
+/**
+ * @param {string} name
+ * @param {readonly import('./cases/case.mjs').Item[]} items
+ */
+export function writeItems(name, items) {
+  const file = join(BENCH_DATA, `items-${name}.json`);
+  writeFileSync(file, JSON.stringify(items));
+  return file;
+}
+
+/**
+ * Those with an id of their own, so that what became of them can be counted and undone.
+ * @param {import('mysql2/promise').Connection} database
+ * @param {Record<string, import('./cases/case.mjs').Item[]>} items
+ */
+async function noteItems(database, items) {
+  await database.query(
+    `CREATE TABLE ${ITEM_TABLE} (kind VARCHAR(20), id BIGINT UNSIGNED, PRIMARY KEY (kind, id))`,
+  );
+  for (const [kind, list] of Object.entries(items)) {
+    const rows = list.flatMap(({ id }) => (id === undefined ? [] : [[kind, id]]));
+    if (rows.length > 0) await database.query(`INSERT INTO ${ITEM_TABLE} VALUES ?`, [rows]);
+  }
+}

@@ -1,0 +1,61 @@
+// @ts-check
+import { say } from '../launcher/terminal.mjs';
+import { compare, startBoth } from './compare.mjs';
+import { measureDeliveries } from './deliveries.mjs';
+import { writeParts } from './document.mjs';
+import { measureGrowth } from './growth.mjs';
+import { profileCases } from './profile.mjs';
+import { tellComparison, tellManyRewards } from './results.mjs';
+import { migrate, startStack } from './stack.mjs';
+import { measureProcesses } from './start-costs.mjs';
+import { surroundings, warnOfLoad } from './surroundings.mjs';
+
+/** @typedef {import('./options.mjs').BenchOptions} BenchOptions */
+/** @typedef {import('../launcher/shutdown.mjs').Shutdown} Shutdown */
+
+/**
+ * Measures what was asked for, tells it, and writes it down if it is to be written down.
+ * @param {Shutdown} shutdown
+ * @param {BenchOptions} options
+ */
+export async function runMode(shutdown, options) {
+  warnOfLoad();
+  const parts = await (options.mode === 'growth' ? growth : comparison)(shutdown, options);
+  if (options.write) await writeParts(parts);
+}
+
+/**
+ * @param {Shutdown} shutdown
+ * @param {BenchOptions} options
+ * @returns {Promise<Record<string, string>>}
+ */
+async function comparison(shutdown, options) {
+  const stack = await startStack(shutdown);
+  if (options.mode === 'start') {
+    await migrate(stack, stack.databaseUrl);
+    return { processes: await measureProcesses(stack, null) };
+  }
+  const both = await startBoth(stack, options);
+  if (options.mode === 'profile') return { profile: await profileCases(stack, both.purser, options) };
+  const pairs = await compare(stack, both, options);
+  const compared = tellComparison(pairs, options);
+  const manyRewards = tellManyRewards(pairs);
+  const processes = await measureProcesses(stack, both);
+  const deliveries = await measureDeliveries(stack, both.purser);
+  const where = await surroundings(both.purser.ground.database);
+  const profile = await profileCases(stack, both.purser, { ...options, seconds: PROFILE_SECONDS });
+  say(`\n  ${where}\n`);
+  const parts = { compare: `${where}\n\n${compared}`, processes, deliveries, profile };
+  return manyRewards === null ? parts : { ...parts, 'many-rewards': manyRewards };
+}
+
+const PROFILE_SECONDS = 4;
+
+/**
+ * @param {Shutdown} shutdown
+ * @param {BenchOptions} options
+ * @returns {Promise<Record<string, string>>}
+ */
+async function growth(shutdown, options) {
+  return { growth: await measureGrowth(shutdown, options) };
+}

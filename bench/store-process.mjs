@@ -1,0 +1,66 @@
+// @ts-check
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { PRODUCT } from './cases/purchase.mjs';
+
+/**
+ * Mobile store A in a process of its own, as a store is: the simulator, in which players buy over IPC. And the push service,
+ * where every device takes what it is sent, and a game server that hands out whatever it is told to.
+ *
+ * @typedef {{ id: number, ask: 'app' } | { id: number, ask: 'buy', count: number } | { id: number, ask: 'consume', tokens: string[] }} Question
+ * @typedef {{ packageName: string, licenseKey: string, serviceAccount: { client_email: string, private_key: string } }} App
+ * @typedef {{ apiUrl: string, tokenUrl: string, settings: object }} BenchPush
+ * @typedef {{ apiUrl: string, tokenUrl: string, app: App, push: BenchPush, gameUrl: string }} BenchStore
+ * @typedef {import('../simulators/gstore/purchase.js').BoughtReceipt} Bought
+ */
+
+const GIVEN = JSON.stringify({
+  resultCode: 'SUCCESS',
+  resultMessage: '',
+  resultData: { giveCompletedAtUnixTS: 1, playerId: 'player-1' },
+});
+const PACKAGE = 'com.example.bench';
+/** @typedef {typeof import('../simulators/gstore/gstore-simulator.js')} Gstore */
+/** @typedef {typeof import('../simulators/push/push-simulator.js')} PushService */
+const built = (/** @type {string} */ file) =>
+  import(new URL(`../simulators/dist/${file}`, import.meta.url).href);
+const { GstoreSimulator } = /** @type {Gstore} */ (await built('gstore/gstore-simulator.js'));
+const { PushSimulator } = /** @type {PushService} */ (await built('push/push-simulator.js'));
+const simulator = await GstoreSimulator.start();
+const app = await simulator.registerApp({ packageName: PACKAGE });
+const pushService = await PushSimulator.start();
+const push = {
+  apiUrl: pushService.apiUrl,
+  tokenUrl: pushService.tokenUrl,
+  settings: await pushService.registerProject({ projectId: 'bench' }),
+};
+
+const game = createServer((request, response) => {
+  request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(GIVEN));
+});
+game.listen(0, '127.0.0.1');
+await once(game, 'listening');
+const { port } = /** @type {import('node:net').AddressInfo} */ (game.address());
+const gameUrl = `http://127.0.0.1:${port}/api/billing/give/product/bench`;
+
+process.on('message', (message) => {
+  const question = /** @type {Question} */ (message);
+  process.send?.({ id: question.id, value: answer(question) });
+});
+process.once('disconnect', () => process.exit());
+process.once('SIGTERM', () => process.exit());
+
+/**
+ * @param {Question} question
+ * @returns {BenchStore | Bought[] | null}
+ */
+function answer(question) {
+  if (question.ask === 'app')
+    return { apiUrl: simulator.apiUrl, tokenUrl: simulator.tokenUrl, app, push, gameUrl };
+  if (question.ask === 'buy')
+    return Array.from({ length: question.count }, () =>
+      simulator.buy({ packageName: PACKAGE, productId: PRODUCT }),
+    );
+  for (const purchaseToken of question.tokens) simulator.consume({ purchaseToken });
+  return null;
+}
