@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
+import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { DevicePlatform, PushApp } from '../domain/push-content.js';
 import { tokenKeyOf } from '../domain/token-key.js';
-import { marks } from './push-message.sql.js';
 
 const MOST_LISTED = 1_000;
 
@@ -61,9 +61,10 @@ export class PushDeviceRepository {
   }
 
   /** Deletes devices that the push service does not know any more. */
-  async prune(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await this.database.change(`DELETE FROM push_device WHERE id IN (${marks(ids.length)})`, ids);
+  async prune(devices: readonly string[]): Promise<void> {
+    if (devices.length === 0) return;
+    const ids = filledUp(devices);
+    await this.database.change(`DELETE FROM push_device WHERE id IN (${marksFor(ids)})`, ids);
   }
 
   /**
