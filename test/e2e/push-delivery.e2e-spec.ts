@@ -94,7 +94,6 @@ describe('delivery of push messages', () => {
       ['unregistered', 'UNREGISTERED', 'UNREGISTERED', 0],
       ['mismatch', 'FAILED', '403 SENDER_ID_MISMATCH', 1],
       ['invalid', 'FAILED', '400 INVALID_ARGUMENT', 1],
-      ['apns-auth', 'FAILED', '401 THIRD_PARTY_AUTH_ERROR', 1],
     ])(
       '%s: %s at once, for good; only UNREGISTERED deletes the token',
       async (behaviour, outcome, reason, kept) => {
@@ -105,10 +104,20 @@ describe('delivery of push messages', () => {
         expect(await user.settled(messageId)).toMatchObject({ status: 'FAILED', deviceList: [{ outcome }] });
         expect(await setup.table.outcomes(messageId)).toMatchObject([{ attempts: 1, reason, is_open: 0 }]);
         expect(await user.devices()).toHaveLength(kept);
-        const isAlarm = behaviour === 'mismatch' || behaviour === 'apns-auth';
+        const isAlarm = behaviour === 'mismatch';
         expect((await metric('push_refused_devices_total')) - alarms).toBe(isAlarm ? 1 : 0);
       },
     );
+
+    it('for want of the credentials of the platform: with an alarm, and tried again', async () => {
+      const user = member();
+      const alarms = await metric('push_refused_devices_total');
+      await user.register(`apns-auth-${randomUUID()}`);
+      const messageId = await user.send();
+      const row = await rowOf(messageId, ({ attempts }) => attempts === 1);
+      expect(row).toMatchObject({ status: 'QUEUED', reason: '401 THIRD_PARTY_AUTH_ERROR' });
+      expect((await metric('push_refused_devices_total')) - alarms).toBe(1);
+    });
 
     it('one of several devices: the message is SENT all the same', async () => {
       const user = member();

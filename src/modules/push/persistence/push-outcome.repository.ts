@@ -5,6 +5,9 @@ import type { Outcome } from '../domain/message-status.js';
 import type { Claim } from './push-claim.repository.js';
 import { pendingDevices } from './push-message.sql.js';
 
+/** What sending to devices and recording it may take: so much of the time of a claim must be left, which is 30 s. */
+const SEND_SECONDS = 12;
+
 /** A device of a claimed message that has no outcome yet. */
 export interface PendingDevice {
   /** Row of the outcome. */
@@ -52,13 +55,14 @@ export class PushOutcomeRepository {
     });
   }
 
-  /** Records that attempts begin, before they do; false when not all of them are this claim's any more. */
+  /** Records that attempts begin, before they do; false when not all of them are this claim's for long enough. */
   async begin({ token }: Claim, outcomes: readonly string[]): Promise<boolean> {
     const ids = filledUp(outcomes);
     const { affectedRows } = await this.database.change(
       `UPDATE push_outcome o JOIN push_message m ON m.id = o.message_id
        SET o.is_open = 1, o.attempts = o.attempts + 1, o.attempted_at = UTC_TIMESTAMP(3)
-       WHERE o.id IN (${marksFor(ids)}) AND o.status = 'PENDING' AND m.claim = ? AND m.due_at > UTC_TIMESTAMP(3)`,
+       WHERE o.id IN (${marksFor(ids)}) AND o.status = 'PENDING' AND m.claim = ?
+         AND m.due_at > UTC_TIMESTAMP(3) + INTERVAL ${SEND_SECONDS} SECOND`,
       [...ids, token],
     );
     return affectedRows === outcomes.length;

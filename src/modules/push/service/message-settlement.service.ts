@@ -12,6 +12,9 @@ import {
   PushClaimRepository,
 } from '../persistence/push-claim.repository.js';
 
+/** A wake-up comes no later than this, however long a push service wants to be left alone; the sweep finds what is due then. */
+const LATEST_WAKE_UP_MS = 30 * 60_000;
+
 /** How long messages wait, and why; those that wait alike are put off together. */
 interface Wait {
   readonly delay: Delay | null;
@@ -67,7 +70,7 @@ export class MessageSettlement {
       const ids = alike.map((one) => one.id);
       await this.claims.putOff(claim, ids, { waitMs, reason, isAttempt });
       // What is due at once is looked for at once.
-      if (waitMs > 0) await this.queues.wake(PUSH_QUEUE, id, waitMs);
+      if (waitMs > 0) await this.queues.wake(PUSH_QUEUE, id, Math.min(waitMs, LATEST_WAKE_UP_MS));
     }
   }
 }

@@ -24,8 +24,11 @@ interface Verdict {
   readonly reason: string | null;
 }
 
-/** Waits between tries to record what has happened in the world already: in all less than the messages are this worker's. */
-const TRIES_MS: readonly number[] = [100, 300, 1_000, 2_000];
+/**
+ * Waits between tries to record what has happened in the world already. Only what has no outcome yet gets one, so late is
+ * better than never, even when the messages are another worker's by then.
+ */
+const TRIES_MS: readonly number[] = [100, 300, 1_000, 2_000, 4_000, 8_000];
 
 /** Records what became of messages on devices. What was sent was sent: a database that is away for a moment is waited for. */
 @Injectable()
