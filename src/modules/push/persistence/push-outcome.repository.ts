@@ -68,12 +68,13 @@ export class PushOutcomeRepository {
     return affectedRows === outcomes.length;
   }
 
-  /** Records that attempts have ended and the devices are still open. */
-  async leaveOpen(outcomes: readonly string[], reason: string): Promise<void> {
+  /** Records that attempts have ended and the devices are still open; one that was not made after all does not count. */
+  async leaveOpen(outcomes: readonly string[], reason: string, isAttempt: boolean): Promise<void> {
     const ids = filledUp(outcomes);
     await this.database.change(
-      `UPDATE push_outcome SET is_open = 0, reason = ? WHERE id IN (${marksFor(ids)}) AND status = 'PENDING'`,
-      [reason, ...ids],
+      `UPDATE push_outcome SET is_open = 0, reason = ?, attempts = attempts - ?
+       WHERE id IN (${marksFor(ids)}) AND status = 'PENDING' AND is_open = 1`,
+      [reason, isAttempt ? 0 : 1, ...ids],
     );
   }
 

@@ -22,6 +22,8 @@ type OutcomeEvent = keyof (typeof OUTCOME_TRANSITIONS)['PENDING'];
 interface Verdict {
   readonly event: OutcomeEvent | null;
   readonly reason: string | null;
+  /** False when the push service was not even asked. */
+  readonly isAttempt: boolean;
 }
 
 /**
@@ -43,7 +45,7 @@ export class OutcomeRecorder {
   async unreachable(pending: readonly PendingDevice[]): Promise<void> {
     if (pending.length === 0) return;
     const ids = pending.map(({ id }) => id);
-    await this.save({ event: 'findUnregistered', reason: 'no longer registered' }, ids);
+    await this.save({ event: 'findUnregistered', reason: 'no longer registered', isAttempt: false }, ids);
   }
 
   /** Each answer's meaning, in as few statements as there are different ones. */
@@ -61,8 +63,8 @@ export class OutcomeRecorder {
     await insist(() => this.devices.prune(dead.map(({ to }) => to.device.id)));
   }
 
-  private async save({ event, reason }: Verdict, ids: readonly string[]): Promise<void> {
-    if (event === null) return insist(() => this.outcomes.leaveOpen(ids, reason ?? ''));
+  private async save({ event, reason, isAttempt }: Verdict, ids: readonly string[]): Promise<void> {
+    if (event === null) return insist(() => this.outcomes.leaveOpen(ids, reason ?? '', isAttempt));
     const outcome: Outcome = nextState(OUTCOME_TRANSITIONS, 'PENDING', event);
     const recorded = await insist(() => this.outcomes.record(ids, outcome, reason));
     this.metrics.pushOutcomes.inc({ outcome }, recorded);
@@ -70,9 +72,14 @@ export class OutcomeRecorder {
 }
 
 function verdictOf(answer: SendAnswer): Verdict {
-  if (answer.kind === 'delivered') return { event: 'deliver', reason: null };
-  if (answer.kind === 'unregistered') return { event: 'findUnregistered', reason: 'UNREGISTERED' };
-  return { event: answer.kind === 'failed' ? 'fail' : null, reason: answer.reason };
+  if (answer.kind === 'delivered') return { event: 'deliver', reason: null, isAttempt: true };
+  if (answer.kind === 'unregistered')
+    return { event: 'findUnregistered', reason: 'UNREGISTERED', isAttempt: true };
+  return {
+    event: answer.kind === 'failed' ? 'fail' : null,
+    reason: answer.reason,
+    isAttempt: answer.kind !== 'not-asked',
+  };
 }
 
 async function insist<T>(work: () => Promise<T>): Promise<T> {
