@@ -7,6 +7,8 @@ import type { DevicePlatform, PushApp } from '../domain/push-content.js';
 import { INSERT_MESSAGE, PURGEABLE } from './push-message.sql.js';
 
 const MOST_DEVICES = 1_000;
+/** So that no statement takes longer than it may, however many devices the messages had. */
+const MOST_PURGED = 5_000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A message to be kept. */
@@ -106,7 +108,11 @@ export class PushMessageRepository {
     if (found.length === 0) return 0;
     const ids = filledUp(found);
     // In this order: what is left half done is found again.
-    await this.database.change(`DELETE FROM push_outcome WHERE message_id IN (${marksFor(ids)})`, ids);
+    const { affectedRows } = await this.database.change(
+      `DELETE FROM push_outcome WHERE message_id IN (${marksFor(ids)}) LIMIT ${MOST_PURGED}`,
+      ids,
+    );
+    if (affectedRows === MOST_PURGED) return found.length;
     await this.database.change(
       `UPDATE push_message SET content = NULL, imid = NULL, purge_at = NULL
        WHERE id IN (${marksFor(ids)}) AND status <> 'QUEUED'`,
