@@ -89,7 +89,7 @@ describe('what is known of push messages', () => {
         ({ attempts }) => attempts === 1,
       );
       await setup.table.query(
-        `INSERT INTO push_pause VALUES (?, 'credentials refused', UTC_TIMESTAMP(3), '2099-01-01', '2026-01-01')`,
+        `INSERT INTO push_pause VALUES (?, 'credentials refused', UTC_TIMESTAMP(3), '2099-01-01', '2026-01-01', 1)`,
         [game.project.pjid],
       );
       const events = await timeline(messageId);

@@ -33,6 +33,8 @@ export interface Claim {
 /** A message with the outcomes of its devices. */
 export interface CountedMessage extends OutcomeCounts {
   readonly id: string;
+  /** Whether its devices were fixed; else it had expired before. */
+  readonly isTargeted: boolean;
 }
 
 /** Which messages are due, who has them, and when they are done with. */
@@ -95,9 +97,11 @@ export class PushClaimRepository {
     return { pjid, token, messages };
   }
 
-  /** Fixes the devices of messages that were never taken on before: those that their users have now. */
+  /** Fixes the devices of messages that were never taken on before: those that their users have now. What has expired needs none. */
   async target({ token, messages }: Claim): Promise<void> {
-    const untargeted = messages.filter(({ isTargeted }) => !isTargeted).map(({ id }) => id);
+    const untargeted = messages
+      .filter(({ isTargeted, isExpired }) => !isTargeted && !isExpired)
+      .map(({ id }) => id);
     if (untargeted.length === 0) return;
     const ids = filledUp(untargeted);
     const which = `m.id IN (${marksFor(ids)}) AND m.claim = ?`;
@@ -122,15 +126,16 @@ export class PushClaimRepository {
   async count({ token, messages }: Claim): Promise<CountedMessage[]> {
     const ids = filledUp(messages.map(({ id }) => id));
     const rows = await this.database.rows<Readonly<Record<keyof CountedMessage, string | number | null>>>(
-      `SELECT m.id, SUM(o.status = 'PENDING') AS pending, SUM(o.status = 'DELIVERED') AS delivered,
-         SUM(o.status = 'UNREGISTERED') AS unregistered, SUM(o.status = 'FAILED') AS failed,
+      `SELECT m.id, m.targeted_at IS NOT NULL AS isTargeted, SUM(o.status = 'PENDING') AS pending,
+         SUM(o.status = 'DELIVERED') AS delivered, SUM(o.status = 'UNREGISTERED') AS unregistered, SUM(o.status = 'FAILED') AS failed,
          SUM(o.status = 'EXPIRED') AS expired
        FROM push_message m LEFT JOIN push_outcome o ON o.message_id = m.id
        WHERE m.id IN (${marksFor(ids)}) AND m.claim = ? GROUP BY m.id`,
       [...ids, token],
     );
-    return rows.map(({ id, pending, delivered, unregistered, failed, expired }) => ({
+    return rows.map(({ id, isTargeted, pending, delivered, unregistered, failed, expired }) => ({
       id: String(id),
+      isTargeted: Number(isTargeted) === 1,
       pending: Number(pending),
       delivered: Number(delivered),
       unregistered: Number(unregistered),

@@ -32,7 +32,7 @@ export class MessageSettlement {
 
   async settle(claim: Claim, delays: ReadonlyMap<string, Delay>): Promise<void> {
     const counted = await this.claims.count(claim);
-    const open = counted.filter((message) => settlingEvent(message) === null);
+    const open = counted.filter((message) => eventOf(message) === null);
     await this.settleDone(
       claim,
       counted.filter((message) => !open.includes(message)),
@@ -41,9 +41,9 @@ export class MessageSettlement {
   }
 
   private async settleDone(claim: Claim, done: readonly CountedMessage[]): Promise<void> {
-    for (const alike of grouped(done, ({ id: _id, ...counts }) => JSON.stringify(counts))) {
+    for (const alike of grouped(done, ({ id: _id, ...alike }) => JSON.stringify(alike))) {
       const [first] = alike;
-      const event = settlingEvent(first);
+      const event = eventOf(first);
       if (event === null) continue;
       const to = nextState(MESSAGE_TRANSITIONS, 'QUEUED', event);
       const ids = alike.map(({ id }) => id);
@@ -80,6 +80,9 @@ function msOf({ delay, attempts }: Wait): number {
   if (delay?.kind === 'later') return waitAfter(attempts + 1, delay.retryAfterSeconds);
   return delay?.kind === 'not-asked' ? NOT_ASKED_SECONDS * 1000 * (1 + Math.random()) : 0;
 }
+
+const eventOf = (message: CountedMessage): ReturnType<typeof settlingEvent> =>
+  settlingEvent(message, message.isTargeted);
 
 type Group<T> = readonly [T, ...T[]];
 
