@@ -49,7 +49,7 @@ ${diagramOf(REWARD_TRANSITIONS, 'READY', 'register')}
 ${diagramOf(MESSAGE_TRANSITIONS, 'QUEUED', 'accept')}
 
 - **send**: at least one of its devices got it, and none is open any more; **fail**: none got it, and the push service has refused each for good.
-- **expire**: none got it, and its time to live was over for at least one; **findNoDevice**: its user had no device that it is meant for.
+- **expire**: none got it, and its time to live was over for at least one, or before its devices were fixed; **findNoDevice**: its user had no device that it is meant for.
 
 On one device:
 

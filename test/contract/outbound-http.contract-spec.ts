@@ -12,7 +12,7 @@ const TIMEOUT_MS = 300;
 /** Room for a busy machine, and still less than the next longer limit that could be meant. */
 const SLACK_MS = 4_000;
 const MOST_BYTES = 256 * 1024;
-const MOST_CONNECTIONS = 128;
+const MOST_CONNECTIONS = 512;
 
 const TIMED_OUT = { kind: 'failed', reason: 'timeout' };
 const NO_NETWORK = { kind: 'failed', reason: 'network' };

@@ -53,6 +53,14 @@ describe('calls of projects to stores', () => {
         expect(kind).toBe('answered');
     });
 
+    it('to the push service are made up to so many for each project', async () => {
+      const stuck = await bench.held(ROOMS, { store: 'PUSH', pjid: 'A' });
+      expect(await bench.unmade({ store: 'PUSH', pjid: 'A' })).toEqual(BUSY);
+      await bench.answered(ok, ROOMS * 3, { store: 'PUSH', pjid: 'B' });
+      stuck.answer(ok);
+      await stuck.answers;
+    });
+
     it('are made to one store while another holds all it can', async () => {
       const hanging = await bench.held(ROOMS, { store: 'CONSOLE' });
       expect(await bench.unmade({ store: 'CONSOLE' })).toEqual(BUSY);

@@ -317,6 +317,13 @@ describe('operator endpoints', () => {
       expect(await listed(pjid)).toEqual([]);
     });
 
+    it('refuses text with half a character in it', async () => {
+      const { pjid } = await operator.project();
+      const settings = { ...SETTINGS.PUSH, projectId: 'half \ud83d' };
+      refused(await save(pjid, 'PUSH', settings), 'settings.projectId must be well-formed Unicode');
+      expect(await listed(pjid)).toEqual([]);
+    });
+
     it.each(STORES)('takes the settings of %s without the optional ones', async (store) => {
       const { pjid } = await operator.project();
       const { settings, secretsSet, required } = SHOWN[store];

@@ -94,7 +94,6 @@ describe('delivery of push messages', () => {
       ['unregistered', 'UNREGISTERED', 'UNREGISTERED', 0],
       ['mismatch', 'FAILED', '403 SENDER_ID_MISMATCH', 1],
       ['invalid', 'FAILED', '400 INVALID_ARGUMENT', 1],
-      ['apns-auth', 'FAILED', '401 THIRD_PARTY_AUTH_ERROR', 1],
     ])(
       '%s: %s at once, for good; only UNREGISTERED deletes the token',
       async (behaviour, outcome, reason, kept) => {
@@ -105,10 +104,20 @@ describe('delivery of push messages', () => {
         expect(await user.settled(messageId)).toMatchObject({ status: 'FAILED', deviceList: [{ outcome }] });
         expect(await setup.table.outcomes(messageId)).toMatchObject([{ attempts: 1, reason, is_open: 0 }]);
         expect(await user.devices()).toHaveLength(kept);
-        const isAlarm = behaviour === 'mismatch' || behaviour === 'apns-auth';
+        const isAlarm = behaviour === 'mismatch';
         expect((await metric('push_refused_devices_total')) - alarms).toBe(isAlarm ? 1 : 0);
       },
     );
+
+    it('for want of the credentials of the platform: with an alarm, and tried again', async () => {
+      const user = member();
+      const alarms = await metric('push_refused_devices_total');
+      await user.register(`apns-auth-${randomUUID()}`);
+      const messageId = await user.send();
+      const row = await rowOf(messageId, ({ attempts }) => attempts === 1);
+      expect(row).toMatchObject({ status: 'QUEUED', reason: '401 THIRD_PARTY_AUTH_ERROR' });
+      expect((await metric('push_refused_devices_total')) - alarms).toBe(1);
+    });
 
     it('one of several devices: the message is SENT all the same', async () => {
       const user = member();
@@ -320,7 +329,7 @@ describe('delivery of push messages', () => {
       expect([sends(token), await paused(troubled)]).toEqual([2, []]);
     });
 
-    it('or when one message gets through after ten minutes', async () => {
+    it('or when one message gets through later', async () => {
       const troubled = await setup.newGame();
       await troubled.register();
       setup.push.permission({ projectId: troubled.projectId, denied: true });
@@ -335,6 +344,36 @@ describe('delivery of push messages', () => {
       for (const id of messageIds)
         expect(await troubled.settled(id, 30_000)).toMatchObject({ status: 'SENT' });
       expect(await paused(troubled)).toEqual([]);
+    });
+
+    it('tries again after 5 s, 30 s, 2 m, 10 m, and every 10 m from then on', async () => {
+      const troubled = await setup.newGame();
+      await troubled.register();
+      const messageId = await refuse(troubled, await wrongKey());
+      for (const [times, seconds] of [
+        [2, 30],
+        [3, 120],
+        [4, 600],
+        [5, 600],
+      ] as const) {
+        await setup.table.query('UPDATE push_pause SET paused_until = UTC_TIMESTAMP(3) WHERE pjid = ?', [
+          troubled.project.pjid,
+        ]);
+        await setup.makeDue(messageId);
+        const [pause] = await eventually(
+          () =>
+            setup.table.query(
+              `SELECT times, TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), paused_until) AS seconds
+               FROM push_pause WHERE pjid = ?`,
+              [troubled.project.pjid],
+            ),
+          ([row]) => Number(row?.['times']) >= times,
+          15_000,
+        );
+        expect(pause).toMatchObject({ times });
+        expect(Number(pause?.['seconds'])).toBeGreaterThan(seconds / 2);
+        expect(Number(pause?.['seconds'])).toBeLessThanOrEqual(seconds);
+      }
     });
 
     it('delays nobody else', async () => {
@@ -361,6 +400,43 @@ describe('delivery of push messages', () => {
     for (let sent = 0; sent < 3; sent += 1) await user.settled(await user.send());
     expect(performance.now() - begun).toBeLessThan(4_500);
     await setup.table.query('DELETE FROM push_message WHERE pjid = ?', [stuck.project.pjid]);
+  });
+
+  it('that is put off since the push service is spared was not tried', async () => {
+    const failing = await setup.newGame();
+    await failing.register();
+    const { projectId, project } = failing;
+    setup.push.fault({ match: { route: 'messages.send', projectId }, kind: 'status', status: 503 });
+    for (let sent = 0; sent < 100; sent += 1) await failing.send();
+    const [row] = await eventually(
+      () =>
+        setup.table.query(
+          `SELECT o.attempts, o.is_open FROM push_message m JOIN push_outcome o ON o.message_id = m.id
+           WHERE m.pjid = ? AND m.reason = 'spared' AND m.attempts = 0 AND m.claim IS NULL LIMIT 1`,
+          [project.pjid],
+        ),
+      ({ length }) => length === 1,
+      15_000,
+    );
+    expect(row).toEqual({ attempts: 0, is_open: 0 });
+    await setup.table.query('DELETE FROM push_message WHERE pjid = ?', [project.pjid]);
+  });
+
+  it('whose time to live was over before a worker took it up is EXPIRED, and goes to no device', async () => {
+    const troubled = await setup.newGame();
+    const token = await troubled.register();
+    const { pjid } = troubled.project;
+    await setup.table.query(
+      `INSERT INTO push_pause VALUES (?, 'credentials refused', UTC_TIMESTAMP(3), '2099-01-01',
+         (SELECT updated_at FROM store_settings WHERE pjid = ? AND store = 'PUSH'), 1)`,
+      [pjid, pjid],
+    );
+    const messageId = await troubled.send();
+    await setup.table.set(messageId, 'expires_at = UTC_TIMESTAMP(3)');
+    await setup.table.query('DELETE FROM push_pause WHERE pjid = ?', [pjid]);
+    await setup.makeDue(messageId);
+    expect(await troubled.settled(messageId)).toMatchObject({ status: 'EXPIRED', deviceList: [] });
+    expect(sends(token)).toBe(0);
   });
 
   it('replaces an access token that has ended, once, without anybody noticing', async () => {

@@ -44,6 +44,26 @@ describe('the device registry', () => {
     });
   });
 
+  it('keeps a user’s last 1,000 devices', async () => {
+    const member = new PushGame(setup.service, game.project);
+    const { pjid } = game.project;
+    const rows = Array.from({ length: 1_001 }, (_, count) => {
+      const at = new Date(Date.UTC(2026, 0, 1) + count * 1_000);
+      return [pjid, member.imId, 'game', 'IOS', createHash('sha256').update(randomUUID()).digest(), 'x', at];
+    });
+    await setup.table.query(
+      'INSERT INTO push_device (pjid, imid, app, platform, token_key, token, registered_at) VALUES ?',
+      [rows],
+    );
+    const token = await member.register();
+    const [kept] = await setup.table.query(
+      'SELECT COUNT(*) AS count, MIN(registered_at) AS oldest FROM push_device WHERE pjid = ? AND imid = ?',
+      [pjid, member.imId],
+    );
+    expect(kept).toEqual({ count: 1_000, oldest: new Date('2026-01-01T00:00:02Z') });
+    expect((await member.devices())[0]).toMatchObject({ tokenSha256: sha256(token) });
+  });
+
   it('gives a token to whoever registers it last, as they register it', async () => {
     const [anna, bert] = [
       new PushGame(setup.service, game.project),
@@ -105,15 +125,15 @@ describe('the device registry', () => {
     expect(setup.service.logLines.join('\n')).not.toContain(token);
   });
 
-  it('takes one statement a call', async () => {
+  it('takes one statement a call, registering one more that finds devices too many', async () => {
     const device = { imId: game.imId, app: 'game', platform: 'IOS', token: randomUUID() };
-    for (const [path, body] of [
-      ['device/register', device],
-      ['device/register', device],
-      ['device/list', { imId: game.imId }],
-      ['device/unregister', { imId: game.imId, token: device.token }],
+    for (const [path, body, count] of [
+      ['device/register', device, 2],
+      ['device/register', device, 2],
+      ['device/list', { imId: game.imId }, 1],
+      ['device/unregister', { imId: game.imId, token: device.token }, 1],
     ] as const)
-      expect(await setup.service.countStatements(() => game.must(path, body))).toHaveLength(1);
+      expect(await setup.service.countStatements(() => game.must(path, body))).toHaveLength(count);
   });
 
   describe('refuses with INVALID_REQUEST_FORMAT that names the field', () => {

@@ -10,6 +10,8 @@ import { endCallSpan, spanOfCall } from './outbound-span.js';
 import type { Attempt } from './store-breaker.js';
 
 const CONNECT_MS = 2_000;
+/** To one system; more than what several projects have under way there that are stuck. */
+const MOST_CONNECTIONS = 512;
 const MOST_BYTES = 256 * 1024;
 
 /** A call to another system. */
@@ -47,7 +49,7 @@ export class OutboundHttp implements OnApplicationShutdown {
   private readonly agent = new Agent({
     connect: { timeout: CONNECT_MS },
     maxResponseSize: MOST_BYTES,
-    connections: 128,
+    connections: MOST_CONNECTIONS,
   });
   private readonly health = new OutboundHealth();
 

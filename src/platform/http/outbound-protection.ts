@@ -13,6 +13,9 @@ export interface Caller {
   readonly pjid: string;
 }
 
+/** Systems that each project has room of its own for: nobody waits for these calls, and one project's may be many and slow. */
+const ROOM_FOR_EACH: ReadonlySet<string> = new Set(['PUSH']);
+
 /** Why a call was not even made: too many are under way already, or the system has failed too often in a row. */
 export type NotMade = 'busy' | 'spared';
 
@@ -37,7 +40,7 @@ export class OutboundProtection {
    */
   async guard<T>(caller: Caller, call: () => Promise<Attempt<T>>): Promise<T | NotMade> {
     try {
-      const attempt = await this.roomOf(caller.store).execute(() => this.unlessSpared(caller, call));
+      const attempt = await this.roomOf(caller).execute(() => this.unlessSpared(caller, call));
       return attempt === 'spared' ? attempt : attempt.answer;
     } catch (error) {
       if (error instanceof BulkheadRejectedError) return 'busy';
@@ -49,11 +52,12 @@ export class OutboundProtection {
     return this.config.storeCalls.breakerFailures === 0 ? call() : this.breakerOf(caller).guard(call);
   }
 
-  private roomOf(store: string): BulkheadPolicy {
-    const known = this.rooms.get(store);
+  private roomOf({ store, pjid }: Caller): BulkheadPolicy {
+    const key = ROOM_FOR_EACH.has(store) ? `${store}|${pjid}` : store;
+    const known = this.rooms.get(key);
     if (known !== undefined) return known;
     const room = bulkhead(this.config.storeCalls.concurrency, 0);
-    this.rooms.set(store, room);
+    this.rooms.set(key, room);
     return room;
   }
 

@@ -22,6 +22,8 @@ const REQUEST_MS = 5_000;
 export interface NoToken {
   readonly kind: 'no-token';
   readonly reason: string;
+  /** Seconds after which a token endpoint that is in trouble wants to be asked again, if it says so. */
+  readonly retryAfterSeconds?: number;
 }
 
 /** A token, or why there is none. */
@@ -44,6 +46,13 @@ export interface TokenSource {
 }
 
 const noToken = (reason: string): NoToken => ({ kind: 'no-token', reason });
+
+/** An answer that is no token. */
+function unusable({ status, retryAfterSeconds }: { status: number; retryAfterSeconds?: number }): NoToken {
+  const answer = noToken('token answer unusable');
+  const isTrouble = status === 429 || status >= 500;
+  return isTrouble && retryAfterSeconds !== undefined ? { ...answer, retryAfterSeconds } : answer;
+}
 
 /** Access tokens of service accounts: one request for however many wait, kept until shortly before they end. */
 export class ServiceAccountTokens {
@@ -103,7 +112,7 @@ export class ServiceAccountTokens {
     if (answer.kind === 'failed') return noToken(`token ${answer.reason}`);
     if (REFUSALS.has(answer.status)) return noToken('credentials refused');
     const token = answer.status === 200 ? readAccessToken(answer.body) : null;
-    return token === null ? noToken('token answer unusable') : this.keep(key, token);
+    return token === null ? unusable(answer) : this.keep(key, token);
   }
 
   private keep(key: string, { accessToken, expiresInSeconds }: AccessToken): TokenAnswer {

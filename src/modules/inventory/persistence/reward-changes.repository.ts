@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { OutcomeUnknown } from '../../../platform/database/database-errors.js';
 import { within } from '../../../platform/database/deadline.js';
+import { filledUp } from '../../../platform/database/statement-steps.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/logging/exchange.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
@@ -67,7 +68,7 @@ export class RewardChanges {
    * @param also null when nobody has to know of rewards that hand out purchases.
    */
   async change(change: RewardChange, also: AlsoForGrants | null): Promise<Seen> {
-    const ids = sql.filledUp(change.rewardIds.map(toRewardBytes));
+    const ids = filledUp(change.rewardIds.map(toRewardBytes));
     const attempt: Attempt = { change, ids, mark: randomBytes(16), ...transitionOf(change.event) };
     let seen: Seen | null = null;
     try {

@@ -4,6 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
 import { within } from '../../../platform/database/deadline.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
+import { filledUp } from '../../../platform/database/statement-steps.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/logging/exchange.js';
 import { toRewardBytes, toRewardId } from '../domain/reward-id.js';
@@ -102,7 +103,7 @@ export class RewardRegistrations {
       await tx.change(sql.insertRewards(count), values);
       from += count;
     }
-    const ids = sql.filledUp(rewards.map(({ rewardId }) => toRewardBytes(rewardId)));
+    const ids = filledUp(rewards.map(({ rewardId }) => toRewardBytes(rewardId)));
     const history = ['register', null, currentTraceId(), ...ids];
     const { affectedRows } = await tx.change(sql.ADD_REGISTRATION(ids), history);
     if (affectedRows === rewards.length) return;
@@ -112,7 +113,7 @@ export class RewardRegistrations {
 
   /** What these requests of a project have registered, by reqId. */
   async findRequests(pjid: string, reqIds: readonly string[]): Promise<ReadonlyMap<string, KnownRequest>> {
-    const asked = sql.filledUp(reqIds);
+    const asked = filledUp(reqIds);
     const rows = await this.database.rows<RequestRow>(sql.FIND_REQUESTS(asked), [pjid, ...asked]);
     return new Map(
       rows.map(({ request, rewardId, requestHash }) => [

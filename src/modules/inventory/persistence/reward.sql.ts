@@ -1,27 +1,4 @@
-/**
- * Statements are prepared once for each number of ids, and servers keep a limited number of them: so there are only some numbers,
- * and the last id is repeated up to the next.
- */
-const STEPS = [1, 2, 5, 10, 20, 50, 100] as const;
-
-/** The values, the last one repeated until there is a statement for so many. */
-export function filledUp<T>(values: readonly T[]): readonly T[] {
-  const size = STEPS.find((step) => step >= values.length);
-  const last = values.at(-1);
-  if (size === undefined || last === undefined)
-    throw new RangeError(`no statement for ${values.length} values`);
-  return [...values, ...Array.from({ length: size - values.length }, () => last)];
-}
-
-/** A statement for each number of values; `make` is given as many question marks. */
-function forEachStep(make: (marks: string) => string): (values: readonly unknown[]) => string {
-  const texts = new Map<number, string>(STEPS.map((size) => [size, make(Array(size).fill('?').join(', '))]));
-  return ({ length }) => {
-    const text = texts.get(length);
-    if (text === undefined) throw new RangeError(`no statement for ${length} values`);
-    return text;
-  };
-}
+import { forEachStep } from '../../../platform/database/statement-steps.js';
 
 /** What every change of state sets: the new state (twice), and the mark of whoever makes it. */
 const CHANGE = `state = ?, version = version + 1, changed_at = UTC_TIMESTAMP(3),

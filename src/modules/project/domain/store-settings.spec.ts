@@ -50,6 +50,12 @@ describe('store settings', () => {
       'settings.env must be one of PROD, SANDBOX',
     ],
     ['PUSH', null, 'settings.projectId is required'],
+    ['GSTORE', { ...GSTORE, packageName: 'half \ud800' }, 'settings.packageName must be well-formed Unicode'],
+    [
+      'GSTORE',
+      { ...GSTORE, serviceAccount: { client_email: 'a', private_key: '\udc00' } },
+      'settings.serviceAccount.private_key must be well-formed Unicode',
+    ],
     [
       'WSHOP',
       { projectId: 1, apiKey: '\u0001'.repeat(8_000), webhookSecret: 'w', env: 'PROD' },

@@ -128,6 +128,8 @@ function readText(path: string, kind: Setting['kind'], value: unknown): string {
   if (typeof value !== 'string' || value.trim() === '' || value.length > LONGEST) {
     throw invalidParameter(`settings.${path} must be text of 1 to ${LONGEST} characters`);
   }
+  // Half a character is no text: nothing could be signed or stored that holds one.
+  if (!value.isWellFormed()) throw invalidParameter(`settings.${path} must be well-formed Unicode`);
   if (Array.isArray(kind) && !kind.includes(value)) {
     throw invalidParameter(`settings.${path} must be one of ${kind.join(', ')}`);
   }

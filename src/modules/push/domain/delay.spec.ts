@@ -10,7 +10,7 @@ const notAsked: Delay = { kind: 'not-asked', reason: 'spared', retryAfterSeconds
 
 describe('what makes a message wait', () => {
   it('is an answer that may be another one later', () => {
-    const answer = { reason: '503 UNAVAILABLE', retryAfterSeconds: 7, isUnknown: false };
+    const answer = { reason: '503 UNAVAILABLE', retryAfterSeconds: 7, isUnknown: false, alarms: false };
     expect(delayOf({ kind: 'later', ...answer })).toEqual({
       kind: 'later',
       reason: '503 UNAVAILABLE',

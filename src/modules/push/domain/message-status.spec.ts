@@ -18,12 +18,16 @@ describe('a message', () => {
     [{ unregistered: 1 }, 'FAILED'],
     [{ failed: 2 }, 'FAILED'],
   ])('whose devices stand like %j is %s', (counts, status) => {
-    const event = settlingEvent({ ...NONE, ...counts });
+    const event = settlingEvent({ ...NONE, ...counts }, true);
     expect(event && nextState(MESSAGE_TRANSITIONS, 'QUEUED', event)).toBe(status);
   });
 
+  it('whose time to live was over before its devices were fixed is EXPIRED', () => {
+    expect(settlingEvent(NONE, false)).toBe('expire');
+  });
+
   it('is not settled while a device is open', () => {
-    expect(settlingEvent({ ...NONE, pending: 1, delivered: 9 })).toBeNull();
+    expect(settlingEvent({ ...NONE, pending: 1, delivered: 9 }, true)).toBeNull();
   });
 
   it.each([MESSAGE_TRANSITIONS, OUTCOME_TRANSITIONS])('leaves only its first state (%#)', (table) => {

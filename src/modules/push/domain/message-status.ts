@@ -35,9 +35,13 @@ export type OutcomeCounts = Readonly<Record<Lowercase<Outcome>, number>>;
 
 type MessageEvent = keyof (typeof MESSAGE_TRANSITIONS)['QUEUED'];
 
-/** What has happened to a message whose devices stand like this; null while one of them is open. */
-export function settlingEvent(counts: OutcomeCounts): MessageEvent | null {
+/**
+ * What has happened to a message whose devices stand like this; null while one of them is open.
+ * @param isTargeted whether its devices were fixed: its time to live was over before, else
+ */
+export function settlingEvent(counts: OutcomeCounts, isTargeted: boolean): MessageEvent | null {
   const { pending, delivered, unregistered, failed, expired } = counts;
+  if (!isTargeted) return 'expire';
   if (pending > 0) return null;
   if (delivered > 0) return 'send';
   if (expired > 0) return 'expire';

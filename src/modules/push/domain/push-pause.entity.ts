@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 const TIME = { type: 'datetime', precision: 3 } as const;
 
-/** A project whose credentials the push service does not take: nothing is sent for it until they are saved anew, or for a while. */
+/** A project whose credentials the push service does not take: nothing is sent for it until they are saved anew, or for a while, longer each time. */
 @Entity()
 export class PushPause {
   @PrimaryColumn({ type: 'varchar', length: 20 })
@@ -20,4 +20,8 @@ export class PushPause {
   /** When the settings were saved that were refused. */
   @Column(TIME)
   readonly settingsSavedAt!: Date;
+
+  /** Pauses in a row, this one included. */
+  @Column({ type: 'int', unsigned: true })
+  readonly times!: number;
 }

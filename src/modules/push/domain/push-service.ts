@@ -23,12 +23,13 @@ export type SendAnswer =
   | { readonly kind: 'unregistered' }
   /** It will never work for this device; `alarms` when somebody has to mend something. */
   | { readonly kind: 'failed'; readonly reason: string; readonly alarms: boolean }
-  /** It may work later; `isUnknown` when the device may have got the message all the same. */
+  /** It may work later; `isUnknown` when the device may have got the message all the same, `alarms` as above. */
   | {
       readonly kind: 'later';
       readonly reason: string;
       readonly retryAfterSeconds: number | null;
       readonly isUnknown: boolean;
+      readonly alarms: boolean;
     }
   /** The service was spared: there was no attempt. */
   | { readonly kind: 'not-asked'; readonly reason: string }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { MessageStatus, OutcomeCounts } from '../domain/message-status.js';
 import type { PushContent } from '../domain/push-content.js';
-import { DUE_PROJECTS, FIRST_DUE, marks, OLDEST_WAITING } from './push-message.sql.js';
+import { DUE_PROJECTS, FIRST_DUE, OLDEST_WAITING } from './push-message.sql.js';
 
 /** A worker that stops in the middle keeps others off its messages for this long. */
 const LEASE_SECONDS = 30;
@@ -32,6 +33,8 @@ export interface Claim {
 /** A message with the outcomes of its devices. */
 export interface CountedMessage extends OutcomeCounts {
   readonly id: string;
+  /** Whether its devices were fixed; else it had expired before. */
+  readonly isTargeted: boolean;
 }
 
 /** Which messages are due, who has them, and when they are done with. */
@@ -94,11 +97,14 @@ export class PushClaimRepository {
     return { pjid, token, messages };
   }
 
-  /** Fixes the devices of messages that were never taken on before: those that their users have now. */
+  /** Fixes the devices of messages that were never taken on before: those that their users have now. What has expired needs none. */
   async target({ token, messages }: Claim): Promise<void> {
-    const ids = messages.filter(({ isTargeted }) => !isTargeted).map(({ id }) => id);
-    if (ids.length === 0) return;
-    const which = `m.id IN (${marks(ids.length)}) AND m.claim = ?`;
+    const untargeted = messages
+      .filter(({ isTargeted, isExpired }) => !isTargeted && !isExpired)
+      .map(({ id }) => id);
+    if (untargeted.length === 0) return;
+    const ids = filledUp(untargeted);
+    const which = `m.id IN (${marksFor(ids)}) AND m.claim = ?`;
     await this.transactions.run(async (tx) => {
       const { affectedRows } = await tx.change(
         `UPDATE push_message m SET m.targeted_at = UTC_TIMESTAMP(3) WHERE ${which} AND m.targeted_at IS NULL`,
@@ -118,16 +124,18 @@ export class PushClaimRepository {
 
   /** The messages that are still this claim's, with the outcomes of their devices. */
   async count({ token, messages }: Claim): Promise<CountedMessage[]> {
+    const ids = filledUp(messages.map(({ id }) => id));
     const rows = await this.database.rows<Readonly<Record<keyof CountedMessage, string | number | null>>>(
-      `SELECT m.id, SUM(o.status = 'PENDING') AS pending, SUM(o.status = 'DELIVERED') AS delivered,
-         SUM(o.status = 'UNREGISTERED') AS unregistered, SUM(o.status = 'FAILED') AS failed,
+      `SELECT m.id, m.targeted_at IS NOT NULL AS isTargeted, SUM(o.status = 'PENDING') AS pending,
+         SUM(o.status = 'DELIVERED') AS delivered, SUM(o.status = 'UNREGISTERED') AS unregistered, SUM(o.status = 'FAILED') AS failed,
          SUM(o.status = 'EXPIRED') AS expired
        FROM push_message m LEFT JOIN push_outcome o ON o.message_id = m.id
-       WHERE m.id IN (${marks(messages.length)}) AND m.claim = ? GROUP BY m.id`,
-      [...messages.map(({ id }) => id), token],
+       WHERE m.id IN (${marksFor(ids)}) AND m.claim = ? GROUP BY m.id`,
+      [...ids, token],
     );
-    return rows.map(({ id, pending, delivered, unregistered, failed, expired }) => ({
+    return rows.map(({ id, isTargeted, pending, delivered, unregistered, failed, expired }) => ({
       id: String(id),
+      isTargeted: Number(isTargeted) === 1,
       pending: Number(pending),
       delivered: Number(delivered),
       unregistered: Number(unregistered),
@@ -139,15 +147,16 @@ export class PushClaimRepository {
   /** Messages whose devices stand alike are done with; gives how many this claim could still settle. */
   async settle(
     { token }: Claim,
-    ids: readonly string[],
+    messages: readonly string[],
     status: MessageStatus,
     counts: Omit<OutcomeCounts, 'pending'>,
   ): Promise<number> {
+    const ids = filledUp(messages);
     const { delivered, unregistered, failed, expired } = counts;
     const { affectedRows } = await this.database.change(
       `UPDATE push_message SET status = ?, delivered = ?, unregistered = ?, failed = ?, expired = ?, reason = NULL,
          settled_at = UTC_TIMESTAMP(3), purge_at = UTC_TIMESTAMP(3) + INTERVAL ${KEPT_DAYS} DAY, due_at = NULL, claim = NULL
-       WHERE id IN (${marks(ids.length)}) AND claim = ? AND status = 'QUEUED'`,
+       WHERE id IN (${marksFor(ids)}) AND claim = ? AND status = 'QUEUED'`,
       [status, delivered, unregistered, failed, expired, ...ids, token],
     );
     return affectedRows;
@@ -156,13 +165,14 @@ export class PushClaimRepository {
   /** Messages are looked at again in `waitMs`, and at the end of their time to live at the latest. */
   async putOff(
     { token }: Claim,
-    ids: readonly string[],
+    messages: readonly string[],
     { waitMs, reason, isAttempt }: { waitMs: number; reason: string | null; isAttempt: boolean },
   ): Promise<void> {
+    const ids = filledUp(messages);
     await this.database.change(
       `UPDATE push_message SET due_at = LEAST(UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, GREATEST(expires_at, UTC_TIMESTAMP(3))),
          claim = NULL, attempts = attempts + ?, reason = ?
-       WHERE id IN (${marks(ids.length)}) AND claim = ? AND status = 'QUEUED'`,
+       WHERE id IN (${marksFor(ids)}) AND claim = ? AND status = 'QUEUED'`,
       [Math.round(waitMs * 1000), isAttempt ? 1 : 0, reason, ...ids, token],
     );
   }

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
+import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { DevicePlatform, PushApp } from '../domain/push-content.js';
 import { tokenKeyOf } from '../domain/token-key.js';
-import { marks } from './push-message.sql.js';
 
-const MOST_LISTED = 1_000;
+/** Devices of a user; the oldest make room for more. */
+const MOST_DEVICES = 1_000;
 
 const placeOf = (pjid: string, tokenKey: Buffer): string => `push_device|${pjid}|${tokenKey.toString('hex')}`;
 
@@ -33,7 +34,7 @@ export class PushDeviceRepository {
     private readonly box: SecretBox,
   ) {}
 
-  /** Makes a device a user's, whoever had it before. */
+  /** Makes a device a user's, whoever had it before; drops the oldest of a user who has too many. */
   async register({ pjid, imId, app, platform, token }: NewDevice): Promise<void> {
     const tokenKey = tokenKeyOf(token);
     await this.database.change(
@@ -43,6 +44,7 @@ export class PushDeviceRepository {
          token = VALUES(token), registered_at = VALUES(registered_at)`,
       [pjid, imId, app, platform, tokenKey, this.box.seal(token, placeOf(pjid, tokenKey))],
     );
+    await this.dropOldest(pjid, imId);
   }
 
   /** Takes a device from a user; does nothing when it is not theirs. */
@@ -55,15 +57,16 @@ export class PushDeviceRepository {
   list(pjid: string, imId: string): Promise<ListedDevice[]> {
     return this.database.rows<ListedDevice>(
       `SELECT d.app, d.platform, d.token_key AS tokenKey, d.registered_at AS registeredAt FROM push_device d
-       WHERE d.pjid = ? AND d.imid = ? ORDER BY d.registered_at DESC, d.id DESC LIMIT ${MOST_LISTED}`,
+       WHERE d.pjid = ? AND d.imid = ? ORDER BY d.registered_at DESC, d.id DESC LIMIT ${MOST_DEVICES}`,
       [pjid, imId],
     );
   }
 
   /** Deletes devices that the push service does not know any more. */
-  async prune(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await this.database.change(`DELETE FROM push_device WHERE id IN (${marks(ids.length)})`, ids);
+  async prune(devices: readonly string[]): Promise<void> {
+    if (devices.length === 0) return;
+    const ids = filledUp(devices);
+    await this.database.change(`DELETE FROM push_device WHERE id IN (${marksFor(ids)})`, ids);
   }
 
   /**
@@ -72,5 +75,19 @@ export class PushDeviceRepository {
    */
   open(pjid: string, tokenKey: Buffer, sealed: string): string {
     return this.box.open(sealed, placeOf(pjid, tokenKey));
+  }
+
+  private async dropOldest(pjid: string, imId: string): Promise<void> {
+    const rows = await this.database.rows<{ id: string | number }>(
+      `SELECT d.id FROM push_device d WHERE d.pjid = ? AND d.imid = ?
+       ORDER BY d.registered_at DESC, d.id DESC LIMIT 500 OFFSET ${MOST_DEVICES}`,
+      [pjid, imId],
+    );
+    if (rows.length === 0) return;
+    const ids = filledUp(rows.map(({ id }) => id));
+    await this.database.change(
+      `DELETE FROM push_device WHERE id IN (${marksFor(ids)}) AND pjid = ? AND imid = ?`,
+      [...ids, pjid, imId],
+    );
   }
 }

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import { currentTraceId } from '../../../platform/logging/exchange.js';
 import type { MessageStatus, Outcome, OutcomeCounts } from '../domain/message-status.js';
 import type { DevicePlatform, PushApp } from '../domain/push-content.js';
-import { INSERT_MESSAGE, marks, PURGEABLE } from './push-message.sql.js';
+import { INSERT_MESSAGE, PURGEABLE } from './push-message.sql.js';
 
 const MOST_DEVICES = 1_000;
+/** So that no statement takes longer than it may, however many devices the messages had. */
+const MOST_PURGED = 5_000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A message to be kept. */
@@ -101,15 +104,20 @@ export class PushMessageRepository {
 
   /** Forgets what some of the messages that were settled long ago said, to whom and on which devices; gives how many. */
   async purgeSome(): Promise<number> {
-    const ids = (await this.database.rows<{ id: string | number }>(PURGEABLE)).map(({ id }) => id);
-    if (ids.length === 0) return 0;
+    const found = (await this.database.rows<{ id: string | number }>(PURGEABLE)).map(({ id }) => id);
+    if (found.length === 0) return 0;
+    const ids = filledUp(found);
     // In this order: what is left half done is found again.
-    await this.database.change(`DELETE FROM push_outcome WHERE message_id IN (${marks(ids.length)})`, ids);
-    await this.database.change(
-      `UPDATE push_message SET content = NULL, imid = NULL, purge_at = NULL
-       WHERE id IN (${marks(ids.length)}) AND status <> 'QUEUED'`,
+    const { affectedRows } = await this.database.change(
+      `DELETE FROM push_outcome WHERE message_id IN (${marksFor(ids)}) LIMIT ${MOST_PURGED}`,
       ids,
     );
-    return ids.length;
+    if (affectedRows === MOST_PURGED) return found.length;
+    await this.database.change(
+      `UPDATE push_message SET content = NULL, imid = NULL, purge_at = NULL
+       WHERE id IN (${marksFor(ids)}) AND status <> 'QUEUED'`,
+      ids,
+    );
+    return found.length;
   }
 }

@@ -1,3 +1,5 @@
+import { marksFor } from '../../../platform/database/statement-steps.js';
+
 /** Accepts a message, the one statement on the path of Spec 23; the bench sends the same. */
 export const INSERT_MESSAGE = `INSERT INTO push_message (uuid, pjid, imid, apps, content, status, accepted_at, expires_at, due_at, trace_id)
   VALUES (?, ?, ?, ?, ?, 'QUEUED', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ? SECOND, UTC_TIMESTAMP(3), ?)`;
@@ -17,15 +19,12 @@ export const OLDEST_WAITING = `SELECT TIMESTAMPDIFF(MICROSECOND, m.accepted_at, 
 /** Messages whose content and devices are to be forgotten; for the plan of it. */
 export const PURGEABLE = `SELECT m.id FROM push_message m WHERE m.purge_at <= UTC_TIMESTAMP(3) ORDER BY m.purge_at LIMIT 500`;
 
-/** Devices of a message that have no outcome yet, after the one given last; for the plan of it. */
+/** Devices of messages, their ids filled up, that have no outcome yet, after the one given last; for the plan of it. */
 export const pendingDevices = (
-  messages: number,
+  messages: readonly unknown[],
   most: number,
 ): string => `SELECT o.id, o.message_id AS messageId, o.is_open AS isOpen,
     d.id AS deviceId, d.imid, d.token_key AS tokenKey, d.token
   FROM push_outcome o LEFT JOIN push_device d ON d.id = o.device_id
-  WHERE o.message_id IN (${marks(messages)}) AND o.status = 'PENDING' AND o.id > CAST(? AS UNSIGNED)
+  WHERE o.message_id IN (${marksFor(messages)}) AND o.status = 'PENDING' AND o.id > CAST(? AS UNSIGNED)
   ORDER BY o.id LIMIT ${most}`;
-
-/** As many placeholders. */
-export const marks = (count: number): string => Array.from({ length: count }, () => '?').join(', ');

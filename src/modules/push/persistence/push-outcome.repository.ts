@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { Outcome } from '../domain/message-status.js';
 import type { Claim } from './push-claim.repository.js';
-import { marks, pendingDevices } from './push-message.sql.js';
+import { pendingDevices } from './push-message.sql.js';
+
+/** What sending to devices and recording it may take: so much of the time of a claim must be left, which is 30 s. */
+const SEND_SECONDS = 12;
 
 /** A device of a claimed message that has no outcome yet. */
 export interface PendingDevice {
@@ -38,8 +42,8 @@ export class PushOutcomeRepository {
       readonly tokenKey: Buffer;
       readonly token: string;
     };
-    const sql = pendingDevices(messages.length, most);
-    const rows = await this.database.rows<Row>(sql, [...imIds.keys(), after]);
+    const ids = filledUp([...imIds.keys()]);
+    const rows = await this.database.rows<Row>(pendingDevices(ids, most), [...ids, after]);
     return rows.map(({ id, messageId, isOpen, deviceId, imid, tokenKey, token }) => {
       const isTheirs = deviceId !== null && imid === imIds.get(String(messageId));
       return {
@@ -51,30 +55,35 @@ export class PushOutcomeRepository {
     });
   }
 
-  /** Records that attempts begin, before they do; false when not all of them are this claim's any more. */
-  async begin({ token }: Claim, ids: readonly string[]): Promise<boolean> {
+  /** Records that attempts begin, before they do; false when not all of them are this claim's for long enough. */
+  async begin({ token }: Claim, outcomes: readonly string[]): Promise<boolean> {
+    const ids = filledUp(outcomes);
     const { affectedRows } = await this.database.change(
       `UPDATE push_outcome o JOIN push_message m ON m.id = o.message_id
        SET o.is_open = 1, o.attempts = o.attempts + 1, o.attempted_at = UTC_TIMESTAMP(3)
-       WHERE o.id IN (${marks(ids.length)}) AND o.status = 'PENDING' AND m.claim = ? AND m.due_at > UTC_TIMESTAMP(3)`,
+       WHERE o.id IN (${marksFor(ids)}) AND o.status = 'PENDING' AND m.claim = ?
+         AND m.due_at > UTC_TIMESTAMP(3) + INTERVAL ${SEND_SECONDS} SECOND`,
       [...ids, token],
     );
-    return affectedRows === ids.length;
+    return affectedRows === outcomes.length;
   }
 
-  /** Records that attempts have ended and the devices are still open. */
-  async leaveOpen(ids: readonly string[], reason: string): Promise<void> {
+  /** Records that attempts have ended and the devices are still open; one that was not made after all does not count. */
+  async leaveOpen(outcomes: readonly string[], reason: string, isAttempt: boolean): Promise<void> {
+    const ids = filledUp(outcomes);
     await this.database.change(
-      `UPDATE push_outcome SET is_open = 0, reason = ? WHERE id IN (${marks(ids.length)}) AND status = 'PENDING'`,
-      [reason, ...ids],
+      `UPDATE push_outcome SET is_open = 0, reason = ?, attempts = attempts - ?
+       WHERE id IN (${marksFor(ids)}) AND status = 'PENDING' AND is_open = 1`,
+      [reason, isAttempt ? 0 : 1, ...ids],
     );
   }
 
   /** Records outcomes; whoever has the messages by now, what became of an attempt is true. Gives how many had none yet. */
-  async record(ids: readonly string[], outcome: Outcome, reason: string | null): Promise<number> {
+  async record(outcomes: readonly string[], outcome: Outcome, reason: string | null): Promise<number> {
+    const ids = filledUp(outcomes);
     const { affectedRows } = await this.database.change(
       `UPDATE push_outcome SET status = ?, reason = ?, is_open = 0, settled_at = UTC_TIMESTAMP(3)
-       WHERE id IN (${marks(ids.length)}) AND status = 'PENDING'`,
+       WHERE id IN (${marksFor(ids)}) AND status = 'PENDING'`,
       [outcome, reason, ...ids],
     );
     return affectedRows;
@@ -82,12 +91,13 @@ export class PushOutcomeRepository {
 
   /** Gives up what is open of messages whose time to live is over; gives how many devices that were. */
   async expire({ token, messages }: Claim): Promise<number> {
-    const ids = messages.filter(({ isExpired }) => isExpired).map(({ id }) => id);
-    if (ids.length === 0) return 0;
+    const expired = messages.filter(({ isExpired }) => isExpired).map(({ id }) => id);
+    if (expired.length === 0) return 0;
+    const ids = filledUp(expired);
     const { affectedRows } = await this.database.change(
       `UPDATE push_outcome o JOIN push_message m ON m.id = o.message_id
        SET o.status = 'EXPIRED', o.is_open = 0, o.settled_at = UTC_TIMESTAMP(3)
-       WHERE o.message_id IN (${marks(ids.length)}) AND o.status = 'PENDING' AND m.claim = ?`,
+       WHERE o.message_id IN (${marksFor(ids)}) AND o.status = 'PENDING' AND m.claim = ?`,
       [...ids, token],
     );
     return affectedRows;

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 
-const PAUSE_SECONDS = 600;
+/** How long the first pause in a row is, the second and so on; the last for all that follow. */
+const PAUSE_SECONDS: readonly number[] = [5, 30, 120, 600];
+
+const PAUSED_UNTIL = `UTC_TIMESTAMP(3)
+  + INTERVAL ELT(LEAST(times, ${PAUSE_SECONDS.length}), ${PAUSE_SECONDS.join(', ')}) SECOND`;
+
+/** Refused with other settings, after which pauses are counted anew. */
+const IS_OTHER = 'settings_saved_at <> VALUES(settings_saved_at)';
+const IS_OVER = 'paused_until <= UTC_TIMESTAMP(3)';
 
 /** Why nothing is sent for a project. */
 export interface Pause {
@@ -38,12 +46,15 @@ export class PushPauseRepository {
     return (await this.database.rows<Row>(`SELECT ${COLUMNS} FROM push_pause p`)).map(toPause);
   }
 
-  /** Begins a pause, or prolongs it. */
+  /** Begins a pause, the next when the last is over; whatever else is refused in a pause leaves it as it is. */
   async pause(pjid: string, reason: string, settingsSavedAt: Date): Promise<void> {
     await this.database.change(
-      `INSERT INTO push_pause (pjid, reason, since, paused_until, settings_saved_at)
-       VALUES (?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ${PAUSE_SECONDS} SECOND, ?)
-       ON DUPLICATE KEY UPDATE reason = VALUES(reason), paused_until = VALUES(paused_until),
+      // Assigned from left to right: the time follows from the new count.
+      `INSERT INTO push_pause (pjid, reason, since, times, paused_until, settings_saved_at)
+       VALUES (?, ?, UTC_TIMESTAMP(3), 1, UTC_TIMESTAMP(3) + INTERVAL ${PAUSE_SECONDS[0]} SECOND, ?)
+       ON DUPLICATE KEY UPDATE reason = VALUES(reason),
+         times = CASE WHEN ${IS_OTHER} THEN 1 WHEN ${IS_OVER} THEN times + 1 ELSE times END,
+         paused_until = CASE WHEN ${IS_OTHER} OR ${IS_OVER} THEN ${PAUSED_UNTIL} ELSE paused_until END,
          settings_saved_at = VALUES(settings_saved_at)`,
       [pjid, reason, settingsSavedAt],
     );

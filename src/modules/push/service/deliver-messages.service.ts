@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Phase } from '../../../platform/lifecycle/phase.js';
 import type { Delay } from '../domain/delay.js';
 import type { Claim } from '../persistence/push-claim.repository.js';
 import { PushOutcomeRepository } from '../persistence/push-outcome.repository.js';
@@ -10,6 +11,22 @@ import { TakeMessagesService } from './take-messages.service.js';
 /** After so long no more devices are begun with, so that the messages are done with before others may take them. */
 const BEGIN_WITHIN_MS = 8_000;
 
+interface Sending {
+  /** By row of the message. */
+  readonly delays: ReadonlyMap<string, Delay>;
+  readonly isSpared: boolean;
+}
+
+/** What came of taking messages on. */
+export interface Batch {
+  /** How many messages there were; 0 also while nothing may be sent. */
+  readonly found: number;
+  /** The push service was not asked: it has too much to do, or has failed too often. */
+  readonly isSpared: boolean;
+}
+
+const NOTHING: Batch = { found: 0, isSpared: false };
+
 /** Takes some due messages of a project on and brings them to their devices. */
 @Injectable()
 export class DeliverMessagesService {
@@ -19,29 +36,33 @@ export class DeliverMessagesService {
     private readonly outcomes: PushOutcomeRepository,
     private readonly wave: DeviceWave,
     private readonly settlement: MessageSettlement,
+    private readonly phase: Phase,
   ) {}
 
-  /** At most `most` messages, to as many devices at once. Gives how many messages there were; 0 also while nothing may be sent. */
-  async execute(pjid: string, most: number): Promise<number> {
+  /** At most `most` messages, to as many devices at once; none once the process drains. */
+  async execute(pjid: string, most: number): Promise<Batch> {
     const admitted = await this.pauses.admit(pjid);
-    if (admitted === null) return 0;
+    if (admitted === null || this.phase.isDraining) return NOTHING;
     const claim = await this.takeMessages.execute(pjid, admitted.trial === null ? most : 1);
-    if (claim.messages.length === 0) return 0;
-    await this.settlement.settle(claim, await this.send(claim, admitted, most));
-    return claim.messages.length;
+    if (claim.messages.length === 0) return NOTHING;
+    const { delays, isSpared } = await this.send(claim, admitted, most);
+    await this.settlement.settle(claim, delays);
+    return { found: claim.messages.length, isSpared };
   }
 
   /** Why which messages wait. */
-  private async send(claim: Claim, admitted: Admitted, atOnce: number): Promise<ReadonlyMap<string, Delay>> {
+  private async send(claim: Claim, admitted: Admitted, atOnce: number): Promise<Sending> {
     const delays = new Map<string, Delay>();
+    let isSpared = false;
     const until = performance.now() + BEGIN_WITHIN_MS;
     let after: string | undefined = '0';
     while (after !== undefined && performance.now() < until) {
       const pending = await this.outcomes.pending(claim, after, atOnce);
       if (pending.length === 0) break;
-      const mayGoOn = await this.wave.send({ claim, admitted, pending, delays });
-      after = mayGoOn && pending.length === atOnce ? pending.at(-1)?.id : undefined;
+      const end = await this.wave.send({ claim, admitted, pending, delays });
+      isSpared = end === 'spared';
+      after = end === 'may-go-on' && pending.length === atOnce ? pending.at(-1)?.id : undefined;
     }
-    return delays;
+    return { delays, isSpared };
   }
 }

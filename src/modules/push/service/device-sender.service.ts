@@ -25,7 +25,7 @@ export class DeviceSender {
     if (token === null) return { kind: 'failed', reason: 'token does not open', alarms: true };
     const answer = await this.push.send(sender, token, content);
     if (answer.kind === 'later' && answer.isUnknown) this.metrics.pushRepeats.inc({ reason: answer.reason });
-    if (answer.kind === 'failed' && answer.alarms) {
+    if ((answer.kind === 'failed' || answer.kind === 'later') && answer.alarms) {
       this.metrics.pushAlarms.inc({ reason: answer.reason });
       this.complain('the push service refuses devices of a project', sender);
     }

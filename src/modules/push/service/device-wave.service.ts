@@ -17,6 +17,9 @@ export interface Wave {
   readonly delays: Map<string, Delay>;
 }
 
+/** `over`: the credentials are refused, or the messages are somebody else's soon; `spared`: the push service was not asked once. */
+export type WaveEnd = 'may-go-on' | 'over' | 'spared';
+
 /** Sends messages to some devices at once; that it is tried is recorded before, what came of it after. */
 @Injectable()
 export class DeviceWave {
@@ -28,14 +31,14 @@ export class DeviceWave {
     private readonly metrics: Metrics,
   ) {}
 
-  /** False when nothing more can be sent now: the credentials are refused, or the messages are somebody else's by now. */
-  async send({ claim, admitted, pending, delays }: Wave): Promise<boolean> {
+  /** Whether more can be sent now. */
+  async send({ claim, admitted, pending, delays }: Wave): Promise<WaveEnd> {
     await this.recorder.unreachable(pending.filter(({ device }) => device === null));
     const reachable = pending.filter((one): one is Reachable => one.device !== null);
-    if (reachable.length === 0) return true;
+    if (reachable.length === 0) return 'may-go-on';
     this.metrics.pushRepeats.inc({ reason: 'crash' }, reachable.filter(({ isUnknown }) => isUnknown).length);
     const ids = reachable.map(({ id }) => id);
-    if (!(await this.outcomes.begin(claim, ids))) return false;
+    if (!(await this.outcomes.begin(claim, ids))) return 'over';
     const sent = await this.sendAll({ claim, admitted }, reachable);
     await this.recorder.record(sent);
     for (const { to, answer } of sent) {
@@ -57,15 +60,15 @@ export class DeviceWave {
     return Promise.all(reachable.map(sendOne));
   }
 
-  /** What the answers say of the credentials. */
-  private async judge(admitted: Admitted, sent: readonly Sent[]): Promise<boolean> {
+  /** What the answers say of the credentials, and of what would be sent next. */
+  private async judge(admitted: Admitted, sent: readonly Sent[]): Promise<WaveEnd> {
     for (const { answer } of sent) {
       if (answer.kind !== 'credentials') continue;
       await this.pauses.pause(admitted, answer.reason);
-      return false;
+      return 'over';
     }
     const isTaken = sent.some(({ answer: { kind } }) => kind === 'delivered' || kind === 'unregistered');
     if (isTaken) await this.pauses.succeed(admitted);
-    return true;
+    return sent.every(({ answer: { kind } }) => kind === 'not-asked') ? 'spared' : 'may-go-on';
   }
 }

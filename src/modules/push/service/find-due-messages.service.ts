@@ -3,10 +3,15 @@ import { Metrics } from '../../../platform/metrics/metrics.js';
 import { PushClaimRepository } from '../persistence/push-claim.repository.js';
 import { PushPauses } from './push-pauses.service.js';
 
+/** Projects in one go; the others have their turn in the next. */
+const MOST_PROJECTS = 300;
+
 /** Finds the projects with messages that are due and that nobody was woken up for; those that are paused are left out. */
 @Injectable()
 export class FindDueMessagesService {
   private oldestSeconds = 0;
+  /** The last project that had its turn. */
+  private last = '';
 
   constructor(
     private readonly claims: PushClaimRepository,
@@ -20,8 +25,21 @@ export class FindDueMessagesService {
     this.metrics.pushOldest.set(await this.claims.oldestWaitingSeconds());
     const due = (await this.claims.dueProjects()).filter(({ pjid }) => !paused.has(pjid));
     this.oldestSeconds = Math.max(0, ...due.map(({ seconds }) => seconds));
-    const found = await Promise.all(due.map(({ pjid }) => this.claims.firstDue(pjid)));
-    return found.filter((id) => id !== null);
+    const found: string[] = [];
+    // One after another: all at once would take every connection of the pool.
+    for (const pjid of this.turnOf(due.map(({ pjid }) => pjid))) {
+      const id = await this.claims.firstDue(pjid);
+      if (id !== null) found.push(id);
+      this.last = pjid;
+    }
+    return found;
+  }
+
+  /** Those that follow on the last turn, from the beginning again after the end. */
+  private turnOf(pjids: readonly string[]): readonly string[] {
+    const sorted = pjids.toSorted();
+    const next = sorted.filter((pjid) => pjid > this.last);
+    return [...next, ...sorted.filter((pjid) => pjid <= this.last)].slice(0, MOST_PROJECTS);
   }
 
   /** Seconds that the first of what was found last has been due; 0 when none was. */

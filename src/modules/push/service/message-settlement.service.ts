@@ -12,6 +12,9 @@ import {
   PushClaimRepository,
 } from '../persistence/push-claim.repository.js';
 
+/** A wake-up comes no later than this, however long a push service wants to be left alone; the sweep finds what is due then. */
+const LATEST_WAKE_UP_MS = 30 * 60_000;
+
 /** How long messages wait, and why; those that wait alike are put off together. */
 interface Wait {
   readonly delay: Delay | null;
@@ -29,7 +32,7 @@ export class MessageSettlement {
 
   async settle(claim: Claim, delays: ReadonlyMap<string, Delay>): Promise<void> {
     const counted = await this.claims.count(claim);
-    const open = counted.filter((message) => settlingEvent(message) === null);
+    const open = counted.filter((message) => eventOf(message) === null);
     await this.settleDone(
       claim,
       counted.filter((message) => !open.includes(message)),
@@ -38,9 +41,9 @@ export class MessageSettlement {
   }
 
   private async settleDone(claim: Claim, done: readonly CountedMessage[]): Promise<void> {
-    for (const alike of grouped(done, ({ id: _id, ...counts }) => JSON.stringify(counts))) {
+    for (const alike of grouped(done, ({ id: _id, ...alike }) => JSON.stringify(alike))) {
       const [first] = alike;
-      const event = settlingEvent(first);
+      const event = eventOf(first);
       if (event === null) continue;
       const to = nextState(MESSAGE_TRANSITIONS, 'QUEUED', event);
       const ids = alike.map(({ id }) => id);
@@ -67,7 +70,7 @@ export class MessageSettlement {
       const ids = alike.map((one) => one.id);
       await this.claims.putOff(claim, ids, { waitMs, reason, isAttempt });
       // What is due at once is looked for at once.
-      if (waitMs > 0) await this.queues.wake(PUSH_QUEUE, id, waitMs);
+      if (waitMs > 0) await this.queues.wake(PUSH_QUEUE, id, Math.min(waitMs, LATEST_WAKE_UP_MS));
     }
   }
 }
@@ -77,6 +80,9 @@ function msOf({ delay, attempts }: Wait): number {
   if (delay?.kind === 'later') return waitAfter(attempts + 1, delay.retryAfterSeconds);
   return delay?.kind === 'not-asked' ? NOT_ASKED_SECONDS * 1000 * (1 + Math.random()) : 0;
 }
+
+const eventOf = (message: CountedMessage): ReturnType<typeof settlingEvent> =>
+  settlingEvent(message, message.isTargeted);
 
 type Group<T> = readonly [T, ...T[]];
 

@@ -22,10 +22,15 @@ type OutcomeEvent = keyof (typeof OUTCOME_TRANSITIONS)['PENDING'];
 interface Verdict {
   readonly event: OutcomeEvent | null;
   readonly reason: string | null;
+  /** False when the push service was not even asked. */
+  readonly isAttempt: boolean;
 }
 
-/** Waits between tries to record what has happened in the world already: in all less than the messages are this worker's. */
-const TRIES_MS: readonly number[] = [100, 300, 1_000, 2_000];
+/**
+ * Waits between tries to record what has happened in the world already. Only what has no outcome yet gets one, so late is
+ * better than never, even when the messages are another worker's by then.
+ */
+const TRIES_MS: readonly number[] = [100, 300, 1_000, 2_000, 4_000, 8_000];
 
 /** Records what became of messages on devices. What was sent was sent: a database that is away for a moment is waited for. */
 @Injectable()
@@ -40,7 +45,7 @@ export class OutcomeRecorder {
   async unreachable(pending: readonly PendingDevice[]): Promise<void> {
     if (pending.length === 0) return;
     const ids = pending.map(({ id }) => id);
-    await this.save({ event: 'findUnregistered', reason: 'no longer registered' }, ids);
+    await this.save({ event: 'findUnregistered', reason: 'no longer registered', isAttempt: false }, ids);
   }
 
   /** Each answer's meaning, in as few statements as there are different ones. */
@@ -58,8 +63,8 @@ export class OutcomeRecorder {
     await insist(() => this.devices.prune(dead.map(({ to }) => to.device.id)));
   }
 
-  private async save({ event, reason }: Verdict, ids: readonly string[]): Promise<void> {
-    if (event === null) return insist(() => this.outcomes.leaveOpen(ids, reason ?? ''));
+  private async save({ event, reason, isAttempt }: Verdict, ids: readonly string[]): Promise<void> {
+    if (event === null) return insist(() => this.outcomes.leaveOpen(ids, reason ?? '', isAttempt));
     const outcome: Outcome = nextState(OUTCOME_TRANSITIONS, 'PENDING', event);
     const recorded = await insist(() => this.outcomes.record(ids, outcome, reason));
     this.metrics.pushOutcomes.inc({ outcome }, recorded);
@@ -67,9 +72,14 @@ export class OutcomeRecorder {
 }
 
 function verdictOf(answer: SendAnswer): Verdict {
-  if (answer.kind === 'delivered') return { event: 'deliver', reason: null };
-  if (answer.kind === 'unregistered') return { event: 'findUnregistered', reason: 'UNREGISTERED' };
-  return { event: answer.kind === 'failed' ? 'fail' : null, reason: answer.reason };
+  if (answer.kind === 'delivered') return { event: 'deliver', reason: null, isAttempt: true };
+  if (answer.kind === 'unregistered')
+    return { event: 'findUnregistered', reason: 'UNREGISTERED', isAttempt: true };
+  return {
+    event: answer.kind === 'failed' ? 'fail' : null,
+    reason: answer.reason,
+    isAttempt: answer.kind !== 'not-asked',
+  };
 }
 
 async function insist<T>(work: () => Promise<T>): Promise<T> {

@@ -1,15 +1,21 @@
 import { Injectable } from '@nestjs/common';
+import { Phase } from '../../../platform/lifecycle/phase.js';
 import { PushMessageRepository } from '../persistence/push-message.repository.js';
 
-/** Batches in one go, so that a backlog does not hold the database. */
-const MOST_BATCHES = 20;
+/** One go ends after so long, in the middle of a backlog too; the next goes on with it. */
+const GO_MS = 60_000;
 
 /** Forgets what messages said 30 days after they were settled, and on which devices; the numbers of their outcomes stay. */
 @Injectable()
 export class PurgeMessagesService {
-  constructor(private readonly messages: PushMessageRepository) {}
+  constructor(
+    private readonly messages: PushMessageRepository,
+    private readonly phase: Phase,
+  ) {}
 
   async execute(): Promise<void> {
-    for (let batch = 0; batch < MOST_BATCHES; batch += 1) if ((await this.messages.purgeSome()) === 0) return;
+    const until = performance.now() + GO_MS;
+    while (!this.phase.isDraining && performance.now() < until)
+      if ((await this.messages.purgeSome()) === 0) return;
   }
 }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
+import { Phase } from '../../../platform/lifecycle/phase.js';
 import { DeliverMessagesService } from './deliver-messages.service.js';
 
 /** After so long a lane lets go, so that stopping never waits for a project that always has more. */
 const LANE_MS = 5_000;
+/** The push service is spared: more batches would only cost statements. */
+const REST_MS = 5_000;
 /** Messages that are taken on at once, and devices that are sent to at once. */
 const MOST_AT_ONCE = 32;
 
@@ -12,6 +15,8 @@ interface Lane {
   working: number;
   /** Somebody has come since the last look. */
   isAsked: boolean;
+  /** Nothing is taken on before. */
+  restUntil: number;
 }
 
 /**
@@ -27,14 +32,15 @@ export class PushLanes {
   constructor(
     private readonly deliverMessages: DeliverMessagesService,
     { push: { concurrency } }: AppConfig,
+    private readonly phase: Phase,
   ) {
     this.atOnce = Math.min(concurrency, MOST_AT_ONCE);
     this.workers = Math.max(1, Math.floor(concurrency / this.atOnce));
   }
 
-  /** Sends what is due for a project, or leaves it to those who do already; true when there is more than there was time for. */
+  /** Sends what is due for a project, or leaves it to those who do already, or to the sweep after a rest; true when others should go on. */
   async run(pjid: string): Promise<boolean> {
-    const lane = this.lanes.get(pjid) ?? { working: 0, isAsked: false };
+    const lane = this.lanes.get(pjid) ?? { working: 0, isAsked: false, restUntil: 0 };
     this.lanes.set(pjid, lane);
     lane.isAsked = true;
     if (lane.working >= this.workers) return false;
@@ -43,7 +49,7 @@ export class PushLanes {
       return await this.work(pjid, lane);
     } finally {
       lane.working -= 1;
-      if (lane.working === 0) this.lanes.delete(pjid);
+      if (lane.working === 0 && !isResting(lane)) this.lanes.delete(pjid);
     }
   }
 
@@ -51,11 +57,16 @@ export class PushLanes {
   private async work(pjid: string, lane: Lane): Promise<boolean> {
     const until = performance.now() + LANE_MS;
     for (let isOver = false; !isOver;) {
+      if (this.phase.isDraining) return true;
+      if (isResting(lane)) return false;
       lane.isAsked = false;
-      const found = await this.deliverMessages.execute(pjid, this.atOnce);
-      if (found > 0 && performance.now() > until) return true;
+      const { found, isSpared } = await this.deliverMessages.execute(pjid, this.atOnce);
+      if (isSpared) lane.restUntil = performance.now() + REST_MS;
+      else if (found > 0 && performance.now() > until) return true;
       isOver = found === 0 && !lane.isAsked;
     }
     return false;
   }
 }
+
+const isResting = ({ restUntil }: Lane): boolean => performance.now() < restUntil;

@@ -47,7 +47,7 @@ function toEvent(device: DeviceOutcome): PushEvent[] {
   const { app, platform, outcome, attempts, attemptedAt, settledAt, reason } = device;
   const detail = { app, platform, outcome, attempts, reason };
   if (settledAt !== null) return [{ at: settledAt, kind: 'OUTCOME', detail }];
-  return attemptedAt === null ? [] : [{ at: attemptedAt, kind: 'ATTEMPT', detail }];
+  return attemptedAt === null || attempts === 0 ? [] : [{ at: attemptedAt, kind: 'ATTEMPT', detail }];
 }
 
 function endOf(message: KeptMessage): PushEvent[] {

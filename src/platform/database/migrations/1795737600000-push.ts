@@ -74,6 +74,7 @@ export class Push1795737600000 implements MigrationInterface {
       since DATETIME(3) NOT NULL,
       paused_until DATETIME(3) NOT NULL,
       settings_saved_at DATETIME(3) NOT NULL,
+      times INT UNSIGNED NOT NULL,
       PRIMARY KEY (pjid)
     ) ${TABLE}`);
   }

@@ -13,6 +13,9 @@ const UNKNOWN: ReadonlySet<string> = new Set(['timeout', 'network', 'too-large']
 /** Codes of the service that somebody has to do something about, though no other message suffers. */
 const ALARMS: ReadonlySet<string> = new Set(['SENDER_ID_MISMATCH', 'THIRD_PARTY_AUTH_ERROR']);
 
+/** As the columns that keep it. */
+const LONGEST_REASON = 60;
+
 /** The push service, FCM HTTP v1. */
 @Injectable()
 export class FcmPushService extends PushService {
@@ -26,14 +29,16 @@ export class FcmPushService extends PushService {
   }
 }
 
-function unsent({ kind, reason }: Exclude<OutboundAnswer, { kind: 'answered' }> | NoToken): SendAnswer {
+function unsent(answer: Exclude<OutboundAnswer, { kind: 'answered' }> | NoToken): SendAnswer {
+  const { kind, reason } = answer;
   if (NOT_ASKED.has(reason)) return { kind: 'not-asked', reason };
   if (reason.startsWith('credentials')) return { kind: 'credentials', reason };
   return {
     kind: 'later',
     reason,
-    retryAfterSeconds: null,
+    retryAfterSeconds: kind === 'no-token' ? (answer.retryAfterSeconds ?? null) : null,
     isUnknown: kind === 'failed' && UNKNOWN.has(reason),
+    alarms: false,
   };
 }
 
@@ -42,17 +47,20 @@ function meaningOf(answer: Extract<OutboundAnswer, { kind: 'answered' }>): SendA
   if (status === 200)
     return isSent(body)
       ? { kind: 'delivered' }
-      : { kind: 'later', reason: 'unusable answer', retryAfterSeconds, isUnknown: true };
+      : { kind: 'later', reason: 'unusable answer', retryAfterSeconds, isUnknown: true, alarms: false };
   const refusal = readRefusal(body);
   const reason = reasonOf(status, refusal);
-  if (status === 429 || status >= 500) return { kind: 'later', reason, retryAfterSeconds, isUnknown: false };
   const { errorCode } = refusal;
+  const alarms = errorCode !== null && ALARMS.has(errorCode);
+  // A 401 of the service itself is about the credentials of the phone's platform, which somebody may mend in time.
+  if (status === 429 || status >= 500 || (status === 401 && errorCode !== null))
+    return { kind: 'later', reason, retryAfterSeconds, isUnknown: false, alarms };
   if (errorCode === 'UNREGISTERED' && status === 404) return { kind: 'unregistered' };
-  if (errorCode !== null) return { kind: 'failed', reason, alarms: ALARMS.has(errorCode) };
+  if (errorCode !== null) return { kind: 'failed', reason, alarms };
   if (status === 401 || status === 403)
-    return { kind: 'credentials', reason: `credentials refused, ${reason}` };
+    return { kind: 'credentials', reason: `credentials refused, ${reason}`.slice(0, LONGEST_REASON) };
   return { kind: 'failed', reason, alarms: false };
 }
 
 const reasonOf = (status: number, { errorCode, status: word }: FcmRefusal): string =>
-  `${status} ${errorCode ?? word ?? 'without reason'}`.slice(0, 40);
+  `${status} ${errorCode ?? word ?? 'without reason'}`.slice(0, LONGEST_REASON);

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { AppConfig } from '../../../platform/config/app-config.js';
+import { Phase } from '../../../platform/lifecycle/phase.js';
+import type { Batch, DeliverMessagesService } from './deliver-messages.service.js';
+import { PushLanes } from './push-lanes.service.js';
+
+const SENT: Batch = { found: 32, isSpared: false };
+const SPARED: Batch = { found: 32, isSpared: true };
+const NONE: Batch = { found: 0, isSpared: false };
+
+describe('the lane of a project', () => {
+  let phase: Phase;
+  let lanes: PushLanes;
+  /** What comes next, for each project; then nothing. */
+  let batches: Map<string, Batch[]>;
+  let claims: string[];
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    phase = new Phase();
+    batches = new Map();
+    claims = [];
+    const execute = (pjid: string): Promise<Batch> => {
+      claims.push(pjid);
+      return Promise.resolve(batches.get(pjid)?.shift() ?? NONE);
+    };
+    const config = { push: { concurrency: 64 } } as unknown as AppConfig;
+    lanes = new PushLanes({ execute } as unknown as DeliverMessagesService, config, phase);
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('takes on what is due until nothing is', async () => {
+    batches.set('A', [SENT, SENT]);
+    expect(await lanes.run('A')).toBe(false);
+    expect(claims).toEqual(['A', 'A', 'A']);
+  });
+
+  it('rests for five seconds after the push service was not asked, and nobody else’s does', async () => {
+    batches.set('A', [SPARED, SENT]);
+    expect(await lanes.run('A')).toBe(false);
+    jest.advanceTimersByTime(4_900);
+    expect(await lanes.run('A')).toBe(false);
+    expect(claims).toEqual(['A']);
+    await lanes.run('B');
+    expect(claims).toEqual(['A', 'B']);
+    jest.advanceTimersByTime(200);
+    await lanes.run('A');
+    expect(claims).toEqual(['A', 'B', 'A', 'A']);
+  });
+
+  it('takes on nothing more once the process drains, and says that there may be more', async () => {
+    batches.set('A', [SENT]);
+    phase.drain();
+    expect(await lanes.run('A')).toBe(true);
+    expect(claims).toEqual([]);
+  });
+});
