@@ -11,6 +11,7 @@ import { inTransaction } from './transaction.mjs';
 /** @typedef {typeof import('../../src/modules/inventory/persistence/reward.sql.js')} RewardSql */
 /** @typedef {typeof import('../../src/modules/inventory/persistence/reward-list.sql.js')} ListSql */
 /** @typedef {typeof import('../../src/modules/inventory/domain/reward-id.js')} RewardIds */
+/** @typedef {typeof import('../../src/platform/database/statement-steps.js')} Steps */
 /** @typedef {{ from: string, to: string, event: string, code: string, isEnd: boolean }} Change */
 
 /**
@@ -19,11 +20,12 @@ import { inTransaction } from './transaction.mjs';
  * @returns {Promise<Map<string, import('./handler.mjs').Handler>>}
  */
 export async function inventoryHandlers(pool) {
-  /** @type {[RewardSql, ListSql, RewardIds]} */
-  const [sql, { LIST_READY }, { toRewardBytes, toRewardId }] = await Promise.all([
+  /** @type {[RewardSql, ListSql, RewardIds, Steps]} */
+  const [sql, { LIST_READY }, { toRewardBytes, toRewardId }, { filledUp }] = await Promise.all([
     built('modules/inventory/persistence/reward.sql.js'),
     built('modules/inventory/persistence/reward-list.sql.js'),
     built('modules/inventory/domain/reward-id.js'),
+    built('platform/database/statement-steps.js'),
   ]);
 
   /** @param {string} body @param {Done} done */
@@ -51,7 +53,7 @@ export async function inventoryHandlers(pool) {
   const changing = (change) => (body, done) => {
     const { pjid, userType, userValue, rewardIdList } = JSON.parse(body);
     const rewardIds = /** @type {string[]} */ (rewardIdList);
-    const ids = sql.filledUp(rewardIds.map(toRewardBytes));
+    const ids = filledUp(rewardIds.map(toRewardBytes));
     const { from, to, event, code, isEnd } = change;
     const mark = randomBytes(16);
     const statement = event === 'reserve' ? sql.CHANGE_UNEXPIRED : sql.CHANGE_ANY;
