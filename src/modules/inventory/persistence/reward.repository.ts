@@ -35,11 +35,10 @@ function valuesOf(
   page: PageRequest,
 ): SqlValue[] {
   const { limit, offset } = rowsOf(page);
-  const firstOfService = (service: string): SqlValue[] => [
-    ...[pjid, userType, userValue, service],
-    ...filters,
-    digits(offset + limit),
-  ];
+  const firstOfService = (service: string): SqlValue[] => {
+    const sought = [pjid, userType, userValue, service, ...filters];
+    return [...sought, digits(offset + limit)];
+  };
   return [...firstOfService(serviceId), ...firstOfService(EVERY_SERVICE), digits(limit), digits(offset)];
 }
 
