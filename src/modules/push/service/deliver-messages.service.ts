@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Phase } from '../../../platform/lifecycle/phase.js';
 import type { Delay } from '../domain/delay.js';
 import type { Claim } from '../persistence/push-claim.repository.js';
 import { PushOutcomeRepository } from '../persistence/push-outcome.repository.js';
@@ -36,13 +35,12 @@ export class DeliverMessagesService {
     private readonly outcomes: PushOutcomeRepository,
     private readonly wave: DeviceWave,
     private readonly settlement: MessageSettlement,
-    private readonly phase: Phase,
   ) {}
 
   /** At most `most` messages, to as many devices at once; none once the process drains. */
   async execute(pjid: string, most: number): Promise<Batch> {
     const admitted = await this.pauses.admit(pjid);
-    if (admitted === null || this.phase.isDraining) return NOTHING;
+    if (admitted === null) return NOTHING;
     const claim = await this.takeMessages.execute(pjid, admitted.trial === null ? most : 1);
     if (claim.messages.length === 0) return NOTHING;
     const { delays, isSpared } = await this.send(claim, admitted, most);

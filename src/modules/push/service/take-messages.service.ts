@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Phase } from '../../../platform/lifecycle/phase.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { type Claim, PushClaimRepository } from '../persistence/push-claim.repository.js';
 import { PushOutcomeRepository } from '../persistence/push-outcome.repository.js';
@@ -10,10 +11,12 @@ export class TakeMessagesService {
     private readonly claims: PushClaimRepository,
     private readonly outcomes: PushOutcomeRepository,
     private readonly metrics: Metrics,
+    private readonly phase: Phase,
   ) {}
 
-  /** At most `most`, the longest due first, with their devices fixed; those whose time to live is over are given up. */
+  /** At most `most`, the longest due first, with their devices fixed; those whose time to live is over are given up. None once the process drains. */
   async execute(pjid: string, most: number): Promise<Claim> {
+    if (this.phase.isDraining) return { pjid, token: 0, messages: [] };
     const claim = await this.claims.claim(pjid, most);
     if (claim.messages.length === 0) return claim;
     await this.claims.target(claim);

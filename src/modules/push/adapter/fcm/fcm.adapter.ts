@@ -42,25 +42,33 @@ function unsent(answer: Exclude<OutboundAnswer, { kind: 'answered' }> | NoToken)
   };
 }
 
-function meaningOf(answer: Extract<OutboundAnswer, { kind: 'answered' }>): SendAnswer {
+type Answered = Extract<OutboundAnswer, { kind: 'answered' }>;
+
+function meaningOf(answer: Answered): SendAnswer {
   const { status, body, retryAfterSeconds = null } = answer;
-  if (status === 200)
-    return isSent(body)
-      ? { kind: 'delivered' }
-      : { kind: 'later', reason: 'unusable answer', retryAfterSeconds, isUnknown: true, alarms: false };
-  const refusal = readRefusal(body);
-  const reason = reasonOf(status, refusal);
+  if (status !== 200) return meaningOfRefusal(answer, readRefusal(body));
+  return isSent(body)
+    ? { kind: 'delivered' }
+    : { kind: 'later', reason: 'unusable answer', retryAfterSeconds, isUnknown: true, alarms: false };
+}
+
+function meaningOfRefusal(answer: Answered, refusal: FcmRefusal): SendAnswer {
+  const { status, retryAfterSeconds = null } = answer;
   const { errorCode } = refusal;
+  const reason = reasonOf(status, refusal);
   const alarms = errorCode !== null && ALARMS.has(errorCode);
-  // A 401 of the service itself is about the credentials of the phone's platform, which somebody may mend in time.
-  if (status === 429 || status >= 500 || (status === 401 && errorCode !== null))
+  if (isForLater(status, refusal))
     return { kind: 'later', reason, retryAfterSeconds, isUnknown: false, alarms };
   if (errorCode === 'UNREGISTERED' && status === 404) return { kind: 'unregistered' };
-  if (errorCode !== null) return { kind: 'failed', reason, alarms };
-  if (status === 401 || status === 403)
+  const isAboutUs = errorCode === null && (status === 401 || status === 403);
+  if (isAboutUs)
     return { kind: 'credentials', reason: `credentials refused, ${reason}`.slice(0, LONGEST_REASON) };
-  return { kind: 'failed', reason, alarms: false };
+  return { kind: 'failed', reason, alarms };
 }
+
+/** A 401 of the service itself is about the credentials of the phone's platform, which somebody may mend in time. */
+const isForLater = (status: number, { errorCode }: FcmRefusal): boolean =>
+  status === 429 || status >= 500 || (status === 401 && errorCode !== null);
 
 const reasonOf = (status: number, { errorCode, status: word }: FcmRefusal): string =>
   `${status} ${errorCode ?? word ?? 'without reason'}`.slice(0, LONGEST_REASON);
