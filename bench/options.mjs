@@ -11,7 +11,7 @@ const HELP = `
 
     --write             put the results into docs/performance.md
     --only <ids>        some cases only, such as reserve,list
-    --rounds <n>        rounds for each case and server (default 5)
+    --rounds <n>        rounds for each case and server (default 5, growth 4)
     --seconds <n>       length of a round, or of a profile (default 3, growth 2, profile 5)
     --connections <n>   keep-alive connections, each with one request at a time (default 32, growth 4)
 `;
@@ -20,7 +20,7 @@ const MODES = /** @type {const} */ (['compare', 'growth', 'profile', 'start']);
 
 const DEFAULTS = {
   compare: { rounds: '5', seconds: '3', connections: '32' },
-  growth: { rounds: '5', seconds: '2', connections: '4' },
+  growth: { rounds: '4', seconds: '2', connections: '4' },
   profile: { rounds: '1', seconds: '5', connections: '32' },
   start: { rounds: '5', seconds: '1', connections: '1' },
 };
