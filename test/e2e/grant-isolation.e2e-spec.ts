@@ -70,6 +70,34 @@ describe('many grants at a time', () => {
     expect(text).toMatch(/^purser_game_server_breaker_openings_total 1$/m);
   });
 
+  it('are not woken up again and again while their game server is paused, or registered for other things only', async () => {
+    const { CallLanes } = await import('../../src/modules/grant-dispatcher/service/call-lanes.service.js');
+    const lanes = setup.service.app.get(CallLanes, { strict: false });
+    const due = setup.service.app.get(DueGrantRepository, { strict: false });
+    const game = await setup.newGame();
+    const { pjid } = game.project;
+    await setup.table.setServer(pjid, "paused_until = '2999-01-01', give_item_url = NULL");
+    await atOnce(ROOM + 8, () => game.buy());
+    await atOnce(2, () => game.giveCoupon());
+    for (const kind of ['PRODUCT', 'COUPON'] as const) {
+      expect(await due.findOf({ kind, pjid }, 100)).toEqual([]);
+      const lane = lanes.of({ kind, pjid });
+      const places = Array.from({ length: ROOM }, () => lane.enter(0));
+      lane.enter(0);
+      for (const place of places) if (place !== null) lane.leave(place, 'none', 0);
+      await lanes.callNext({ kind, pjid });
+      expect(lane.toCall(1_000_000_000)).toBe(0);
+    }
+    await setup.table.setServer(pjid, "paused_until = '2000-01-01'");
+    const { GameServerRepository } =
+      await import('../../src/modules/grant-dispatcher/persistence/game-server.repository.js');
+    const servers = setup.service.app.get(GameServerRepository, { strict: false });
+    const [coupon] = await game.grants({ pageItemSize: 1 });
+    expect(coupon!.kind).toBe('COUPON');
+    const { id } = await setup.table.coupon(coupon!.transactionId!);
+    expect(await servers.takeTrial({ kind: 'COUPON', pjid, id })).toBe(false);
+  }, 40_000);
+
   it('are found by the sweep when the queue has lost them, a share of each project', async () => {
     await setup.table.forgetDueWork();
     const due = setup.service.app.get(DueGrantRepository, { strict: false });

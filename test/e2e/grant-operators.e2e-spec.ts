@@ -419,7 +419,7 @@ describe('operators', () => {
     const page = { size: 100, number: 3 };
     const looks: [string, string, readonly unknown[]][] = [
       ['ix_player_grant_due', dueProjects('PRODUCT'), []],
-      ['ix_player_grant_due', dueOfProject('PRODUCT', 100), [pjid]],
+      ['ix_player_grant_due', dueOfProject('PRODUCT', false), [pjid, 100]],
       ['ix_player_grant_status', COUNTED, ['DEAD']],
       ['ix_player_grant_project', ...listGrants(filter, page)],
       ['ix_player_grant_project_status', ...listGrants({ ...filter, status: 'DEAD' }, page)],

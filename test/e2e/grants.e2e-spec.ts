@@ -126,6 +126,14 @@ describe('a grant', () => {
       });
     });
 
+    it('names a member by the receiver where no other is told, however long its name', async () => {
+      const path = await scripted(given());
+      const giveUser = { idType: 'IMID', idValue: 'm'.repeat(50) };
+      const boid = await game.buy({ giveUser });
+      await game.standing(boid, 'DELIVERED');
+      expect(sent.get(path)).toMatchObject({ imid: giveUser.idValue, giveUser });
+    });
+
     it('costs three round trips: claim, row, result with the purchase', async () => {
       const boid = await game.buy();
       await game.standing(boid, 'DELIVERED');

@@ -115,6 +115,16 @@ export class GrantTable {
     return rows[0];
   }
 
+  /** The row of a coupon. */
+  async coupon(transactionId: string): Promise<Readonly<Record<string, unknown>> & { readonly id: string }> {
+    const [rows] = await this.connection.query<RowDataPacket[]>(
+      'SELECT *, CAST(id AS CHAR) AS id FROM player_grant WHERE transaction_id = ?',
+      [transactionId],
+    );
+    if (rows[0] === undefined) throw new Error(`no coupon ${transactionId}`);
+    return rows[0] as RowDataPacket & { readonly id: string };
+  }
+
   /** `assignments` as in UPDATE ... SET. */
   async set(boid: string, assignments: string): Promise<void> {
     const [{ affectedRows }] = await this.connection.query<ResultSetHeader>(

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { Log } from '../../../platform/logging/log.js';
 import { GRANT_KINDS, type GrantKind } from '../domain/grant.entity.js';
 import type { GrantName } from '../domain/grant-queue.js';
 import { IS_DUE, isRegistered } from './grant-attempt.sql.js';
@@ -18,9 +19,15 @@ export const dueProjects = (kind: GrantKind): string => `SELECT s.pjid, s.paused
       WHERE g.pjid = s.pjid AND g.kind = '${kind}' AND g.status = 'PENDING' AND g.due_at <= UTC_TIMESTAMP(3) LIMIT 1) = 1
   ORDER BY s.pjid`;
 
-/** What is due of one of them, longest due first; for the plan of it. */
-export const dueOfProject = (kind: GrantKind, limit: number): string => `SELECT g.id FROM player_grant g
-  WHERE g.pjid = ? AND g.kind = '${kind}' AND ${IS_DUE} ORDER BY g.due_at LIMIT ${limit}`;
+/**
+ * What is due of one of them, longest due first, as long as its game server may be called: what no worker may take on would be
+ * found, woken up and found again, for ever. For the plan of it.
+ * @param isTrial for a game server whose pause has passed
+ */
+export const dueOfProject = (kind: GrantKind, isTrial: boolean): string => `SELECT g.id FROM game_server s
+  STRAIGHT_JOIN player_grant g FORCE INDEX (ix_player_grant_due) ON g.pjid = s.pjid
+  WHERE s.pjid = ? AND ${isRegistered(kind)} AND s.paused_until ${isTrial ? '<= UTC_TIMESTAMP(3)' : 'IS NULL'}
+    AND g.kind = '${kind}' AND ${IS_DUE} ORDER BY g.due_at LIMIT ?`;
 
 /** The oldest that waits for a game server; for the plan of it. */
 export const OLDEST_WAITING = `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(g.created_at), UTC_TIMESTAMP(3)) AS microseconds
@@ -42,25 +49,30 @@ interface DueLane {
 /** Grants that are due, each game server's share of them. */
 @Injectable()
 export class DueGrantRepository {
-  constructor(private readonly database: Database) {}
+  /** Lanes that were looked at so far; a look begins where the last one has ended. */
+  private looked = 0;
+
+  constructor(
+    private readonly database: Database,
+    private readonly log: Log,
+  ) {}
 
   /** At most `most`, the same number from each game server, one of each in turn: who has much due holds up nobody who has little. */
   async find(most: number): Promise<readonly GrantName[]> {
-    const lanes = (await Promise.all(GRANT_KINDS.map((kind) => this.lanes(kind)))).flat();
+    const lanes = this.nextOf((await Promise.all(GRANT_KINDS.map((kind) => this.lanes(kind)))).flat(), most);
     if (lanes.length === 0) return [];
     const share = Math.max(1, Math.floor(most / lanes.length));
     const found: GrantName[][] = [];
-    for (const { isPaused, ...lane } of lanes) found.push(await this.findOf(lane, isPaused ? 1 : share));
+    for (const lane of lanes) found.push(await this.shareOf(lane, share));
     const longest = Math.max(...found.map(({ length }) => length));
     return Array.from({ length: longest }, (_, turn) => found.flatMap((names) => names[turn] ?? []))
       .flat()
       .slice(0, most);
   }
 
-  /** What is due of a project, longest due first. */
-  async findOf({ kind, pjid }: Pick<DueLane, 'kind' | 'pjid'>, most: number): Promise<GrantName[]> {
-    const rows = await this.database.rows<{ id: string | number }>(dueOfProject(kind, most), [pjid]);
-    return rows.map(({ id }) => ({ kind, pjid, id: String(id) }));
+  /** What is due of a project whose game server may be called, longest due first. */
+  async findOf({ kind, pjid }: Omit<GrantName, 'id'>, most: number): Promise<GrantName[]> {
+    return this.rowsOf({ kind, pjid, isPaused: false }, most);
   }
 
   /** Seconds that the oldest has waited since it was owed; 0 when none waits. */
@@ -74,6 +86,32 @@ export class DueGrantRepository {
   async count(status: 'PENDING' | 'DEAD'): Promise<number> {
     const [row] = await this.database.rows<{ counted: string | number }>(COUNTED, [status]);
     return Number(row?.counted ?? 0);
+  }
+
+  /** As many as can have a share, from a place that moves on, so that each has its turn. */
+  private nextOf(lanes: readonly DueLane[], most: number): readonly DueLane[] {
+    const start = lanes.length === 0 ? 0 : this.looked % lanes.length;
+    const next = lanes.slice(start).concat(lanes.slice(0, start)).slice(0, most);
+    this.looked += next.length === lanes.length ? 1 : next.length;
+    return next;
+  }
+
+  /** One that cannot be read holds up no other: the next look is soon. */
+  private async shareOf(lane: DueLane, share: number): Promise<GrantName[]> {
+    try {
+      return await this.rowsOf(lane, lane.isPaused ? 1 : share);
+    } catch (error) {
+      const { kind, pjid } = lane;
+      this.log.error('what is due of a project could not be read', error, { pjid, detail: kind });
+      return [];
+    }
+  }
+
+  private async rowsOf({ kind, pjid, isPaused }: DueLane, most: number): Promise<GrantName[]> {
+    // Digits: a number would be sent as a fraction, which not every server takes here.
+    const values = [pjid, String(most)];
+    const rows = await this.database.rows<{ id: string | number }>(dueOfProject(kind, isPaused), values);
+    return rows.map(({ id }) => ({ kind, pjid, id: String(id) }));
   }
 
   private async lanes(kind: GrantKind): Promise<DueLane[]> {

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
+import type { GrantName } from '../domain/grant-queue.js';
 import type { GameServer, GameServerSettings, ShownGameServer } from '../domain/game-server.js';
-import { IS_DUE } from './grant-attempt.sql.js';
+import { IS_DUE, isRegistered } from './grant-attempt.sql.js';
 
 /** How long a game server is left alone that has refused our authentication. */
 const PAUSE = 'INTERVAL 10 MINUTE';
@@ -110,12 +111,12 @@ export class GameServerRepository {
   }
 
   /** Takes the one attempt that a paused game server gets when its pause has passed: true for one caller, who has a grant to try. */
-  async takeTrial(pjid: string, grantId: string): Promise<boolean> {
+  async takeTrial({ pjid, kind, id }: GrantName): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `UPDATE game_server s SET s.paused_until = UTC_TIMESTAMP(3) + ${PAUSE}
-       WHERE s.pjid = ? AND s.paused_until <= UTC_TIMESTAMP(3)
-         AND EXISTS (SELECT 1 FROM player_grant g WHERE g.id = CAST(? AS UNSIGNED) AND g.pjid = s.pjid AND ${IS_DUE})`,
-      [pjid, grantId],
+       WHERE s.pjid = ? AND ${isRegistered(kind)} AND s.paused_until <= UTC_TIMESTAMP(3)
+         AND EXISTS (SELECT 1 FROM player_grant g WHERE g.id = CAST(? AS UNSIGNED) AND g.pjid = s.pjid AND g.kind = ? AND ${IS_DUE})`,
+      [pjid, id, kind],
     );
     return affectedRows > 0;
   }

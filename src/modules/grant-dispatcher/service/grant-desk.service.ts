@@ -56,7 +56,7 @@ function toGrant({ delivery, imid, ...owed }: OwedDelivery): ProductGrant {
     payment: owed.payment,
     appStore: owed.appStore,
     os: owed.os,
-    imid: userType === 'IMID' ? (imid ?? userValue) : null,
+    imid: userType === 'IMID' ? imid : null,
     giveUser: { idType: userType, idValue: userValue },
     products,
   };

@@ -26,8 +26,8 @@ export class PausedServers {
   }
 
   /** Whether this grant is the one attempt that it gets once its pause has passed. */
-  takeTrial({ pjid, id }: GrantName): Promise<boolean> {
-    return this.servers.takeTrial(pjid, id);
+  takeTrial(name: GrantName): Promise<boolean> {
+    return this.servers.takeTrial(name);
   }
 
   /** The one attempt was not refused. */

@@ -32,7 +32,13 @@ export class SettleAttemptService {
   async execute(command: SettleAttemptCommand): Promise<void> {
     const { name, claimed, result, isTrial } = command;
     this.metrics.grantAttempts.inc({ kind: name.kind, outcome: outcomeOf(result) });
+    await this.store(command);
+    // What the attempt has come to is kept first: it must not be lost with what is only a switch.
     if (isTrial && result.kind !== 'not-authorized') await this.paused.resume(name.pjid, claimed.revision);
+  }
+
+  private store(command: SettleAttemptCommand): Promise<void> {
+    const { result } = command;
     switch (result.kind) {
       case 'given':
         return this.finish(command, result);

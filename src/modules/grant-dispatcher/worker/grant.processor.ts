@@ -6,8 +6,8 @@ import { AttemptGrantService } from '../service/attempt-grant.service.js';
 import { FindDueGrantsService } from '../service/find-due-grants.service.js';
 import { MeasureGrantsService } from '../service/measure-grants.service.js';
 
-/** Several game servers' room: one that hangs takes up its own, and no more. */
-const CONCURRENCY = 128;
+/** Many game servers' room: each that hangs takes up its own, and no more. Jobs mostly wait for answers. */
+const CONCURRENCY = 512;
 const SWEEP_MS = 10_000;
 const MEASURE_MS = 30_000;
 

@@ -63,7 +63,7 @@ export class Grants1795824000000 implements MigrationInterface {
     await runner.query(`INSERT INTO player_grant (id, pjid, kind, status, server_id, service_id, payment, app_store, os, imid,
         user_type, user_value, items, attempt_log, created_at, due_at)
       SELECT d.boid, p.pjid, 'PRODUCT', 'PENDING', d.server_id, d.service_id, p.payment, p.app_store, p.os,
-        IF(d.user_type = 'IMID', COALESCE(p.imid, d.user_value), NULL), d.user_type, d.user_value, d.products, '',
+        IF(d.user_type = 'IMID', p.imid, NULL), d.user_type, d.user_value, d.products, '',
         p.verified_at, UTC_TIMESTAMP(3)
       FROM purchase_delivery d JOIN purchase p ON p.boid = d.boid
       WHERE p.status = 'VERIFY_SUCCESS' AND NOT EXISTS (SELECT 1 FROM player_grant g WHERE g.id = d.boid)`);

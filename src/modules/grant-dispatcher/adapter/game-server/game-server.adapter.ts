@@ -26,13 +26,15 @@ export class GameServerAdapter extends GameServerCalls {
   override async give(server: GameServer, grant: Grant): Promise<GiveResult> {
     const url = urlFor(server, grant.kind);
     if (url === null) throw new Error('a grant without an address was taken on');
-    return this.read(await this.client.call(server, { url, id: dedupKeyOf(grant), body: toBody(grant) }));
+    return this.read(
+      await this.client.call(server, { kind: grant.kind, url, id: dedupKeyOf(grant), body: toBody(grant) }),
+    );
   }
 
   override async check(server: GameServer, kind: GrantKind): Promise<CheckReport | null> {
     const url = urlFor(server, kind);
     if (url === null) return null;
-    const call = { url, id: PROBE_ID, body: probeBody(server.pjid, kind) };
+    const call = { kind, url, id: PROBE_ID, body: probeBody(server.pjid, kind) };
     const { answer, address } = await this.client.callAnew(server, call);
     const isAnswered = answer.kind === 'answered';
     return {

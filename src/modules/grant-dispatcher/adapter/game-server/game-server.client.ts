@@ -6,14 +6,16 @@ import { endCallSpan, spanOfCall } from '../../../../platform/http/outbound-span
 import { currentSpan } from '../../../../platform/logging/exchange.js';
 import { Clock } from '../../../../shared/clock.js';
 import type { GameServer } from '../../domain/game-server.js';
+import type { GrantKind } from '../../domain/grant.entity.js';
 import { signatureHeaders } from './game-server.signature.js';
 
-/** Connections to one game server, at most: a little more than are called at once. */
+/** Connections to one address of a game server, at most: a little more than are called at once. */
 const CONNECTIONS = 40;
-const MOST_LINES = 500;
+const MOST_LINES = 1_000;
 
 /** One call. */
 export interface GameServerCall {
+  readonly kind: GrantKind;
   readonly url: string;
   /** What the game tells two deliveries of the same thing apart by. */
   readonly id: string;
@@ -32,20 +34,24 @@ interface KeptLine {
   readonly revision: number;
 }
 
-/** Calls game servers, each over connections of its own, which last as long as what is registered stays the same. */
+/** Calls game servers, each for each kind over connections of its own, which last as long as what is registered stays the same. */
 @Injectable()
 export class GameServerClient implements OnApplicationShutdown {
   private readonly lines = new LRUCache<string, KeptLine>({
     max: MOST_LINES,
     // What is deleted is deleted at the end; what is replaced may still be called.
-    dispose: ({ line }, _pjid, reason) => void (reason === 'delete' ? line.destroy() : line.close()),
+    dispose: ({ line }, _key, reason) => void (reason === 'delete' ? line.destroy() : line.close()),
   });
 
   constructor(private readonly clock: Clock) {}
 
-  async call(server: GameServer, { url, id, body }: GameServerCall): Promise<GuardedAnswer> {
+  async call(server: GameServer, { kind, url, id, body }: GameServerCall): Promise<GuardedAnswer> {
     const span = currentSpan()?.child(spanOfCall('GAME_SERVER', 'give', 'POST'));
-    const answer = await this.lineTo(server).post({ url, headers: this.headers(server, id, body), body });
+    const answer = await this.lineTo(server, kind).post({
+      url,
+      headers: this.headers(server, id, body),
+      body,
+    });
     endCallSpan(span, answer);
     return answer;
   }
@@ -71,11 +77,12 @@ export class GameServerClient implements OnApplicationShutdown {
     };
   }
 
-  private lineTo({ pjid, revision, allowedCidrs }: GameServer): GuardedLine {
-    const kept = this.lines.get(pjid);
+  private lineTo({ pjid, revision, allowedCidrs }: GameServer, kind: GrantKind): GuardedLine {
+    const key = `${kind}/${pjid}`;
+    const kept = this.lines.get(key);
     if (kept?.revision === revision) return kept.line;
     const line = new GuardedLine(new AddressRule(allowedCidrs), CONNECTIONS);
-    this.lines.set(pjid, { line, revision });
+    this.lines.set(key, { line, revision });
     return line;
   }
 }
