@@ -25,6 +25,16 @@ describe('payment codes', () => {
     expect(codes.familyOf(code)).toBe(family);
   });
 
+  it.each([
+    ['PG', true],
+    ['TOPUP_C', true],
+    ['WSHOP', true],
+    ['GSTORE_PLAY', false],
+    ['LEFT_THE_CONFIGURATION', true],
+  ])('%s is paid outside the game: %s', (code, isOutside) => {
+    expect(codes.isPaidOutside(code)).toBe(isOutside);
+  });
+
   it('refuse a configured code that would take the place of another', () => {
     expect(() => new PaymentCodes([['GSTORE_PLAY', 'EXTERNAL']])).toThrow('GSTORE_PLAY is known already');
   });

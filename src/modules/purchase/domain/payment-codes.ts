@@ -40,10 +40,13 @@ export class PaymentCodes {
     return [...this.families].flatMap(([code, family]) => (fits(family) ? [code] : []));
   }
 
-  /** Whether the money is taken outside the game, so that nobody but us can see to it that the player gets what was paid. */
+  /**
+   * Whether the money is taken outside the game, so that nobody but us can see to it that the player gets what was paid. A code that
+   * is not known any more counts as one: what it has left to be handed out must still be found.
+   */
   isPaidOutside(code: string): boolean {
     const family = this.familyOf(code);
-    return family === 'WSHOP' || family === 'EXTERNAL';
+    return family === undefined || family === 'WSHOP' || family === 'EXTERNAL';
   }
 
   /** The family of a code; undefined for a code that is not known. */
