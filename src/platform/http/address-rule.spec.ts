@@ -19,6 +19,8 @@ describe('a range of addresses', () => {
     '10.0.0.0/8 ',
     '::/129',
     '::ffff:10.0.0.0/104',
+    '64:ff9b::/96',
+    '2002::/16',
     'fe80::1%eth0/64',
     'localhost/8',
     '010.0.0.0/8',
@@ -28,10 +30,15 @@ describe('a range of addresses', () => {
 describe('an address rule', () => {
   const rule = new AddressRule(['10.0.0.0/8', '127.0.0.1/32', 'fd00::/8']);
 
-  it.each(['10.0.0.0', '10.255.255.255', '127.0.0.1', 'fd00::1', '::ffff:10.1.2.3', '::ffff:a01:203'])(
-    'allows %s inside the list',
-    (address) => expect(rule.allows(address)).toBe(true),
-  );
+  it.each([
+    '10.0.0.0',
+    '127.0.0.1',
+    'fd00::1',
+    '::ffff:10.1.2.3',
+    '::ffff:a01:203',
+    '64:ff9b::a01:203',
+    '2002:a01:203::1',
+  ])('allows %s inside the list', (address) => expect(rule.allows(address)).toBe(true));
 
   it.each(['11.0.0.0', '127.0.0.2', 'fe00::1', '::1', '::ffff:11.0.0.1', '::10.0.0.1', 'localhost', ''])(
     'does not allow %p outside of it',
@@ -49,6 +56,11 @@ describe('an address rule', () => {
     'fe80::1',
     'fe80::1%lo',
     'fd00:ec2::254',
+    'fd00:ec2::23',
+    'fd00:42::42',
+    '64:ff9b::a83f:8110',
+    '2002:6464:64c8::1',
+    '64:ff9b::e000:1',
     '100.100.100.200',
     '168.63.129.16',
     '0.0.0.0',

@@ -9,14 +9,12 @@ const NEVER: readonly string[] = [
   '::/128',
   'fe80::/10',
   'ff00::/8',
-  // Link-local addresses inside addresses that a network may translate.
-  '64:ff9b::a9fe:0/112',
-  '2002:a9fe::/32',
   // Metadata services of clouds at addresses of their own.
   '100.100.100.200/32',
   '168.63.129.16/32',
   '192.0.0.192/32',
-  'fd00:ec2::254/128',
+  'fd00:ec2::/32',
+  'fd00:42::42/128',
   'fd20:ce::254/128',
 ];
 
@@ -32,21 +30,38 @@ interface Range {
 function rangeOf(cidr: string): Range | null {
   const [, network = '', digits = ''] = /^([\d.]+|[\da-fA-F:.]+)\/(\d{1,3})$/.exec(cidr) ?? [];
   const family = isIP(network) as 0 | 4 | 6;
-  // A mapped range would never be asked about, since mapped addresses are looked at as what they are.
+  // A range of mapped addresses would never be asked about, since those are looked at as what they are.
   if (family === 0 || unmapped(network) !== network) return null;
   const prefix = Number(digits);
   return prefix > LONGEST_PREFIX[family] ? null : { network, prefix, family };
 }
 
-/** An IPv4 address that is written as an IPv6 one, as the address that it is; any other as it came. */
+/** Prefixes of addresses that hold an IPv4 one, and the place of its two groups: mapped (RFC 4291), NAT64 (RFC 6052), 6to4 (RFC 3056). */
+const HOLDERS: readonly (readonly [prefix: string, place: number])[] = [
+  ['0:0:0:0:0:ffff:', 6],
+  ['64:ff9b:0:0:0:0:', 6],
+  ['2002:', 1],
+];
+
+/** An IPv4 address that is written as an IPv6 one or inside of one, as the address that it is; any other as it came. */
 function unmapped(address: string): string {
   if (isIP(address) !== 6) return address;
   const [whole = ''] = address.split('%');
-  const { hostname } = new URL(`http://[${whole}]/`);
-  const [, high, low] = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(hostname) ?? [];
-  if (high === undefined || low === undefined) return whole;
-  const bits = [high, low].map((part) => Number.parseInt(part, 16));
-  return bits.flatMap((part) => [part >> 8, part & 255]).join('.');
+  const groups = groupsOf(whole);
+  const text = groups.join(':');
+  const [, place] = HOLDERS.find(([prefix]) => text.startsWith(prefix)) ?? [];
+  if (place === undefined) return whole;
+  const bits = groups.slice(place, place + 2).map((group) => Number.parseInt(group, 16));
+  return bits.flatMap((group) => [group >> 8, group & 255]).join('.');
+}
+
+/** All eight of an IPv6 address, without leading zeros. */
+function groupsOf(address: string): readonly string[] {
+  const short = new URL(`http://[${address}]/`).hostname.slice(1, -1);
+  const [head = [], tail = []] = short
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
 }
 
 /** Addresses of one family are never compared with ranges of the other. */
