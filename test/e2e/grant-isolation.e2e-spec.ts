@@ -95,6 +95,7 @@ describe('many grants at a time', () => {
     const [coupon] = await game.grants({ pageItemSize: 1 });
     expect(coupon!.kind).toBe('COUPON');
     const { id } = await setup.table.coupon(coupon!.transactionId!);
+    expect(BigInt(id)).toBeGreaterThan(2n ** 63n); // nobody's boid
     expect(await servers.takeTrial({ kind: 'COUPON', pjid, id })).toBe(false);
   }, 40_000);
 

@@ -22,7 +22,7 @@ export type GrantKind = (typeof GRANT_KINDS)[number];
 @Index('ix_player_grant_project', ['pjid', 'createdAt'])
 @Index('ix_player_grant_project_status', ['pjid', 'status', 'createdAt'])
 export class StoredGrant {
-  /** The purchase's boid; of a coupon a number of the same make. */
+  /** The purchase's boid; of a coupon a number of the same make that is no boid: see coupon-id.ts. */
   @PrimaryColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;
 

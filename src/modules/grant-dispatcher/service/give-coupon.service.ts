@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
 import { GrantModes } from '../../project/index.js';
-import { newBoid } from '../../purchase/index.js';
+import { newCouponId } from '../domain/coupon-id.js';
 import type { CouponGrant } from '../domain/grant.js';
 import { transactionRepeated } from '../domain/grant.errors.js';
 import { CouponGrants } from './coupon-grants.service.js';
@@ -26,7 +26,7 @@ export class GiveCouponService {
     const { pjid } = command;
     const isByInventory = (await this.modes.of(pjid)) === 'INVENTORY';
     for (let draw = 1; draw <= MOST_DRAWS; draw += 1) {
-      const id = newBoid(this.clock);
+      const id = newCouponId(this.clock);
       const added = await this.grants.add(id, { kind: 'COUPON', ...command }, isByInventory);
       if (added === 'transaction-known') throw transactionRepeated();
       if (added === 'id-taken') continue;

@@ -8,6 +8,9 @@ import { PURCHASE_TRANSITIONS } from '../domain/purchase-status.js';
 const FROM = 'VERIFY_SUCCESS';
 const TO = nextState(PURCHASE_TRANSITIONS, FROM, 'complete');
 
+/** The purchase of a grant, and none for a coupon's. */
+const JOIN = `LEFT JOIN purchase p ON g.kind = 'PRODUCT' AND p.boid = g.id AND p.pjid = g.pjid AND p.status = '${FROM}'`;
+
 /** What a purchase adds to a statement that changes its grant, so that both change at once and in one round trip. */
 export interface GrantedPart {
   /** Behind the table of grants, whose alias is `g`. */
@@ -29,7 +32,7 @@ export class GrantedPurchases {
   /** To be completed by the statement; it counts one affected row more when the purchase was. */
   completion(): GrantedPart {
     return {
-      join: `LEFT JOIN purchase p ON p.boid = g.id AND p.pjid = g.pjid AND p.status = '${FROM}'`,
+      join: JOIN,
       set: `p.status = ?, p.completed_at = UTC_TIMESTAMP(3), p.consumed_at = UTC_TIMESTAMP(3), p.complete_trace_id = ?`,
       values: [TO, currentTraceId()],
     };
@@ -38,7 +41,7 @@ export class GrantedPurchases {
   /** To be noted by the statement for operators: it was paid, and will not be handed out by itself any more. */
   note(text: string): GrantedPart {
     return {
-      join: `LEFT JOIN purchase p ON p.boid = g.id AND p.pjid = g.pjid AND p.status = '${FROM}'`,
+      join: JOIN,
       set: `p.memo = CONCAT_WS('\\n', p.memo, ?)`,
       values: [text],
     };
