@@ -1,7 +1,8 @@
-import { lookup as resolve, type LookupAddress, type LookupOptions } from 'node:dns';
+import type { LookupAddress, LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import type { AddressRule } from './address-rule.js';
+import { SharedLookup } from './shared-lookup.js';
 
 const CONNECT_MS = 3_000;
 const TOTAL_MS = 10_000;
@@ -14,7 +15,7 @@ export type NoAnswer =
   /** No address of the host is one that may be called. */
   | 'address'
   /** Nobody listens there. */
-  | 'refused'
+  | 'connection-refused'
   /** No connection within three seconds. */
   | 'connect-timeout'
   /** Connected, and no whole answer within ten seconds. */
@@ -56,6 +57,7 @@ type Found = (error: Error | null, address: string | LookupAddress[], family?: n
  */
 export class GuardedLine {
   private readonly agent: Agent;
+  private readonly names = new SharedLookup();
   private lastAddress: string | null = null;
 
   /** @param connections at most so many at once */
@@ -135,7 +137,7 @@ export class GuardedLine {
 
   /** Resolves a name to those of its addresses that may be called. */
   private find(hostname: string, options: LookupOptions, done: Found): void {
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+    this.names.find(hostname, options, (error, addresses) => {
       if (error !== null) return done(error, []);
       const allowed = addresses.filter(({ address }) => this.rule.allows(address));
       const [first] = allowed;
@@ -150,7 +152,7 @@ const REASONS: Readonly<Record<string, NoAnswer>> = {
   PURSER_ADDRESS: 'address',
   ENOTFOUND: 'dns',
   EAI_AGAIN: 'dns',
-  ECONNREFUSED: 'refused',
+  ECONNREFUSED: 'connection-refused',
   ETIMEDOUT: 'connect-timeout',
   UND_ERR_CONNECT_TIMEOUT: 'connect-timeout',
   UND_ERR_HEADERS_TIMEOUT: 'timeout',

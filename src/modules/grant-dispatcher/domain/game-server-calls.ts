@@ -6,7 +6,7 @@ import type { GrantKind } from './grant.entity.js';
 export type GiveFailure =
   | 'dns'
   | 'address'
-  | 'refused'
+  | 'connection-refused'
   | 'connect-timeout'
   | 'timeout'
   | 'tls'

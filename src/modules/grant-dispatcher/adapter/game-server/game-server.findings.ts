@@ -5,7 +5,7 @@ const UNREACHED: Readonly<Record<NoAnswer, string>> = {
   dns: 'The name in the URL does not resolve to an address.',
   address:
     'No address of the host may be called: it is outside allowedCidrs, or it is one that is never called (link-local, metadata).',
-  refused: 'The host refuses connections on this port: nothing listens there.',
+  'connection-refused': 'The host refuses connections on this port: nothing listens there.',
   'connect-timeout': 'No connection within 3 seconds: a firewall drops our packets, or the host is down.',
   timeout: 'Connected, but there was no whole answer within 10 seconds.',
   tls: 'The TLS handshake failed: the certificate is not valid for this name, has expired, or the port does not speak TLS.',
