@@ -36,11 +36,17 @@ export class GrantDesk extends DeliveryDesk {
   }
 
   override wake({ pjid, boid }: Pick<OwedDelivery, 'pjid' | 'boid'>): void {
-    this.wakeUps.wake([{ kind: 'PRODUCT', pjid, id: boid }]);
+    void this.wakeForCall(pjid, boid);
   }
 
   override attemptsOf(boid: string): Promise<readonly DeliveryAttempt[]> {
     return this.grants.attemptsOf(boid);
+  }
+
+  /** What the inventory hands out needs no worker. The mode is at hand, since the grant has asked for it. */
+  private async wakeForCall(pjid: string, id: string): Promise<void> {
+    const mode = await this.modes.of(pjid).catch(() => null);
+    if (mode !== 'INVENTORY') this.wakeUps.wake([{ kind: 'PRODUCT', pjid, id }]);
   }
 }
 

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { GuardedAnswer } from '../../../../platform/http/guarded-line.js';
+import { readRetryAfter } from '../../../../platform/http/retry-after.js';
 import { Clock } from '../../../../shared/clock.js';
 import { type GameServer, urlFor } from '../../domain/game-server.js';
 import { type CheckReport, GameServerCalls, type GiveResult } from '../../domain/game-server-calls.js';
 import { dedupKeyOf, type Grant } from '../../domain/grant.js';
 import type { GrantKind } from '../../domain/grant.entity.js';
-import { retryAfterMs } from '../../domain/retry-after.js';
 import { findingsOf } from './game-server.findings.js';
 import { GameServerClient } from './game-server.client.js';
 import { probeBody, readEnvelope, resultCodeOf, toBody } from './game-server.wire.js';
 
 const OK = 200;
+/** Nobody is waited for longer, whatever it says. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
 const PROBE_ID = '0';
 
 /** Game servers over HTTP (Spec 24, 25). */
@@ -54,10 +56,16 @@ export class GameServerAdapter extends GameServerCalls {
       return { kind: 'failed', reason, code: reason.toUpperCase().replaceAll('-', '_'), retryAfterMs: null };
     }
     const { status, body } = answer;
-    const demanded = retryAfterMs(answer.retryAfter, this.clock.now());
+    const demanded = this.waitOf(answer.retryAfter);
     if (status !== OK)
       return { kind: 'failed', reason: 'status', code: `HTTP_${status}`, retryAfterMs: demanded };
     const result = readEnvelope(body);
     return result.kind === 'failed' ? { ...result, retryAfterMs: demanded } : result;
+  }
+
+  /** Milliseconds; null when it does not say how long. */
+  private waitOf(retryAfter: string | null): number | null {
+    const seconds = readRetryAfter(retryAfter ?? undefined, this.clock.now().getTime());
+    return seconds === null ? null : Math.min(LONGEST_WAIT_MS, seconds * 1_000);
   }
 }
