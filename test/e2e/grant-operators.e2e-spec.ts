@@ -417,12 +417,18 @@ describe('operators', () => {
       (await plans.of(sql, values)).filter(({ table }) => ['g', 'k'].includes(table));
     const filter = { pjid, status: undefined, from: undefined, to: undefined };
     const page = { size: 100, number: 3 };
+    // Sent as text here, where a limit may not be one.
+    const paged = ([sql, values]: readonly [string, readonly unknown[]]): [string, readonly unknown[]] => [
+      sql,
+      [...values.slice(0, -2), ...values.slice(-2).map(Number)],
+    ];
+    expect(listGrants(filter, { size: 7, number: 1 })[0]).toBe(listGrants(filter, page)[0]);
     const looks: [string, string, readonly unknown[]][] = [
       ['ix_player_grant_due', dueProjects('PRODUCT'), []],
       ['ix_player_grant_due', dueOfProject('PRODUCT', false), [pjid, 100]],
       ['ix_player_grant_status', COUNTED, ['DEAD']],
-      ['ix_player_grant_project', ...listGrants(filter, page)],
-      ['ix_player_grant_project_status', ...listGrants({ ...filter, status: 'DEAD' }, page)],
+      ['ix_player_grant_project', ...paged(listGrants(filter, page))],
+      ['ix_player_grant_project_status', ...paged(listGrants({ ...filter, status: 'DEAD' }, page))],
       [
         'ix_player_grant_project_status',
         NEXT_REPLAYED,

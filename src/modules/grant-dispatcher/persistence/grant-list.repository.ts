@@ -29,7 +29,7 @@ export interface ListedGrant {
   readonly playerId: string | null;
 }
 
-/** A page of them, and its values; for the plan of it. */
+/** A page of them, and its values; the page is among them, since a text for each would be one more that servers keep. For its plan. */
 export function listGrants({ pjid, status, from, to }: GrantFilter, page: PageRequest): [string, SqlValue[]] {
   const { limit, offset } = rowsOf(page);
   const conditions: readonly (readonly [string, SqlValue | undefined])[] = [
@@ -44,9 +44,10 @@ export function listGrants({ pjid, status, from, to }: GrantFilter, page: PageRe
       g.last_code AS lastCode, g.give_completed_at AS giveCompletedAt, g.player_id AS playerId
     FROM (
       SELECT k.id FROM player_grant k FORCE INDEX (${index}) WHERE ${held.map(([text]) => text).join(' AND ')}
-      ORDER BY k.created_at DESC, k.id DESC LIMIT ${limit} OFFSET ${offset}
+      ORDER BY k.created_at DESC, k.id DESC LIMIT ? OFFSET ?
     ) page JOIN player_grant g ON g.id = page.id ORDER BY g.created_at DESC, g.id DESC`;
-  return [sql, held.map(([, value]) => value ?? null)];
+  // Digits: numbers would be sent as fractions, which not every server takes here.
+  return [sql, [...held.map(([, value]) => value ?? null), String(limit), String(offset)]];
 }
 
 /** Lists grants, from the database for reading where there is one. */

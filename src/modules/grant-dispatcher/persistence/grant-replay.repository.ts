@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { nextState, statesAccepting } from '../../../shared/state-machine.js';
 import type { GrantKind } from '../domain/grant.entity.js';
@@ -18,10 +19,28 @@ export type ReplayRange =
 
 type FoundRow = { readonly id: string | number; readonly kind: GrantKind; readonly createdAt: Date };
 
-const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+const IS_REPLAYABLE = `g.status IN (${FROM.map(() => '?').join(', ')})`;
+const FOUND = 'g.id, g.kind, g.created_at AS createdAt';
+// As numbers: else every row would be looked at.
+const toNumbers = (marks: string): string => marks.replaceAll('?', 'CAST(? AS UNSIGNED)');
+
+const FIND_BOIDS = forEachStep(
+  (marks) => `SELECT ${FOUND} FROM player_grant g WHERE g.id IN (${toNumbers(marks)})
+    AND g.pjid = ? AND ${IS_REPLAYABLE} AND g.reward_id IS NULL AND g.kind = 'PRODUCT'`,
+);
+const FIND_TRANSACTIONS = forEachStep(
+  (marks) => `SELECT ${FOUND} FROM player_grant g WHERE g.transaction_id IN (${marks})
+    AND g.pjid = ? AND ${IS_REPLAYABLE} AND g.reward_id IS NULL`,
+);
+const REPLAY = forEachStep(
+  (
+    marks,
+  ) => `UPDATE player_grant g SET g.status = ?, g.due_at = UTC_TIMESTAMP(3), g.failures = 0, g.settled_at = NULL
+    WHERE g.id IN (${toNumbers(marks)}) AND ${IS_REPLAYABLE}`,
+);
 
 /** The next of them of one status in a time, oldest first; for the plan of it. */
-export const NEXT_REPLAYED = `SELECT g.id, g.kind, g.created_at AS createdAt
+export const NEXT_REPLAYED = `SELECT ${FOUND}
   FROM player_grant g FORCE INDEX (ix_player_grant_project_status)
   WHERE g.pjid = ? AND g.status = ? AND g.created_at >= ? AND g.created_at <= ?
     AND (g.created_at > ? OR g.id > CAST(? AS UNSIGNED)) AND g.reward_id IS NULL
@@ -58,18 +77,12 @@ export class GrantReplayRepository {
     { boids, transactionIds }: Extract<ReplayRange, { boids: readonly string[] }>,
     replayed: (names: readonly GrantName[]) => void,
   ): Promise<number> {
-    const columns = 'g.id, g.kind, g.created_at AS createdAt';
-    const replayable = `g.pjid = ? AND g.status IN (${marks(FROM)}) AND g.reward_id IS NULL`;
-    const found: FoundRow[] = [];
-    if (boids.length > 0) {
-      const sql = `SELECT ${columns} FROM player_grant g WHERE g.id IN (${boids.map(() => 'CAST(? AS UNSIGNED)').join(', ')})
-        AND ${replayable} AND g.kind = 'PRODUCT'`;
-      found.push(...(await this.database.rows<FoundRow>(sql, [...boids, pjid, ...FROM])));
-    }
-    if (transactionIds.length > 0) {
-      const sql = `SELECT ${columns} FROM player_grant g WHERE g.transaction_id IN (${marks(transactionIds)}) AND ${replayable}`;
-      found.push(...(await this.database.rows<FoundRow>(sql, [...transactionIds, pjid, ...FROM])));
-    }
+    const find = async (statement: typeof FIND_BOIDS, names: readonly string[]): Promise<FoundRow[]> => {
+      if (names.length === 0) return [];
+      const values = filledUp(names);
+      return this.database.rows<FoundRow>(statement(values), [...values, pjid, ...FROM]);
+    };
+    const found = [...(await find(FIND_BOIDS, boids)), ...(await find(FIND_TRANSACTIONS, transactionIds))];
     return found.length === 0 ? 0 : this.make(pjid, found, replayed);
   }
 
@@ -90,11 +103,8 @@ export class GrantReplayRepository {
     found: readonly FoundRow[],
     replayed: (names: readonly GrantName[]) => void,
   ): Promise<number> {
-    const { affectedRows } = await this.database.change(
-      `UPDATE player_grant g SET g.status = ?, g.due_at = UTC_TIMESTAMP(3), g.failures = 0, g.settled_at = NULL
-       WHERE g.id IN (${found.map(() => 'CAST(? AS UNSIGNED)').join(', ')}) AND g.status IN (${marks(FROM)})`,
-      [TO, ...found.map(({ id }) => String(id)), ...FROM],
-    );
+    const ids = filledUp(found.map(({ id }) => String(id)));
+    const { affectedRows } = await this.database.change(REPLAY(ids), [TO, ...ids, ...FROM]);
     replayed(found.map(({ id, kind }) => ({ id: String(id), kind, pjid })));
     return affectedRows;
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { nextState } from '../../../shared/state-machine.js';
@@ -46,11 +47,12 @@ export class RewardedGrantRepository {
     change: { readonly set: string; readonly values: readonly SqlValue[] },
     part: GrantedPart,
   ): Promise<SettledGrants> {
-    const marks = rewardIds.map(() => '?').join(', ');
+    const ids = filledUp(rewardIds);
+    const marks = marksFor(ids);
     const { affectedRows } = await tx.change(
       `UPDATE player_grant g ${part.join} SET ${change.set}, ${part.set}
        WHERE g.reward_id IN (${marks}) AND g.status = 'PENDING'`,
-      [...change.values, ...part.values, ...rewardIds],
+      [...change.values, ...part.values, ...ids],
     );
     const count = rewardIds.length;
     // Each grant with its purchase, as it mostly is; else the rows tell.
@@ -58,7 +60,7 @@ export class RewardedGrantRepository {
     const [row] = await tx.rows<{ canceled: string | number }>(
       `SELECT COUNT(*) AS canceled FROM player_grant g WHERE g.reward_id IN (${marks}) AND g.status = 'CANCELED'
          AND g.last_code IS NULL`,
-      [...rewardIds],
+      [...ids],
     );
     const canceled = Number(row?.canceled ?? 0);
     const grants = Math.max(0, count - canceled);
