@@ -405,9 +405,9 @@ describe('the purchases of a player, for operators', () => {
         const key = status === undefined ? 'ix_purchase_player' : 'ix_purchase_player_status';
         // The first, one that is jumped to, and one behind a page that was read.
         for (const [pageNo, values] of [
-          [1, [...given, to]],
-          [9, [...given, to]],
-          [2, [...given, to, to, boid]],
+          [1, [...given, to, 11, 0]],
+          [9, [...given, to, 11, 80]],
+          [2, [...given, to, to, boid, 11, 0]],
         ] as const) {
           const asked = { ...range, pageItemSize: 10, pageNo, purchaseStatus: status };
           const statements = await setup.service.countStatements(() => boidsOf(game, asked));

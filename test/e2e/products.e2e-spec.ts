@@ -254,7 +254,7 @@ describe('the sale product list', () => {
       await plans.crowd('product', names, rows);
       const sold = ids.flatMap((id) => ['PCSTORE', 'PG'].map((payment) => [pjid, payment, id]));
       await plans.crowd('product_payment', ['pjid', 'payment', 'product_id'], sold);
-      const steps = await plans.of(statements[0]!, [pjid, 'PG']);
+      const steps = await plans.of(statements[0]!, [pjid, 'PG', 3, 0]);
       expect(steps.map(({ table, key }) => [table, key])).toEqual(
         expect.arrayContaining([
           ['sold', 'PRIMARY'],

@@ -49,11 +49,13 @@ export class PlayerHistoryRepository {
       conditions.push('(k.reserved_at < ? OR k.boid < CAST(? AS UNSIGNED))');
       values.push(after.reservedAt, after.boid);
     }
+    // Digits: numbers would be sent as fractions, which not every server takes here.
+    values.push(String(limit), String(offset));
     const index = status === undefined ? 'ix_purchase_player' : 'ix_purchase_player_status';
     const rows = await this.database.rows<PurchaseRow>(
       `SELECT ${PURCHASE_COLUMNS} FROM (
          SELECT k.boid FROM purchase k FORCE INDEX (${index}) WHERE ${conditions.join(' AND ')}
-         ORDER BY k.reserved_at DESC, k.boid DESC LIMIT ${limit} OFFSET ${offset}
+         ORDER BY k.reserved_at DESC, k.boid DESC LIMIT ? OFFSET ?
        ) page JOIN purchase p ON p.boid = page.boid ORDER BY p.reserved_at DESC, p.boid DESC`,
       values,
     );

@@ -91,9 +91,11 @@ export class ProductRepository {
   async listOnSale(pjid: string, payment: string, page: PageRequest): Promise<Page<Product>> {
     const { limit, offset } = rowsOf(page);
     const sql = `SELECT ${COLUMNS} FROM product_payment sold
-      JOIN product p ON p.pjid = sold.pjid AND p.product_id = sold.product_id AND p.on_sale = 1
-      WHERE sold.pjid = ? AND sold.payment = ? ORDER BY sold.product_id LIMIT ${limit} OFFSET ${offset}`;
-    const rows = await this.database.rows<ProductRow>(sql, [pjid, payment]);
+      STRAIGHT_JOIN product p ON p.pjid = sold.pjid AND p.product_id = sold.product_id AND p.on_sale = 1
+      WHERE sold.pjid = ? AND sold.payment = ? ORDER BY sold.product_id LIMIT ? OFFSET ?`;
+    // Digits: numbers would be sent as fractions, which not every server takes here.
+    const values = [pjid, payment, String(limit), String(offset)];
+    const rows = await this.database.rows<ProductRow>(sql, values);
     return toPage(rows.map(toProduct), page);
   }
 }

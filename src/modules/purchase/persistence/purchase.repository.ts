@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
 import { within } from '../../../platform/database/deadline.js';
+import { filledUp } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { currentTraceId } from '../../../platform/logging/exchange.js';
 import { type Countable, UNCOUNTED_ACCOUNT } from '../../account/index.js';
@@ -129,8 +130,10 @@ export class PurchaseRepository {
   async findAll(pjid: string, boids: readonly string[]): Promise<PurchaseData[]> {
     const possible = boids.filter(isBoid);
     if (possible.length === 0) return [];
-    const values = [...possible, pjid];
-    return (await this.database.rows<PurchaseRow>(sql.findAll(possible.length), values)).map(toPurchaseData);
+    const sought = filledUp(possible);
+    return (await this.database.rows<PurchaseRow>(sql.findAll(sought.length), [...sought, pjid])).map(
+      toPurchaseData,
+    );
   }
 
   /** Whoever owns the receipt or its order, in any project. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
+import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/logging/exchange.js';
@@ -13,6 +14,8 @@ const LEASE_SECONDS = 30;
 const KEPT_DAYS = 90;
 /** Rows that are forgotten at once, at most. */
 const FORGOTTEN_AT_ONCE = 500;
+/** Ids of a list that are looked for at once. */
+const ASKED_AT_ONCE = 500;
 
 /** Notices that are due and that nobody works on; for the plan of it. */
 export const DUE_NOTICES = `SELECT n.id FROM store_notice n
@@ -104,13 +107,17 @@ export class StoreNoticeRepository {
     pjid: string,
     noticeIds: readonly string[],
   ): Promise<ReadonlySet<string>> {
-    if (noticeIds.length === 0) return new Set();
-    const rows = await this.database.rows<{ noticeId: string }>(
-      `SELECT n.notice_id AS noticeId FROM store_notice n
-       WHERE n.source = ? AND n.pjid = ? AND n.notice_id IN (${noticeIds.map(() => '?').join(', ')})`,
-      [source, pjid, ...noticeIds],
-    );
-    return new Set(rows.map(({ noticeId }) => noticeId));
+    const known = new Set<string>();
+    for (let from = 0; from < noticeIds.length; from += ASKED_AT_ONCE) {
+      const ids = filledUp(noticeIds.slice(from, from + ASKED_AT_ONCE));
+      const rows = await this.database.rows<{ noticeId: string }>(
+        `SELECT n.notice_id AS noticeId FROM store_notice n
+         WHERE n.source = ? AND n.pjid = ? AND n.notice_id IN (${marksFor(ids)})`,
+        [source, pjid, ...ids],
+      );
+      for (const { noticeId } of rows) known.add(noticeId);
+    }
+    return known;
   }
 
   /** Notices that are due, longest due first. */
@@ -181,10 +188,11 @@ export class StoreNoticeRepository {
   async revive(): Promise<void> {
     const rows = await this.database.rows<{ id: string | number }>(LATE_NOTICES);
     if (rows.length === 0) return;
+    const ids = filledUp(rows.map(({ id }) => id));
     await this.database.change(
       `UPDATE store_notice SET status = 'WAITING', due_at = UTC_TIMESTAMP(3), attempts = 0, settled_at = NULL
-       WHERE status = 'UNMATCHED' AND id IN (${rows.map(() => 'CAST(? AS UNSIGNED)').join(', ')})`,
-      rows.map(({ id }) => id),
+       WHERE status = 'UNMATCHED' AND id IN (${marksFor(ids).replaceAll('?', 'CAST(? AS UNSIGNED)')})`,
+      [...ids],
     );
   }
 
