@@ -76,7 +76,7 @@ describe('calls to a game server', () => {
   });
   const give = (changes: Partial<GameServer> = {}): Promise<GiveResult> =>
     adapter.give(aServer(changes), PRODUCT);
-  const failure = (reason: string, code = reason.toUpperCase()): GiveResult => ({
+  const failure = (reason: string, code = reason.toUpperCase().replaceAll('-', '_')): GiveResult => ({
     kind: 'failed',
     reason: reason as 'dns',
     code,
