@@ -197,7 +197,9 @@ describe('calls to a game server', () => {
       await once(server, 'listening');
       const { port } = server.address() as AddressInfo;
       server.close();
-      expect(await give({ giveProductUrl: `http://127.0.0.1:${port}/` })).toEqual(failure('connection-refused'));
+      expect(await give({ giveProductUrl: `http://127.0.0.1:${port}/` })).toEqual(
+        failure('connection-refused'),
+      );
     });
 
     it('where TLS is not valid, or not spoken', async () => {
