@@ -10,3 +10,12 @@ export function within<T>(ms: number, work: Promise<T>): Promise<T> {
     work.finally(() => clearTimeout(timer)).then(resolve, reject);
   });
 }
+
+/** The caller of a write whose answer was lost has waited already. */
+const READ_BACK_MS = 1_000;
+
+/**
+ * What a write whose answer was lost has come to, as `look` finds it.
+ * @throws DeadlinePassed when the database does not say in time either
+ */
+export const readBack = <T>(look: Promise<T>): Promise<T> => within(READ_BACK_MS, look);

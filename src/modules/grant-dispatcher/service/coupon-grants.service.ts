@@ -1,13 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import { within } from '../../../platform/database/deadline.js';
+import { readBack } from '../../../platform/database/deadline.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { CouponGrant } from '../domain/grant.js';
 import { GrantRepository } from '../persistence/grant.repository.js';
 import { GrantRewards } from './grant-rewards.service.js';
-
-/** Reading back what became of a write whose answer was lost may take this long; the caller has waited already. */
-const READ_BACK_MS = 1_000;
 
 /** What storing one came to. */
 export type CouponAdded = 'added' | 'id-taken' | 'transaction-known';
@@ -38,7 +35,7 @@ export class CouponGrants {
       const conflict = CONFLICTS.get(duplicateIndexOf(error) ?? '');
       if (conflict !== undefined) return conflict;
       if (!(error instanceof OutcomeUnknown)) throw error;
-      const isThere = await within(READ_BACK_MS, this.grants.has(id, grant.pjid, grant.transactionId));
+      const isThere = await readBack(this.grants.has(id, grant.pjid, grant.transactionId));
       if (!isThere) throw error;
       return 'added';
     }

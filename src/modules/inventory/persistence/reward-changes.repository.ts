@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import { within } from '../../../platform/database/deadline.js';
+import { readBack } from '../../../platform/database/deadline.js';
 import { filledUp } from '../../../platform/database/statement-steps.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/logging/exchange.js';
@@ -50,9 +50,6 @@ interface Attempt extends RewardTransition {
 }
 
 const CHANGED: SeenReward = { kind: 'changed' };
-
-/** Reading back what became of a write whose answer was lost may take this long; the caller has waited already. */
-const READ_BACK_MS = 1_000;
 
 /** Changes of rewards: each a compare-and-set on the state that it starts from, with its history in the same transaction. */
 @Injectable()
@@ -123,7 +120,7 @@ export class RewardChanges {
     const [changed] = changedIn(seen);
     if (changed === undefined) return;
     const values = [toRewardBytes(changed), mark];
-    const [found] = await within(READ_BACK_MS, this.database.rows(sql.FIND_MARK, values));
+    const [found] = await readBack(this.database.rows(sql.FIND_MARK, values));
     if (found === undefined) throw lost;
   }
 

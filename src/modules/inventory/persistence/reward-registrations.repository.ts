@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import { within } from '../../../platform/database/deadline.js';
+import { readBack } from '../../../platform/database/deadline.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { filledUp } from '../../../platform/database/statement-steps.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
@@ -46,8 +46,6 @@ interface RequestRow {
 
 /** So many rows go into one statement; a text for each number of rows would be too many for the server to keep. */
 const ROWS_A_STATEMENT = [50, 10, 1] as const;
-const READ_BACK_MS = 1_000;
-
 /** Ends a transaction that would register rewards which had expired. */
 class ExpiredRewards extends Error {
   constructor(readonly rewardIds: readonly string[]) {
@@ -127,7 +125,7 @@ export class RewardRegistrations {
   private async settle([first]: readonly NewReward[], mark: Buffer, lost: OutcomeUnknown): Promise<void> {
     if (first === undefined) return;
     const values = [toRewardBytes(first.rewardId), mark];
-    const [found] = await within(READ_BACK_MS, this.database.rows(sql.FIND_MARK, values));
+    const [found] = await readBack(this.database.rows(sql.FIND_MARK, values));
     if (found === undefined) throw lost;
   }
 }

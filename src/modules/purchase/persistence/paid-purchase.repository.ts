@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
 import { Database } from '../../../platform/database/database.js';
-import { within } from '../../../platform/database/deadline.js';
+import { readBack } from '../../../platform/database/deadline.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/logging/exchange.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
@@ -41,9 +41,6 @@ const INDEXES: ReadonlyMap<string, PaidAdded> = new Map([
   ['uq_purchase_reserve_request', 'request-repeated'],
   ['uq_purchase_order', 'order-known'],
 ]);
-
-/** Reading back what became of a write whose answer was lost may take this long; the caller has waited already. */
-const READ_BACK_MS = 1_000;
 
 /** Purchases that begin as paid. */
 @Injectable()
@@ -95,7 +92,7 @@ export class PaidPurchaseRepository {
   /** The answer to COMMIT was lost: the mark on the row tells whether it was made. */
   private async settle(boid: string, mark: Buffer, lost: OutcomeUnknown): Promise<void> {
     const sql = 'SELECT p.change_mark AS mark FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED)';
-    const [row] = await within(READ_BACK_MS, this.database.rows<{ mark: Buffer | null }>(sql, [boid]));
+    const [row] = await readBack(this.database.rows<{ mark: Buffer | null }>(sql, [boid]));
     if (!row?.mark?.equals(mark)) throw lost;
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import { within } from '../../../platform/database/deadline.js';
+import { readBack } from '../../../platform/database/deadline.js';
 import type { Change, SqlValue, Statements } from '../../../platform/database/statements.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import type { Purchase } from '../domain/purchase.entity.js';
@@ -30,9 +30,6 @@ const CONFLICTS: ReadonlyMap<string, NotSaved['kind']> = new Map([
   ['uq_purchase_complete_request', 'request-repeated'],
   ['uq_purchase_cancel_request', 'request-repeated'],
 ]);
-
-/** Reading back what became of a write whose answer was lost may take this long; the caller has waited already. */
-const READ_BACK_MS = 1_000;
 
 /** Writes a change of status: a compare-and-set on the status that it starts from. */
 @Injectable()
@@ -69,7 +66,7 @@ export class PurchaseWriter {
 
   /** The answer to an UPDATE was lost: the mark on the row tells whether it was ours. */
   private async settle(purchase: Purchase, mark: Buffer, lost: OutcomeUnknown): Promise<Written> {
-    const current = await within(READ_BACK_MS, this.purchases.find(purchase.pjid, purchase.boid));
+    const current = await readBack(this.purchases.find(purchase.pjid, purchase.boid));
     if (!current?.changeMark?.equals(mark)) throw lost;
     this.countTransition(purchase);
     return { kind: 'saved', insertId: 0 };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import { within } from '../../../platform/database/deadline.js';
+import { readBack } from '../../../platform/database/deadline.js';
 import { filledUp } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { currentTraceId } from '../../../platform/logging/exchange.js';
@@ -54,9 +54,6 @@ const valuesOf = (reservation: NewReservation): SqlValue[] => {
   const settleAfter = settleAfterMs === undefined ? null : settleAfterMs * 1000;
   return [...names, ...prices, request, currentTraceId(), settleAfter];
 };
-
-/** Reading back what became of a write whose answer was lost may take this long; the caller has waited already. */
-const READ_BACK_MS = 1_000;
 
 /** Purchases: what is added and what is found, one statement an operation. {@link PurchaseChanges} brings them on. */
 @Injectable()
@@ -173,7 +170,7 @@ export class PurchaseRepository {
 
   /** The answer to an INSERT was lost: the row of this boid and request tells that it was made. */
   private async settleAdd({ boid, pjid, request }: NewReservation, lost: OutcomeUnknown): Promise<Added> {
-    const current = await within(READ_BACK_MS, this.find(pjid, boid));
+    const current = await readBack(this.find(pjid, boid));
     if (current?.reserveRequest !== request) throw lost;
     return 'added';
   }
