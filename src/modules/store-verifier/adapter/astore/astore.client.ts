@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
 import { Log, type LogFields } from '../../../../platform/logging/log.js';
+import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/http/second-try.js';
 import type { AstoreAnswer, AstoreEnvironment, AstoreReceipt, ReceiptInquiry } from './astore.receipt.js';
 import type { AstoreSettings } from './astore.settings.js';
 import type { StatusMeaning } from './astore.status.js';
@@ -12,7 +12,6 @@ import { readVerifyAnswer, type StatusAnswer } from './astore.wire.js';
 const BUDGET_MS = 12_000;
 /** One of them. */
 const CALL_MS = 6_000;
-const PAUSE_MS = { least: 100, most: 300 } as const;
 
 /** An inquiry under way. */
 interface Inquiry extends ReceiptInquiry {
@@ -58,8 +57,8 @@ export class AstoreClient {
   private async ask(environment: AstoreEnvironment, inquiry: Inquiry): Promise<Reading> {
     const first = await this.send(environment, inquiry);
     if (!mayPass(first)) return first;
-    if (timeLeft(inquiry) <= PAUSE_MS.most) return isMalformed(first) ? SAID_ONCE : first;
-    await wait(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
+    if (timeLeft(inquiry) <= LONGEST_PAUSE_MS) return isMalformed(first) ? SAID_ONCE : first;
+    await pauseBeforeSecondTry();
     const second = await this.send(environment, inquiry);
     return isMalformed(second) && !isMalformed(first) ? SAID_ONCE : second;
   }

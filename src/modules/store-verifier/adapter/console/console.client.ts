@@ -1,14 +1,13 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
 import { Log } from '../../../../platform/logging/log.js';
+import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/http/second-try.js';
 import { consumeOne, type EntitlementPlace, getEntitlement, type Operation } from './console.operations.js';
 import { type ConsumedUse, type Entitlement, readApiError } from './console.wire.js';
 
 /** All calls to the entitlement service for one request of ours. */
 const BUDGET_MS = 5_000;
-const PAUSE_MS = { least: 100, most: 300 } as const;
 
 /** What a call came to; `refused` is a well-formed no of the store, everything unclear is `unavailable`. */
 export type ConsoleAnswer<T> =
@@ -52,8 +51,8 @@ export class ConsoleClient {
   async getEntitlement(place: EntitlementPlace): Promise<ConsoleAnswer<Entitlement>> {
     const call = begin(getEntitlement(place));
     const first = await this.send(call);
-    if (!mayPass(first) || timeLeft(call) <= PAUSE_MS.most) return this.meaning(call, first);
-    await wait(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
+    if (!mayPass(first) || timeLeft(call) <= LONGEST_PAUSE_MS) return this.meaning(call, first);
+    await pauseBeforeSecondTry();
     return this.meaning(call, await this.send(call));
   }
 

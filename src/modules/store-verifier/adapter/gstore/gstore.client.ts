@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
 import type { NoToken, TokenAnswer } from '../../../../platform/http/service-account-tokens.js';
 import { Log } from '../../../../platform/logging/log.js';
+import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/http/second-try.js';
 import { GstoreTokenClient } from './gstore-token.client.js';
 import type { VoidedPurchases } from './gstore.notice.wire.js';
 import {
@@ -21,7 +21,6 @@ import { type ProductPurchase, type ProductPurchaseV2, readErrorReason } from '.
 
 /** All calls to the store for one request of ours, tokens and tries included. */
 const BUDGET_MS = 5_000;
-const PAUSE_MS = { least: 100, most: 300 } as const;
 
 /** What a call came to; `refused` is a well-formed no of the store, everything unclear is `unavailable`. */
 export type GstoreAnswer<T> =
@@ -80,8 +79,8 @@ export class GstoreClient {
   /** A read is tried once more when the trouble may pass and there is time. */
   private async read<T>(call: Call<T>): Promise<GstoreAnswer<T>> {
     const answer = await this.send(call);
-    if (!mayPass(answer) || timeLeft(call) <= PAUSE_MS.most) return this.meaning(call, answer);
-    await wait(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
+    if (!mayPass(answer) || timeLeft(call) <= LONGEST_PAUSE_MS) return this.meaning(call, answer);
+    await pauseBeforeSecondTry();
     return this.meaning(call, await this.send(call));
   }
 

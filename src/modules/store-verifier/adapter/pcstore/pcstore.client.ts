@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
 import { Log, type LogFields } from '../../../../platform/logging/log.js';
+import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/http/second-try.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 import {
   readFinalized,
@@ -14,8 +14,6 @@ import {
   type TxnState,
   type TxnSubject,
 } from './pcstore.wire.js';
-
-const PAUSE_MS = { least: 100, most: 300 } as const;
 
 /** What a call came to; a `failure` is a well-formed no of the store, everything unclear is `unavailable`. */
 export type TxnAnswer<T> = { readonly kind: 'ok'; readonly value: T } | TxnFailure | TxnUnavailable;
@@ -87,8 +85,9 @@ export class PcstoreClient {
   /** What has become of an order; tried once more when the trouble may pass and there is time. */
   async query(inquiry: TxnInquiry): Promise<TxnAnswer<TxnState>> {
     const answer = await this.send(QUERY, inquiry);
-    if (!mayPass(answer) || timeLeft(inquiry) <= PAUSE_MS.most) return this.meaning(QUERY, inquiry, answer);
-    await wait(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least));
+    if (!mayPass(answer) || timeLeft(inquiry) <= LONGEST_PAUSE_MS)
+      return this.meaning(QUERY, inquiry, answer);
+    await pauseBeforeSecondTry();
     return this.meaning(QUERY, inquiry, await this.send(QUERY, inquiry));
   }
 
