@@ -1,6 +1,4 @@
-import { serveControl } from '../kit/control-plane.js';
-import type { Listening } from '../kit/listening.js';
-import { serveWire } from '../kit/wire-server.js';
+import { SimulatorServers } from '../kit/simulator-servers.js';
 import { AstoreControls } from './astore-controls.js';
 import { CertificateAuthority } from './certificate-authority.js';
 import { astoreOperations } from './control.js';
@@ -19,7 +17,7 @@ export interface AstoreOptions {
 
 /** Mobile store B on the loopback address: both environments on one port, its control plane on another. */
 export class AstoreSimulator extends AstoreControls {
-  private readonly servers: Listening[] = [];
+  private readonly servers = new SimulatorServers();
 
   /** Makes the certificates and starts both servers. */
   static async start({ apiPort = 0, controlPort = 0, seed }: AstoreOptions = {}): Promise<AstoreSimulator> {
@@ -34,7 +32,7 @@ export class AstoreSimulator extends AstoreControls {
 
   /** Where both environments are served. */
   get apiUrl(): string {
-    return this.urlOf(0);
+    return this.servers.wireUrl;
   }
 
   /** Base URL of the store for paying players. */
@@ -49,7 +47,7 @@ export class AstoreSimulator extends AstoreControls {
 
   /** Base URL of the control plane. */
   get controlUrl(): string {
-    return this.urlOf(1);
+    return this.servers.controlUrl;
   }
 
   /** The addresses, as printed when the simulators are ready. */
@@ -60,7 +58,7 @@ export class AstoreSimulator extends AstoreControls {
 
   /** Ends at once, calls that hang included. */
   async close(): Promise<void> {
-    await Promise.all(this.servers.map((server) => server.close()));
+    await this.servers.close();
   }
 
   private async listen(apiPort: number, controlPort: number): Promise<void> {
@@ -73,16 +71,6 @@ export class AstoreSimulator extends AstoreControls {
       journal: this.calls,
       clock: this.model.clock,
     };
-    this.servers.push(await serveWire(apiPort, wire));
-    try {
-      this.servers.push(await serveControl(controlPort, 'astore', astoreOperations(this)));
-    } catch (error) {
-      await this.close(); // half a simulator would keep the process alive
-      throw error;
-    }
-  }
-
-  private urlOf(index: number): string {
-    return this.servers[index]?.url ?? '';
+    await this.servers.start({ apiPort, controlPort }, wire, 'astore', astoreOperations(this));
   }
 }

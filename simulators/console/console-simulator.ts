@@ -1,6 +1,4 @@
-import { serveControl } from '../kit/control-plane.js';
-import type { Listening } from '../kit/listening.js';
-import { serveWire } from '../kit/wire-server.js';
+import { SimulatorServers } from '../kit/simulator-servers.js';
 import { apiError } from './api-errors.js';
 import { ConsoleControls } from './console-controls.js';
 import { consoleOperations } from './control.js';
@@ -19,7 +17,7 @@ export interface ConsoleOptions {
 
 /** The console store on the loopback address: its wire paths on one port, its control plane on another. */
 export class ConsoleSimulator extends ConsoleControls {
-  private readonly servers: Listening[] = [];
+  private readonly servers = new SimulatorServers();
 
   /** Starts both servers. */
   static async start({ apiPort = 0, controlPort = 0, seed }: ConsoleOptions = {}): Promise<ConsoleSimulator> {
@@ -30,17 +28,17 @@ export class ConsoleSimulator extends ConsoleControls {
 
   /** Base URL of signing in: codes for tokens, and tokens back. */
   get authUrl(): string {
-    return `${this.urlOf(0)}/auth`;
+    return `${this.servers.wireUrl}/auth`;
   }
 
   /** Base URL of the entitlement service. */
   get entitlementUrl(): string {
-    return `${this.urlOf(0)}/api`;
+    return `${this.servers.wireUrl}/api`;
   }
 
   /** Base URL of the control plane. */
   get controlUrl(): string {
-    return this.urlOf(1);
+    return this.servers.controlUrl;
   }
 
   /** The three addresses, as printed when the simulators are ready. */
@@ -50,7 +48,7 @@ export class ConsoleSimulator extends ConsoleControls {
 
   /** Ends at once, calls that hang included. */
   async close(): Promise<void> {
-    await Promise.all(this.servers.map((server) => server.close()));
+    await this.servers.close();
   }
 
   private async listen(apiPort: number, controlPort: number): Promise<void> {
@@ -63,16 +61,6 @@ export class ConsoleSimulator extends ConsoleControls {
       journal: this.calls,
       clock: this.model.clock,
     };
-    this.servers.push(await serveWire(apiPort, wire));
-    try {
-      this.servers.push(await serveControl(controlPort, 'console', consoleOperations(this)));
-    } catch (error) {
-      await this.close(); // half a simulator would keep the process alive
-      throw error;
-    }
-  }
-
-  private urlOf(index: number): string {
-    return this.servers[index]?.url ?? '';
+    await this.servers.start({ apiPort, controlPort }, wire, 'console', consoleOperations(this));
   }
 }

@@ -1,6 +1,4 @@
-import { serveControl } from '../kit/control-plane.js';
-import type { Listening } from '../kit/listening.js';
-import { serveWire } from '../kit/wire-server.js';
+import { SimulatorServers } from '../kit/simulator-servers.js';
 import { gameServerOperations } from './control.js';
 import { GameServerControls } from './game-server-controls.js';
 import { gameServerRoutes, serverFailure } from './routes.js';
@@ -17,7 +15,7 @@ export interface GameServerOptions {
 
 /** A game's own server on the loopback address: any number of games on one port, the control plane on another. */
 export class GameServerSimulator extends GameServerControls {
-  private readonly servers: Listening[] = [];
+  private readonly servers = new SimulatorServers();
 
   /** Starts both servers. */
   static async start({
@@ -31,12 +29,12 @@ export class GameServerSimulator extends GameServerControls {
   }
 
   override get apiUrl(): string {
-    return this.urlOf(0);
+    return this.servers.wireUrl;
   }
 
   /** Base URL of the control plane. */
   get controlUrl(): string {
-    return this.urlOf(1);
+    return this.servers.controlUrl;
   }
 
   /** The addresses, as printed when the simulators are ready. */
@@ -47,7 +45,7 @@ export class GameServerSimulator extends GameServerControls {
 
   /** Ends at once, calls that hang included. */
   async close(): Promise<void> {
-    await Promise.all(this.servers.map((server) => server.close()));
+    await this.servers.close();
   }
 
   private async listen(apiPort: number, controlPort: number): Promise<void> {
@@ -60,16 +58,6 @@ export class GameServerSimulator extends GameServerControls {
       journal: this.calls,
       clock: this.model.clock,
     };
-    this.servers.push(await serveWire(apiPort, wire));
-    try {
-      this.servers.push(await serveControl(controlPort, 'gameserver', gameServerOperations(this)));
-    } catch (error) {
-      await this.close(); // half a simulator would keep the process alive
-      throw error;
-    }
-  }
-
-  private urlOf(index: number): string {
-    return this.servers[index]?.url ?? '';
+    await this.servers.start({ apiPort, controlPort }, wire, 'gameserver', gameServerOperations(this));
   }
 }

@@ -1,6 +1,4 @@
-import { serveControl } from '../kit/control-plane.js';
-import type { Listening } from '../kit/listening.js';
-import { serveWire } from '../kit/wire-server.js';
+import { SimulatorServers } from '../kit/simulator-servers.js';
 import { gstoreOperations } from './control.js';
 import { GstoreControls } from './gstore-controls.js';
 import { gstoreRoutes } from './routes.js';
@@ -18,7 +16,7 @@ export interface GstoreOptions {
 
 /** Mobile store A on the loopback address: its wire paths on one port, its control plane on another. */
 export class GstoreSimulator extends GstoreControls {
-  private readonly servers: Listening[] = [];
+  private readonly servers = new SimulatorServers();
 
   /** Starts both servers. */
   static async start({ apiPort = 0, controlPort = 0, seed }: GstoreOptions = {}): Promise<GstoreSimulator> {
@@ -29,7 +27,7 @@ export class GstoreSimulator extends GstoreControls {
 
   /** Base URL of the store's API. */
   get apiUrl(): string {
-    return this.urlOf(0);
+    return this.servers.wireUrl;
   }
 
   /** Where assertions are traded for access tokens. */
@@ -44,7 +42,7 @@ export class GstoreSimulator extends GstoreControls {
 
   /** Base URL of the control plane. */
   get controlUrl(): string {
-    return this.urlOf(1);
+    return this.servers.controlUrl;
   }
 
   /** The addresses, as printed when the simulators are ready. */
@@ -55,7 +53,7 @@ export class GstoreSimulator extends GstoreControls {
 
   /** Ends at once, calls that hang included. */
   async close(): Promise<void> {
-    await Promise.all(this.servers.map((server) => server.close()));
+    await this.servers.close();
   }
 
   private async listen(apiPort: number, controlPort: number): Promise<void> {
@@ -68,16 +66,6 @@ export class GstoreSimulator extends GstoreControls {
       journal: this.calls,
       clock: this.model.clock,
     };
-    this.servers.push(await serveWire(apiPort, wire));
-    try {
-      this.servers.push(await serveControl(controlPort, 'gstore', gstoreOperations(this)));
-    } catch (error) {
-      await this.close(); // half a simulator would keep the process alive
-      throw error;
-    }
-  }
-
-  private urlOf(index: number): string {
-    return this.servers[index]?.url ?? '';
+    await this.servers.start({ apiPort, controlPort }, wire, 'gstore', gstoreOperations(this));
   }
 }

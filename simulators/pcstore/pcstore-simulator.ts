@@ -1,6 +1,4 @@
-import { serveControl } from '../kit/control-plane.js';
-import type { Listening } from '../kit/listening.js';
-import { serveWire } from '../kit/wire-server.js';
+import { SimulatorServers } from '../kit/simulator-servers.js';
 import { pcstoreOperations } from './control.js';
 import { PcstoreControls } from './pcstore-controls.js';
 import { pcstoreRoutes } from './routes.js';
@@ -18,7 +16,7 @@ export interface PcstoreOptions {
 
 /** The PC store on the loopback address: both of its interfaces on one port, its control plane on another. */
 export class PcstoreSimulator extends PcstoreControls {
-  private readonly servers: Listening[] = [];
+  private readonly servers = new SimulatorServers();
 
   /** Starts both servers. */
   static async start({ apiPort = 0, controlPort = 0, seed }: PcstoreOptions = {}): Promise<PcstoreSimulator> {
@@ -29,12 +27,12 @@ export class PcstoreSimulator extends PcstoreControls {
 
   /** Base URL of both interfaces. */
   get apiUrl(): string {
-    return this.urlOf(0);
+    return this.servers.wireUrl;
   }
 
   /** Base URL of the control plane. */
   get controlUrl(): string {
-    return this.urlOf(1);
+    return this.servers.controlUrl;
   }
 
   /** The addresses, as printed when the simulators are ready. */
@@ -45,7 +43,7 @@ export class PcstoreSimulator extends PcstoreControls {
 
   /** Ends at once, calls that hang included. */
   async close(): Promise<void> {
-    await Promise.all(this.servers.map((server) => server.close()));
+    await this.servers.close();
   }
 
   private async listen(apiPort: number, controlPort: number): Promise<void> {
@@ -58,16 +56,6 @@ export class PcstoreSimulator extends PcstoreControls {
       journal: this.calls,
       clock: this.model.clock,
     };
-    this.servers.push(await serveWire(apiPort, wire));
-    try {
-      this.servers.push(await serveControl(controlPort, 'pcstore', pcstoreOperations(this)));
-    } catch (error) {
-      await this.close(); // half a simulator would keep the process alive
-      throw error;
-    }
-  }
-
-  private urlOf(index: number): string {
-    return this.servers[index]?.url ?? '';
+    await this.servers.start({ apiPort, controlPort }, wire, 'pcstore', pcstoreOperations(this));
   }
 }

@@ -1,6 +1,4 @@
-import { serveControl } from '../kit/control-plane.js';
-import type { Listening } from '../kit/listening.js';
-import { serveWire } from '../kit/wire-server.js';
+import { SimulatorServers } from '../kit/simulator-servers.js';
 import { pushOperations } from './control.js';
 import { PushControls } from './push-controls.js';
 import { NO_SUCH_PAGE, storeFailure } from './push-errors.js';
@@ -18,7 +16,7 @@ export interface PushOptions {
 
 /** The push service (FCM HTTP v1) on the loopback address: its wire paths on one port, its control plane on another. */
 export class PushSimulator extends PushControls {
-  private readonly servers: Listening[] = [];
+  private readonly servers = new SimulatorServers();
 
   /** Starts both servers. */
   static async start({ apiPort = 0, controlPort = 0, seed }: PushOptions = {}): Promise<PushSimulator> {
@@ -29,7 +27,7 @@ export class PushSimulator extends PushControls {
 
   /** Base URL of the service's API. */
   get apiUrl(): string {
-    return this.urlOf(0);
+    return this.servers.wireUrl;
   }
 
   /** Where assertions are traded for access tokens. */
@@ -39,7 +37,7 @@ export class PushSimulator extends PushControls {
 
   /** Base URL of the control plane. */
   get controlUrl(): string {
-    return this.urlOf(1);
+    return this.servers.controlUrl;
   }
 
   /** The addresses, as printed when the simulators are ready. */
@@ -50,7 +48,7 @@ export class PushSimulator extends PushControls {
 
   /** Ends at once, calls that hang included. */
   async close(): Promise<void> {
-    await Promise.all(this.servers.map((server) => server.close()));
+    await this.servers.close();
   }
 
   private async listen(apiPort: number, controlPort: number): Promise<void> {
@@ -63,16 +61,6 @@ export class PushSimulator extends PushControls {
       journal: this.calls,
       clock: this.model.clock,
     };
-    this.servers.push(await serveWire(apiPort, wire));
-    try {
-      this.servers.push(await serveControl(controlPort, 'push', pushOperations(this)));
-    } catch (error) {
-      await this.close(); // half a simulator would keep the process alive
-      throw error;
-    }
-  }
-
-  private urlOf(index: number): string {
-    return this.servers[index]?.url ?? '';
+    await this.servers.start({ apiPort, controlPort }, wire, 'push', pushOperations(this));
   }
 }

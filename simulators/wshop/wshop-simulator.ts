@@ -1,6 +1,4 @@
-import { serveControl } from '../kit/control-plane.js';
-import type { Listening } from '../kit/listening.js';
-import { serveWire } from '../kit/wire-server.js';
+import { SimulatorServers } from '../kit/simulator-servers.js';
 import { wshopOperations } from './control.js';
 import { pageFailure } from './page-routes.js';
 import { LIVE_PAGE, SANDBOX_PAGE, wshopRoutes } from './routes.js';
@@ -18,7 +16,7 @@ export interface WshopOptions {
 
 /** The web shop on the loopback address: both APIs and the payment pages on one port, the control plane on another. */
 export class WshopSimulator extends WshopControls {
-  private readonly servers: Listening[] = [];
+  private readonly servers = new SimulatorServers();
 
   /** Starts both servers. */
   static async start({ apiPort = 0, controlPort = 0, seed }: WshopOptions = {}): Promise<WshopSimulator> {
@@ -29,22 +27,22 @@ export class WshopSimulator extends WshopControls {
 
   /** Base URL of both APIs. */
   get apiUrl(): string {
-    return this.urlOf(0);
+    return this.servers.wireUrl;
   }
 
   /** The payment page where money moves; a `?token=` follows. */
   get paymentUrl(): string {
-    return this.urlOf(0) + LIVE_PAGE;
+    return this.servers.wireUrl + LIVE_PAGE;
   }
 
   /** The payment page where none does; a `?token=` follows. */
   get sandboxPaymentUrl(): string {
-    return this.urlOf(0) + SANDBOX_PAGE;
+    return this.servers.wireUrl + SANDBOX_PAGE;
   }
 
   /** Base URL of the control plane. */
   get controlUrl(): string {
-    return this.urlOf(1);
+    return this.servers.controlUrl;
   }
 
   /** The addresses, as printed when the simulators are ready. */
@@ -56,7 +54,7 @@ export class WshopSimulator extends WshopControls {
   /** Ends at once, calls that hang and notices on their way included. */
   async close(): Promise<void> {
     this.model.sender.close();
-    await Promise.all(this.servers.map((server) => server.close()));
+    await this.servers.close();
   }
 
   private async listen(apiPort: number, controlPort: number): Promise<void> {
@@ -73,16 +71,6 @@ export class WshopSimulator extends WshopControls {
       journal: this.calls,
       clock,
     };
-    this.servers.push(await serveWire(apiPort, wire));
-    try {
-      this.servers.push(await serveControl(controlPort, 'wshop', wshopOperations(this)));
-    } catch (error) {
-      await this.close(); // half a simulator would keep the process alive
-      throw error;
-    }
-  }
-
-  private urlOf(index: number): string {
-    return this.servers[index]?.url ?? '';
+    await this.servers.start({ apiPort, controlPort }, wire, 'wshop', wshopOperations(this));
   }
 }
