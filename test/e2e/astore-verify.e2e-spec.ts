@@ -11,7 +11,12 @@ import {
   setUpAstore,
   startWithAstore,
 } from '../support/astore.js';
-import { badIdentifiers, badTexts } from '../support/bad-values.js';
+import {
+  BAD_RESERVATION_VALUES,
+  badIdentifiers,
+  badTexts,
+  RESERVATION_IDENTIFIERS,
+} from '../support/bad-values.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
 import { Game } from '../support/game.js';
@@ -111,26 +116,12 @@ describe('purchases in mobile store B', () => {
       });
     });
 
-    it.each([
-      ['reqId', 100],
-      ['pjid', 50],
-      ['svcId', 20],
-      ['playerId', 50],
-      ['payment', 20],
-      ['appStore', 20],
-      ['productId', 200],
-    ] as const)('%s is required and has at most %d characters', async (field, max) => {
+    it.each(RESERVATION_IDENTIFIERS)('%s is required and has at most %d characters', async (field, max) => {
       for (const value of [undefined, ...badTexts(max).map(([, text]) => text)])
         await expectNotReserved({ [field]: value }, field);
     });
 
-    it.each([
-      ['imid', badTexts(40).flatMap(([, text]) => (text === '' ? [] : [text]))],
-      ['ipCountry', [undefined, '', 'us', 'USA']],
-      ['os', [undefined, '', 'ios', 'X'.repeat(11)]],
-      ['microPrice', [undefined, '', '-1', '1.5', '9007199254740992', 'free']],
-      ['currency', [undefined, '', 'usd', 'XXZ']],
-    ] as const)('%s obeys the rules of every reservation', async (field, values) => {
+    it.each(BAD_RESERVATION_VALUES)('%s obeys the rules of every reservation', async (field, values) => {
       for (const value of values) await expectNotReserved({ [field]: value }, field);
     });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { badTexts } from '../support/bad-values.js';
+import { badTexts, RESERVATION_IDENTIFIERS } from '../support/bad-values.js';
 import { Game } from '../support/game.js';
 import { Operator } from '../support/operator.js';
 import { PurchaseTable } from '../support/purchase-table.js';
@@ -8,17 +8,13 @@ import { type RunningService, startService } from '../support/start-service.js';
 
 const RESERVE = '/billing/api-game/v1/purchase/gstore/play/consumable/reserve';
 
-const IDENTIFIERS: readonly (readonly [field: string, max: number])[] = [
-  ['reqId', 100],
-  ['pjid', 50],
-  ['svcId', 20],
-  ['playerId', 50],
-  ['payment', 20],
-  ['appStore', 20],
-  ['productId', 200],
+const REQUIRED = [
+  ...RESERVATION_IDENTIFIERS.map(([field]) => field),
+  'ipCountry',
+  'os',
+  'microPrice',
+  'currency',
 ];
-
-const REQUIRED = [...IDENTIFIERS.map(([field]) => field), 'ipCountry', 'os', 'microPrice', 'currency'];
 
 describe('reserving a purchase of mobile store A', () => {
   let service: RunningService;
@@ -89,7 +85,7 @@ describe('reserving a purchase of mobile store A', () => {
       await expectRefused({ [field]: '' }, field);
     });
 
-    it.each(IDENTIFIERS)(
+    it.each(RESERVATION_IDENTIFIERS)(
       '%s has at most %d characters, no blanks at its ends, no controls',
       async (field, max) => {
         for (const [, value] of badTexts(max)) await expectRefused({ [field]: value }, field);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { FAULT_KINDS } from '../../simulators/kit/fault.js';
 import { TXN_ERROR_CODES } from '../../simulators/pcstore/txn-errors.js';
-import { badTexts } from '../support/bad-values.js';
+import { badTexts, RESERVATION_IDENTIFIERS } from '../support/bad-values.js';
 import type { Answer } from '../support/envelope.js';
 import { ITEM_ID, PCSTORE, PcstoreGame, type PcstoreSetup, startWithPcstore } from '../support/pcstore.js';
 import { PurchaseTable } from '../support/purchase-table.js';
@@ -13,15 +13,6 @@ type Account = Omit<Parameters<PcstoreSetup['store']['user']>[0], 'steamId'>;
 const RESERVE = `${PCSTORE}/reserve`;
 const INIT = { match: { route: 'InitTxn' } } as const;
 
-const IDENTIFIERS: readonly (readonly [field: string, max: number])[] = [
-  ['reqId', 100],
-  ['pjid', 50],
-  ['svcId', 20],
-  ['playerId', 50],
-  ['payment', 20],
-  ['appStore', 20],
-  ['productId', 200],
-];
 const OTHERS = ['ipCountry', 'os', 'microPrice', 'currency', 'pcstoreUserId', 'playerLang'];
 
 describe('reserving a purchase of the PC store', () => {
@@ -199,12 +190,15 @@ describe('reserving a purchase of the PC store', () => {
       expect([await rows(game), setup.calls('InitTxn')]).toEqual(before);
     }
 
-    it.each([...IDENTIFIERS.map(([field]) => field), ...OTHERS])('%s is required', async (field) => {
-      await expectFault(field, undefined);
-      await expectFault(field, '');
-    });
+    it.each([...RESERVATION_IDENTIFIERS.map(([field]) => field), ...OTHERS])(
+      '%s is required',
+      async (field) => {
+        await expectFault(field, undefined);
+        await expectFault(field, '');
+      },
+    );
 
-    it.each(IDENTIFIERS)('%s is an identifier of at most %d characters', async (field, max) => {
+    it.each(RESERVATION_IDENTIFIERS)('%s is an identifier of at most %d characters', async (field, max) => {
       for (const [, value] of badTexts(max)) await expectFault(field, value);
     });
 
