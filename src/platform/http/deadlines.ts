@@ -2,34 +2,49 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
 const TICK_MS = 50;
 
-/** A deadline that runs. */
-export interface RunningDeadline {
-  /** The others of the same length, in the order in which they pass. */
-  readonly line: Set<RunningDeadline>;
-  readonly passesAt: number;
-  readonly onPassed: () => void;
+/** A deadline that runs: a link of a chain, between the one that passes before it and the one that passes after it. */
+export class RunningDeadline {
+  before: RunningDeadline = this;
+  after: RunningDeadline = this;
+
+  constructor(
+    readonly passesAt: number,
+    readonly onPassed: () => void,
+  ) {}
 }
+
+/** Where the ends of a chain meet. */
+const newChain = (): RunningDeadline => new RunningDeadline(Number.POSITIVE_INFINITY, () => undefined);
 
 /**
  * Deadlines of requests, all on one timer: those of one length pass in the order in which they began, so only the first of
- * each length is looked at. Beginning and ending one costs a set's add and delete.
+ * each length is looked at. Links and not a Set: the tables that a Set leaves behind as it is used keep every request that was in
+ * them, until the whole heap is collected.
  */
 @Injectable()
 export class Deadlines implements OnApplicationShutdown {
-  private readonly lines = new Map<number, Set<RunningDeadline>>();
+  private readonly chains = new Map<number, RunningDeadline>();
   private readonly timer = setInterval(() => this.look(), TICK_MS).unref();
 
   /** Calls `onPassed` a little before `ms` are over, so that the answer is there in time; unless it is ended before. */
   begin(ms: number, onPassed: () => void): RunningDeadline {
-    const line = this.lines.get(ms) ?? new Set();
-    this.lines.set(ms, line);
-    const deadline = { line, passesAt: performance.now() + ms - 2 * TICK_MS, onPassed };
-    line.add(deadline);
+    const chain = this.chains.get(ms) ?? newChain();
+    this.chains.set(ms, chain);
+    const deadline = new RunningDeadline(performance.now() + ms - 2 * TICK_MS, onPassed);
+    deadline.before = chain.before;
+    deadline.after = chain;
+    chain.before.after = deadline;
+    chain.before = deadline;
     return deadline;
   }
 
+  /** Ending it again does nothing. */
   end(deadline: RunningDeadline): void {
-    deadline.line.delete(deadline);
+    const { before, after } = deadline;
+    before.after = after;
+    after.before = before;
+    deadline.before = deadline;
+    deadline.after = deadline;
   }
 
   onApplicationShutdown(): void {
@@ -38,11 +53,10 @@ export class Deadlines implements OnApplicationShutdown {
 
   private look(): void {
     const now = performance.now();
-    for (const line of this.lines.values()) {
-      for (const deadline of line) {
-        if (deadline.passesAt > now) break;
-        line.delete(deadline);
-        deadline.onPassed();
+    for (const chain of this.chains.values()) {
+      for (let first = chain.after; first.passesAt <= now; first = chain.after) {
+        this.end(first);
+        first.onPassed();
       }
     }
   }
