@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { type Exchange, newExchange, tracedExchange, withinExchange } from '../logging/exchange.js';
-import { Log } from '../logging/log.js';
+import { type Exchange, newExchange, tracedExchange } from '../logging/exchange.js';
+import { Log, type LogFields } from '../logging/log.js';
 import { Metrics } from '../metrics/metrics.js';
 import { parseTraceparent } from '../tracing/traceparent.js';
 import { Tracing } from '../tracing/tracing.js';
@@ -33,17 +33,16 @@ export class RequestRecords {
     endRequestSpan(exchange, response, code);
     this.metrics.requests.inc({ route: route.path, code });
     this.metrics.requestSeconds.observe({ route: route.path }, ms / 1000);
-    withinExchange(exchange, () => {
-      this.log.info(isWhole ? 'request' : 'request aborted by the caller', {
-        method,
-        route: route.path,
-        status: response.statusCode,
-        resultCode: exchange.resultCode,
-        pjid: exchange.pjid,
-        boid: exchange.boid,
-        ms: Math.round(ms * 10) / 10,
-      });
-    });
+    const fields: LogFields = {
+      method,
+      route: route.path,
+      status: response.statusCode,
+      resultCode: exchange.resultCode,
+      pjid: exchange.pjid,
+      boid: exchange.boid,
+      ms: Math.round(ms * 10) / 10,
+    };
+    this.log.info(isWhole ? 'request' : 'request aborted by the caller', fields, exchange);
   }
 
   /** A request was turned away because there is too much to do. */
@@ -54,8 +53,6 @@ export class RequestRecords {
   /** A request was answered because its time was up, not because its work was done. */
   deadlinePassed({ path }: Route, exchange: Exchange): void {
     this.metrics.deadlinesPassed.inc({ route: path });
-    withinExchange(exchange, () =>
-      this.log.error('deadline of a request passed', undefined, { route: path }),
-    );
+    this.log.error('deadline of a request passed', undefined, { route: path }, exchange);
   }
 }

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { invalidParameter } from '../../shared/app-error.js';
-import { newExchange, withinExchange } from '../logging/exchange.js';
+import { newExchange } from '../logging/exchange.js';
 import type { Log } from '../logging/log.js';
 import { refusalEnvelope } from './envelope.js';
 
@@ -20,7 +20,7 @@ export function answerUnreadable(log: Log): (error: NodeJS.ErrnoException, socke
       return;
     }
     const exchange = newExchange();
-    withinExchange(exchange, () => log.info('request unreadable', { reason: code }));
+    log.info('request unreadable', { reason: code }, exchange);
     const envelope = refusalEnvelope(invalidParameter('the request cannot be read'), exchange);
     socket.end(answer(exchange.traceId, JSON.stringify(envelope)));
     setTimeout(() => socket.destroy(), LINGER_MS).unref();

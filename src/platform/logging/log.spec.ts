@@ -38,7 +38,10 @@ describe('log', () => {
       log.info('inside');
     });
     log.info('outside');
-    expect(lines().map(({ traceId }) => traceId)).toEqual(['4bf92f3577b34da6a3ce929d0e0e4736', undefined]);
+    log.info('outside, of it', {}, exchange);
+    const { traceId } = exchange;
+    expect(lines().map((line) => line['traceId'])).toEqual([traceId, undefined, traceId]);
+    expect(traceId).toBe('4bf92f3577b34da6a3ce929d0e0e4736');
   });
 
   it.each([undefined, 'nonsense', '00-00000000000000000000000000000000-00f067aa0ba902b7-01'])(

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { AppConfig } from '../config/app-config.js';
-import { currentExchange } from './exchange.js';
+import { currentExchange, type Exchange } from './exchange.js';
 import { describeError } from './describe-error.js';
 import { StandardOutput } from './standard-output.js';
 
@@ -52,25 +52,28 @@ export class Log {
     this.pino.debug(line(fields), event);
   }
 
-  info(event: string, fields: LogFields = {}): void {
-    this.pino.info(line(fields), event);
+  /** @param exchange that the line belongs to, where the running code does not */
+  info(event: string, fields: LogFields = {}, exchange?: Exchange): void {
+    this.pino.info(line(fields, exchange), event);
   }
 
   warn(event: string, fields: LogFields = {}): void {
     this.pino.warn(line(fields), event);
   }
 
-  /** Somebody must act. Of `cause` only its class, code and stack frames are kept: its message may quote a value. */
-  error(event: string, cause?: unknown, fields: LogFields = {}): void {
+  /**
+   * Somebody must act. Of `cause` only its class, code and stack frames are kept: its message may quote a value.
+   * @param exchange that the line belongs to, where the running code does not
+   */
+  error(event: string, cause?: unknown, fields: LogFields = {}, exchange?: Exchange): void {
     this.pino.error(
-      { ...line(fields), ...(cause === undefined ? {} : { error: describeError(cause) }) },
+      { ...line(fields, exchange), ...(cause === undefined ? {} : { error: describeError(cause) }) },
       event,
     );
   }
 }
 
-function line(fields: LogFields): Record<string, string | number> {
-  const exchange = currentExchange();
+function line(fields: LogFields, exchange = currentExchange()): Record<string, string | number> {
   const kept: Record<string, string | number> = {};
   if (exchange !== undefined) kept['traceId'] = exchange.traceId;
   for (const name of FIELDS) {

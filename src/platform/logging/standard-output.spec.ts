@@ -1,5 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { StandardOutput } from './standard-output.js';
 
 function capture(): { output: StandardOutput; written: string[] } {
@@ -8,34 +7,43 @@ function capture(): { output: StandardOutput; written: string[] } {
 }
 
 describe('standard output', () => {
-  it('writes the lines of a turn of the event loop together, in their order', async () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('writes the lines of some milliseconds together, in their order', () => {
     const { output, written } = capture();
     output.write('one\n');
+    jest.advanceTimersByTime(9);
     output.write('two\n');
     expect(written).toEqual([]);
-    await nextTurn();
+    jest.advanceTimersByTime(1);
+    expect(written).toEqual(['one\ntwo\n']);
     output.write('three\n');
-    await nextTurn();
+    jest.advanceTimersByTime(10);
     expect(written).toEqual(['one\ntwo\n', 'three\n']);
   });
 
-  it('does not wait for the end of a turn in which there is much to say', () => {
+  it('does not wait when there is much to say', () => {
     const { output, written } = capture();
     const line = `${'x'.repeat(1023)}\n`;
     for (let lines = 0; lines <= 64; lines += 1) output.write(line);
     expect(written.join('')).toBe(line.repeat(65));
   });
 
-  it('goes on when a line cannot be written', async () => {
+  it('goes on when a line cannot be written', () => {
     const written: string[] = [];
     const output = new StandardOutput((text) => {
       if (text.startsWith('lost')) throw new Error('no space left on device');
       written.push(text);
     });
     output.write('lost\n');
-    await nextTurn();
+    jest.advanceTimersByTime(10);
     output.write('kept\n');
-    await nextTurn();
+    jest.advanceTimersByTime(10);
     expect(written).toEqual(['kept\n']);
   });
 });

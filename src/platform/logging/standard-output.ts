@@ -2,12 +2,14 @@ import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 const STANDARD_OUTPUT = 1;
-/** Of lines that wait; more are written at once, so that a long turn does not hold them back. */
+/** A line waits so long at most: nobody who reads it notices. */
+const MOST_MS = 10;
+/** Of lines that wait; more are written at once. */
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Lines go out together at the end of the turn in which they were written, since under load a call of the system for each costs
- * more than making it; and before the process ends, whatever ends it but a kill. What cannot be written, as on a full disk, is
+ * Lines go out together, some milliseconds after the first of them was written, since under load a call of the system for each
+ * costs more than making it; and before the process ends, whatever ends it but a kill. What cannot be written, as on a full disk, is
  * lost: it must neither end the service nor, as pino's own destination would while it tries again, keep it from ending.
  */
 export class StandardOutput implements DestinationStream {
@@ -18,7 +20,7 @@ export class StandardOutput implements DestinationStream {
   }
 
   write(line: string): void {
-    if (this.waiting === '') setImmediate(this.flush);
+    if (this.waiting === '') setTimeout(this.flush, MOST_MS).unref();
     this.waiting += line;
     if (this.waiting.length > MOST_BYTES) this.flush();
   }
