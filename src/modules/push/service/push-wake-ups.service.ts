@@ -4,7 +4,7 @@ import { Queues } from '../../../platform/queue/queues.js';
 import { PUSH_QUEUE } from '../domain/push-queue.js';
 
 /** The next wake-up of a project follows after this long: soon enough for whoever waits, and seldom enough for the queue. */
-const APART_MS = 10;
+const APART_MS = 50;
 
 /**
  * Wakes workers up for messages that have just been accepted. One wake-up has everything sent that is due for its project, so
