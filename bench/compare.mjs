@@ -4,7 +4,7 @@ import { casesOf } from './cases.mjs';
 import { connectTo, prepareGround } from './ground.mjs';
 import { measure } from './measure.mjs';
 import { mustDoTheSame, roundTrips } from './same-work.mjs';
-import { migrate, startBare, startPurser } from './stack.mjs';
+import { startBare, startPurser } from './stack.mjs';
 
 /** @typedef {import('./stack.mjs').Stack} Stack */
 /** @typedef {import('./options.mjs').BenchOptions} BenchOptions */
@@ -25,12 +25,11 @@ import { migrate, startBare, startPurser } from './stack.mjs';
 const WARM_UP_SECONDS = 3;
 
 /**
- * Purser and the bare server over the same database, and a project in it.
+ * Purser and the bare server over the same database, which has its tables, and a project in it.
  * @param {Stack} stack
  * @param {BenchOptions} options
  */
 export async function startBoth(stack, { seconds }) {
-  await step('migrations', () => migrate(stack, stack.databaseUrl));
   const purser = await startPurser(stack, stack.databaseUrl, { id: 'purser', name: 'Purser' });
   const bare = await startBare(stack);
   const database = await connectTo(stack, stack.databaseUrl);

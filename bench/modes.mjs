@@ -1,13 +1,14 @@
 // @ts-check
-import { say } from '../launcher/terminal.mjs';
+import { say, step } from '../launcher/terminal.mjs';
 import { compare, startBoth } from './compare.mjs';
 import { measureDeliveries } from './deliveries.mjs';
 import { writeParts } from './document.mjs';
 import { measureGrowth } from './growth.mjs';
 import { profileCases } from './profile.mjs';
-import { tellComparison, tellManyRewards } from './results.mjs';
+import { compareManyRewards } from './many-rewards.mjs';
+import { tellComparison } from './results.mjs';
 import { migrate, startStack } from './stack.mjs';
-import { measureProcesses } from './start-costs.mjs';
+import { measureStarts, tellProcesses } from './start-costs.mjs';
 import { surroundings, warnOfLoad } from './surroundings.mjs';
 
 /** @typedef {import('./options.mjs').BenchOptions} BenchOptions */
@@ -31,16 +32,15 @@ export async function runMode(shutdown, options) {
  */
 async function comparison(shutdown, options) {
   const stack = await startStack(shutdown);
-  if (options.mode === 'start') {
-    await migrate(stack, stack.databaseUrl);
-    return { processes: await measureProcesses(stack, null) };
-  }
+  await step('migrations', () => migrate(stack, stack.databaseUrl));
+  const starts = options.mode === 'profile' ? [] : await measureStarts(stack);
+  if (options.mode === 'start') return { processes: await tellProcesses(starts, null) };
   const both = await startBoth(stack, options);
   if (options.mode === 'profile') return { profile: await profileCases(stack, both.purser, options) };
   const pairs = await compare(stack, both, options);
   const compared = tellComparison(pairs, options);
-  const manyRewards = tellManyRewards(pairs);
-  const processes = await measureProcesses(stack, both);
+  const manyRewards = await compareManyRewards(stack, pairs, options);
+  const processes = await tellProcesses(starts, both);
   const deliveries = await measureDeliveries(stack, both.purser);
   const where = await surroundings(both.purser.ground.database);
   const profile = await profileCases(stack, both.purser, { ...options, seconds: PROFILE_SECONDS });

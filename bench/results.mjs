@@ -1,6 +1,5 @@
 // @ts-check
 import { paint, say } from '../launcher/terminal.mjs';
-import { REWARDS_AT_ONCE, RESERVE_REWARDS } from './cases/inventory.mjs';
 import { median, range, ratios } from './statistics.mjs';
 import { printTable, toMarkdown } from './table.mjs';
 
@@ -28,26 +27,6 @@ export function tellComparison(pairs, { rounds, seconds, connections }) {
   printTable(compared);
   say(`\n  ${paint(verdict.isMet ? 'green' : 'yellow', verdict.text)}`);
   return [said, toMarkdown(measured), toMarkdown(compared), verdict.text].join('\n\n');
-}
-
-/** How much more a request for many rewards may cost than one for a single reward. */
-const MANY_AIM = 2;
-
-/**
- * What a request for many rewards costs beside one for a single reward.
- * @param {readonly Pair[]} pairs
- * @returns {string | null} for a page; null when they were not measured
- */
-export function tellManyRewards(pairs) {
-  const [one, many] = RESERVE_REWARDS.map(({ id }) => pairs.find(({ purser }) => purser.benchCase.id === id));
-  if (one === undefined || many === undefined) return null;
-  const times = (/** @type {keyof Round} */ what) =>
-    median(ratios(of(many.purser.rounds, what), of(one.purser.rounds, what)));
-  const [time, cpu] = [1 / times('rps'), times('cpu')];
-  const verdict = Math.max(time, cpu) <= MANY_AIM ? 'The aim is met' : 'The aim is missed';
-  const text = `${verdict}: ${REWARDS_AT_ONCE} rewards take ${time.toFixed(2)} times the time of one, and ${cpu.toFixed(2)} times Purser's CPU.`;
-  say(`\n  ${text}`);
-  return text;
 }
 
 const MEASURED_HEAD = [

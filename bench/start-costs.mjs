@@ -14,20 +14,34 @@ const MIB = 1024 ** 2;
 
 const ROLES = /** @type {const} */ (['api', 'worker', 'all']);
 
+/** Of one role: milliseconds, and MiB when idle. @typedef {{ role: string, ms: string, idle: string }} StartCosts */
+
 /**
- * How long the built service takes from its start until it is ready, and how much memory it has then and after the load.
+ * How long the built service takes from its start until it is ready, and how much memory it has then: over an empty database,
+ * where nothing is to be done.
  * @param {Stack} stack
+ */
+export async function measureStarts(stack) {
+  /** @type {StartCosts[]} */
+  const starts = [];
+  for (const role of ROLES)
+    starts.push(await step(`${STARTS} starts as ${role}`, () => startCosts(stack, role)));
+  return starts;
+}
+
+/**
+ * Tells that, and the memory of those that were under load.
+ * @param {readonly StartCosts[]} starts
  * @param {{ purser: import('./measure.mjs').Subject, bare: import('./measure.mjs').Subject } | null} loaded
  * @returns {Promise<string>} the same for a page
  */
-export async function measureProcesses(stack, loaded) {
+export async function tellProcesses(starts, loaded) {
   const [purser, bare] = [await memoryOf(loaded?.purser), await memoryOf(loaded?.bare)];
-  const rows = [['process', 'cold start ms', 'memory when idle MiB', 'memory after the load MiB']];
-  for (const role of ROLES) {
-    const cost = await step(`${STARTS} starts as ${role}`, () => startCosts(stack, role));
-    rows.push([`Purser, ${role}`, ...cost, role === 'api' ? purser : '']);
-  }
-  rows.push(['bare server', '', '', bare]);
+  const rows = [
+    ['process', 'cold start ms', 'memory when idle MiB', 'memory after the load MiB'],
+    ...starts.map(({ role, ms, idle }) => [`Purser, ${role}`, ms, idle, role === 'api' ? purser : '']),
+    ['bare server', '', '', bare],
+  ];
   say();
   printTable(rows);
   return toMarkdown(rows);
@@ -41,6 +55,7 @@ async function memoryOf(subject) {
 /**
  * @param {Stack} stack
  * @param {string} role
+ * @returns {Promise<StartCosts>}
  */
 async function startCosts({ env, shutdown }, role) {
   /** @type {number[]} */
@@ -64,7 +79,7 @@ async function startCosts({ env, shutdown }, role) {
     }
     await server.stop();
   }
-  return [median(times).toFixed(0), mebibytes(memory)];
+  return { role, ms: median(times).toFixed(0), idle: mebibytes(memory) };
 }
 
 /** @param {number} bytes */
