@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { OpeningAnswer } from '../../src/modules/store-verifier/domain/payment-order.js';
 import { mutated } from '../support/faults/answer-mutation.js';
 import { type WireAnswer, wireAnswer } from '../support/faults/wire-answer.js';
-import { ENDLESS_TROUBLES, WIRE_TROUBLES } from '../support/faults/wire-troubles.js';
+import { WIRE_TROUBLES } from '../support/faults/wire-troubles.js';
 import { Random, runSeed } from '../support/random.js';
+import { askedWithoutEnd } from './endless-troubles.js';
 import { PLAYER, SHOP_PROJECT, WshopBench } from './wshop-bench.js';
 
 const TIME_LIMIT_MS = 10_000;
@@ -149,10 +150,23 @@ describe('the web shop, asked to open a payment', () => {
       expect(requests()).toHaveLength(1);
     });
 
-    it.each(Object.entries({ ...ENDLESS_TROUBLES, ...WIRE_TROUBLES }))('%s', async (_, trouble) => {
+    it.each(Object.entries(WIRE_TROUBLES))('%s', async (_, trouble) => {
       bench.line.play(trouble);
       await expectUnavailable();
       expect(requests()).toHaveLength(1);
+    });
+
+    it('no answer, and an answer that drips', async () => {
+      const asked = await askedWithoutEnd(
+        () => WshopBench.start('SANDBOX'),
+        (own) => own.opener.open(own.order()),
+      );
+      expect(asked).toHaveLength(2);
+      for (const { answer, ms, requests: sent } of asked) {
+        expect(answer).toEqual({ kind: 'unavailable', reason: 'timeout' });
+        expect(ms).toBeLessThan(TIME_LIMIT_MS + SLACK_MS);
+        expect(sent).toBe(1);
+      }
     });
 
     it('a refused connection', async () => {
