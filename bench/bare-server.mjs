@@ -1,5 +1,6 @@
 // @ts-check
 import { createServer } from 'node:http';
+import { grantHandlers } from './bare/grants.mjs';
 import { inventoryHandlers } from './bare/inventory.mjs';
 import { openPool } from './bare/pool.mjs';
 import { purchaseHandlers } from './bare/purchase.mjs';
@@ -16,6 +17,7 @@ const handlers = new Map([
   ...(await purchaseHandlers(pool, store)),
   ...(await inventoryHandlers(pool)),
   ...(await pushHandlers(pool)),
+  ...(await grantHandlers(pool)),
 ]);
 
 const server = createServer((request, response) => {

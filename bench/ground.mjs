@@ -1,4 +1,5 @@
 // @ts-check
+import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
@@ -77,6 +78,7 @@ export async function prepareGround(stack, purser, database, seconds) {
     pjid: PROJECT,
     giveProductUrl: stack.store.gameUrl,
     allowedCidrs: ['127.0.0.1/32'],
+    signingSecrets: [`whsec_${randomBytes(24).toString('base64')}`],
   });
   await callAll(REGISTER_DEVICE, target, [JSON.stringify(DEVICE)]);
   const preparation = { stack, database, target, operator, count: seconds * MOST_PER_SECOND };

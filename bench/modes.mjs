@@ -41,7 +41,7 @@ async function comparison(shutdown, options) {
   const compared = tellComparison(pairs, options);
   const manyRewards = await compareManyRewards(stack, pairs, options);
   const processes = await tellProcesses(starts, both);
-  const deliveries = await measureDeliveries(stack, both.purser);
+  const deliveries = await measureDeliveries(stack, both);
   const where = await surroundings(both.purser.ground.database);
   const profile = await profileCases(stack, both.purser, { ...options, seconds: PROFILE_SECONDS });
   say(`\n  ${where}\n`);

@@ -104,7 +104,10 @@ function verdictOf(pairs) {
 }
 
 /**
- * @param {readonly Round[]} rounds
- * @param {keyof Round} what
+ * One figure of each.
+ * @template {object} T
+ * @template {keyof T} K
+ * @param {readonly T[]} rounds
+ * @param {K} what
  */
 export const of = (rounds, what) => rounds.map((round) => round[what]);

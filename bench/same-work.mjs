@@ -60,23 +60,24 @@ export async function roundTrips(stack, subject, benchCase) {
   const { effect, ...reading } = benchCase;
   const since = new Date();
   await measure(stack, subject, benchCase, { connections: 1, seconds: 10, requests: 1 });
-  const before = await count(database);
+  const before = await statementCount(database);
   const { succeeded } = await measure(stack, subject, reading, {
     connections: 1,
     seconds: 60,
     requests: 100,
   });
-  const after = await count(database);
+  const after = await statementCount(database);
   await effect?.undo(database, since);
   // Looking is a question too: of our two looks one lies between the counts.
   return (after - before - 1) / succeeded;
 }
 
 /**
+ * Statements that the database was sent so far.
  * @param {import('mysql2/promise').Connection} database
  * @returns {Promise<number>}
  */
-async function count(database) {
+export async function statementCount(database) {
   const names = COUNTERS.map((name) => `'${name}'`).join(', ');
   const [rows] = await database.query(`SHOW GLOBAL STATUS WHERE Variable_name IN (${names})`);
   return /** @type {{ Value: string }[]} */ (rows).reduce((sum, { Value }) => sum + Number(Value), 0);

@@ -26,6 +26,9 @@
 /** The project that everything is measured in. */
 export const PROJECT = 'BENCH';
 
+/** As many as Purser calls one game server at once. */
+export const GRANTS_AT_ONCE = 32;
+
 /** Table with the ids of what requests are made of, so that their effects are found whatever else there is. */
 export const ITEM_TABLE = 'bench_item';
 

@@ -3,27 +3,13 @@ import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box
 import { Database } from '../../../platform/database/database.js';
 import type { GrantName } from '../domain/grant-queue.js';
 import type { GameServer, GameServerSettings, ShownGameServer } from '../domain/game-server.js';
+import { SERVER_COLUMNS, type ServerRow } from './game-server.row.js';
 import { IS_DUE, isRegistered } from './grant-attempt.sql.js';
 
 /** How long a game server is left alone that has refused our authentication. */
 const PAUSE = 'INTERVAL 10 MINUTE';
 
 const placeOf = (pjid: string): string => `game_server|${pjid}`;
-
-/** What a call needs of it; the table's alias is `s`. */
-export const SERVER_COLUMNS = `s.pjid AS serverPjid, s.give_product_url AS giveProductUrl, s.give_item_url AS giveItemUrl,
-  s.allowed_cidrs AS allowedCidrs, s.header_name AS headerName, s.sealed, s.revision`;
-
-/** A row of {@link SERVER_COLUMNS}. */
-export interface ServerRow {
-  readonly serverPjid: string;
-  readonly giveProductUrl: string | null;
-  readonly giveItemUrl: string | null;
-  readonly allowedCidrs: string;
-  readonly headerName: string | null;
-  readonly sealed: string;
-  readonly revision: number;
-}
 
 interface Secrets {
   readonly headerValue: string | null;

@@ -9,8 +9,9 @@ import type { GiveResult } from '../domain/game-server-calls.js';
 import type { Grant } from '../domain/grant.js';
 import { GRANT_TRANSITIONS, type GrantStatus } from '../domain/grant-status.js';
 import type { GrantName } from '../domain/grant-queue.js';
-import { GameServerRepository, SERVER_COLUMNS, type ServerRow } from './game-server.repository.js';
-import { GRANT_COLUMNS, type GrantRow, toGrant } from './grant.row.js';
+import { GameServerRepository } from './game-server.repository.js';
+import type { ServerRow } from './game-server.row.js';
+import { type GrantRow, toGrant } from './grant.row.js';
 import * as sql from './grant-attempt.sql.js';
 
 /** A grant that this worker has taken on; a result counts only while no later attempt has begun. */
@@ -54,13 +55,7 @@ export class GrantAttemptRepository {
     const statement = sql.claim(kind, isTrial);
     const { affectedRows, insertId: fence } = await this.database.change(statement, [id]);
     if (affectedRows === 0) return null;
-    const [row] = await this.database.rows<ClaimedRow>(
-      `SELECT ${GRANT_COLUMNS}, ${SERVER_COLUMNS}, g.attempts AS attempt, g.failures,
-         TIMESTAMPDIFF(MICROSECOND, g.created_at, UTC_TIMESTAMP(3)) AS waited
-       FROM player_grant g JOIN game_server s ON s.pjid = g.pjid
-       WHERE g.id = CAST(? AS UNSIGNED) AND g.status = 'PENDING' AND (? = 0 OR g.attempts = ?)`,
-      [id, fence, fence],
-    );
+    const [row] = await this.database.rows<ClaimedRow>(sql.FIND_CLAIMED, [id, fence, fence]);
     if (row === undefined) return null;
     const { attempt, failures, revision, waited } = row;
     const server = this.servers.open(row);

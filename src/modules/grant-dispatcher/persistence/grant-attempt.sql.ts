@@ -1,5 +1,7 @@
 import type { GrantedPart } from '../../purchase/index.js';
 import type { GrantKind } from '../domain/grant.entity.js';
+import { SERVER_COLUMNS } from './game-server.row.js';
+import { GRANT_COLUMNS } from './grant.row.js';
 
 /** A worker that stops in the middle keeps others off its grant for this long; a call ends within ten seconds. */
 const LEASE_SECONDS = 30;
@@ -28,6 +30,12 @@ export const claim = (
   WHERE g.id = CAST(? AS UNSIGNED) AND g.kind = '${kind}' AND ${IS_DUE}
     AND EXISTS (SELECT 1 FROM game_server s WHERE s.pjid = g.pjid AND ${isRegistered(kind)}
       ${isTrial ? '' : 'AND s.paused_until IS NULL'})`;
+
+/** What was claimed, and the game server as it is registered at this moment. */
+export const FIND_CLAIMED = `SELECT ${GRANT_COLUMNS}, ${SERVER_COLUMNS}, g.attempts AS attempt, g.failures,
+    TIMESTAMPDIFF(MICROSECOND, g.created_at, UTC_TIMESTAMP(3)) AS waited
+  FROM player_grant g JOIN game_server s ON s.pjid = g.pjid
+  WHERE g.id = CAST(? AS UNSIGNED) AND g.status = 'PENDING' AND (? = 0 OR g.attempts = ?)`;
 
 const IS_MINE = `g.id = CAST(? AS UNSIGNED) AND g.status = 'PENDING' AND g.attempts = ?`;
 const CODE = `g.last_code = ?, g.attempt_log = CONCAT(g.attempt_log, ' ', ?)`;

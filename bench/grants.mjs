@@ -1,0 +1,112 @@
+// @ts-check
+import { LauncherError } from '../launcher/launcher-error.mjs';
+import { numberFrom } from './cases/case.mjs';
+import { cpuTime } from './cpu-time.mjs';
+import { clockOf, handedOut, pay } from './payments.mjs';
+import { statementCount } from './same-work.mjs';
+
+/** @typedef {import('./stack.mjs').Stack} Stack */
+/** @typedef {import('./measure.mjs').Subject} Subject */
+/** @typedef {import('./servers.mjs').MeasuredServer} MeasuredServer */
+
+/**
+ * Whoever hands grants out, and how it is made to begin.
+ * @typedef {object} Deliverer
+ * @property {MeasuredServer} server
+ * @property {() => Promise<unknown>} begin
+ * @property {() => void} rest until it is to begin again
+ */
+
+/** What a round came to, of one grant. @typedef {{ perSecond: number, cpu: number, trips: number }} GrantRound */
+
+const GRANTS = 1_000;
+const ROUNDS = 3;
+const CHECKED = 40;
+
+/**
+ * A thousand grants that wait, handed out by Purser's worker and by the bare server in turns. Payments are made while neither works.
+ * @param {Stack} stack
+ * @param {Subject} purser the api, which takes the payments
+ * @param {{ worker: Deliverer, bare: Deliverer }} deliverers
+ * @returns {Promise<{ worker: GrantRound[], bare: GrantRound[] }>}
+ */
+export async function compareGrants(stack, purser, { worker, bare }) {
+  await mustDeliverTheSame(stack, purser, worker, bare);
+  /** @type {{ worker: GrantRound[], bare: GrantRound[] }} */
+  const rounds = { worker: [], bare: [] };
+  // The first one warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const [ours, theirs] = [await oneRound(stack, purser, worker), await oneRound(stack, purser, bare)];
+    if (round === 0) continue;
+    rounds.worker.push(ours);
+    rounds.bare.push(theirs);
+  }
+  return rounds;
+}
+
+/**
+ * @param {Stack} stack
+ * @param {Subject} purser
+ * @param {Deliverer} deliverer
+ * @returns {Promise<GrantRound>}
+ */
+async function oneRound(stack, purser, { server, begin, rest }) {
+  const { database } = purser.ground;
+  rest();
+  await pay(targetOf(purser), GRANTS);
+  const since = await clockOf(database);
+  const [cpu, asked] = [await cpuTime(server), await statementCount(database)];
+  await begin();
+  const looks = await handedOut(stack, database, GRANTS, since);
+  const used = (await cpuTime(server)) - cpu;
+  const statements = (await statementCount(database)) - asked - looks;
+  const seconds = await numberFrom(
+    database,
+    "SELECT TIMESTAMPDIFF(MICROSECOND, ?, MAX(settled_at)) / 1e6 FROM player_grant WHERE status = 'DELIVERED'",
+    [since],
+  );
+  return { perSecond: GRANTS / seconds, cpu: used / GRANTS, trips: statements / GRANTS };
+}
+
+/**
+ * Every statement of the bare server is one of the worker's, as often. The worker has more: it looks for what is due now and then.
+ * @param {Stack} stack
+ * @param {Subject} purser
+ * @param {Deliverer} worker
+ * @param {Deliverer} bare
+ */
+async function mustDeliverTheSame(stack, purser, worker, bare) {
+  const [ours, theirs] = [await statementsOf(stack, purser, worker), await statementsOf(stack, purser, bare)];
+  const repeated = [...theirs].filter(([, times]) => times === CHECKED);
+  if (repeated.length !== 3)
+    throw new LauncherError(`a grant takes ${repeated.length} statements, not three`);
+  for (const [sql, times] of repeated)
+    if (ours.get(sql) !== times)
+      throw new LauncherError(
+        `a grant: the servers execute different statements; of the worker's there is no\n\n${sql}`,
+      );
+}
+
+/**
+ * How often each statement is executed.
+ * @param {Stack} stack
+ * @param {Subject} purser
+ * @param {Deliverer} deliverer
+ */
+async function statementsOf(stack, purser, { server, begin, rest }) {
+  const { database } = purser.ground;
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  const statements = await server.statementsOf(async () => {
+    rest();
+    await pay(targetOf(purser), CHECKED);
+    const since = await clockOf(database);
+    await begin();
+    await handedOut(stack, database, CHECKED, since);
+  });
+  for (const sql of statements) counts.set(sql, (counts.get(sql) ?? 0) + 1);
+  return counts;
+}
+
+/** @param {Subject} subject */
+const targetOf = ({ server: { port }, ground: { accessKey } }) => ({ port, accessKey });
