@@ -1,4 +1,8 @@
 // @ts-check
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { callSimulator } from './demo/json-calls.mjs';
+import { START_DATA } from './paths.mjs';
 import { startNodeProgram, waitFor } from './service-process.mjs';
 
 /** @typedef {import('./demo/stores.mjs').Addresses} Addresses */
@@ -22,6 +26,17 @@ export async function startSimulators({ signal, onStart }) {
   });
   onStart(program);
   return waitFor(program, signal, async () => addresses);
+}
+
+/**
+ * The certificate that mobile store B's simulator signs with is new with each start: the service is told to trust it.
+ * @param {Addresses} simulators
+ */
+export async function trustedRoots({ astore }) {
+  const { pem } = await callSimulator(`${astore?.['controlUrl']}/__sim/astore/root`, {});
+  const file = join(START_DATA, 'astore-root.pem');
+  writeFileSync(file, String(pem));
+  return { ASTORE_ROOT_CERTS: file };
 }
 
 /**

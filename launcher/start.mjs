@@ -16,7 +16,7 @@ import { mustRun } from './run-command.mjs';
 import { pidFileOf } from './service-process.mjs';
 import { Shutdown } from './shutdown.mjs';
 import { choosePort, startService } from './start-service.mjs';
-import { startSimulators } from './start-simulators.mjs';
+import { startSimulators, trustedRoots } from './start-simulators.mjs';
 import { paint, say, step } from './terminal.mjs';
 import { printWelcome } from './welcome.mjs';
 
@@ -70,7 +70,8 @@ async function start() {
   const simulators = isSimulated
     ? await step('simulators', () => startSimulators({ signal, onStart }))
     : null;
-  const storeEnv = simulators === null ? {} : storeEnvironment(simulators);
+  const storeEnv =
+    simulators === null ? {} : { ...storeEnvironment(simulators), ...(await trustedRoots(simulators)) };
   const options = { env: { ...env, ...storeEnv }, port, signal, onStart };
   const service = await step(
     'service',

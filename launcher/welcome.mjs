@@ -1,7 +1,5 @@
 // @ts-check
 import { PROJECT } from './demo/project-id.mjs';
-import { RESERVE_PATH } from './demo/stores/gstore.mjs';
-import { reservationFields } from './demo/story.mjs';
 import { paint, say } from './terminal.mjs';
 
 /**
@@ -29,7 +27,11 @@ export function printWelcome({ url, adminKey, accessKey, simulators, logFile }) 
   ];
   say();
   for (const [name = '', value] of rows) say(`  ${paint('bold', name.padEnd(11))} ${value}`);
-  if (accessKey) say(`\n  Reserve a purchase yourself:\n\n${reserveCommand(url, accessKey)}`);
+  const variables = variablesOf({ url, adminKey, accessKey, simulators });
+  if (accessKey)
+    say(
+      `\n  To buy something yourself, paste this and go on at ${url}/docs#guide-your-first-purchase:\n\n${variables}`,
+    );
   say(`\n  ${paint('dim', 'Ctrl-C stops everything; the data stay in .data/ for the next start.')}\n`);
 }
 
@@ -47,15 +49,16 @@ function controlRows(simulators) {
 }
 
 /**
- * A reservation for a shell, with a reqId that is new each time it is pasted within another second.
- * @param {string} url
- * @param {string} accessKey
+ * What the commands of the guide need, for a shell.
+ * @param {Omit<Welcome, 'logFile'>} welcome
  */
-export function reserveCommand(url, accessKey) {
-  const fields = Object.entries(reservationFields('$(date +%s)')).map(([name, value]) => `${name}=${value}`);
-  return [
-    `curl -s ${url}${RESERVE_PATH} \\`,
-    `  -H 'X-Req-Pjid: ${PROJECT}' -H 'X-Auth-Access-Key: ${accessKey}' \\`,
-    `  -d "${fields.join('&')}"`,
-  ].join('\n');
+export function variablesOf({ url, adminKey, accessKey, simulators }) {
+  const variables = Object.entries({
+    PURSER: url,
+    ADMIN_KEY: adminKey,
+    KEY: accessKey,
+    GSTORE: simulators?.['gstore']?.['controlUrl'],
+  });
+  const set = variables.flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
+  return `export ${set.join(' ')}`;
 }

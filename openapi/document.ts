@@ -4,7 +4,7 @@ import { declaredRoutes, type Route } from './declared-routes.js';
 import { UndescribableError } from './described-type.js';
 import { wholeText } from './doc-comment.js';
 import { type RecordedAnswers, recordedAnswers, SHARED } from './examples.js';
-import { INTRODUCTION } from './introduction.js';
+import { introduction } from './introduction.js';
 import type { OpenApiDocument, Operation, Tag } from '../src/platform/docs/openapi-document.js';
 import { groupOf, openApiPath, operationOf, SHARED_EXAMPLES, type Sources } from './operation.js';
 import { SourceCode } from './source-code.js';
@@ -64,7 +64,7 @@ export function makeDocument(
   );
   return {
     openapi: '3.1.0',
-    info: { title: 'Purser', version: packageVersion(), description: INTRODUCTION },
+    info: { title: 'Purser', version: packageVersion(), description: introduction() },
     servers: [{ url: '/', description: 'The service that this document was read from' }],
     tags: order,
     paths: sortedBy(paths, order),

@@ -29,7 +29,7 @@ import { isAtLeast, parseServerVersion } from '../../launcher/embedded/server-ve
 import { socketDirectoryFor } from '../../launcher/embedded/socket-directory.mjs';
 import { nodeVersionComplaint } from '../../launcher/node-version.mjs';
 import { sourceStamp } from '../../launcher/source-stamp.mjs';
-import { reserveCommand } from '../../launcher/welcome.mjs';
+import { variablesOf } from '../../launcher/welcome.mjs';
 import * as serviceKeys from '../../src/platform/config/development-keys.js';
 
 let directory = '';
@@ -306,12 +306,12 @@ describe('what people see', () => {
     expect(nodeVersionComplaint(version)).toEqual(complaint);
   });
 
-  it('prints a reservation that a shell takes as one command', () => {
-    const command = reserveCommand('http://127.0.0.1:3000', 'the-key').replace(/^curl/, 'printf "%s\\n"');
-    const words = execFileSync('sh', ['-c', command], { encoding: 'utf8' }).split('\n');
-    expect(words).toContain('X-Auth-Access-Key: the-key');
-    expect(words.find((word) => word.startsWith('reqId='))).toMatch(
-      /^reqId=\d+&pjid=DEMO&.*microPrice=990000&currency=USD$/,
+  it('prints what the guide’s commands need, as one command for a shell', () => {
+    const simulators = { gstore: { controlUrl: 'http://127.0.0.1:4011' } };
+    const welcome = { url: 'http://127.0.0.1:3000', adminKey: 'admin-key', accessKey: 'the-key', simulators };
+    const command = `${variablesOf(welcome)}; echo $PURSER $ADMIN_KEY $KEY $GSTORE`;
+    expect(execFileSync('sh', ['-c', command], { encoding: 'utf8' })).toBe(
+      'http://127.0.0.1:3000 admin-key the-key http://127.0.0.1:4011\n',
     );
   });
 

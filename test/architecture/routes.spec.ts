@@ -59,7 +59,7 @@ describe('routes', () => {
   );
 
   it.each(ROUTES)('are one of the paths of the interface, called as it says: %s', (_, { method, path }) => {
-    const isPlain = /^\/(health|metrics|docs|openapi\.json)(\/|$)/.test(path);
+    const isPlain = path === '/' || /^\/(health|metrics|docs|openapi\.json)(\/|$)/.test(path);
     expect(method).toBe(isPlain ? 'GET' : 'POST');
     if (!isPlain)
       expect(path).toMatch(

@@ -23,13 +23,18 @@ describe('the reference', () => {
     expect(answer.text).toBe(DOCUMENT);
   });
 
+  it('is where the bare address leads to', async () => {
+    const { status, headers } = await service.http.get('/');
+    expect([status, headers['location']]).toEqual([302, 'docs']);
+  });
+
   it('is not served where DOCS_ENABLED is false, nor by a worker', async () => {
     for (const [name, value] of [
       ['DOCS_ENABLED', 'false'],
       ['PURSER_ROLE', 'worker'],
     ] as const) {
       const other = await startService({ [name]: value });
-      for (const path of ['/docs', '/openapi.json']) {
+      for (const path of ['/', '/docs', '/openapi.json']) {
         const { status, body } = await other.http.get(path);
         expect([status, (body as { resultCode: string }).resultCode]).toEqual([404, 'NOT_FOUND']);
       }

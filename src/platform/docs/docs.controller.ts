@@ -16,6 +16,14 @@ const FOR_A_MINUTE = 'public, max-age=60';
 export class DocsController {
   constructor(private readonly reference: Reference) {}
 
+  /** Leads whoever knows nothing but the address to the page. */
+  @Get()
+  @Header('Location', 'docs')
+  @AnswersPlainly({ 302: 'To the page', 404: 'The page is turned off' })
+  start(): PlainAnswer {
+    return new PlainAnswer('docs\n', 302);
+  }
+
   /** Shows the endpoints as a page for people; it loads nothing from anywhere. */
   @Get('docs')
   @Header('Content-Type', 'text/html; charset=utf-8')

@@ -15,6 +15,7 @@ const show = () => {
   }
   for (const group of document.querySelectorAll('.group, nav details'))
     group.hidden = ![...group.querySelectorAll('.operation, li[data-for]')].some((part) => !part.hidden);
+  document.getElementById('none').hidden = sections.some(({ section }) => !section.hidden);
 };
 find.addEventListener('input', show);
 addEventListener('keydown', (event) => {

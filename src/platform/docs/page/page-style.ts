@@ -33,7 +33,12 @@ h2 { font-size: 20px; margin: 36px 0 8px; }
 h2.audience { margin-top: 72px; font-size: 13px; letter-spacing: .05em; text-transform: uppercase; color: var(--soft); border-bottom: 1px solid var(--line); padding-bottom: 6px; }
 h3 { font-size: 17px; margin: 0 0 8px; }
 h4 { font-size: 12px; text-transform: uppercase; letter-spacing: .05em; color: var(--soft); margin: 22px 0 6px; }
-main > p, main > ul { max-width: 860px; }
+main > p, main > ul, main > pre, main > table { max-width: 860px; }
+main > h3 { margin: 24px 0 4px; font-size: 16px; }
+main > table td { white-space: normal; width: auto; color: inherit; padding-right: 18px; }
+td code { background: var(--chip); border-radius: 4px; padding: 1px 4px; }
+nav .guide { padding: 0; }
+#none { color: var(--soft); }
 .group > p { max-width: 860px; color: var(--soft); }
 .operation { border-top: 1px solid var(--line); padding: 26px 0 34px; }
 .operation > p { max-width: 860px; }

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { OpenApiDocument } from '../openapi-document.js';
 import { curlOf } from './call-example.js';
 import { fieldRows } from './field-rows.js';
-import { html } from './html.js';
-import { inline, markdown } from './markdown.js';
+import { escapeHtml, html } from './html.js';
+import { headingsOf, inline, markdown } from './markdown.js';
 import { PAGE_POLICY, referencePage } from './reference-page.js';
 
 const EVIL = '<img src=x onerror="alert(1)">';
@@ -19,10 +19,17 @@ describe('HTML', () => {
     expect(inline(`**a** \`<b>\` ${EVIL}`).html).toMatch(
       /^<strong>a<\/strong> <code>&lt;b&gt;<\/code> &lt;img/,
     );
-    const blocks = markdown('## Head\n\ntext\n\n- one\n- two').map(({ html: text }) =>
-      text.replaceAll(/\s+/g, ''),
-    );
-    expect(blocks).toEqual(['<h2>Head</h2>', '<p>text</p>', '<ul><li>one</li><li>two</li></ul>']);
+    const text = `## A head\n\n### Sub\n\ntext\n\n- one\n- two\n\n| a | b |\n| - | - |\n| \`1\` | ${EVIL} |\n\n\`\`\`sh\necho "$A" **\n\`\`\``;
+    const blocks = markdown(text).map((block) => block.html.replaceAll(/\s*\n\s*/g, ''));
+    expect(blocks).toEqual([
+      '<h2 id="guide-a-head">A head</h2>',
+      '<h3>Sub</h3>',
+      '<p>text</p>',
+      '<ul><li>one</li><li>two</li></ul>',
+      `<table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td><code>1</code></td><td>${escapeHtml(EVIL)}</td></tr></tbody></table>`,
+      '<pre>echo &quot;$A&quot; **</pre>',
+    ]);
+    expect(headingsOf(text)).toEqual([{ title: 'A head', anchor: 'guide-a-head' }]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OpenApiDocument, Tag } from '../openapi-document.js';
 import { html, type Html } from './html.js';
-import { inline, markdown } from './markdown.js';
+import { headingsOf, inline, markdown } from './markdown.js';
 import { anchorOf, operationSection, type PlacedOperation } from './operation-section.js';
 import { SCRIPT } from './page-script.js';
 import { STYLE } from './page-style.js';
@@ -44,6 +44,11 @@ export function referencePage(document: OpenApiDocument): string {
         <nav>
           <p class="title"><a href="#top">${title} API</a> <small>${version}</small></p>
           <input id="find" type="search" placeholder="Find a path, field or code" aria-label="Find" />
+          <p class="audience">Start here</p>
+          <ul class="guide">
+            ${headingsOf(description).map(({ title: name, anchor }) => html`<li><a href="#${anchor}">${name}</a></li>`)}
+          </ul>
+          <p id="none" hidden>No endpoint has all of these words.</p>
           ${audiences.map((audience) => navPart(audience, groups))}
         </nav>
         <main id="top">

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
+
+const run = promisify(execFile);
+const ROOT = new URL('../../', import.meta.url);
+
+/** What a page has one type into a shell for a purchase. */
+async function commandsIn(page: string, heading: string): Promise<string[]> {
+  const [, part = ''] = (await readFile(new URL(page, ROOT), 'utf8')).split(`## ${heading}\n`);
+  const [own = ''] = part.split(/^## /m);
+  return Array.from(own.matchAll(/^ *```sh\n(.*?)^ *```$/gms), ([, code = '']) =>
+    code.replaceAll(/^ {3}/gm, ''),
+  );
+}
+
+describe('the guide', () => {
+  let setup: GstoreSetup;
+  let folder: string;
+
+  beforeAll(async () => {
+    setup = await startWithGstore();
+    folder = await mkdtemp(join(tmpdir(), 'purser-guide-'));
+  });
+  afterAll(async () => {
+    await setup.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it('leads to a purchase that is paid, verified and completed, command by command', async () => {
+    const { project, packageName } = await setup.newGame();
+    const commands = (await commandsIn('docs/guide.md', 'Your first purchase'))
+      .join('\n')
+      .replaceAll('DEMO', project.pjid)
+      .replaceAll('com.example.demo', packageName);
+    const env = {
+      ...process.env,
+      PURSER: setup.service.url,
+      KEY: project.accessKey,
+      GSTORE: setup.store.controlUrl,
+    };
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', commands], { cwd: folder, env });
+    const answers = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { resultCode?: string; resultData?: unknown });
+    expect(answers.map(({ resultCode }) => resultCode)).toEqual([
+      'SUCCESS',
+      undefined, // the store's own answer
+      'SUCCESS',
+      'SUCCESS',
+      'SUCCESS',
+    ]);
+    expect(answers.at(-1)?.resultData).toMatchObject([
+      { productId: 'gem.100', purchaseStatus: expect.stringMatching(/^COMPLETED/) },
+    ]);
+  });
+
+  it('says the same as the README', async () => {
+    const commands = await commandsIn('docs/guide.md', 'Your first purchase');
+    expect(commands).toHaveLength(5);
+    expect(await commandsIn('README.md', 'The first purchase, by hand')).toEqual(commands);
+  });
+});
