@@ -32,12 +32,13 @@ function block(text: string): Html {
   </ul>`;
 }
 
+const cells = (row: string): string[] =>
+  row
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim());
+
 function table([head = '', , ...rows]: readonly string[]): Html {
-  const cells = (row: string): string[] =>
-    row
-      .slice(1, -1)
-      .split('|')
-      .map((cell) => cell.trim());
   return html`<table>
     <thead>
       <tr>
