@@ -320,6 +320,30 @@ describe('the timeline of a purchase', () => {
     expect(newest).toMatchObject({ actorPjid: 'ADMIN', pjid, subject: boid, resultCode: 'SUCCESS' });
   });
 
+  it('stands beside the purchase itself, which an operator of its project and the administrator may see', async () => {
+    const boid = await game.reserve();
+    const { pjid } = game.project;
+    const ask = (by: Game, whose: string, id: string): Promise<Answer<unknown>> =>
+      by.json(`${OPERATOR}/get`, { pjid: whose, boid: id });
+    const list = await game.json<readonly object[]>('/billing/api-game/v1/purchase/list', {
+      pjid,
+      boidList: [boid],
+    });
+    const [purchase] = list.resultData!;
+    expect(purchase).toMatchObject({ boid, purchaseStatus: 'RESERVED' });
+    expect(await ask(game, pjid, boid)).toEqual({ ...SUCCESS, resultData: purchase });
+    expect(await stores.operator.call('purchase/get', { pjid, boid })).toEqual({
+      ...SUCCESS,
+      resultData: purchase,
+    });
+    const stranger = new Game(stores.service, await stores.operator.project());
+    expect(await ask(stranger, stranger.project.pjid, boid)).toMatchObject(UNKNOWN);
+    expect(await ask(stranger, pjid, boid)).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
+    for (const none of ['1', 'x', `0${boid}`]) expect(await ask(game, pjid, none)).toMatchObject(UNKNOWN);
+    const [newest] = await stores.operator.audited(pjid, `${OPERATOR}/get`);
+    expect(newest).toMatchObject({ pjid, subject: `0${boid}`, resultCode: 'INVALID_PARAMETER' });
+  });
+
   it('costs two reads', async () => {
     const boid = await game.reserve();
     const statements = await stores.service.countStatements(() => timelineOf(game, boid));

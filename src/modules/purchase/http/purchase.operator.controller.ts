@@ -3,22 +3,34 @@ import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
 import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { operatorReason } from '../domain/cancel-reason.js';
-import { purchaseNotRevocable } from '../domain/purchase.errors.js';
+import { boidUnknown, purchaseNotRevocable } from '../domain/purchase.errors.js';
+import { ListPurchasesService } from '../service/list-purchases.service.js';
 import { NotePurchaseService } from '../service/note-purchase.service.js';
 import { PurchaseTimelineService } from '../service/purchase-timeline.service.js';
 import { RevokePurchaseService } from '../service/revoke-purchase.service.js';
 import { CancelPurchaseRequest, NotePurchaseRequest, PurchaseRequest } from './purchase.operator.request.js';
 import { type TimelineView, toTimelineView } from './purchase.operator.view.js';
+import { type PurchaseRecord, toPurchaseRecord } from './purchase.view.js';
 
 /** What operators do with one purchase. */
 @Controller('operator/v1/purchase')
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class PurchaseOperatorController {
   constructor(
+    private readonly listPurchases: ListPurchasesService,
     private readonly revokePurchase: RevokePurchaseService,
     private readonly notePurchase: NotePurchaseService,
     private readonly purchaseTimeline: PurchaseTimelineService,
   ) {}
+
+  /** Shows a purchase as it stands. */
+  @Post('get')
+  @Answers()
+  async get(@JsonBody() { pjid, boid }: PurchaseRequest): Promise<PurchaseRecord> {
+    const [purchase] = await this.listPurchases.execute(pjid, [boid]);
+    if (purchase === undefined) throw boidUnknown();
+    return toPurchaseRecord(purchase);
+  }
 
   /** Takes a paid purchase back. It moves no money: the refund itself is made in the store. */
   @Post('cancel')
