@@ -1162,7 +1162,7 @@ export interface RegisterRewardRegisterRequest {
 export type RegisterRewardRegisterData = {
   /** Reward */
   readonly rewardId: string;
-} | null;
+};
 
 /** Registers up to 100 rewards, all or none. */
 export interface RegisterRewardRegisterBatchRequest {
