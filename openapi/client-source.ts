@@ -1,5 +1,6 @@
 import type { JsonSchema } from '../src/platform/http/json-schema.js';
 import type { OpenApiDocument, Operation } from '../src/platform/docs/openapi-document.js';
+import { meaningOf } from './words.js';
 
 /** What of the API a game's servers and its platform call; operators and stores have no use for a client in TypeScript. */
 const IN_CLIENT = /^\/(billing|inventory|push)\/(api-game|api-in|platform-sdk)\//;
@@ -129,10 +130,15 @@ function usedSchemas(document: OpenApiDocument, endpoints: readonly ClientEndpoi
   return used;
 }
 
+/** A constant beside the union: an editor shows what is said of a property, and nothing of what is said of a text in a union. */
 function resultCodes(endpoints: readonly ClientEndpoint[]): string {
   const codes = new Set(endpoints.flatMap(({ operation }) => operation['x-result-codes'] ?? []));
-  const union = [...codes].toSorted().map((code) => JSON.stringify(code));
-  return `/** Every result code that these endpoints answer; more may come. */\nexport type ResultCode = ${union.join(' | ')};`;
+  const members = [...codes].toSorted().map((code) => `${comment(meaningOf(code))}\n${code}: '${code}',`);
+  const text = 'Every result code that these endpoints answer, and what it means; more may come.';
+  return [
+    `${comment(text)}\nexport const ResultCode = {\n${members.join('\n')}\n} as const;`,
+    `${comment('One of {@link ResultCode}, which says what each means.')}\nexport type ResultCode = keyof typeof ResultCode;`,
+  ].join('\n\n');
 }
 
 function groups(endpoints: readonly ClientEndpoint[]): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Attempt, type ClientOptions, createClient } from './client.js';
+import type { Attempt, ClientOptions } from './client-options.js';
+import { createClient } from './client.js';
 import { ENDPOINTS } from './endpoints.js';
 import { NoAnswerError, PurserError } from './purser-error.js';
 
@@ -93,6 +94,12 @@ describe('the client', () => {
       expect(sent).toHaveLength(1);
     },
   );
+
+  it('tells how long the service asks to wait', async () => {
+    const reply = Response.json(refusal('TOO_MANY_REQUESTS'), { headers: { 'Retry-After': '7' } });
+    const { client } = clientOf([reply]);
+    expect(await failureOf(client.purchase.complete(BOID))).toMatchObject({ retryAfterMs: 7_000 });
+  });
 
   it.each<[string, Reply]>([
     ['EXTERNAL_API_ERROR', refusal('EXTERNAL_API_ERROR')],

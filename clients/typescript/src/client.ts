@@ -1,39 +1,9 @@
+import { type Attempt, checkOptions, type ClientOptions } from './client-options.js';
 import type { AnyEndpoint, Endpoint } from './endpoint.js';
 import { ENDPOINTS } from './endpoints.js';
-import type { Envelope } from './envelope.js';
 import { NoAnswerError, PurserError } from './purser-error.js';
 import { mayRepeat, pauseMs, wait } from './retry.js';
 import { type Connection, type Outcome, send } from './send.js';
-
-/** What a client needs to know. */
-export interface ClientOptions {
-  /** Address of the service, such as `https://billing.example.com`. */
-  readonly baseUrl: string;
-  /** Project; the `pjid` of every request. */
-  readonly pjid: string;
-  /** Key of the project. Belongs on a server, never into a game's client. */
-  readonly accessKey: string;
-  /** How often a request is sent again after EXTERNAL_API_ERROR, SYSTEM_ERROR or no answer; 3 when left out. */
-  readonly retries?: number;
-  /** Milliseconds before the second attempt, doubled for each further one; 500 when left out. */
-  readonly pauseMs?: number;
-  /** Takes the place of the one of the runtime, for tests and proxies. */
-  readonly fetch?: typeof fetch;
-  /** Told of every attempt, for logs and metrics. Never told a key or a receipt. */
-  readonly onAttempt?: (attempt: Attempt) => void;
-}
-
-/** One attempt, as it went. */
-export interface Attempt {
-  readonly path: string;
-  /** From 1. */
-  readonly attempt: number;
-  readonly ms: number;
-  /** Names the request in the service's log, also one that succeeded; undefined when no answer came through. */
-  readonly traceId: string | undefined;
-  /** Undefined when no answer came through. */
-  readonly answer: Envelope | undefined;
-}
 
 /** What may differ from call to call. */
 export interface CallOptions {
@@ -69,8 +39,12 @@ export type PurserClient = {
 const RETRIES = 3;
 const PAUSE_MS = 500;
 
-/** A client of one project; it holds no connection and need not be closed. */
+/**
+ * A client of one project; it holds no connection and need not be closed.
+ * @throws TypeError that names every option that is missing or wrong
+ */
 export function createClient(options: ClientOptions): PurserClient {
+  checkOptions(options);
   const groups = Object.entries(ENDPOINTS).map(([group, endpoints]) => {
     const calls = Object.entries(endpoints).map(([name, endpoint]) => [name, callOf(endpoint, options)]);
     return [group, Object.fromEntries(calls)];
@@ -117,5 +91,5 @@ const toldOf = (outcome: Outcome): Pick<Attempt, 'traceId' | 'answer'> =>
 
 const refusalOf = ({ path }: AnyEndpoint, outcome: Outcome, attempts: number): Error =>
   outcome.kind === 'answered'
-    ? new PurserError(path, outcome.envelope, attempts)
+    ? new PurserError(path, outcome.envelope, attempts, outcome.retryAfterMs)
     : new NoAnswerError(path, outcome.reason, attempts, outcome.cause);

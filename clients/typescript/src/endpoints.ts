@@ -1162,7 +1162,7 @@ export interface RegisterRewardRegisterRequest {
 export type RegisterRewardRegisterData = {
   /** Reward */
   readonly rewardId: string;
-} | null;
+};
 
 /** Registers up to 100 rewards, all or none. */
 export interface RegisterRewardRegisterBatchRequest {
@@ -1315,26 +1315,48 @@ export interface RefusalData {
     | undefined;
 }
 
-/** Every result code that these endpoints answer; more may come. */
-export type ResultCode =
-  | 'ALREADY_EXIST_DATA'
-  | 'DUPLICATE_REQUEST'
-  | 'EXTERNAL_API_ERROR'
-  | 'IMID_MISMATCH'
-  | 'INTERNAL_SERVER_ERROR'
-  | 'INVALID_PARAMETER'
-  | 'INVALID_REQUEST_FORMAT'
-  | 'JAPANESE_DATE_BIRTH_REQUIRED'
-  | 'MISSING_HEADER'
-  | 'NOT_ALLOW_AUTH'
-  | 'NOT_ALLOW_PURCHASE'
-  | 'NOT_FOUND'
-  | 'NOT_VALID_RECEIPT'
-  | 'PURCHASE_MONTHLY_LIMITED'
-  | 'SUCCESS'
-  | 'SYSTEM_ERROR'
-  | 'TOO_MANY_REQUESTS'
-  | 'USER_ACCESS_TOKEN_NOT_VALID';
+/** Every result code that these endpoints answer, and what it means; more may come. */
+export const ResultCode = {
+  /** The receipt belongs to another purchase of the project, which is shown. */
+  ALREADY_EXIST_DATA: 'ALREADY_EXIST_DATA',
+  /** What the player owns is used up by other purchases. */
+  DUPLICATE_REQUEST: 'DUPLICATE_REQUEST',
+  /** A store gave no usable answer. Nothing changed; try again with growing pauses. */
+  EXTERNAL_API_ERROR: 'EXTERNAL_API_ERROR',
+  /** The member in the path and the one in the body differ. */
+  IMID_MISMATCH: 'IMID_MISMATCH',
+  /** The service failed. Try again with growing pauses. */
+  INTERNAL_SERVER_ERROR: 'INTERNAL_SERVER_ERROR',
+  /** A value is missing, wrong, out of range or used before; the message names it. */
+  INVALID_PARAMETER: 'INVALID_PARAMETER',
+  /** The request is wrong; `resultData.details` says where. */
+  INVALID_REQUEST_FORMAT: 'INVALID_REQUEST_FORMAT',
+  /** The account’s day of birth has to be known first. */
+  JAPANESE_DATE_BIRTH_REQUIRED: 'JAPANESE_DATE_BIRTH_REQUIRED',
+  /** A header is missing. */
+  MISSING_HEADER: 'MISSING_HEADER',
+  /** The headers are missing or wrong, or the key may not do this. */
+  NOT_ALLOW_AUTH: 'NOT_ALLOW_AUTH',
+  /** This purchase is not possible, however often it is tried. */
+  NOT_ALLOW_PURCHASE: 'NOT_ALLOW_PURCHASE',
+  /** There is no such thing. */
+  NOT_FOUND: 'NOT_FOUND',
+  /** The receipt is forged, or the store does not stand by it. */
+  NOT_VALID_RECEIPT: 'NOT_VALID_RECEIPT',
+  /** The account would spend more than it may this month. */
+  PURCHASE_MONTHLY_LIMITED: 'PURCHASE_MONTHLY_LIMITED',
+  /** Done. */
+  SUCCESS: 'SUCCESS',
+  /** The service failed, or has too much to do. Try again with growing pauses. */
+  SYSTEM_ERROR: 'SYSTEM_ERROR',
+  /** Too many requests; wait as long as the header `Retry-After` says. */
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+  /** The console’s token of the player is gone or the code for it is wrong; issue a new one. */
+  USER_ACCESS_TOKEN_NOT_VALID: 'USER_ACCESS_TOKEN_NOT_VALID',
+} as const;
+
+/** One of {@link ResultCode}, which says what each means. */
+export type ResultCode = keyof typeof ResultCode;
 
 /** Every endpoint, by group and name. */
 export const ENDPOINTS = {

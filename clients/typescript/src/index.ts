@@ -1,12 +1,5 @@
-export {
-  type Attempt,
-  type Call,
-  type CallOptions,
-  type ClientOptions,
-  createClient,
-  type Given,
-  type PurserClient,
-} from './client.js';
+export { type Call, type CallOptions, createClient, type Given, type PurserClient } from './client.js';
+export type { Attempt, ClientOptions } from './client-options.js';
 export * from './endpoints.js';
 export type { Endpoint } from './endpoint.js';
 export type { Envelope } from './envelope.js';

@@ -19,6 +19,8 @@ export class PurserError extends Error {
     { resultCode, resultMessage, resultData, traceId }: Envelope,
     /** How often it was asked. After the first an earlier one may have succeeded without its answer having come through. */
     readonly attempts: number,
+    /** How long the service asks to wait before the next attempt, as after TOO_MANY_REQUESTS; 0 when it does not say. */
+    readonly retryAfterMs = 0,
   ) {
     super(`${resultCode}: ${resultMessage}`);
     this.resultCode = resultCode;
@@ -41,7 +43,7 @@ export type RefusedWith<Code extends ResultCode> = PurserError & {
 
 /**
  * No answer came through: the network failed, the time was over, or a proxy answered instead. **The request may have succeeded.**
- * Ask `purchase.list` before anything else is done with a purchase.
+ * Ask `purchase.list` which state a purchase is in; after a reservation, whose boid is lost with its answer, reserve again.
  */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';

@@ -16,6 +16,7 @@ describe('a repeated request', () => {
   it.each<[string, Outcome, boolean, boolean]>([
     ['no answer', UNHEARD, true, false],
     ['SYSTEM_ERROR', answered('SYSTEM_ERROR'), true, false],
+    ['INTERNAL_SERVER_ERROR', answered('INTERNAL_SERVER_ERROR'), true, false],
     ['EXTERNAL_API_ERROR', answered('EXTERNAL_API_ERROR'), true, true],
     ['INVALID_PARAMETER', answered('INVALID_PARAMETER'), false, false],
     ['TOO_MANY_REQUESTS', answered('TOO_MANY_REQUESTS', 1000), false, false],

@@ -1,14 +1,16 @@
 import type { AnyEndpoint } from './endpoint.js';
 import type { Outcome } from './send.js';
 
+/** The service failed, and what was asked for may be done all the same; the second is what push calls it. */
+const UNSURE: ReadonlySet<string> = new Set(['SYSTEM_ERROR', 'INTERNAL_SERVER_ERROR']);
 /** Refusals that the same request may get past later. All others are final, however often they are asked for. */
-const PASSING: ReadonlySet<string> = new Set(['EXTERNAL_API_ERROR', 'SYSTEM_ERROR']);
+const PASSING: ReadonlySet<string> = new Set([...UNSURE, 'EXTERNAL_API_ERROR']);
 
 /** Whether the same request may be sent again, with the same `reqId`. */
 export function mayRepeat({ isOnce }: Pick<AnyEndpoint, 'isOnce'>, outcome: Outcome): boolean {
   if (outcome.kind === 'no-answer') return !isOnce;
   const { resultCode } = outcome.envelope;
-  return PASSING.has(resultCode) && !(isOnce && resultCode === 'SYSTEM_ERROR');
+  return PASSING.has(resultCode) && !(isOnce && UNSURE.has(resultCode));
 }
 
 const LONGEST_MS = 30_000;

@@ -16,9 +16,9 @@ export class RegisterRewardController {
   @Post()
   @Answers()
   @Priority('vital')
-  async register(@JsonBody() body: RegisterRewardRequest): Promise<{ rewardId: string } | null> {
-    const [registered] = await this.registerRewards.execute(body.toCommands());
-    return registered === undefined ? null : { rewardId: registered.rewardId };
+  async register(@JsonBody() body: RegisterRewardRequest): Promise<{ rewardId: string }> {
+    const { rewardId } = await this.registerRewards.executeOne(body.toCommand());
+    return { rewardId };
   }
 
   /** Registers up to 100 rewards, all or none, answered in the order of the request. */
@@ -28,6 +28,6 @@ export class RegisterRewardController {
   async registerBatch(
     @JsonBody() body: RegisterRewardsRequest,
   ): Promise<{ rewardIdList: readonly RegisteredReward[] }> {
-    return { rewardIdList: await this.registerRewards.execute(body.toCommands(), 'rewardList') };
+    return { rewardIdList: await this.registerRewards.executeAll(body.toCommands(), 'rewardList') };
   }
 }

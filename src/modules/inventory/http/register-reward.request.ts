@@ -128,8 +128,8 @@ export class RegisterRewardRequest extends RewardItem {
   @IdentifierField(20)
   readonly pjid!: string;
 
-  toCommands(): readonly RegisterRewardCommand[] {
-    return [this.toCommandOf(this.pjid)];
+  toCommand(): RegisterRewardCommand {
+    return this.toCommandOf(this.pjid);
   }
 }
 

@@ -41,20 +41,24 @@ export class RegisterRewardsService {
     private readonly clock: Clock,
   ) {}
 
+  /** @throws AppError INVALID_PARAMETER: contents that do not suit the provider, expired, or a reqId of another body. */
+  async executeOne(command: RegisterRewardCommand): Promise<RegisteredReward> {
+    const ids = await this.register([entryOf(command, '')]);
+    return registeredOf(command, ids);
+  }
+
   /**
-   * @param list its name in the request, to say in refusals which item is meant; empty when there is only one
+   * @param list its name in the request, to say in refusals which item is meant
    * @returns one for each command, in their order
-   * @throws AppError INVALID_PARAMETER: contents that do not suit the provider, expired, or a reqId of another body.
+   * @throws AppError as for one
    */
-  async execute(commands: readonly RegisterRewardCommand[], list = ''): Promise<readonly RegisteredReward[]> {
-    const entries = commands.map((command, index): Entry => {
-      const where = list === '' ? '' : `${list}[${index}].`;
-      checkContents(command.order, where);
-      return { ...command, hash: requestHashOf(command.order, command.expireAt), where };
-    });
-    const different = distinct(entries);
-    const ids = await this.register(different);
-    return commands.map(({ reqId }) => ({ reqId, rewardId: ids.get(reqId) ?? '' }));
+  async executeAll(
+    commands: readonly RegisterRewardCommand[],
+    list: string,
+  ): Promise<readonly RegisteredReward[]> {
+    const entries = commands.map((command, index) => entryOf(command, `${list}[${index}].`));
+    const ids = await this.register(distinct(entries));
+    return commands.map((command) => registeredOf(command, ids));
   }
 
   private async register(entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
@@ -99,6 +103,18 @@ export class RegisterRewardsService {
     }
     return known;
   }
+}
+
+/** @throws AppError INVALID_PARAMETER for contents that do not suit the provider */
+function entryOf(command: RegisterRewardCommand, where: string): Entry {
+  checkContents(command.order, where);
+  return { ...command, hash: requestHashOf(command.order, command.expireAt), where };
+}
+
+function registeredOf({ reqId }: RegisterRewardCommand, ids: ReadonlyMap<string, string>): RegisteredReward {
+  const rewardId = ids.get(reqId);
+  if (rewardId === undefined) throw new Error(`the request ${reqId} was left out`);
+  return { reqId, rewardId };
 }
 
 /**
