@@ -89,7 +89,7 @@ describe('the package of the client', () => {
     async () => {
       const game = await setup.newGame();
       const [program = ''] = codeIn(page, 'js');
-      const asked = /\$SIM(?<path>\S+) -d '(?<body>.+)'/.exec(codeIn(page, 'sh').join())?.groups ?? {};
+      const asked = /\$GSTORE(?<path>\S+) -d '(?<body>.+)'/.exec(codeIn(page, 'sh').join())?.groups ?? {};
       const { path = '', body = '' } = asked;
       const paid = await fetch(setup.store.controlUrl + path, {
         method: 'POST',
