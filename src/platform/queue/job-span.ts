@@ -24,7 +24,7 @@ export const spanOfWakeUp = (queue: string): SpanStart => spanOf('producer', 'se
 export function beginJob(
   tracing: Tracing,
   queue: string,
-  { data, opts }: Job<{ readonly traceparent?: string }>,
+  { data, opts }: Pick<Job<{ readonly traceparent?: string }>, 'data' | 'opts'>,
 ): Exchange {
   if (!tracing.isOn) return newExchange();
   const origin = parseTraceparent(data.traceparent);

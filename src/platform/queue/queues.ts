@@ -17,6 +17,9 @@ interface WakeUp {
   readonly traceparent?: string;
 }
 
+/** Works one wake-up off, of the row with this id. */
+type Handle = (id: string) => Promise<void>;
+
 /** Adding a job may take this long; a request never waits for the queue longer. */
 const ADD_MS = 1_000;
 const COMPLAINT_MS = 5_000;
@@ -52,6 +55,8 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
   private readonly workers: Worker<WakeUp>[] = [];
   private readonly connections: Redis[] = [];
   private readonly running = new Set<Promise<void>>();
+  /** What this process works off, until it takes no more. */
+  private readonly handlers = new Map<string, Handle>();
   private toProduce: Redis | undefined;
 
   constructor(
@@ -88,7 +93,8 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /** Calls `handle` with the row id of each wake-up of a queue; a throw is logged and the row stays due for the sweep. */
-  work(queue: string, concurrency: number, handle: (id: string) => Promise<void>): void {
+  work(queue: string, concurrency: number, handle: Handle): void {
+    this.handlers.set(queue, handle);
     const worker = new Worker<WakeUp>(queue, (job) => this.handle(queue, job, handle), {
       connection: this.connect(CONSUMER),
       prefix: this.config.redis.prefix,
@@ -101,6 +107,15 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
     this.workers.push(worker);
   }
 
+  /**
+   * Works a wake-up off in this process, without the queue in between: for whoever has just found what is due and has room for it.
+   * Does nothing when the process takes no more jobs.
+   */
+  workHere(queue: string, id: string): void {
+    const handle = this.handlers.get(queue);
+    if (handle !== undefined) void this.handle(queue, { data: { id }, opts: {} }, handle);
+  }
+
   /** Throws unless the queue's server answers within a second; for health. */
   async ping(): Promise<void> {
     await this.producerConnection().ping();
@@ -108,6 +123,7 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
 
   /** Takes no more jobs and lets those that run come to their end; the rows of any others stay due. */
   async stopWorking(): Promise<void> {
+    this.handlers.clear();
     const closed = Promise.allSettled(this.workers.map((worker) => worker.close()));
     await atMost(LAST_JOBS_MS, Promise.all(this.running));
     await atMost(CLOSE_MS, closed);
@@ -119,7 +135,7 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
     for (const connection of this.connections) connection.disconnect();
   }
 
-  private handle(queue: string, job: Job<WakeUp>, handle: (id: string) => Promise<void>): Promise<void> {
+  private handle(queue: string, job: Pick<Job<WakeUp>, 'data' | 'opts'>, handle: Handle): Promise<void> {
     const exchange = beginJob(this.tracing, queue, job);
     return withinExchange(exchange, () => this.run(queue, exchange, handle(job.data.id)));
   }

@@ -24,14 +24,14 @@ export class CallLanes {
     private readonly log: Log,
   ) {}
 
-  /** Wakes workers up for what found no room before, as far as there is room now. */
+  /** Has what found no room before handed out here, as far as there is room now. */
   async callNext({ kind, pjid }: Omit<GrantName, 'id'>): Promise<void> {
     const lane = this.of({ kind, pjid });
     const wanted = lane.toCall(performance.now());
     if (wanted === 0) return lane.isWaiting ? this.callLater({ kind, pjid }) : undefined;
     const names = await this.due.findOf({ kind, pjid }, wanted);
     lane.found(names.length, wanted);
-    this.wakeUps.wake(names);
+    this.wakeUps.here(names);
   }
 
   of({ kind, pjid }: Omit<GrantName, 'id'>): CallLane {

@@ -15,6 +15,11 @@ export class GrantWakeUps {
     for (const name of names) void this.queues.wake(GRANT_QUEUE, toWakeUpId(name));
   }
 
+  /** This process, which has room for them, and at once. */
+  here(names: readonly GrantName[]): void {
+    for (const name of names) this.queues.workHere(GRANT_QUEUE, toWakeUpId(name));
+  }
+
   /** In `waitMs`, if that is soon. */
   async wakeIn(waitMs: number, name: GrantName): Promise<void> {
     if (waitMs <= SOON_MS) await this.queues.wake(GRANT_QUEUE, toWakeUpId(name), waitMs);
