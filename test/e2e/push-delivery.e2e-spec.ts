@@ -264,7 +264,7 @@ describe('delivery of push messages', () => {
   it('by a worker whose messages are another’s by now is recorded, and changes nothing else of them', async () => {
     const user = member();
     const token = await user.register();
-    setup.push.fault({ match: { route: 'messages.send' }, kind: 'delay', delayMs: 500, times: 1 });
+    setup.push.fault({ match: { route: 'messages.send' }, kind: 'delay', delayMs: 2_500, times: 1 });
     const messageId = await user.send();
     await eventually(
       () => sends(token),
