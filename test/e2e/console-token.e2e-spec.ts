@@ -368,7 +368,7 @@ describe('tokens of players of the console store', () => {
   describe('at the same moment', () => {
     it('two issues: the one that began later stays, although the store answered the earlier one last', async () => {
       const [game, early, late] = [setup.newGame(project), setup.codeOf(project), setup.codeOf(project)];
-      fault('oauth.token', { kind: 'delay', delayMs: 400, times: 1 });
+      fault('oauth.token', { kind: 'delay', delayMs: 1_500, times: 1 });
       const [held] = await underWay('oauth.token', () => game.issueToken(early.code));
       expect(await game.issueToken(late.code)).toEqual(SUCCESS);
       const kept = (await table.token(game))?.['token'];
@@ -379,7 +379,7 @@ describe('tokens of players of the console store', () => {
 
     it('two issues, the later one fails: the earlier one stays', async () => {
       const [game, early] = [setup.newGame(project), setup.codeOf(project)];
-      fault('oauth.token', { kind: 'delay', delayMs: 300, times: 1 });
+      fault('oauth.token', { kind: 'delay', delayMs: 1_500, times: 1 });
       const [held] = await underWay('oauth.token', () => game.issueToken(early.code));
       expect(await game.issueToken('v3.unknown')).toMatchObject(TOKEN_NOT_VALID);
       expect(await held).toEqual(SUCCESS);
@@ -404,7 +404,7 @@ describe('tokens of players of the console store', () => {
     it('a revocation while a new one is issued: the new one stays, the earlier one is gone', async () => {
       const player = await setup.newPlayer(project);
       const next = setup.codeOf(project);
-      fault('oauth.token', { kind: 'delay', delayMs: 400, times: 1 });
+      fault('oauth.token', { kind: 'delay', delayMs: 1_500, times: 1 });
       const [held] = await underWay('oauth.token', () => player.issueToken(next.code));
       expect(await player.revokeToken()).toEqual(SUCCESS);
       expect(await held).toEqual(SUCCESS);
@@ -415,7 +415,7 @@ describe('tokens of players of the console store', () => {
     it('an issue while the earlier one is being revoked: the new one stays', async () => {
       const player = await setup.newPlayer(project);
       const next = setup.codeOf(project);
-      fault('oauth.revoke', { kind: 'delay', delayMs: 400, times: 1 });
+      fault('oauth.revoke', { kind: 'delay', delayMs: 1_500, times: 1 });
       const [held] = await underWay('oauth.revoke', () => player.revokeToken());
       expect(await player.issueToken(next.code)).toEqual(SUCCESS);
       expect(await held).toEqual(SUCCESS);

@@ -137,7 +137,7 @@ describe('verifications on PCs at the same moment', () => {
 
   it('a cancellation while the store is asked wins, and nothing of the verification is kept', async () => {
     const [boid, bought, reqId, calls] = [await reserve(), setup.buy(game), randomUUID(), asked()];
-    setup.store.fault({ match: { route: 'productsv2.get' }, kind: 'delay', delayMs: 300, times: 1 });
+    setup.store.fault({ match: { route: 'productsv2.get' }, kind: 'delay', delayMs: 1_500, times: 1 });
     const verifying = game.verifyPc(boid, bought, { reqId });
     await eventually(asked, (count) => count > calls);
     expect(await game.cancel(boid)).toMatchObject(SUCCESS);

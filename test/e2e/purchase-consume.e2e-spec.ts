@@ -259,7 +259,7 @@ describe('consuming completed purchases in the background', () => {
     const { boid, receipt } = await completed();
     bring(receipt);
     const before = consumeCalls();
-    setup.store.fault({ match: { route: 'products.consume' }, kind: 'delay', delayMs: 400 });
+    setup.store.fault({ match: { route: 'products.consume' }, kind: 'delay', delayMs: 1_500 });
     const worker = await start('worker');
     await eventually(consumeCalls, (calls) => calls > before);
     // As another worker does that takes over after the lease.

@@ -139,7 +139,7 @@ describe('requests at the same moment', () => {
   it('a cancellation while the store is asked wins, and nothing of the verification is kept', async () => {
     const [boid, receipt, reqId] = [await game.reserve(), setup.buy(game), randomUUID()];
     const calls = setup.store.journal({ route: 'products.get' }).length;
-    setup.store.fault({ match: { route: 'products.get' }, kind: 'delay', delayMs: 300, times: 1 });
+    setup.store.fault({ match: { route: 'products.get' }, kind: 'delay', delayMs: 1_500, times: 1 });
     const verifying = game.verify(boid, receipt, { reqId });
     await eventually(
       () => setup.store.journal({ route: 'products.get' }).length,

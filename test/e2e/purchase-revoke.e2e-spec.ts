@@ -343,7 +343,7 @@ describe('a paid purchase that an operator cancels', () => {
       members.setup.store.fault({
         match: { route: 'products.consume' },
         kind: 'delay',
-        delayMs: 400,
+        delayMs: 1_500,
         times: 1,
       });
       const calls = consumeCalls();
