@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { asExample, exampleBody, weightOf } from './examples.js';
+import { LEFT_OUT, ownExamplesOf } from './request-examples.js';
 
 describe('an example of an answer', () => {
   it('shows no key, and nothing that differs from run to run', () => {
@@ -46,7 +47,14 @@ describe('an example of a request', () => {
       },
     };
     const common = { boid: '7529811029446656412', mode: 'A', list: [{ currency: 'USD' }], unheardOf: 3 };
-    expect(exampleBody(schema, 'gstore')).toEqual({ payment: 'GSTORE_PLAY', ...common });
-    expect(exampleBody(schema, 'astore')).toEqual({ payment: 'ASTORE_APP', ...common });
+    expect(exampleBody(schema, ownExamplesOf('gstore.reserve'))).toEqual({ payment: 'GSTORE_PLAY', ...common });
+    expect(exampleBody(schema, ownExamplesOf('astore.reserve'))).toEqual({ payment: 'ASTORE_APP', ...common });
+  });
+
+  it('leaves out of two that exclude each other one, wherever it stands', () => {
+    const item = { properties: { boid: { type: 'string' }, couponId: { type: 'string' } } };
+    const schema = { properties: { ...item.properties, list: { type: 'array', items: item } } };
+    const boid = '7529811029446656412';
+    expect(exampleBody(schema, { couponId: LEFT_OUT })).toEqual({ boid, list: [{ boid }] });
   });
 });

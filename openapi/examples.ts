@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { JsonSchema } from '../src/platform/http/json-schema.js';
-import { EXAMPLES_OF_GROUP, wordOf } from './words.js';
+import { LEFT_OUT, type OwnExamples } from './request-examples.js';
+import { wordOf } from './words.js';
 
 /** Answers that tests were given, by operation and result code; `npm run openapi` takes up new ones. */
 export type RecordedAnswers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -19,13 +20,12 @@ type Resolve = (schema: JsonSchema) => JsonSchema;
 
 const ITSELF: Resolve = (schema) => schema;
 
-/** An example of a request's body: the words' own examples, and for the rest what the schema allows. */
-export const exampleBody = (schema: JsonSchema, group: string, resolve = ITSELF): unknown =>
-  exampleOf(schema, group, resolve);
+/** An example of a request's body: the operation's own values, the words' examples, and for the rest what the schema allows. */
+export const exampleBody = (schema: JsonSchema, own: OwnExamples, resolve = ITSELF): unknown =>
+  exampleOf(schema, own, resolve);
 
-/** An example of what a schema describes; `group` chooses among the examples that differ from store to store. */
-export function exampleOf(whole: JsonSchema, group: string, resolve: Resolve): unknown {
-  const own = EXAMPLES_OF_GROUP[group] ?? {};
+/** An example of what a schema describes; `own` goes before the words' examples. */
+export function exampleOf(whole: JsonSchema, own: OwnExamples, resolve: Resolve): unknown {
   const example = (name: string, unresolved: JsonSchema): unknown => {
     if (Object.hasOwn(own, name)) return own[name];
     const part = resolve(unresolved);
@@ -37,7 +37,11 @@ export function exampleOf(whole: JsonSchema, group: string, resolve: Resolve): u
     return known ?? (items === undefined ? anyOfType(part) : [example('', items)]);
   };
   const objectExample = ({ properties = {} }: JsonSchema): object =>
-    Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, example(name, part)]));
+    Object.fromEntries(
+      Object.entries(properties)
+        .filter(([name]) => own[name] !== LEFT_OUT)
+        .map(([name, part]) => [name, example(name, part)]),
+    );
   return objectExample(whole);
 }
 

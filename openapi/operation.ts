@@ -4,6 +4,7 @@ import type { Route } from './declared-routes.js';
 import { UndescribableError } from './described-type.js';
 import { exampleBody, type RecordedAnswers } from './examples.js';
 import type { Answer, Example, MediaType, Operation } from '../src/platform/docs/openapi-document.js';
+import { ownExamplesOf } from './request-examples.js';
 import { requestSchema } from './request-schema.js';
 import * as facts from './route-facts.js';
 import type { SourceCode } from './source-code.js';
@@ -51,7 +52,7 @@ export function operationOf(route: Route, isAlias: boolean, sources: Sources): O
     ...(isAlias && { deprecated: true }),
     ...(parameters.length > 0 && { parameters }),
     security: securityOf(route),
-    ...requestOf(route, sources.source),
+    ...requestOf(name, route, sources.source),
     responses: plain === undefined ? envelopeAnswers(name, route, sources) : plainAnswers(plain, route),
     ...(endpoint !== undefined && { 'x-endpoint': endpoint }),
     ...rolesOf(route),
@@ -88,9 +89,20 @@ const pathParameters = (path: string): NonNullable<Operation['parameters']> =>
     required: true,
     description: wordOf(name)?.means ?? name,
     schema: { type: 'string' },
+    example: String(wordOf(name)?.example ?? name),
   }));
 
-function requestOf(route: Route, source: SourceCode): Pick<Operation, 'requestBody'> {
+/** Whose `pjid` a body holds: not every caller's key is of the project that is meant. */
+function projectWord(route: Route): string {
+  const access = facts.accessOf(route);
+  if (access === 'open' || access === undefined || facts.isForClients(route)) return 'Project of the game';
+  if (!access.includes('ADMIN')) return 'Project of the key';
+  return access.length === 1
+    ? 'Project that it is done to'
+    : 'Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one';
+}
+
+function requestOf(name: string, route: Route, source: SourceCode): Pick<Operation, 'requestBody'> {
   if (facts.takesRawBody(route))
     return {
       requestBody: {
@@ -100,8 +112,8 @@ function requestOf(route: Route, source: SourceCode): Pick<Operation, 'requestBo
     };
   const body = facts.bodyOf(route);
   if (body === undefined) return {};
-  const schema = requestSchema(body, source);
-  const media: MediaType = { schema, example: exampleBody(schema, groupOf(route)) };
+  const schema = requestSchema(body, source, projectWord(route));
+  const media: MediaType = { schema, example: exampleBody(schema, ownExamplesOf(name)) };
   return { requestBody: { required: true, content: { [MEDIA[body.kind]]: media } } };
 }
 
@@ -148,7 +160,7 @@ const madeExample = (
   data && {
     resultCode,
     resultMessage: meaningOf(resultCode),
-    resultData: exampleBody(schemas.resolve(data.schema), ''),
+    resultData: exampleBody(schemas.resolve(data.schema), {}),
     traceId: wordOf('traceId')?.example,
   };
 

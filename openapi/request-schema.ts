@@ -8,11 +8,20 @@ import { wordOf } from './words.js';
 
 /**
  * A request class as JSON Schema: each field as its check says, described by its doc comment or by its name.
+ * @param projectMeans what `pjid` is, as far as it has no comment
  * @throws UndescribableError for a field whose check does not say what it accepts, or that is not described
  */
-export function requestSchema({ type, kind }: DeclaredBody, source: SourceCode): JsonSchema {
+export function requestSchema(
+  { type, kind }: DeclaredBody,
+  source: SourceCode,
+  projectMeans = wordOf('pjid')?.means,
+): JsonSchema {
   const rules = fieldRules(type);
-  const properties = rules.map((rule) => [rule.name, fieldSchema(rule, { type, kind }, source)] as const);
+  const meansOf = (name: string): string | undefined => (name === 'pjid' ? projectMeans : wordOf(name)?.means);
+  const properties = rules.map((rule) => {
+    const text = wholeText(source.memberDoc(type.name, rule.name)) || meansOf(rule.name);
+    return [rule.name, fieldSchema(rule, `${type.name}.${rule.name}`, kind, text)] as const;
+  });
   const required = rules.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
   return {
     description: wholeText(source.classDoc(type.name)),
@@ -23,16 +32,15 @@ export function requestSchema({ type, kind }: DeclaredBody, source: SourceCode):
 }
 
 function fieldSchema(
-  { name, schema, isOptional }: FieldRule,
-  { type, kind }: DeclaredBody,
-  source: SourceCode,
+  { schema, isOptional }: FieldRule,
+  where: string,
+  kind: DeclaredBody['kind'],
+  description: string | undefined,
 ): JsonSchema {
-  const where = `${type.name}.${name}`;
   if (schema === undefined || hasGap(schema))
     throw new UndescribableError(
       `${where}: its check does not say what it accepts; wrap the check in accepting() of platform/http/field-checks.ts`,
     );
-  const description = wholeText(source.memberDoc(type.name, name)) || wordOf(name)?.means;
   if (description === undefined)
     throw new UndescribableError(
       `${where} has no description: add a doc comment to the field, or the word to openapi/words.ts`,

@@ -68,7 +68,7 @@ function operationOf(
     ...(doc.tags.has('deprecated') && { deprecated: true }),
     requestBody: {
       required: true,
-      content: json({ schema: body, example: exampleBody(resolve(body), TAG, resolve) }),
+      content: json({ schema: body, example: exampleBody(resolve(body), {}, resolve) }),
     },
     responses: {
       200: {
@@ -96,7 +96,7 @@ function answerExample(
 ): object {
   const resultMessage = resultCode === 'SUCCESS' ? 'Success' : meaningOf(resultCode);
   if (data === undefined) return { resultCode, resultMessage };
-  return { resultCode, resultMessage, resultData: exampleOf(resolve(data), TAG, resolve) };
+  return { resultCode, resultMessage, resultData: exampleOf(resolve(data), {}, resolve) };
 }
 
 const withoutTrace = ({ oneOf = [] }: JsonSchema): JsonSchema => ({

@@ -33,7 +33,7 @@ const WORDS: Readonly<Record<string, Word>> = {
     means: 'Id of the request, unique within the operation; used up by a success',
     example: 'req-20261121-0001',
   },
-  pjid: { means: 'Project of the key', maxLength: 20, example: 'DEMO', varies: true },
+  pjid: { means: 'Project', maxLength: 20, example: 'DEMO', varies: true },
   svcId: { means: 'Service of the game', maxLength: 20, example: 'game-1' },
   serviceId: { means: 'Service of the game', example: 'game-1' },
   serverId: {

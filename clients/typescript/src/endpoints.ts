@@ -205,7 +205,7 @@ export interface PlayerPurchaseItem {
   readonly boid: string;
   /** State of the purchase; at most 30 characters */
   readonly purchaseStatus: string;
-  /** Project of the key; at most 20 characters */
+  /** Project; at most 20 characters */
   readonly pjid: string;
   /** Service of the game; at most 20 characters */
   readonly svcId: string;
@@ -268,7 +268,7 @@ export interface PurchaseRecord {
   /** State of the purchase */
   readonly purchaseStatus:
     'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
-  /** Project of the key; at most 20 characters */
+  /** Project; at most 20 characters */
   readonly pjid: string;
   /** Service of the game; at most 20 characters */
   readonly svcId: string;
@@ -377,7 +377,7 @@ export interface RewardList {
 export interface RewardRecord {
   /** Reward */
   readonly rewardId: string;
-  /** Project of the key; at most 20 characters */
+  /** Project; at most 20 characters */
   readonly pjid: string;
   /** Kind of id in `userValue` */
   readonly userType: string;
@@ -430,7 +430,7 @@ export interface StorePurchase {
   readonly regionCode: string | null;
 }
 
-/** Reserves a purchase; every store's reservation has these fields. */
+/** Reserves a purchase in mobile store A. */
 export interface GstoreReserveRequest {
   /** Unique within the operation; used up by success; at most 100 characters */
   readonly reqId: string;
@@ -444,13 +444,13 @@ export interface GstoreReserveRequest {
   readonly playerId: string;
   /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry: string;
-  /** Where the money is paid; at most 20 characters */
+  /** Where the money is paid. Takes `GSTORE_PLAY`, `GSTORE_PLAY_PC`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded; at most 20 characters */
+  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `CONSOLE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
-  /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
+  /** Device OS code; `NONE` when it is unknown. `ANDROID`, `IOS`, `WIN64`, `NONE`, or any other of 1 to 10 capitals, digits and underscores; at most 10 characters */
   readonly os: string;
   /** Price x 1,000,000. */
   readonly microPrice: number;
@@ -527,7 +527,7 @@ export interface GstoreRetryListRequest {
 /** `resultData` of {@link GstoreRetryListRequest}. */
 export type GstoreRetryListData = RetryList;
 
-/** Reserves a purchase; every store's reservation has these fields. */
+/** Reserves a purchase in mobile store B. */
 export interface AstoreReserveRequest {
   /** Unique within the operation; used up by success; at most 100 characters */
   readonly reqId: string;
@@ -541,13 +541,13 @@ export interface AstoreReserveRequest {
   readonly playerId: string;
   /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry: string;
-  /** Where the money is paid; at most 20 characters */
+  /** Where the money is paid. Takes `ASTORE_APP`, `ASTORE_APP_STORE`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded; at most 20 characters */
+  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `CONSOLE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
-  /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
+  /** Device OS code; `NONE` when it is unknown. `ANDROID`, `IOS`, `WIN64`, `NONE`, or any other of 1 to 10 capitals, digits and underscores; at most 10 characters */
   readonly os: string;
   /** Price x 1,000,000. */
   readonly microPrice: number;
@@ -590,28 +590,28 @@ export type AstoreVerifyData = undefined;
 export interface WshopReserveRequest {
   /** Unique within the operation; used up by success; at most 100 characters */
   readonly reqId: string;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
   /** Service of the game; at most 20 characters */
   readonly svcId: string;
+  /** Platform member; at most 40 characters */
+  readonly imid: string;
   /** Player who buys; at most 50 characters */
   readonly playerId: string;
   /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry: string;
-  /** Where the money is paid; at most 20 characters */
+  /** Where the money is paid. Takes `WSHOP`, `WSHOP_WEBSHOP`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded; at most 20 characters */
+  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `CONSOLE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
-  /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
+  /** Device OS code; `NONE` when it is unknown. `ANDROID`, `IOS`, `WIN64`, `NONE`, or any other of 1 to 10 capitals, digits and underscores; at most 10 characters */
   readonly os: string;
   /** Price x 1,000,000. */
   readonly microPrice: number;
   /** Currency, ISO 4217; at most 3 characters */
   readonly currency: string;
-  /** Project of the key; at most 20 characters */
-  readonly pjid: string;
-  /** Platform member; at most 40 characters */
-  readonly imid: string;
   /** Shown on the payment page; at most 250 characters */
   readonly playerNameValue: string;
   /** Language of the payment page: ISO 639-1, lowercase. Must be a lowercase two-letter language code; at most 2 characters */
@@ -635,13 +635,13 @@ export interface PcstoreReserveRequest {
   readonly playerId: string;
   /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry: string;
-  /** Where the money is paid; at most 20 characters */
+  /** Where the money is paid. Takes `PCSTORE`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded; at most 20 characters */
+  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `CONSOLE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
-  /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
+  /** Device OS code; `NONE` when it is unknown. `ANDROID`, `IOS`, `WIN64`, `NONE`, or any other of 1 to 10 capitals, digits and underscores; at most 10 characters */
   readonly os: string;
   /** Price x 1,000,000. */
   readonly microPrice: number;
@@ -715,7 +715,7 @@ export interface ConsoleAuthRevokeRequest {
 /** `resultData` of {@link ConsoleAuthRevokeRequest}. */
 export type ConsoleAuthRevokeData = undefined;
 
-/** Reserves a purchase; every store's reservation has these fields. */
+/** Reserves a purchase in the console store. */
 export interface ConsoleReserveRequest {
   /** Unique within the operation; used up by success; at most 100 characters */
   readonly reqId: string;
@@ -729,13 +729,13 @@ export interface ConsoleReserveRequest {
   readonly playerId: string;
   /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry: string;
-  /** Where the money is paid; at most 20 characters */
+  /** Where the money is paid. Takes `CONSOLE`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded; at most 20 characters */
+  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `CONSOLE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
-  /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
+  /** Device OS code; `NONE` when it is unknown. `ANDROID`, `IOS`, `WIN64`, `NONE`, or any other of 1 to 10 capitals, digits and underscores; at most 10 characters */
   readonly os: string;
   /** Price x 1,000,000. */
   readonly microPrice: number;
@@ -817,8 +817,8 @@ export type PurchaseListData = readonly PurchaseRecord[];
 export interface ProductSaleListRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** PCSTORE, PG or PREPAID_CARD; at most 20 characters */
-  readonly payment: string;
+  /** Payment whose shop shows our list. */
+  readonly payment: 'PCSTORE' | 'PG' | 'PREPAID_CARD';
   /** Items on a page. */
   readonly pageItemSize: number;
   /** Number of the page, from 1. */
@@ -991,7 +991,7 @@ export type DeviceListData = DeviceList;
 
 /** Looks for the reservation that a purchase of the client is for. */
 export interface GstoreSdkLatestReservedRequest {
-  /** Project of the key; at most 20 characters */
+  /** Project of the game; at most 20 characters */
   readonly pjid: string;
   /** Where the app was downloaded: a store code. */
   readonly appStore: 'GSTORE_PLAY' | 'GSTORE_PLAY_PC';
@@ -1031,13 +1031,13 @@ export interface ExternalPaidRequest {
   readonly reqId: string;
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** PG, PREPAID_CARD, TOPUP_A, TOPUP_B or LAUNCHER; at most 20 characters */
+  /** The shop that was paid. Takes `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded: a store code; at most 20 characters */
+  /** Where the app was downloaded; the shop's own code where it was nowhere. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `CONSOLE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
   readonly appStore: string;
   /** The shop's order; unique for the project and the payment; at most 100 characters */
   readonly paymentOrderId: string;
-  /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
+  /** Device OS code; `NONE` when it is unknown. `ANDROID`, `IOS`, `WIN64`, `NONE`, or any other of 1 to 10 capitals, digits and underscores; at most 10 characters */
   readonly os: string;
   /** Platform member; at most 40 characters */
   readonly imid?: string | null;
@@ -1129,7 +1129,7 @@ export interface RegisterRewardRegisterRequest {
         readonly payment: string;
         /** Where the app was downloaded: a store code; at most 20 characters */
         readonly appstore: string;
-        /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
+        /** Device OS code; `NONE` when it is unknown. `ANDROID`, `IOS`, `WIN64`, `NONE`, or any other of 1 to 10 capitals, digits and underscores; at most 10 characters */
         readonly os: string;
         /** Product, as the store calls it (SKU); at most 200 characters */
         readonly productId: string;
@@ -1195,7 +1195,7 @@ export interface RegisterRewardRegisterBatchRequest {
           readonly payment: string;
           /** Where the app was downloaded: a store code; at most 20 characters */
           readonly appstore: string;
-          /** Device OS code; `NONE` when it is unknown. Must be an OS code of 1 to 10 capitals, digits or underscores; at most 10 characters */
+          /** Device OS code; `NONE` when it is unknown. `ANDROID`, `IOS`, `WIN64`, `NONE`, or any other of 1 to 10 capitals, digits and underscores; at most 10 characters */
           readonly os: string;
           /** Product, as the store calls it (SKU); at most 200 characters */
           readonly productId: string;

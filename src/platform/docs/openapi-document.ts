@@ -32,6 +32,7 @@ export interface Operation {
     readonly required: true;
     readonly description: string;
     readonly schema: JsonSchema;
+    readonly example: string;
   }[];
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly requestBody?: {

@@ -122,11 +122,15 @@ export const currency: FieldCheck = saying(
 /** An ISO 3166-1 alpha-2 code by its shape: address databases also know places that no list does. */
 export const country: FieldCheck = pattern(/^[A-Z]{2}$/, 'an ISO 3166-1 alpha-2 country code', 2);
 
+const osShape = pattern(/^[A-Z0-9_]{1,10}$/, 'an OS code of 1 to 10 capitals, digits or underscores', 10);
+
 /** An operating system code; the set is open. */
-export const osCode: FieldCheck = pattern(
-  /^[A-Z0-9_]{1,10}$/,
-  'an OS code of 1 to 10 capitals, digits or underscores',
-  10,
+export const osCode: FieldCheck = accepting(
+  {
+    ...osShape.schema,
+    description: '`ANDROID`, `IOS`, `WIN64`, `NONE`, or any other of 1 to 10 capitals, digits and underscores.',
+  },
+  osShape,
 );
 
 /** true or false. */

@@ -49,9 +49,14 @@ function field(check: FieldCheck, fromForm: FromForm, { optional = false }: Fiel
       const fault = check(value);
       return fault === undefined ? undefined : checks.faultAt(name, fault);
     };
+    const rule: FieldRule = { name, isOptional: optional, schema: check.schema, read, faultOf };
+    const rules = rulesOf(prototype);
+    const isInherited = rules.some((other) => other.name === name);
     // One that is declared again takes the place of the inherited one.
-    const others = rulesOf(prototype).filter((rule) => rule.name !== name);
-    RULES.set(prototype, [...others, { name, isOptional: optional, schema: check.schema, read, faultOf }]);
+    const changed = isInherited
+      ? rules.map((other) => (other.name === name ? rule : other))
+      : [...rules, rule];
+    RULES.set(prototype, changed);
   };
 }
 

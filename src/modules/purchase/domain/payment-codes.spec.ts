@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { PaymentCodes } from './payment-codes.js';
+import { builtInCodes, PaymentCodes } from './payment-codes.js';
 
 describe('payment codes', () => {
   const codes = new PaymentCodes([['TOPUP_C', 'EXTERNAL']]);
@@ -33,6 +33,11 @@ describe('payment codes', () => {
     ['LEFT_THE_CONFIGURATION', true],
   ])('%s is paid outside the game: %s', (code, isOutside) => {
     expect(codes.isPaidOutside(code)).toBe(isOutside);
+  });
+
+  it('are listed by family, those of the configuration last', () => {
+    expect(codes.ofFamily('EXTERNAL')).toEqual([...builtInCodes('EXTERNAL'), 'TOPUP_C']);
+    expect(builtInCodes()).toHaveLength(13);
   });
 
   it('refuse a configured code that would take the place of another', () => {

@@ -17,6 +17,10 @@ const BUILT_IN: Readonly<Record<string, StoreFamily>> = {
   LAUNCHER: 'EXTERNAL',
 };
 
+/** The codes of a family, or of all, that need no configuration. */
+export const builtInCodes = (family?: StoreFamily): readonly string[] =>
+  Object.entries(BUILT_IN).flatMap(([code, its]) => (family === undefined || its === family ? [code] : []));
+
 /** Which payment and store codes are known: the built-in ones and those of the configuration (Spec "Payment and store codes"). */
 export class PaymentCodes {
   private readonly families: ReadonlyMap<string, StoreFamily>;
@@ -28,6 +32,11 @@ export class PaymentCodes {
       families.set(code, family);
     }
     this.families = families;
+  }
+
+  /** Every code. */
+  all(): string[] {
+    return [...this.families.keys()];
   }
 
   /** The codes of a family. */

@@ -1,4 +1,5 @@
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { LISTED_PAYMENTS } from './listed-payments.js';
 
 /** The store needs something of the product that has not been registered. */
 export const productNotRegistered = (setting: 'entitlementLabel' | 'pcstoreItemId'): AppError =>
@@ -13,7 +14,7 @@ export const paymentUnknown = (code: string): AppError => invalidParameter(`paym
 
 /** A payment code that products are not listed for. */
 export const paymentNotListed = (): AppError =>
-  invalidParameter('payment: products are listed for PCSTORE, PG and PREPAID_CARD only');
+  invalidParameter(`payment: products are listed for ${LISTED_PAYMENTS.join(', ')} only`);
 
 /** There is no such project. */
 export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');

@@ -50,9 +50,14 @@ export const paymentNotApproved = (): AppError =>
 /** The reqId was used up by an earlier success of the same operation. */
 export const requestRepeated = (): AppError => invalidParameter('reqId: already used by an earlier request');
 
-/** A code that is not known, or whose store the endpoint does not serve. */
-export const codeUnusable = (field: 'payment' | 'appStore'): AppError =>
-  invalidParameter(`${field}: not a usable code for this endpoint`);
+/** More codes than that make no message that anybody reads. */
+const MOST_NAMED = 10;
+
+/** A code that is not known, or whose store the endpoint does not serve; `usable` are those that it takes. */
+export const codeUnusable = (field: 'payment' | 'appStore', usable: readonly string[]): AppError => {
+  const named = usable.length > MOST_NAMED ? '' : `, which takes ${usable.join(', ')}`;
+  return invalidParameter(`${field}: not a usable code for this endpoint${named}`);
+};
 
 /** The project has no settings of the store. */
 export const storeNotConfigured = (): AppError =>

@@ -6,7 +6,7 @@ import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
 import { ReservePurchaseService } from '../service/reserve-purchase.service.js';
 import { VerifyPurchaseService } from '../service/verify-purchase.service.js';
 import { AstoreVerifyRequest } from './astore.request.js';
-import { ReserveRequest } from './reserve.request.js';
+import { AstoreReserveRequest } from './reserve.request.js';
 import type { LimitedReservation, OwnedReceipt } from './refusal.view.js';
 
 /** Purchases in mobile store B. */
@@ -22,7 +22,7 @@ export class AstoreController {
   @Post('reserve')
   @Answers<LimitedReservation>('PURCHASE_MONTHLY_LIMITED', 'JAPANESE_DATE_BIRTH_REQUIRED')
   @Priority('reserve')
-  async reserve(@FormBody() body: ReserveRequest): Promise<{ boid: string }> {
+  async reserve(@FormBody() body: AstoreReserveRequest): Promise<{ boid: string }> {
     return { boid: await this.reservePurchase.execute(body.toCommand('ASTORE')) };
   }
 

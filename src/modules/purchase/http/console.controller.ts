@@ -6,7 +6,7 @@ import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
 import { ReserveConsolePurchaseService } from '../service/reserve-console-purchase.service.js';
 import { VerifyConsolePurchaseService } from '../service/verify-console-purchase.service.js';
 import { ConsoleVerifyRequest } from './console.request.js';
-import { ReserveRequest } from './reserve.request.js';
+import { ConsoleReserveRequest } from './reserve.request.js';
 import type { LimitedReservation } from './refusal.view.js';
 
 /** Purchases in the console store. */
@@ -22,7 +22,7 @@ export class ConsoleController {
   @Post('reserve')
   @Answers<LimitedReservation>('PURCHASE_MONTHLY_LIMITED', 'JAPANESE_DATE_BIRTH_REQUIRED')
   @Priority('reserve')
-  async reserve(@FormBody() body: ReserveRequest): Promise<{ boid: string }> {
+  async reserve(@FormBody() body: ConsoleReserveRequest): Promise<{ boid: string }> {
     return { boid: await this.reservePurchase.execute(body.toCommand('CONSOLE')) };
   }
 

@@ -1,5 +1,6 @@
 import { CheckedField, IdentifierField, ListField, OsField } from '../../../platform/http/field.js';
 import * as checks from '../../../platform/http/field-checks.js';
+import { AppStoreField, PaymentField } from './code-field.js';
 import type { DeliveredProduct, Delivery } from '../domain/delivery.js';
 import type { RegisterPaidPurchaseCommand } from '../service/register-paid-purchase.service.js';
 
@@ -27,11 +28,12 @@ export class ExternalPaidRequest {
   @IdentifierField(20)
   readonly pjid!: string;
 
-  /** PG, PREPAID_CARD, TOPUP_A, TOPUP_B or LAUNCHER. */
-  @IdentifierField(20)
+  /** The shop that was paid. */
+  @PaymentField('EXTERNAL')
   readonly payment!: string;
 
-  @IdentifierField(20)
+  /** Where the app was downloaded; the shop's own code where it was nowhere. */
+  @AppStoreField()
   readonly appStore!: string;
 
   /** The shop's order; unique for the project and the payment. */

@@ -7,7 +7,7 @@ import { ListRetryableService } from '../service/list-retryable.service.js';
 import { ReservePurchaseService } from '../service/reserve-purchase.service.js';
 import { VerifyPurchaseService } from '../service/verify-purchase.service.js';
 import { GstorePcVerifyRequest, GstoreVerifyRequest } from './gstore.request.js';
-import { ReserveRequest } from './reserve.request.js';
+import { GstoreReserveRequest } from './reserve.request.js';
 import { RetryListRequest } from './retry-list.request.js';
 import { type RetryListView, toRetryListView } from './retry-list.view.js';
 import type { LimitedReservation, OwnedReceipt } from './refusal.view.js';
@@ -26,7 +26,7 @@ export class GstoreController {
   @Post('consumable/reserve')
   @Answers<LimitedReservation>('PURCHASE_MONTHLY_LIMITED', 'JAPANESE_DATE_BIRTH_REQUIRED')
   @Priority('reserve')
-  async reserve(@FormBody() body: ReserveRequest): Promise<{ boid: string }> {
+  async reserve(@FormBody() body: GstoreReserveRequest): Promise<{ boid: string }> {
     return { boid: await this.reservePurchase.execute(body.toCommand('GSTORE')) };
   }
 

@@ -1,6 +1,7 @@
 import { CheckedField } from '../../../platform/http/field.js';
 import { accepting, pattern } from '../../../platform/http/field-checks.js';
 import type { ReserveStoreOrderCommand } from '../service/reserve-store-order.service.js';
+import { PaymentField } from './code-field.js';
 import { ReserveRequest } from './reserve.request.js';
 
 const LARGEST_ACCOUNT = 2n ** 64n - 1n;
@@ -16,6 +17,10 @@ const account = accepting(
 
 /** Reserves a purchase of the PC store and opens its order. */
 export class PcstoreReserveRequest extends ReserveRequest {
+  /** Where the money is paid. */
+  @PaymentField('PCSTORE')
+  override readonly payment!: string;
+
   /** The player's account in the store. */
   @CheckedField(account)
   readonly pcstoreUserId!: string;

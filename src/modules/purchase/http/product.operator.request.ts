@@ -28,7 +28,7 @@ export class SaveProductRequest {
   @IdentifierField(200)
   readonly productId!: string;
 
-  /** Payment codes that it is sold by. */
+  /** Payment codes that it is sold by; any known code, of which the sale list shows those of `PCSTORE`, `PG` and `PREPAID_CARD`. */
   @ListField(checks.identifier(20), { min: 0, max: 50 })
   readonly payments!: readonly string[];
 

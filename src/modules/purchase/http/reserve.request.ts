@@ -5,10 +5,11 @@ import {
   LongField,
   OsField,
 } from '../../../platform/http/field.js';
+import { AppStoreField, PaymentField } from './code-field.js';
 import type { ReservePurchaseCommand } from '../service/reserve-purchase.service.js';
 
-/** Reserves a purchase (Spec 4); every store's reservation has these fields. */
-export class ReserveRequest {
+/** Reserves a purchase; every store's reservation has these fields, and its own payment codes. */
+export abstract class ReserveRequest {
   /** Unique within the operation; used up by success. */
   @IdentifierField(100)
   readonly reqId!: string;
@@ -35,8 +36,8 @@ export class ReserveRequest {
   @IdentifierField(20)
   readonly payment!: string;
 
-  /** Where the app was downloaded. */
-  @IdentifierField(20)
+  /** Where the app was downloaded, which may be another store than the one that is paid. */
+  @AppStoreField()
   readonly appStore!: string;
 
   @IdentifierField(200)
@@ -58,4 +59,25 @@ export class ReserveRequest {
     const codes = { family, payment, appStore, os };
     return { ...codes, reqId, pjid, svcId, imid, playerId, ipCountry, productId, microPrice, currency };
   }
+}
+
+/** Reserves a purchase in mobile store A (Spec 4). */
+export class GstoreReserveRequest extends ReserveRequest {
+  /** Where the money is paid. */
+  @PaymentField('GSTORE')
+  override readonly payment!: string;
+}
+
+/** Reserves a purchase in mobile store B. */
+export class AstoreReserveRequest extends ReserveRequest {
+  /** Where the money is paid. */
+  @PaymentField('ASTORE')
+  override readonly payment!: string;
+}
+
+/** Reserves a purchase in the console store. */
+export class ConsoleReserveRequest extends ReserveRequest {
+  /** Where the money is paid. */
+  @PaymentField('CONSOLE')
+  override readonly payment!: string;
 }

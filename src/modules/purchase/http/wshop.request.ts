@@ -1,6 +1,7 @@
 import { CheckedField, IdentifierField, TextField } from '../../../platform/http/field.js';
 import { pattern } from '../../../platform/http/field-checks.js';
 import type { ReservePaymentPageCommand } from '../service/reserve-payment-page.service.js';
+import { PaymentField } from './code-field.js';
 import { ReserveRequest } from './reserve.request.js';
 
 /** Reserves a purchase of the web shop and opens its payment page (Spec 11): every field is required. */
@@ -11,6 +12,10 @@ export class WshopReserveRequest extends ReserveRequest {
   /** Platform member. */
   @IdentifierField(40)
   override readonly imid!: string;
+
+  /** Where the money is paid. */
+  @PaymentField('WSHOP')
+  override readonly payment!: string;
 
   /** Shown on the payment page. */
   @TextField(250)

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PageRequest } from '../../../shared/page.js';
 import type { Product } from '../domain/product.entity.js';
+import { LISTED_PAYMENTS } from '../domain/listed-payments.js';
 import { paymentNotListed } from '../domain/product.errors.js';
 import { ProductRepository } from '../persistence/product.repository.js';
-
-/** Payments whose shops show our list (Spec 16). */
-const LISTED: ReadonlySet<string> = new Set(['PCSTORE', 'PG', 'PREPAID_CARD']);
 
 /** Lists registered products. */
 @Injectable()
@@ -22,7 +20,7 @@ export class ListProductsService {
    * @throws AppError INVALID_PARAMETER for a payment without a list
    */
   async onSale(pjid: string, payment: string, page: PageRequest): Promise<readonly Product[]> {
-    if (!LISTED.has(payment)) throw paymentNotListed();
+    if (!LISTED_PAYMENTS.includes(payment)) throw paymentNotListed();
     return (await this.products.listOnSale(pjid, payment, page)).items;
   }
 }

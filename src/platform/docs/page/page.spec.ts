@@ -89,6 +89,34 @@ describe('the example of a call', () => {
   });
 });
 
+describe('the headers of the example of a call', () => {
+  const call = (roles: string[], example: unknown): string =>
+    curlOf('/to/{imId}', 'post', {
+      operationId: 'a.b',
+      summary: '',
+      tags: [],
+      responses: {},
+      security: [{}],
+      'x-roles': roles,
+      parameters: [
+        { name: 'imId', in: 'path', required: true, description: '', schema: {}, example: 'member 1' },
+      ],
+      requestBody: { required: true, content: { 'application/json': { schema: {}, example } } },
+    });
+  const ADMIN = /X-Req-Pjid: ADMIN'.*\$ADMIN_KEY"/s;
+
+  it('are those of a key that may make it', () => {
+    expect(call(['ADMIN'], { pjid: 'DEMO' })).toMatch(ADMIN);
+    expect(call(['OPERATOR', 'ADMIN'], { pjid: 'CASTLE' })).toMatch(ADMIN);
+    for (const example of [{ pjid: 'DEMO' }, { imid: 'member-1' }])
+      expect(call(['OPERATOR', 'ADMIN'], example)).toMatch(/X-Req-Pjid: DEMO'.*\$KEY"/s);
+  });
+
+  it('come after a path that is filled in', () => {
+    expect(call(['GAME'], {})).toContain('curl "$PURSER/to/member%201"');
+  });
+});
+
 describe('the page', () => {
   it('runs nothing that a description brings, and allows its own script and style alone', () => {
     const document = {

@@ -1,0 +1,61 @@
+import { EXAMPLES_OF_GROUP } from './words.js';
+
+/** A field that the example does not show. */
+export const LEFT_OUT = Symbol('left out');
+
+/** The values of an example that are not the words' own, by field, wherever it stands in the body. */
+export type OwnExamples = Readonly<Record<string, unknown>>;
+
+/**
+ * The project that the examples set up beside `DEMO`, which `npm start` has made already and which they must not break. The example
+ * of project/save adds it.
+ */
+const SECOND_PROJECT = 'CASTLE';
+const SERVICE_ACCOUNT = {
+  client_email: 'purser@castle-game.iam.gserviceaccount.example',
+  private_key: 'private_key of the service account’s JSON file',
+};
+
+/**
+ * Where the words' own examples make no request that can be sent as it stands: fields of which one excludes the other, and what
+ * would overwrite what other examples need.
+ */
+const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
+  // An adult, and not the member who reserves in the other examples.
+  'account.save': { imid: 'member-2', countryCreated: 'KR', birthDate: '1990-05-17' },
+  'external.paid': { imid: LEFT_OUT, paymentOrderId: 'CARD-20261121-0007' },
+  'coupon.give': { transactionId: 'COUPON-USE-000417' },
+  // Of a purchase, so nothing of a coupon.
+  'registerReward.register': { couponRedeemList: LEFT_OUT },
+  'registerReward.registerBatch': { couponRedeemList: LEFT_OUT, reqId: 'req-20261121-0002' },
+  'projectOperator.save': { pjid: SECOND_PROJECT, name: 'Castle' },
+  'keyOperator.issue': { pjid: SECOND_PROJECT },
+  'keyOperator.list': { pjid: SECOND_PROJECT },
+  'keyOperator.revoke': { pjid: SECOND_PROJECT },
+  'storeSettingsOperator.save': {
+    pjid: SECOND_PROJECT,
+    settings: {
+      packageName: 'com.example.castle',
+      licenseKey: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A...',
+      serviceAccount: SERVICE_ACCOUNT,
+    },
+  },
+  'storeSettingsOperator.list': { pjid: SECOND_PROJECT },
+  'gameServerOperator.save': { pjid: SECOND_PROJECT },
+  'gameServerOperator.list': { pjid: SECOND_PROJECT },
+  'productOperator.save': {
+    productId: 'gem.500',
+    name: '500 gems',
+    microPrice: 3_990_000,
+    entitlementLabel: 'GEM0000000000500',
+    pcstoreItemId: 500,
+  },
+  // By name; else by time.
+  'grantOperator.replay': { transactionIds: LEFT_OUT, fromUnixTS: LEFT_OUT, toUnixTS: LEFT_OUT },
+};
+
+/** What is special about the examples of an operation such as `gstore.reserve`. */
+export function ownExamplesOf(operationId: string): OwnExamples {
+  const [group = ''] = operationId.split('.');
+  return { ...EXAMPLES_OF_GROUP[group], ...EXAMPLES_OF_OPERATION[operationId] };
+}
