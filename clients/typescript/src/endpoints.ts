@@ -26,7 +26,7 @@ export interface BillingPurchase {
 export interface Canceled {
   /** Reward */
   readonly rewardId: string;
-  /** `SUCCESS`, or why this reward was not cancelled */
+  /** `SUCCESS`, or why this reward was not cancelled. `SUCCESS`: done; `FAIL_NOT_FOUND`: the project has no such reward; `FAIL_EXPIRED`: it has expired; only when it is to be reserved; `FAIL_MISS_MATCH_USER_TYPE`: it is for another `userType`; `FAIL_MISS_MATCH_USER_VALUE`: it is for another `userValue`; `FAIL_STATUS_NOT_READY`: it cannot be reserved, the message names its state; `FAIL_STATUS_NOT_RESERVED`: it is not reserved, the message names its state; `FAIL_INTERNAL_ERROR`: nothing was changed, the same request may be sent again. More may be added: take one that you do not know for none of these. */
   readonly canceledResultCode:
     | 'SUCCESS'
     | 'FAIL_NOT_FOUND'
@@ -44,7 +44,7 @@ export interface Canceled {
 export interface Completion {
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
-  /** State of the purchase */
+  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More may be added: take one that you do not know for none of these. */
   readonly purchaseStatus:
     'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
   /** When it was completed, Unix seconds */
@@ -55,7 +55,7 @@ export interface Completion {
 export interface Confirmed {
   /** Reward */
   readonly rewardId: string;
-  /** `SUCCESS`, or why this reward was not confirmed */
+  /** `SUCCESS`, or why this reward was not confirmed. `SUCCESS`: done; `FAIL_NOT_FOUND`: the project has no such reward; `FAIL_EXPIRED`: it has expired; only when it is to be reserved; `FAIL_MISS_MATCH_USER_TYPE`: it is for another `userType`; `FAIL_MISS_MATCH_USER_VALUE`: it is for another `userValue`; `FAIL_STATUS_NOT_READY`: it cannot be reserved, the message names its state; `FAIL_STATUS_NOT_RESERVED`: it is not reserved, the message names its state; `FAIL_INTERNAL_ERROR`: nothing was changed, the same request may be sent again. More may be added: take one that you do not know for none of these. */
   readonly confirmedResultCode:
     | 'SUCCESS'
     | 'FAIL_NOT_FOUND'
@@ -92,9 +92,9 @@ export interface DeviceList {
   /** Devices */
   readonly deviceList: readonly {
     /** App */
-    readonly app: string;
+    readonly app: 'game' | 'remote' | 'launcher';
     /** Platform of the device */
-    readonly platform: string;
+    readonly platform: 'ANDROID' | 'IOS' | 'WEB';
     /** SHA-256 of the token in hexadecimal digits; the token itself is a secret. */
     readonly tokenSha256: string;
     /** Unix seconds; of the newest registration. */
@@ -106,7 +106,7 @@ export interface DeviceList {
 export interface ExistPurchaseInfo {
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
-  /** State of the purchase */
+  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More may be added: take one that you do not know for none of these. */
   readonly purchaseStatus:
     'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
   /** Platform member; at most 40 characters */
@@ -133,8 +133,14 @@ export interface LookUp {
   readonly billingPurchase: {
     /** When it was reserved, Unix seconds */
     readonly reservedAtUnixTS: number;
-    /** State of the purchase; at most 30 characters */
-    readonly purchaseStatus: string;
+    /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More may be added: take one that you do not know for none of these. */
+    readonly purchaseStatus:
+      | 'RESERVED'
+      | 'RESERVED_CANCEL'
+      | 'VERIFY_SUCCESS'
+      | 'COMPLETED_BEFORE_CONSUME'
+      | 'COMPLETED'
+      | 'CANCELED';
     /** Where the money is paid: a payment code; at most 20 characters */
     readonly payment: string;
     /** Where the app was downloaded: a store code; at most 20 characters */
@@ -156,22 +162,22 @@ export interface LookUp {
 export interface MessageStatus {
   /** Message */
   readonly messageId: string;
-  /** State */
-  readonly status: string;
+  /** Where the message stands. `QUEUED`: accepted, at least one device is open; `SENT`: at least one device got it, and none is open; `NO_DEVICE`: the member has no device that it is meant for; `FAILED`: no device got it, the push service has refused it for each; `EXPIRED`: no device got it before its time to live was over. More may be added: take one that you do not know for none of these. */
+  readonly status: 'QUEUED' | 'SENT' | 'NO_DEVICE' | 'FAILED' | 'EXPIRED';
   /** Empty once the message was purged. */
   readonly deviceList: readonly {
     /** App */
-    readonly app: string;
+    readonly app: 'game' | 'remote' | 'launcher';
     /** Platform of the device */
-    readonly platform: string;
-    /** What came of it */
-    readonly outcome: string;
+    readonly platform: 'ANDROID' | 'IOS' | 'WEB';
+    /** What became of the message on the device. `PENDING`: not sent yet, or to be tried again; `DELIVERED`: the push service has taken it for the device; `UNREGISTERED`: the push service does not know the token any more, or it is not the member’s any more; `FAILED`: the push service has refused it for good; `EXPIRED`: its time to live was over. More may be added: take one that you do not know for none of these. */
+    readonly outcome: 'PENDING' | 'DELIVERED' | 'FAILED' | 'EXPIRED' | 'UNREGISTERED';
   }[];
 }
 
 /** Shown with PURCHASE_MONTHLY_LIMITED, names spelled as the specification spells them. */
 export interface MonthlyLimitedDetail {
-  /** Which limit applies */
+  /** Which limit applies. `KR_ADULT`: an adult of KR, with a limit that can be raised; `KR_MINOR`: a minor of KR, or one whose age is not known; `JP_MINOR_UNDER_AGE_18_OVER_16`: of JP, 16 or 17 years old; `JP_MINOR_UNDER_AGE_16`: of JP, under 16. More may be added: take one that you do not know for none of these. */
   readonly appliedPolicy: 'KR_ADULT' | 'KR_MINOR' | 'JP_MINOR_UNDER_AGE_18_OVER_16' | 'JP_MINOR_UNDER_AGE_16';
   /** Currency, ISO 4217; at most 10 characters */
   readonly currency: string;
@@ -203,8 +209,9 @@ export interface PaymentPage {
 export interface PlayerPurchaseItem {
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
-  /** State of the purchase; at most 30 characters */
-  readonly purchaseStatus: string;
+  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More may be added: take one that you do not know for none of these. */
+  readonly purchaseStatus:
+    'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
   /** Project; at most 20 characters */
   readonly pjid: string;
   /** Service of the game; at most 20 characters */
@@ -265,7 +272,7 @@ export interface ProductPrice {
 export interface PurchaseRecord {
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
-  /** State of the purchase */
+  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More may be added: take one that you do not know for none of these. */
   readonly purchaseStatus:
     'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
   /** Project; at most 20 characters */
@@ -302,7 +309,7 @@ export interface PurchaseRecord {
   readonly cancelReason: string | null;
   /** When it was cancelled, ISO 8601 with offset */
   readonly canceledAt: string | null;
-  /** Note of an operator */
+  /** Notes: what an operator wrote (purchase/memo), and what the service found worth knowing, such as a verified price other than the reserved one. Null for none. */
   readonly memo: string | null;
 }
 
@@ -318,7 +325,7 @@ export interface RegisteredReward {
 export interface Reserved {
   /** Reward */
   readonly rewardId: string;
-  /** `SUCCESS`, or why this reward was not reserved */
+  /** `SUCCESS`, or why this reward was not reserved. `SUCCESS`: done; `FAIL_NOT_FOUND`: the project has no such reward; `FAIL_EXPIRED`: it has expired; only when it is to be reserved; `FAIL_MISS_MATCH_USER_TYPE`: it is for another `userType`; `FAIL_MISS_MATCH_USER_VALUE`: it is for another `userValue`; `FAIL_STATUS_NOT_READY`: it cannot be reserved, the message names its state; `FAIL_STATUS_NOT_RESERVED`: it is not reserved, the message names its state; `FAIL_INTERNAL_ERROR`: nothing was changed, the same request may be sent again. More may be added: take one that you do not know for none of these. */
   readonly reservedResultCode:
     | 'SUCCESS'
     | 'FAIL_NOT_FOUND'
@@ -350,7 +357,7 @@ export interface RetryListItem {
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
-  /** State of the purchase */
+  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More may be added: take one that you do not know for none of these. */
   readonly purchaseStatus:
     'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
   /** At most four decimals; null until priced. */
@@ -380,7 +387,7 @@ export interface RewardRecord {
   /** Project; at most 20 characters */
   readonly pjid: string;
   /** Kind of id in `userValue` */
-  readonly userType: string;
+  readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
   /** User who receives it */
   readonly userValue: string;
   /** Service of the game */
@@ -388,7 +395,7 @@ export interface RewardRecord {
   /** Server of the game; null when the game does not tell servers apart */
   readonly serverId: string | null;
   /** Where it comes from: a purchase or a coupon */
-  readonly provider: string;
+  readonly provider: 'COUPON' | 'BILLING';
   /** Whatever the requester gave along */
   readonly requesterCustomData: string | null;
   /** ISO 8601 with offset. */
@@ -476,9 +483,9 @@ export interface GstoreVerifyRequest {
   readonly productId: string;
   /** The player of the reservation; at most 50 characters */
   readonly playerId: string;
-  /** What was paid, price x 1,000,000; 0 for a promotion outside the app. */
+  /** What was paid, price x 1,000,000; 0 for a promotion outside the app. It takes the place of the reserved price; a difference is noted in `memo` and refuses nothing. */
   readonly microPrice: number;
-  /** May be null for what was free; at most 3 characters */
+  /** Of what was paid, as the price; null for what was free, and then the reserved one stays; at most 3 characters */
   readonly currency?: string | null;
   /** The store's product details as JSON text; `[]` when the client has none; at most 1048576 characters */
   readonly productDetailsJson: string;
@@ -501,9 +508,9 @@ export interface GstoreVerifyPcRequest {
   readonly boid: string;
   /** The player of the reservation; at most 50 characters */
   readonly playerId: string;
-  /** What was paid, price x 1,000,000; 0 for a promotion. */
+  /** What was paid, price x 1,000,000; 0 for a promotion. It takes the place of the reserved price; a difference is noted in `memo` and refuses nothing. */
   readonly microPrice: number;
-  /** Currency, ISO 4217; at most 3 characters */
+  /** Of what was paid, as the price; null for what was free, and then the reserved one stays; at most 3 characters */
   readonly currency?: string | null;
   /** The product that the store sold, which must be the reserved one; at most 200 characters */
   readonly productId: string;
@@ -573,13 +580,13 @@ export interface AstoreVerifyRequest {
   readonly productId?: string | null;
   /** The player of the reservation; at most 50 characters */
   readonly playerId: string;
-  /** What was paid, price x 1,000,000. */
+  /** What was paid, price x 1,000,000; takes the place of the reserved price, and a difference is noted in `memo`. */
   readonly microPrice: number;
   /** Currency, ISO 4217; at most 3 characters */
   readonly currency: string;
   /** The store's id of this one purchase; at most 100 characters */
   readonly transactionId: string;
-  /** The app's receipt in base64, or the signed transaction; at most 1048576 characters */
+  /** The app's receipt in base64, or the signed transaction (JWS), which needs `ASTORE_ROOT_CERTS`; at most 1048576 characters */
   readonly receiptData: string;
 }
 
@@ -1370,7 +1377,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<GstoreReserveRequest, GstoreReserveData>,
-    /** Verifies a purchase of mobile store A by its signed receipt, also of promotions outside the app. After a success the game gives the item, consumes it in the store and completes the purchase. */
+    /** Verifies a purchase of mobile store A by its signed receipt, also of promotions outside the app. Whether it was paid is decided by the receipt and the store: another price or currency than the reserved one is taken over, and noted in `memo`. After a success the game gives the item and completes the purchase. It may consume the item in the store before that; where the store still shows it open, the service consumes it after the completion by itself, within the three days after which the store would refund it. */
     verify: {
       path: '/billing/api-game/v1/purchase/gstore/play/consumable/verify',
       encoding: 'json',
@@ -1379,7 +1386,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<GstoreVerifyRequest, GstoreVerifyData>,
-    /** Verifies a purchase of mobile store A on a PC by its purchase token. */
+    /** Verifies a purchase of mobile store A on a PC by its purchase token. Price, consuming and completing are as with a receipt. Whoever owns a used token, it is `NOT_ALLOW_PURCHASE`. */
     verifyPc: {
       path: '/billing/api-game/v1/purchase/gstore/play/pc/consumable/verify',
       encoding: 'json',
@@ -1408,7 +1415,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<AstoreReserveRequest, AstoreReserveData>,
-    /** Verifies a purchase of mobile store B by its receipt. Two servers of the store may have to be asked, each of them slow, so wait for 15 seconds at least; whoever gave up earlier finds the outcome in the purchase list. */
+    /** Verifies a purchase of mobile store B by its receipt. Two servers of the store may have to be asked, each of them slow, so wait for 15 seconds at least; whoever gave up earlier finds the outcome in the purchase list. Then the game gives the item and completes the purchase. A signed transaction is checked without the store, against root certificates that the deployment names in `ASTORE_ROOT_CERTS`; one of a paying player also needs `appAppleId` in the settings of the store. Until both are there it is answered with `EXTERNAL_API_ERROR` however often it is tried; `reason` in the purchase’s timeline names the cause. */
     verify: {
       path: '/billing/api-game/v1/purchase/astore/appstore/consumable/verify',
       encoding: 'json',
@@ -1508,7 +1515,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PurchaseCancelRequest, PurchaseCancelData>,
-    /** Completes a purchase once the game has given the item, in every store. Completed before, for the same player and product: the first answer again. */
+    /** Completes a purchase once the game has given the item. Completed before, for the same player and product: the first time again. In mobile store A the answer is `COMPLETED` where the store shows the item consumed, else `COMPLETED_BEFORE_CONSUME`: for the game both are done, the service consumes the item and moves the purchase to `COMPLETED`. In the PC store, whose money is taken with the verification, `COMPLETED_BEFORE_CONSUME` comes before the completion. In the console store completing takes the use of the entitlement away, and fails without it. What is paid outside the game, such as in the web shop, is completed by the service itself. */
     complete: {
       path: '/billing/api-game/v1/purchase/complete',
       encoding: 'json',

@@ -46,7 +46,7 @@ export type GiveResult =
 
 /** What a harmless call to a registered address came to. */
 export interface CheckReport {
-  /** PRODUCT or COUPON. */
+  /** What the address takes. */
   readonly kind: GrantKind;
   /** Something answered by HTTP. */
   readonly reachable: boolean;

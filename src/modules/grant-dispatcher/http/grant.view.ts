@@ -1,17 +1,19 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { Page } from '../../../shared/page.js';
+import type { GrantKind } from '../domain/grant.entity.js';
+import type { GrantStatus } from '../domain/grant-status.js';
 import type { ListedGrant } from '../service/list-grants.service.js';
 
 /** A grant, as operators see it: one of a purchase has a boid, one of a coupon a transactionId. */
 export interface GrantView {
-  /** PRODUCT or COUPON. */
-  readonly kind: string;
+  /** What is handed out. */
+  readonly kind: GrantKind;
   /** Of a purchase. */
   readonly boid?: string;
   /** Of a coupon. */
   readonly transactionId?: string;
-  /** PENDING, DELIVERED, DEAD or CANCELED. */
-  readonly status: string;
+  /** Where it stands. */
+  readonly status: GrantStatus;
   /** Calls that were made. */
   readonly attempts: number;
   /** Null when nothing is left to be tried. */

@@ -1,5 +1,6 @@
 import { toIsoTime } from '../../../shared/iso-time.js';
-import type { RecordedChange } from '../domain/reward-event.entity.js';
+import type { RecordedChange, RewardHistoryEvent } from '../domain/reward-event.entity.js';
+import type { RewardState } from '../domain/reward-state.js';
 
 /** What has happened to a reward, in order. */
 export interface RewardTimelineView {
@@ -9,11 +10,11 @@ export interface RewardTimelineView {
     readonly kind: 'TRANSITION';
     readonly detail: {
       /** What happened. */
-      readonly event: string;
+      readonly event: RewardHistoryEvent;
       /** Null for the registration. */
-      readonly from: string | null;
+      readonly from: RewardState | null;
       /** State of the reward since. */
-      readonly to: string;
+      readonly to: RewardState;
       /** Of the request that did it. */
       readonly traceId: string;
     };

@@ -1,6 +1,6 @@
 import { toIsoTime } from '../../../shared/iso-time.js';
 import type { Page } from '../../../shared/page.js';
-import type { BillingPurchase, CouponRedeem } from '../domain/reward-contents.js';
+import type { BillingPurchase, CouponRedeem, Provider, UserType } from '../domain/reward-contents.js';
 import type { RewardResultCode } from '../domain/reward-outcome.js';
 import type { Reward } from '../domain/reward.js';
 import type { RewardOutcome } from '../service/change-rewards.service.js';
@@ -9,11 +9,11 @@ import type { RewardOutcome } from '../service/change-rewards.service.js';
 export interface RewardRecord {
   readonly rewardId: string;
   readonly pjid: string;
-  readonly userType: string;
+  readonly userType: UserType;
   readonly userValue: string;
   readonly serviceId: string;
   readonly serverId: string | null;
-  readonly provider: string;
+  readonly provider: Provider;
   readonly requesterCustomData: string | null;
   /** ISO 8601 with offset. */
   readonly expireAtUtcString: string;

@@ -1,8 +1,10 @@
 import { invalidParameter } from '../../../shared/app-error.js';
 
 /** A setting of a store, at a dotted path of the `settings` object. */
-interface Setting {
+export interface Setting {
   readonly path: string;
+  /** What it is, for whoever enters it. */
+  readonly means: string;
   /** `id`: text or a whole number, kept as text. */
   readonly kind: 'text' | 'id' | 'boolean' | readonly string[];
   readonly optional?: boolean;
@@ -11,43 +13,99 @@ interface Setting {
 }
 
 const SERVICE_ACCOUNT: readonly Setting[] = [
-  { path: 'serviceAccount.client_email', kind: 'text' },
-  { path: 'serviceAccount.private_key', kind: 'text', secret: true },
+  {
+    path: 'serviceAccount.client_email',
+    means: '`client_email` of the service account’s JSON file',
+    kind: 'text',
+  },
+  { path: 'serviceAccount.private_key', means: '`private_key` of the same file', kind: 'text', secret: true },
 ];
 
 /** What an operator enters for each store. */
 export const STORE_SETTINGS = {
   GSTORE: [
-    { path: 'packageName', kind: 'text' },
-    { path: 'licenseKey', kind: 'text' },
+    { path: 'packageName', means: 'package name of the app', kind: 'text' },
+    {
+      path: 'licenseKey',
+      means: 'public key of the app’s receipts, base64, as the store’s console shows it under licensing',
+      kind: 'text',
+    },
     ...SERVICE_ACCOUNT,
-    { path: 'rtdnAudience', kind: 'text', optional: true },
-    { path: 'rtdnServiceAccount', kind: 'text', optional: true },
+    {
+      path: 'rtdnAudience',
+      means:
+        'audience that the store’s notices are addressed to; without it and `rtdnServiceAccount` none is believed',
+      kind: 'text',
+      optional: true,
+    },
+    {
+      path: 'rtdnServiceAccount',
+      means: 'address of the service account that pushes the notices',
+      kind: 'text',
+      optional: true,
+    },
   ],
   ASTORE: [
-    { path: 'bundleId', kind: 'text' },
-    { path: 'sharedSecret', kind: 'text', secret: true },
-    { path: 'allowSandbox', kind: 'boolean', optional: true },
-    { path: 'appAppleId', kind: 'id', optional: true },
+    { path: 'bundleId', means: 'bundle id of the app', kind: 'text' },
+    {
+      path: 'sharedSecret',
+      means: 'the app’s shared secret, which receipts are checked with',
+      kind: 'text',
+      secret: true,
+    },
+    {
+      path: 'allowSandbox',
+      means: 'whether purchases by testers are taken; true when it is left out',
+      kind: 'boolean',
+      optional: true,
+    },
+    {
+      path: 'appAppleId',
+      means: 'the store’s number of the app; signed transactions of paying players and notices need it',
+      kind: 'id',
+      optional: true,
+    },
   ],
   PCSTORE: [
-    { path: 'appId', kind: 'id' },
-    { path: 'webApiKey', kind: 'text', secret: true },
-    { path: 'sandbox', kind: 'boolean', optional: true },
+    { path: 'appId', means: 'the store’s number of the app', kind: 'id' },
+    { path: 'webApiKey', means: 'the publisher’s key of the store’s API', kind: 'text', secret: true },
+    {
+      path: 'sandbox',
+      means: 'true: orders are for testing and move no money; false when it is left out',
+      kind: 'boolean',
+      optional: true,
+    },
   ],
   WSHOP: [
-    { path: 'projectId', kind: 'id' },
-    { path: 'apiKey', kind: 'text', secret: true },
-    { path: 'webhookSecret', kind: 'text', secret: true },
-    { path: 'env', kind: ['PROD', 'SANDBOX'] },
+    { path: 'projectId', means: 'number of the project in the shop', kind: 'id' },
+    { path: 'apiKey', means: 'key of the shop’s API for the project', kind: 'text', secret: true },
+    {
+      path: 'webhookSecret',
+      means: 'secret that the shop’s notices are signed with',
+      kind: 'text',
+      secret: true,
+    },
+    {
+      path: 'env',
+      means: '`SANDBOX`: payments are for testing and move no money',
+      kind: ['PROD', 'SANDBOX'],
+    },
   ],
   CONSOLE: [
-    { path: 'clientId', kind: 'text' },
-    { path: 'clientSecret', kind: 'text', secret: true },
-    { path: 'redirectUri', kind: 'text' },
-    { path: 'serviceLabel', kind: 'id', optional: true },
+    { path: 'clientId', means: 'client id of the title’s server', kind: 'text' },
+    { path: 'clientSecret', means: 'secret of that client', kind: 'text', secret: true },
+    { path: 'redirectUri', means: 'the one that the game’s client asks its codes with', kind: 'text' },
+    {
+      path: 'serviceLabel',
+      means: 'number of the title’s service that sells; 0 when it is left out',
+      kind: 'id',
+      optional: true,
+    },
   ],
-  PUSH: [{ path: 'projectId', kind: 'text' }, ...SERVICE_ACCOUNT],
+  PUSH: [
+    { path: 'projectId', means: 'id of the project in the push service', kind: 'text' },
+    ...SERVICE_ACCOUNT,
+  ],
 } as const satisfies Readonly<Record<string, readonly Setting[]>>;
 
 /** A store that settings are kept for. */

@@ -11,8 +11,10 @@ import { accepting, oneOf, pattern } from '../../../platform/http/field-checks.j
 import { KEY_ROLES, type KeyRole } from '../../../shared/role.js';
 import { GRANT_MODES, type GrantMode } from '../domain/project.entity.js';
 import { STORE_NAMES, type StoreName } from '../domain/store-settings.js';
+import { settingsSchema } from './settings-schema.js';
 
-const isObject = accepting({ type: 'object', additionalProperties: true }, (value) =>
+/** What of it a store needs is checked by the service, which refuses by the name of the setting. */
+const isObject = accepting(settingsSchema(), (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'must be an object',
 );
 
@@ -39,6 +41,7 @@ export class SaveProjectRequest {
 
 /** Lists one project, or all that the caller may see. */
 export class ListProjectsRequest {
+  /** Only this project; every one that the caller may see when it is left out. */
   @IdentifierField(20, { optional: true })
   readonly pjid?: string;
 }
@@ -78,10 +81,11 @@ export class SaveStoreSettingsRequest {
   @IdentifierField(20)
   readonly pjid!: string;
 
+  /** Whose settings they are: a store's, or the push service's. */
   @WordField(STORE_NAMES)
   readonly store!: StoreName;
 
-  /** The store's own settings; see the table in docs/operators.md. */
+  /** The settings of that one store, all of them every time. Each field says which stores have it; what else is sent is left behind. */
   @CheckedField(isObject)
   readonly settings!: object;
 }

@@ -1,4 +1,4 @@
-import type { AccountStanding } from '../../account/index.js';
+import type { AccountPolicy, AccountStanding } from '../../account/index.js';
 
 /** An account, its limit and what of it is used. */
 export interface AccountView {
@@ -7,7 +7,7 @@ export interface AccountView {
   /** `yyyy-MM-dd` */
   readonly birthDate: string | null;
   /** Null when it has no limit, or its age must be known first. */
-  readonly appliedPolicy: string | null;
+  readonly appliedPolicy: AccountPolicy | null;
   /** Currency of the limit; null when the account is not counted. */
   readonly currency: string | null;
   readonly limitConfigMicroPrice: number | null;

@@ -25,7 +25,7 @@ export class AstoreVerifyRequest {
   @IdentifierField(50)
   readonly playerId!: string;
 
-  /** What was paid, price x 1,000,000. */
+  /** What was paid, price x 1,000,000; takes the place of the reserved price, and a difference is noted in `memo`. */
   @LongField()
   readonly microPrice!: number;
 
@@ -36,7 +36,7 @@ export class AstoreVerifyRequest {
   @IdentifierField(100)
   readonly transactionId!: string;
 
-  /** The app's receipt in base64, or the signed transaction. */
+  /** The app's receipt in base64, or the signed transaction (JWS), which needs `ASTORE_ROOT_CERTS`. */
   @TextField(RECEIPT_LENGTH)
   readonly receiptData!: string;
 

@@ -1,5 +1,6 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { StorePurchase } from '../../store-verifier/index.js';
+import type { PurchaseStatus } from '../domain/purchase-status.js';
 import type { LookedUpPurchase } from '../service/look-up-purchase.service.js';
 import type { LatestReserved } from '../service/find-latest-reserved.service.js';
 import { SuccessAnswer } from '../../../platform/http/answer.js';
@@ -9,7 +10,7 @@ export interface LookUpView {
   /** The purchase as the service knows it. */
   readonly billingPurchase: {
     readonly reservedAtUnixTS: number;
-    readonly purchaseStatus: string;
+    readonly purchaseStatus: PurchaseStatus;
     readonly payment: string;
     readonly appStore: string;
     readonly productId: string;

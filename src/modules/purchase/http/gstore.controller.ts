@@ -31,8 +31,10 @@ export class GstoreController {
   }
 
   /**
-   * Verifies a purchase of mobile store A by its signed receipt, also of promotions outside the app. After a success the game gives the
-   * item, consumes it in the store and completes the purchase. Spec 5.
+   * Verifies a purchase of mobile store A by its signed receipt, also of promotions outside the app. Whether it was paid is decided by
+   * the receipt and the store: another price or currency than the reserved one is taken over, and noted in `memo`. After a success the
+   * game gives the item and completes the purchase. It may consume the item in the store before that; where the store still shows it
+   * open, the service consumes it after the completion by itself, since the store refunds after three days what is not consumed. Spec 5.
    */
   @Post('consumable/verify')
   @Answers<OwnedReceipt>(
@@ -47,7 +49,10 @@ export class GstoreController {
     return this.verifyPurchase.execute(body.toCommand());
   }
 
-  /** Verifies a purchase of mobile store A on a PC by its purchase token. Spec 6. */
+  /**
+   * Verifies a purchase of mobile store A on a PC by its purchase token. Price, consuming and completing are as with a receipt. Whoever
+   * owns a used token, it is `NOT_ALLOW_PURCHASE`. Spec 6.
+   */
   @Post('pc/consumable/verify')
   @Answers('NOT_VALID_RECEIPT', 'NOT_ALLOW_PURCHASE', 'EXTERNAL_API_ERROR')
   @Priority('vital')

@@ -35,11 +35,14 @@ export class GstoreVerifyRequest {
   @IdentifierField(50)
   readonly playerId!: string;
 
-  /** What was paid, price x 1,000,000; 0 for a promotion outside the app. */
+  /**
+   * What was paid, price x 1,000,000; 0 for a promotion outside the app. It takes the place of the reserved price; a difference is
+   * noted in `memo` and refuses nothing.
+   */
   @LongField()
   readonly microPrice!: number;
 
-  /** May be null for what was free. */
+  /** Of what was paid, as the price; null for what was free, and then the reserved one stays. */
   @CurrencyField({ optional: true })
   readonly currency?: string;
 
@@ -97,10 +100,14 @@ export class GstorePcVerifyRequest {
   @IdentifierField(50)
   readonly playerId!: string;
 
-  /** What was paid, price x 1,000,000; 0 for a promotion. */
+  /**
+   * What was paid, price x 1,000,000; 0 for a promotion. It takes the place of the reserved price; a difference is noted in `memo`
+   * and refuses nothing.
+   */
   @LongField()
   readonly microPrice!: number;
 
+  /** Of what was paid, as the price; null for what was free, and then the reserved one stays. */
   @CurrencyField({ optional: true })
   readonly currency?: string;
 

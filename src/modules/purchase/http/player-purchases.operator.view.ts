@@ -1,11 +1,12 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { Page } from '../../../shared/page.js';
 import type { PurchaseData } from '../domain/purchase-data.js';
+import type { PurchaseStatus } from '../domain/purchase-status.js';
 
 /** Item of the operators' list (Spec "Operator-list variant"). */
 export interface PlayerPurchaseItem {
   readonly boid: string;
-  readonly purchaseStatus: string;
+  readonly purchaseStatus: PurchaseStatus;
   readonly pjid: string;
   readonly svcId: string;
   readonly payment: string;

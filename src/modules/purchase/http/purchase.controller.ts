@@ -33,8 +33,11 @@ export class PurchaseController {
   }
 
   /**
-   * Completes a purchase once the game has given the item, in every store. Completed before, for the same player and product: the
-   * first answer again.
+   * Completes a purchase once the game has given the item. Completed before, for the same player and product: the first time again. In
+   * mobile store A the answer is `COMPLETED` where the store shows the item consumed, else `COMPLETED_BEFORE_CONSUME`: for the game
+   * both are done, the service consumes the item and moves the purchase to `COMPLETED`. In mobile store B it is `COMPLETED` at once. In the PC store, whose money is taken with the
+   * verification, `COMPLETED_BEFORE_CONSUME` comes before the completion. In the console store completing takes the use of the
+   * entitlement away, and fails without it. What is paid outside the game, such as in the web shop, is completed by the service itself.
    */
   @Post('complete')
   @Answers('NOT_ALLOW_PURCHASE', 'NOT_VALID_RECEIPT', 'USER_ACCESS_TOKEN_NOT_VALID', 'EXTERNAL_API_ERROR')

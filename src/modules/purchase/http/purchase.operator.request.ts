@@ -32,7 +32,7 @@ export class CancelPurchaseRequest extends PurchaseRequest {
 
 /** Keeps a note with a purchase. */
 export class NotePurchaseRequest extends PurchaseRequest {
-  /** Takes the place of the one before; empty for none. */
+  /** Takes the place of everything that stood there, notes of the service too; empty for none. */
   @CheckedField(maybeEmpty(text(MEMO_LENGTH)))
   readonly memo!: string;
 }

@@ -1,12 +1,12 @@
 import { toIsoTime } from '../../../shared/iso-time.js';
-import type { RecordedEvent } from '../domain/purchase-event.entity.js';
+import type { EventKind, RecordedEvent } from '../domain/purchase-event.entity.js';
 
 /** What has happened to a purchase, in order. */
 export interface TimelineView {
   readonly eventList: readonly {
     /** ISO 8601 with offset. */
     readonly at: string;
-    readonly kind: string;
+    readonly kind: EventKind;
     readonly detail: Readonly<Record<string, unknown>>;
   }[];
 }

@@ -32,6 +32,10 @@ export interface PurchaseRecord {
   readonly paymentTesterPurchaseYn: 'Y' | 'N' | null;
   readonly cancelReason: string | null;
   readonly canceledAt: string | null;
+  /**
+   * Notes: what an operator wrote (purchase/memo), and what the service found worth knowing, such as a verified price other than the
+   * reserved one. Null for none.
+   */
   readonly memo: string | null;
 }
 

@@ -1,17 +1,21 @@
 import { toIsoTime, toUnixSeconds } from '../../../shared/iso-time.js';
-import type { PushEvent } from '../domain/push-event.js';
+import type { MessageStatus, Outcome } from '../domain/message-status.js';
+import type { DevicePlatform, PushApp } from '../domain/push-content.js';
+import type { PushEvent, PushEventKind } from '../domain/push-event.js';
 import type { MessageOutcomes } from '../service/show-message-status.service.js';
 import type { RegisteredDevice } from '../service/list-devices.service.js';
 
 /** What became of a message, on each device that it was meant for. */
 export interface MessageStatusView {
   readonly messageId: string;
-  readonly status: string;
+  /** Where the message stands. */
+  readonly status: MessageStatus;
   /** Empty once the message was purged. */
   readonly deviceList: readonly {
-    readonly app: string;
-    readonly platform: string;
-    readonly outcome: string;
+    readonly app: PushApp;
+    readonly platform: DevicePlatform;
+    /** What became of the message on the device. */
+    readonly outcome: Outcome;
   }[];
 }
 
@@ -24,8 +28,8 @@ export const toMessageStatusView = ({ messageId, status, devices }: MessageOutco
 /** A user's devices, newest first. */
 export interface DeviceListView {
   readonly deviceList: readonly {
-    readonly app: string;
-    readonly platform: string;
+    readonly app: PushApp;
+    readonly platform: DevicePlatform;
     /** SHA-256 of the token in hexadecimal digits; the token itself is a secret. */
     readonly tokenSha256: string;
     /** Unix seconds; of the newest registration. */
@@ -47,7 +51,7 @@ export interface PushTimelineView {
   readonly eventList: readonly {
     /** ISO 8601 with offset. */
     readonly at: string;
-    readonly kind: string;
+    readonly kind: PushEventKind;
     readonly detail: Readonly<Record<string, unknown>>;
   }[];
 }

@@ -1,0 +1,137 @@
+import type { PolicyName } from '../src/modules/account/domain/limit-policy.js';
+import type { GrantKind } from '../src/modules/grant-dispatcher/domain/grant.entity.js';
+import type { GrantStatus } from '../src/modules/grant-dispatcher/domain/grant-status.js';
+import type { RewardHistoryEvent } from '../src/modules/inventory/domain/reward-event.entity.js';
+import type { RewardResultCode } from '../src/modules/inventory/domain/reward-outcome.js';
+import type { RewardState } from '../src/modules/inventory/domain/reward-state.js';
+import type { GrantMode } from '../src/modules/project/domain/project.entity.js';
+import type { EventKind } from '../src/modules/purchase/domain/purchase-event.entity.js';
+import type { PurchaseStatus } from '../src/modules/purchase/domain/purchase-status.js';
+import type { MessageStatus, Outcome } from '../src/modules/push/domain/message-status.js';
+import type { PushEventKind } from '../src/modules/push/domain/push-event.js';
+
+/** What each word means that a state or a kind may be, as far as the word alone does not tell. */
+type Meanings<Words extends string> = Readonly<Record<Words, string>>;
+
+const PURCHASE: Meanings<PurchaseStatus> = {
+  RESERVED: 'has a boid, nothing is proved to be paid',
+  RESERVED_CANCEL: 'the reservation was given up',
+  VERIFY_SUCCESS: 'paid; the game has still to give the item and to complete',
+  COMPLETED_BEFORE_CONSUME:
+    'the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete',
+  COMPLETED: 'given, and nothing is open',
+  CANCELED: 'the money is gone again, `cancelReason` says why',
+};
+
+const MESSAGE: Meanings<MessageStatus> = {
+  QUEUED: 'accepted, at least one device is open',
+  SENT: 'at least one device got it, and none is open',
+  NO_DEVICE: 'the member has no device that it is meant for',
+  FAILED: 'no device got it, the push service has refused it for each',
+  EXPIRED: 'no device got it before its time to live was over',
+};
+
+const OUTCOME: Meanings<Outcome> = {
+  PENDING: 'not sent yet, or to be tried again',
+  DELIVERED: 'the push service has taken it for the device',
+  UNREGISTERED: 'the push service does not know the token any more, or it is not the member’s any more',
+  FAILED: 'the push service has refused it for good',
+  EXPIRED: 'its time to live was over',
+};
+
+const GRANT: Meanings<GrantStatus> = {
+  PENDING: 'owed, is being tried',
+  DELIVERED: 'the game server has handed it out, or the reward was confirmed',
+  DEAD: 'refused for good, or given up after about 72 hours; an operator can replay it',
+  CANCELED: 'not owed any more',
+};
+
+const GRANT_KIND: Meanings<GrantKind> = {
+  PRODUCT: 'what a purchase is for',
+  COUPON: 'what a coupon is good for',
+};
+
+const GRANT_MODE: Meanings<GrantMode> = {
+  GAME_SERVER: 'the game server is called (E 24)',
+  INVENTORY: 'a reward is registered, which the game fetches',
+};
+
+const REWARD: Meanings<RewardState> = {
+  READY: 'listed, unless it has expired',
+  RESERVED: 'the game is giving it',
+  DONE: 'given',
+  DROPPED: 'never to be given',
+};
+
+const REWARD_EVENT: Meanings<RewardHistoryEvent> = {
+  register: 'it was registered',
+  reserve: 'the game took it to give it',
+  cancel: 'the game gave it back',
+  drop: 'the game gave it up',
+  confirm: 'the game has given it',
+  withdraw: 'its purchase was cancelled before anybody reserved it',
+};
+
+const REWARD_CODE: Meanings<RewardResultCode> = {
+  SUCCESS: 'done',
+  FAIL_NOT_FOUND: 'the project has no such reward',
+  FAIL_EXPIRED: 'it has expired; only when it is to be reserved',
+  FAIL_MISS_MATCH_USER_TYPE: 'it is for another `userType`',
+  FAIL_MISS_MATCH_USER_VALUE: 'it is for another `userValue`',
+  FAIL_STATUS_NOT_READY: 'it cannot be reserved, the message names its state',
+  FAIL_STATUS_NOT_RESERVED: 'it is not reserved, the message names its state',
+  FAIL_INTERNAL_ERROR: 'nothing was changed, the same request may be sent again',
+};
+
+const POLICY: Meanings<PolicyName> = {
+  KR_ADULT: 'an adult of KR, with a limit that can be raised',
+  KR_MINOR: 'a minor of KR, or one whose age is not known',
+  JP_MINOR_UNDER_AGE_18_OVER_16: 'of JP, 16 or 17 years old',
+  JP_MINOR_UNDER_AGE_16: 'of JP, under 16',
+};
+
+const PURCHASE_EVENT: Meanings<EventKind> = {
+  TRANSITION: 'it changed its status, `to` says to which',
+  STORE_CALL: 'a store was asked and did not bring it on; `reason` says why',
+  NOTICE: 'a store told of it',
+  GRANT: 'it was to be handed out, an attempt or more',
+};
+
+const PUSH_EVENT: Meanings<PushEventKind> = {
+  TRANSITION: 'it changed its status, `to` says to which',
+  DEVICES: 'how many devices it is meant for',
+  OUTCOME: 'a device is settled',
+  ATTEMPT: 'a device is still open, and why',
+  WAITING: 'when it is looked at next',
+  PAUSED: 'the project’s credentials are refused',
+};
+
+const TABLES: readonly Meanings<string>[] = [
+  PURCHASE,
+  MESSAGE,
+  OUTCOME,
+  GRANT,
+  GRANT_KIND,
+  GRANT_MODE,
+  REWARD,
+  REWARD_EVENT,
+  REWARD_CODE,
+  POLICY,
+  PURCHASE_EVENT,
+  PUSH_EVENT,
+];
+
+const nameOf = (words: readonly unknown[]): string => [...words].toSorted().join();
+
+const BY_WORDS = new Map(TABLES.map((table) => [nameOf(Object.keys(table)), table]));
+
+/**
+ * What an answer's field says that is one of these words: each with its meaning, and that there may be more one day. Undefined for
+ * words that need none.
+ */
+export function meaningsOf(words: readonly unknown[]): string | undefined {
+  const table = BY_WORDS.get(nameOf(words.filter((word) => word !== null)));
+  if (table === undefined) return undefined;
+  const lines = Object.entries(table).map(([word, means]) => `\`${word}\`: ${means}`);
+  return `${lines.join('; ')}. More may be added: take one that you do not know for none of these.`;
+}

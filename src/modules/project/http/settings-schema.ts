@@ -1,0 +1,47 @@
+import type { JsonSchema } from '../../../platform/http/json-schema.js';
+import { type Setting, STORE_SETTINGS } from '../domain/store-settings.js';
+
+type Named = Readonly<Record<string, JsonSchema>>;
+
+/**
+ * The settings of all stores as one object, each field with the stores that have it: which ones are needed depends on `store`, which
+ * is more than a reader of a table can be asked to follow in a schema.
+ */
+export function settingsSchema(): JsonSchema {
+  const properties: Record<string, JsonSchema> = {};
+  for (const [store, settings] of Object.entries<readonly Setting[]>(STORE_SETTINGS)) {
+    for (const setting of settings) {
+      const [first = '', second] = setting.path.split('.');
+      const own = ofStore(store, setting);
+      const around = properties[first];
+      properties[first] =
+        second === undefined ? joined(around, own) : within(around, { [second]: own }, second);
+    }
+  }
+  return { type: 'object', additionalProperties: true, properties };
+}
+
+function ofStore(store: string, { kind, optional, secret, means }: Setting): JsonSchema {
+  const facts = [optional ? 'optional' : 'required', ...(secret ? ['never shown again'] : [])];
+  const description = `\`${store}\` (${facts.join(', ')}): ${means}.`;
+  if (kind === 'boolean') return { type: 'boolean', description };
+  if (kind === 'id') return { type: ['string', 'integer'], description };
+  return kind === 'text' ? { type: 'string', description } : { type: 'string', enum: kind, description };
+}
+
+/** Of a name that several stores have. */
+function joined(one: JsonSchema | undefined, other: JsonSchema): JsonSchema {
+  if (one === undefined) return other;
+  const types = new Set([one.type, other.type].flat().filter((type) => type !== undefined));
+  return { ...one, type: [...types], description: `${one.description ?? ''} ${other.description ?? ''}` };
+}
+
+function within(around: JsonSchema | undefined, inner: Named, name: string): JsonSchema {
+  const known = around?.properties ?? {};
+  const part = inner[name] ?? {};
+  return {
+    type: 'object',
+    description: 'An object of its own.',
+    properties: { ...known, [name]: joined(known[name], part) },
+  };
+}
