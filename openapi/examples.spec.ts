@@ -30,6 +30,18 @@ describe('an example of an answer', () => {
     expect(asExample({ purchaseList: [1, 2, 3], boid: null })).toEqual({ purchaseList: [1, 2], boid: null });
   });
 
+  it('shows one of the items whose ids become the same', () => {
+    const list = [
+      { boid: '7123456789', os: 'IOS' },
+      { boid: '7123456790', os: 'NONE' },
+      { transactionId: '1' },
+      { transactionId: '2' },
+    ];
+    expect(asExample({ grantList: list })).toEqual({
+      grantList: [{ boid: '7529811029446656412', os: 'IOS' }, { transactionId: '1' }],
+    });
+  });
+
   it('is worth what it shows', () => {
     expect([weightOf({ a: null, b: 0 }), weightOf({ a: 'x', b: [{ c: 1 }, { c: 2 }] })]).toEqual([0, 3]);
   });
@@ -47,8 +59,14 @@ describe('an example of a request', () => {
       },
     };
     const common = { boid: '7529811029446656412', mode: 'A', list: [{ currency: 'USD' }], unheardOf: 3 };
-    expect(exampleBody(schema, ownExamplesOf('gstore.reserve'))).toEqual({ payment: 'GSTORE_PLAY', ...common });
-    expect(exampleBody(schema, ownExamplesOf('astore.reserve'))).toEqual({ payment: 'ASTORE_APP', ...common });
+    expect(exampleBody(schema, ownExamplesOf('gstore.reserve'))).toEqual({
+      payment: 'GSTORE_PLAY',
+      ...common,
+    });
+    expect(exampleBody(schema, ownExamplesOf('astore.reserve'))).toEqual({
+      payment: 'ASTORE_APP',
+      ...common,
+    });
   });
 
   it('leaves out of two that exclude each other one, wherever it stands', () => {

@@ -58,7 +58,7 @@ const MOST_ITEMS = 2;
 export function asExample(answer: unknown): unknown {
   const replaced = new Map<string, string>();
   const walk = (value: unknown, name: string): unknown => {
-    if (Array.isArray(value)) return value.slice(0, MOST_ITEMS).map((item) => walk(item, name));
+    if (Array.isArray(value)) return distinct(value.map((item) => walk(item, name))).slice(0, MOST_ITEMS);
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner, key)]));
     const word = wordOf(name);
@@ -71,6 +71,24 @@ export function asExample(answer: unknown): unknown {
   for (const [old, example] of replaced) text = text.replaceAll(old, () => example);
   return JSON.parse(text) as unknown;
 }
+
+/** Without the items that have the same ids as one before: their own were different ones. */
+function distinct(items: readonly unknown[]): unknown[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const identity = identityOf(item);
+    const isNew = identity === '' || !seen.has(identity);
+    seen.add(identity);
+    return isNew;
+  });
+}
+
+const identityOf = (item: unknown): string =>
+  typeof item === 'object' && item !== null
+    ? Object.keys(item)
+        .filter((name) => wordOf(name)?.isIdentity)
+        .join()
+    : '';
 
 /** How much an example has to show: the number of its values that are not empty. */
 export function weightOf(value: unknown): number {

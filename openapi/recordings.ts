@@ -9,7 +9,8 @@ import {
   weightOf,
 } from './examples.js';
 import type { OpenApiDocument, Operation } from '../src/platform/docs/openapi-document.js';
-import { SHARED_EXAMPLES } from './operation.js';
+import { fieldsOf, isFactOfOne, odditiesOf } from './oddities.js';
+import { bodySchemaOf, SHARED_EXAMPLES } from './operation.js';
 
 /** Where tests leave the answers that they were given, when they are asked to by RECORD_ANSWERS. */
 export const RECORDINGS = new URL('../.data/answers/', import.meta.url);
@@ -21,8 +22,8 @@ export interface Recording {
 }
 
 /**
- * Adds what was recorded to the examples that are committed, and writes them. An example that is there already and still fits its
- * description stays as it is, so that a run of the tests changes nothing that has not changed.
+ * Adds what was recorded to the examples that are committed, and writes them. An example that is there already, still fits its
+ * description and shows nothing odd stays as it is, so that a run of the tests changes nothing that has not changed.
  */
 export function takeUpRecordings(document: OpenApiDocument): RecordedAnswers {
   const checker = new AnswerChecker(document);
@@ -37,10 +38,18 @@ export function takeUpRecordings(document: OpenApiDocument): RecordedAnswers {
     code: string,
     recorded: unknown[],
     fits: (answer: unknown) => boolean,
+    fields: ReadonlySet<string> = NO_FIELDS,
   ): void => {
-    const kept = old[name]?.[code];
-    const [best] =
-      kept !== undefined && fits(kept) ? [kept] : recorded.map(asExample).filter(fits).toSorted(byWorth);
+    const oddnessOf = (answer: unknown): number => odditiesOf(answer, fields).length;
+    const known = [old[name]?.[code] ?? []].flat().map(asExample).filter(fits);
+    const [kept] = known.filter((answer) => oddnessOf(answer) === 0);
+    const [best = known[0]] =
+      kept === undefined
+        ? recorded
+            .map(asExample)
+            .filter(fits)
+            .toSorted((one, other) => oddnessOf(one) - oddnessOf(other) || byWorth(one, other))
+        : [kept];
     if (best !== undefined) chosen[name] = { ...chosen[name], [code]: best };
   };
   for (const code of SHARED_EXAMPLES) choose(SHARED, code, ofCode(code), hasNoData);
@@ -57,6 +66,7 @@ export function takeUpRecordings(document: OpenApiDocument): RecordedAnswers {
         code,
         own.some((answer) => fits(asExample(answer))) ? own : elsewhere(code, old, ofCode),
         fits,
+        fieldsOf(bodySchemaOf(operation)),
       );
     }
   }
@@ -68,12 +78,18 @@ export function takeUpRecordings(document: OpenApiDocument): RecordedAnswers {
   return sorted;
 }
 
+const NO_FIELDS: ReadonlySet<string> = new Set();
+
 const hasNoData = (answer: unknown): boolean => !Object.hasOwn(answer as object, 'resultData');
 
-const elsewhere = (code: string, old: RecordedAnswers, ofCode: (code: string) => unknown[]): unknown[] =>
-  code === 'SUCCESS'
-    ? []
-    : [...Object.values(old).flatMap((answers) => answers[code] ?? []), ...ofCode(code)];
+/** What other operations have answered, as far as it may be said of any. */
+function elsewhere(code: string, old: RecordedAnswers, ofCode: (code: string) => unknown[]): unknown[] {
+  if (code === 'SUCCESS') return [];
+  const answers = [...Object.values(old).flatMap((known) => known[code] ?? []), ...ofCode(code)];
+  return answers.filter(
+    (answer) => !isFactOfOne(String((answer as { resultMessage?: string }).resultMessage)),
+  );
+}
 
 /** Whether an answer is as its operation says. */
 export function isAsDescribed(checker: AnswerChecker, operation: Operation, answer: unknown): boolean {

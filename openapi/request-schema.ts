@@ -17,7 +17,8 @@ export function requestSchema(
   projectMeans = wordOf('pjid')?.means,
 ): JsonSchema {
   const rules = fieldRules(type);
-  const meansOf = (name: string): string | undefined => (name === 'pjid' ? projectMeans : wordOf(name)?.means);
+  const meansOf = (name: string): string | undefined =>
+    name === 'pjid' ? projectMeans : wordOf(name)?.means;
   const properties = rules.map((rule) => {
     const text = wholeText(source.memberDoc(type.name, rule.name)) || meansOf(rule.name);
     return [rule.name, fieldSchema(rule, `${type.name}.${rule.name}`, kind, text)] as const;

@@ -8,6 +8,8 @@ export interface Word {
   readonly example?: unknown;
   /** The example takes the place of what a test happened to get, in examples of answers. */
   readonly varies?: boolean;
+  /** It is what tells items of a list apart: of those whose ids become the same word, an example shows one. */
+  readonly isIdentity?: boolean;
 }
 
 const time = (means: string): Word => ({
@@ -54,6 +56,7 @@ const WORDS: Readonly<Record<string, Word>> = {
     maxLength: 20,
     example: '7529811029446656412',
     varies: true,
+    isIdentity: true,
   },
   giveProductUrl: {
     means: 'Where products go (E 24)',
@@ -180,7 +183,12 @@ const WORDS: Readonly<Record<string, Word>> = {
   debugMessage: { means: 'For people; never for logic' },
   details: { means: 'What is wrong, for people', example: 'message.notification.title is required' },
   // Rewards
-  rewardId: { means: 'Reward', example: '0e3a1f9c-5b1d-4c8e-9f57-2d7a86f1c0b4', varies: true },
+  rewardId: {
+    means: 'Reward',
+    example: '0e3a1f9c-5b1d-4c8e-9f57-2d7a86f1c0b4',
+    varies: true,
+    isIdentity: true,
+  },
   rewardIdList: { means: 'Rewards, at most 20', example: ['0e3a1f9c-5b1d-4c8e-9f57-2d7a86f1c0b4'] },
   userType: { means: 'Kind of id in `userValue`', example: 'GAME_UID' },
   userValue: { means: 'User who receives it', example: 'anna', varies: true },
@@ -200,7 +208,12 @@ const WORDS: Readonly<Record<string, Word>> = {
   confirmedResultMessage: { means: 'The same for people' },
   // Push
   message: { means: 'The message' },
-  messageId: { means: 'Message', example: '5f0c7c1a-31f4-4c3c-8a65-0c8b3e6d1f2a', varies: true },
+  messageId: {
+    means: 'Message',
+    example: '5f0c7c1a-31f4-4c3c-8a65-0c8b3e6d1f2a',
+    varies: true,
+    isIdentity: true,
+  },
   notification: { means: 'What the player sees' },
   title: { means: 'Title', example: 'Your castle is under attack' },
   body: { means: 'Text', example: 'Come back and defend it!' },
@@ -224,7 +237,12 @@ const WORDS: Readonly<Record<string, Word>> = {
   paymentCd: { means: 'The same as `payment`', maxLength: 20, example: 'WSHOP' },
   giveCompletedAtUnixTS: seconds('When the player received it; null when that is at a later login'),
   // Operators
-  keyId: { means: 'Access key, by its id', example: '0b8f6c1e-6f0a-4a57-9a1c-5d2f3f7e9b10', varies: true },
+  keyId: {
+    means: 'Access key, by its id',
+    example: '0b8f6c1e-6f0a-4a57-9a1c-5d2f3f7e9b10',
+    varies: true,
+    isIdentity: true,
+  },
   accessKey: {
     means: 'The access key itself, shown this once',
     example: 'purser_shown-once',

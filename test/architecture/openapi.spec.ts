@@ -5,11 +5,14 @@ import { AnswerChecker } from '../../openapi/answer-checker.js';
 import { declaredRoutes, type Route } from '../../openapi/declared-routes.js';
 import { makeDocument } from '../../openapi/document.js';
 import type { OpenApiDocument, Operation } from '../../src/platform/docs/openapi-document.js';
-import { openApiPath } from '../../openapi/operation.js';
+import { asExample } from '../../openapi/examples.js';
+import { fieldsOf, odditiesOf } from '../../openapi/oddities.js';
+import { bodySchemaOf, openApiPath } from '../../openapi/operation.js';
 import { DOCUMENT_FILE, type Output, outputsOf } from '../../openapi/outputs.js';
 import { isAsDescribed } from '../../openapi/recordings.js';
 import { bodyOf } from '../../openapi/route-facts.js';
 import { SourceCode } from '../../openapi/source-code.js';
+import type { JsonSchema } from '../../src/platform/http/json-schema.js';
 import { toRequest } from '../../src/platform/http/request-body.js';
 import {
   CALLED_ENDPOINTS,
@@ -98,6 +101,32 @@ describe('docs/openapi.json', () => {
     }
   });
 
+  it.each(ENVELOPES)('shows answers that somebody could learn from, and no fixtures: %s', (_, operation) => {
+    const fields = fieldsOf(bodySchemaOf(operation));
+    for (const { value } of Object.values(mediaOf(operation).answer?.examples ?? {})) {
+      expect([value, value && odditiesOf(value, fields)]).toEqual([value, value && []]);
+      // The same item twice, since ids are replaced by one word.
+      expect(asExample(value ?? null)).toEqual(value ?? null);
+    }
+  });
+
+  it('tells a fact that only one endpoint knows at that endpoint alone', () => {
+    const tellers = OPERATIONS.filter(([, operation]) =>
+      JSON.stringify(mediaOf(operation).answer ?? '').includes('this id is reserved'),
+    ).map(([line]) => line);
+    expect(tellers).toEqual(['POST /operator/v1/project/save']);
+  });
+
+  it('enumerates and explains every state of an answer', () => {
+    const states = statesIn(document);
+    expect(states.length).toBeGreaterThan(10);
+    for (const [place, { enum: words, description }] of states) {
+      expect([place, words]).toEqual([place, expect.any(Array)]);
+      const untold = words!.filter((word) => word !== null && !description?.includes(`\`${String(word)}\``));
+      expect([place, untold, description]).toEqual([place, [], expect.stringContaining('More may be added')]);
+    }
+  });
+
   it.each(BODIES)('shows a request that the service would take: %s', (path, route) => {
     const { type, kind } = bodyOf(route)!;
     const [, media] = mediaOf(document.paths[path]!['post']!).request!;
@@ -117,6 +146,21 @@ describe('docs/openapi.json', () => {
     );
   });
 });
+
+/** Fields of answers that say where something stands, by their names. */
+function statesIn({ components }: OpenApiDocument): [place: string, schema: JsonSchema][] {
+  const found: [string, JsonSchema][] = [];
+  const visit = (place: string, { properties = {}, items }: JsonSchema): void => {
+    for (const [name, part] of Object.entries(properties)) {
+      if (/^(?:purchaseStatus|status|outcome|appliedPolicy|grantMode)$/.test(name))
+        found.push([`${place}.${name}`, part]);
+      visit(`${place}.${name}`, part);
+    }
+    if (items !== undefined) visit(`${place}[]`, items);
+  };
+  for (const [name, schema] of Object.entries(components.schemas)) visit(name, schema);
+  return found;
+}
 
 describe('the endpoints of the interface', () => {
   const all = [...SERVED_ENDPOINTS, ...CALLED_ENDPOINTS];

@@ -1377,7 +1377,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<GstoreReserveRequest, GstoreReserveData>,
-    /** Verifies a purchase of mobile store A by its signed receipt, also of promotions outside the app. Whether it was paid is decided by the receipt and the store: another price or currency than the reserved one is taken over, and noted in `memo`. After a success the game gives the item and completes the purchase. It may consume the item in the store before that; where the store still shows it open, the service consumes it after the completion by itself, within the three days after which the store would refund it. */
+    /** Verifies a purchase of mobile store A by its signed receipt, also of promotions outside the app. Whether it was paid is decided by the receipt and the store: another price or currency than the reserved one is taken over, and noted in `memo`. After a success the game gives the item and completes the purchase. It may consume the item in the store before that; where the store still shows it open, the service consumes it after the completion by itself, since the store refunds after three days what is not consumed. */
     verify: {
       path: '/billing/api-game/v1/purchase/gstore/play/consumable/verify',
       encoding: 'json',
@@ -1515,7 +1515,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PurchaseCancelRequest, PurchaseCancelData>,
-    /** Completes a purchase once the game has given the item. Completed before, for the same player and product: the first time again. In mobile store A the answer is `COMPLETED` where the store shows the item consumed, else `COMPLETED_BEFORE_CONSUME`: for the game both are done, the service consumes the item and moves the purchase to `COMPLETED`. In the PC store, whose money is taken with the verification, `COMPLETED_BEFORE_CONSUME` comes before the completion. In the console store completing takes the use of the entitlement away, and fails without it. What is paid outside the game, such as in the web shop, is completed by the service itself. */
+    /** Completes a purchase once the game has given the item. Completed before, for the same player and product: the first time again. In mobile store A the answer is `COMPLETED` where the store shows the item consumed, else `COMPLETED_BEFORE_CONSUME`: for the game both are done, the service consumes the item and moves the purchase to `COMPLETED`. In mobile store B it is `COMPLETED` at once. In the PC store, whose money is taken with the verification, `COMPLETED_BEFORE_CONSUME` comes before the completion. In the console store completing takes the use of the entitlement away, and fails without it. What is paid outside the game, such as in the web shop, is completed by the service itself. */
     complete: {
       path: '/billing/api-game/v1/purchase/complete',
       encoding: 'json',

@@ -128,7 +128,8 @@ const osShape = pattern(/^[A-Z0-9_]{1,10}$/, 'an OS code of 1 to 10 capitals, di
 export const osCode: FieldCheck = accepting(
   {
     ...osShape.schema,
-    description: '`ANDROID`, `IOS`, `WIN64`, `NONE`, or any other of 1 to 10 capitals, digits and underscores.',
+    description:
+      '`ANDROID`, `IOS`, `WIN64`, `NONE`, or any other of 1 to 10 capitals, digits and underscores.',
   },
   osShape,
 );

@@ -41,7 +41,8 @@ export class RegisterPaidPurchaseService {
    */
   async execute(command: RegisterPaidPurchaseCommand): Promise<string> {
     const { pjid, payment, appStore, paymentOrderId, delivery } = command;
-    if (this.codes.familyOf(payment) !== 'EXTERNAL') throw errors.codeUnusable('payment', this.codes.ofFamily('EXTERNAL'));
+    if (this.codes.familyOf(payment) !== 'EXTERNAL')
+      throw errors.codeUnusable('payment', this.codes.ofFamily('EXTERNAL'));
     if (this.codes.familyOf(appStore) === undefined) throw errors.codeUnusable('appStore', this.codes.all());
     const { productId, currency, microPrice } = priceOf(delivery);
     // A shop's order ids are its own: unique for the project and the shop.

@@ -39,7 +39,8 @@ export class ReservePurchaseService {
    * JAPANESE_DATE_BIRTH_REQUIRED.
    */
   async execute({ family, reqId, ...command }: ReservePurchaseCommand): Promise<string> {
-    if (this.codes.familyOf(command.payment) !== family) throw codeUnusable('payment', this.codes.ofFamily(family));
+    if (this.codes.familyOf(command.payment) !== family)
+      throw codeUnusable('payment', this.codes.ofFamily(family));
     if (this.codes.familyOf(command.appStore) === undefined) throw codeUnusable('appStore', this.codes.all());
     const reservation = { ...command, request: `${family.toLowerCase()}:${reqId}` };
     const boid = await this.addForUncounted(reservation);

@@ -15,7 +15,10 @@ export function curlOf(path: string, method: string, operation: Operation): stri
 
 /** The path with its parameters' examples. */
 const filled = (path: string, { parameters = [] }: Operation): string =>
-  parameters.reduce((text, { name, example }) => text.replace(`{${name}}`, encodeURIComponent(example)), path);
+  parameters.reduce(
+    (text, { name, example }) => text.replace(`{${name}}`, encodeURIComponent(example)),
+    path,
+  );
 
 /** The project that `$KEY` is of. */
 const PROJECT = 'DEMO';

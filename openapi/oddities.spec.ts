@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { isFactOfOne, odditiesOf } from './oddities.js';
+
+const FIELDS = new Set(['pjid', 'boidList']);
+const refusal = (resultMessage: string) => ({ resultCode: 'INVALID_PARAMETER', resultMessage });
+
+describe('an odd example', () => {
+  it.each([
+    ['\u{1F600}', 'pictograms'],
+    [' \n\t', 'control'],
+    ['gem ', 'blank'],
+    ['x'.repeat(201), 'long'],
+  ])('shows what only a test would send: %j', (text, what) => {
+    expect(odditiesOf({ resultCode: 'SUCCESS', resultData: [{ text }] }, FIELDS).join()).toContain(what);
+  });
+
+  it.each(['os is required', 'playerId: not the one of the reservation', 'message.imId must be a string'])(
+    'speaks of a field that the request does not have: %s',
+    (message) => {
+      expect(odditiesOf(refusal(message), FIELDS)).toHaveLength(1);
+    },
+  );
+
+  it.each(['pjid is required', 'boidList[0] must be a string', 'The request is no JSON', 'pjid: unknown'])(
+    'is not what speaks of the request: %s',
+    (message) => {
+      expect(odditiesOf(refusal(message), FIELDS)).toEqual([]);
+    },
+  );
+});
+
+describe('a message', () => {
+  it('is lent to other operations where it tells what is wrong with a value, and kept where it tells a fact', () => {
+    expect(['pjid: this id is reserved', 'pjid is required', 'Nothing was found'].map(isFactOfOne)).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
