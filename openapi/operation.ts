@@ -89,8 +89,10 @@ const pathParameters = (path: string): NonNullable<Operation['parameters']> =>
     required: true,
     description: wordOf(name)?.means ?? name,
     schema: { type: 'string' },
-    example: String(wordOf(name)?.example ?? name),
+    example: textOf(wordOf(name)?.example) ?? name,
   }));
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Whose `pjid` a body holds: not every caller's key is of the project that is meant. */
 function projectWord(route: Route): string {

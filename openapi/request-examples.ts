@@ -11,6 +11,7 @@ export type OwnExamples = Readonly<Record<string, unknown>>;
  * of project/save adds it.
  */
 const SECOND_PROJECT = 'CASTLE';
+const FAR_AWAY = '2099-12-31T23:59:59Z';
 const SERVICE_ACCOUNT = {
   client_email: 'purser@castle-game.iam.gserviceaccount.example',
   private_key: 'private_key of the service account’s JSON file',
@@ -25,9 +26,13 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'account.save': { imid: 'member-2', countryCreated: 'KR', birthDate: '1990-05-17' },
   'external.paid': { imid: LEFT_OUT, paymentOrderId: 'CARD-20261121-0007' },
   'coupon.give': { transactionId: 'COUPON-USE-000417' },
-  // Of a purchase, so nothing of a coupon.
-  'registerReward.register': { couponRedeemList: LEFT_OUT },
-  'registerReward.registerBatch': { couponRedeemList: LEFT_OUT, reqId: 'req-20261121-0002' },
+  // Of a purchase, so nothing of a coupon; and it can be registered as long as this is read.
+  'registerReward.register': { couponRedeemList: LEFT_OUT, expireAtUtcString: FAR_AWAY },
+  'registerReward.registerBatch': {
+    couponRedeemList: LEFT_OUT,
+    expireAtUtcString: FAR_AWAY,
+    reqId: 'req-20261121-0002',
+  },
   'projectOperator.save': { pjid: SECOND_PROJECT, name: 'Castle' },
   'keyOperator.issue': { pjid: SECOND_PROJECT },
   'keyOperator.list': { pjid: SECOND_PROJECT },

@@ -121,7 +121,9 @@ const TABLES: readonly Meanings<string>[] = [
   PUSH_EVENT,
 ];
 
-const nameOf = (words: readonly unknown[]): string => [...words].toSorted().join();
+const nameOf = (words: readonly unknown[]): string => JSON.stringify(words.map(String).toSorted(byText));
+
+const byText = (one: string, other: string): number => one.localeCompare(other);
 
 const BY_WORDS = new Map(TABLES.map((table) => [nameOf(Object.keys(table)), table]));
 

@@ -117,12 +117,25 @@ describe('docs/openapi.json', () => {
     expect(tellers).toEqual(['POST /operator/v1/project/save']);
   });
 
+  it.each(BODIES)('names codes for every payment, store and OS that is asked for: %s', (path) => {
+    const { properties = {} } = mediaOf(document.paths[path]!['post']!).request![1].schema;
+    for (const [name, { description = '', enum: words = [] }] of Object.entries(properties)) {
+      const isCode = /^(?:payment|app[Ss]tore|os)$/.test(name);
+      expect([name, !isCode || words.length > 0 || /`[A-Z]+_?[A-Z]*`/.test(description)]).toEqual([
+        name,
+        true,
+      ]);
+    }
+  });
+
   it('enumerates and explains every state of an answer', () => {
     const states = statesIn(document);
     expect(states.length).toBeGreaterThan(10);
     for (const [place, { enum: words, description }] of states) {
       expect([place, words]).toEqual([place, expect.any(Array)]);
-      const untold = words!.filter((word) => word !== null && !description?.includes(`\`${String(word)}\``));
+      const untold = words!.filter(
+        (word) => word !== null && !description?.includes(`\`${word as string}\``),
+      );
       expect([place, untold, description]).toEqual([place, [], expect.stringContaining('More may be added')]);
     }
   });

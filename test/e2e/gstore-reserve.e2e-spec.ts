@@ -192,6 +192,15 @@ describe('reserving a purchase of mobile store A', () => {
   });
 
   describe('payment and store codes', () => {
+    it('are told to whoever has used another one, unless they are too many to be read', async () => {
+      const messageFor = async (codes: Record<string, string>) =>
+        (await game.tryReserve(game.aReservation(codes))).resultMessage;
+      expect(await messageFor({ payment: 'GOOGLE' })).toBe(
+        'payment: not a usable code for this endpoint, which takes GSTORE_PLAY, GSTORE_PLAY_PC',
+      );
+      expect(await messageFor({ appStore: 'GOOGLE' })).toBe('appStore: not a usable code for this endpoint');
+    });
+
     it.each(['GSTORE_PLAY', 'GSTORE_PLAY_PC'])('payment %s fits this store', async (payment) => {
       expect(await game.record(await game.reserve({ payment }))).toMatchObject({ payment });
     });

@@ -6,9 +6,9 @@ import type { Endpoint } from './endpoint.js';
 export interface BillingPurchase {
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
-  /** Where the money is paid: a payment code; at most 20 characters */
+  /** Where the money is paid: a payment code such as `GSTORE_PLAY`; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded: a store code; at most 20 characters */
+  /** Where the app was downloaded: a store code such as `GSTORE_PLAY`; at most 20 characters */
   readonly appstore: string;
   /** Device OS code; `NONE` when it is unknown; at most 10 characters */
   readonly os: string;
@@ -141,9 +141,9 @@ export interface LookUp {
       | 'COMPLETED_BEFORE_CONSUME'
       | 'COMPLETED'
       | 'CANCELED';
-    /** Where the money is paid: a payment code; at most 20 characters */
+    /** Where the money is paid: a payment code such as `GSTORE_PLAY`; at most 20 characters */
     readonly payment: string;
-    /** Where the app was downloaded: a store code; at most 20 characters */
+    /** Where the app was downloaded: a store code such as `GSTORE_PLAY`; at most 20 characters */
     readonly appStore: string;
     /** Product, as the store calls it (SKU); at most 200 characters */
     readonly productId: string;
@@ -216,9 +216,9 @@ export interface PlayerPurchaseItem {
   readonly pjid: string;
   /** Service of the game; at most 20 characters */
   readonly svcId: string;
-  /** Where the money is paid: a payment code; at most 20 characters */
+  /** Where the money is paid: a payment code such as `GSTORE_PLAY`; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded: a store code; at most 20 characters */
+  /** Where the app was downloaded: a store code such as `GSTORE_PLAY`; at most 20 characters */
   readonly appStore: string;
   /** Platform member; at most 40 characters */
   readonly imid: string | null;
@@ -279,9 +279,9 @@ export interface PurchaseRecord {
   readonly pjid: string;
   /** Service of the game; at most 20 characters */
   readonly svcId: string;
-  /** Where the money is paid: a payment code; at most 20 characters */
+  /** Where the money is paid: a payment code such as `GSTORE_PLAY`; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded: a store code; at most 20 characters */
+  /** Where the app was downloaded: a store code such as `GSTORE_PLAY`; at most 20 characters */
   readonly appStore: string;
   /** Null when the game has no platform members; at most 40 characters */
   readonly imid: string | null;
@@ -351,9 +351,9 @@ export interface RetryListItem {
   readonly boid: string;
   /** Player who buys; at most 50 characters */
   readonly playerId: string;
-  /** Where the money is paid: a payment code; at most 20 characters */
+  /** Where the money is paid: a payment code such as `GSTORE_PLAY`; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded: a store code; at most 20 characters */
+  /** Where the app was downloaded: a store code such as `GSTORE_PLAY`; at most 20 characters */
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
@@ -1000,7 +1000,7 @@ export type DeviceListData = DeviceList;
 export interface GstoreSdkLatestReservedRequest {
   /** Project of the game; at most 20 characters */
   readonly pjid: string;
-  /** Where the app was downloaded: a store code. */
+  /** Where the app was downloaded: a store code such as `GSTORE_PLAY`. */
   readonly appStore: 'GSTORE_PLAY' | 'GSTORE_PLAY_PC';
   /** The player of the reservation; at most 50 characters */
   readonly playerId: string;
@@ -1132,9 +1132,9 @@ export interface RegisterRewardRegisterRequest {
     | readonly {
         /** Order id, given by the reservation; at most 20 characters */
         readonly boid: string;
-        /** Where the money is paid: a payment code; at most 20 characters */
+        /** Where the money is paid: a payment code such as `GSTORE_PLAY`; at most 20 characters */
         readonly payment: string;
-        /** Where the app was downloaded: a store code; at most 20 characters */
+        /** Where the app was downloaded: a store code such as `GSTORE_PLAY`; at most 20 characters */
         readonly appstore: string;
         /** Device OS code; `NONE` when it is unknown. `ANDROID`, `IOS`, `WIN64`, `NONE`, or any other of 1 to 10 capitals, digits and underscores; at most 10 characters */
         readonly os: string;
@@ -1198,9 +1198,9 @@ export interface RegisterRewardRegisterBatchRequest {
       | readonly {
           /** Order id, given by the reservation; at most 20 characters */
           readonly boid: string;
-          /** Where the money is paid: a payment code; at most 20 characters */
+          /** Where the money is paid: a payment code such as `GSTORE_PLAY`; at most 20 characters */
           readonly payment: string;
-          /** Where the app was downloaded: a store code; at most 20 characters */
+          /** Where the app was downloaded: a store code such as `GSTORE_PLAY`; at most 20 characters */
           readonly appstore: string;
           /** Device OS code; `NONE` when it is unknown. `ANDROID`, `IOS`, `WIN64`, `NONE`, or any other of 1 to 10 capitals, digits and underscores; at most 10 characters */
           readonly os: string;

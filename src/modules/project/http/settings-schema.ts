@@ -32,8 +32,13 @@ function ofStore(store: string, { kind, optional, secret, means }: Setting): Jso
 /** Of a name that several stores have. */
 function joined(one: JsonSchema | undefined, other: JsonSchema): JsonSchema {
   if (one === undefined) return other;
-  const types = new Set([one.type, other.type].flat().filter((type) => type !== undefined));
-  return { ...one, type: [...types], description: `${one.description ?? ''} ${other.description ?? ''}` };
+  const types = [...new Set([one.type, other.type].flat())].filter((type) => type !== undefined);
+  const [type] = types;
+  return {
+    ...one,
+    type: types.length === 1 ? type : types,
+    description: [...new Set([one.description, other.description])].join(' '),
+  };
 }
 
 function within(around: JsonSchema | undefined, inner: Named, name: string): JsonSchema {

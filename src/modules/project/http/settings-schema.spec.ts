@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import type { JsonSchema } from '../../../platform/http/json-schema.js';
+import { type Setting, STORE_SETTINGS } from '../domain/store-settings.js';
+import { settingsSchema } from './settings-schema.js';
+
+const at = (path: string): JsonSchema | undefined =>
+  path
+    .split('.')
+    .reduce<JsonSchema | undefined>((schema, name) => schema?.properties?.[name], settingsSchema());
+
+const SETTINGS = Object.entries<readonly Setting[]>(STORE_SETTINGS).flatMap(([store, settings]) =>
+  settings.map((setting): [string, Setting] => [store, setting]),
+);
+
+describe('the description of store settings', () => {
+  it.each(SETTINGS)('says of %s what each setting is, and whether it is needed: $path', (store, setting) => {
+    const { path, optional = false, secret = false, means } = setting;
+    const facts = `${optional ? 'optional' : 'required'}${secret ? ', never shown again' : ''}`;
+    expect(at(path)?.description).toContain(`\`${store}\` (${facts}): ${means}.`);
+  });
+
+  it('has one field for a name that two stores have', () => {
+    expect(at('projectId')?.type).toEqual(['string', 'integer']);
+    expect(at('serviceAccount.private_key')?.type).toBe('string');
+  });
+});
