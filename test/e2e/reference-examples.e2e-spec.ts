@@ -102,11 +102,10 @@ describe('the examples of the reference, sent as they stand', () => {
     type Products = { readonly productList: { readonly productId: string }[] };
     const { productList } = await operator.must<Products>('product/list', { pjid: 'DEMO' });
     expect(productList.map(({ productId }) => productId).toSorted()).toEqual(['gem.100', 'gem.500']);
-    const { playerId, ...reservation } = exampleOf(document.paths[RESERVE]!['post']) as Record<
-      string,
-      string
-    >;
-    const again = { ...reservation, playerId, reqId: 'req-of-another-day' };
+    const reservation = exampleOf(document.paths[RESERVE]!['post']) as { readonly imid: string };
+    const member = await operator.must('account/get', { imid: reservation.imid });
+    expect(member).toMatchObject({ appliedPolicy: null });
+    const again = { ...reservation, reqId: 'req-of-another-day' };
     const headers = { 'X-Req-Pjid': 'DEMO', 'X-Auth-Access-Key': accessKey };
     const { body } = await service.http.post(RESERVE).set(headers).type('form').send(again);
     expect(body).toMatchObject({ resultCode: 'SUCCESS' });
