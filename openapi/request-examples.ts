@@ -33,6 +33,8 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
     expireAtUtcString: FAR_AWAY,
     reqId: 'req-20261121-0002',
   },
+  // The platforms' own settings are seldom needed.
+  'message.send': { data: { castleId: '7' }, android: LEFT_OUT, apns: LEFT_OUT, webpush: LEFT_OUT },
   'projectOperator.save': { pjid: SECOND_PROJECT, name: 'Castle' },
   'keyOperator.issue': { pjid: SECOND_PROJECT },
   'keyOperator.list': { pjid: SECOND_PROJECT },

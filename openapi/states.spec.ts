@@ -1,15 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { meaningsOf } from './states.js';
+import { explained } from './states.js';
 
 describe('the words of a state', () => {
-  it('are each explained, in whatever order they come, and said not to be the last ones', () => {
-    const text = meaningsOf(['COUPON', 'PRODUCT', null]);
-    expect(text).toBe(
-      '`PRODUCT`: what a purchase is for; `COUPON`: what a coupon is good for. More may be added: take one that you do not know for none of these.',
-    );
+  it('are each explained, in the order of their life, and said not to be the last ones', () => {
+    expect(explained({ type: 'string', enum: ['COUPON', 'PRODUCT', null] }, 'What it is')).toEqual({
+      type: 'string',
+      enum: ['PRODUCT', 'COUPON', null],
+      description:
+        'What it is. `PRODUCT`: what a purchase is for; `COUPON`: what a coupon is good for. More values may be added: a program must not fail over one that it does not know.',
+    });
   });
 
   it('are left alone where nobody has said what they mean', () => {
-    expect(meaningsOf(['Y', 'N'])).toBeUndefined();
+    const schema = { type: 'string', enum: ['Y', 'N'] };
+    expect(explained(schema, 'Whether')).toEqual({ ...schema, description: 'Whether' });
   });
 });

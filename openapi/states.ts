@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../src/platform/http/json-schema.js';
 import type { PolicyName } from '../src/modules/account/domain/limit-policy.js';
 import type { GrantKind } from '../src/modules/grant-dispatcher/domain/grant.entity.js';
 import type { GrantStatus } from '../src/modules/grant-dispatcher/domain/grant-status.js';
@@ -128,12 +129,19 @@ const byText = (one: string, other: string): number => one.localeCompare(other);
 const BY_WORDS = new Map(TABLES.map((table) => [nameOf(Object.keys(table)), table]));
 
 /**
- * What an answer's field says that is one of these words: each with its meaning, and that there may be more one day. Undefined for
- * words that need none.
+ * A field of an answer that is one of these words: told in the order of their life, each with its meaning, and that there may be more
+ * one day. The same as before for words that need none.
  */
-export function meaningsOf(words: readonly unknown[]): string | undefined {
+export function explained(schema: JsonSchema, description: string): JsonSchema {
+  const words = schema.enum ?? [];
   const table = BY_WORDS.get(nameOf(words.filter((word) => word !== null)));
-  if (table === undefined) return undefined;
+  if (table === undefined) return { ...schema, description };
   const lines = Object.entries(table).map(([word, means]) => `\`${word}\`: ${means}`);
-  return `${lines.join('; ')}. More may be added: take one that you do not know for none of these.`;
+  return {
+    ...schema,
+    enum: [...Object.keys(table), ...words.filter((word) => word === null)],
+    description: `${description.replace(/\.?$/, '.')} ${lines.join('; ')}. ${MORE}`,
+  };
 }
+
+const MORE = 'More values may be added: a program must not fail over one that it does not know.';

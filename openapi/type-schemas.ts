@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { type JsonSchema, orNull } from '../src/platform/http/json-schema.js';
 import { type DescribedType, type Doc, UndescribableError } from './described-type.js';
 import { docOf, wholeText } from './doc-comment.js';
-import { meaningsOf } from './states.js';
+import { explained } from './states.js';
 import { type Word, wordOf } from './words.js';
 
 const OWN_SOURCE = /\/src\//;
@@ -122,9 +122,7 @@ export class TypeSchemas {
       throw new UndescribableError(
         `${where} has no description: add a doc comment to the property, or the word to openapi/words.ts`,
       );
-    const states = schema.enum && meaningsOf(schema.enum);
-    const whole = states === undefined ? description : `${description.replace(/\.?$/, '.')} ${states}`;
-    const described = { ...(doc.tags.has('decimal') ? decimal(schema) : schema), description: whole };
+    const described = explained(doc.tags.has('decimal') ? decimal(schema) : schema, description);
     return isText(schema) ? { ...described, ...boundsOf(doc, word) } : described;
   }
 }

@@ -136,7 +136,11 @@ describe('docs/openapi.json', () => {
       const untold = words!.filter(
         (word) => word !== null && !description?.includes(`\`${word as string}\``),
       );
-      expect([place, untold, description]).toEqual([place, [], expect.stringContaining('More may be added')]);
+      expect([place, untold, description]).toEqual([
+        place,
+        [],
+        expect.stringContaining('More values may be added'),
+      ]);
     }
   });
 

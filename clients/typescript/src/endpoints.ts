@@ -26,7 +26,7 @@ export interface BillingPurchase {
 export interface Canceled {
   /** Reward */
   readonly rewardId: string;
-  /** `SUCCESS`, or why this reward was not cancelled. `SUCCESS`: done; `FAIL_NOT_FOUND`: the project has no such reward; `FAIL_EXPIRED`: it has expired; only when it is to be reserved; `FAIL_MISS_MATCH_USER_TYPE`: it is for another `userType`; `FAIL_MISS_MATCH_USER_VALUE`: it is for another `userValue`; `FAIL_STATUS_NOT_READY`: it cannot be reserved, the message names its state; `FAIL_STATUS_NOT_RESERVED`: it is not reserved, the message names its state; `FAIL_INTERNAL_ERROR`: nothing was changed, the same request may be sent again. More may be added: take one that you do not know for none of these. */
+  /** `SUCCESS`, or why this reward was not cancelled. `SUCCESS`: done; `FAIL_NOT_FOUND`: the project has no such reward; `FAIL_EXPIRED`: it has expired; only when it is to be reserved; `FAIL_MISS_MATCH_USER_TYPE`: it is for another `userType`; `FAIL_MISS_MATCH_USER_VALUE`: it is for another `userValue`; `FAIL_STATUS_NOT_READY`: it cannot be reserved, the message names its state; `FAIL_STATUS_NOT_RESERVED`: it is not reserved, the message names its state; `FAIL_INTERNAL_ERROR`: nothing was changed, the same request may be sent again. More values may be added: a program must not fail over one that it does not know. */
   readonly canceledResultCode:
     | 'SUCCESS'
     | 'FAIL_NOT_FOUND'
@@ -44,7 +44,7 @@ export interface Canceled {
 export interface Completion {
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
-  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More may be added: take one that you do not know for none of these. */
+  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More values may be added: a program must not fail over one that it does not know. */
   readonly purchaseStatus:
     'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
   /** When it was completed, Unix seconds */
@@ -55,7 +55,7 @@ export interface Completion {
 export interface Confirmed {
   /** Reward */
   readonly rewardId: string;
-  /** `SUCCESS`, or why this reward was not confirmed. `SUCCESS`: done; `FAIL_NOT_FOUND`: the project has no such reward; `FAIL_EXPIRED`: it has expired; only when it is to be reserved; `FAIL_MISS_MATCH_USER_TYPE`: it is for another `userType`; `FAIL_MISS_MATCH_USER_VALUE`: it is for another `userValue`; `FAIL_STATUS_NOT_READY`: it cannot be reserved, the message names its state; `FAIL_STATUS_NOT_RESERVED`: it is not reserved, the message names its state; `FAIL_INTERNAL_ERROR`: nothing was changed, the same request may be sent again. More may be added: take one that you do not know for none of these. */
+  /** `SUCCESS`, or why this reward was not confirmed. `SUCCESS`: done; `FAIL_NOT_FOUND`: the project has no such reward; `FAIL_EXPIRED`: it has expired; only when it is to be reserved; `FAIL_MISS_MATCH_USER_TYPE`: it is for another `userType`; `FAIL_MISS_MATCH_USER_VALUE`: it is for another `userValue`; `FAIL_STATUS_NOT_READY`: it cannot be reserved, the message names its state; `FAIL_STATUS_NOT_RESERVED`: it is not reserved, the message names its state; `FAIL_INTERNAL_ERROR`: nothing was changed, the same request may be sent again. More values may be added: a program must not fail over one that it does not know. */
   readonly confirmedResultCode:
     | 'SUCCESS'
     | 'FAIL_NOT_FOUND'
@@ -106,7 +106,7 @@ export interface DeviceList {
 export interface ExistPurchaseInfo {
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
-  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More may be added: take one that you do not know for none of these. */
+  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More values may be added: a program must not fail over one that it does not know. */
   readonly purchaseStatus:
     'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
   /** Platform member; at most 40 characters */
@@ -133,7 +133,7 @@ export interface LookUp {
   readonly billingPurchase: {
     /** When it was reserved, Unix seconds */
     readonly reservedAtUnixTS: number;
-    /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More may be added: take one that you do not know for none of these. */
+    /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More values may be added: a program must not fail over one that it does not know. */
     readonly purchaseStatus:
       | 'RESERVED'
       | 'RESERVED_CANCEL'
@@ -162,7 +162,7 @@ export interface LookUp {
 export interface MessageStatus {
   /** Message */
   readonly messageId: string;
-  /** Where the message stands. `QUEUED`: accepted, at least one device is open; `SENT`: at least one device got it, and none is open; `NO_DEVICE`: the member has no device that it is meant for; `FAILED`: no device got it, the push service has refused it for each; `EXPIRED`: no device got it before its time to live was over. More may be added: take one that you do not know for none of these. */
+  /** Where the message stands. `QUEUED`: accepted, at least one device is open; `SENT`: at least one device got it, and none is open; `NO_DEVICE`: the member has no device that it is meant for; `FAILED`: no device got it, the push service has refused it for each; `EXPIRED`: no device got it before its time to live was over. More values may be added: a program must not fail over one that it does not know. */
   readonly status: 'QUEUED' | 'SENT' | 'NO_DEVICE' | 'FAILED' | 'EXPIRED';
   /** Empty once the message was purged. */
   readonly deviceList: readonly {
@@ -170,14 +170,14 @@ export interface MessageStatus {
     readonly app: 'game' | 'remote' | 'launcher';
     /** Platform of the device */
     readonly platform: 'ANDROID' | 'IOS' | 'WEB';
-    /** What became of the message on the device. `PENDING`: not sent yet, or to be tried again; `DELIVERED`: the push service has taken it for the device; `UNREGISTERED`: the push service does not know the token any more, or it is not the member’s any more; `FAILED`: the push service has refused it for good; `EXPIRED`: its time to live was over. More may be added: take one that you do not know for none of these. */
-    readonly outcome: 'PENDING' | 'DELIVERED' | 'FAILED' | 'EXPIRED' | 'UNREGISTERED';
+    /** What became of the message on the device. `PENDING`: not sent yet, or to be tried again; `DELIVERED`: the push service has taken it for the device; `UNREGISTERED`: the push service does not know the token any more, or it is not the member’s any more; `FAILED`: the push service has refused it for good; `EXPIRED`: its time to live was over. More values may be added: a program must not fail over one that it does not know. */
+    readonly outcome: 'PENDING' | 'DELIVERED' | 'UNREGISTERED' | 'FAILED' | 'EXPIRED';
   }[];
 }
 
 /** Shown with PURCHASE_MONTHLY_LIMITED, names spelled as the specification spells them. */
 export interface MonthlyLimitedDetail {
-  /** Which limit applies. `KR_ADULT`: an adult of KR, with a limit that can be raised; `KR_MINOR`: a minor of KR, or one whose age is not known; `JP_MINOR_UNDER_AGE_18_OVER_16`: of JP, 16 or 17 years old; `JP_MINOR_UNDER_AGE_16`: of JP, under 16. More may be added: take one that you do not know for none of these. */
+  /** Which limit applies. `KR_ADULT`: an adult of KR, with a limit that can be raised; `KR_MINOR`: a minor of KR, or one whose age is not known; `JP_MINOR_UNDER_AGE_18_OVER_16`: of JP, 16 or 17 years old; `JP_MINOR_UNDER_AGE_16`: of JP, under 16. More values may be added: a program must not fail over one that it does not know. */
   readonly appliedPolicy: 'KR_ADULT' | 'KR_MINOR' | 'JP_MINOR_UNDER_AGE_18_OVER_16' | 'JP_MINOR_UNDER_AGE_16';
   /** Currency, ISO 4217; at most 10 characters */
   readonly currency: string;
@@ -209,7 +209,7 @@ export interface PaymentPage {
 export interface PlayerPurchaseItem {
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
-  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More may be added: take one that you do not know for none of these. */
+  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More values may be added: a program must not fail over one that it does not know. */
   readonly purchaseStatus:
     'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
   /** Project; at most 20 characters */
@@ -272,7 +272,7 @@ export interface ProductPrice {
 export interface PurchaseRecord {
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
-  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More may be added: take one that you do not know for none of these. */
+  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More values may be added: a program must not fail over one that it does not know. */
   readonly purchaseStatus:
     'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
   /** Project; at most 20 characters */
@@ -325,7 +325,7 @@ export interface RegisteredReward {
 export interface Reserved {
   /** Reward */
   readonly rewardId: string;
-  /** `SUCCESS`, or why this reward was not reserved. `SUCCESS`: done; `FAIL_NOT_FOUND`: the project has no such reward; `FAIL_EXPIRED`: it has expired; only when it is to be reserved; `FAIL_MISS_MATCH_USER_TYPE`: it is for another `userType`; `FAIL_MISS_MATCH_USER_VALUE`: it is for another `userValue`; `FAIL_STATUS_NOT_READY`: it cannot be reserved, the message names its state; `FAIL_STATUS_NOT_RESERVED`: it is not reserved, the message names its state; `FAIL_INTERNAL_ERROR`: nothing was changed, the same request may be sent again. More may be added: take one that you do not know for none of these. */
+  /** `SUCCESS`, or why this reward was not reserved. `SUCCESS`: done; `FAIL_NOT_FOUND`: the project has no such reward; `FAIL_EXPIRED`: it has expired; only when it is to be reserved; `FAIL_MISS_MATCH_USER_TYPE`: it is for another `userType`; `FAIL_MISS_MATCH_USER_VALUE`: it is for another `userValue`; `FAIL_STATUS_NOT_READY`: it cannot be reserved, the message names its state; `FAIL_STATUS_NOT_RESERVED`: it is not reserved, the message names its state; `FAIL_INTERNAL_ERROR`: nothing was changed, the same request may be sent again. More values may be added: a program must not fail over one that it does not know. */
   readonly reservedResultCode:
     | 'SUCCESS'
     | 'FAIL_NOT_FOUND'
@@ -357,7 +357,7 @@ export interface RetryListItem {
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
-  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More may be added: take one that you do not know for none of these. */
+  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More values may be added: a program must not fail over one that it does not know. */
   readonly purchaseStatus:
     'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
   /** At most four decimals; null until priced. */
@@ -1593,7 +1593,7 @@ export const ENDPOINTS = {
     } as Endpoint<RewardConfirmRequest, RewardConfirmData>,
   },
   message: {
-    /** Accepts a message; a worker sends it. */
+    /** Accepts a message to a member’s devices; a worker sends it. The member in the path and the one in the body are the same. */
     send: {
       path: '/push/api-in/v1/send-message/{imId}',
       encoding: 'json',
@@ -1602,7 +1602,7 @@ export const ENDPOINTS = {
       hasPjid: false,
       isOnce: true,
     } as Endpoint<MessageSendRequest, MessageSendData>,
-    /** What became of it. */
+    /** Tells what became of a message, on each device that it was meant for. */
     status: {
       path: '/push/api-in/v1/message/status',
       encoding: 'json',
@@ -1631,7 +1631,7 @@ export const ENDPOINTS = {
       hasPjid: false,
       isOnce: false,
     } as Endpoint<DeviceUnregisterRequest, DeviceUnregisterData>,
-    /** A member’s devices, newest first. */
+    /** Lists a member’s devices, newest first. */
     list: {
       path: '/push/api-in/v1/device/list',
       encoding: 'json',

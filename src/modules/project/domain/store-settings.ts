@@ -71,7 +71,7 @@ export const STORE_SETTINGS = {
     { path: 'webApiKey', means: 'the publisher’s key of the store’s API', kind: 'text', secret: true },
     {
       path: 'sandbox',
-      means: 'true: orders are for testing and move no money; false when it is left out',
+      means: 'where true, orders are for testing and move no money; false when it is left out',
       kind: 'boolean',
       optional: true,
     },
@@ -87,7 +87,7 @@ export const STORE_SETTINGS = {
     },
     {
       path: 'env',
-      means: '`SANDBOX`: payments are for testing and move no money',
+      means: 'in `SANDBOX` payments are for testing and move no money',
       kind: ['PROD', 'SANDBOX'],
     },
   ],

@@ -85,7 +85,7 @@ export class SaveStoreSettingsRequest {
   @WordField(STORE_NAMES)
   readonly store!: StoreName;
 
-  /** The settings of that one store, all of them every time. Each field says which stores have it; what else is sent is left behind. */
+  /** The settings of that one store, all of them every time. Each field says which stores need it or may have it; what else is sent is left behind. */
   @CheckedField(isObject)
   readonly settings!: object;
 }

@@ -15,8 +15,9 @@ const SETTINGS = Object.entries<readonly Setting[]>(STORE_SETTINGS).flatMap(([st
 describe('the description of store settings', () => {
   it.each(SETTINGS)('says of %s what each setting is, and whether it is needed: $path', (store, setting) => {
     const { path, optional = false, secret = false, means } = setting;
-    const facts = `${optional ? 'optional' : 'required'}${secret ? ', never shown again' : ''}`;
-    expect(at(path)?.description).toContain(`\`${store}\` (${facts}): ${means}.`);
+    const need = optional ? 'may have it' : 'needs it';
+    const note = secret ? '; a secret, never shown again' : '';
+    expect(at(path)?.description).toContain(`\`${store}\` ${need}: ${means}${note}.`);
   });
 
   it('has one field for a name that two stores have', () => {

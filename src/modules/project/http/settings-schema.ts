@@ -22,8 +22,8 @@ export function settingsSchema(): JsonSchema {
 }
 
 function ofStore(store: string, { kind, optional, secret, means }: Setting): JsonSchema {
-  const facts = [optional ? 'optional' : 'required', ...(secret ? ['never shown again'] : [])];
-  const description = `\`${store}\` (${facts.join(', ')}): ${means}.`;
+  const need = optional ? 'may have it' : 'needs it';
+  const description = `\`${store}\` ${need}: ${means}${secret ? '; a secret, never shown again' : ''}.`;
   if (kind === 'boolean') return { type: 'boolean', description };
   if (kind === 'id') return { type: ['string', 'integer'], description };
   return kind === 'text' ? { type: 'string', description } : { type: 'string', enum: kind, description };

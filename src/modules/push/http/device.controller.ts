@@ -36,7 +36,7 @@ export class DeviceController {
     return this.unregisterDevice.execute(pjid, imId, token);
   }
 
-  /** A member’s devices, newest first. */
+  /** Lists a member’s devices, newest first. */
   @Post('list')
   async list(@CallerProject() pjid: string, @JsonBody() { imId }: MemberRequest): Promise<DeviceListView> {
     return toDeviceListView(await this.listDevices.execute(pjid, imId));

@@ -18,7 +18,7 @@ export class MessageController {
     private readonly showMessageStatus: ShowMessageStatusService,
   ) {}
 
-  /** Accepts a message; a worker sends it (Spec 23). */
+  /** Accepts a message to a member’s devices; a worker sends it (Spec 23). The member in the path and the one in the body are the same. */
   @Post('send-message/:imId')
   @AnswersOnly<SendRefusals>(...PUSH_CODES, 'IMID_MISMATCH', 'NOT_FOUND')
   async send(
@@ -30,7 +30,7 @@ export class MessageController {
     return { messageId: await this.sendMessage.execute({ pjid, imId, apps: apps ?? [], ...content }), imId };
   }
 
-  /** What became of it. */
+  /** Tells what became of a message, on each device that it was meant for. */
   @Post('message/status')
   @AnswersOnly<FindRefusals>(...PUSH_CODES, 'NOT_FOUND')
   async status(
