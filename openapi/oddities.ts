@@ -6,7 +6,9 @@ const CONTROL = /\p{Cc}/u;
 const BLANK_END = /^\s|\s$/;
 const PICTOGRAM = /\p{Extended_Pictographic}/u;
 /** Of a message that begins with the place it is about. */
-const PLACE = /^(?<field>[a-z]\w*)(?:[.[][\w.[\]]*)?(?<fact>:)? /;
+const PLACE = /^(?<field>[a-z]\w*)(?:[.[][\w.[\]]*)?(?::| (?:is|must|has|holds)\b)/;
+/** What the check of a field says, and no more. */
+const FAULT = /^\S+ (?:is required|must)\b/;
 
 /**
  * What an answer shows that only a test would send: nobody learns from it.
@@ -28,10 +30,8 @@ export function isFactOfOne(message: string): boolean {
 }
 
 function placeOf(message: string): { readonly field: string; readonly isFact: boolean } | undefined {
-  const { field, fact } = PLACE.exec(message)?.groups ?? {};
-  if (field === undefined) return undefined;
-  const isFault = /^\S+ (?:is required|must)/.test(message);
-  return fact === undefined && !isFault ? undefined : { field, isFact: fact !== undefined };
+  const { field } = PLACE.exec(message)?.groups ?? {};
+  return field === undefined ? undefined : { field, isFact: !FAULT.test(message) };
 }
 
 function textOddities(text: string): string[] {

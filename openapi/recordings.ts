@@ -86,9 +86,7 @@ const hasNoData = (answer: unknown): boolean => !Object.hasOwn(answer as object,
 function elsewhere(code: string, old: RecordedAnswers, ofCode: (code: string) => unknown[]): unknown[] {
   if (code === 'SUCCESS') return [];
   const answers = [...Object.values(old).flatMap((known) => known[code] ?? []), ...ofCode(code)];
-  return answers.filter(
-    (answer) => !isFactOfOne(String((answer as { resultMessage?: string }).resultMessage)),
-  );
+  return answers.filter((answer) => !isFactOfOne(messageOf(answer)));
 }
 
 /** Whether an answer is as its operation says. */
@@ -113,11 +111,26 @@ function readRecordings(): ReadonlyMap<string, ReadonlyMap<string, unknown[]>> {
   return answers;
 }
 
-/** What shows most goes first; of those that show as much, what says more than that a field is missing, then the shortest. */
+/** What shows most goes first; of those that show as much, what tells most of the endpoint, then the shortest. */
 function byWorth(one: unknown, other: unknown): number {
   const [first, second] = [JSON.stringify(one), JSON.stringify(other)];
-  const plain = Number(first.includes('is required')) - Number(second.includes('is required'));
   return (
-    weightOf(other) - weightOf(one) || plain || first.length - second.length || first.localeCompare(second)
+    weightOf(other) - weightOf(one) ||
+    plainnessOf(one) - plainnessOf(other) ||
+    first.length - second.length ||
+    first.localeCompare(second)
   );
 }
+
+/** What holds for every project id, and that a field is missing or of another type. */
+const SAYS_LITTLE = /^pjid |is required|must be (?:a string|an? |well-formed)|must not be empty/;
+
+/** That a field is missing or of another type may be said of every one, what a value must be of some, a fact of one. */
+function plainnessOf(answer: unknown): number {
+  const message = messageOf(answer);
+  if (isFactOfOne(message)) return 0;
+  return SAYS_LITTLE.test(message) ? 2 : 1;
+}
+
+const messageOf = (answer: unknown): string =>
+  (answer as { readonly resultMessage?: string }).resultMessage ?? '';
