@@ -1,6 +1,6 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { Page } from '../../../shared/page.js';
-import type { PurchaseData } from '../domain/purchase-data.js';
+import type { ShownPurchase } from '../domain/shown-purchase.js';
 import type { PurchaseStatus } from '../domain/purchase-status.js';
 
 /** Item of the operators' list (Spec "Operator-list variant"). */
@@ -33,12 +33,12 @@ export interface PlayerPurchasesView {
 
 const secondsOrNull = (at: Date | null): number | null => (at === null ? null : toUnixSeconds(at));
 
-export const toPlayerPurchasesView = ({ items, hasNext }: Page<PurchaseData>): PlayerPurchasesView => ({
+export const toPlayerPurchasesView = ({ items, hasNext }: Page<ShownPurchase>): PlayerPurchasesView => ({
   existNextPageYn: hasNext ? 'Y' : 'N',
   purchaseList: items.map(toItem),
 });
 
-const toItem = (purchase: PurchaseData): PlayerPurchaseItem => ({
+const toItem = (purchase: ShownPurchase): PlayerPurchaseItem => ({
   boid: purchase.boid,
   purchaseStatus: purchase.status,
   pjid: purchase.pjid,

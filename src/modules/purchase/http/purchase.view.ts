@@ -1,6 +1,6 @@
 import { toIsoTime, toUnixSeconds } from '../../../shared/iso-time.js';
 import { toDecimalPrice } from '../../../shared/micros.js';
-import type { PurchaseData } from '../domain/purchase-data.js';
+import type { ShownPurchase } from '../domain/shown-purchase.js';
 import type { PurchaseStatus } from '../domain/purchase-status.js';
 import type { CompletedPurchase } from '../service/complete-purchase.service.js';
 
@@ -42,7 +42,7 @@ export interface PurchaseRecord {
 const isoOrNull = (at: Date | null): string | null => (at === null ? null : toIsoTime(at));
 
 /** A purchase as its record; nothing else of it leaves the service. */
-export const toPurchaseRecord = (purchase: PurchaseData): PurchaseRecord => ({
+export const toPurchaseRecord = (purchase: ShownPurchase): PurchaseRecord => ({
   boid: purchase.boid,
   purchaseStatus: purchase.status,
   pjid: purchase.pjid,

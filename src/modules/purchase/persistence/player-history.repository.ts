@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
-import type { PurchaseData } from '../domain/purchase-data.js';
-import { PURCHASE_COLUMNS, type PurchaseRow, toPurchaseData } from './purchase.row.js';
+import type { ShownPurchase } from '../domain/shown-purchase.js';
+import { SHOWN_COLUMNS, type ShownRow, toShownPurchase } from './purchase.row.js';
 
 /** What is sought of a player's history. */
 export interface HistoryRange {
@@ -35,7 +35,7 @@ export class PlayerHistoryRepository {
    * Newest first. The page is found in an index that holds everything that it is found by, and only its own rows are read: what
    * is skipped costs an entry of the index, and nothing where the page before is known.
    */
-  async list(range: HistoryRange, { limit, after, offset = 0 }: HistoryPart): Promise<PurchaseData[]> {
+  async list(range: HistoryRange, { limit, after, offset = 0 }: HistoryPart): Promise<ShownPurchase[]> {
     const { pjid, playerId, status, from, to } = range;
     const conditions = ['k.pjid = ?', 'k.player_id = ?'];
     const values: SqlValue[] = [pjid, playerId];
@@ -52,13 +52,13 @@ export class PlayerHistoryRepository {
     // Digits: numbers would be sent as fractions, which not every server takes here.
     values.push(String(limit), String(offset));
     const index = status === undefined ? 'ix_purchase_player' : 'ix_purchase_player_status';
-    const rows = await this.database.rows<PurchaseRow>(
-      `SELECT ${PURCHASE_COLUMNS} FROM (
+    const rows = await this.database.rows<ShownRow>(
+      `SELECT ${SHOWN_COLUMNS} FROM (
          SELECT k.boid FROM purchase k FORCE INDEX (${index}) WHERE ${conditions.join(' AND ')}
          ORDER BY k.reserved_at DESC, k.boid DESC LIMIT ? OFFSET ?
        ) page JOIN purchase p ON p.boid = page.boid ORDER BY p.reserved_at DESC, p.boid DESC`,
       values,
     );
-    return rows.map(toPurchaseData);
+    return rows.map(toShownPurchase);
   }
 }

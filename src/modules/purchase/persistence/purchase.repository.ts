@@ -7,9 +7,9 @@ import type { SqlValue } from '../../../platform/database/statements.js';
 import { currentTraceId } from '../../../platform/logging/exchange.js';
 import { type Countable, UNCOUNTED_ACCOUNT } from '../../account/index.js';
 import { isBoid } from '../domain/boid.js';
-import type { PurchaseData } from '../domain/purchase-data.js';
+import type { ShownPurchase } from '../domain/shown-purchase.js';
 import type { Purchase } from '../domain/purchase.entity.js';
-import { type PurchaseRow, toPurchase, toPurchaseData } from './purchase.row.js';
+import { type PurchaseRow, type ShownRow, toPurchase, toShownPurchase } from './purchase.row.js';
 import * as sql from './purchase.sql.js';
 
 /** A reservation to be stored. */
@@ -124,12 +124,12 @@ export class PurchaseRepository {
   }
 
   /** Purchases of the project among these boids, in no particular order. */
-  async findAll(pjid: string, boids: readonly string[]): Promise<PurchaseData[]> {
+  async findAll(pjid: string, boids: readonly string[]): Promise<ShownPurchase[]> {
     const possible = boids.filter(isBoid);
     if (possible.length === 0) return [];
     const sought = filledUp(possible);
-    return (await this.database.rows<PurchaseRow>(sql.findAll(sought.length), [...sought, pjid])).map(
-      toPurchaseData,
+    return (await this.database.rows<ShownRow>(sql.findAll(sought.length), [...sought, pjid])).map(
+      toShownPurchase,
     );
   }
 

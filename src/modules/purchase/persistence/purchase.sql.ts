@@ -1,4 +1,4 @@
-import { PURCHASE_COLUMNS } from './purchase.row.js';
+import { PURCHASE_COLUMNS, SHOWN_COLUMNS } from './purchase.row.js';
 
 const RESERVATION = `(boid, pjid, status, svc_id, imid, player_id, ip_country, payment, app_store, product_id, os,
     micro_price, currency, limit_currency, limit_micros, reserve_request, reserve_trace_id, settle_due_at, reserved_at)`;
@@ -63,7 +63,7 @@ export const SAVE_MEMO = 'UPDATE purchase SET memo = ? WHERE boid = CAST(? AS UN
 
 /** Purchases of a project among `count` boids. */
 export const findAll = (count: number): string =>
-  `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid IN (${Array(count).fill('CAST(? AS UNSIGNED)').join(', ')}) AND p.pjid = ?`;
+  `SELECT ${SHOWN_COLUMNS} FROM purchase p WHERE p.boid IN (${Array(count).fill('CAST(? AS UNSIGNED)').join(', ')}) AND p.pjid = ?`;
 
 /** Whoever owns a receipt or an order. */
 export const FIND_RECEIPT_OWNER = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.receipt_key = ?

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Page, type PageRequest, toPage } from '../../../shared/page.js';
-import type { PurchaseData } from '../domain/purchase-data.js';
+import type { ShownPurchase } from '../domain/shown-purchase.js';
 import * as errors from '../domain/purchase.errors.js';
 import { type PageKey, PlayerHistoryRepository } from '../persistence/player-history.repository.js';
 
@@ -29,7 +29,7 @@ export class ListPlayerPurchasesService {
   constructor(private readonly history: PlayerHistoryRepository) {}
 
   /** @throws AppError INVALID_PARAMETER for a range that is empty or longer than 50 days */
-  async execute(command: ListPlayerPurchasesCommand): Promise<Page<PurchaseData>> {
+  async execute(command: ListPlayerPurchasesCommand): Promise<Page<ShownPurchase>> {
     const { from, to, page, ...query } = command;
     if (from >= to) throw errors.rangeEmpty();
     if (to - from > LONGEST_SPAN_SECONDS) throw errors.rangeTooLong();

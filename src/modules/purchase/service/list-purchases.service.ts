@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PurchaseData } from '../domain/purchase-data.js';
+import type { ShownPurchase } from '../domain/shown-purchase.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 
 /** Lists purchases by their boids (Spec 14): in the order asked for, each once, absent ones left out. */
@@ -7,7 +7,7 @@ import { PurchaseRepository } from '../persistence/purchase.repository.js';
 export class ListPurchasesService {
   constructor(private readonly purchases: PurchaseRepository) {}
 
-  async execute(pjid: string, boids: readonly string[]): Promise<readonly PurchaseData[]> {
+  async execute(pjid: string, boids: readonly string[]): Promise<readonly ShownPurchase[]> {
     const asked = [...new Set(boids)];
     const found = new Map(
       (await this.purchases.findAll(pjid, asked)).map((purchase) => [purchase.boid, purchase]),
