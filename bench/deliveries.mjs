@@ -8,7 +8,7 @@ import { callAll } from './crowd.mjs';
 import { compareGrants } from './grants.mjs';
 import { bodiesOf, clockOf, handedOut, pay, paySteadily, until } from './payments.mjs';
 import { of } from './results.mjs';
-import { startMeasuredServer } from './servers.mjs';
+import { startWorker } from './stack.mjs';
 import { median, percentile, range, ratios } from './statistics.mjs';
 import { printTable, toMarkdown } from './table.mjs';
 
@@ -97,13 +97,6 @@ const rowOf = (rounds) => [
   median(of(rounds, 'cpu')).toFixed(0),
   median(of(rounds, 'trips')).toFixed(2),
 ];
-
-/** @param {Stack} stack */
-function startWorker({ env, shutdown }) {
-  const plan = { id: 'worker', name: 'Worker', script: 'dist/main.js', readyPath: '/health/ready' };
-  const all = { ...plan, isBrief: true, env: { ...env, PURSER_ROLE: 'worker' } };
-  return startMeasuredServer(all, shutdown);
-}
 
 /**
  * @param {Stack} stack

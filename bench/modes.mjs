@@ -10,6 +10,7 @@ import { tellComparison } from './results.mjs';
 import { migrate, startStack } from './stack.mjs';
 import { measureStarts, tellProcesses } from './start-costs.mjs';
 import { surroundings, warnOfLoad } from './surroundings.mjs';
+import { measureWholePurchases } from './whole-purchases.mjs';
 
 /** @typedef {import('./options.mjs').BenchOptions} BenchOptions */
 /** @typedef {import('../launcher/shutdown.mjs').Shutdown} Shutdown */
@@ -41,11 +42,12 @@ async function comparison(shutdown, options) {
   const compared = tellComparison(pairs, options);
   const manyRewards = await compareManyRewards(stack, pairs, options);
   const processes = await tellProcesses(starts, both);
+  const whole = await measureWholePurchases(stack, both.purser);
   const deliveries = await measureDeliveries(stack, both);
   const where = await surroundings(both.purser.ground.database);
   const profile = await profileCases(stack, both.purser, { ...options, seconds: PROFILE_SECONDS });
   say(`\n  ${where}\n`);
-  const parts = { compare: `${where}\n\n${compared}`, processes, deliveries, profile };
+  const parts = { compare: `${where}\n\n${compared}`, processes, whole, deliveries, profile };
   return manyRewards === null ? parts : { ...parts, 'many-rewards': manyRewards };
 }
 

@@ -53,12 +53,13 @@ export async function preparePurchases(preparation) {
 
 /**
  * Reserved purchases, each with a receipt of the store.
- * @param {Preparation} preparation
+ * @param {Pick<Preparation, 'stack' | 'target' | 'count'>} preparation
+ * @param {string} svcId
  * @returns {Promise<Item[]>}
  */
-async function paid({ stack, target, count }) {
+export async function paid({ stack, target, count }, svcId = 'prepared') {
   const bought = stack.askStore({ ask: 'buy', count });
-  const reservations = Array.from({ length: count }, (_, index) => reservation(index, 'prepared'));
+  const reservations = Array.from({ length: count }, (_, index) => reservation(index, svcId));
   const reserved = /** @type {{ boid: string }[]} */ (await callAll(RESERVE, target, reservations));
   const receipts = /** @type {import('./store-process.mjs').Bought[]} */ (await bought);
   return receipts.map(

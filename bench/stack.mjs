@@ -22,6 +22,7 @@ import { CHILD_IDS, pidFileOf, startAttendant, startMeasuredServer } from './ser
  * What everything else stands on.
  * @typedef {object} Stack
  * @property {string} databaseUrl
+ * @property {{ mariadb: number | undefined, redis: number | undefined }} pids of the servers
  * @property {string} adminKey
  * @property {NodeJS.ProcessEnv} env of the service, in its usual database
  * @property {BenchStore} store
@@ -45,9 +46,10 @@ const SERVERS = join(BENCH_DATA, 'servers');
  */
 export async function startStack(shutdown, sizes) {
   await emptyData();
-  const { databaseUrl, redisUrl } = await step('durable MariaDB and Redis', () =>
+  const { databaseUrl, redisUrl, mariadb, redis } = await step('durable MariaDB and Redis', () =>
     startStores(shutdown, sizes),
   );
+  const pids = { mariadb: mariadb?.pid, redis: redis?.pid };
   const storeProcess = { id: 'store', name: 'Store', script: './store-process.mjs' };
   const askProcess = ipcCalls(await startAttendant(storeProcess, shutdown));
   const askStore = async (/** @type {object} */ question) =>
@@ -77,7 +79,7 @@ export async function startStack(shutdown, sizes) {
   const client = { id: 'client', name: 'Load client', script: './load-client.mjs' };
   /** @type {(load: object) => Promise<LoadResult>} */
   const load = ipcCalls(await startAttendant(client, shutdown));
-  return { databaseUrl, adminKey, env, store, askStore, load, shutdown, signal: shutdown.signal };
+  return { databaseUrl, pids, adminKey, env, store, askStore, load, shutdown, signal: shutdown.signal };
 }
 
 /**
@@ -101,6 +103,16 @@ export function startPurser({ env, shutdown }, databaseUrl, { id, name }) {
   const script = 'dist/main.js';
   const plan = { id, name, script, readyPath: '/health/ready', env: { ...env, DATABASE_URL: databaseUrl } };
   return step(name, () => startMeasuredServer(plan, shutdown));
+}
+
+/**
+ * A worker over the usual database, which whoever has started it stops.
+ * @param {Stack} stack
+ * @returns {Promise<MeasuredServer>}
+ */
+export function startWorker({ env, shutdown }) {
+  const plan = { id: 'worker', name: 'Worker', script: 'dist/main.js', readyPath: '/health/ready' };
+  return startMeasuredServer({ ...plan, isBrief: true, env: { ...env, PURSER_ROLE: 'worker' } }, shutdown);
 }
 
 /**

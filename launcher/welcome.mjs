@@ -53,12 +53,11 @@ function controlRows(simulators) {
  * @param {Omit<Welcome, 'logFile'>} welcome
  */
 export function variablesOf({ url, adminKey, accessKey, simulators }) {
-  const variables = Object.entries({
-    PURSER: url,
-    ADMIN_KEY: adminKey,
-    KEY: accessKey,
-    GSTORE: simulators?.['gstore']?.['controlUrl'],
-  });
+  const addresses = Object.entries(simulators ?? {}).map(([name, { controlUrl }]) => [
+    name.toUpperCase(),
+    controlUrl,
+  ]);
+  const variables = [['PURSER', url], ['KEY', accessKey], ['ADMIN_KEY', adminKey], ...addresses];
   const set = variables.flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
   return `export ${set.join(' ')}`;
 }

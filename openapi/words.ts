@@ -260,7 +260,7 @@ const WORDS: Readonly<Record<string, Word>> = {
     example: 'purser_shown-once',
     varies: true,
   },
-  roles: { means: 'What the key may be used for', example: ['GAME'] },
+  roles: { means: 'What the key may be used for', example: ['GAME', 'OPERATOR'] },
   label: { means: 'Tells keys apart', example: 'blue servers' },
   keyList: { means: 'Keys of the project' },
   issuedAtUnixTS: seconds('When it was issued'),

@@ -307,11 +307,14 @@ describe('what people see', () => {
   });
 
   it('prints what the guide’s commands need, as one command for a shell', () => {
-    const simulators = { gstore: { controlUrl: 'http://127.0.0.1:4011' } };
+    const simulators = {
+      gstore: { controlUrl: 'http://127.0.0.1:4011' },
+      push: { controlUrl: 'http://127.0.0.1:4023' },
+    };
     const welcome = { url: 'http://127.0.0.1:3000', adminKey: 'admin-key', accessKey: 'the-key', simulators };
-    const command = `${variablesOf(welcome)}; echo $PURSER $ADMIN_KEY $KEY $GSTORE`;
+    const command = `${variablesOf(welcome)}; echo $PURSER $ADMIN_KEY $KEY $GSTORE $PUSH`;
     expect(execFileSync('sh', ['-c', command], { encoding: 'utf8' })).toBe(
-      'http://127.0.0.1:3000 admin-key the-key http://127.0.0.1:4011\n',
+      'http://127.0.0.1:3000 admin-key the-key http://127.0.0.1:4011 http://127.0.0.1:4023\n',
     );
   });
 

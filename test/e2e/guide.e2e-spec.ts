@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,6 +59,24 @@ describe('the guide', () => {
     expect(answers.at(-1)?.resultData).toMatchObject([
       { productId: 'gem.100', purchaseStatus: expect.stringMatching(/^COMPLETED/) },
     ]);
+  });
+
+  it('leads to a project of one’s own, set up with the store', async () => {
+    const pjid = `C${randomBytes(6).toString('hex')}`;
+    const commands = (await commandsIn('docs/guide.md', 'A project of your own'))
+      .join('\n')
+      .replaceAll('CASTLE', pjid)
+      .replaceAll('com.example.castle', `com.example.${pjid.toLowerCase()}`);
+    const { url, adminKey } = setup.service;
+    const env = { ...process.env, PURSER: url, ADMIN_KEY: adminKey, GSTORE: setup.store.controlUrl };
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', commands], { cwd: folder, env });
+    const answers = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { resultCode?: string });
+    expect(answers.map(({ resultCode }) => resultCode)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
+    const settings = await setup.operator.must('store-settings/list', { pjid });
+    expect(settings).toMatchObject({ storeSettingsList: [{ store: 'GSTORE' }] });
   });
 
   it('says the same as the README', async () => {
