@@ -43,19 +43,18 @@ export async function measureDeliveries(stack, { purser, bare }) {
   await step('warm-up', () => pay(target, WARM_UP));
   await handedOut(stack, database, WARM_UP, since);
   const times = await step(`${TIMED} payments, ${RATE} a second`, () => grantTimes(stack, database, target));
+  const owe = (/** @type {number} */ count) => {
+    process.kill(worker.pid, 'SIGSTOP');
+    return pay(target, count);
+  };
   const rounds = await step('grants that wait, by the worker and by the bare server', () =>
-    compareGrants(stack, purser, {
-      worker: {
-        server: worker,
-        rest: () => process.kill(worker.pid, 'SIGSTOP'),
-        begin: async () => process.kill(worker.pid, 'SIGCONT'),
+    compareGrants(
+      { stack, database, owe },
+      {
+        worker: { server: worker, begin: async () => process.kill(worker.pid, 'SIGCONT') },
+        bare: { server: bare.server, begin: () => deliverBarely(bare.server.url) },
       },
-      bare: {
-        server: bare.server,
-        rest: () => process.kill(worker.pid, 'SIGSTOP'),
-        begin: () => deliverBarely(bare.server.url),
-      },
-    }),
+    ),
   );
   process.kill(worker.pid, 'SIGCONT');
   await worker.stop();

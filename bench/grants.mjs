@@ -2,11 +2,10 @@
 import { LauncherError } from '../launcher/launcher-error.mjs';
 import { numberFrom } from './cases/case.mjs';
 import { cpuTime } from './cpu-time.mjs';
-import { clockOf, handedOut, pay } from './payments.mjs';
+import { clockOf, handedOut } from './payments.mjs';
 import { statementCount } from './same-work.mjs';
 
 /** @typedef {import('./stack.mjs').Stack} Stack */
-/** @typedef {import('./measure.mjs').Subject} Subject */
 /** @typedef {import('./servers.mjs').MeasuredServer} MeasuredServer */
 
 /**
@@ -14,7 +13,14 @@ import { statementCount } from './same-work.mjs';
  * @typedef {object} Deliverer
  * @property {MeasuredServer} server
  * @property {() => Promise<unknown>} begin
- * @property {() => void} rest until it is to begin again
+ */
+
+/**
+ * Where grants come from.
+ * @typedef {object} Ground
+ * @property {Stack} stack
+ * @property {import('mysql2/promise').Connection} database
+ * @property {(count: number) => Promise<unknown>} owe so many, while nobody hands any out
  */
 
 /** What a round came to, of one grant. @typedef {{ perSecond: number, cpu: number, trips: number }} GrantRound */
@@ -24,19 +30,18 @@ const ROUNDS = 3;
 const CHECKED = 40;
 
 /**
- * A thousand grants that wait, handed out by Purser's worker and by the bare server in turns. Payments are made while neither works.
- * @param {Stack} stack
- * @param {Subject} purser the api, which takes the payments
+ * A thousand grants that wait, handed out by Purser's worker and by the bare server in turns.
+ * @param {Ground} ground
  * @param {{ worker: Deliverer, bare: Deliverer }} deliverers
  * @returns {Promise<{ worker: GrantRound[], bare: GrantRound[] }>}
  */
-export async function compareGrants(stack, purser, { worker, bare }) {
-  await mustDeliverTheSame(stack, purser, worker, bare);
+export async function compareGrants(ground, { worker, bare }) {
+  await mustDeliverTheSame(ground, worker, bare);
   /** @type {{ worker: GrantRound[], bare: GrantRound[] }} */
   const rounds = { worker: [], bare: [] };
   // The first one warms up.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const [ours, theirs] = [await oneRound(stack, purser, worker), await oneRound(stack, purser, bare)];
+    const [ours, theirs] = [await oneRound(ground, worker), await oneRound(ground, bare)];
     if (round === 0) continue;
     rounds.worker.push(ours);
     rounds.bare.push(theirs);
@@ -45,15 +50,12 @@ export async function compareGrants(stack, purser, { worker, bare }) {
 }
 
 /**
- * @param {Stack} stack
- * @param {Subject} purser
+ * @param {Ground} ground
  * @param {Deliverer} deliverer
  * @returns {Promise<GrantRound>}
  */
-async function oneRound(stack, purser, { server, begin, rest }) {
-  const { database } = purser.ground;
-  rest();
-  await pay(targetOf(purser), GRANTS);
+async function oneRound({ stack, database, owe }, { server, begin }) {
+  await owe(GRANTS);
   const since = await clockOf(database);
   const [cpu, asked] = [await cpuTime(server), await statementCount(database)];
   await begin();
@@ -70,13 +72,12 @@ async function oneRound(stack, purser, { server, begin, rest }) {
 
 /**
  * Every statement of the bare server is one of the worker's, as often. The worker has more: it looks for what is due now and then.
- * @param {Stack} stack
- * @param {Subject} purser
+ * @param {Ground} ground
  * @param {Deliverer} worker
  * @param {Deliverer} bare
  */
-async function mustDeliverTheSame(stack, purser, worker, bare) {
-  const [ours, theirs] = [await statementsOf(stack, purser, worker), await statementsOf(stack, purser, bare)];
+async function mustDeliverTheSame(ground, worker, bare) {
+  const [ours, theirs] = [await statementsOf(ground, worker), await statementsOf(ground, bare)];
   const repeated = [...theirs].filter(([, times]) => times === CHECKED);
   if (repeated.length !== 3)
     throw new LauncherError(`a grant takes ${repeated.length} statements, not three`);
@@ -89,17 +90,14 @@ async function mustDeliverTheSame(stack, purser, worker, bare) {
 
 /**
  * How often each statement is executed.
- * @param {Stack} stack
- * @param {Subject} purser
+ * @param {Ground} ground
  * @param {Deliverer} deliverer
  */
-async function statementsOf(stack, purser, { server, begin, rest }) {
-  const { database } = purser.ground;
+async function statementsOf({ stack, database, owe }, { server, begin }) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   const statements = await server.statementsOf(async () => {
-    rest();
-    await pay(targetOf(purser), CHECKED);
+    await owe(CHECKED);
     const since = await clockOf(database);
     await begin();
     await handedOut(stack, database, CHECKED, since);
@@ -107,6 +105,3 @@ async function statementsOf(stack, purser, { server, begin, rest }) {
   for (const sql of statements) counts.set(sql, (counts.get(sql) ?? 0) + 1);
   return counts;
 }
-
-/** @param {Subject} subject */
-const targetOf = ({ server: { port }, ground: { accessKey } }) => ({ port, accessKey });

@@ -31,9 +31,8 @@ export async function compareManyRewards(stack, pairs, { rounds, seconds, connec
   });
   const [time, cpu] = [times(ones, manys, 'p50'), times(ones, manys, 'cpu')];
   const verdict = Math.max(time, cpu) <= AIM ? 'The aim is met' : 'The aim is missed';
-  const [shared, bare] = [one.purser, one.bare].map((single, at) =>
-    (1 / times(single, at === 0 ? many.purser : many.bare, 'rps')).toFixed(2),
-  );
+  const shared = (1 / times(one.purser, many.purser, 'rps')).toFixed(2);
+  const bare = (1 / times(one.bare, many.bare, 'rps')).toFixed(2);
   const text =
     `${verdict}: to a caller who is alone, ${REWARDS_AT_ONCE} rewards take ${time.toFixed(2)} times as long as one, and ` +
     `${cpu.toFixed(2)} times Purser's CPU. To ${connections} callers, who keep the database busy, ${shared} times as long ` +

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import type { AddressRule } from './address-rule.js';
 import { SharedLookup } from './shared-lookup.js';
+import { withinTime } from './time-limit.js';
 
 const CONNECT_MS = 3_000;
 const TOTAL_MS = 10_000;
@@ -94,18 +95,8 @@ export class GuardedLine {
     return this.lastAddress;
   }
 
-  /** The time is watched here too: a call that waits for a free connection does not hear the signal until it has one. */
-  async post(call: GuardedCall): Promise<GuardedAnswer> {
-    const end = new AbortController();
-    const timer = setTimeout(() => end.abort(), TOTAL_MS);
-    const timeUp = new Promise<GuardedAnswer>((done) => {
-      end.signal.addEventListener('abort', () => done({ kind: 'failed', reason: 'timeout' }));
-    });
-    try {
-      return await Promise.race([this.exchange(call, end.signal), timeUp]);
-    } finally {
-      clearTimeout(timer);
-    }
+  post(call: GuardedCall): Promise<GuardedAnswer> {
+    return withinTime(TOTAL_MS, (signal) => this.exchange(call, signal));
   }
 
   /** Ends when the calls that are under way have. */

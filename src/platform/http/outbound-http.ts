@@ -8,6 +8,7 @@ import { readRetryAfter } from './retry-after.js';
 import { type Caller, type NotMade, OutboundProtection } from './outbound-protection.js';
 import { endCallSpan, spanOfCall } from './outbound-span.js';
 import type { Attempt } from './store-breaker.js';
+import { withinTime } from './time-limit.js';
 
 const CONNECT_MS = 2_000;
 /** To one system; more than what several projects have under way there that are stuck. */
@@ -113,25 +114,12 @@ export class OutboundHttp implements OnApplicationShutdown {
     call: _call,
     pjid: _pjid,
     troubleStatuses = [],
+    timeoutMs,
     ...request
   }: OutboundCall): Promise<Attempt<OutboundAnswer>> {
-    const answer = await this.send(request);
+    const answer = await withinTime(timeoutMs, (signal) => this.exchange(request, signal));
     this.health.note(store, answer.kind === 'answered' && answer.status < 500);
     return { answer, isTrouble: isTrouble(answer, troubleStatuses) };
-  }
-
-  /** The time is watched here too: a call that waits for a free connection does not hear the signal until it has one. */
-  private async send({ timeoutMs, ...request }: OutboundCall): Promise<OutboundAnswer> {
-    const end = new AbortController();
-    const timer = setTimeout(() => end.abort(), timeoutMs);
-    const timeUp = new Promise<OutboundAnswer>((resolve) => {
-      end.signal.addEventListener('abort', () => resolve({ kind: 'failed', reason: 'timeout' }));
-    });
-    try {
-      return await Promise.race([this.exchange(request, end.signal), timeUp]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 
   private async exchange(

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { GameServerSimulator } from '../../../simulators/game-server/game-server-simulator.js';
 import { startStack, type Stack } from '../../support/faults/stack.js';
+import { operate } from '../run/ground.js';
 import { command } from '../run/queue-faults.js';
 import { Payer, type PayingProject } from './payer.js';
 import { makeTrouble, spoil, type Trouble, type TroubleMade } from './trouble.js';
@@ -101,19 +102,4 @@ async function hurry(stack: Stack): Promise<void> {
     "UPDATE player_grant SET lease_until = NULL, due_at = UTC_TIMESTAMP(3) WHERE status = 'PENDING'",
   );
   await stack.worker.process.start();
-}
-
-async function operate(
-  { apis, adminKey }: Stack,
-  path: string,
-  body: object,
-): Promise<Record<string, unknown>> {
-  const response = await fetch(`${apis[0].url}/operator/v1/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-req-pjid': 'ADMIN', 'x-auth-access-key': adminKey },
-    body: JSON.stringify(body),
-  });
-  const answer = (await response.json()) as { resultCode: string; resultData?: Record<string, unknown> };
-  if (answer.resultCode !== 'SUCCESS') throw new Error(`${path}: ${JSON.stringify(answer)}`);
-  return answer.resultData ?? {};
 }
