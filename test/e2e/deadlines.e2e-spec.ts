@@ -44,11 +44,21 @@ class SlowController {
   }
 }
 
+@Controller('billing/api-game/test')
+@OpenToAll()
+@Deadline(DEADLINE_MS / 1000)
+class GameController {
+  @Post('note')
+  note(@JsonBody() { note }: NoteRequest): object {
+    return { note };
+  }
+}
+
 describe('deadlines', () => {
   let service: RunningService;
 
   beforeAll(async () => {
-    service = await startService({}, [SlowController]);
+    service = await startService({}, [SlowController, GameController]);
   });
 
   afterAll(async () => {
@@ -80,15 +90,18 @@ describe('deadlines', () => {
     expect(logged('framework failure')).toBe(before);
   });
 
-  it('answer a body that does not arrive with INVALID_PARAMETER', async () => {
-    const head = requestHead('POST /test/note', {
+  it.each([
+    ['200 for a game server', '/billing/api-game/test/note', 200],
+    ['a status that no store takes for success', '/test/note', 503],
+  ])('answer a body that does not arrive with INVALID_PARAMETER, %s', async (_, path, status) => {
+    const head = requestHead(`POST ${path}`, {
       'Content-Type': 'application/json',
       'Content-Length': '15',
     });
     const begun = performance.now();
     const answer = await sendRaw(service.url, { pieces: [head, '{"note":'] });
     expect(performance.now() - begun).toBeLessThan(DEADLINE_MS + BUSY_MS);
-    expect(answer.status).toBe(200);
+    expect(answer.status).toBe(status);
     expect(JSON.parse(answer.body)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     expect(answer.body).toContain('in time');
   });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mysql from 'mysql2/promise';
 import type { Response } from 'supertest';
@@ -195,36 +197,58 @@ describe('the response envelope', () => {
   });
 
   describe('of bytes that are no request', () => {
-    const expectUnreadable = ({ status, headers, body }: RawAnswer): void => {
+    const SHOP = '/billing/api-store/v1/wshop/notification/DEMO';
+    const expectUnreadable = ({ status, headers, body }: RawAnswer, expected: number): void => {
       const answer = JSON.parse(body) as Answer;
       expect(answer).toEqual({
         resultCode: 'INVALID_PARAMETER',
         resultMessage: expect.any(String),
         traceId: headers['x-trace-id'],
       });
-      expect(status).toBe(200);
+      expect(status).toBe(expected);
       expect(headers['x-trace-id']).toMatch(TRACE_ID);
       expect(headers['content-type']).toBe('application/json; charset=utf-8');
       expect(headers['connection']).toBe('close');
     };
 
     it.each([
-      ['no HTTP at all', 'hello\r\n\r\n'],
-      ['a broken header', 'POST / HTTP/1.1\r\nHost: purser\r\nno colon\r\n\r\n'],
-      ['a length that is no number', requestHead(`POST ${LIST}`, { 'Content-Length': 'many' })],
+      [`POST ${LIST} HTTP/1.1\r\nHost: purser\r\nno colon\r\n\r\n`, 'a broken header'],
+      [requestHead(`POST ${LIST}`, { 'Content-Length': 'many' }), 'a length that is no number'],
+      [requestHead(`POST ${LIST}`, { 'X-Req-Pjid': 'a'.repeat(9_000) }), 'a header that is too long'],
       [
-        'a length and chunks at once',
         requestHead(`POST ${LIST}`, { 'Content-Length': '2', 'Transfer-Encoding': 'chunked' }),
+        'a length and chunks at once',
       ],
-    ])('is INVALID_PARAMETER (%s)', async (_, bytes) => {
-      expectUnreadable(await sendRaw(service.url, { pieces: [bytes] }));
+    ])('is INVALID_PARAMETER with 200 for a game server (%#: %s)', async (bytes) => {
+      expectUnreadable(await sendRaw(service.url, { pieces: [bytes] }), 200);
     });
 
     it.each([
-      ['a path', requestHead(`POST /${'a'.repeat(70_000)}`)],
-      ['a header', requestHead(`POST ${LIST}`, { 'X-Req-Pjid': 'a'.repeat(70_000) })],
-    ])('is INVALID_PARAMETER (%s that is too long)', async (_, bytes) => {
-      expectUnreadable(await sendRaw(service.url, { pieces: [bytes] }));
+      ['no HTTP at all', 'hello\r\n\r\n', 400],
+      ['a broken header', `POST ${SHOP} HTTP/1.1\r\nHost: purser\r\nno colon\r\n\r\n`, 400],
+      ['a header that is too long', requestHead(`POST ${SHOP}`, { Authorization: 'a'.repeat(9_000) }), 431],
+      ['another path', requestHead('POST /x', { Authorization: 'a'.repeat(9_000) }), 431],
+      ['a path that is too long', requestHead(`POST /billing/api-game/${'a'.repeat(70_000)}`), 431],
+    ])('has a status that no store takes for success (%s)', async (_, bytes, status) => {
+      expectUnreadable(await sendRaw(service.url, { pieces: [bytes] }), status);
+    });
+
+    it('has such a status too when the path has come in an earlier packet', async () => {
+      const first = requestHead('GET /health/live').replace('Connection: close', 'Connection: keep-alive');
+      const socket = connect(Number(new URL(service.url).port));
+      socket.write(first + requestHead(`POST ${LIST}`).slice(0, -2));
+      await once(socket, 'data');
+      socket.write(`Authorization: ${'a'.repeat(9_000)}\r\n\r\n`);
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      socket.destroy();
+      expect(answer.toString()).toMatch(/^HTTP\/1\.1 431 /);
+    });
+
+    it('is refused in the words of its path (push)', async () => {
+      const bytes = requestHead('POST /push/api-in/v1/message/status', { 'X-Req-Pjid': 'a'.repeat(9_000) });
+      const { status, body } = await sendRaw(service.url, { pieces: [bytes] });
+      expect(status).toBe(200);
+      expect(JSON.parse(body)).toMatchObject({ resultCode: 'INVALID_REQUEST_FORMAT' });
     });
   });
 

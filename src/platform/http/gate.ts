@@ -6,6 +6,7 @@ import { type Exchange, withinExchange } from '../logging/exchange.js';
 import { Admission } from './admission.js';
 import { Deadlines } from './deadlines.js';
 import { answerRefusal } from './answer.js';
+import { readsEnvelope } from './envelope-readers.js';
 import { RequestRecords } from './request-records.js';
 import { type Route, RouteTable } from './route-table.js';
 
@@ -76,7 +77,8 @@ export class Gate {
     }
     if (exchange.isReceiving) {
       const refusal = invalidParameter('the body did not arrive in time');
-      answerRefusal(response, exchange, refusal, { headers: { Connection: 'close' } });
+      const status = readsEnvelope(route.path) ? 200 : 503;
+      answerRefusal(response, exchange, refusal, { headers: { Connection: 'close' }, status });
       return;
     }
     this.records.deadlinePassed(route, exchange);

@@ -5,6 +5,7 @@ import { NestLog } from '../logging/nest-log.js';
 import { Log } from '../logging/log.js';
 import { Gate } from './gate.js';
 import { BoundedExpressAdapter } from './http-server.js';
+import { RouteTable } from './route-table.js';
 import { answerUnreadable } from './unreadable-request.js';
 
 /** The HTTP application of a root module, not listening yet. Bodies are read by the routes, after the guard. */
@@ -21,6 +22,6 @@ export async function createHttpApp(root: DynamicModule | Type): Promise<NestExp
   app.set('etag', false);
   app.set('query parser', false);
   adapter.openThrough(app.get(Gate));
-  adapter.getHttpServer().on('clientError', answerUnreadable(log));
+  adapter.getHttpServer().on('clientError', answerUnreadable(log, app.get(RouteTable)));
   return app;
 }
