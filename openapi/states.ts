@@ -93,7 +93,7 @@ const POLICY: Meanings<PolicyName> = {
 
 const PURCHASE_EVENT: Meanings<EventKind> = {
   TRANSITION: 'it changed its status, `to` says to which',
-  STORE_CALL: 'a store was asked and did not bring it on; `reason` says why',
+  STORE_CALL: 'a store was asked; `outcome` says what came of it, `ms` how long it took',
   NOTICE: 'a store told of it',
   GRANT: 'it was to be handed out, an attempt or more',
 };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { countAllStatements } from '../support/count-statements.js';
 import { startWithConsole } from '../support/console.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
@@ -21,9 +22,10 @@ const OPERATOR = '/operator/v1/purchase';
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const UNKNOWN = { resultCode: 'INVALID_PARAMETER', resultMessage: 'boid: there is no such reservation' };
 /** All that a detail may hold: words and ids of ours, and the store's order id. */
-const WORDS = 'to request traceId paymentOrderId reason call outcome attempt source code storeOrderId'.split(
-  ' ',
-);
+const WORDS =
+  'to request traceId paymentOrderId reason store call outcome ms attempt source code storeOrderId resultCode operator'.split(
+    ' ',
+  );
 
 const timelineOf = async (game: Game, boid: string): Promise<TimelineEvent[]> => {
   const { pjid } = game.project;
@@ -38,14 +40,15 @@ async function storyOf(game: Game, boid: string): Promise<object[]> {
   const events = await timelineOf(game, boid);
   const times = events.map(({ at }) => Date.parse(at));
   expect(times).toEqual(times.toSorted((one, other) => one - other));
-  for (const { at, detail } of events) {
+  for (const { at, kind, detail } of events) {
     expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/);
     for (const name of Object.keys(detail)) expect(WORDS).toContain(name);
+    if (kind === 'STORE_CALL') expect(Number.isInteger(detail['ms'])).toBe(true);
   }
-  return events.map(({ kind, detail }) => ({ kind, ...detail }));
+  return events.map(({ kind, detail: { ms: _ms, ...detail } }) => ({ kind, ...detail }));
 }
 
-/** The same, once it is so long: what a store call came to is noted after the answer. */
+/** The same, once it is so long: a worker of its own keeps its store calls a moment after it has made them. */
 const storyOfLength = (game: Game, boid: string, length: number): Promise<object[]> =>
   eventually(
     () => storyOf(game, boid),
@@ -71,8 +74,10 @@ const change = (to: string, by: object, more: object = {}): object => ({
 });
 const storeCall = (call: string, outcome: string, more: object = {}): object => ({
   kind: 'STORE_CALL',
+  store: 'GSTORE',
   call,
   outcome,
+  traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
   ...more,
 });
 const NOBODY = { request: null, traceId: null };
@@ -127,37 +132,48 @@ describe('the timeline of a purchase', () => {
     stores.gstore.fault({ match: { route: 'products.get' }, kind: 'status', status: 500, times: 1 });
     expect(await game.verify(boid, receipt)).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
     const unavailable = game.traceId;
-    await storyOfLength(game, boid, 2);
     const pending = buy();
     stores.gstore.set({ purchaseToken: pending.purchaseToken, purchaseState: 2 });
     expect(await game.verify(boid, pending)).toMatchObject({ resultCode: 'NOT_VALID_RECEIPT' });
     const rejected = game.traceId;
-    await storyOfLength(game, boid, 3);
     const verified = await made(game, 'gstore:', (reqId) => game.verify(boid, receipt, { reqId }));
     const completed = await made(game, '', (reqId) => game.complete(boid, { reqId }));
 
     stores.gstore.fault({ match: { route: 'products.consume' }, kind: 'status', status: 503, times: 1 });
-    await workUntil(async () => (await storyOf(game, boid)).length === 6);
+    await workUntil(async () => (await storyOf(game, boid)).length === 8);
     await table.set(boid, 'consume_due_at = UTC_TIMESTAMP(3), consume_lease_until = NULL');
     await workUntil(async () => (await game.statusOf(boid)) === 'COMPLETED');
     expect(await cancelPaid(boid)).toMatchObject(SUCCESS);
-    const canceled = { request: null, traceId: game.traceId };
+    const canceled = { request: null, operator: game.project.keyId, traceId: game.traceId };
 
-    const story = await storyOf(game, boid);
+    const story = await storyOfLength(game, boid, 11);
     expect(story).toEqual([
       change('RESERVED', reserved),
-      storeCall('verify', 'unavailable', { reason: 'trouble', traceId: unavailable }),
-      storeCall('verify', 'rejected', { reason: expect.any(String), traceId: rejected }),
+      storeCall('verify', 'unavailable', {
+        reason: 'trouble',
+        code: '500',
+        traceId: unavailable,
+        resultCode: 'EXTERNAL_API_ERROR',
+      }),
+      storeCall('verify', 'rejected', {
+        reason: expect.any(String),
+        traceId: rejected,
+        resultCode: 'NOT_VALID_RECEIPT',
+      }),
+      storeCall('verify', 'accepted', { traceId: verified.traceId }),
       change('VERIFY_SUCCESS', verified, { paymentOrderId: receipt.orderId }),
+      storeCall('look-up', 'open', { traceId: completed.traceId }),
       change('COMPLETED_BEFORE_CONSUME', completed),
-      storeCall('consume', 'put off', { reason: 'trouble', attempt: 1 }),
+      storeCall('consume', 'unavailable', { reason: 'trouble', code: '503', attempt: 1 }),
+      storeCall('consume', 'consumed', { attempt: 2 }),
       change('COMPLETED', NOBODY),
       change('CANCELED', canceled, { reason: 'REFUND: asked for' }),
     ]);
-    const [first, , , , fifth, , , last] = await timelineOf(game, boid);
+    const changes = (await timelineOf(game, boid)).filter(({ kind }) => kind === 'TRANSITION');
+    const [first, , third, , last] = changes;
     expect(await game.record(boid)).toMatchObject({
       reservedAt: first?.at,
-      completedAt: fifth?.at,
+      completedAt: third?.at,
       canceledAt: last?.at,
     });
     for (const secret of [receipt.purchaseToken, receipt.purchaseSignature, pending.purchaseToken])
@@ -171,7 +187,9 @@ describe('the timeline of a purchase', () => {
     stores.gstore.consume(receipt);
     const completed = await made(game, '', (reqId) => game.complete(boid, { reqId }));
     expect((await storyOf(game, boid)).slice(1)).toEqual([
+      storeCall('verify', 'accepted'),
       expect.objectContaining({ to: 'VERIFY_SUCCESS' }),
+      storeCall('look-up', 'consumed', { traceId: completed.traceId }),
       change('COMPLETED', completed),
     ]);
   });
@@ -184,12 +202,13 @@ describe('the timeline of a purchase', () => {
     const verifyTrace = game.traceId;
     const completed = await made(game, '', (reqId) => game.complete(boid, { reqId }));
     expect(await cancelPaid(boid)).toMatchObject(SUCCESS);
-    const canceled = { request: null, traceId: game.traceId };
+    const canceled = { request: null, operator: game.project.keyId, traceId: game.traceId };
     const request = expect.stringMatching(/^astore:/);
     const story = await storyOf(game, boid);
     const { paymentOrderId } = await game.record(boid);
     expect(story).toEqual([
       change('RESERVED', { request, traceId: reserveTrace }),
+      storeCall('verify', 'accepted', { store: 'ASTORE', traceId: verifyTrace }),
       change('VERIFY_SUCCESS', { request, traceId: verifyTrace }, { paymentOrderId }),
       change('COMPLETED', completed),
       change('CANCELED', canceled, { reason: 'REFUND: asked for' }),
@@ -203,7 +222,8 @@ describe('the timeline of a purchase', () => {
     await sale.verify();
     await game.complete(boid);
     await table.set(boid, 'completed_at = verified_at, consumed_at = verified_at');
-    expect((await storyOf(game, boid)).map((event) => (event as Fields)['to'])).toEqual([
+    const changes = (await storyOf(game, boid)).filter((event) => (event as Fields)['kind'] === 'TRANSITION');
+    expect(changes.map((event) => (event as Fields)['to'])).toEqual([
       'RESERVED',
       'VERIFY_SUCCESS',
       'COMPLETED',
@@ -219,20 +239,28 @@ describe('the timeline of a purchase', () => {
       setup.store.fault({ match: {}, kind: 'status', status: 500, times: 1 });
       expect(await player.verifyOrder(boid)).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
       const unavailable = player.traceId;
-      await storyOfLength(player, boid, 3);
-      // That the player has not agreed yet is nothing to tell, however often the game asks.
       expect(await player.verifyOrder(boid)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      const pending = player.traceId;
       player.store.approve({ orderId: boid });
       const verified = await made(player, 'pcstore:', (reqId) => player.verifyOrder(boid, { reqId }));
       const completed = await made(player, '', (reqId) => player.complete(boid, { reqId }));
       expect(await cancelPaid(boid, player)).toMatchObject(SUCCESS);
-      const canceled = { request: null, traceId: player.traceId };
+      const canceled = { request: null, operator: player.project.keyId, traceId: player.traceId };
       const { paymentOrderId } = await player.record(boid);
       const request = expect.stringMatching(/^pcstore:/);
+      const call = (name: string, outcome: string, traceId: string, more: object = {}): object =>
+        storeCall(name, outcome, { store: 'PCSTORE', traceId, ...more });
       expect(await storyOf(player, boid)).toEqual([
         change('RESERVED', { request, traceId: reserveTrace }),
-        storeCall('open', 'opened', { storeOrderId: paymentOrderId, traceId: reserveTrace }),
-        storeCall('verify', 'unavailable', { reason: 'trouble', traceId: unavailable }),
+        call('open', 'opened', reserveTrace, { storeOrderId: paymentOrderId }),
+        call('verify', 'unavailable', unavailable, {
+          reason: 'trouble',
+          code: '500',
+          resultCode: 'EXTERNAL_API_ERROR',
+        }),
+        call('verify', 'pending', pending, { resultCode: 'INVALID_PARAMETER' }),
+        call('verify', 'approved', verified.traceId),
+        call('capture', 'accepted', verified.traceId),
         change('COMPLETED_BEFORE_CONSUME', verified, { paymentOrderId }),
         change('COMPLETED', completed),
         change('CANCELED', canceled, { reason: 'REFUND: asked for' }),
@@ -250,7 +278,6 @@ describe('the timeline of a purchase', () => {
       const reserveTrace = player.traceId;
       expect(await player.verifyOwned(boid)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
       const notOwned = player.traceId;
-      await storyOfLength(player, boid, 2);
       setup.grant(player);
       const verified = await made(player, 'console:', (reqId) => player.verifyOwned(boid, { reqId }));
       const completed = await made(player, '', (reqId) => player.complete(boid, { reqId }));
@@ -258,8 +285,16 @@ describe('the timeline of a purchase', () => {
       const { paymentOrderId } = await player.record(boid);
       expect(await storyOf(player, boid)).toEqual([
         change('RESERVED', { request, traceId: reserveTrace }),
-        storeCall('verify', 'rejected', { reason: expect.any(String), traceId: notOwned }),
+        storeCall('verify', 'rejected', {
+          store: 'CONSOLE',
+          reason: expect.any(String),
+          code: '404',
+          traceId: notOwned,
+          resultCode: 'INVALID_PARAMETER',
+        }),
+        storeCall('verify', 'accepted', { store: 'CONSOLE', traceId: verified.traceId }),
         change('VERIFY_SUCCESS', verified, { paymentOrderId }),
+        storeCall('consume', 'redeemed', { store: 'CONSOLE', traceId: completed.traceId }),
         change('COMPLETED', completed),
       ]);
     } finally {
@@ -344,13 +379,57 @@ describe('the timeline of a purchase', () => {
     expect(newest).toMatchObject({ pjid, subject: `0${boid}`, resultCode: 'INVALID_PARAMETER' });
   });
 
-  it('costs two reads', async () => {
+  it('costs three reads', async () => {
     const boid = await game.reserve();
     const statements = await stores.service.countStatements(() => timelineOf(game, boid));
     expect(statements.filter((sql) => !sql.includes('audit_entry'))).toEqual([
       expect.stringMatching(/^SELECT .* FROM purchase /s),
       expect.stringMatching(/^SELECT .* FROM purchase_event /s),
+      expect.stringMatching(/^SELECT .* FROM purchase_store_call /s),
     ]);
+  });
+
+  it('names what a verification was refused with, and keeps what the store had said', async () => {
+    const receipt = buy();
+    const owner = await game.reserve();
+    expect(await game.verify(owner, receipt)).toMatchObject(SUCCESS);
+    const boid = await game.reserve();
+    expect(await game.verify(boid, receipt)).toMatchObject({ resultCode: 'ALREADY_EXIST_DATA' });
+    const already = storeCall('verify', 'accepted', {
+      traceId: game.traceId,
+      resultCode: 'ALREADY_EXIST_DATA',
+    });
+    expect((await storyOf(game, boid)).slice(1)).toEqual([already]);
+    const forged = { ...receipt, purchaseSignature: buy().purchaseSignature };
+    expect(await game.verify(boid, forged)).toMatchObject({ resultCode: 'NOT_VALID_RECEIPT' });
+    const invalid = storeCall('verify', 'rejected', {
+      reason: expect.any(String),
+      traceId: game.traceId,
+      resultCode: 'NOT_VALID_RECEIPT',
+    });
+    expect((await storyOf(game, boid)).slice(1)).toEqual([already, invalid]);
+  });
+
+  it('keeps the first and the newest calls of a game server that repeats itself without end', async () => {
+    const boid = await game.reserve();
+    const forged = { ...buy(), purchaseSignature: 'AAAA' };
+    const traces: string[] = [];
+    for (let count = 0; count < 65; count += 1) {
+      await game.verify(boid, forged);
+      traces.push(game.traceId);
+    }
+    const story = (await storyOf(game, boid)).slice(1) as Fields[];
+    expect(story.map(({ traceId }) => traceId)).toEqual([...traces.slice(0, 20), ...traces.slice(45)]);
+  });
+
+  it('costs one statement for the store calls of many purchases, after their answers', async () => {
+    const boids = await Promise.all(Array.from({ length: 16 }, () => game.reserve()));
+    const statements = await countAllStatements(async () => {
+      await Promise.all(boids.map((boid) => game.verify(boid, { ...buy(), purchaseSignature: 'AAAA' })));
+      for (const boid of boids) expect(await storyOf(game, boid)).toHaveLength(2);
+    });
+    const writes = statements.filter((sql) => sql.startsWith('INSERT INTO purchase_store_call'));
+    expect(writes.length).toBeLessThan(boids.length);
   });
 
   describe('leaves notes to the memo, which', () => {

@@ -1,5 +1,6 @@
 import { StoredProduct, StoredProductPayment } from './domain/product.entity.js';
 import { StoredPurchaseEvent } from './domain/purchase-event.entity.js';
+import { StoredStoreCall } from './domain/purchase-store-call.entity.js';
 import { Purchase } from './domain/purchase.entity.js';
 import { StoreFeed } from './domain/store-feed.entity.js';
 import { StoredNotice } from './domain/store-notice.entity.js';
@@ -16,6 +17,7 @@ export const PURCHASE_ENTITIES = [
   StoredProduct,
   StoredProductPayment,
   StoredPurchaseEvent,
+  StoredStoreCall,
   StoredNotice,
   StoreFeed,
 ] as const;

@@ -30,6 +30,7 @@ import { ProductRepository } from './persistence/product.repository.js';
 import { PurchaseChanges } from './persistence/purchase-changes.repository.js';
 import { PurchaseEventRepository } from './persistence/purchase-event.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
+import { StoreCallRepository } from './persistence/store-call.repository.js';
 import { StoreFeedRepository } from './persistence/store-feed.repository.js';
 import { StoreNoticeRepository } from './persistence/store-notice.repository.js';
 import { PurchaseWriter } from './persistence/purchase-writer.js';
@@ -72,6 +73,7 @@ import { RevokePurchaseService } from './service/revoke-purchase.service.js';
 import { SaveProductService } from './service/save-product.service.js';
 import { SettleOrderService } from './service/settle-order.service.js';
 import { ShowAccountService } from './service/show-account.service.js';
+import { StoreCalls } from './service/store-calls.service.js';
 import { StoreNoticeInbox } from './service/store-notice-inbox.service.js';
 import { StoreOfPurchase } from './service/store-of-purchase.service.js';
 import { VerifyConsolePurchaseService } from './service/verify-console-purchase.service.js';
@@ -112,6 +114,7 @@ const KEPT = [
   OrderRepository,
   ProductRepository,
   PurchaseEventRepository,
+  StoreCallRepository,
   PlayerHistoryRepository,
   PaidPurchaseRepository,
   NotedPaymentRepository,
@@ -119,10 +122,10 @@ const KEPT = [
 ];
 
 const SHARED = [
-  PAYMENT_CODES,
   ...KEPT,
   PurchaseTokens,
   PurchaseEvents,
+  StoreCalls,
   StoreOfPurchase,
   PaymentProof,
   StoreNoticeInbox,
@@ -131,18 +134,8 @@ const SHARED = [
 /** Purchases, without a face. */
 @Module({
   imports: [StoreVerifierModule, AccountModule],
-  providers: SHARED,
-  exports: [
-    StoreVerifierModule,
-    AccountModule,
-    PaymentCodes,
-    ...KEPT,
-    PurchaseTokens,
-    PurchaseEvents,
-    StoreOfPurchase,
-    PaymentProof,
-    StoreNoticeInbox,
-  ],
+  providers: [PAYMENT_CODES, ...SHARED],
+  exports: [StoreVerifierModule, AccountModule, PaymentCodes, ...SHARED],
 })
 class PurchaseCoreModule {}
 

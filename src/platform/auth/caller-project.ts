@@ -19,3 +19,10 @@ export const CallerProject = createParamDecorator((_: unknown, context: Executio
   if (principal === undefined) throw notAllowed();
   return principal.pjid;
 });
+
+/** The handler's parameter is the id of the caller's key; ADMIN for the deployment's own. */
+export const CallerKey = createParamDecorator((_: unknown, context: ExecutionContext): string => {
+  const { principal } = context.switchToHttp().getRequest<Request>();
+  if (principal === undefined) throw notAllowed();
+  return principal.keyId;
+});

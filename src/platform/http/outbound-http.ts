@@ -7,6 +7,7 @@ import { OutboundHealth } from './outbound-health.js';
 import { readRetryAfter } from './retry-after.js';
 import { type Caller, type NotMade, OutboundProtection } from './outbound-protection.js';
 import { endCallSpan, spanOfCall } from './outbound-span.js';
+import { noteStoreCode } from './store-code.js';
 import type { Attempt } from './store-breaker.js';
 import { withinTime } from './time-limit.js';
 
@@ -71,6 +72,7 @@ export class OutboundHttp implements OnApplicationShutdown {
     const labels = { store, call, outcome: outcomeOf(answer) };
     this.metrics.storeCallSeconds.observe(labels, (performance.now() - begun) / 1000);
     endCallSpan(span, answer);
+    noteStoreCode(answer.kind === 'answered' && answer.status >= 300 ? String(answer.status) : undefined);
     return answer;
   }
 

@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { CallerKey } from '../../../platform/auth/caller-project.js';
 import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { operatorReason } from '../domain/cancel-reason.js';
@@ -35,8 +36,12 @@ export class PurchaseOperatorController {
   /** Takes a paid purchase back. It moves no money: the refund itself is made in the store. */
   @Post('cancel')
   @Answers()
-  async cancel(@JsonBody() { pjid, boid, reason }: CancelPurchaseRequest): Promise<void> {
-    const revocation = await this.revokePurchase.execute({ pjid, boid, reason: operatorReason(reason) });
+  async cancel(
+    @JsonBody() { pjid, boid, reason }: CancelPurchaseRequest,
+    @CallerKey() operatorKeyId: string,
+  ): Promise<void> {
+    const command = { pjid, boid, reason: operatorReason(reason), operatorKeyId };
+    const revocation = await this.revokePurchase.execute(command);
     if (revocation.kind === 'not-revocable') throw purchaseNotRevocable(revocation.status);
   }
 

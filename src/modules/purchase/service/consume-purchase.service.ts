@@ -5,7 +5,6 @@ import { waitAfter } from '../../../platform/queue/retry-ladder.js';
 import { CONSUME_QUEUE } from '../domain/consume-queue.js';
 import { isNotAsked, NOT_ASKED_MS } from '../domain/not-asked.js';
 import { type ClaimedConsumption, ConsumptionRepository } from '../persistence/consumption.repository.js';
-import { PurchaseEvents } from './purchase-events.service.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
 
 /** Consumes a completed purchase in its store, so that the store does not refund it. */
@@ -14,7 +13,6 @@ export class ConsumePurchaseService {
   constructor(
     private readonly consumptions: ConsumptionRepository,
     private readonly stores: StoreOfPurchase,
-    private readonly events: PurchaseEvents,
     private readonly queues: Queues,
     private readonly log: Log,
   ) {}
@@ -32,7 +30,6 @@ export class ConsumePurchaseService {
 
   private async putOff(claimed: ClaimedConsumption, reason: string): Promise<void> {
     const { boid, pjid, consumeAttempts: attempt } = claimed.purchase;
-    this.events.note(boid, 'STORE_CALL', { call: 'consume', outcome: 'put off', reason, attempt });
     const wasAsked = !isNotAsked(reason);
     const waitMs = wasAsked ? waitAfter(attempt) : NOT_ASKED_MS * (1 + Math.random());
     await this.consumptions.putOff(claimed, waitMs, reason, wasAsked);

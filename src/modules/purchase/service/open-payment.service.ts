@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { currentTraceId } from '../../../platform/logging/exchange.js';
-import {
-  type OpenedPayment,
-  type OpeningAnswer,
-  type PaymentPrompt,
-  StoreRegistry,
-} from '../../store-verifier/index.js';
+import { type OpenedPayment, type PaymentPrompt, StoreRegistry } from '../../store-verifier/index.js';
 import type { OpeningErrors } from '../domain/opening-errors.js';
 import { storeUnavailable } from '../domain/purchase.errors.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
-import { PurchaseEvents } from './purchase-events.service.js';
 import { type ReservePurchaseCommand, ReservePurchaseService } from './reserve-purchase.service.js';
+import { StoreCalls } from './store-calls.service.js';
 
 export interface OpenPaymentCommand {
   readonly reservation: ReservePurchaseCommand;
@@ -38,7 +32,7 @@ export class OpenPaymentService {
     private readonly reservePurchase: ReservePurchaseService,
     private readonly purchases: PurchaseRepository,
     private readonly orders: OrderRepository,
-    private readonly events: PurchaseEvents,
+    private readonly calls: StoreCalls,
     private readonly stores: StoreRegistry,
   ) {}
 
@@ -48,8 +42,11 @@ export class OpenPaymentService {
     const { opener } = this.stores.of(family);
     if (opener === null) throw new Error(`the store ${family} opens no payments`);
     const boid = await this.reservePurchase.execute(reservation);
-    const answer = await opener.open({ ...asked, pjid, boid, microPrice, currency });
-    this.note(boid, answer);
+    const answer = await this.calls.ask(
+      { boid, store: family, call: 'open' },
+      () => opener.open({ ...asked, pjid, boid, microPrice, currency }),
+      (opened) => (opened.kind === 'opened' ? { storeOrderId: opened.payment.storeOrderId } : {}),
+    );
     if (answer.kind === 'opened') return { boid, payment: answer.payment };
     await this.lapse(pjid, boid, answer.kind !== 'unavailable');
     switch (answer.kind) {
@@ -70,18 +67,5 @@ export class OpenPaymentService {
     if (purchase?.status !== 'RESERVED') return;
     purchase.lapse();
     await this.orders.saveLapsed(purchase, isRefused);
-  }
-
-  private note(boid: string, answer: OpeningAnswer): void {
-    const reason = 'reason' in answer ? answer.reason : undefined;
-    const storeOrderId = answer.kind === 'opened' ? answer.payment.storeOrderId : undefined;
-    const traceId = currentTraceId();
-    this.events.note(boid, 'STORE_CALL', {
-      call: 'open',
-      outcome: answer.kind,
-      reason,
-      storeOrderId,
-      traceId,
-    });
   }
 }

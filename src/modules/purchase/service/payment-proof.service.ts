@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { currentTraceId } from '../../../platform/logging/exchange.js';
 import { SpendingLimits } from '../../account/index.js';
 import {
   type ConfirmedPurchase,
@@ -8,9 +7,10 @@ import {
   type StoreVerdict,
 } from '../../store-verifier/index.js';
 import type { Price, Proof, Purchase } from '../domain/purchase.entity.js';
+import type { StoreCall } from '../domain/store-call.js';
 import { OrderRepository } from '../persistence/order.repository.js';
-import { PurchaseEvents } from './purchase-events.service.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
+import { StoreCalls } from './store-calls.service.js';
 
 /** What became of asking for a payment: the store's verdict, or the reservation was given up before its money was taken. */
 export type PaymentVerdict =
@@ -18,6 +18,12 @@ export type PaymentVerdict =
   /** The store has not given the money of an approved order to us now; another call may get it yet. */
   | { readonly kind: 'declined'; readonly reason: string }
   | { readonly kind: 'reservation-gone' };
+
+/** A verdict, and the last call that it came by. */
+export interface AskedPayment {
+  readonly verdict: PaymentVerdict;
+  readonly call: StoreCall;
+}
 
 /** After these the money has not been taken by our call, and will not be. */
 const GIVEN_UP: ReadonlySet<StoreVerdict['kind']> = new Set(['rejected', 'not-allowed', 'pending']);
@@ -29,41 +35,51 @@ export class PaymentProof {
     private readonly orders: OrderRepository,
     private readonly tokens: PurchaseTokens,
     private readonly limits: SpendingLimits,
-    private readonly events: PurchaseEvents,
+    private readonly calls: StoreCalls,
   ) {}
 
-  /** Nothing is locked while the store is asked; a reservation whose money is being taken only cannot be cancelled. */
-  async ask(store: Store, purchase: Purchase, evidence: PurchaseEvidence): Promise<PaymentVerdict> {
-    const verdict = await this.verdictOf(store, purchase, evidence);
-    // A game may ask again and again until the player has agreed: that is not worth a line each time.
-    if (verdict.kind !== 'accepted' && verdict.kind !== 'pending') this.note(purchase, verdict);
-    return verdict;
-  }
-
-  private async verdictOf(
+  /**
+   * Nothing is locked while the store is asked; a reservation whose money is being taken only cannot be cancelled. The caller
+   * has the last call kept, once it knows what came of it: {@link keep}.
+   */
+  async ask(
     store: Store,
     purchase: Purchase,
     evidence: PurchaseEvidence,
-  ): Promise<PaymentVerdict> {
+    name: 'verify' | 'settle' = 'verify',
+  ): Promise<AskedPayment> {
     const { pjid, boid, playerId, productId } = purchase;
     const claim = { pjid, boid, playerId, productId, evidence };
-    if (store.verifier === null) throw new Error(`the store ${store.family} tells of payments by itself`);
-    const verdict = await store.verifier.verify(claim);
-    if (verdict.kind !== 'approved') return verdict;
-    if (store.capturer === null) throw new Error('a store asks to be told to take money, and cannot be');
-    if (!(await this.orders.claimCapture(purchase))) return { kind: 'reservation-gone' };
-    const captured = await store.capturer.capture(claim);
+    const { verifier, capturer, family } = store;
+    if (verifier === null) throw new Error(`the store ${family} tells of payments by itself`);
+    const about = { boid, store: family };
+    const asked = await this.calls.measure({ ...about, call: name }, () => verifier.verify(claim));
+    const { answer: verdict, call } = asked;
+    if (verdict.kind !== 'approved') return { verdict, call };
+    if (capturer === null) throw new Error('a store asks to be told to take money, and cannot be');
+    if (!(await this.orders.claimCapture(purchase))) return { verdict: { kind: 'reservation-gone' }, call };
+    this.calls.keep(call);
+    const capture = await this.calls.measure({ ...about, call: 'capture' }, () => capturer.capture(claim));
+    return { verdict: await this.verdictOn(purchase, capture.answer), call: capture.call };
+  }
+
+  /** Keeps a call for the timeline, with the result code of a caller who was refused all the same. */
+  keep(call: StoreCall, answered: { readonly resultCode?: string } = {}): void {
+    this.calls.keep(call, answered);
+  }
+
+  /** Asks what became of an order that was opened for the purchase, and keeps every call. */
+  async settle(store: Store, purchase: Purchase): Promise<PaymentVerdict> {
+    const { verdict, call } = await this.ask(store, purchase, { kind: 'opened-order' }, 'settle');
+    this.keep(call);
+    return verdict;
+  }
+
+  private async verdictOn(purchase: Purchase, captured: StoreVerdict): Promise<PaymentVerdict> {
     if (captured.kind === 'approved') return { kind: 'unavailable', reason: 'approved, not captured' };
     if (GIVEN_UP.has(captured.kind)) await this.orders.giveUpCapture(purchase);
     const isDeclined = captured.kind === 'rejected' && captured.isUnknown !== true;
     return isDeclined ? { kind: 'declined', reason: captured.reason } : captured;
-  }
-
-  /** A verdict that brings the purchase on stands in its row; the others are noted for its timeline. */
-  private note({ boid }: Purchase, verdict: PaymentVerdict): void {
-    const reason = 'reason' in verdict ? verdict.reason : undefined;
-    const detail = { call: 'verify', outcome: verdict.kind, reason, traceId: currentTraceId() };
-    this.events.note(boid, 'STORE_CALL', detail);
   }
 
   /** What was paid counts toward the limit of its account from now on, unless it was a test. */

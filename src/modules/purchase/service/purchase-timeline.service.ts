@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryAttempt } from '../domain/delivery.js';
-import { PaymentCodes } from '../domain/payment-codes.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import { boidUnknown } from '../domain/purchase.errors.js';
+import { operatorOf } from '../domain/operator-request.js';
 import type { PurchaseStatus } from '../domain/purchase-status.js';
 import type { RecordedEvent } from '../domain/purchase-event.entity.js';
 import { DeliveryDesk } from '../persistence/delivery-desk.js';
 import { PurchaseEventRepository } from '../persistence/purchase-event.repository.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
+import { StoreCalls } from './store-calls.service.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
 
 const MOST_EVENTS = 1_000;
@@ -18,8 +19,8 @@ export class PurchaseTimelineService {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly events: PurchaseEventRepository,
+    private readonly calls: StoreCalls,
     private readonly stores: StoreOfPurchase,
-    private readonly codes: PaymentCodes,
     private readonly deliveries: DeliveryDesk,
   ) {}
 
@@ -28,13 +29,36 @@ export class PurchaseTimelineService {
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase === null) throw boidUnknown();
     const isCaptured = (this.stores.find(purchase)?.capturer ?? null) !== null;
-    const [events, attempts] = await Promise.all([
+    const [events, calls, attempts] = await Promise.all([
       this.events.list(boid, MOST_EVENTS),
-      this.codes.isPaidOutside(purchase.payment) ? this.deliveries.attemptsOf(boid) : [],
+      this.calls.list(boid),
+      this.stores.isPaidOutside(purchase) ? this.deliveries.attemptsOf(boid) : [],
     ]);
-    const all = [...transitionsOf(purchase, isCaptured), ...events, ...attempts.map(toGrantEvent)];
-    return all.toSorted((one, other) => one.at.getTime() - other.at.getTime()); // equal times stay in this order
+    const transitions = transitionsOf(purchase, isCaptured);
+    const before = calls.map((call) => notAfterItsOutcome(call, transitions));
+    // Equal times stay in this order: a reservation comes before the calls that it makes, other changes come after theirs.
+    return [
+      ...transitions.filter(isReservation),
+      ...before,
+      ...transitions.filter((change) => !isReservation(change)),
+      ...events,
+      ...attempts.map(toGrantEvent),
+    ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   }
+}
+
+const isReservation = ({ detail }: RecordedEvent): boolean => detail['to'] === 'RESERVED';
+
+/**
+ * A call that was kept a moment later than it was made still comes before the change that its own request made of it; the
+ * reservation alone comes before the call.
+ */
+function notAfterItsOutcome(call: RecordedEvent, transitions: readonly RecordedEvent[]): RecordedEvent {
+  const { traceId } = call.detail;
+  const outcome = transitions.find(
+    (change) => change.detail['traceId'] === traceId && !isReservation(change),
+  );
+  return outcome === undefined || outcome.at >= call.at ? call : { ...call, at: outcome.at };
 }
 
 const toGrantEvent = ({ at, attempt, resultCode }: DeliveryAttempt): RecordedEvent => ({
@@ -56,7 +80,7 @@ interface Change {
  * the completion of the payment, and what follows is the game's; what was paid outside the game has never been reserved.
  */
 function transitionsOf(purchase: Purchase, isCaptured: boolean): RecordedEvent[] {
-  const { reservedAt, verifiedAt, completedAt, consumedAt, canceledAt } = purchase;
+  const { reservedAt, verifiedAt, completedAt, consumedAt } = purchase;
   const completion = { request: purchase.completeRequest, traceId: purchase.completeTraceId };
   const verification = { request: purchase.verifyRequest, traceId: purchase.verifyTraceId };
   const isPaidOutside = purchase.reserveRequest === purchase.verifyRequest && isSame(reservedAt, verifiedAt);
@@ -84,15 +108,21 @@ function transitionsOf(purchase: Purchase, isCaptured: boolean): RecordedEvent[]
       at: isConsumedAtOnce ? null : consumedAt,
       to: 'COMPLETED',
     },
-    {
-      at: canceledAt,
-      to: verifiedAt === null ? 'RESERVED_CANCEL' : 'CANCELED',
-      request: purchase.cancelRequest,
-      traceId: purchase.cancelTraceId,
-      more: { reason: purchase.cancelReason },
-    },
+    cancellationOf(purchase),
   ];
   return changes.flatMap(toEvent);
+}
+
+/** A game gives a reservation up; of what was paid, an operator's key or nobody's stands in the place of the request. */
+function cancellationOf({ verifiedAt, canceledAt, cancelRequest, ...purchase }: Purchase): Change {
+  const operator = verifiedAt === null ? null : operatorOf(cancelRequest);
+  return {
+    at: canceledAt,
+    to: verifiedAt === null ? 'RESERVED_CANCEL' : 'CANCELED',
+    request: operator === null ? cancelRequest : null,
+    traceId: purchase.cancelTraceId,
+    more: { reason: purchase.cancelReason, ...(operator === null ? {} : { operator }) },
+  };
 }
 
 const isSame = (one: Date | null, other: Date | null): boolean =>

@@ -4,7 +4,6 @@ import type { RedemptionAnswer } from '../../store-verifier/index.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import * as errors from '../domain/purchase.errors.js';
 import { PurchaseChanges } from '../persistence/purchase-changes.repository.js';
-import { PurchaseEvents } from './purchase-events.service.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
 
 /** Takes the use away that a purchase holds, in stores that count uses. */
@@ -13,7 +12,6 @@ export class Redemption {
   constructor(
     private readonly stores: StoreOfPurchase,
     private readonly changes: PurchaseChanges,
-    private readonly events: PurchaseEvents,
     private readonly log: Log,
   ) {}
 
@@ -38,8 +36,6 @@ export class Redemption {
     answer: Exclude<RedemptionAnswer, { readonly kind: 'redeemed' }>,
   ): Promise<Error> {
     const { boid, pjid } = purchase;
-    const reason = 'reason' in answer ? answer.reason : undefined;
-    this.events.note(boid, 'STORE_CALL', { call: 'redeem', outcome: answer.kind, reason });
     switch (answer.kind) {
       case 'refused':
         this.log.error('the store will not redeem what a game has given', undefined, { boid, pjid });

@@ -3,6 +3,7 @@ import { Log } from '../../../platform/logging/log.js';
 import { statesAccepting } from '../../../shared/state-machine.js';
 import { PaymentCodes } from '../domain/payment-codes.js';
 import * as errors from '../domain/purchase.errors.js';
+import { operatorRequest } from '../domain/operator-request.js';
 import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../domain/purchase-status.js';
 import { DeliveryDesk } from '../persistence/delivery-desk.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
@@ -13,6 +14,8 @@ export interface RevokePurchaseCommand {
   readonly boid: string;
   /** A code, or `CODE: text`. */
   readonly reason: string;
+  /** Key of the operator who does it; left out where a store's word does. */
+  readonly operatorKeyId?: string;
 }
 
 /** What a revocation came to: an earlier one, or nothing paid yet, leaves the purchase as it is. */
@@ -36,7 +39,7 @@ export class RevokePurchaseService {
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an unknown boid */
-  async execute({ pjid, boid, reason }: RevokePurchaseCommand): Promise<Revocation> {
+  async execute({ pjid, boid, reason, operatorKeyId }: RevokePurchaseCommand): Promise<Revocation> {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       const purchase = await this.purchases.find(pjid, boid);
       if (purchase === null) throw errors.boidUnknown();
@@ -45,7 +48,7 @@ export class RevokePurchaseService {
       purchase.revoke(reason);
       const saved = await this.changes.saveRevoked(
         purchase,
-        null,
+        operatorKeyId === undefined ? null : operatorRequest(operatorKeyId),
         this.codes.isPaidOutside(purchase.payment) ? (tx) => this.deliveries.withdraw(tx, boid) : undefined,
       );
       if (saved.kind === 'saved') {

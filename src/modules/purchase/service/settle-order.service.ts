@@ -35,7 +35,7 @@ export class SettleOrderService {
     if (purchase === null) return;
     const store = this.stores.find(purchase);
     if (store === null) return this.lookLater(purchase, 'the store of an order is not configured any more');
-    const verdict = await this.proof.ask(store, purchase, { kind: 'opened-order' });
+    const verdict = await this.proof.settle(store, purchase);
     if (verdict.kind === 'accepted') return this.take(store, purchase, verdict);
     if (isUnknownThoughOpened(purchase, verdict))
       return this.lookLater(purchase, 'the store does not know an order that it has opened');

@@ -12,7 +12,9 @@ import {
 } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../domain/payment-codes.js';
 import type { Purchase } from '../domain/purchase.entity.js';
+import type { StoreCallName, StoreQuestion } from '../domain/store-call.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
+import { StoreCalls } from './store-calls.service.js';
 
 const TOKEN_UNREADABLE = { kind: 'unavailable', reason: 'token unreadable' } as const;
 
@@ -26,18 +28,24 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<T | { kind: 'unavaila
   }
 }
 
-/** Asks a purchase's own store about it. */
+/** Asks a purchase's own store about it; every question that is asked is kept for the purchase's timeline. */
 @Injectable()
 export class StoreOfPurchase {
   constructor(
     private readonly stores: StoreRegistry,
     private readonly codes: PaymentCodes,
     private readonly tokens: PurchaseTokens,
+    private readonly calls: StoreCalls,
   ) {}
 
   /** Family of the store that the purchase is paid in; undefined when its code is not configured any more. */
   familyOf({ payment }: Purchase): StoreFamily | undefined {
     return this.codes.familyOf(payment);
+  }
+
+  /** Whether the money was taken outside the game, so that the service hands out what was paid. */
+  isPaidOutside({ payment }: Purchase): boolean {
+    return this.codes.isPaidOutside(payment);
   }
 
   /** The store of a family that an endpoint serves. */
@@ -53,12 +61,15 @@ export class StoreOfPurchase {
 
   /** Whether the item has been consumed; it counts as consumed where the store consumes nothing. */
   async stateOf(purchase: Purchase): Promise<ConsumptionAnswer> {
-    return this.askConsumer(purchase, (consumer, known) => consumer.consumptionOf(known));
+    return this.askConsumer(this.question(purchase, 'look-up'), purchase, (consumer, known) =>
+      consumer.consumptionOf(known),
+    );
   }
 
   /** Consumes the item. Looks first: an earlier attempt whose answer was lost, or the game itself, may have done it. */
   async consume(purchase: Purchase): Promise<ConsumptionAnswer> {
-    return this.askConsumer(purchase, async (consumer, known) => {
+    const question = { ...this.question(purchase, 'consume'), attempt: purchase.consumeAttempts };
+    return this.askConsumer(question, purchase, async (consumer, known) => {
       const before = await consumer.consumptionOf(known);
       return before.kind === 'open' ? consumer.consume(known) : before;
     });
@@ -69,7 +80,9 @@ export class StoreOfPurchase {
     const redeemer = this.find(purchase)?.redeemer ?? null;
     if (redeemer === null) return { kind: 'redeemed' };
     const known = this.knownBy(purchase);
-    return known === null ? TOKEN_UNREADABLE : redeemer.redeem(known);
+    return this.calls.ask<RedemptionAnswer>(this.question(purchase, 'consume'), async () =>
+      known === null ? TOKEN_UNREADABLE : redeemer.redeem(known),
+    );
   }
 
   /** Shows the purchase as the store has it, under the given token or the one that was saved with it. */
@@ -77,19 +90,26 @@ export class StoreOfPurchase {
     const lookup = this.find(purchase)?.lookup ?? null;
     const known = this.knownBy(purchase, token);
     if (lookup === null || known === null) return TOKEN_UNREADABLE;
-    return lookup.lookUp(known);
+    return this.calls.ask(this.question(purchase, 'look-up'), () => lookup.lookUp(known));
+  }
+
+  private question(purchase: Purchase, call: StoreCallName): StoreQuestion {
+    return { boid: purchase.boid, store: this.familyOf(purchase) ?? purchase.payment, call };
   }
 
   private async askConsumer(
+    question: StoreQuestion,
     purchase: Purchase,
-    question: (consumer: PurchaseConsumer, known: KnownPurchase) => Promise<ConsumptionAnswer>,
+    ask: (consumer: PurchaseConsumer, known: KnownPurchase) => Promise<ConsumptionAnswer>,
   ): Promise<ConsumptionAnswer> {
     if (this.codes.familyOf(purchase.payment) === undefined)
       return { kind: 'unavailable', reason: 'payment code unknown' };
     const consumer = this.find(purchase)?.consumer ?? null;
     if (consumer === null) return { kind: 'consumed' };
     const known = this.knownBy(purchase);
-    return known === null ? TOKEN_UNREADABLE : answerOf(() => question(consumer, known));
+    return this.calls.ask<ConsumptionAnswer>(question, async () =>
+      known === null ? TOKEN_UNREADABLE : answerOf(() => ask(consumer, known)),
+    );
   }
 
   private knownBy(purchase: Purchase, token = this.tokens.open(purchase)): KnownPurchase | null {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../shared/app-error.js';
 import { Log } from '../../../platform/logging/log.js';
-import type { ConfirmedPurchase, PurchaseEvidence, StoreFamily } from '../../store-verifier/index.js';
+import type { ConfirmedPurchase, PurchaseEvidence, Store, StoreFamily } from '../../store-verifier/index.js';
 import type { Price, Purchase } from '../domain/purchase.entity.js';
 import * as errors from '../domain/purchase.errors.js';
 import { RECEIPT_ERRORS, type VerificationErrors } from '../domain/verification-errors.js';
@@ -26,6 +27,19 @@ export interface VerifyPurchaseCommand {
   readonly evidence: PurchaseEvidence;
   /** What the endpoint answers where it differs from others; {@link RECEIPT_ERRORS} when left out. */
   readonly errors?: VerificationErrors;
+}
+
+/** What the store said of a reservation. */
+interface Verified {
+  readonly store: Store;
+  readonly purchase: Purchase;
+  readonly verdict: PaymentVerdict;
+}
+
+/** What another request has brought about, and what that is answered with. */
+interface Refusal {
+  readonly kind: NotSaved['kind'];
+  readonly error: Error;
 }
 
 /** A store whose count of uses changed while it was asked is asked once more, if it was quick. */
@@ -58,10 +72,8 @@ export class VerifyPurchaseService {
   }
 
   /** Null when the purchase is verified; what another request has brought about is told, everything else thrown. */
-  private async attempt(
-    command: VerifyPurchaseCommand,
-  ): Promise<{ readonly kind: NotSaved['kind']; readonly error: Error } | null> {
-    const { pjid, boid, family, evidence, price } = command;
+  private async attempt(command: VerifyPurchaseCommand): Promise<Refusal | null> {
+    const { pjid, boid, family, evidence } = command;
     const request = `${command.operation}:${command.reqId}`;
     const found = await this.purchases.findForVerification(pjid, boid, request);
     if (found === null) throw errors.boidUnknown();
@@ -69,13 +81,28 @@ export class VerifyPurchaseService {
     this.assertVerifiable(purchase, command);
     if (requestOwner !== null) throw errors.requestRepeated();
     const store = this.stores.of(family);
-    const verdict = await this.proof.ask(store, purchase, evidence);
-    const confirmed = await this.confirmedBy(verdict, purchase, command.errors);
+    const { verdict, call } = await this.proof.ask(store, purchase, evidence);
+    try {
+      const refusal = await this.conclude(command, { store, purchase, verdict });
+      this.proof.keep(call, refusal === null ? {} : answeredBy(refusal.error));
+      return refusal;
+    } catch (error) {
+      this.proof.keep(call, answeredBy(error));
+      throw error;
+    }
+  }
+
+  /** Stores what the store has confirmed. */
+  private async conclude(
+    { pjid, boid, operation, reqId, price, errors: refusals }: VerifyPurchaseCommand,
+    { store, purchase, verdict }: Verified,
+  ): Promise<Refusal | null> {
+    const confirmed = await this.confirmedBy(verdict, purchase, refusals);
     const reserved = { microPrice: purchase.microPrice, currency: purchase.currency };
     this.proof.apply(store, purchase, confirmed, price);
-    const saved = await this.changes.saveVerified(purchase, request, confirmed.use);
+    const saved = await this.changes.saveVerified(purchase, `${operation}:${reqId}`, confirmed.use);
     if (saved.kind !== 'saved')
-      return { kind: saved.kind, error: await this.refusalFor(saved, purchase, confirmed, command.errors) };
+      return { kind: saved.kind, error: await this.refusalFor(saved, purchase, confirmed, refusals) };
     if (reserved.microPrice !== purchase.microPrice || reserved.currency !== purchase.currency)
       this.log.warn('the verified price differs from the reserved one', { pjid, boid });
     return null;
@@ -163,3 +190,7 @@ export class VerifyPurchaseService {
     return current === null ? errors.boidUnknown() : errors.purchaseNotReserved(current.status);
   }
 }
+
+const answeredBy = (error: unknown): { readonly resultCode: string } => ({
+  resultCode: error instanceof AppError ? error.code : 'SYSTEM_ERROR',
+});

@@ -6,6 +6,7 @@ import { StoreNotices1795564800000 } from './1795564800000-store-notices.js';
 import { Rewards1795651200000 } from './1795651200000-rewards.js';
 import { Push1795737600000 } from './1795737600000-push.js';
 import { Grants1795824000000 } from './1795824000000-grants.js';
+import { StoreCalls1796428800000 } from './1796428800000-store-calls.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -17,4 +18,5 @@ export const MIGRATIONS = [
   Rewards1795651200000,
   Push1795737600000,
   Grants1795824000000,
+  StoreCalls1796428800000,
 ] as const;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
+import { noteStoreCode } from '../../../../platform/http/store-code.js';
 import { Log, type LogFields } from '../../../../platform/logging/log.js';
 import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/http/second-try.js';
 import type { AstoreAnswer, AstoreEnvironment, AstoreReceipt, ReceiptInquiry } from './astore.receipt.js';
@@ -90,6 +91,7 @@ export class AstoreClient {
       this.log.warn('the store gave no usable answer', { ...fields, reason, status });
       return { kind: 'unavailable', reason };
     }
+    noteStoreCode(String(reading.status));
     const reason = `the store answers ${reading.status}`;
     this.tell(reading.meaning, { ...fields, reason });
     return { kind: OUTCOMES[reading.meaning], reason };

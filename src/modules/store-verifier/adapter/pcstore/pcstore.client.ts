@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
 import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
+import { noteStoreCode } from '../../../../platform/http/store-code.js';
 import { Log, type LogFields } from '../../../../platform/logging/log.js';
 import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/http/second-try.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
@@ -136,6 +137,7 @@ export class PcstoreClient {
     const reading = method.read(body, { orderId: inquiry.boid, appId: inquiry.settings.appId });
     if (reading === null)
       return this.unavailable(method, inquiry, { reason: 'unusable answer', status, isUndone: false });
+    if (reading.kind === 'failure') noteStoreCode(String(reading.code));
     if (reading.kind === 'failure' && STORE_TROUBLE.has(reading.code))
       this.log.warn('the store has failed inside', this.fieldsOf(method, inquiry, `error ${reading.code}`));
     return reading;
