@@ -64,7 +64,11 @@ describe('readiness', () => {
       .send({});
     expect(refused.status).toBe(500);
     expect(refused.body).toMatchObject({ resultCode: 'SYSTEM_ERROR' });
-    expect(count(service, 'waiting for the database')).toBe(1);
+    const waiting = service.logLines.filter((text) => text.includes('waiting for the database'));
+    const { port } = new URL(line.url);
+    expect(waiting.map((text) => JSON.parse(text) as object)).toEqual([
+      expect.objectContaining({ reason: 'ECONNREFUSED', server: `127.0.0.1:${port}` }),
+    ]);
     line.pass();
     await untilStatus(service, 200, 5_000);
     const game = new Game(service, await new Operator(service).project());

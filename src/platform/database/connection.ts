@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { atMost } from '../lifecycle/at-most.js';
+import { describeError } from '../logging/describe-error.js';
 import { Log } from '../logging/log.js';
 import { onceEvery } from '../logging/once-every.js';
 import { within } from './deadline.js';
@@ -50,7 +51,7 @@ export class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
   }
 
   private readonly complain = onceEvery(COMPLAINT_MS, (error: unknown) => {
-    const { code, name } = error as { code?: string; name?: string };
-    this.log.warn('waiting for the database', { reason: code ?? name });
+    const { name, code, server } = describeError(error);
+    this.log.warn('waiting for the database', { reason: code ?? name, server });
   });
 }

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { hostname } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../config/app-config.js';
 import { newExchange, withinExchange } from './exchange.js';
@@ -28,6 +31,37 @@ describe('log', () => {
       error: { name: 'TypeError', cause: { name: 'Error', code: 'ER_DUP_ENTRY' } },
     });
     expect((lines()[0] as { error: { frames: string[] } }).error.frames[0]).toMatch(/^at /);
+  });
+
+  it('carries the version and the process on every line', () => {
+    const { log, lines } = capture();
+    log.info('one');
+    log.error('other', new Error('x'));
+    const origin = {
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      process: `${hostname()}:${process.pid}`,
+    };
+    expect(lines()).toEqual([expect.objectContaining(origin), expect.objectContaining(origin)]);
+  });
+
+  it('names the server that refused a connection, also one of several addresses', async () => {
+    const { log, lines } = capture();
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, 'close');
+    const [refusal] = (await once(connect(port, '127.0.0.1'), 'close').catch((error: unknown) => [
+      error,
+    ])) as [Error];
+    log.error('connecting failed', refusal);
+    log.error('connecting failed', new AggregateError([refusal]));
+    log.error('connecting failed', Object.assign(new Error('x'), { address: 'a secret text', port: 1 }));
+    expect(lines().map(({ error }) => (error as { server?: string }).server)).toEqual([
+      `127.0.0.1:${port}`,
+      `127.0.0.1:${port}`,
+      undefined,
+    ]);
   });
 
   it('carries the trace id of the exchange it was written in', async () => {

@@ -1,5 +1,7 @@
+import { hostname } from 'node:os';
 import { Inject, Injectable, Optional } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { VERSION } from '../version.js';
 import { AppConfig } from '../config/app-config.js';
 import { currentExchange, type Exchange } from './exchange.js';
 import { describeError } from './describe-error.js';
@@ -25,12 +27,15 @@ const FIELDS = [
   'queue',
   'port',
   'role',
-  'version',
+  'server',
   'detail',
 ] as const;
 
 /** Fields of a log line; `reason` and `detail` hold fixed words of ours, never text that came from outside. */
 export type LogFields = Readonly<Partial<Record<(typeof FIELDS)[number], string | number | undefined>>>;
+
+/** On every line: which version of the service wrote it, in which process of which machine or container. */
+const ORIGIN = { version: VERSION, process: `${hostname()}:${process.pid}` };
 
 /** Where log lines go; standard output unless a test listens. */
 export const LOG_DESTINATION = Symbol('LOG_DESTINATION');
@@ -44,7 +49,7 @@ export class Log {
   private readonly pino: Logger;
 
   constructor(config: AppConfig, @Optional() @Inject(LOG_DESTINATION) destination?: DestinationStream) {
-    const options = { level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime };
+    const options = { level: config.logLevel, base: ORIGIN, timestamp: pino.stdTimeFunctions.isoTime };
     this.pino = pino(options, destination ?? new StandardOutput());
   }
 
