@@ -4,7 +4,8 @@ import { type Doc, UndescribableError } from './described-type.js';
 import { exampleBody, exampleOf } from './examples.js';
 import type { MediaType, Operation, Paths, Tag } from '../src/platform/docs/openapi-document.js';
 import type { SourceCode } from './source-code.js';
-import { meaningOf } from './words.js';
+import { LEFT_OUT } from './request-examples.js';
+import { EXAMPLES_OF_GROUP, meaningOf } from './words.js';
 
 const TAG = 'gameServer';
 
@@ -16,6 +17,27 @@ export const WEBHOOKS_TAG: Tag = {
 };
 
 type Webhook = ReturnType<SourceCode['webhooks']>[number];
+
+const headerOf = (name: string, description: string, example: string) =>
+  ({ name, in: 'header', required: false, description, schema: { type: 'string' }, example }) as const;
+
+/** Sent where the project has registered a signing secret: Standard Webhooks. */
+const SIGNATURE_HEADERS: NonNullable<Operation['parameters']> = [
+  headerOf(
+    'webhook-id',
+    'The boid or transactionId, the same for every attempt; percent-encoded where it is not printable ASCII',
+    '7529811029446656412',
+  ),
+  headerOf('webhook-timestamp', 'When the attempt was signed, Unix seconds', '1795230245'),
+  headerOf(
+    'webhook-signature',
+    'For each signing secret `v1,` and the Base64 HMAC-SHA256 of `{webhook-id}.{webhook-timestamp}.{body}`, with blanks between; the key is the decoded Base64 after `whsec_`, the body its bytes as they came. One signature that is right is enough',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
+];
+
+/** A payment in the web shop by a player who is no platform member. */
+const SHOP_EXAMPLES = { ...EXAMPLES_OF_GROUP['wshop'], imid: LEFT_OUT };
 
 /**
  * The calls that the service makes itself, declared beside the interface that is the call's body:
@@ -65,10 +87,10 @@ function operationOf(
     summary: doc.summary,
     ...(doc.details && { description: doc.details }),
     tags: [TAG],
-    ...(doc.tags.has('deprecated') && { deprecated: true }),
+    parameters: SIGNATURE_HEADERS,
     requestBody: {
       required: true,
-      content: json({ schema: body, example: exampleBody(resolve(body), {}, resolve) }),
+      content: json({ schema: body, example: exampleBody(resolve(body), SHOP_EXAMPLES, resolve) }),
     },
     responses: {
       200: {

@@ -28,8 +28,9 @@ export interface Operation {
   readonly deprecated?: boolean;
   readonly parameters?: readonly {
     readonly name: string;
-    readonly in: 'path';
-    readonly required: true;
+    readonly in: 'path' | 'header';
+    /** Every path parameter is required. */
+    readonly required: boolean;
     readonly description: string;
     readonly schema: JsonSchema;
     readonly example: string;

@@ -72,16 +72,16 @@ function requestPart(
   resolve: (schema: JsonSchema) => JsonSchema,
 ): Html {
   const [media] = Object.values(requestBody?.content ?? {});
-  const inPath = parameters.map(({ name, description }): FieldRow => ({
+  const outsideBody = parameters.map(({ name, description, in: place, required }): FieldRow => ({
     name,
     depth: 0,
-    type: 'String, in the path',
-    isRequired: true,
+    type: `String, in the ${place}`,
+    isRequired: required,
     isNullable: false,
     description,
     words: [],
   }));
-  const rows = [...inPath, ...(media === undefined ? [] : fieldRows(media.schema, resolve))];
+  const rows = [...outsideBody, ...(media === undefined ? [] : fieldRows(media.schema, resolve))];
   return rows.length === 0
     ? html``
     : html`<h4>Request</h4>

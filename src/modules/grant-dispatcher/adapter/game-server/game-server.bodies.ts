@@ -32,8 +32,12 @@ export interface GiveAnswer {
 }
 
 /**
- * Tells the game server to hand out what a player has paid for outside the game. It may be called more than once for one boid, and
- * must hand out once.
+ * Tells the game server to hand out what a player has paid for outside the game.
+ *
+ * The same call comes again whenever its answer was lost: seconds or days later, and several at a time. Insert the boid under a
+ * unique index in the transaction that gives the products; when it is there already, give nothing and answer
+ * `ALREADY_GIVED_PRODUCT` with the `playerId` and `giveCompletedAtUnixTS` of the first time. Refuse a signature that is wrong and
+ * a `webhook-timestamp` more than five minutes away with `NOT_ALLOW_AUTH`, before the body is looked at.
  *
  * @webhook 24 /api/billing/give/product/{fixed_string}
  * @answers GiveAnswer
@@ -58,10 +62,14 @@ export interface GiveProductBody {
 }
 
 /**
- * Tells the game server to hand out what a coupon is good for. It may be called more than once for one transactionId, and must
- * hand out once.
+ * Tells the game server to hand out what a coupon is good for.
  *
- * @deprecated in favour of the inventory
+ * The same call comes again whenever its answer was lost: seconds or days later, and several at a time. Insert the transactionId
+ * under a unique index in the transaction that gives the items; when it is there already, give nothing and answer
+ * `ALREADY_GIVED_ITEM` or `ALREADY_GIVED_PRODUCT` with the `playerId` and `giveCompletedAtUnixTS` of the first time. Refuse a
+ * signature that is wrong and a `webhook-timestamp` more than five minutes away with `NOT_ALLOW_AUTH`, before the body is
+ * looked at.
+ *
  * @webhook 25 /api/ingame/item/{fixed_string}
  * @answers GiveAnswer
  * @codes INVALID_PARAMETER INVALID_USER NOT_ALLOW_AUTH ALREADY_GIVED_PRODUCT:GiveAnswer ALREADY_GIVED_ITEM:GiveAnswer
