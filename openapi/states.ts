@@ -5,6 +5,7 @@ import type { GrantStatus } from '../src/modules/grant-dispatcher/domain/grant-s
 import type { RewardHistoryEvent } from '../src/modules/inventory/domain/reward-event.entity.js';
 import type { RewardResultCode } from '../src/modules/inventory/domain/reward-outcome.js';
 import type { RewardState } from '../src/modules/inventory/domain/reward-state.js';
+import type { AttentionKind } from '../src/modules/project/domain/attention.js';
 import type { GrantMode } from '../src/modules/project/domain/project.entity.js';
 import type { EventKind } from '../src/modules/purchase/domain/purchase-event.entity.js';
 import type { PurchaseStatus } from '../src/modules/purchase/domain/purchase-status.js';
@@ -98,6 +99,16 @@ const PURCHASE_EVENT: Meanings<EventKind> = {
   GRANT: 'it was to be handed out, an attempt or more',
 };
 
+const ATTENTION: Meanings<AttentionKind> = {
+  PAID_NOT_COMPLETED: 'a purchase is paid, and the game has not completed it for a day',
+  UNCONSUMED: 'a purchase that its store shows unconsumed two days after it was verified',
+  DEAD_GRANT: 'a grant that is not tried any more',
+  PAUSED_GAME_SERVER: 'a game server that refused our authentication',
+  UNPROCESSED_NOTIFICATION: 'a store notification that fits no purchase',
+  REFUSED_CREDENTIALS: 'a store that refuses the project’s credentials',
+  RESERVED_REWARD: 'a reward that has been reserved for a day',
+};
+
 const PUSH_EVENT: Meanings<PushEventKind> = {
   TRANSITION: 'it changed its status, `to` says to which',
   DEVICES: 'how many devices it is meant for',
@@ -120,6 +131,7 @@ const TABLES: readonly Meanings<string>[] = [
   POLICY,
   PURCHASE_EVENT,
   PUSH_EVENT,
+  ATTENTION,
 ];
 
 const nameOf = (words: readonly unknown[]): string => JSON.stringify(words.map(String).toSorted(byText));

@@ -10,6 +10,7 @@ import { GrantOperatorController } from './http/grant.operator.controller.js';
 import { DueGrantRepository } from './persistence/due-grant.repository.js';
 import { GameServerRepository } from './persistence/game-server.repository.js';
 import { GrantAttemptRepository } from './persistence/grant-attempt.repository.js';
+import { GrantAttentionRepository } from './persistence/grant-attention.repository.js';
 import { GrantListRepository } from './persistence/grant-list.repository.js';
 import { GrantReplayRepository } from './persistence/grant-replay.repository.js';
 import { GrantRepository } from './persistence/grant.repository.js';
@@ -17,6 +18,7 @@ import { RewardedGrantRepository } from './persistence/rewarded-grant.repository
 import { AttemptGrantService } from './service/attempt-grant.service.js';
 import { CallLanes } from './service/call-lanes.service.js';
 import { CheckGameServerService } from './service/check-game-server.service.js';
+import { GrantAttention } from './service/grant-attention.service.js';
 import { FindDueGrantsService } from './service/find-due-grants.service.js';
 import { CouponGrants } from './service/coupon-grants.service.js';
 import { GiveCouponService } from './service/give-coupon.service.js';
@@ -64,6 +66,8 @@ const CORE = [
     ...CORE,
     GrantListRepository,
     GrantReplayRepository,
+    GrantAttentionRepository,
+    GrantAttention,
     SaveGameServerService,
     ListGameServersService,
     CheckGameServerService,

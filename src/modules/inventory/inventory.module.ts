@@ -3,6 +3,7 @@ import { RegisterRewardController } from './http/register-reward.controller.js';
 import { RewardListOperatorController } from './http/reward-list.operator.controller.js';
 import { RewardController } from './http/reward.controller.js';
 import { RewardOperatorController } from './http/reward.operator.controller.js';
+import { RewardAttentionRepository } from './persistence/reward-attention.repository.js';
 import { RewardChanges } from './persistence/reward-changes.repository.js';
 import { RewardRegistrations } from './persistence/reward-registrations.repository.js';
 import { RewardRepository } from './persistence/reward.repository.js';
@@ -12,6 +13,7 @@ import { ListReservedRewardsService } from './service/list-reserved-rewards.serv
 import { ListRewardsService } from './service/list-rewards.service.js';
 import { MeasureReservedService } from './service/measure-reserved.service.js';
 import { RegisterRewardsService } from './service/register-rewards.service.js';
+import { RewardAttention } from './service/reward-attention.service.js';
 import { RewardTimelineService } from './service/reward-timeline.service.js';
 import { ReservedWatch } from './worker/reserved.watch.js';
 
@@ -36,6 +38,8 @@ export class InventoryModule {}
     ChangeRewardsService,
     RegisterRewardsService,
     RewardTimelineService,
+    RewardAttentionRepository,
+    RewardAttention,
   ],
   exports: [InventoryModule],
 })

@@ -1,12 +1,27 @@
 import { AccessKey } from './domain/access-key.entity.js';
+import { StoredCredentialRefusal } from './domain/credential-refusal.entity.js';
 import { AuditEntry } from './domain/audit-entry.entity.js';
 import { Project } from './domain/project.entity.js';
 import { StoreSettings } from './domain/store-settings.entity.js';
 
 export { ProjectApiModule, ProjectModule } from './project.module.js';
+export type {
+  AttentionItem,
+  AttentionKind,
+  AttentionPlace,
+  AttentionQuery,
+  AttentionSource,
+} from './domain/attention.js';
 export type { GrantMode } from './domain/project.entity.js';
+export { AttentionSources } from './service/attention-sources.service.js';
 export { GrantModes } from './service/grant-modes.service.js';
 export { StoreSettingsReader } from './service/store-settings-reader.service.js';
 
 /** Tables of this module. */
-export const PROJECT_ENTITIES = [Project, AccessKey, StoreSettings, AuditEntry] as const;
+export const PROJECT_ENTITIES = [
+  Project,
+  AccessKey,
+  StoreSettings,
+  AuditEntry,
+  StoredCredentialRefusal,
+] as const;

@@ -1,19 +1,25 @@
 import { Global, Module } from '@nestjs/common';
 import { AccessKeys } from '../../platform/auth/access-keys.js';
 import { AuditTrail } from '../../platform/auth/audit-trail.js';
+import { AttentionOperatorController } from './http/attention.operator.controller.js';
 import { AuditOperatorController } from './http/audit.operator.controller.js';
 import { KeyOperatorController } from './http/key.operator.controller.js';
 import { ProjectOperatorController } from './http/project.operator.controller.js';
 import { StoreSettingsOperatorController } from './http/store-settings.operator.controller.js';
 import { AccessKeyRepository } from './persistence/access-key.repository.js';
+import { CredentialRefusalRepository } from './persistence/credential-refusal.repository.js';
 import { AuditRepository } from './persistence/audit.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { StoreSettingsRepository } from './persistence/store-settings.repository.js';
 import { ActiveKeysService } from './service/active-keys.service.js';
+import { AttentionSources } from './service/attention-sources.service.js';
+import { CredentialRefusals } from './service/credential-refusals.service.js';
 import { GrantModes } from './service/grant-modes.service.js';
 import { IssueKeyService } from './service/issue-key.service.js';
+import { ListAttentionService } from './service/list-attention.service.js';
 import { ListAuditService } from './service/list-audit.service.js';
 import { ListKeysService } from './service/list-keys.service.js';
+import { ListCredentialRefusals } from './service/list-credential-refusals.service.js';
 import { ListProjectsService } from './service/list-projects.service.js';
 import { ListStoreSettingsService } from './service/list-store-settings.service.js';
 import { RevokeKeyService } from './service/revoke-key.service.js';
@@ -32,6 +38,9 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     ActiveKeysService,
     StoreSettingsReader,
     GrantModes,
+    AttentionSources,
+    CredentialRefusalRepository,
+    CredentialRefusals,
     { provide: AccessKeys, useExisting: ActiveKeysService },
     { provide: AuditTrail, useExisting: AuditRepository },
   ],
@@ -40,6 +49,8 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     AuditTrail,
     StoreSettingsReader,
     GrantModes,
+    AttentionSources,
+    CredentialRefusalRepository,
     ActiveKeysService,
     ProjectRepository,
     AccessKeyRepository,
@@ -57,6 +68,7 @@ export class ProjectModule {}
     KeyOperatorController,
     StoreSettingsOperatorController,
     AuditOperatorController,
+    AttentionOperatorController,
   ],
   providers: [
     SaveProjectService,
@@ -67,6 +79,8 @@ export class ProjectModule {}
     SaveStoreSettingsService,
     ListStoreSettingsService,
     ListAuditService,
+    ListAttentionService,
+    ListCredentialRefusals,
   ],
 })
 export class ProjectApiModule {}

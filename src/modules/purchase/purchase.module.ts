@@ -19,6 +19,7 @@ import { PurchaseOperatorController } from './http/purchase.operator.controller.
 import { StoreNoticeController } from './http/store-notice.controller.js';
 import { WshopController } from './http/wshop.controller.js';
 import { WshopNoticeController } from './http/wshop-notice.controller.js';
+import { AttentionRepository } from './persistence/attention.repository.js';
 import { AlarmRepository } from './persistence/alarm.repository.js';
 import { ConsumptionRepository } from './persistence/consumption.repository.js';
 import { NotedPaymentRepository } from './persistence/noted-payment.repository.js';
@@ -56,6 +57,7 @@ import { PaymentNoticeInbox } from './service/payment-notice-inbox.service.js';
 import { PaymentNoticeOutcomes } from './service/payment-notice-outcomes.service.js';
 import { PaymentProof } from './service/payment-proof.service.js';
 import { ProductReader } from './service/product-reader.service.js';
+import { PurchaseAttention } from './service/purchase-attention.service.js';
 import { PurchaseEvents } from './service/purchase-events.service.js';
 import { PurchaseTimelineService } from './service/purchase-timeline.service.js';
 import { PurchaseTokens } from './service/purchase-tokens.service.js';
@@ -181,6 +183,8 @@ class PurchaseCoreModule {}
     RevokePurchaseService,
     NotePurchaseService,
     PurchaseTimelineService,
+    AttentionRepository,
+    PurchaseAttention,
     ListPlayerPurchasesService,
     ShowAccountService,
     RegisterPaidPurchaseService,

@@ -88,6 +88,8 @@ export class AppConfig {
   };
   /** Days until a reward expires that holds what was bought outside the game. */
   readonly rewardDays: number;
+  /** Seconds after which something needs an operator's attention. */
+  readonly attentionAfterSeconds: Readonly<Record<'paid' | 'unconsumed' | 'reserved', number>>;
   /** Requests a minute of one project's operator tool, and of one player's client. */
   readonly ratePerMinute: { readonly lookup: number; readonly sdk: number };
   /** Null: nothing is traced. */
@@ -158,6 +160,11 @@ export class AppConfig {
       concurrency: env.PURSER_STORE_CONCURRENCY ?? 2 * env.PURSER_MAX_IN_FLIGHT,
     });
     this.rewardDays = env.PURSER_REWARD_DAYS;
+    this.attentionAfterSeconds = Object.freeze({
+      paid: env.PURSER_ATTENTION_PAID_HOURS * SECONDS_AN_HOUR,
+      unconsumed: env.PURSER_ATTENTION_UNCONSUMED_HOURS * SECONDS_AN_HOUR,
+      reserved: env.PURSER_ATTENTION_RESERVED_HOURS * SECONDS_AN_HOUR,
+    });
     this.ratePerMinute = Object.freeze({
       lookup: env.PURSER_LOOKUP_RATE_PER_MINUTE,
       sdk: env.PURSER_SDK_RATE_PER_MINUTE,
@@ -180,6 +187,8 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
   if (faults.length > 0) throw new ConfigurationError(faults);
   return new AppConfig(env);
 }
+
+const SECONDS_AN_HOUR = 3_600;
 
 const inMicros = (amount: number): Micros => micros(amount * 1_000_000);
 

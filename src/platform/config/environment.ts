@@ -242,6 +242,18 @@ export class Environment {
   @WholeNumber(1, 3_650)
   readonly PURSER_REWARD_DAYS: number = 365;
 
+  /** Hours after which a purchase that is paid and not completed needs attention. */
+  @WholeNumber(1, 8_760)
+  readonly PURSER_ATTENTION_PAID_HOURS: number = 24;
+
+  /** Hours after which a verified purchase that its store shows unconsumed needs attention; mobile store A refunds it after 72. */
+  @WholeNumber(1, 8_760)
+  readonly PURSER_ATTENTION_UNCONSUMED_HOURS: number = 48;
+
+  /** Hours after which a reward that is still RESERVED needs attention. */
+  @WholeNumber(1, 8_760)
+  readonly PURSER_ATTENTION_RESERVED_HOURS: number = 24;
+
   /** Store lookups of an operator tool that one project may make in a minute through this process (Spec 8). */
   @WholeNumber(1, 100_000)
   readonly PURSER_LOOKUP_RATE_PER_MINUTE: number = 300;

@@ -24,6 +24,8 @@ export interface OutboundCall {
   readonly pjid?: string;
   /** Statuses that speak against the system, besides 429 and those from 500 on. */
   readonly troubleStatuses?: readonly number[];
+  /** An answer with a success does not mean that the credentials were taken: the system says so in its body. */
+  readonly isSilentOnCredentials?: boolean;
   /** Which of its operations. */
   readonly call?: string;
   readonly method: 'GET' | 'POST';
@@ -45,6 +47,19 @@ export type OutboundAnswer =
     }
   | { readonly kind: 'failed'; readonly reason: 'timeout' | 'network' | 'too-large' | NotMade };
 
+/** Whose credentials were used, and with which system. */
+export interface CredentialUse {
+  readonly store: string;
+  readonly pjid: string;
+}
+
+/** Who hears what systems make of our credentials. */
+export interface CredentialListener {
+  refused(use: CredentialUse): void;
+  /** After every call that succeeded. */
+  accepted(use: CredentialUse): void;
+}
+
 /** Calls to stores and other systems over kept-alive connections: bounded in time and size, following no redirects, never throwing. */
 @Injectable()
 export class OutboundHttp implements OnApplicationShutdown {
@@ -54,6 +69,7 @@ export class OutboundHttp implements OnApplicationShutdown {
     connections: MOST_CONNECTIONS,
   });
   private readonly health = new OutboundHealth();
+  private credentials: CredentialListener | undefined;
 
   constructor(
     private readonly metrics: Metrics,
@@ -72,6 +88,8 @@ export class OutboundHttp implements OnApplicationShutdown {
     const labels = { store, call, outcome: outcomeOf(answer) };
     this.metrics.storeCallSeconds.observe(labels, (performance.now() - begun) / 1000);
     endCallSpan(span, answer);
+    if (pjid !== undefined && outbound.isSilentOnCredentials !== true && isSuccess(answer))
+      this.credentialsAccepted({ store, pjid });
     noteStoreCode(answer.kind === 'answered' && answer.status >= 300 ? String(answer.status) : undefined);
     return answer;
   }
@@ -94,7 +112,18 @@ export class OutboundHttp implements OnApplicationShutdown {
   /** A store does not take our credentials, which only an operator can mend: logged as an error, and counted for an alarm. */
   credentialsRefused(store: string, fields: LogFields): void {
     this.metrics.credentialsRefused.inc({ store });
+    if (typeof fields.pjid === 'string') this.credentials?.refused({ store, pjid: fields.pjid });
     this.log.error('the store refuses our credentials', undefined, { ...fields, store });
+  }
+
+  /** A store takes our credentials, for stores whose status does not tell. */
+  credentialsAccepted(use: CredentialUse): void {
+    this.credentials?.accepted(use);
+  }
+
+  /** From now on `listener` hears of credentials; there is one. */
+  onCredentials(listener: CredentialListener): void {
+    this.credentials = listener;
   }
 
   /** The systems that have given no usable answer for several calls. */
@@ -115,6 +144,7 @@ export class OutboundHttp implements OnApplicationShutdown {
     store = 'other',
     call: _call,
     pjid: _pjid,
+    isSilentOnCredentials: _silent,
     troubleStatuses = [],
     timeoutMs,
     ...request
@@ -138,6 +168,9 @@ export class OutboundHttp implements OnApplicationShutdown {
     }
   }
 }
+
+const isSuccess = (answer: OutboundAnswer): boolean =>
+  answer.kind === 'answered' && answer.status >= 200 && answer.status < 300;
 
 const isTrouble = (answer: OutboundAnswer, troubleStatuses: readonly number[]): boolean =>
   answer.kind === 'failed' ||

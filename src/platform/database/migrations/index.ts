@@ -7,6 +7,7 @@ import { Rewards1795651200000 } from './1795651200000-rewards.js';
 import { Push1795737600000 } from './1795737600000-push.js';
 import { Grants1795824000000 } from './1795824000000-grants.js';
 import { StoreCalls1796428800000 } from './1796428800000-store-calls.js';
+import { CredentialRefusals1796428800001 } from './1796428800001-credential-refusals.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -19,4 +20,5 @@ export const MIGRATIONS = [
   Push1795737600000,
   Grants1795824000000,
   StoreCalls1796428800000,
+  CredentialRefusals1796428800001,
 ] as const;

@@ -70,6 +70,7 @@ export class AstoreClient {
       store: 'ASTORE',
       call: callOf(environment),
       pjid: inquiry.pjid,
+      isSilentOnCredentials: true,
       method: 'POST',
       url: `${environment === 'PRODUCTION' ? productionUrl : sandboxUrl}/verifyReceipt`,
       headers: { 'content-type': 'application/json' },
@@ -85,7 +86,10 @@ export class AstoreClient {
 
   private answerOf(environment: AstoreEnvironment, inquiry: Inquiry, reading: Reading): AstoreAnswer {
     const fields = { store: 'ASTORE', call: callOf(environment), pjid: inquiry.pjid };
-    if (reading.kind === 'receipt') return reading;
+    if (reading.kind === 'receipt') {
+      this.http.credentialsAccepted({ store: 'ASTORE', pjid: inquiry.pjid });
+      return reading;
+    }
     if (reading.kind === 'trouble') {
       const { reason, status } = reading;
       this.log.warn('the store gave no usable answer', { ...fields, reason, status });

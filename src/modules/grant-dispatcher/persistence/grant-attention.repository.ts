@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../../platform/database/read-database.js';
+import type { SqlValue } from '../../../platform/database/statements.js';
+import type { AttentionItem, AttentionQuery } from '../../project/index.js';
+
+/** A grant's number has up to 64 bits, which not every server takes as an unsigned number out of a text. */
+const NUMBER = 'CAST(? AS DECIMAL(20, 0))';
+
+/** Dead grants, longest owed first, in the order of an index. For its plan. */
+export function deadGrants({ pjid, after, limit }: AttentionQuery): [string, SqlValue[]] {
+  const [index, ofProject] =
+    pjid === undefined
+      ? ['ix_player_grant_status', 'g.reward_id IS NULL']
+      : ['ix_player_grant_project_status', 'g.pjid = ?'];
+  const behind = after === null ? '' : `AND g.created_at >= ? AND (g.created_at > ? OR g.id > ${NUMBER})`;
+  const sql = `SELECT g.id, g.pjid, g.transaction_id AS transactionId, g.created_at AS at, g.settled_at AS settledAt
+    FROM player_grant g FORCE INDEX (${index}) WHERE g.status = 'DEAD' AND ${ofProject} ${behind}
+    ORDER BY g.created_at, g.id LIMIT ${limit}`;
+  const place = after === null ? [] : [after.at, after.at, after.key];
+  return [sql, [...(pjid === undefined ? [] : [pjid]), ...place]];
+}
+
+/** What operators have to look at of grants and game servers. */
+@Injectable()
+export class GrantAttentionRepository {
+  constructor(private readonly database: ReadDatabase) {}
+
+  /** Grants that are not tried any more, since when they are not. */
+  async listDead(query: AttentionQuery): Promise<AttentionItem[]> {
+    type Row = {
+      readonly id: string | number;
+      readonly pjid: string;
+      readonly transactionId: string | null;
+      readonly at: Date;
+      readonly settledAt: Date | null;
+    };
+    const rows = await this.database.rows<Row>(...deadGrants(query));
+    return rows.map(({ id, pjid, transactionId, at, settledAt }) => ({
+      id: transactionId ?? String(id),
+      pjid,
+      since: settledAt ?? at,
+      place: { at, key: String(id) },
+    }));
+  }
+
+  /** Game servers that are not called, since when they refused our authentication last; there is one for each project. */
+  async listPaused({ pjid, after, limit }: AttentionQuery): Promise<AttentionItem[]> {
+    const rows = await this.database.rows<{ readonly pjid: string; readonly since: Date }>(
+      `SELECT s.pjid, s.paused_until - INTERVAL 10 MINUTE AS since FROM game_server s
+       WHERE s.paused_until IS NOT NULL AND s.pjid > ? ${pjid === undefined ? '' : 'AND s.pjid = ?'}
+       ORDER BY s.pjid LIMIT ${limit}`,
+      [after?.key ?? '', ...(pjid === undefined ? [] : [pjid])],
+    );
+    return rows.map(({ since, pjid: id }) => ({ id, pjid: id, since, place: { at: since, key: id } }));
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../../platform/database/read-database.js';
+import type { SqlValue } from '../../../platform/database/statements.js';
+import type { AttentionItem, AttentionQuery } from '../../project/index.js';
+import { toRewardBytes, toRewardId } from '../domain/reward-id.js';
+
+/** Rewards that have been RESERVED for so long, longest first, in the order of an index. For its plan. */
+export function reservedRewards(
+  afterSeconds: number,
+  { pjid, after, limit }: AttentionQuery,
+): [string, SqlValue[]] {
+  const behind = after === null ? '' : 'AND r.listed_at >= ? AND (r.listed_at > ? OR r.reward_id > ?)';
+  const sql = `SELECT r.reward_id AS id, r.pjid, r.listed_at AS since FROM reward r FORCE INDEX (ix_reward_listed)
+    WHERE r.state = 'RESERVED' AND r.listed_at < UTC_TIMESTAMP(3) - INTERVAL ? SECOND ${behind}
+      ${pjid === undefined ? '' : 'AND r.pjid = ?'}
+    ORDER BY r.listed_at, r.reward_id LIMIT ${limit}`;
+  const place = after === null ? [] : [after.at, after.at, toRewardBytes(after.key)];
+  return [sql, [afterSeconds, ...place, ...(pjid === undefined ? [] : [pjid])]];
+}
+
+/** What operators have to look at of rewards. */
+@Injectable()
+export class RewardAttentionRepository {
+  constructor(private readonly database: ReadDatabase) {}
+
+  async listReserved(afterSeconds: number, query: AttentionQuery): Promise<AttentionItem[]> {
+    type Row = { readonly id: Buffer; readonly pjid: string; readonly since: Date };
+    const rows = await this.database.rows<Row>(...reservedRewards(afterSeconds, query));
+    return rows.map(({ id, pjid, since }) => {
+      const rewardId = toRewardId(id);
+      return { id: rewardId, pjid, since, place: { at: since, key: rewardId } };
+    });
+  }
+}

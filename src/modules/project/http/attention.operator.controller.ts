@@ -1,0 +1,28 @@
+import { Controller, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { visiblePjid } from '../../../platform/auth/principal.js';
+import { Answers } from '../../../platform/http/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/request-body.js';
+import { ListAttentionService } from '../service/list-attention.service.js';
+import { ListAttentionRequest } from './attention.operator.request.js';
+import { type AttentionListView, toAttentionListView } from './attention.operator.view.js';
+
+/** What operators have to look at. */
+@Controller('operator/v1/attention')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class AttentionOperatorController {
+  constructor(private readonly listAttention: ListAttentionService) {}
+
+  /**
+   * Lists what only a person can put right, with what to do about it: kind after kind, each longest waiting first. Without `pjid`
+   * the deployment’s own key sees every project.
+   */
+  @Post('list')
+  @Answers()
+  async list(@Req() request: Request, @JsonBody() body: ListAttentionRequest): Promise<AttentionListView> {
+    const { kind, cursor, pageItemSize: size } = body;
+    const pjid = visiblePjid(request.principal, body.pjid);
+    return toAttentionListView(await this.listAttention.execute({ pjid, kind, cursor, size }));
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OutboundHttp } from '../../../platform/http/outbound-http.js';
+import { onceEvery } from '../../../platform/logging/once-every.js';
+import { Log } from '../../../platform/logging/log.js';
+import {
+  type CredentialOwner,
+  CredentialRefusalRepository,
+} from '../persistence/credential-refusal.repository.js';
+
+/** What other processes have kept is read anew after this time. */
+const READ_AGAIN_MS = 30_000;
+/** A refusal that goes on is kept anew after this time: settings that were saved meanwhile are refused as well then. */
+const KEEP_AGAIN_MS = 30_000;
+const COMPLAINT_MS = 30_000;
+
+/**
+ * Keeps which stores refuse whose credentials, as calls find it out: written when it changes, true for all processes. Nothing
+ * waits for it, and a failure changes nothing of the call.
+ */
+@Injectable()
+export class CredentialRefusals implements OnModuleInit {
+  /** When each refusal that is known was kept, by project and store; 0 for those that another process has kept. */
+  private known = new Map<string, number>();
+  private readAt = Number.NEGATIVE_INFINITY;
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly refusals: CredentialRefusalRepository,
+    private readonly http: OutboundHttp,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.http.onCredentials({
+      refused: (owner) => this.queue(() => this.refused(owner)),
+      accepted: (owner) => this.accepted(owner),
+    });
+  }
+
+  private async refused(owner: CredentialOwner): Promise<void> {
+    const keptAt = this.known.get(nameOf(owner));
+    if (keptAt !== undefined && performance.now() - keptAt < KEEP_AGAIN_MS) return;
+    await this.refusals.keep(owner);
+    this.known.set(nameOf(owner), performance.now());
+  }
+
+  /** Called for nearly every call to a store, so it does no more than it must. */
+  private accepted(owner: CredentialOwner): void {
+    if (performance.now() - this.readAt > READ_AGAIN_MS) {
+      this.readAt = performance.now();
+      this.queue(() => this.readAgain());
+    }
+    this.forgetIfKnown(owner);
+  }
+
+  private forgetIfKnown(owner: CredentialOwner): void {
+    if (!this.known.delete(nameOf(owner))) return;
+    this.queue(() => this.refusals.forget(owner));
+  }
+
+  private async readAgain(): Promise<void> {
+    const all = await this.refusals.all();
+    this.known = new Map(all.map((owner) => [nameOf(owner), this.known.get(nameOf(owner)) ?? 0]));
+  }
+
+  /** One after the other, so that a refusal and its end are kept in their order. */
+  private queue(write: () => Promise<void>): void {
+    this.work = this.work.then(write).catch((error: unknown) => this.complain(error));
+  }
+
+  private readonly complain = onceEvery(COMPLAINT_MS, (error: unknown) =>
+    this.log.error('refused credentials could not be kept', error),
+  );
+}
+
+const nameOf = ({ pjid, store }: CredentialOwner): string => `${pjid}:${store}`;

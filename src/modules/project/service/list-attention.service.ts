@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { invalidParameter } from '../../../shared/app-error.js';
+import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '../domain/attention.js';
+import { type AttentionCursor, readCursor, writeCursor } from '../domain/attention-cursor.js';
+import { AttentionSources } from './attention-sources.service.js';
+
+export interface ListAttentionCommand {
+  /** Undefined for every project. */
+  readonly pjid: string | undefined;
+  /** Undefined for every kind. */
+  readonly kind: AttentionKind | undefined;
+  readonly cursor: string | undefined;
+  readonly size: number;
+}
+
+/** An item with its kind. */
+export interface ListedAttention extends AttentionItem {
+  readonly kind: AttentionKind;
+}
+
+export interface AttentionPage {
+  readonly items: readonly ListedAttention[];
+  /** Null after the last page. */
+  readonly nextCursor: string | null;
+}
+
+interface Search {
+  readonly pjid: string | undefined;
+  readonly from: AttentionCursor | null;
+  readonly limit: number;
+}
+
+/** Lists what operators have to look at: kind after kind, each longest waiting first. */
+@Injectable()
+export class ListAttentionService {
+  constructor(private readonly sources: AttentionSources) {}
+
+  /** @throws AppError INVALID_PARAMETER for a cursor that does not fit */
+  async execute({ pjid, kind, cursor, size }: ListAttentionCommand): Promise<AttentionPage> {
+    const from = cursor === undefined ? null : readCursor(cursor);
+    if (kind !== undefined && from !== null && from.kind !== kind)
+      throw invalidParameter('cursor: must be of a list of the same kind');
+    const kinds = kind === undefined ? ATTENTION_KINDS : [kind];
+    const rest = kinds.slice(from === null ? 0 : kinds.indexOf(from.kind));
+    const found = await this.find(rest, { pjid, from, limit: size + 1 }); // one more tells whether there is a next page
+    const items = found.slice(0, size);
+    const last = found.length > size ? items.at(-1) : undefined;
+    return { items, nextCursor: last === undefined ? null : writeCursor({ kind: last.kind, ...last.place }) };
+  }
+
+  private async find(
+    kinds: readonly AttentionKind[],
+    { pjid, from, limit }: Search,
+  ): Promise<ListedAttention[]> {
+    const items: ListedAttention[] = [];
+    for (const kind of kinds) {
+      const after = from?.kind === kind ? from : null;
+      const found = await this.sources.of(kind).find({ pjid, after, limit: limit - items.length });
+      items.push(...found.map((item) => ({ ...item, kind })));
+      if (items.length >= limit) break;
+    }
+    return items;
+  }
+}
