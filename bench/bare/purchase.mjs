@@ -15,6 +15,7 @@ import { storeClient } from './store.mjs';
 /** @typedef {typeof import('../../src/modules/store-verifier/adapter/gstore/gstore.signature.js')} Signature */
 /** @typedef {typeof import('../../src/modules/store-verifier/adapter/gstore/gstore.keys.js')} Keys */
 /** @typedef {typeof import('../../src/platform/crypto/secret-box.js')} SecretBoxes */
+/** @typedef {typeof import('../../src/modules/purchase/persistence/purchase-token.column.js')} TokenColumn */
 /** @typedef {import('../../src/platform/config/app-config.js').AppConfig} AppConfig */
 
 /** The account that reserves is of a country without limits, which the statement finds out. */
@@ -28,16 +29,24 @@ const COUNTED_COUNTRIES = ['JP'];
  * @returns {Promise<Map<string, import('./handler.mjs').Handler>>}
  */
 export async function purchaseHandlers(pool, store) {
-  /** @type {[PurchaseSql, AccountSql, Boid, Signature, Keys, SecretBoxes]} */
-  const [sql, { UNCOUNTED_ACCOUNT }, { newBoid }, { checkSignature }, { keysOf }, { SecretBox }] =
-    await Promise.all([
-      built('modules/purchase/persistence/purchase.sql.js'),
-      built('modules/account/persistence/account.sql.js'),
-      built('modules/purchase/domain/boid.js'),
-      built('modules/store-verifier/adapter/gstore/gstore.signature.js'),
-      built('modules/store-verifier/adapter/gstore/gstore.keys.js'),
-      built('platform/crypto/secret-box.js'),
-    ]);
+  /** @type {[PurchaseSql, AccountSql, Boid, Signature, Keys, SecretBoxes, TokenColumn]} */
+  const [
+    sql,
+    { UNCOUNTED_ACCOUNT },
+    { newBoid },
+    { checkSignature },
+    { keysOf },
+    { SecretBox },
+    { PURCHASE_TOKENS },
+  ] = await Promise.all([
+    built('modules/purchase/persistence/purchase.sql.js'),
+    built('modules/account/persistence/account.sql.js'),
+    built('modules/purchase/domain/boid.js'),
+    built('modules/store-verifier/adapter/gstore/gstore.signature.js'),
+    built('modules/store-verifier/adapter/gstore/gstore.keys.js'),
+    built('platform/crypto/secret-box.js'),
+    built('modules/purchase/persistence/purchase-token.column.js'),
+  ]);
   const insertUncounted = sql.insertIf(UNCOUNTED_ACCOUNT(COUNTED_COUNTRIES.length));
   const clock = { now: () => new Date() };
   const secretKeys = [Buffer.from(process.env['PURSER_SECRET_KEY'] ?? '', 'base64')];
@@ -89,7 +98,7 @@ export async function purchaseHandlers(pool, store) {
   const saveVerified = ({ row, request, purchaseToken, state }, done) => {
     const { boid, pjid, microPrice, currency } = row;
     const { receiptKey, orderKey } = keysOf(purchaseToken, state.orderId);
-    const sealed = box.seal(purchaseToken, placeOf(String(boid)));
+    const sealed = box.seal(purchaseToken, PURCHASE_TOKENS.place({ boid: String(boid) }));
     const claimed = [receiptKey, orderKey, null, state.orderId, 0, Number(microPrice), currency];
     const values = ['VERIFY_SUCCESS', request, newTraceId(), ...claimed, sealed, null, null, null, null, 0];
     const change = [...values, randomBytes(16), boid, pjid, 'RESERVED'].map(known);
@@ -102,7 +111,7 @@ export async function purchaseHandlers(pool, store) {
     pool.execute(sql.FIND_FOR_COMPLETION, [pjid, reqId, boid, pjid].map(known), (error, result) => {
       const [row] = /** @type {Row[]} */ (result);
       if (error || row?.['status'] !== 'VERIFY_SUCCESS') return done(error ?? new Error('not verified'));
-      const token = box.open(String(row['purchaseToken']), placeOf(boid));
+      const token = box.open(String(row['purchaseToken']), PURCHASE_TOKENS.place({ boid }));
       return askStore(productId, token).then(
         ({ consumptionState }) => saveCompleted({ pjid, boid, reqId }, consumptionState, done),
         done,
@@ -142,8 +151,6 @@ export async function purchaseHandlers(pool, store) {
     [LIST.path, list],
   ]);
 }
-
-const placeOf = (/** @type {string} */ boid) => `purchase|${boid}|purchase_token`;
 
 /** @param {Error & { errno?: number }} error */
 function isTaken({ errno, message }) {

@@ -1,5 +1,6 @@
 import { StoredGameServer } from './domain/game-server.entity.js';
 import { StoredGrant } from './domain/grant.entity.js';
+import { GAME_SERVER_SECRETS } from './persistence/game-server.repository.js';
 
 export {
   GrantDeskModule,
@@ -9,3 +10,6 @@ export {
 
 /** Tables of this module. */
 export const GRANT_DISPATCHER_ENTITIES = [StoredGrant, StoredGameServer] as const;
+
+/** What this module seals. */
+export const GRANT_DISPATCHER_SEALED = [GAME_SERVER_SECRETS] as const;

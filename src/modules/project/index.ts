@@ -3,6 +3,7 @@ import { StoredCredentialRefusal } from './domain/credential-refusal.entity.js';
 import { AuditEntry } from './domain/audit-entry.entity.js';
 import { Project } from './domain/project.entity.js';
 import { StoreSettings } from './domain/store-settings.entity.js';
+import { STORE_SECRETS } from './persistence/store-settings.repository.js';
 
 export { ProjectApiModule, ProjectModule } from './project.module.js';
 export type {
@@ -25,3 +26,6 @@ export const PROJECT_ENTITIES = [
   AuditEntry,
   StoredCredentialRefusal,
 ] as const;
+
+/** What this module seals. */
+export const PROJECT_SEALED = [STORE_SECRETS] as const;

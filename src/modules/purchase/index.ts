@@ -4,6 +4,7 @@ import { StoredStoreCall } from './domain/purchase-store-call.entity.js';
 import { Purchase } from './domain/purchase.entity.js';
 import { StoreFeed } from './domain/store-feed.entity.js';
 import { StoredNotice } from './domain/store-notice.entity.js';
+import { PURCHASE_TOKENS } from './persistence/purchase-token.column.js';
 
 export { newBoid } from './domain/boid.js';
 export type { DeliveryAttempt, OwedDelivery } from './domain/delivery.js';
@@ -21,3 +22,6 @@ export const PURCHASE_ENTITIES = [
   StoredNotice,
   StoreFeed,
 ] as const;
+
+/** What this module seals. */
+export const PURCHASE_SEALED = [PURCHASE_TOKENS] as const;

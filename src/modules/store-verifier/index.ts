@@ -1,5 +1,6 @@
 import { StoredEntitlementUse } from './domain/entitlement-use.entity.js';
 import { StoredUserToken } from './domain/user-token.entity.js';
+import { USER_TOKENS } from './persistence/user-token.repository.js';
 
 export type { EntitlementUse } from './domain/entitlement-uses.js';
 export type { KnownPurchase, PaymentClaim, PurchaseEvidence } from './domain/payment-claim.js';
@@ -31,3 +32,6 @@ export {
 
 /** Tables of this module. */
 export const STORE_VERIFIER_ENTITIES = [StoredUserToken, StoredEntitlementUse] as const;
+
+/** What this module seals. */
+export const STORE_VERIFIER_SEALED = [USER_TOKENS] as const;

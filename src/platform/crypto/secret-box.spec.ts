@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../config/app-config.js';
+import { sealedColumn } from './sealed-column.js';
 import { SealedValueError, SecretBox } from './secret-box.js';
 
 const boxWith = (...keys: number[]): SecretBox =>
@@ -11,9 +12,17 @@ const boxWith = (...keys: number[]): SecretBox =>
     }),
   );
 
+const { place: placeOf } = sealedColumn<{ readonly pjid: string }>({
+  table: 'store_settings',
+  column: 'sealed',
+  key: ['pjid'],
+  bound: { pjid: 'pjid' },
+  placeOf: ({ pjid }) => `store_settings|${pjid}|GSTORE`,
+});
+
 describe('secret box', () => {
   const box = boxWith(1);
-  const place = 'store_settings|DEMO|GSTORE';
+  const place = placeOf({ pjid: 'DEMO' });
 
   it('opens what it sealed, for the same place', () => {
     expect(box.open(box.seal('s3cret ünïcode', place), place)).toBe('s3cret ünïcode');
@@ -27,9 +36,7 @@ describe('secret box', () => {
   });
 
   it('does not open in another place', () => {
-    expect(() => box.open(box.seal('s3cret', place), 'store_settings|OTHER|GSTORE')).toThrow(
-      SealedValueError,
-    );
+    expect(() => box.open(box.seal('s3cret', place), placeOf({ pjid: 'OTHER' }))).toThrow(SealedValueError);
   });
 
   it('does not open when any part was changed', () => {

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
+import type { SealedPlace } from './sealed-column.js';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -12,6 +13,9 @@ export class SealedValueError extends Error {
   override readonly name = 'SealedValueError';
 }
 
+/** The id of the key that a value was sealed with, read off the value; not yet a proof that it opens. */
+export const keyIdIn = (value: string): string => /^v1\.([\da-f]{8})\./.exec(value)?.[1] ?? 'unknown';
+
 const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
 /**
@@ -22,7 +26,8 @@ const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest
 @Injectable()
 export class SecretBox {
   private readonly keys: ReadonlyMap<string, Buffer>;
-  private readonly sealingKeyId: string;
+  /** Of the newest key. */
+  readonly sealingKeyId: string;
 
   constructor(config: AppConfig) {
     const entries = config.secretKeys.map((key) => [keyIdOf(key), key] as const);
@@ -33,7 +38,7 @@ export class SecretBox {
   }
 
   /** Seals `plain` for `place` with the newest key. */
-  seal(plain: string, place: string): string {
+  seal(plain: string, place: SealedPlace): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.keyOf(this.sealingKeyId), iv, { authTagLength: TAG_BYTES });
     cipher.setAAD(aad(this.sealingKeyId, place));

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sealedColumn } from '../../../platform/crypto/sealed-column.js';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import type { GrantName } from '../domain/grant-queue.js';
@@ -9,7 +10,14 @@ import { IS_DUE, isRegistered } from './grant-attempt.sql.js';
 /** How long a game server is left alone that has refused our authentication. */
 const PAUSE = 'INTERVAL 10 MINUTE';
 
-const placeOf = (pjid: string): string => `game_server|${pjid}`;
+/** Where the secrets of game servers are. */
+export const GAME_SERVER_SECRETS = sealedColumn<{ readonly pjid: string }>({
+  table: 'game_server',
+  column: 'sealed',
+  key: ['pjid'],
+  bound: { pjid: 'pjid' },
+  placeOf: ({ pjid }) => `game_server|${pjid}`,
+});
 
 interface Secrets {
   readonly headerValue: string | null;
@@ -27,7 +35,7 @@ export class GameServerRepository {
   /** Replaces what is registered, and resumes it if it was paused; false when there is no such project. */
   async save({ pjid, header, signingSecrets, ...open }: GameServerSettings): Promise<boolean> {
     const secrets: Secrets = { headerValue: header?.value ?? null, signingSecrets };
-    const sealed = this.box.seal(JSON.stringify(secrets), placeOf(pjid));
+    const sealed = this.box.seal(JSON.stringify(secrets), GAME_SERVER_SECRETS.place({ pjid }));
     const { affectedRows } = await this.database.change(
       `INSERT INTO game_server (pjid, give_product_url, give_item_url, allowed_cidrs, header_name, sealed, updated_at)
        SELECT pjid, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3) FROM project WHERE pjid = ?
@@ -126,7 +134,7 @@ export class GameServerRepository {
 
   private secretsOf({ serverPjid, sealed }: ServerRow): Secrets | null {
     try {
-      return JSON.parse(this.box.open(sealed, placeOf(serverPjid))) as Secrets;
+      return JSON.parse(this.box.open(sealed, GAME_SERVER_SECRETS.place({ pjid: serverPjid }))) as Secrets;
     } catch (error) {
       if (error instanceof SealedValueError) return null;
       throw error;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { sealedColumn } from '../../../platform/crypto/sealed-column.js';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ShownSettings, SplitSettings, StoreName } from '../domain/store-settings.js';
@@ -10,7 +11,14 @@ export interface SavedSettings extends SplitSettings {
   readonly updatedAt: Date;
 }
 
-const placeOf = (pjid: string, store: StoreName): string => `store_settings|${pjid}|${store}`;
+/** Where the secrets of store settings are. */
+export const STORE_SECRETS = sealedColumn<{ readonly pjid: string; readonly store: string }>({
+  table: 'store_settings',
+  column: 'sealed',
+  key: ['pjid', 'store'],
+  bound: { pjid: 'pjid', store: 'store' },
+  placeOf: ({ pjid, store }) => `store_settings|${pjid}|${store}`,
+});
 
 /** Store settings; secrets are sealed on the way in and opened on the way out. */
 @Injectable()
@@ -27,7 +35,12 @@ export class StoreSettingsRepository {
       `INSERT INTO store_settings (pjid, store, plain, sealed, updated_at)
        SELECT pjid, ?, ?, ?, UTC_TIMESTAMP(3) FROM project WHERE pjid = ?
        ON DUPLICATE KEY UPDATE plain = VALUES(plain), sealed = VALUES(sealed), updated_at = VALUES(updated_at)`,
-      [store, JSON.stringify(plain), this.box.seal(JSON.stringify(secrets), placeOf(pjid, store)), pjid],
+      [
+        store,
+        JSON.stringify(plain),
+        this.box.seal(JSON.stringify(secrets), STORE_SECRETS.place({ pjid, store })),
+        pjid,
+      ],
     );
     return affectedRows > 0;
   }
@@ -73,7 +86,9 @@ export class StoreSettingsRepository {
   private open({ pjid, store, plain, sealed }: StoreSettings): SplitSettings {
     return {
       plain: JSON.parse(plain) as SplitSettings['plain'],
-      secrets: JSON.parse(this.box.open(sealed, placeOf(pjid, store))) as SplitSettings['secrets'],
+      secrets: JSON.parse(
+        this.box.open(sealed, STORE_SECRETS.place({ pjid, store })),
+      ) as SplitSettings['secrets'],
     };
   }
 }

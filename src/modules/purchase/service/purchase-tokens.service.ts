@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Log } from '../../../platform/logging/log.js';
 import type { Purchase } from '../domain/purchase.entity.js';
-
-const placeOf = (boid: string): string => `purchase|${boid}|purchase_token`;
+import { PURCHASE_TOKENS } from '../persistence/purchase-token.column.js';
 
 /** Seals store tokens for the record, each bound to its purchase, and opens them for a call to the store. */
 @Injectable()
@@ -14,14 +13,14 @@ export class PurchaseTokens {
   ) {}
 
   seal(boid: string, token: string): string {
-    return this.box.seal(token, placeOf(boid));
+    return this.box.seal(token, PURCHASE_TOKENS.place({ boid }));
   }
 
   /** Null when the purchase has none, or when its key is not configured any more: then somebody must act. */
   open({ boid, purchaseToken }: Purchase): string | null {
     if (purchaseToken === null) return null;
     try {
-      return this.box.open(purchaseToken, placeOf(boid));
+      return this.box.open(purchaseToken, PURCHASE_TOKENS.place({ boid }));
     } catch (error) {
       if (!(error instanceof SealedValueError)) throw error;
       this.log.error('a sealed purchase token does not open', error, { boid });

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sealedColumn } from '../../../platform/crypto/sealed-column.js';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
@@ -8,7 +9,14 @@ import { tokenKeyOf } from '../domain/token-key.js';
 /** Devices of a user; the oldest make room for more. */
 const MOST_DEVICES = 1_000;
 
-const placeOf = (pjid: string, tokenKey: Buffer): string => `push_device|${pjid}|${tokenKey.toString('hex')}`;
+/** Where the tokens of devices are. */
+export const DEVICE_TOKENS = sealedColumn<{ readonly pjid: string; readonly tokenKey: Buffer }>({
+  table: 'push_device',
+  column: 'token',
+  key: ['id'],
+  bound: { pjid: 'pjid', tokenKey: 'token_key' },
+  placeOf: ({ pjid, tokenKey }) => `push_device|${pjid}|${tokenKey.toString('hex')}`,
+});
 
 /** A device that is registered. */
 export interface NewDevice {
@@ -42,7 +50,7 @@ export class PushDeviceRepository {
        VALUES (?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE imid = VALUES(imid), app = VALUES(app), platform = VALUES(platform),
          token = VALUES(token), registered_at = VALUES(registered_at)`,
-      [pjid, imId, app, platform, tokenKey, this.box.seal(token, placeOf(pjid, tokenKey))],
+      [pjid, imId, app, platform, tokenKey, this.box.seal(token, DEVICE_TOKENS.place({ pjid, tokenKey }))],
     );
     await this.dropOldest(pjid, imId);
   }
@@ -74,7 +82,7 @@ export class PushDeviceRepository {
    * @throws SealedValueError when the key that seals it is not configured any more
    */
   open(pjid: string, tokenKey: Buffer, sealed: string): string {
-    return this.box.open(sealed, placeOf(pjid, tokenKey));
+    return this.box.open(sealed, DEVICE_TOKENS.place({ pjid, tokenKey }));
   }
 
   private async dropOldest(pjid: string, imId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { sealedColumn } from '../../../platform/crypto/sealed-column.js';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import { Log } from '../../../platform/logging/log.js';
@@ -7,7 +8,14 @@ import { type IssuedUserToken, type UserToken, UserTokens } from '../domain/user
 /** A token outlives the store's word by nothing, and this by neither (Spec 1). */
 const MOST_SECONDS = 12 * 3_600;
 
-const placeOf = (pjid: string, playerId: string): string => `user_token|${pjid}|${playerId}`;
+/** Where players' access tokens are. */
+export const USER_TOKENS = sealedColumn<{ readonly pjid: string; readonly playerId: string }>({
+  table: 'user_token',
+  column: 'token',
+  key: ['pjid', 'player_id'],
+  bound: { pjid: 'pjid', playerId: 'player_id' },
+  placeOf: ({ pjid, playerId }) => `user_token|${pjid}|${playerId}`,
+});
 
 /** Players' access tokens, sealed. Issues are numbered when they begin, so that of two that race the later one stays. */
 @Injectable()
@@ -43,7 +51,7 @@ export class UserTokenRepository extends UserTokens {
        WHERE pjid = ? AND player_id = ? AND issue < ?`,
       [
         issue,
-        this.box.seal(JSON.stringify(token), placeOf(pjid, playerId)),
+        this.box.seal(JSON.stringify(token), USER_TOKENS.place({ pjid, playerId })),
         Math.min(expiresInSeconds, MOST_SECONDS),
         pjid,
         playerId,
@@ -83,7 +91,10 @@ export class UserTokenRepository extends UserTokens {
   /** A token whose key is not configured any more is as good as none: the player signs in again. */
   private open(sealed: string, pjid: string, playerId: string): Omit<UserToken, 'issue'> | null {
     try {
-      return JSON.parse(this.box.open(sealed, placeOf(pjid, playerId))) as Omit<UserToken, 'issue'>;
+      return JSON.parse(this.box.open(sealed, USER_TOKENS.place({ pjid, playerId }))) as Omit<
+        UserToken,
+        'issue'
+      >;
     } catch (error) {
       if (!(error instanceof SealedValueError)) throw error;
       this.log.error('a sealed user token does not open', error, { pjid });

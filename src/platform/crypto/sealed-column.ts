@@ -1,0 +1,37 @@
+declare const MADE_BY_A_COLUMN: unique symbol;
+
+/**
+ * Where a sealed value is stored, e.g. `store_settings|DEMO|GSTORE`. Only a {@link DeclaredColumn} makes one, so that nothing
+ * is sealed in a place that `reseal` could not know.
+ */
+export type SealedPlace = string & { readonly [MADE_BY_A_COLUMN]: true };
+
+/** A column of sealed values, with all that is needed to seal each of them anew. */
+export interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** The primary key, in its order: what the table is paged by. */
+  readonly key: readonly string[];
+  /** Columns that a value is bound to, each by the name that {@link placeOfRow} knows it by. */
+  readonly bound: Readonly<Record<string, string>>;
+  /** The place of a row, which holds the values of `bound`. */
+  placeOfRow(row: object): SealedPlace;
+}
+
+/** A column as the module that seals it knows it. */
+export interface DeclaredColumn<Bound extends object> extends SealedColumn {
+  place(bound: Bound): SealedPlace;
+}
+
+interface Declaration<Bound extends object> extends Pick<SealedColumn, 'table' | 'column' | 'key'> {
+  readonly bound: Readonly<Record<keyof Bound & string, string>>;
+  /** Must never change: a value opens only in the place that it was sealed for. */
+  readonly placeOf: (bound: Bound) => string;
+}
+
+/** Declares a column of sealed values; the module that seals it lists it in its `..._SEALED`. */
+export function sealedColumn<Bound extends object>(declared: Declaration<Bound>): DeclaredColumn<Bound> {
+  const { placeOf, ...column } = declared;
+  const place = (bound: Bound): SealedPlace => placeOf(bound) as SealedPlace;
+  return { ...column, place, placeOfRow: (row) => place(row as Bound) };
+}

@@ -1,0 +1,15 @@
+import { GRANT_DISPATCHER_SEALED } from './modules/grant-dispatcher/index.js';
+import { PROJECT_SEALED } from './modules/project/index.js';
+import { PURCHASE_SEALED } from './modules/purchase/index.js';
+import { PUSH_SEALED } from './modules/push/index.js';
+import { STORE_VERIFIER_SEALED } from './modules/store-verifier/index.js';
+import type { SealedColumn } from './platform/crypto/sealed-column.js';
+
+/** Every column that holds sealed values: what `reseal` goes through when a key is changed. */
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  ...PROJECT_SEALED,
+  ...STORE_VERIFIER_SEALED,
+  ...PURCHASE_SEALED,
+  ...GRANT_DISPATCHER_SEALED,
+  ...PUSH_SEALED,
+];

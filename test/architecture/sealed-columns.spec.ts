@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { SEALED_COLUMNS } from '../../src/sealed-columns.js';
+
+const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+  .map((file) => ({ file: join('src', file), text: readFileSync(join('src', file), 'utf8') }));
+
+const filesWith = (pattern: RegExp): string[] =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+describe('what is sealed at rest', () => {
+  it('is in columns that `reseal` knows, each declared once', () => {
+    const declared = sources.flatMap(({ text }) =>
+      [...text.matchAll(/sealedColumn<[^>]+>\(\{\s*table: '(\w+)',\s*column: '(\w+)'/g)].map(
+        ([, table, column]) => `${table}.${column}`,
+      ),
+    );
+    const calls = sources.flatMap(({ text }) => text.match(/\bsealedColumn[<(]/g) ?? []);
+    // Besides the declarations there is the function itself.
+    expect(calls).toHaveLength(declared.length + 1);
+    expect(SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`).toSorted()).toEqual(
+      declared.toSorted(),
+    );
+  });
+
+  it('has a place that comes from such a column, which the compiler holds: nobody casts one', () => {
+    expect(filesWith(/as SealedPlace\b/)).toEqual([join('src', 'platform/crypto/sealed-column.ts')]);
+  });
+
+  it('is sealed by the secret box alone', () => {
+    expect(filesWith(/\bcreateCipheriv\b/)).toEqual([join('src', 'platform/crypto/secret-box.ts')]);
+  });
+});
