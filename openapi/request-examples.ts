@@ -12,10 +12,6 @@ export type OwnExamples = Readonly<Record<string, unknown>>;
  */
 const SECOND_PROJECT = 'CASTLE';
 const FAR_AWAY = '2099-12-31T23:59:59Z';
-const SERVICE_ACCOUNT = {
-  client_email: 'purser@castle-game.iam.gserviceaccount.example',
-  private_key: 'private_key of the service account’s JSON file',
-};
 
 /**
  * Where the words' own examples make no request that can be sent as it stands: fields of which one excludes the other, and what
@@ -41,15 +37,15 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'keyOperator.revoke': { pjid: SECOND_PROJECT },
   'storeSettingsOperator.save': {
     pjid: SECOND_PROJECT,
-    settings: {
-      packageName: 'com.example.castle',
-      licenseKey: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8A...',
-      serviceAccount: SERVICE_ACCOUNT,
-    },
+    // Of a store whose credentials are short: those of others are keys, which are read before they are saved.
+    store: 'PCSTORE',
+    settings: { appId: '480', webApiKey: '0123456789ABCDEF0123456789ABCDEF' },
   },
   'storeSettingsOperator.list': { pjid: SECOND_PROJECT },
+  'storeSettingsOperator.check': { pjid: SECOND_PROJECT, store: 'PCSTORE' },
   'gameServerOperator.save': { pjid: SECOND_PROJECT },
   'gameServerOperator.list': { pjid: SECOND_PROJECT },
+  'gameServerOperator.resume': { pjid: SECOND_PROJECT },
   'productOperator.save': {
     productId: 'gem.500',
     name: '500 gems',
@@ -58,7 +54,15 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
     pcstoreItemId: 500,
   },
   // By name; else by time.
-  'grantOperator.replay': { transactionIds: LEFT_OUT, fromUnixTS: LEFT_OUT, toUnixTS: LEFT_OUT },
+  'grantOperator.replay': {
+    transactionIds: LEFT_OUT,
+    fromUnixTS: LEFT_OUT,
+    toUnixTS: LEFT_OUT,
+    status: LEFT_OUT,
+    lastResultCode: LEFT_OUT,
+    lastAttemptFromUnixTS: LEFT_OUT,
+    lastAttemptToUnixTS: LEFT_OUT,
+  },
 };
 
 /** What is special about the examples of an operation such as `gstore.reserve`. */

@@ -73,6 +73,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   },
   boids: { means: 'Purchases', example: ['7529811029446656412'] },
   gameServerList: { means: 'The project’s game server, or nothing' },
+  findingList: { means: 'What looks wrong; empty when nothing does' },
   checkList: { means: 'A report for each address that is registered' },
   replayedCount: { means: 'How many were made due' },
   purchaseStatus: { means: 'Where the purchase stands', maxLength: 30 },

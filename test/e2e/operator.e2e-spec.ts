@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mysql, { type Connection, type RowDataPacket } from 'mysql2/promise';
 import type { Answer } from '../support/envelope.js';
@@ -32,12 +32,19 @@ interface SettingsView {
   readonly updatedAtUnixTS: number;
 }
 
-/** Settings of each store as an operator sends them; every secret holds the word canary. */
+const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const LICENSE_KEY = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
+const PRIVATE_KEY = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+/** A secret of {@link SETTINGS}: a line of the private key, or the word canary. */
+const A_SECRET = new RegExp(`canary|${PRIVATE_KEY.split('\n')[5]!.replaceAll('+', '\\+')}`);
+
+/** Settings of each store as an operator sends them; every secret but private keys holds the word canary. */
 const SETTINGS = {
   GSTORE: {
     packageName: 'com.example.game',
-    licenseKey: 'MIIBIjANBg',
-    serviceAccount: { client_email: 'purser@example.iam', private_key: 'canary-pem\nline' },
+    licenseKey: LICENSE_KEY,
+    serviceAccount: { client_email: 'purser@example.iam', private_key: PRIVATE_KEY },
     rtdnAudience: 'https://purser.example/notice',
     rtdnServiceAccount: 'push@example.iam',
   },
@@ -52,9 +59,11 @@ const SETTINGS = {
   },
   PUSH: {
     projectId: 'push-project',
-    serviceAccount: { client_email: 'push@example.iam', private_key: 'canary-push' },
+    serviceAccount: { client_email: 'push@example.iam', private_key: PRIVATE_KEY },
   },
 } as const;
+
+const pemOf = (key: KeyObject): string => key.export({ type: 'pkcs8', format: 'pem' }).toString();
 
 type Store = keyof typeof SETTINGS;
 const STORES = Object.keys(SETTINGS) as Store[];
@@ -64,7 +73,7 @@ const SHOWN: Record<Store, { settings: object; secretsSet: string[]; required: s
   GSTORE: {
     settings: {
       packageName: 'com.example.game',
-      licenseKey: 'MIIBIjANBg',
+      licenseKey: LICENSE_KEY,
       'serviceAccount.client_email': 'purser@example.iam',
       rtdnAudience: 'https://purser.example/notice',
       rtdnServiceAccount: 'push@example.iam',
@@ -340,7 +349,7 @@ describe('operator endpoints', () => {
       const { pjid } = await operator.project();
       await save(pjid, store, SETTINGS[store]);
       const [row] = await rows('SELECT * FROM store_settings WHERE pjid = ? AND store = ?', pjid, store);
-      expect(JSON.stringify(row)).not.toContain('canary');
+      expect(JSON.stringify(row)).not.toMatch(A_SECRET);
       expect(row?.['sealed']).toMatch(/^v1\.[\da-f]{8}\.[\w-]{16}\.[\w-]+$/);
       expect(JSON.parse(row?.['plain'] as string)).toEqual(SHOWN[store].settings);
     });
@@ -368,7 +377,7 @@ describe('operator endpoints', () => {
         {
           settings: {
             packageName: 'com.example.other',
-            licenseKey: 'MIIBIjANBg',
+            licenseKey: LICENSE_KEY,
             'serviceAccount.client_email': 'purser@example.iam',
           },
         },
@@ -416,18 +425,57 @@ describe('operator endpoints', () => {
         'settings.webApiKey must be text of 1 to 8192 characters',
       );
       refused(await wrong({ webApiKey: ['x'] }), 'settings.webApiKey must be text of 1 to 8192 characters');
+      const keyText =
+        'settings.webApiKey must be printable ASCII without spaces and line breaks: copy it again from the store’s page, without what stands around it';
+      for (const webApiKey of ['canary ', 'canary\n', '"canary key"', 'canäry'])
+        refused(await wrong({ webApiKey }), keyText);
       refused(await wrong({ appId: 1.5 }), 'settings.appId must be text of 1 to 8192 characters');
       refused(await save(pjid, 'PCSTORE', 'text'), 'settings must be an object');
       refused(await save(pjid, 'PCSTORE', []), 'settings must be an object');
       refused(await save(pjid, 'PCSTORE', null), 'settings is required');
     });
 
+    it.each([
+      ['is no key', 'garbage'],
+      ['has its line breaks as two characters', PRIVATE_KEY.replaceAll('\n', '\\n')],
+      ['is cut off', PRIVATE_KEY.slice(0, 700)],
+      ['is the public one', publicKey.export({ type: 'spki', format: 'pem' }).toString()],
+      ['is not RSA', pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)],
+      ['is too short', pemOf(generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey)],
+    ])('refuses a private key that %s, and says how to mend it', async (_, privateKeyText) => {
+      const { pjid } = await operator.project();
+      for (const store of ['GSTORE', 'PUSH'] as const) {
+        const { serviceAccount } = SETTINGS[store];
+        const account = { ...serviceAccount, private_key: privateKeyText };
+        const answer = await save(pjid, store, { ...SETTINGS[store], serviceAccount: account });
+        expect(answer).toMatchObject({
+          resultCode: 'INVALID_PARAMETER',
+          resultMessage: expect.stringMatching(
+            /^settings\.serviceAccount\.private_key must be an RSA private key of at least 2048 bits in PEM: copy `private_key`/,
+          ),
+        });
+        expect(answer.resultMessage).not.toContain(privateKeyText.slice(0, 100));
+      }
+      expect(await listed(pjid)).toEqual([]);
+    });
+
+    it.each(['MIIBIjANBg', 'garbage', LICENSE_KEY.slice(0, 200), `${LICENSE_KEY} `])(
+      'refuses a license key that is none (case %#)',
+      async (licenseKey) => {
+        const { pjid } = await operator.project();
+        refused(
+          await save(pjid, 'GSTORE', { ...SETTINGS.GSTORE, licenseKey }),
+          'settings.licenseKey must be an RSA public key as base64: copy it whole, on one line, from the licensing page of the store’s console',
+        );
+      },
+    );
+
     it('stores settings as large as it takes them', async () => {
       const { pjid } = await operator.project();
       const large = '"'.repeat(8_100);
       const settings = { ...SETTINGS.WSHOP, apiKey: large, webhookSecret: large };
       expect((await save(pjid, 'WSHOP', settings)).resultCode).toBe('SUCCESS');
-      const larger = { ...settings, apiKey: '\u0001'.repeat(8_192) };
+      const larger = { ...settings, apiKey: '"'.repeat(8_192), webhookSecret: '"'.repeat(8_192) };
       refused(await save(pjid, 'WSHOP', larger), 'settings must not be larger than 32 KiB');
     });
 
@@ -461,8 +509,8 @@ describe('operator endpoints', () => {
         );
       }
       answers.push(await operator.call('store-settings/list', { pjid }));
-      expect(JSON.stringify(answers)).not.toContain('canary');
-      expect(service.logLines.join('')).not.toContain('canary');
+      expect(JSON.stringify(answers)).not.toMatch(A_SECRET);
+      expect(service.logLines.join('')).not.toMatch(A_SECRET);
     });
   });
 

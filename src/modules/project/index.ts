@@ -15,7 +15,9 @@ export type {
 } from './domain/attention.js';
 export type { GrantMode } from './domain/project.entity.js';
 export { AttentionSources } from './service/attention-sources.service.js';
+export { type CheckAnswer, checkAnswerOf, SettingsCheck } from './domain/settings-check.js';
 export { GrantModes } from './service/grant-modes.service.js';
+export { SettingsChecks } from './service/settings-checks.service.js';
 export { StoreSettingsReader } from './service/store-settings-reader.service.js';
 
 /** Tables of this module. */

@@ -24,7 +24,9 @@ import { ListProjectsService } from './service/list-projects.service.js';
 import { ListStoreSettingsService } from './service/list-store-settings.service.js';
 import { RevokeKeyService } from './service/revoke-key.service.js';
 import { SaveProjectService } from './service/save-project.service.js';
+import { CheckStoreSettingsService } from './service/check-store-settings.service.js';
 import { SaveStoreSettingsService } from './service/save-store-settings.service.js';
+import { SettingsChecks } from './service/settings-checks.service.js';
 import { StoreSettingsReader } from './service/store-settings-reader.service.js';
 
 /** Projects, keys, store settings and the audit log: what every module may ask, and what the access guard asks. */
@@ -37,6 +39,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     AuditRepository,
     ActiveKeysService,
     StoreSettingsReader,
+    SettingsChecks,
     GrantModes,
     AttentionSources,
     CredentialRefusalRepository,
@@ -48,6 +51,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     AccessKeys,
     AuditTrail,
     StoreSettingsReader,
+    SettingsChecks,
     GrantModes,
     AttentionSources,
     CredentialRefusalRepository,
@@ -78,6 +82,7 @@ export class ProjectModule {}
     RevokeKeyService,
     SaveStoreSettingsService,
     ListStoreSettingsService,
+    CheckStoreSettingsService,
     ListAuditService,
     ListAttentionService,
     ListCredentialRefusals,

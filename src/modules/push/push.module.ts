@@ -22,6 +22,7 @@ import { OutcomeRecorder } from './service/outcome-recorder.service.js';
 import { PurgeMessagesService } from './service/purge-messages.service.js';
 import { PushLanes } from './service/push-lanes.service.js';
 import { PushPauses } from './service/push-pauses.service.js';
+import { PushSettingsCheck } from './service/push-settings-check.service.js';
 import { PushTimelineService } from './service/push-timeline.service.js';
 import { PushWakeUps } from './service/push-wake-ups.service.js';
 import { RegisterDeviceService } from './service/register-device.service.js';
@@ -38,9 +39,16 @@ const KEPT = [PushMessageRepository, PushDeviceRepository, PushPauseRepository];
 @Module({ providers: KEPT, exports: KEPT })
 class PushCoreModule {}
 
+/** The way to the push service. */
+@Module({
+  providers: [FcmTokenClient, FcmClient, { provide: PushService, useClass: FcmPushService }],
+  exports: [PushService],
+})
+class PushGatewayModule {}
+
 /** Push for game servers, the platform and operators. */
 @Module({
-  imports: [PushCoreModule],
+  imports: [PushCoreModule, PushGatewayModule],
   controllers: [MessageController, DeviceController, PushOperatorController],
   providers: [
     PushWakeUps,
@@ -50,17 +58,15 @@ class PushCoreModule {}
     UnregisterDeviceService,
     ListDevicesService,
     PushTimelineService,
+    PushSettingsCheck,
   ],
 })
 export class PushApiModule {}
 
 /** Sending, in the background. */
 @Module({
-  imports: [PushCoreModule],
+  imports: [PushCoreModule, PushGatewayModule],
   providers: [
-    FcmTokenClient,
-    FcmClient,
-    { provide: PushService, useClass: FcmPushService },
     PushClaimRepository,
     PushOutcomeRepository,
     PushPauses,

@@ -15,6 +15,7 @@ import { UserTokenRepository } from './persistence/user-token.repository.js';
 import { IssueUserTokenService } from './service/issue-user-token.service.js';
 import { PurgeUserTokensService } from './service/purge-user-tokens.service.js';
 import { RevokeUserTokenService } from './service/revoke-user-token.service.js';
+import { StoreSettingsChecks } from './service/store-settings-checks.service.js';
 import { UserTokenPurge } from './worker/user-token.purge.js';
 
 /** Every store. */
@@ -48,7 +49,7 @@ export class StoreVerifierModule {}
 @Module({
   imports: [StoreVerifierModule],
   controllers: [ConsoleAuthController],
-  providers: [IssueUserTokenService, RevokeUserTokenService],
+  providers: [IssueUserTokenService, RevokeUserTokenService, StoreSettingsChecks],
 })
 export class StoreVerifierApiModule {}
 

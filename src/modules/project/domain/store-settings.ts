@@ -1,4 +1,5 @@
 import { invalidParameter } from '../../../shared/app-error.js';
+import { type CredentialFormat, credentialFault } from './credential-formats.js';
 
 /** A setting of a store, at a dotted path of the `settings` object. */
 export interface Setting {
@@ -10,6 +11,8 @@ export interface Setting {
   readonly optional?: boolean;
   /** Write-only: sealed at rest, never shown again. */
   readonly secret?: boolean;
+  /** How it is written, where that is known. */
+  readonly format?: CredentialFormat;
 }
 
 const SERVICE_ACCOUNT: readonly Setting[] = [
@@ -17,8 +20,15 @@ const SERVICE_ACCOUNT: readonly Setting[] = [
     path: 'serviceAccount.client_email',
     means: '`client_email` of the service account’s JSON file',
     kind: 'text',
+    format: 'account-address',
   },
-  { path: 'serviceAccount.private_key', means: '`private_key` of the same file', kind: 'text', secret: true },
+  {
+    path: 'serviceAccount.private_key',
+    means: '`private_key` of the same file, a PEM private key',
+    kind: 'text',
+    secret: true,
+    format: 'rsa-private-key',
+  },
 ];
 
 /** What an operator enters for each store. */
@@ -29,6 +39,7 @@ export const STORE_SETTINGS = {
       path: 'licenseKey',
       means: 'public key of the app’s receipts, base64, as the store’s console shows it under licensing',
       kind: 'text',
+      format: 'rsa-public-key',
     },
     ...SERVICE_ACCOUNT,
     {
@@ -52,6 +63,7 @@ export const STORE_SETTINGS = {
       means: 'the app’s shared secret, which receipts are checked with',
       kind: 'text',
       secret: true,
+      format: 'key-text',
     },
     {
       path: 'allowSandbox',
@@ -68,7 +80,13 @@ export const STORE_SETTINGS = {
   ],
   PCSTORE: [
     { path: 'appId', means: 'the store’s number of the app', kind: 'id' },
-    { path: 'webApiKey', means: 'the publisher’s key of the store’s API', kind: 'text', secret: true },
+    {
+      path: 'webApiKey',
+      means: 'the publisher’s key of the store’s API',
+      kind: 'text',
+      secret: true,
+      format: 'key-text',
+    },
     {
       path: 'sandbox',
       means: 'where true, orders are for testing and move no money; false when it is left out',
@@ -78,12 +96,19 @@ export const STORE_SETTINGS = {
   ],
   WSHOP: [
     { path: 'projectId', means: 'number of the project in the shop', kind: 'id' },
-    { path: 'apiKey', means: 'key of the shop’s API for the project', kind: 'text', secret: true },
+    {
+      path: 'apiKey',
+      means: 'key of the shop’s API for the project',
+      kind: 'text',
+      secret: true,
+      format: 'key-text',
+    },
     {
       path: 'webhookSecret',
       means: 'secret that the shop’s notices are signed with',
       kind: 'text',
       secret: true,
+      format: 'key-text',
     },
     {
       path: 'env',
@@ -93,7 +118,13 @@ export const STORE_SETTINGS = {
   ],
   CONSOLE: [
     { path: 'clientId', means: 'client id of the title’s server', kind: 'text' },
-    { path: 'clientSecret', means: 'secret of that client', kind: 'text', secret: true },
+    {
+      path: 'clientSecret',
+      means: 'secret of that client',
+      kind: 'text',
+      secret: true,
+      format: 'key-text',
+    },
     { path: 'redirectUri', means: 'the one that the game’s client asks its codes with', kind: 'text' },
     {
       path: 'serviceLabel',
@@ -171,12 +202,20 @@ function at(sent: unknown, path: string): unknown {
   }, sent);
 }
 
-function readSetting({ path, kind, optional }: Setting, value: unknown): string | boolean | undefined {
+function readSetting(
+  { path, kind, optional, format }: Setting,
+  value: unknown,
+): string | boolean | undefined {
   if (value === undefined || value === null) {
     if (optional) return undefined;
     throw invalidParameter(`settings.${path} is required`);
   }
-  if (kind !== 'boolean') return readText(path, kind, value);
+  if (kind !== 'boolean') {
+    const text = readText(path, kind, value);
+    const fault = format === undefined ? null : credentialFault(format, text);
+    if (fault !== null) throw invalidParameter(`settings.${path} ${fault}`);
+    return text;
+  }
   if (typeof value === 'boolean') return value;
   throw invalidParameter(`settings.${path} must be true or false`);
 }

@@ -90,6 +90,16 @@ export class SaveStoreSettingsRequest {
   readonly settings!: object;
 }
 
+/** Asks a store with the settings that are saved for it. */
+export class CheckStoreSettingsRequest {
+  @IdentifierField(20)
+  readonly pjid!: string;
+
+  /** Whose settings are tried: a store's, or the push service's. */
+  @WordField(STORE_NAMES)
+  readonly store!: StoreName;
+}
+
 /** Lists calls of operator endpoints. */
 export class ListAuditRequest {
   /** Only calls about this project. */

@@ -2,10 +2,20 @@ import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
 import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
+import { Deadline } from '../../../platform/http/route.decorators.js';
+import type { SettingsFinding } from '../domain/settings-check.js';
+import { CheckStoreSettingsService } from '../service/check-store-settings.service.js';
 import { ListStoreSettingsService } from '../service/list-store-settings.service.js';
 import { SaveStoreSettingsService } from '../service/save-store-settings.service.js';
-import { ProjectRequest, SaveStoreSettingsRequest } from './project.operator.request.js';
+import {
+  CheckStoreSettingsRequest,
+  ProjectRequest,
+  SaveStoreSettingsRequest,
+} from './project.operator.request.js';
 import { type StoreSettingsView, toStoreSettingsView } from './project.view.js';
+
+/** Longer than the longest question to a store. */
+const CHECK_SECONDS = 13;
 
 /** How a project's stores are reached. */
 @Controller('operator/v1/store-settings')
@@ -14,6 +24,7 @@ export class StoreSettingsOperatorController {
   constructor(
     private readonly saveStoreSettings: SaveStoreSettingsService,
     private readonly listStoreSettings: ListStoreSettingsService,
+    private readonly checkStoreSettings: CheckStoreSettingsService,
   ) {}
 
   /** Saves how a project reaches a store, all settings at once; secrets are sealed and never shown again. */
@@ -28,5 +39,15 @@ export class StoreSettingsOperatorController {
   @Answers()
   async list(@JsonBody() { pjid }: ProjectRequest): Promise<{ storeSettingsList: StoreSettingsView[] }> {
     return { storeSettingsList: (await this.listStoreSettings.execute(pjid)).map(toStoreSettingsView) };
+  }
+
+  /** Asks a store something harmless with the settings that are saved for it, and tells what looks wrong; nothing when all is well. */
+  @Post('check')
+  @Answers()
+  @Deadline(CHECK_SECONDS)
+  async check(
+    @JsonBody() { pjid, store }: CheckStoreSettingsRequest,
+  ): Promise<{ findingList: readonly SettingsFinding[] }> {
+    return { findingList: await this.checkStoreSettings.execute(pjid, store) };
   }
 }

@@ -40,4 +40,7 @@ export type SendAnswer =
 export abstract class PushService {
   /** Sends a message to one device; never throws for what the service answers. */
   abstract send(sender: PushSender, token: string, content: PushContent): Promise<SendAnswer>;
+
+  /** Has the service look at a message to no device, which reaches nobody. */
+  abstract check(sender: PushSender): Promise<SendAnswer>;
 }

@@ -16,6 +16,9 @@ const ALARMS: ReadonlySet<string> = new Set(['SENDER_ID_MISMATCH', 'THIRD_PARTY_
 /** As the columns that keep it. */
 const LONGEST_REASON = 60;
 
+/** The service only says what it would do, and no device has this token. */
+const CHECK_BODY = JSON.stringify({ validate_only: true, message: { token: 'purser-check' } });
+
 /** The push service, FCM HTTP v1. */
 @Injectable()
 export class FcmPushService extends PushService {
@@ -24,10 +27,16 @@ export class FcmPushService extends PushService {
   }
 
   override async send(sender: PushSender, token: string, content: PushContent): Promise<SendAnswer> {
-    const answer = await this.client.send(sender, toSendBody(token, content));
-    return answer.kind === 'answered' ? meaningOf(answer) : unsent(answer);
+    return answerOf(await this.client.send(sender, toSendBody(token, content)));
+  }
+
+  override async check(sender: PushSender): Promise<SendAnswer> {
+    return answerOf(await this.client.send(sender, CHECK_BODY));
   }
 }
+
+const answerOf = (answer: OutboundAnswer | NoToken): SendAnswer =>
+  answer.kind === 'answered' ? meaningOf(answer) : unsent(answer);
 
 function unsent(answer: Exclude<OutboundAnswer, { kind: 'answered' }> | NoToken): SendAnswer {
   const { kind, reason } = answer;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreParts } from '../../domain/store-parts.js';
 import { Store } from '../../domain/store.js';
+import { AstoreCheck } from './astore.check.js';
 import { AstoreClient } from './astore.client.js';
 import { AstoreNotices } from './astore.notices.js';
 import { AstoreSignedTransactions } from './astore.signed-transactions.js';
@@ -12,6 +13,7 @@ export class AstoreStore extends Store {
   override readonly family = 'ASTORE';
 
   constructor(
+    override readonly check: AstoreCheck,
     override readonly verifier: AstoreVerifier,
     override readonly notices: AstoreNotices,
   ) {
@@ -22,5 +24,5 @@ export class AstoreStore extends Store {
 /** What the module needs to know of this store. */
 export const ASTORE: StoreParts = {
   store: AstoreStore,
-  providers: [AstoreClient, AstoreSignedTransactions, AstoreVerifier, AstoreNotices],
+  providers: [AstoreCheck, AstoreClient, AstoreSignedTransactions, AstoreVerifier, AstoreNotices],
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreParts } from '../../domain/store-parts.js';
 import { Store } from '../../domain/store.js';
+import { ConsoleCheck } from './console.check.js';
 import { ConsoleAuthorization } from './console.authorization.js';
 import { ConsoleClient } from './console.client.js';
 import { ConsoleRedeemer } from './console.redeemer.js';
@@ -12,6 +13,7 @@ export class ConsoleStore extends Store {
   override readonly family = 'CONSOLE';
 
   constructor(
+    override readonly check: ConsoleCheck,
     override readonly verifier: ConsoleVerifier,
     override readonly redeemer: ConsoleRedeemer,
   ) {
@@ -22,5 +24,5 @@ export class ConsoleStore extends Store {
 /** What the module needs to know of this store. */
 export const CONSOLE: StoreParts = {
   store: ConsoleStore,
-  providers: [ConsoleClient, ConsoleVerifier, ConsoleRedeemer, ConsoleAuthorization],
+  providers: [ConsoleCheck, ConsoleClient, ConsoleVerifier, ConsoleRedeemer, ConsoleAuthorization],
 };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreParts } from '../../domain/store-parts.js';
 import { Store } from '../../domain/store.js';
+import { GstoreCheck } from './gstore.check.js';
 import { GstoreTokenClient } from './gstore-token.client.js';
 import { GstoreClient } from './gstore.client.js';
 import { GstoreConsumer } from './gstore.consumer.js';
@@ -16,6 +17,7 @@ export class GstoreStore extends Store {
   override readonly family = 'GSTORE';
 
   constructor(
+    override readonly check: GstoreCheck,
     override readonly verifier: GstoreVerifier,
     override readonly consumer: GstoreConsumer,
     override readonly lookup: GstoreLookup,
@@ -30,6 +32,7 @@ export class GstoreStore extends Store {
 export const GSTORE: StoreParts = {
   store: GstoreStore,
   providers: [
+    GstoreCheck,
     GstoreTokenClient,
     GstoreClient,
     GstoreVerifier,

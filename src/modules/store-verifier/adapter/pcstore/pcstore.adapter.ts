@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreParts } from '../../domain/store-parts.js';
 import { Store } from '../../domain/store.js';
+import { PcstoreCheck } from './pcstore.check.js';
 import { PcstoreCapturer } from './pcstore.capturer.js';
 import { PcstoreClient } from './pcstore.client.js';
 import { PcstoreOpener } from './pcstore.opener.js';
@@ -14,6 +15,7 @@ export class PcstoreStore extends Store {
   override readonly family = 'PCSTORE';
 
   constructor(
+    override readonly check: PcstoreCheck,
     override readonly verifier: PcstoreVerifier,
     override readonly opener: PcstoreOpener,
     override readonly capturer: PcstoreCapturer,
@@ -27,6 +29,7 @@ export class PcstoreStore extends Store {
 export const PCSTORE: StoreParts = {
   store: PcstoreStore,
   providers: [
+    PcstoreCheck,
     PcstoreClient,
     PcstoreVerifier,
     PcstoreOpener,

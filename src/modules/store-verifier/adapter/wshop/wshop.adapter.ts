@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreParts } from '../../domain/store-parts.js';
 import { Store } from '../../domain/store.js';
+import { WshopCheck } from './wshop.check.js';
 import { WshopClient } from './wshop.client.js';
 import { WshopNotices } from './wshop.notices.js';
 import { WshopOpener } from './wshop.opener.js';
@@ -12,6 +13,7 @@ export class WshopStore extends Store {
   override readonly verifier = null;
 
   constructor(
+    override readonly check: WshopCheck,
     override readonly opener: WshopOpener,
     override readonly paymentNotices: WshopNotices,
   ) {
@@ -22,5 +24,5 @@ export class WshopStore extends Store {
 /** What the module needs to know of this store. */
 export const WSHOP: StoreParts = {
   store: WshopStore,
-  providers: [WshopClient, WshopOpener, WshopNotices],
+  providers: [WshopCheck, WshopClient, WshopOpener, WshopNotices],
 };

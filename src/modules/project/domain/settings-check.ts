@@ -1,0 +1,109 @@
+import type { StoreName } from './store-settings.js';
+
+/** What a harmless question to a store came to. Reasons are fixed words of ours, never what the store wrote. */
+export type CheckAnswer =
+  /** It has let us in. */
+  | { readonly kind: 'accepted' }
+  /** It answers, and does not say whether it would let us in. */
+  | { readonly kind: 'unproven'; readonly reason: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'unreachable'; readonly reason: string }
+  | { readonly kind: 'not-configured' };
+
+/** Port: asks a store, with a project's saved settings, what changes nothing and is about nobody. Never throws for what it answers. */
+export abstract class SettingsCheck {
+  abstract check(pjid: string): Promise<CheckAnswer>;
+}
+
+/** What no usable answer means; reasons about credentials say so in their first word. */
+export const checkAnswerOf = (reason: string): CheckAnswer =>
+  reason.startsWith('credentials') ? { kind: 'refused', reason } : { kind: 'unreachable', reason };
+
+/** What an operator should look at. */
+export interface SettingsFinding {
+  /** What kind of thing it is. */
+  readonly code:
+    | 'STORE_SETTINGS_MISSING'
+    | 'STORE_SETTINGS_UNREADABLE'
+    | 'STORE_REFUSES_CREDENTIALS'
+    | 'STORE_UNREACHABLE'
+    | 'CREDENTIALS_NOT_PROVEN'
+    | 'NOTIFICATIONS_NOT_CONFIGURED';
+  /** ERROR: it does not work; WARNING: something is missing; INFO: something to know. */
+  readonly severity: 'ERROR' | 'WARNING' | 'INFO';
+  /** What is so. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly remedy: string;
+}
+
+/** Of what the store does with the saved credentials. */
+export function findingsOf(store: StoreName, answer: CheckAnswer): readonly SettingsFinding[] {
+  switch (answer.kind) {
+    case 'accepted':
+      return [];
+    case 'not-configured':
+      return [SETTINGS_MISSING];
+    case 'refused':
+      return [
+        {
+          code: 'STORE_REFUSES_CREDENTIALS',
+          severity: 'ERROR',
+          message: `The store does not take the credentials (${answer.reason})`,
+          remedy: `Compare them with the store’s page, and their rights there; save the settings of ${store} again`,
+        },
+      ];
+    case 'unproven':
+      return [
+        {
+          code: 'CREDENTIALS_NOT_PROVEN',
+          severity: 'INFO',
+          message: `The store answers; ${answer.reason}`,
+          remedy: 'Make a purchase as a tester',
+        },
+      ];
+    case 'unreachable':
+      return [
+        {
+          code: 'STORE_UNREACHABLE',
+          severity: 'ERROR',
+          message: `The store gave no usable answer (${answer.reason})`,
+          remedy: 'Check the address in the configuration and the way to it; check again in a minute',
+        },
+      ];
+  }
+}
+
+export const SETTINGS_MISSING: SettingsFinding = {
+  code: 'STORE_SETTINGS_MISSING',
+  severity: 'ERROR',
+  message: 'Nothing is saved for this store',
+  remedy: 'Save its settings with store-settings/save',
+};
+
+export const SETTINGS_UNREADABLE: SettingsFinding = {
+  code: 'STORE_SETTINGS_UNREADABLE',
+  severity: 'ERROR',
+  message: 'The saved secrets do not open: the key that sealed them is not in PURSER_SECRET_KEY any more',
+  remedy: 'Bring the key back, or save the settings again with all their secrets',
+};
+
+/** Settings without which the store's notifications are not believed. */
+const FOR_NOTIFICATIONS: Partial<Readonly<Record<StoreName, readonly string[]>>> = {
+  GSTORE: ['rtdnAudience', 'rtdnServiceAccount'],
+  ASTORE: ['appAppleId'],
+};
+
+/** Of what is saved, whatever the store says to it. */
+export function notificationFindings(store: StoreName, settings: object): readonly SettingsFinding[] {
+  const missing = (FOR_NOTIFICATIONS[store] ?? []).filter((name) => !Object.hasOwn(settings, name));
+  if (missing.length === 0) return [];
+  return [
+    {
+      code: 'NOTIFICATIONS_NOT_CONFIGURED',
+      severity: 'WARNING',
+      message: `The store’s notifications are refused: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set`,
+      remedy: 'Save the settings with it, so that refunds are known when they happen',
+    },
+  ];
+}

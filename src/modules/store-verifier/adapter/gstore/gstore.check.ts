@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CheckAnswer,
+  checkAnswerOf,
+  SettingsCheck,
+  StoreSettingsReader,
+} from '../../../project/index.js';
+import { GstoreClient } from './gstore.client.js';
+import type { GstoreSettings } from './gstore.settings.js';
+
+/** No purchase has this token. */
+const NO_PURCHASE = { productId: '', purchaseToken: 'purser-check' };
+
+/** Looks for a purchase that there is not: who is told so has been let in. */
+@Injectable()
+export class GstoreCheck extends SettingsCheck {
+  constructor(
+    private readonly settings: StoreSettingsReader,
+    private readonly client: GstoreClient,
+  ) {
+    super();
+  }
+
+  override async check(pjid: string): Promise<CheckAnswer> {
+    const settings = await this.settings.find<GstoreSettings>(pjid, 'GSTORE');
+    if (settings === null) return { kind: 'not-configured' };
+    const answer = await this.client.getByToken(settings, { pjid, ...NO_PURCHASE });
+    return answer.kind === 'unavailable' ? checkAnswerOf(answer.reason) : { kind: 'accepted' };
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type CheckAnswer,
+  checkAnswerOf,
+  SettingsCheck,
+  StoreSettingsReader,
+} from '../../../project/index.js';
+import { WshopClient } from './wshop.client.js';
+import type { WshopSettings } from './wshop.settings.js';
+
+/** Nothing that could be paid: the shop opens no page for it. */
+const NO_ORDER = {};
+
+/** Asks for a page without an order: who is told that the order is missing has been let in. */
+@Injectable()
+export class WshopCheck extends SettingsCheck {
+  constructor(
+    private readonly settings: StoreSettingsReader,
+    private readonly client: WshopClient,
+  ) {
+    super();
+  }
+
+  override async check(pjid: string): Promise<CheckAnswer> {
+    const settings = await this.settings.find<WshopSettings>(pjid, 'WSHOP');
+    if (settings === null) return { kind: 'not-configured' };
+    const answer = await this.client.openPage(settings, { pjid, boid: '' }, NO_ORDER);
+    return answer.kind === 'unavailable' ? checkAnswerOf(answer.reason) : { kind: 'accepted' };
+  }
+}
