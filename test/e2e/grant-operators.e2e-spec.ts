@@ -285,6 +285,32 @@ describe('operators', () => {
     });
   });
 
+  it('see in the list since when, to whom, what and at which price something is owed', async () => {
+    const coupon = game.aCoupon();
+    const begun = Math.floor(Date.now() / 1000);
+    const boid = await game.buy();
+    await game.giveCoupon(coupon);
+    for (const name of [boid, String(coupon['transactionId'])]) await game.standing(name, 'DELIVERED');
+    const [ofCoupon, ofPurchase] = await game.grants();
+    const common = {
+      owedSinceUnixTS: expect.any(Number),
+      lastAttemptAtUnixTS: expect.any(Number),
+      giveUser: { idType: 'GAME_UID', idValue: game.playerId },
+    };
+    expect(ofPurchase).toMatchObject({
+      ...common,
+      boid,
+      giveProductList: [{ productId: 'gem.100', quantity: 1, currency: 'USD', totalMicroPrice: 990_000 }],
+    });
+    expect(ofPurchase).not.toHaveProperty('giveItemList');
+    expect(ofCoupon).toMatchObject({ ...common, giveItemList: [{ itemId: 'sword', quantity: 1 }] });
+    expect(ofCoupon).not.toHaveProperty('giveProductList');
+    for (const { owedSinceUnixTS, lastAttemptAtUnixTS } of [ofCoupon!, ofPurchase!]) {
+      expect(owedSinceUnixTS).toBeGreaterThanOrEqual(begun);
+      expect(lastAttemptAtUnixTS).toBeGreaterThanOrEqual(owedSinceUnixTS);
+    }
+  });
+
   describe('replay grants', () => {
     it('of a time, and nothing of another project', async () => {
       const other = await setup.newGame();
@@ -305,6 +331,81 @@ describe('operators', () => {
       await other.standing(boids[2]!, 'DEAD');
       expect(await game.replay({ fromUnixTS: 0, toUnixTS: now + 3_600 })).toMatchObject({
         resultData: { replayedCount: 0 },
+      });
+    });
+
+    it('that stand so, that ended with a code, or that were tried last in a time, each and together', async () => {
+      setup.simulator.orderAnswer({ resultCode: 'INVALID_USER' });
+      const [early, late] = [await game.buy(), await game.buy()];
+      const tried = await game.standing(early, 'DEAD');
+      await game.standing(late, 'DEAD');
+      expect(tried.lastAttemptAtUnixTS).toEqual(expect.any(Number));
+      // Owed since today, tried last on another day.
+      const at = Date.parse('2026-02-02T12:00:00Z') / 1000;
+      await setup.table.set(early, "attempt_log = '\\n1 2026-02-02 12:00:00.999 INVALID_USER'");
+      await setup.table.set(late, "attempt_log = '\\n1 2026-02-02 12:00:01.000 OTHER', last_code = 'OTHER'");
+      expect((await game.grants()).map(({ lastAttemptAtUnixTS }) => lastAttemptAtUnixTS)).toEqual([
+        at + 1,
+        at,
+      ]);
+      const counted = async (body: Fields): Promise<unknown> =>
+        (await game.replay(body)).resultData?.replayedCount;
+      expect(await counted({ lastAttemptFromUnixTS: at + 2 })).toBe(0);
+      expect(await counted({ lastAttemptToUnixTS: at - 1 })).toBe(0);
+      expect(await counted({ status: 'PENDING' })).toBe(0);
+      expect(await counted({ lastResultCode: 'invalid_user' })).toBe(0);
+      expect(await counted({ lastResultCode: 'OTHER', lastAttemptToUnixTS: at })).toBe(0);
+      setup.simulator.clearFaults();
+      expect(await counted({ lastAttemptFromUnixTS: at, lastAttemptToUnixTS: at })).toBe(1);
+      await game.standing(early, 'DELIVERED');
+      expect(await counted({ status: 'DEAD', lastResultCode: 'OTHER', fromUnixTS: at })).toBe(1);
+      await game.standing(late, 'DELIVERED');
+    });
+
+    it.each([
+      ['status', ['DELIVERED', 'CANCELED', 'dead', '', 1]],
+      ['lastResultCode', ['', ' ', 'x'.repeat(61), 'ä', 7]],
+      ['lastAttemptFromUnixTS', ['x', -1, 1.5]],
+      ['lastAttemptToUnixTS', ['x', -1, 1.5]],
+    ] as const)('never with a wrong %s', async (field, values) => {
+      for (const value of values)
+        expect(await game.replay({ [field]: value })).toEqual(refused('INVALID_PARAMETER', field));
+      expect(await game.replay({ lastAttemptFromUnixTS: 2, lastAttemptToUnixTS: 1 })).toEqual(
+        refused('INVALID_PARAMETER', 'lastAttemptFromUnixTS'),
+      );
+    });
+
+    it('and are told that their game server is paused, which they resume without its secrets', async () => {
+      const { pjid } = game.project;
+      setup.simulator.orderAnswer({ resultCode: 'INVALID_USER' });
+      const boid = await game.buy();
+      await game.standing(boid, 'DEAD');
+      setup.simulator.clearFaults();
+      await setup.table.setServer(pjid, "paused_until = '2999-01-01 00:00:00'");
+      const secrets = (await setup.table.server(pjid))['sealed'];
+      expect(await game.replay({ boids: [boid] })).toEqual({
+        ...SUCCESS,
+        resultData: { replayedCount: 1, pausedUntilUnixTS: Date.parse('2999-01-01T00:00:00Z') / 1000 },
+      });
+      expect(await game.operator('game-server/resume')).toEqual(SUCCESS);
+      await game.standing(boid, 'DELIVERED');
+      expect(await game.operator('game-server/resume')).toEqual(SUCCESS);
+      expect((await setup.table.server(pjid))['sealed']).toEqual(secrets);
+      expect(await saved()).toMatchObject({ pausedUntilUnixTS: null });
+      expect(await game.replay({ boids: [boid] })).toEqual({
+        ...SUCCESS,
+        resultData: { replayedCount: 0, pausedUntilUnixTS: null },
+      });
+    });
+
+    it('and resume none where none is registered, nor that of another project', async () => {
+      const { pjid } = await setup.operator.project();
+      expect(await setup.operator.call('game-server/resume', { pjid })).toEqual(
+        refused('INVALID_PARAMETER', 'pjid'),
+      );
+      const other = await setup.newGame();
+      expect(await game.operator('game-server/resume', { pjid: other.project.pjid })).toMatchObject({
+        resultCode: 'NOT_ALLOW_AUTH',
       });
     });
 

@@ -27,6 +27,8 @@ export interface ShownGrant {
   readonly lastResultCode: string | null;
   readonly giveCompletedAtUnixTS: number | null;
   readonly playerId: string | null;
+  readonly owedSinceUnixTS: number;
+  readonly lastAttemptAtUnixTS: number | null;
 }
 
 /** A game that has things handed out that were paid outside of it. */
@@ -89,7 +91,7 @@ export class GrantGame extends Game {
     return this.grant(name, (grant) => grant.status === status);
   }
 
-  replay(body: Fields): Promise<Answer<{ replayedCount: number }>> {
+  replay(body: Fields): Promise<Answer<{ replayedCount: number; pausedUntilUnixTS: number | null }>> {
     return this.operator('grant/replay', body);
   }
 }

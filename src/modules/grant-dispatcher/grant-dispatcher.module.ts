@@ -31,6 +31,7 @@ import { ListGrantsService } from './service/list-grants.service.js';
 import { MeasureGrantsService } from './service/measure-grants.service.js';
 import { PausedServers } from './service/paused-servers.service.js';
 import { ReplayGrantsService } from './service/replay-grants.service.js';
+import { ResumeGameServerService } from './service/resume-game-server.service.js';
 import { SaveGameServerService } from './service/save-game-server.service.js';
 import { SettleAttemptService } from './service/settle-attempt.service.js';
 import { GrantProcessor } from './worker/grant.processor.js';
@@ -69,6 +70,7 @@ const CORE = [
     GrantAttentionRepository,
     GrantAttention,
     SaveGameServerService,
+    ResumeGameServerService,
     ListGameServersService,
     CheckGameServerService,
     ListGrantsService,

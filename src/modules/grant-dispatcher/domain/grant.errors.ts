@@ -14,9 +14,12 @@ export const addressNotAllowed = (field: string): AppError =>
 /** The coupon was given before. */
 export const transactionRepeated = (): AppError => invalidParameter('transactionId: already used');
 
-/** A replay must say what is to be replayed, in one of two ways. */
+/** A replay must say what is to be replayed: by name, or by what such grants are like. */
 export const replayUnclear = (): AppError =>
-  invalidParameter('name boids and transactionIds, or a time range by fromUnixTS and toUnixTS');
+  invalidParameter(
+    'name boids and transactionIds, or a time range by fromUnixTS and toUnixTS or by lastAttemptFromUnixTS and lastAttemptToUnixTS, or status, or lastResultCode',
+  );
 
 /** The range ends before it begins. */
-export const rangeBackwards = (): AppError => invalidParameter('fromUnixTS: must not be later than toUnixTS');
+export const rangeBackwards = (from = 'fromUnixTS', to = 'toUnixTS'): AppError =>
+  invalidParameter(`${from}: must not be later than ${to}`);

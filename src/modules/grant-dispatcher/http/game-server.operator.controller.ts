@@ -6,6 +6,7 @@ import { Deadline } from '../../../platform/http/route.decorators.js';
 import type { CheckReport } from '../domain/game-server-calls.js';
 import { CheckGameServerService } from '../service/check-game-server.service.js';
 import { ListGameServersService } from '../service/list-game-servers.service.js';
+import { ResumeGameServerService } from '../service/resume-game-server.service.js';
 import { SaveGameServerService } from '../service/save-game-server.service.js';
 import { GameServerRequest, SaveGameServerRequest } from './game-server.operator.request.js';
 import { type GameServerView, toGameServerView } from './game-server.view.js';
@@ -21,6 +22,7 @@ export class GameServerOperatorController {
     private readonly saveGameServer: SaveGameServerService,
     private readonly listGameServers: ListGameServersService,
     private readonly checkGameServer: CheckGameServerService,
+    private readonly resumeGameServer: ResumeGameServerService,
   ) {}
 
   /** Registers where the project's game server is, in place of what was registered before. */
@@ -43,5 +45,12 @@ export class GameServerOperatorController {
   @Deadline(CHECK_SECONDS)
   async check(@JsonBody() { pjid }: GameServerRequest): Promise<{ checkList: readonly CheckReport[] }> {
     return { checkList: await this.checkGameServer.execute(pjid) };
+  }
+
+  /** Has the project's game server called again at once when it is paused, with the secrets that are saved. */
+  @Post('resume')
+  @Answers()
+  resume(@JsonBody() { pjid }: GameServerRequest): Promise<void> {
+    return this.resumeGameServer.execute(pjid);
   }
 }

@@ -6,7 +6,7 @@ import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
 import { ListGrantsService } from '../service/list-grants.service.js';
 import { ReplayGrantsService } from '../service/replay-grants.service.js';
 import { ListGrantsRequest, ReplayGrantsRequest } from './grant.operator.request.js';
-import { type GrantListView, toGrantListView } from './grant.view.js';
+import { type GrantListView, type ReplayView, toGrantListView, toReplayView } from './grant.view.js';
 
 /** A range may hold very many. */
 const REPLAY_SECONDS = 13;
@@ -32,7 +32,7 @@ export class GrantOperatorController {
   @Post('replay')
   @Answers()
   @Deadline(REPLAY_SECONDS)
-  async replay(@JsonBody() body: ReplayGrantsRequest): Promise<{ replayedCount: number }> {
-    return { replayedCount: await this.replayGrants.execute(body.toCommand()) };
+  async replay(@JsonBody() body: ReplayGrantsRequest): Promise<ReplayView> {
+    return toReplayView(await this.replayGrants.execute(body.toCommand()));
   }
 }

@@ -1,4 +1,5 @@
 import {
+  CheckedField,
   IdentifierField,
   IntegerField,
   ListField,
@@ -14,6 +15,9 @@ const MOST_PAGES = 1_000_000;
 const MOST_NAMED = 100;
 const BOID = pattern(/^\d{1,19}$/, 'a boid of 1 to 19 digits', 19);
 const boid = accepting({ ...BOID.schema, examples: ['7529811029446656412'] }, BOID);
+
+/** As it is kept: the game server's own, cut to this length, or a word of ours. */
+const resultCode = pattern(/^[\x21-\x7e]{1,60}$/, 'a result code of 1 to 60 characters', 60);
 
 const startOf = (unixTS: number | undefined): Date | undefined =>
   unixTS === undefined ? undefined : new Date(unixTS * 1_000);
@@ -51,16 +55,19 @@ export class ListGrantsRequest {
   }
 }
 
-/** Has grants tried again: by name, or those of a time. */
+/** Statuses that a replay starts from. */
+const REPLAYABLE = ['DEAD', 'PENDING'] as const;
+
+/** Has grants tried again: by name, or by what they are like. */
 export class ReplayGrantsRequest {
   @IdentifierField(20)
   readonly pjid!: string;
 
-  /** Purchases; not together with a time range. */
+  /** Purchases; not together with what grants are like. */
   @ListField(boid, { min: 0, max: MOST_NAMED, optional: true })
   readonly boids?: readonly string[];
 
-  /** Coupons; not together with a time range. */
+  /** Coupons; not together with what grants are like. */
   @ListField(identifier(20), { min: 0, max: MOST_NAMED, optional: true })
   readonly transactionIds?: readonly string[];
 
@@ -72,8 +79,34 @@ export class ReplayGrantsRequest {
   @UnixTimeField({ optional: true })
   readonly toUnixTS?: number;
 
+  /** Only those that stand so. */
+  @WordField(REPLAYABLE, { optional: true })
+  readonly status?: (typeof REPLAYABLE)[number];
+
+  /** Only those whose last attempt ended with this code, as grant/list shows it. */
+  @CheckedField(resultCode, { optional: true })
+  readonly lastResultCode?: string;
+
+  /** Only those that were tried last at this time or later, Unix seconds, inclusive. */
+  @UnixTimeField({ optional: true })
+  readonly lastAttemptFromUnixTS?: number;
+
+  /** Only those that were tried last at this time or earlier, Unix seconds, inclusive. */
+  @UnixTimeField({ optional: true })
+  readonly lastAttemptToUnixTS?: number;
+
   toCommand(): ReplayGrantsCommand {
-    const { pjid, boids = [], transactionIds = [], fromUnixTS, toUnixTS } = this;
-    return { pjid, boids, transactionIds, from: startOf(fromUnixTS), to: endOf(toUnixTS) };
+    const { pjid, boids = [], transactionIds = [], fromUnixTS, toUnixTS, status } = this;
+    return {
+      pjid,
+      boids,
+      transactionIds,
+      from: startOf(fromUnixTS),
+      to: endOf(toUnixTS),
+      status,
+      lastCode: this.lastResultCode,
+      attemptFrom: startOf(this.lastAttemptFromUnixTS),
+      attemptTo: endOf(this.lastAttemptToUnixTS),
+    };
   }
 }

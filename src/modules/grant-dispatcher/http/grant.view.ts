@@ -2,7 +2,9 @@ import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { Page } from '../../../shared/page.js';
 import type { GrantKind } from '../domain/grant.entity.js';
 import type { GrantStatus } from '../domain/grant-status.js';
+import type { GiveUser, GrantedItem, GrantedProduct } from '../domain/grant.js';
 import type { ListedGrant } from '../service/list-grants.service.js';
+import type { Replayed } from '../service/replay-grants.service.js';
 
 /** A grant, as operators see it: one of a purchase has a boid, one of a coupon a transactionId. */
 export interface GrantView {
@@ -24,7 +26,30 @@ export interface GrantView {
   readonly giveCompletedAtUnixTS: number | null;
   /** Who received it, as the game server says. */
   readonly playerId: string | null;
+  /** Since when it is owed. */
+  readonly owedSinceUnixTS: number;
+  /** When the last call began; null before the first. */
+  readonly lastAttemptAtUnixTS: number | null;
+  /** To whom it is owed. */
+  readonly giveUser: GiveUser;
+  /** Of a purchase: products, with the price that was paid for each. */
+  readonly giveProductList?: readonly GrantedProduct[];
+  /** Of a coupon. */
+  readonly giveItemList?: readonly GrantedItem[];
 }
+
+/** What came of a replay. */
+export interface ReplayView {
+  /** How many grants are due now. */
+  readonly replayedCount: number;
+  /** Their game server refuses our authentication: nothing is sent until then, or until game-server/resume. Null while it is called. */
+  readonly pausedUntilUnixTS: number | null;
+}
+
+export const toReplayView = ({ count, pausedUntil }: Replayed): ReplayView => ({
+  replayedCount: count,
+  pausedUntilUnixTS: pausedUntil === null ? null : toUnixSeconds(pausedUntil),
+});
 
 /** A page of them. */
 export interface GrantListView {
@@ -41,6 +66,12 @@ const toGrantView = ({ kind, name, ...grant }: ListedGrant): GrantView => ({
   lastResultCode: grant.lastCode,
   giveCompletedAtUnixTS: grant.giveCompletedAt,
   playerId: grant.playerId,
+  owedSinceUnixTS: toUnixSeconds(grant.owedSince),
+  lastAttemptAtUnixTS: grant.lastAttemptAt === null ? null : toUnixSeconds(grant.lastAttemptAt),
+  giveUser: grant.giveUser,
+  ...(grant.what.kind === 'PRODUCT'
+    ? { giveProductList: grant.what.products }
+    : { giveItemList: grant.what.items }),
 });
 
 export const toGrantListView = ({ items, hasNext }: Page<ListedGrant>): GrantListView => ({

@@ -124,6 +124,24 @@ export class GameServerRepository {
     return affectedRows > 0;
   }
 
+  /** An operator says that it may be called again. False when nothing is registered. */
+  async resumeNow(pjid: string): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      'UPDATE game_server SET paused_until = NULL WHERE pjid = ?',
+      [pjid],
+    );
+    return affectedRows > 0;
+  }
+
+  /** When a paused one is tried again; null when it is not paused, or not registered. */
+  async pausedUntil(pjid: string): Promise<Date | null> {
+    const [row] = await this.database.rows<{ pausedUntil: Date | null }>(
+      'SELECT s.paused_until AS pausedUntil FROM game_server s WHERE s.pjid = ?',
+      [pjid],
+    );
+    return row?.pausedUntil ?? null;
+  }
+
   /** How many are paused. */
   async countPaused(): Promise<number> {
     const [row] = await this.database.rows<{ paused: string | number }>(

@@ -3,6 +3,8 @@ import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/page.js';
 import type { GrantKind } from '../domain/grant.entity.js';
+import { readAttemptLog } from '../domain/attempt-log.js';
+import type { GiveUser, GrantedItem, GrantedProduct } from '../domain/grant.js';
 import type { GrantStatus } from '../domain/grant-status.js';
 
 /** What is sought. */
@@ -27,6 +29,14 @@ export interface ListedGrant {
   /** Unix seconds, as the game server says. */
   readonly giveCompletedAt: number | null;
   readonly playerId: string | null;
+  readonly owedSince: Date;
+  /** When it began. */
+  readonly lastAttemptAt: Date | null;
+  /** To whom it is owed. */
+  readonly giveUser: GiveUser;
+  readonly what:
+    | { readonly kind: 'PRODUCT'; readonly products: readonly GrantedProduct[] }
+    | { readonly kind: 'COUPON'; readonly items: readonly GrantedItem[] };
 }
 
 /** A page of them, and its values; the page is among them, since a text for each would be one more that servers keep. For its plan. */
@@ -41,7 +51,9 @@ export function listGrants({ pjid, status, from, to }: GrantFilter, page: PageRe
   const held = conditions.filter(([, value]) => value !== undefined);
   const index = status === undefined ? 'ix_player_grant_project' : 'ix_player_grant_project_status';
   const sql = `SELECT g.kind, g.id, g.transaction_id AS transactionId, g.status, g.attempts, g.due_at AS nextAttemptAt,
-      g.last_code AS lastCode, g.give_completed_at AS giveCompletedAt, g.player_id AS playerId
+      g.last_code AS lastCode, g.give_completed_at AS giveCompletedAt, g.player_id AS playerId,
+      g.created_at AS owedSince, SUBSTRING_INDEX(g.attempt_log, '\\n', -1) AS lastAttempt,
+      g.user_type AS idType, g.user_value AS idValue, g.items
     FROM (
       SELECT k.id FROM player_grant k FORCE INDEX (${index}) WHERE ${held.map(([text]) => text).join(' AND ')}
       ORDER BY k.created_at DESC, k.id DESC LIMIT ? OFFSET ?
@@ -57,17 +69,44 @@ export class GrantListRepository {
 
   /** Newest first. */
   async list(filter: GrantFilter, page: PageRequest): Promise<Page<ListedGrant>> {
-    type Row = Omit<ListedGrant, 'name' | 'giveCompletedAt'> & {
-      readonly id: string | number;
-      readonly transactionId: string | null;
-      readonly giveCompletedAt: string | number | null;
-    };
-    const rows = await this.database.rows<Row>(...listGrants(filter, page));
-    const found = rows.map(({ id, transactionId, giveCompletedAt, ...row }) => ({
-      ...row,
-      name: transactionId ?? String(id),
-      giveCompletedAt: giveCompletedAt === null ? null : Number(giveCompletedAt),
-    }));
+    const rows = await this.database.rows<ListedRow>(...listGrants(filter, page));
+    const found = rows.map(toListedGrant);
     return toPage(found, page);
   }
+}
+
+/** As it is selected. */
+type ListedRow = Omit<ListedGrant, 'name' | 'giveCompletedAt' | 'lastAttemptAt' | 'giveUser' | 'what'> &
+  GiveUser & {
+    readonly id: string | number;
+    readonly transactionId: string | null;
+    readonly giveCompletedAt: string | number | null;
+    /** The last line of the log. */
+    readonly lastAttempt: string;
+    /** JSON. */
+    readonly items: string;
+  };
+
+function toListedGrant({
+  id,
+  transactionId,
+  idType,
+  idValue,
+  items,
+  lastAttempt,
+  ...row
+}: ListedRow): ListedGrant {
+  const { kind, giveCompletedAt } = row;
+  const granted: unknown = JSON.parse(items);
+  return {
+    ...row,
+    name: transactionId ?? String(id),
+    giveCompletedAt: giveCompletedAt === null ? null : Number(giveCompletedAt),
+    lastAttemptAt: readAttemptLog(lastAttempt).at(-1)?.at ?? null,
+    giveUser: { idType, idValue },
+    what:
+      kind === 'PRODUCT'
+        ? { kind, products: granted as readonly GrantedProduct[] }
+        : { kind, items: granted as readonly GrantedItem[] },
+  };
 }

@@ -4,7 +4,7 @@ import { filledUp, forEachStep } from '../../../platform/database/statement-step
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { nextState, statesAccepting } from '../../../shared/state-machine.js';
 import type { GrantKind } from '../domain/grant.entity.js';
-import { GRANT_TRANSITIONS } from '../domain/grant-status.js';
+import { GRANT_TRANSITIONS, type GrantStatus } from '../domain/grant-status.js';
 import type { GrantName } from '../domain/grant-queue.js';
 
 const FROM = statesAccepting(GRANT_TRANSITIONS, 'replay');
@@ -12,10 +12,24 @@ const TO = nextState(GRANT_TRANSITIONS, 'DEAD', 'replay');
 /** Grants that are changed at once. */
 const BATCH = 500;
 
-/** Grants of a project by name, or those that were owed in a time. */
+/** What grants must be like; what is left out may be anything. */
+export interface ReplayFilter {
+  /** Owed since, inclusive. */
+  readonly from: Date | undefined;
+  /** Owed until, inclusive. */
+  readonly to: Date | undefined;
+  readonly status: GrantStatus | undefined;
+  /** Of the last attempt. */
+  readonly lastCode: string | undefined;
+  /** Tried last at this time or later; those that were never tried are none of these. */
+  readonly attemptFrom: Date | undefined;
+  /** Tried last at this time or earlier. */
+  readonly attemptTo: Date | undefined;
+}
+
+/** Grants of a project by name, or by what they are like. */
 export type ReplayRange =
-  | { readonly boids: readonly string[]; readonly transactionIds: readonly string[] }
-  | { readonly from: Date | undefined; readonly to: Date | undefined };
+  { readonly boids: readonly string[]; readonly transactionIds: readonly string[] } | ReplayFilter;
 
 type FoundRow = { readonly id: string | number; readonly kind: GrantKind; readonly createdAt: Date };
 
@@ -39,12 +53,31 @@ const REPLAY = forEachStep(
     WHERE g.id IN (${toNumbers(marks)}) AND ${IS_REPLAYABLE}`,
 );
 
-/** The next of them of one status in a time, oldest first; for the plan of it. */
-export const NEXT_REPLAYED = `SELECT ${FOUND}
+/** The next of them of one status in a time, oldest first; `more` conditions. */
+const nextReplayed = (more: readonly string[]): string => `SELECT ${FOUND}
   FROM player_grant g FORCE INDEX (ix_player_grant_project_status)
-  WHERE g.pjid = ? AND g.status = ? AND g.created_at >= ? AND g.created_at <= ?
+  WHERE ${['g.pjid = ? AND g.status = ? AND g.created_at >= ? AND g.created_at <= ?', ...more].join(' AND ')}
     AND (g.created_at > ? OR g.id > CAST(? AS UNSIGNED)) AND g.reward_id IS NULL
   ORDER BY g.created_at, g.id LIMIT ${BATCH}`;
+
+/** The same without conditions; for the plan of it. */
+export const NEXT_REPLAYED = nextReplayed([]);
+
+/** When the last attempt began, as the log has it: text, in the order of time. Never tried is before all times. */
+const LAST_ATTEMPT_AT = `SUBSTRING(SUBSTRING_INDEX(g.attempt_log, '\\n', -1),
+  LOCATE(' ', SUBSTRING_INDEX(g.attempt_log, '\\n', -1)) + 1, 23)`;
+const toLogTime = (at: Date): string => at.toISOString().replace('T', ' ').slice(0, -1);
+
+/** Conditions besides status and time owed, with their values. */
+function conditionsOf(filter: ReplayFilter): readonly (readonly [string, SqlValue])[] {
+  const { lastCode, attemptFrom, attemptTo } = filter;
+  const conditions: (readonly [string, SqlValue])[] = [];
+  if (lastCode !== undefined) conditions.push(['g.last_code = ?', lastCode]);
+  if (attemptFrom !== undefined) conditions.push([`${LAST_ATTEMPT_AT} >= ?`, toLogTime(attemptFrom)]);
+  if (attemptTo !== undefined)
+    conditions.push([`g.attempts > 0 AND ${LAST_ATTEMPT_AT} <= ?`, toLogTime(attemptTo)]);
+  return conditions;
+}
 
 const EARLIEST = new Date(0);
 /** As far as the database counts. */
@@ -63,7 +96,8 @@ export class GrantReplayRepository {
   ): Promise<number> {
     if ('boids' in range) return this.replayNamed(pjid, range, replayed);
     let count = 0;
-    for (const status of FROM)
+    const statuses = range.status === undefined ? FROM : FROM.filter((status) => status === range.status);
+    for (const status of statuses)
       for (let found = await this.next(pjid, status, range); found.length > 0;) {
         count += await this.make(pjid, found, replayed);
         const last = found.at(-1);
@@ -86,15 +120,18 @@ export class GrantReplayRepository {
     return found.length === 0 ? 0 : this.make(pjid, found, replayed);
   }
 
-  private next(
-    pjid: string,
-    status: string,
-    { from = EARLIEST, to = LATEST }: { readonly from?: Date | undefined; readonly to?: Date | undefined },
-    after?: FoundRow,
-  ): Promise<FoundRow[]> {
-    const values: SqlValue[] = [pjid, status, after?.createdAt ?? from, to];
+  private next(pjid: string, status: string, filter: ReplayFilter, after?: FoundRow): Promise<FoundRow[]> {
+    const { from = EARLIEST, to = LATEST } = filter;
+    const more = conditionsOf(filter);
+    const values: SqlValue[] = [
+      pjid,
+      status,
+      after?.createdAt ?? from,
+      to,
+      ...more.map(([, value]) => value),
+    ];
     values.push(after?.createdAt ?? EARLIEST, String(after?.id ?? 0));
-    return this.database.rows<FoundRow>(NEXT_REPLAYED, values);
+    return this.database.rows<FoundRow>(nextReplayed(more.map(([sql]) => sql)), values);
   }
 
   /** Only those that are still as they were found. */

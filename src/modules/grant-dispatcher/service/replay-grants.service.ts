@@ -1,17 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/logging/log.js';
 import * as errors from '../domain/grant.errors.js';
-import { GrantReplayRepository, type ReplayRange } from '../persistence/grant-replay.repository.js';
+import { GameServerRepository } from '../persistence/game-server.repository.js';
+import {
+  type ReplayFilter,
+  GrantReplayRepository,
+  type ReplayRange,
+} from '../persistence/grant-replay.repository.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
 
-export interface ReplayGrantsCommand {
+export interface ReplayGrantsCommand extends ReplayFilter {
   readonly pjid: string;
   readonly boids: readonly string[];
   readonly transactionIds: readonly string[];
-  /** Owed since, inclusive. */
-  readonly from: Date | undefined;
-  /** Owed until, inclusive. */
-  readonly to: Date | undefined;
+}
+
+/** What came of a replay. */
+export interface Replayed {
+  /** How many grants are due now. */
+  readonly count: number;
+  /** When they are sent at the earliest, since their game server is paused; null when it is not. */
+  readonly pausedUntil: Date | null;
 }
 
 /** Makes grants that are dead, or wait for their time, due now; what was handed out, or is not owed any more, stays as it is. */
@@ -19,26 +28,33 @@ export interface ReplayGrantsCommand {
 export class ReplayGrantsService {
   constructor(
     private readonly grants: GrantReplayRepository,
+    private readonly servers: GameServerRepository,
     private readonly wakeUps: GrantWakeUps,
     private readonly log: Log,
   ) {}
 
   /**
-   * How many there were.
+   * How many there were, and whether their game server is called at present.
    * @throws AppError INVALID_PARAMETER when it is not said which, or said in two ways
    */
-  async execute({ pjid, ...command }: ReplayGrantsCommand): Promise<number> {
+  async execute({ pjid, ...command }: ReplayGrantsCommand): Promise<Replayed> {
     const count = await this.grants.replay(pjid, rangeOf(command), (names) => this.wakeUps.wake(names));
     this.log.info('grants are replayed', { pjid, count });
-    return count;
+    return { count, pausedUntil: await this.servers.pausedUntil(pjid) };
   }
 }
 
-function rangeOf({ boids, transactionIds, from, to }: Omit<ReplayGrantsCommand, 'pjid'>): ReplayRange {
+function rangeOf({ boids, transactionIds, ...filter }: Omit<ReplayGrantsCommand, 'pjid'>): ReplayRange {
   const isNamed = boids.length + transactionIds.length > 0;
-  const isRange = from !== undefined || to !== undefined;
-  if (isNamed === isRange) throw errors.replayUnclear();
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
+  if (isNamed === isFiltered) throw errors.replayUnclear();
   if (isNamed) return { boids, transactionIds };
-  if (from !== undefined && to !== undefined && from > to) throw errors.rangeBackwards();
-  return { from, to };
+  const { from, to, attemptFrom, attemptTo } = filter;
+  if (isBackwards(from, to)) throw errors.rangeBackwards();
+  if (isBackwards(attemptFrom, attemptTo))
+    throw errors.rangeBackwards('lastAttemptFromUnixTS', 'lastAttemptToUnixTS');
+  return filter;
 }
+
+const isBackwards = (from: Date | undefined, to: Date | undefined): boolean =>
+  from !== undefined && to !== undefined && from > to;

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/logging/log.js';
+import { GRANT_KINDS } from '../domain/grant.entity.js';
+import { gameServerUnknown } from '../domain/grant.errors.js';
+import { DueGrantRepository } from '../persistence/due-grant.repository.js';
+import { GameServerRepository } from '../persistence/game-server.repository.js';
+import { GrantWakeUps } from './grant-wake-ups.service.js';
+
+/** So many are woken up at once; the sweep finds the others. */
+const MOST_WOKEN = 200;
+
+/** Has a paused game server called again at once, with the settings that it has. One that is not paused stays as it is. */
+@Injectable()
+export class ResumeGameServerService {
+  constructor(
+    private readonly servers: GameServerRepository,
+    private readonly due: DueGrantRepository,
+    private readonly wakeUps: GrantWakeUps,
+    private readonly log: Log,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER when nothing is registered */
+  async execute(pjid: string): Promise<void> {
+    if (!(await this.servers.resumeNow(pjid))) throw gameServerUnknown();
+    this.log.info('a game server is called again', { pjid });
+    for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MOST_WOKEN));
+  }
+}
