@@ -1,30 +1,45 @@
 import 'reflect-metadata';
-import { ConfigurationError, loadConfig } from './platform/config/app-config.js';
+import { ConfigurationError } from './platform/config/app-config.js';
+import { loadDatabaseUrl } from './platform/config/database-url.js';
 import { createDataSource } from './platform/database/data-source.js';
+import { migrateSchema } from './platform/database/migrate-schema.js';
+import { SchemaMismatch } from './platform/database/schema-state.js';
+import { ENTITIES } from './service.js';
 
-/** Brings the database to the schema of this version: `node dist/migrate.js`. Does nothing when it is there already. */
+const REMEDY = `Restore the file of an edited migration; a change of the schema is a new migration. A column that is missing was
+removed, or its migration was edited before Purser kept checksums: add it by hand, as the migration's file has it.`;
+
+/**
+ * Brings the database to the schema of this version: `node dist/migrate.js`. Does nothing when it is there already. Of the
+ * environment it needs only DATABASE_URL.
+ */
 async function migrate(): Promise<void> {
-  const { database } = loadConfig();
   const dataSource = createDataSource({
-    url: database.url,
+    url: loadDatabaseUrl(),
     poolSize: 2,
-    entities: [],
+    entities: ENTITIES,
     isForMigrations: true,
   });
   await dataSource.initialize();
   try {
-    const done = await dataSource.runMigrations({ transaction: 'none' });
+    const done = await migrateSchema(dataSource);
     process.stdout.write(
-      `${done.length === 0 ? 'The schema is up to date.' : `Migrated: ${done.map((m) => m.name).join(', ')}.`}\n`,
+      `${done.length === 0 ? 'The schema is up to date.' : `Migrated: ${done.join(', ')}.`}\n`,
     );
   } finally {
     await dataSource.destroy();
   }
 }
 
+/** What an operator reads when it fails. */
+function messageOf(error: unknown): string {
+  if (error instanceof ConfigurationError) return error.message;
+  return error instanceof SchemaMismatch ? `${error.message}.\n${REMEDY}` : String(error);
+}
+
 try {
   await migrate();
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigurationError ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);
 }

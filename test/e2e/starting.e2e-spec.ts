@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import mysql from 'mysql2/promise';
 import { createDataSource } from '../../src/platform/database/data-source.js';
+import { migrateSchema } from '../../src/platform/database/migrate-schema.js';
 import { eventually } from '../support/eventually.js';
 import { TcpProxy } from '../support/faults/tcp-proxy.js';
 import { Game } from '../support/game.js';
@@ -93,7 +94,7 @@ describe('readiness', () => {
     });
     const migrations = createDataSource({ url: url.href, poolSize: 1, entities: [], isForMigrations: true });
     await migrations.initialize();
-    await migrations.runMigrations({ transaction: 'none' });
+    await migrateSchema(migrations);
     await migrations.destroy();
     await untilStatus(service, 200, 3_000);
   });

@@ -1,5 +1,6 @@
 import mysql from 'mysql2/promise';
 import { createDataSource } from '../../src/platform/database/data-source.js';
+import { migrateSchema } from '../../src/platform/database/migrate-schema.js';
 
 const needed = (name: string): string => {
   const value = process.env[name];
@@ -21,7 +22,7 @@ export async function workerDatabaseUrl(suffix = ''): Promise<string> {
   await server.end();
   const dataSource = createDataSource({ url: url.href, poolSize: 2, entities: [], isForMigrations: true });
   await dataSource.initialize();
-  await dataSource.runMigrations({ transaction: 'none' });
+  await migrateSchema(dataSource);
   await dataSource.destroy();
   return url.href;
 }

@@ -16,7 +16,7 @@ export class DatabaseIndicator implements OnApplicationBootstrap, OnApplicationS
     (isGood) => this.note(isGood),
   );
   private lastGoodAt = Number.NEGATIVE_INFINITY;
-  private isMigrated = true;
+  private schemaFault: string | null = null;
   private wasUp: boolean | undefined;
 
   constructor(
@@ -35,7 +35,7 @@ export class DatabaseIndicator implements OnApplicationBootstrap, OnApplicationS
   }
 
   get isUp(): boolean {
-    return this.isMigrated && performance.now() - this.lastGoodAt < PATIENCE_MS;
+    return this.schemaFault === null && performance.now() - this.lastGoodAt < PATIENCE_MS;
   }
 
   check(): HealthIndicatorResult {
@@ -44,8 +44,8 @@ export class DatabaseIndicator implements OnApplicationBootstrap, OnApplicationS
   }
 
   private async look(): Promise<void> {
-    this.isMigrated = await this.schema.isCurrent();
-    if (this.isMigrated) await this.database.ping();
+    this.schemaFault = await this.schema.fault();
+    if (this.schemaFault === null) await this.database.ping();
   }
 
   private note(isGood: boolean): void {
@@ -57,6 +57,6 @@ export class DatabaseIndicator implements OnApplicationBootstrap, OnApplicationS
   }
 
   private get reason(): string {
-    return this.isMigrated ? 'the database does not answer' : 'migrations are pending';
+    return this.schemaFault ?? 'the database does not answer';
   }
 }
