@@ -65,8 +65,11 @@ export class QueryPlans {
     await this.crowd('purchase', PURCHASE_COLUMNS.split(' '), rows);
   }
 
+  /** The plan as a table: servers differ in the format that they use by default. */
   async of(sql: string, values: readonly unknown[]): Promise<PlanStep[]> {
-    const [steps] = await this.connection.query<RowDataPacket[]>(`EXPLAIN ${sql}`, [...values]);
+    const [steps] = await this.connection.query<RowDataPacket[]>(`EXPLAIN FORMAT=TRADITIONAL ${sql}`, [
+      ...values,
+    ]);
     return steps.map(({ table, key, rows, Extra: extra }) => ({
       table: String(table),
       key: key === null ? null : String(key),

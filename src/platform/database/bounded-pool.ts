@@ -23,7 +23,7 @@ type GetConnection = (
 
 /**
  * The driver that TypeORM is given: mysql2, whose pool gives up waiting for a connection after a second (mysql2 itself waits
- * for ever) and whose sessions all run at READ COMMITTED, in UTC, strict, with bounded lock waits.
+ * for ever) and whose sessions all run at READ COMMITTED, in UTC, strict, with bounded lock waits and English error messages.
  */
 export const boundedDriver = (limits: SessionLimits): { createPool(options: PoolOptions): Pool } => ({
   createPool(options) {
@@ -101,7 +101,7 @@ function prepareSession(connection: PoolConnection, { statementSeconds }: Sessio
   };
   demand('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
   demand(
-    "SET SESSION time_zone = '+00:00', innodb_lock_wait_timeout = 3, sql_mode = 'TRADITIONAL,NO_ENGINE_SUBSTITUTION'",
+    "SET SESSION time_zone = '+00:00', innodb_lock_wait_timeout = 3, sql_mode = 'TRADITIONAL,NO_ENGINE_SUBSTITUTION', lc_messages = 'en_US'",
   );
   if (statementSeconds === 0) return;
   // MariaDB's name for it, then MySQL's (which bounds SELECT only): one of the two is unknown to the server.

@@ -25,8 +25,11 @@ export const deadlinePassed = (): DeadlinePassed => new DeadlinePassed('the data
 
 const DUPLICATE_ENTRY = 1062;
 
-// Deadlock, lock wait timeout, record changed since last read (MariaDB), and their like on compatible engines.
-const WORTH_ANOTHER_TRY: ReadonlySet<number> = new Set([1213, 1205, 1020, 8002, 8005, 8022, 8028, 9007]);
+// Deadlock, lock wait timeout, record changed since last read (MariaDB), rolled back by MySQL's group replication, and their like on
+// compatible engines.
+const WORTH_ANOTHER_TRY: ReadonlySet<number> = new Set([
+  1213, 1205, 1020, 3101, 8002, 8005, 8022, 8028, 9007,
+]);
 
 // The server is read-only, shutting down, not part of its cluster, or has killed us: no use for another statement.
 const CONNECTION_UNUSABLE: ReadonlySet<number> = new Set([1290, 1792, 1836, 1047, 1053, 1927]);
@@ -51,7 +54,8 @@ export const isConnectionLost = (error: unknown): boolean =>
 
 /**
  * The name of the unique index that a write ran into, or null when that is not what failed.
- * MariaDB names the index alone, MySQL puts the table before it.
+ * MariaDB names the index alone, MySQL puts the table before it. Servers give the name in the message only; every session sets
+ * `lc_messages`, so that the message has this form whatever the language of the server.
  */
 export function duplicateIndexOf(error: unknown): string | null {
   if (serverErrno(error) !== DUPLICATE_ENTRY) return null;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sealedColumn } from '../../../platform/crypto/sealed-column.js';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
+import { UINT64 } from '../../../platform/database/unsigned.js';
 import type { GrantName } from '../domain/grant-queue.js';
 import type { GameServer, GameServerSettings, ShownGameServer } from '../domain/game-server.js';
 import { SERVER_COLUMNS, type ServerRow } from './game-server.row.js';
@@ -109,7 +110,7 @@ export class GameServerRepository {
     const { affectedRows } = await this.database.change(
       `UPDATE game_server s SET s.paused_until = UTC_TIMESTAMP(3) + ${PAUSE}
        WHERE s.pjid = ? AND ${isRegistered(kind)} AND s.paused_until <= UTC_TIMESTAMP(3)
-         AND EXISTS (SELECT 1 FROM player_grant g WHERE g.id = CAST(? AS UNSIGNED) AND g.pjid = s.pjid AND g.kind = ? AND ${IS_DUE})`,
+         AND EXISTS (SELECT 1 FROM player_grant g WHERE g.id = ${UINT64} AND g.pjid = s.pjid AND g.kind = ? AND ${IS_DUE})`,
       [pjid, id, kind],
     );
     return affectedRows > 0;

@@ -1,3 +1,4 @@
+import { UINT64 } from '../../../platform/database/unsigned.js';
 import type { GrantedPart } from '../../purchase/index.js';
 import type { GrantKind } from '../domain/grant.entity.js';
 import { SERVER_COLUMNS } from './game-server.row.js';
@@ -27,7 +28,7 @@ export const claim = (
 ): string => `UPDATE player_grant g SET g.lease_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND,
     g.attempt_log = RIGHT(CONCAT(g.attempt_log, '\\n', g.attempts + 1, ' ', UTC_TIMESTAMP(3)), ${LOG_LENGTH}),
     g.attempts = LAST_INSERT_ID(g.attempts + 1)
-  WHERE g.id = CAST(? AS UNSIGNED) AND g.kind = '${kind}' AND ${IS_DUE}
+  WHERE g.id = ${UINT64} AND g.kind = '${kind}' AND ${IS_DUE}
     AND EXISTS (SELECT 1 FROM game_server s WHERE s.pjid = g.pjid AND ${isRegistered(kind)}
       ${isTrial ? '' : 'AND s.paused_until IS NULL'})`;
 
@@ -35,9 +36,9 @@ export const claim = (
 export const FIND_CLAIMED = `SELECT ${GRANT_COLUMNS}, ${SERVER_COLUMNS}, g.attempts AS attempt, g.failures,
     TIMESTAMPDIFF(MICROSECOND, g.created_at, UTC_TIMESTAMP(3)) AS waited
   FROM player_grant g JOIN game_server s ON s.pjid = g.pjid
-  WHERE g.id = CAST(? AS UNSIGNED) AND g.status = 'PENDING' AND (? = 0 OR g.attempts = ?)`;
+  WHERE g.id = ${UINT64} AND g.status = 'PENDING' AND (? = 0 OR g.attempts = ?)`;
 
-const IS_MINE = `g.id = CAST(? AS UNSIGNED) AND g.status = 'PENDING' AND g.attempts = ?`;
+const IS_MINE = `g.id = ${UINT64} AND g.status = 'PENDING' AND g.attempts = ?`;
 const CODE = `g.last_code = ?, g.attempt_log = CONCAT(g.attempt_log, ' ', ?)`;
 const IS_OVER = 'g.settled_at = UTC_TIMESTAMP(3), g.due_at = NULL, g.lease_until = NULL';
 const GIVEN = `g.status = ?, g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), ${CODE}, ${IS_OVER}`;
@@ -52,7 +53,7 @@ export const saveGivenWith = ({ join, set }: Pick<GrantedPart, 'join' | 'set'>):
 /** Handed out, and cancelled meanwhile. */
 export const KEEP_GIVEN_AFTER_CANCEL = `UPDATE player_grant g SET g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), ${CODE},
     g.lease_until = NULL
-  WHERE g.id = CAST(? AS UNSIGNED) AND g.status = 'CANCELED' AND g.attempts = ?`;
+  WHERE g.id = ${UINT64} AND g.status = 'CANCELED' AND g.attempts = ?`;
 
 /** Failed, to be tried again. */
 export const PUT_OFF = `UPDATE player_grant g SET g.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, g.failures = g.failures + 1,

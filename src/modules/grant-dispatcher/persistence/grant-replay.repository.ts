@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
+import { UINT64 } from '../../../platform/database/unsigned.js';
 import { nextState, statesAccepting } from '../../../shared/state-machine.js';
 import type { GrantKind } from '../domain/grant.entity.js';
 import { GRANT_TRANSITIONS, type GrantStatus } from '../domain/grant-status.js';
@@ -36,7 +37,7 @@ type FoundRow = { readonly id: string | number; readonly kind: GrantKind; readon
 const IS_REPLAYABLE = `g.status IN (${FROM.map(() => '?').join(', ')})`;
 const FOUND = 'g.id, g.kind, g.created_at AS createdAt';
 // As numbers: else every row would be looked at.
-const toNumbers = (marks: string): string => marks.replaceAll('?', 'CAST(? AS UNSIGNED)');
+const toNumbers = (marks: string): string => marks.replaceAll('?', UINT64);
 
 const FIND_BOIDS = forEachStep(
   (marks) => `SELECT ${FOUND} FROM player_grant g WHERE g.id IN (${toNumbers(marks)})
@@ -57,7 +58,7 @@ const REPLAY = forEachStep(
 const nextReplayed = (more: readonly string[]): string => `SELECT ${FOUND}
   FROM player_grant g FORCE INDEX (ix_player_grant_project_status)
   WHERE ${['g.pjid = ? AND g.status = ? AND g.created_at >= ? AND g.created_at <= ?', ...more].join(' AND ')}
-    AND (g.created_at > ? OR g.id > CAST(? AS UNSIGNED)) AND g.reward_id IS NULL
+    AND (g.created_at > ? OR g.id > ${UINT64}) AND g.reward_id IS NULL
   ORDER BY g.created_at, g.id LIMIT ${BATCH}`;
 
 /** The same without conditions; for the plan of it. */

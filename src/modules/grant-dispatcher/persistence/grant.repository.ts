@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SqlValue, Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { Database } from '../../../platform/database/database.js';
+import { UINT64 } from '../../../platform/database/unsigned.js';
 import { nextState, statesAccepting } from '../../../shared/state-machine.js';
 import { type LoggedAttempt, readAttemptLog } from '../domain/attempt-log.js';
 import { dedupKeyOf, type Grant } from '../domain/grant.js';
@@ -27,7 +28,7 @@ export class GrantRepository {
     await statements.change(
       `INSERT INTO player_grant (id, pjid, kind, transaction_id, status, server_id, service_id, payment, app_store, os, imid,
          user_type, user_value, items, reward_id, attempt_log, created_at, due_at)
-       VALUES (CAST(? AS UNSIGNED), ?, ?, ?, 'PENDING', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', UTC_TIMESTAMP(3),
+       VALUES (${UINT64}, ?, ?, ?, 'PENDING', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', UTC_TIMESTAMP(3),
          IF(?, NULL, UTC_TIMESTAMP(3)))`,
       [id, ...valuesOf(grant), rewardId, rewardId === null ? 0 : 1],
     );
@@ -36,7 +37,7 @@ export class GrantRepository {
   /** Whether the coupon's transaction is stored under this id. */
   async has(id: string, pjid: string, transactionId: string): Promise<boolean> {
     const rows = await this.database.rows(
-      'SELECT g.id FROM player_grant g WHERE g.pjid = ? AND g.transaction_id = ? AND g.id = CAST(? AS UNSIGNED)',
+      `SELECT g.id FROM player_grant g WHERE g.pjid = ? AND g.transaction_id = ? AND g.id = ${UINT64}`,
       [pjid, transactionId, id],
     );
     return rows.length > 0;
@@ -46,7 +47,7 @@ export class GrantRepository {
   async cancel(tx: Tx, boid: string): Promise<boolean> {
     const { affectedRows } = await tx.change(
       `UPDATE player_grant SET status = ?, due_at = NULL, settled_at = UTC_TIMESTAMP(3)
-       WHERE id = CAST(? AS UNSIGNED) AND status IN (${CANCELABLE.map(() => '?').join(', ')})`,
+       WHERE id = ${UINT64} AND status IN (${CANCELABLE.map(() => '?').join(', ')})`,
       [CANCELED, boid, ...CANCELABLE],
     );
     return affectedRows > 0;
@@ -55,7 +56,7 @@ export class GrantRepository {
   /** Attempts so far, earliest first. */
   async attemptsOf(id: string): Promise<readonly LoggedAttempt[]> {
     const [row] = await this.database.rows<{ log: string }>(
-      'SELECT g.attempt_log AS log FROM player_grant g WHERE g.id = CAST(? AS UNSIGNED)',
+      `SELECT g.attempt_log AS log FROM player_grant g WHERE g.id = ${UINT64}`,
       [id],
     );
     return readAttemptLog(row?.log ?? '');

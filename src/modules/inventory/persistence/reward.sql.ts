@@ -1,4 +1,5 @@
 import { forEachStep } from '../../../platform/database/statement-steps.js';
+import { UINT64 } from '../../../platform/database/unsigned.js';
 
 /** What every change of state sets: the new state (twice), and the mark of whoever makes it. */
 const CHANGE = `state = ?, version = version + 1, changed_at = UTC_TIMESTAMP(3),
@@ -20,10 +21,10 @@ export const CHANGE_ANY = changeSet('');
 
 /** The reward that hands out a purchase expires now: who has reserved it may still confirm, who gives it back gives it up. */
 export const EXPIRE_GRANTED = `UPDATE reward SET expire_at = LEAST(expire_at, UTC_TIMESTAMP(3))
-  WHERE granted_boid = CAST(? AS UNSIGNED) AND state IN ('READY', 'RESERVED')`;
+  WHERE granted_boid = ${UINT64} AND state IN ('READY', 'RESERVED')`;
 
 /** Compare-and-set of the reward that hands out a purchase. */
-export const CHANGE_GRANTED = `UPDATE reward SET ${CHANGE} WHERE granted_boid = CAST(? AS UNSIGNED) AND state = ?`;
+export const CHANGE_GRANTED = `UPDATE reward SET ${CHANGE} WHERE granted_boid = ${UINT64} AND state = ?`;
 
 const HISTORY = `INSERT INTO reward_event (reward_id, version, at, event, from_state, to_state, trace_id, mark)
   SELECT r.reward_id, r.version, r.changed_at, ?, ?, r.state, ?, r.change_mark FROM reward r`;
@@ -40,7 +41,7 @@ export const ADD_REGISTRATION = forEachStep(
 );
 
 /** The same, of the reward that hands out a purchase. */
-export const ADD_GRANTED_HISTORY = `${HISTORY} WHERE r.granted_boid = CAST(? AS UNSIGNED) AND r.change_mark = ?`;
+export const ADD_GRANTED_HISTORY = `${HISTORY} WHERE r.granted_boid = ${UINT64} AND r.change_mark = ?`;
 
 /** How a request finds rewards of its project, those that it has changed included. */
 export const EXPLAIN_REWARDS = forEachStep(
@@ -50,7 +51,7 @@ export const EXPLAIN_REWARDS = forEachStep(
 );
 
 const NEW_ROW = `(?, ?, ?, ?, ?, ?, ?, ?, ?, COALESCE(?, UTC_TIMESTAMP(3) + INTERVAL ? DAY), 'READY', 1,
-    UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ?, ?, CAST(? AS UNSIGNED), ?)`;
+    UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ?, ?, ${UINT64}, ?)`;
 
 /** So many new rewards at once. */
 export const insertRewards = (count: number): string =>
@@ -71,7 +72,7 @@ export const FIND_REQUESTS = forEachStep(
 );
 
 /** The reward that hands out a purchase. */
-export const FIND_GRANTED = `SELECT r.reward_id AS rewardId FROM reward r WHERE r.granted_boid = CAST(? AS UNSIGNED)`;
+export const FIND_GRANTED = `SELECT r.reward_id AS rewardId FROM reward r WHERE r.granted_boid = ${UINT64}`;
 
 /** Whether a change with this mark is in the history of a reward. */
 export const FIND_MARK = `SELECT 1 AS found FROM reward_event e WHERE e.reward_id = ? AND e.mark = ? LIMIT 1`;

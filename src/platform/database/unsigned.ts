@@ -1,0 +1,6 @@
+/**
+ * Binds decimal text as an unsigned 64-bit number, for identifiers that use bit 63 (grants of coupons). MySQL types the value
+ * of a prepared `CAST(? AS UNSIGNED)` as a signed number and refuses 2^63 and more (error 1292); through CONCAT it stays text,
+ * which both engines cast exactly. NULL stays NULL.
+ */
+export const UINT64 = 'CAST(CONCAT(?) AS UNSIGNED)';
