@@ -22,6 +22,7 @@ import { GrantAttention } from './service/grant-attention.service.js';
 import { FindDueGrantsService } from './service/find-due-grants.service.js';
 import { CouponGrants } from './service/coupon-grants.service.js';
 import { GiveCouponService } from './service/give-coupon.service.js';
+import { GrantCounters } from './service/grant-counters.js';
 import { GrantDesk } from './service/grant-desk.service.js';
 import { GrantFollower } from './service/grant-follower.service.js';
 import { GrantRewards } from './service/grant-rewards.service.js';
@@ -46,6 +47,7 @@ import { GrantProcessor } from './worker/grant.processor.js';
     RewardedGrantRepository,
     GrantRewards,
     GrantWakeUps,
+    GrantCounters,
     { provide: DeliveryDesk, useClass: GrantDesk },
     { provide: RewardFollower, useClass: GrantFollower },
   ],

@@ -58,6 +58,7 @@ import { PaymentNoticeOutcomes } from './service/payment-notice-outcomes.service
 import { PaymentProof } from './service/payment-proof.service.js';
 import { ProductReader } from './service/product-reader.service.js';
 import { PurchaseAttention } from './service/purchase-attention.service.js';
+import { PurchaseCounters } from './service/purchase-counters.js';
 import { PurchaseEvents } from './service/purchase-events.service.js';
 import { PurchaseTimelineService } from './service/purchase-timeline.service.js';
 import { PurchaseTokens } from './service/purchase-tokens.service.js';
@@ -136,7 +137,7 @@ const SHARED = [
 /** Purchases, without a face. */
 @Module({
   imports: [StoreVerifierModule, AccountModule],
-  providers: [PAYMENT_CODES, ...SHARED],
+  providers: [PAYMENT_CODES, ...SHARED, PurchaseCounters],
   exports: [StoreVerifierModule, AccountModule, PaymentCodes, ...SHARED],
 })
 class PurchaseCoreModule {}

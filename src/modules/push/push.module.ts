@@ -20,6 +20,7 @@ import { ListDevicesService } from './service/list-devices.service.js';
 import { MessageSettlement } from './service/message-settlement.service.js';
 import { OutcomeRecorder } from './service/outcome-recorder.service.js';
 import { PurgeMessagesService } from './service/purge-messages.service.js';
+import { PushCounters } from './service/push-counters.js';
 import { PushLanes } from './service/push-lanes.service.js';
 import { PushPauses } from './service/push-pauses.service.js';
 import { PushSettingsCheck } from './service/push-settings-check.service.js';
@@ -70,6 +71,7 @@ export class PushApiModule {}
     PushClaimRepository,
     PushOutcomeRepository,
     PushPauses,
+    PushCounters,
     OutcomeRecorder,
     DeviceSender,
     DeviceWave,

@@ -16,6 +16,7 @@ import { IssueUserTokenService } from './service/issue-user-token.service.js';
 import { PurgeUserTokensService } from './service/purge-user-tokens.service.js';
 import { RevokeUserTokenService } from './service/revoke-user-token.service.js';
 import { StoreSettingsChecks } from './service/store-settings-checks.service.js';
+import { StoreCounters } from './service/store-counters.js';
 import { UserTokenPurge } from './worker/user-token.purge.js';
 
 /** Every store. */
@@ -40,6 +41,7 @@ const KEPT = [
       inject: STORES.map(({ store }) => store),
       useFactory: (...stores: Store[]) => new StoreRegistry(stores),
     },
+    StoreCounters,
   ],
   exports: [StoreRegistry, UserAuthorization, EntitlementUseRepository, UserTokenRepository],
 })

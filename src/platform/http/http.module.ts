@@ -8,6 +8,7 @@ import { Admission } from './admission.js';
 import { Deadlines } from './deadlines.js';
 import { EnvelopeFilter } from './envelope.filter.js';
 import { Gate } from './gate.js';
+import { HttpCounters } from './http-counters.js';
 import { MinuteLimits } from './minute-limits.js';
 import { OutboundHttp } from './outbound-http.js';
 import { OutboundProtection } from './outbound-protection.js';
@@ -24,6 +25,7 @@ import { TlsArrival } from './tls-arrival.js';
   providers: [
     RouteTable,
     RouteScan,
+    HttpCounters,
     Admission,
     Deadlines,
     RequestRecords,

@@ -60,6 +60,15 @@ export class RouteTable {
     else routes.patterns.push({ segments: path.split('/').map(segmentOf), route });
   }
 
+  /** Every path that was added, each once. */
+  paths(): string[] {
+    const routes = [...this.methods.values()].flatMap(({ fixed, patterns }) => [
+      ...fixed.values(),
+      ...patterns.map(({ route }) => route),
+    ]);
+    return [...new Set(routes.map(({ path }) => path))];
+  }
+
   /** The route of a request line. */
   find(method: string, url: string): Route {
     const routes = this.methods.get(method === 'HEAD' ? 'GET' : method);

@@ -4,6 +4,7 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Log } from '../logging/log.js';
 import { onceEvery } from '../logging/once-every.js';
 import type { Metrics } from '../metrics/metrics.js';
+import { startAtZero } from '../metrics/start-at-zero.js';
 
 type Sent = Parameters<SpanExporter['export']>[1];
 
@@ -15,7 +16,9 @@ export class CountedExporter implements SpanExporter {
     private readonly sender: SpanExporter,
     private readonly log: Log,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    startAtZero(metrics.spans, { outcome: ['sent', 'lost'] });
+  }
 
   export(spans: ReadableSpan[], done: Sent): void {
     this.sender.export(spans, (result) => {

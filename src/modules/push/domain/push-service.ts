@@ -38,6 +38,9 @@ export type SendAnswer =
 
 /** Port: who brings messages to devices. */
 export abstract class PushService {
+  /** The reasons that an answer with `alarms` usually has. */
+  abstract readonly alarmReasons: readonly string[];
+
   /** Sends a message to one device; never throws for what the service answers. */
   abstract send(sender: PushSender, token: string, content: PushContent): Promise<SendAnswer>;
 

@@ -22,6 +22,8 @@ const CHECK_BODY = JSON.stringify({ validate_only: true, message: { token: 'purs
 /** The push service, FCM HTTP v1. */
 @Injectable()
 export class FcmPushService extends PushService {
+  override readonly alarmReasons = ['403 SENDER_ID_MISMATCH', '401 THIRD_PARTY_AUTH_ERROR'];
+
   constructor(private readonly client: FcmClient) {
     super();
   }

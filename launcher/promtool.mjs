@@ -1,0 +1,40 @@
+// @ts-check
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { unpackDebian } from './embedded/unpack-debian.mjs';
+import { LauncherError } from './launcher-error.mjs';
+import { DATA } from './paths.mjs';
+
+const DIRECTORY = join(DATA, 'tools', 'prometheus');
+
+/**
+ * The promtool of this machine, which tests alert rules; Debian's is unpacked where there is none.
+ * @param {(line: string) => void} log
+ * @returns {Promise<string>} its path
+ */
+export async function ensurePromtool(log) {
+  const named = process.env['PROMTOOL_PATH'];
+  if (named) {
+    if (isExecutable(named)) return named;
+    throw new LauncherError(`PROMTOOL_PATH=${named} is no program that can be run.`);
+  }
+  const directories = (process.env['PATH'] ?? '').split(delimiter);
+  const found = directories.map((directory) => join(directory, 'promtool')).find(isExecutable);
+  if (found !== undefined) return found;
+  await unpackDebian(
+    DIRECTORY,
+    { suite: 'bookworm', packages: ['prometheus'], withDependencies: false },
+    log,
+  );
+  return join(DIRECTORY, 'usr', 'bin', 'promtool');
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/metrics/metrics.js';
+import { startAtZero } from '../../../platform/metrics/start-at-zero.js';
+import { PUSH_QUEUE } from '../domain/push-queue.js';
+import { PushService } from '../domain/push-service.js';
+
+/** Starts the counters that alerts watch at zero. */
+@Injectable()
+export class PushCounters {
+  constructor(push: PushService, metrics: Metrics) {
+    startAtZero(metrics.pushAlarms, { reason: push.alarmReasons });
+    startAtZero(metrics.credentialsRefused, { store: ['PUSH'] });
+    startAtZero(metrics.breakerOpenings, { store: ['PUSH'] });
+    startAtZero(metrics.wakeUps, { queue: [PUSH_QUEUE], outcome: ['added', 'failed'] });
+    startAtZero(metrics.jobs, { queue: [PUSH_QUEUE], outcome: ['done', 'failed'] });
+  }
+}
