@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { DelayLine } from './delay-line.js';
+import { withoutAttributes } from './query-attributes.js';
 
 /** The packet that commits: a query's mark before it, for a new session's `READ COMMITTED` is none. */
 export const COMMIT = '\u0003COMMIT';
@@ -170,7 +171,8 @@ export class TcpProxy {
 
   private fromClient(pair: Pair, bytes: Buffer): void {
     if (this.mode === 'black-hole') return;
-    if (this.doomed[0]?.texts.every((text) => bytes.includes(text))) {
+    const packet = this.doomed.length === 0 ? bytes : withoutAttributes(bytes);
+    if (this.doomed[0]?.texts.every((text) => packet.includes(text))) {
       if (this.doomed.shift()?.what === 'request') return this.lose(pair);
       pair.lost = 'reset';
     } else {

@@ -1,3 +1,4 @@
+import { withoutAttributes } from './query-attributes.js';
 import type { Loss, Watcher } from './tcp-proxy.js';
 
 const HEADER = 4;
@@ -50,7 +51,7 @@ export class WriteReplies implements Watcher {
 
   private isWrite(statements: Statements, bytes: Buffer): boolean {
     const command = bytes[HEADER];
-    const text = (): string => bytes.toString('latin1', HEADER + 1);
+    const text = (): string => withoutAttributes(bytes).toString('latin1', HEADER + 1);
     if (command === PREPARE) statements.isPreparingWrite = WRITE.test(text());
     if (command === QUERY) return WRITE.test(text()) || text().startsWith('COMMIT');
     return command === EXECUTE && statements.writes.has(bytes.readUInt32LE(HEADER + 1));
