@@ -115,8 +115,9 @@ export class DueGrantRepository {
   }
 
   private async lanes(kind: GrantKind): Promise<DueLane[]> {
-    type Row = { readonly pjid: string; readonly isPaused: number };
+    // MySQL answers a condition with a BIGINT, which the driver gives as text.
+    type Row = { readonly pjid: string; readonly isPaused: number | string };
     const rows = await this.database.rows<Row>(dueProjects(kind));
-    return rows.map(({ pjid, isPaused }) => ({ kind, pjid, isPaused: isPaused === 1 }));
+    return rows.map(({ pjid, isPaused }) => ({ kind, pjid, isPaused: Number(isPaused) === 1 }));
   }
 }
