@@ -52,7 +52,8 @@ export class RefundableStores {
     this.pcstore = simulators.pcstore;
   }
 
-  static async start(): Promise<RefundableStores> {
+  /** `more`: variables of the services besides the addresses of the stores. */
+  static async start(more: Record<string, string> = {}): Promise<RefundableStores> {
     const [gstore, astore, pcstore] = await Promise.all([
       GstoreSimulator.start(),
       AstoreSimulator.start(),
@@ -68,6 +69,7 @@ export class RefundableStores {
       ASTORE_SANDBOX_URL: astore.sandboxUrl,
       ASTORE_ROOT_CERTS: join(folder, 'root.pem'),
       PCSTORE_API_URL: pcstore.apiUrl,
+      ...more,
     };
     const service = await startService(environment);
     return new RefundableStores({ gstore, astore, pcstore }, folder, service, environment);

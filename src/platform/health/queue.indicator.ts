@@ -3,7 +3,7 @@ import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/term
 import { Queues } from '../queue/queues.js';
 import { BackgroundCheck } from './background-check.js';
 
-/** Never down: without the queue everything is served, deliveries only wait for the sweep. The answer says `degraded`. */
+/** Never down: without the queue everything is served, and sweeps process what is due. The answer says `degraded` and why. */
 @Injectable()
 export class QueueIndicator implements OnApplicationBootstrap, OnApplicationShutdown {
   private isUp = false;
@@ -28,6 +28,8 @@ export class QueueIndicator implements OnApplicationBootstrap, OnApplicationShut
   }
 
   check(): HealthIndicatorResult {
-    return this.indicators.check('queue').up({ degraded: !this.isUp });
+    const queue = this.indicators.check('queue');
+    if (this.isUp) return queue.up({ degraded: false });
+    return queue.up({ degraded: true, reason: this.queues.trouble ?? 'it does not answer' });
   }
 }

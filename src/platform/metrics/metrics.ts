@@ -172,6 +172,7 @@ export class Metrics {
     'queue',
     'outcome',
   ]);
+  readonly queueUp = this.gauge('queue_up', 'Whether wake-up jobs can be added to the queue, 1 or 0.');
   readonly jobs = this.counter('queue_jobs_total', 'Jobs that are over.', ['queue', 'outcome']);
   readonly sweepAge = this.gauge('sweep_age_seconds', 'Time since the last sweep that succeeded.', ['queue']);
   readonly sweepFound = this.gauge('sweep_found', 'Rows that the last sweep found due.', ['queue']);

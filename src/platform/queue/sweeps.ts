@@ -9,22 +9,48 @@ import { Queues } from './queues.js';
 export interface Sweep {
   readonly queue: string;
   readonly everyMs: number;
-  /** Ids of rows that are due, oldest first, at most a few hundred. */
+  /** Ids of rows that are due and that no worker holds, oldest first. */
   readonly findDue: () => Promise<readonly string[]>;
+  /** The most that `findDue` gives. When it gives as many, the next look follows as soon as they are processed. */
+  readonly most?: number;
   /** Seconds that the oldest row has been due; 0 when none is. For metrics. */
   readonly oldestDue?: () => Promise<number>;
 }
 
-/** A sweep that failed is made up for this soon: the database or the queue was away, and is back at any moment. */
+/** A sweep that failed is made up for this soon: the database was away, and is back at any moment. */
 const AGAIN_MS = 2_000;
+/** While wake-ups do not get through, sweeps are the only way to the work that falls due. */
+const WITHOUT_QUEUE_MS = 5_000;
+/** After a full page that was processed. */
+const NEXT_PAGE_MS = 250;
+const TICK_MS = 250;
 const COMPLAINT_MS = 30_000;
 
-/** Runs sweeps in every worker: whatever the queue lost is found again here. */
+/** A sweep, and when it is next. */
+interface Round {
+  readonly sweep: Sweep;
+  /** Whether it finds work that wake-ups bring otherwise. */
+  readonly isWork: boolean;
+  lookedAt: number;
+  succeededAt: number;
+  /** Until the next look, when not the regular time. */
+  waitMs: number | null;
+  /** Spreads the looks of several workers by a tenth. */
+  spread: number;
+  /** The first row of the last full page: found again, nothing has moved. */
+  first: string | undefined;
+  isLooking: boolean;
+}
+
+/**
+ * Runs sweeps in every worker: what is due is found in the database and processed here, whether or not the queue is there.
+ * Several workers share the work, since each row is claimed before it is worked on.
+ */
 @Injectable()
 export class Sweeps implements OnModuleInit {
-  private readonly timers = new Set<NodeJS.Timeout>();
+  private readonly rounds: Round[] = [];
   private readonly running = new Set<Promise<void>>();
-  private readonly succeededAt = new Map<string, number>();
+  private ticks: NodeJS.Timeout | undefined;
   private isClosing = false;
 
   constructor(
@@ -36,15 +62,14 @@ export class Sweeps implements OnModuleInit {
 
   onModuleInit(): void {
     this.readers.add(() => {
-      for (const [queue, at] of this.succeededAt)
-        this.metrics.sweepAge.set({ queue }, (performance.now() - at) / 1000);
+      for (const { sweep, succeededAt } of this.rounds)
+        this.metrics.sweepAge.set({ queue: sweep.queue }, (performance.now() - succeededAt) / 1000);
     });
   }
 
-  /** Sweeps at once and then regularly, spread by a tenth so that workers do not all look at the same moment. */
+  /** Sweeps at once and then regularly, and more often while the queue is away. The queue's jobs are processed by `Queues.work`. */
   start(sweep: Sweep): void {
-    this.succeededAt.set(sweep.queue, performance.now());
-    this.schedule(sweep, 0);
+    this.begin(sweep, true);
   }
 
   /** Looks regularly at something that nobody has to be woken up for; it shows in the sweeps' metrics under its name. */
@@ -53,44 +78,74 @@ export class Sweeps implements OnModuleInit {
       await look();
       return [];
     };
-    this.start({ queue: name, everyMs, findDue });
+    this.begin({ queue: name, everyMs, findDue }, false);
   }
 
   /** Begins no more sweeps and waits for those that run. */
   async stop(): Promise<void> {
     this.isClosing = true;
-    for (const timer of this.timers) clearTimeout(timer);
+    clearInterval(this.ticks);
     await Promise.all(this.running);
   }
 
-  private schedule(sweep: Sweep, inMs: number): void {
+  private begin(sweep: Sweep, isWork: boolean): void {
+    const now = performance.now();
+    this.rounds.push({
+      sweep,
+      isWork,
+      lookedAt: now,
+      succeededAt: now,
+      waitMs: 0,
+      spread: 1,
+      first: undefined,
+      isLooking: false,
+    });
+    this.ticks ??= setInterval(() => this.tick(), TICK_MS);
+    setImmediate(() => this.tick());
+  }
+
+  private tick(): void {
     if (this.isClosing) return;
-    const timer = setTimeout(() => {
-      this.timers.delete(timer);
-      const run = this.sweepAndSchedule(sweep).finally(() => this.running.delete(run));
-      this.running.add(run);
-    }, inMs);
-    this.timers.add(timer);
-  }
-
-  private async sweepAndSchedule(sweep: Sweep): Promise<void> {
-    const isDone = await this.sweep(sweep);
-    this.schedule(sweep, (isDone ? sweep.everyMs : AGAIN_MS) * (0.95 + Math.random() / 10));
-  }
-
-  /** Whether it could be done. */
-  private async sweep({ queue, findDue, oldestDue }: Sweep): Promise<boolean> {
-    try {
-      const due = await findDue();
-      for (const id of due) if (!(await this.queues.wake(queue, id))) return false;
-      if (oldestDue !== undefined) this.metrics.oldestDue.set({ queue }, await oldestDue());
-      this.metrics.sweepFound.set({ queue }, due.length);
-      this.succeededAt.set(queue, performance.now());
-      return true;
-    } catch (error) {
-      this.complain(queue, error);
-      return false;
+    for (const round of this.rounds) {
+      if (round.isLooking || performance.now() < round.lookedAt + this.waitOf(round) * round.spread) continue;
+      const look = this.look(round).finally(() => this.running.delete(look));
+      this.running.add(look);
     }
+  }
+
+  private waitOf({ sweep: { everyMs }, isWork, waitMs }: Round): number {
+    if (waitMs !== null) return waitMs;
+    return isWork && this.queues.trouble !== null ? Math.min(everyMs, WITHOUT_QUEUE_MS) : everyMs;
+  }
+
+  private async look(round: Round): Promise<void> {
+    const { sweep } = round;
+    round.isLooking = true;
+    round.waitMs = null;
+    try {
+      const due = await sweep.findDue();
+      void this.process(round, due);
+      if (sweep.oldestDue !== undefined)
+        this.metrics.oldestDue.set({ queue: sweep.queue }, await sweep.oldestDue());
+      this.metrics.sweepFound.set({ queue: sweep.queue }, due.length);
+      round.succeededAt = performance.now();
+    } catch (error) {
+      this.complain(sweep.queue, error);
+      round.waitMs = AGAIN_MS;
+    }
+    round.lookedAt = performance.now();
+    round.spread = 0.95 + Math.random() / 10;
+    round.isLooking = false;
+  }
+
+  /** In the background: a look is over when it has found what is due. */
+  private async process(round: Round, due: readonly string[]): Promise<void> {
+    const { queue, most = Number.POSITIVE_INFINITY } = round.sweep;
+    const processed = this.queues.workFound(queue, due);
+    const hasMoved = due.length >= most && due[0] !== round.first;
+    round.first = due.length >= most ? due[0] : undefined;
+    await processed;
+    if (hasMoved) round.waitMs ??= NEXT_PAGE_MS;
   }
 
   private readonly complain = onceEvery(COMPLAINT_MS, (queue: string, error: unknown) =>

@@ -42,6 +42,29 @@ export async function startServers(dataDir: string): Promise<EmbeddedServers> {
   };
 }
 
+/** A Redis alone, which comes back on the same port, empty. */
+export interface EmbeddedRedis {
+  readonly url: string;
+  readonly server: Restartable;
+  stop(): Promise<void>;
+}
+
+/** Starts a Redis in an empty directory. */
+export async function startRedis(dataDir: string): Promise<EmbeddedRedis> {
+  const embedded = await startEmbedded({ dataDir, durable: false, kinds: ['redis'] });
+  const { redis, redisUrl: url } = embedded;
+  if (redis === null) throw new Error('there is no Redis on this machine');
+  const server = restartable(redis, dataDir, 'redis', () => answersPing(url));
+  return {
+    url,
+    server,
+    stop: async () => {
+      await server.kill();
+      await embedded.stop();
+    },
+  };
+}
+
 /** The server that runs, started again by the command line that it was started by. */
 function restartable(
   server: Started,
@@ -74,7 +97,8 @@ async function answersSql(uri: string): Promise<boolean> {
   }
 }
 
-async function answersPing(url: string): Promise<boolean> {
+/** Whether a server of the queue answers. */
+export async function answersPing(url: string): Promise<boolean> {
   const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, commandTimeout: 500 });
   redis.on('error', () => undefined);
   try {

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { toWakeUpId } from '../domain/grant-queue.js';
 import { DueGrantRepository } from '../persistence/due-grant.repository.js';
 
-/** Whatever the queue lost is back within a few sweeps, also when it lost everything. */
-const MOST_AT_ONCE = 2_000;
+/** Rows of one sweep. */
+export const MOST_DUE = 2_000;
 
 /** Finds grants that are due, each game server's share of them. */
 @Injectable()
@@ -12,6 +12,6 @@ export class FindDueGrantsService {
 
   /** Ids of wake-ups. */
   async execute(): Promise<readonly string[]> {
-    return (await this.due.find(MOST_AT_ONCE)).map(toWakeUpId);
+    return (await this.due.find(MOST_DUE)).map(toWakeUpId);
   }
 }

@@ -17,11 +17,14 @@ const FORGOTTEN_AT_ONCE = 500;
 /** Ids of a list that are looked for at once. */
 const ASKED_AT_ONCE = 500;
 
+/** Due notices that are read at once. */
+export const MOST_DUE = 200;
+
 /** Notices that are due and that nobody works on; for the plan of it. */
 export const DUE_NOTICES = `SELECT n.id FROM store_notice n
   WHERE n.status = 'WAITING' AND n.due_at <= UTC_TIMESTAMP(3)
     AND (n.lease_until IS NULL OR n.lease_until < UTC_TIMESTAMP(3))
-  ORDER BY n.due_at LIMIT 200`;
+  ORDER BY n.due_at LIMIT ${MOST_DUE}`;
 
 const GIVEN_UP = `n.status = 'UNMATCHED' AND n.reason IN ('no purchase', 'not paid yet') AND p.pjid = n.pjid`;
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { ConsumptionRepository } from '../persistence/consumption.repository.js';
 
-const MOST_AT_ONCE = 200;
+/** Rows of one sweep. */
+export const MOST_DUE = 200;
 
 /** Finds completed purchases whose consumption is due, and how long the first of them has been. */
 @Injectable()
@@ -9,7 +10,7 @@ export class FindDueConsumptionsService {
   constructor(private readonly consumptions: ConsumptionRepository) {}
 
   execute(): Promise<readonly string[]> {
-    return this.consumptions.findDue(MOST_AT_ONCE);
+    return this.consumptions.findDue(MOST_DUE);
   }
 
   /** In seconds; 0 when none is due. */

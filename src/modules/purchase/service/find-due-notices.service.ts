@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/metrics/metrics.js';
-import { StoreNoticeRepository } from '../persistence/store-notice.repository.js';
+import { MOST_DUE, StoreNoticeRepository } from '../persistence/store-notice.repository.js';
+
+/** Notices of one sweep. */
+export const MOST_DUE_NOTICES = MOST_DUE;
 
 /**
  * Finds notices that are due, and how long the first of them has been. On the way, those that were given up too early come back,

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { OrderRepository } from '../persistence/order.repository.js';
 
-const MOST_AT_ONCE = 200;
+/** Rows of one sweep. */
+export const MOST_DUE = 200;
 
 /** Finds orders in stores that nobody has verified in time, and how long the first of them has waited. */
 @Injectable()
@@ -9,7 +10,7 @@ export class FindDueOrdersService {
   constructor(private readonly orders: OrderRepository) {}
 
   execute(): Promise<readonly string[]> {
-    return this.orders.findDue(MOST_AT_ONCE);
+    return this.orders.findDue(MOST_DUE);
   }
 
   /** In seconds; 0 when none is due. */

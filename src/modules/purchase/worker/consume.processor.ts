@@ -3,10 +3,10 @@ import { Queues } from '../../../platform/queue/queues.js';
 import { Sweeps } from '../../../platform/queue/sweeps.js';
 import { CONSUME_QUEUE } from '../domain/consume-queue.js';
 import { ConsumePurchaseService } from '../service/consume-purchase.service.js';
-import { FindDueConsumptionsService } from '../service/find-due-consumptions.service.js';
+import { FindDueConsumptionsService, MOST_DUE } from '../service/find-due-consumptions.service.js';
 
 const CONCURRENCY = 8;
-const SWEEP_MS = 30_000;
+const SWEEP_MS = 20_000;
 
 /** Consumes purchases when woken up, and looks regularly for those that nobody woke it up for. */
 @Injectable()
@@ -23,6 +23,7 @@ export class ConsumeProcessor implements OnApplicationBootstrap {
     this.sweeps.start({
       queue: CONSUME_QUEUE,
       everyMs: SWEEP_MS,
+      most: MOST_DUE,
       findDue: () => this.findDueConsumptions.execute(),
       oldestDue: () => this.findDueConsumptions.oldest(),
     });

@@ -6,7 +6,7 @@ import { FindDueFeedsService } from '../service/find-due-feeds.service.js';
 import { ReadFeedService } from '../service/read-feed.service.js';
 
 const CONCURRENCY = 4;
-const SWEEP_MS = 60_000;
+const SWEEP_MS = 20_000;
 
 /** Reads the stores' lists of what was taken back, each project's as it falls due. */
 @Injectable()

@@ -2,11 +2,11 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { Sweeps } from '../../../platform/queue/sweeps.js';
 import { NOTICE_QUEUE } from '../domain/notice-queue.js';
-import { FindDueNoticesService } from '../service/find-due-notices.service.js';
+import { FindDueNoticesService, MOST_DUE_NOTICES } from '../service/find-due-notices.service.js';
 import { HandleNoticeService } from '../service/handle-notice.service.js';
 
 const CONCURRENCY = 8;
-const SWEEP_MS = 30_000;
+const SWEEP_MS = 20_000;
 
 /** Handles the notices of stores as they come, and those whose purchase is waited for. */
 @Injectable()
@@ -23,6 +23,7 @@ export class NoticeProcessor implements OnApplicationBootstrap {
     this.sweeps.start({
       queue: NOTICE_QUEUE,
       everyMs: SWEEP_MS,
+      most: MOST_DUE_NOTICES,
       findDue: () => this.findDueNotices.execute(),
       oldestDue: () => this.findDueNotices.oldest(),
     });

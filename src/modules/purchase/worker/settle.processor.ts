@@ -2,11 +2,11 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { Sweeps } from '../../../platform/queue/sweeps.js';
 import { SETTLE_QUEUE } from '../domain/settle-queue.js';
-import { FindDueOrdersService } from '../service/find-due-orders.service.js';
+import { FindDueOrdersService, MOST_DUE } from '../service/find-due-orders.service.js';
 import { SettleOrderService } from '../service/settle-order.service.js';
 
 const CONCURRENCY = 8;
-const SWEEP_MS = 30_000;
+const SWEEP_MS = 20_000;
 
 /** Settles orders whose game has not come back, as they fall due. */
 @Injectable()
@@ -23,6 +23,7 @@ export class SettleProcessor implements OnApplicationBootstrap {
     this.sweeps.start({
       queue: SETTLE_QUEUE,
       everyMs: SWEEP_MS,
+      most: MOST_DUE,
       findDue: () => this.findDueOrders.execute(),
       oldestDue: () => this.findDueOrders.oldest(),
     });

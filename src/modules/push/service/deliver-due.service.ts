@@ -4,9 +4,6 @@ import { PUSH_QUEUE } from '../domain/push-queue.js';
 import { PushClaimRepository } from '../persistence/push-claim.repository.js';
 import { PushLanes } from './push-lanes.service.js';
 
-/** A wake-up that is delayed has an id of its own: the one of a job that runs would be taken for the same. */
-const AT_ONCE_MS = 1;
-
 /** Sends what is due for the project of a message. */
 @Injectable()
 export class DeliverDueService {
@@ -21,6 +18,6 @@ export class DeliverDueService {
     const pjid = await this.claims.projectOf(id);
     if (pjid === null) return;
     const hasMore = await this.lanes.run(pjid);
-    if (hasMore) await this.queues.wake(PUSH_QUEUE, id, AT_ONCE_MS);
+    if (hasMore) await this.queues.wake(PUSH_QUEUE, id);
   }
 }

@@ -4,7 +4,7 @@ import { PushClaimRepository } from '../persistence/push-claim.repository.js';
 import { PushPauses } from './push-pauses.service.js';
 
 /** Projects in one go; the others have their turn in the next. */
-const MOST_PROJECTS = 300;
+export const MOST_PROJECTS = 300;
 
 /** Finds the projects with messages that are due and that nobody was woken up for; those that are paused are left out. */
 @Injectable()

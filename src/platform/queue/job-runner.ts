@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { Job } from 'bullmq';
+import { atMost } from '../lifecycle/at-most.js';
+import { type Exchange, withinExchange } from '../logging/exchange.js';
+import { Log } from '../logging/log.js';
+import { Metrics } from '../metrics/metrics.js';
+import type { Span } from '../tracing/span.js';
+import { Tracing } from '../tracing/tracing.js';
+import { BoundedWork } from './bounded-work.js';
+import { beginJob } from './job-span.js';
+
+/** A job is nothing but the id of the row that it wakes somebody up for, and the trace that it is part of. */
+export interface WakeUp {
+  readonly id: string;
+  readonly traceparent?: string;
+}
+
+/** Processes what is due of the row with this id, if it is still due: claiming it is the row's business. */
+export type Handle = (id: string) => Promise<void>;
+
+interface Processor {
+  readonly handle: Handle;
+  /** What sweeps have found. */
+  readonly found: BoundedWork;
+}
+
+/** Runs jobs in this process, whoever brings them: the queue, a sweep or the process itself. Counts, logs and traces each. */
+@Injectable()
+export class JobRunner {
+  private readonly processors = new Map<string, Processor>();
+  private readonly running = new Set<Promise<void>>();
+
+  constructor(
+    private readonly log: Log,
+    private readonly metrics: Metrics,
+    private readonly tracing: Tracing,
+  ) {}
+
+  /** From now on this process processes the jobs of a queue; `concurrency` limits those that sweeps find. */
+  register(queue: string, concurrency: number, handle: Handle): void {
+    const found = new BoundedWork(concurrency, (id) => this.run(queue, { data: { id }, opts: {} }));
+    this.processors.set(queue, { handle, found });
+  }
+
+  /** Runs one job now. Never fails; does nothing for a queue that this process does not process. */
+  async run(queue: string, job: Pick<Job<WakeUp>, 'data' | 'opts'>): Promise<void> {
+    const processor = this.processors.get(queue);
+    if (processor === undefined) return;
+    const exchange = beginJob(this.tracing, queue, job);
+    await withinExchange(exchange, () => this.end(queue, exchange, processor.handle(job.data.id)));
+  }
+
+  /** Runs jobs for the rows that a sweep has found, within the concurrency limit; resolves when all of them are over. */
+  async runFound(queue: string, ids: readonly string[]): Promise<void> {
+    await this.processors.get(queue)?.found.add(ids);
+  }
+
+  /** Begins no more jobs and waits for those that run, at most `ms`. */
+  async stop(ms: number): Promise<void> {
+    for (const { found } of this.processors.values()) found.close();
+    this.processors.clear();
+    await atMost(ms, Promise.all(this.running));
+  }
+
+  private async end(queue: string, { span }: Exchange, job: Promise<void>): Promise<void> {
+    const ended = job.then(
+      () => this.over(queue, 'done', span),
+      (error: unknown) => {
+        this.log.error('job failed', error, { queue });
+        this.over(queue, 'failed', span);
+      },
+    );
+    this.running.add(ended);
+    await ended;
+    this.running.delete(ended);
+  }
+
+  private over(queue: string, outcome: 'done' | 'failed', span: Span | undefined): void {
+    this.metrics.jobs.inc({ queue, outcome });
+    span?.end(undefined, outcome === 'failed');
+  }
+}
