@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import { isRespelled } from '../src/platform/http/path-segment.js';
 import type { OpenApiDocument, Operation } from '../src/platform/docs/openapi-document.js';
 
 /** An answer of the service. */
@@ -40,9 +41,10 @@ export class AnswerChecker {
     }
   }
 
-  /** The operation of a request line; undefined for one that fits no path. */
+  /** The operation of a request line; undefined for one that fits no path, as no other spelling of a path does. */
   operationOf(method: string, url: string): Operation | undefined {
     const line = `${method} ${url.split('?', 1)[0]}`;
+    if (isRespelled(line)) return undefined;
     return this.fixed.get(line) ?? this.patterns.find(({ expression }) => expression.test(line))?.operation;
   }
 

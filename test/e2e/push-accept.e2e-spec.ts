@@ -219,6 +219,21 @@ describe('Spec 23, send push message', () => {
       );
     });
 
+    it('with HTTP 404 when the path spells the user otherwise than byte for byte', async () => {
+      const { imId } = game;
+      const path = '/push/api-in/v1/send-message/';
+      const respelled = `${path}%${imId.charCodeAt(0).toString(16)}${imId.slice(1)}`;
+      const response = await post(game.aMessage(), game.headers, respelled);
+
+      expect(response.status).toBe(404);
+      expect(response.body).toMatchObject({
+        resultCode: 'NOT_FOUND',
+        resultData: { details: expect.any(String) },
+      });
+      const padded = await post(game.aMessage(), game.headers, `${path}${imId}%20`);
+      expectRefused(padded, 'IMID_MISMATCH', expect.anything());
+    });
+
     it('with NOT_FOUND and HTTP 200 for a project without settings of the push service, last of all', async () => {
       const bare = new PushGame(setup.service, await setup.operator.project());
       expectRefused(

@@ -113,16 +113,26 @@ describe('the inbox of store notices', () => {
 
   it('answers 503 where the store is not set up, so that the sender keeps the notice', async () => {
     const bare = await stores.operator.project();
-    for (const project of [bare.pjid, 'NOBODY', 'x'.repeat(500), encodeURIComponent("a' OR 1=1 --")]) {
-      const url = `${stores.service.url}${path('gstore', project)}`;
-      expect(await pushTo(url)).toMatchObject({ statuses: [503] });
-      const bundleId = `com.example.${pjid.toLowerCase()}`;
-      const b = `${stores.service.url}${path('astore', project)}`;
-      expect(await stores.astore.notify({ url: b, type: 'TEST', bundleId })).toMatchObject({
-        statuses: [503],
-      });
-    }
+    expect(await statusesAt(bare.pjid)).toEqual([[503], [503]]);
   });
+
+  it('answers 404 where there is no such project, or the address spells it otherwise', async () => {
+    const first = `%${pjid.charCodeAt(0).toString(16)}`;
+    const respelled = [`${pjid}%20`, `%20${pjid}`, `${first}${pjid.slice(1)}`, pjid.toLowerCase()];
+    for (const segment of ['NOBODY', 'x'.repeat(500), '%27%20OR%201=1', ...respelled])
+      expect([segment, ...(await statusesAt(segment))]).toEqual([segment, [404], [404]]);
+    expect(await table.of(pjid)).toEqual([]);
+  });
+
+  const statusesAt = async (segment: string): Promise<unknown[]> => {
+    const bundleId = `com.example.${pjid.toLowerCase()}`;
+    const b = `${stores.service.url}${path('astore', segment)}`;
+    const sent = [
+      await pushTo(`${stores.service.url}${path('gstore', segment)}`),
+      await stores.astore.notify({ url: b, type: 'TEST', bundleId }),
+    ];
+    return sent.map(({ statuses }) => statuses);
+  };
 
   it('answers 503 while the keys of the sender cannot be had', async () => {
     const service = await startService({

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { StoreSettingsReader } from '../../src/modules/project/index.js';
 import { eventually } from '../support/eventually.js';
 import { PurchaseTable } from '../support/purchase-table.js';
 import { atOnce } from '../support/tally.js';
@@ -415,15 +416,52 @@ describe('what the web shop tells', () => {
     it('for a project that is not set up, until it is', async () => {
       const { boid } = await game.reservePage();
       const body = await game.payUntold(boid);
-      for (const pjid of ['NOBODY', 'x'.repeat(300), '%00', "' OR 1=1"]) {
-        const response = await setup.service.http
-          .post(`/billing/api-store/v1/wshop/notification/${encodeURIComponent(pjid)}`)
-          .set('authorization', game.signatureOf(body))
-          .send(body);
-        expect(response.status).toBe(503);
-        expect(response.body).toEqual({ error: { code: 'NOT_CONFIGURED', message: expect.any(String) } });
+      const response = await tellAt((await setup.operator.project()).pjid, body);
+
+      expect(response.status).toBe(503);
+      expect(response.body).toEqual({ error: { code: 'NOT_CONFIGURED', message: expect.any(String) } });
+      await untouched(boid);
+    });
+
+    it('for a project that does not exist, or is spelled otherwise than it is', async () => {
+      const { boid } = await game.reservePage();
+      const body = await game.payUntold(boid);
+      const { pjid } = game.project;
+      const first = `%${pjid.charCodeAt(0).toString(16)}`;
+      const others = [`${pjid}%20`, `${pjid}%00`, `${first}${pjid.slice(1)}`, swapCase(pjid), `%20${pjid}`];
+      for (const segment of ['NOBODY', 'x'.repeat(300), '%00', '%27%20OR%201=1', ...others]) {
+        const response = await tellAt(segment, body);
+        expect({ segment, status: response.status }).toEqual({ segment, status: 404 });
+        expect(response.body).toEqual({ error: { code: 'NOT_FOUND', message: expect.any(String) } });
       }
       await untouched(boid);
+    });
+
+    const tellAt = (segment: string, body: string) =>
+      setup.service.http
+        .post(`/billing/api-store/v1/wshop/notification/${segment}`)
+        .set('authorization', game.signatureOf(body))
+        .send(body);
+    const swapCase = (text: string): string =>
+      text.replace(/[A-Za-z]/, (letter) =>
+        letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+      );
+  });
+
+  describe('while a fault of ours keeps the service from judging', () => {
+    it('settings that do not open are answered 503, and the payment is taken when they do', async () => {
+      const other = await setup.newGame();
+      const { boid } = await other.reservePage();
+      const body = await other.payUntold(boid);
+      const place = `pjid = '${other.project.pjid}' AND store = 'WSHOP'`;
+      const [row] = await table.query(`SELECT sealed FROM store_settings WHERE ${place}`);
+      await table.query(`UPDATE store_settings SET sealed = REPLACE(sealed, 'v1.', 'v1.0') WHERE ${place}`);
+      setup.service.app.get(StoreSettingsReader, { strict: false }).forget(other.project.pjid, 'WSHOP');
+
+      expect(await other.tell(body)).toEqual({ status: 503, code: 'UNAVAILABLE' });
+      await table.query(`UPDATE store_settings SET sealed = '${String(row?.['sealed'])}' WHERE ${place}`);
+      expect(await other.tell(body)).toEqual(DONE);
+      expect(await other.statusOf(boid)).toBe('VERIFY_SUCCESS');
     });
   });
 

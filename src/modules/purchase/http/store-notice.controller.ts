@@ -1,16 +1,25 @@
-import { Controller, Headers, Param, Post, UseFilters } from '@nestjs/common';
+import { Controller, Headers, Post, UseFilters } from '@nestjs/common';
 import { OpenToAll } from '../../../platform/auth/access.decorators.js';
 import { AnswersPlainly } from '../../../platform/http/answers.decorators.js';
 import { PlainAnswer } from '../../../platform/http/answer.js';
+import { RawSegment } from '../../../platform/http/path-segment.js';
 import { RawBody } from '../../../platform/http/request-body.js';
 import { Priority } from '../../../platform/http/route.decorators.js';
 import { type NoticeReceipt, ReceiveNoticeService } from '../service/receive-notice.service.js';
 import { UnreadableNoticeFilter } from './unreadable-notice.filter.js';
 
+const COMMON_STATUS = {
+  kept: 200,
+  unusable: 400,
+  'unknown-project': 404,
+  'not-configured': 503,
+  unavailable: 503,
+} as const;
+
 /** What a sender makes of the status: 200 and it is done, anything else and it sends the notice again. */
 const STATUS: Readonly<Record<'GSTORE' | 'ASTORE', Readonly<Record<NoticeReceipt, number>>>> = {
-  GSTORE: { kept: 200, forged: 401, unusable: 400, 'not-configured': 503, unavailable: 503 },
-  ASTORE: { kept: 200, forged: 400, unusable: 400, 'not-configured': 503, unavailable: 503 },
+  GSTORE: { ...COMMON_STATUS, forged: 401 },
+  ASTORE: { ...COMMON_STATUS, forged: 400 },
 };
 
 /**
@@ -30,10 +39,11 @@ export class StoreNoticeController {
     200: 'Kept, and handled after',
     400: 'Not a notice of the store',
     401: 'Forged',
+    404: 'There is no such project',
     503: 'Not set up, or nothing can be kept now: send it again',
   })
   gstore(
-    @Param('pjid') pjid: string,
+    @RawSegment() pjid: string,
     @RawBody() body: Buffer,
     @Headers('authorization') authorization = '',
   ): Promise<PlainAnswer> {
@@ -45,9 +55,10 @@ export class StoreNoticeController {
   @AnswersPlainly({
     200: 'Kept, and handled after',
     400: 'Forged, or not a notice of the store',
+    404: 'There is no such project',
     503: 'Not set up, or nothing can be kept now: send it again',
   })
-  astore(@Param('pjid') pjid: string, @RawBody() body: Buffer): Promise<PlainAnswer> {
+  astore(@RawSegment() pjid: string, @RawBody() body: Buffer): Promise<PlainAnswer> {
     return this.receive('ASTORE', pjid, { body, authorization: '' });
   }
 

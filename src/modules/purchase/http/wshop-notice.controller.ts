@@ -1,7 +1,8 @@
-import { Controller, Headers, Param, Post, UseFilters } from '@nestjs/common';
+import { Controller, Headers, Post, UseFilters } from '@nestjs/common';
 import { OpenToAll } from '../../../platform/auth/access.decorators.js';
 import { AnswersPlainly } from '../../../platform/http/answers.decorators.js';
 import type { PlainAnswer } from '../../../platform/http/answer.js';
+import { RawSegment } from '../../../platform/http/path-segment.js';
 import { RawBody } from '../../../platform/http/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
 import { ReceivePaymentNoticeService } from '../service/receive-payment-notice.service.js';
@@ -21,11 +22,12 @@ export class WshopNoticeController {
   @AnswersPlainly({
     204: 'Done',
     400: 'Refused for good; the body says why in the shop’s own words',
-    503: 'Not set up: send it again',
+    404: 'There is no such project',
+    503: 'Not set up, or nothing can be taken now: send it again',
   })
   @Deadline(3)
   async receive(
-    @Param('pjid') pjid: string,
+    @RawSegment() pjid: string,
     @RawBody() body: Buffer,
     @Headers('authorization') authorization = '',
   ): Promise<PlainAnswer> {

@@ -1,14 +1,27 @@
-import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
+import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { answerPlainly } from '../../../platform/http/answer.js';
+import { Log } from '../../../platform/logging/log.js';
 import { AppError } from '../../../shared/app-error.js';
-import { unreadableAnswer } from './wshop-notice.view.js';
+import { unavailableAnswer, unreadableAnswer } from './wshop-notice.view.js';
 
-/** A body that cannot be read is 400 in the shop's own words: the envelope's 200 would tell it that all is well. */
-@Catch(AppError)
-export class WshopNoticeFilter implements ExceptionFilter<AppError> {
-  catch({ message }: AppError, host: ArgumentsHost): void {
+/**
+ * Answers in the shop's own format, which takes 400 for final. A body that cannot be read is 400. Everything else that keeps the
+ * service from judging the notification, such as settings that do not open or a database that is away, is 503: the shop sends it
+ * again.
+ */
+@Catch()
+@Injectable()
+export class WshopNoticeFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
-    if (!response.headersSent) answerPlainly(response, response.req.exchange, unreadableAnswer(message));
+    const { exchange } = response.req;
+    if (!(error instanceof AppError)) this.log.error('request failed', error);
+    exchange.resultCode = error instanceof AppError ? error.code : 'SYSTEM_ERROR';
+    if (response.headersSent || response.destroyed) return;
+    const isFinal = error instanceof AppError && error.code === 'INVALID_PARAMETER';
+    answerPlainly(response, exchange, isFinal ? unreadableAnswer(error.message) : unavailableAnswer());
   }
 }

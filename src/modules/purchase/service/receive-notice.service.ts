@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/logging/log.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
+import { isPjid, ProjectRepository } from '../../project/index.js';
 import { type NoticeReading, StoreRegistry } from '../../store-verifier/index.js';
 import { StoreNoticeInbox } from './store-notice-inbox.service.js';
-
-/** Longest id of a project; a longer one is nobody's. */
-const PJID_LENGTH = 20;
 
 export interface ReceiveNoticeCommand {
   readonly store: 'GSTORE' | 'ASTORE';
@@ -17,13 +15,14 @@ export interface ReceiveNoticeCommand {
 }
 
 /** What the sender is told. */
-export type NoticeReceipt = 'kept' | Exclude<NoticeReading['kind'], 'notice'>;
+export type NoticeReceipt = 'kept' | 'unknown-project' | Exclude<NoticeReading['kind'], 'notice'>;
 
 /** Takes a notice of a store in: believed or not by the store's adapter, and kept before its sender is told so. */
 @Injectable()
 export class ReceiveNoticeService {
   constructor(
     private readonly stores: StoreRegistry,
+    private readonly projects: ProjectRepository,
     private readonly inbox: StoreNoticeInbox,
     private readonly metrics: Metrics,
     private readonly log: Log,
@@ -32,14 +31,21 @@ export class ReceiveNoticeService {
   async execute({ store, pjid, body, authorization }: ReceiveNoticeCommand): Promise<NoticeReceipt> {
     const { notices } = this.stores.of(store);
     const reading: NoticeReading =
-      notices === null || pjid.length > PJID_LENGTH
+      notices === null || !isPjid(pjid)
         ? { kind: 'not-configured' }
         : await notices.read({ pjid, body, authorization });
-    if (reading.kind !== 'notice') return this.refuse(store, pjid, reading);
+    if (reading.kind !== 'notice') {
+      const isUnknown = reading.kind === 'not-configured' && !(await this.isProject(pjid));
+      return isUnknown ? 'unknown-project' : this.refuse(store, pjid, reading);
+    }
     const { id: noticeId, revocation } = reading;
     const content = revocation === null ? null : { ...revocation, boid: null };
     await this.inbox.add({ source: store, pjid, noticeId, content });
     return 'kept';
+  }
+
+  private async isProject(pjid: string): Promise<boolean> {
+    return isPjid(pjid) && this.projects.exists(pjid);
   }
 
   /** The project is named only where its settings were there to judge by: anybody may write anything into the address. */

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { isPjid, ProjectRepository } from '../../project/index.js';
 import { type PaymentNotice, type PaymentNoticeReading, StoreRegistry } from '../../store-verifier/index.js';
 import { PlayerPurchasesRepository } from '../persistence/player-purchases.repository.js';
 import { type NoticeOrigin, PaymentNoticeInbox } from './payment-notice-inbox.service.js';
 import { type PaymentAlarm, PaymentNoticeOutcomes } from './payment-notice-outcomes.service.js';
 import { RecordPaymentService } from './record-payment.service.js';
 
-/** Longest id of a project; a longer one is nobody's. */
-const PJID_LENGTH = 20;
 const STORE = 'WSHOP';
 
 export interface ReceivePaymentNoticeCommand {
@@ -19,13 +18,18 @@ export interface ReceivePaymentNoticeCommand {
 
 /** What a notice came to: taken in, or why not. */
 export type PaymentNoticeReceipt =
-  'done' | 'unknown-player' | PaymentAlarm | Exclude<PaymentNoticeReading['kind'], 'notice'>;
+  | 'done'
+  | 'unknown-player'
+  | 'unknown-project'
+  | PaymentAlarm
+  | Exclude<PaymentNoticeReading['kind'], 'notice'>;
 
 /** Takes in what the web shop tells: of players, of payments, of money that went back. */
 @Injectable()
 export class ReceivePaymentNoticeService {
   constructor(
     private readonly stores: StoreRegistry,
+    private readonly projects: ProjectRepository,
     private readonly players: PlayerPurchasesRepository,
     private readonly recordPayment: RecordPaymentService,
     private readonly inbox: PaymentNoticeInbox,
@@ -38,12 +42,17 @@ export class ReceivePaymentNoticeService {
     const origin = { store: STORE, pjid } as const;
     const { paymentNotices } = this.stores.of(STORE);
     const reading: PaymentNoticeReading =
-      paymentNotices === null || pjid.length > PJID_LENGTH
+      paymentNotices === null || !isPjid(pjid)
         ? { kind: 'not-configured' }
         : await paymentNotices.read(command);
     if (reading.kind === 'notice') return this.take(origin, reading.notice);
+    if (reading.kind === 'not-configured' && !(await this.isProject(pjid))) return 'unknown-project';
     this.outcomes.refuse(origin, reading);
     return reading.kind;
+  }
+
+  private async isProject(pjid: string): Promise<boolean> {
+    return isPjid(pjid) && this.projects.exists(pjid);
   }
 
   private async take(origin: NoticeOrigin, notice: PaymentNotice): Promise<PaymentNoticeReceipt> {

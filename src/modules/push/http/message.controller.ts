@@ -1,6 +1,7 @@
-import { Controller, Param, Post } from '@nestjs/common';
+import { Controller, NotFoundException, Param, Post } from '@nestjs/common';
 import { CallerProject } from '../../../platform/auth/caller-project.js';
 import { AnswersOnly } from '../../../platform/http/answers.decorators.js';
+import { isRespelled, RawSegment } from '../../../platform/http/path-segment.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { imIdMismatch } from '../domain/push.errors.js';
 import { SendMessageService } from '../service/send-message.service.js';
@@ -24,8 +25,10 @@ export class MessageController {
   async send(
     @CallerProject() pjid: string,
     @Param('imId') pathImId: string,
+    @RawSegment() segment: string,
     @JsonBody() { message: { imId, apps, ...content } }: SendMessageRequest,
   ): Promise<{ readonly messageId: string; readonly imId: string }> {
+    if (isRespelled(segment)) throw new NotFoundException();
     if (imId !== pathImId) throw imIdMismatch();
     return { messageId: await this.sendMessage.execute({ pjid, imId, apps: apps ?? [], ...content }), imId };
   }
