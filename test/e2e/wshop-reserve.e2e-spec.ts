@@ -112,13 +112,16 @@ describe('reserving in the web shop', () => {
     expect(setup.service.logLines.join('\n')).not.toContain(wshopToken);
   });
 
-  it('costs one statement, as every reservation of an account without a limit', async () => {
+  it('costs one statement more than every reservation of an account without a limit: which order the shop has opened', async () => {
     await game.reservePage();
     const statements = await setup.service.countStatements(async () => {
       await game.reservePage();
     });
 
-    expect(statements).toEqual([expect.stringMatching(/^INSERT INTO purchase /)]);
+    expect(statements).toEqual([
+      expect.stringMatching(/^INSERT INTO purchase /),
+      expect.stringMatching(/^UPDATE purchase SET store_order_id/),
+    ]);
   });
 
   describe('refuses, and asks the shop for nothing,', () => {

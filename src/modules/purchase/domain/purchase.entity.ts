@@ -41,6 +41,7 @@ export interface Proof {
 @Index('ix_purchase_status', ['status', 'payment', 'verifiedAt'])
 @Index('ix_purchase_member', ['pjid', 'imid'])
 @Index('ix_purchase_player', ['pjid', 'playerId', 'reservedAt'])
+@Index('ix_purchase_store_order', ['pjid', 'storeOrderId'])
 @Index('ix_purchase_player_status', ['pjid', 'playerId', 'status', 'reservedAt'])
 export class Purchase {
   @PrimaryColumn({ type: 'bigint', unsigned: true })
@@ -161,6 +162,14 @@ export class Purchase {
   /** Sealed token with which the store can be asked again. */
   @Column({ type: 'text', ...CODE, nullable: true })
   purchaseToken!: string | null;
+
+  /** The store's own id of the payment that was opened for the reservation; null until it is open, and where a game opens it. */
+  @Column({ type: 'varchar', length: 100, ...CODE, nullable: true })
+  readonly storeOrderId!: string | null;
+
+  /** Until then the request that reserved may still be opening the payment; null when it is open or the game opens it. */
+  @Column(TIME)
+  readonly openingUntil!: Date | null;
 
   /** The money may be on its way to us since then: the reservation cannot be cancelled any more. */
   @Column(TIME)

@@ -50,6 +50,14 @@ export const paymentNotApproved = (): AppError =>
 /** The reqId was used up by an earlier success of the same operation. */
 export const requestRepeated = (): AppError => invalidParameter('reqId: already used by an earlier request');
 
+/** A reqId whose earlier request has opened a payment, or may still be at it; `boid` is the reservation that it made. */
+export const openingRepeated = (boid: string, isOpening: boolean): AppError =>
+  invalidParameter(
+    isOpening
+      ? `reqId: an earlier request is still opening the payment of boid ${boid}; repeat it in half a minute`
+      : `reqId: already used by an earlier request, which made boid ${boid}`,
+  );
+
 /** More codes than that make no message that anybody reads. */
 const MOST_NAMED = 10;
 

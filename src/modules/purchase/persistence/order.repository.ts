@@ -4,10 +4,21 @@ import { Metrics } from '../../../platform/metrics/metrics.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchase.row.js';
 
+const IS_ABANDONED = `p.status = 'RESERVED' AND p.opening_until < UTC_TIMESTAMP(3) AND p.capture_claimed_at IS NULL`;
+
 const IS_DUE = `p.status = 'RESERVED' AND p.settle_due_at <= UTC_TIMESTAMP(3)`;
 
 /** So soon somebody looks what became of money that was asked for and of which nothing was heard. */
 const CLAIM_SECONDS = 60;
+
+/** A reservation, and how far the opening of its payment has come. */
+export interface EarlierOpening {
+  readonly boid: string;
+  /** The request that made it can still be at it, in this process or another. */
+  readonly isOpening: boolean;
+  /** Its process has ended, or given up, before the payment was open. */
+  readonly isAbandoned: boolean;
+}
 
 /** Reservations for which the service itself opens an order in the store, takes its money and finds out what became of it. */
 @Injectable()
@@ -17,12 +28,43 @@ export class OrderRepository {
     private readonly metrics: Metrics,
   ) {}
 
-  /** The store has opened the order. */
-  async saveOpened(boid: string, paymentOrderId: string): Promise<void> {
-    await this.database.change(
-      `UPDATE purchase SET payment_order_id = ? WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
-      [paymentOrderId, boid],
+  /**
+   * The store has opened the payment, under this id of its own. False when the reservation has ended meanwhile.
+   * @param isReceiptNumber the same id stands on the player's receipt
+   */
+  async saveOpened(boid: string, storeOrderId: string, isReceiptNumber: boolean): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE purchase SET store_order_id = ?, payment_order_id = COALESCE(payment_order_id, ?), opening_until = NULL
+       WHERE boid = CAST(? AS UNSIGNED) AND status <> 'RESERVED_CANCEL'`,
+      [storeOrderId, isReceiptNumber ? storeOrderId : null, boid],
     );
+    return affectedRows === 1;
+  }
+
+  /** The reservation that an earlier request of this name has made; null when there is none any more. */
+  async findByRequest(pjid: string, request: string): Promise<EarlierOpening | null> {
+    type Row = Readonly<Record<'boid' | 'isOpening' | 'isAbandoned', string | number>>;
+    const [row] = await this.database.rows<Row>(
+      `SELECT p.boid, p.status = 'RESERVED' AND COALESCE(p.opening_until >= UTC_TIMESTAMP(3), 0) AS isOpening,
+         COALESCE(${IS_ABANDONED}, 0) AS isAbandoned
+       FROM purchase p WHERE p.pjid = ? AND p.reserve_request = ?`,
+      [pjid, request],
+    );
+    if (row === undefined) return null;
+    const { boid, isOpening, isAbandoned } = row;
+    return { boid: String(boid), isOpening: Number(isOpening) === 1, isAbandoned: Number(isAbandoned) === 1 };
+  }
+
+  /** Ends a reservation that was abandoned before its payment was open: its reqId is free again. One of several callers does it. */
+  async endAbandoned(boid: string): Promise<void> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE purchase p SET p.status = 'RESERVED_CANCEL', p.canceled_at = UTC_TIMESTAMP(3), p.settle_due_at = NULL,
+         p.opening_until = NULL, p.reserve_request = CONCAT('lapsed:', p.boid)
+       WHERE p.boid = CAST(? AS UNSIGNED) AND ${IS_ABANDONED}`,
+      [boid],
+    );
+    if (affectedRows === 1)
+      this.metrics.transitions.inc({ entity: 'purchase', from: 'RESERVED', to: 'RESERVED_CANCEL' });
   }
 
   /**
@@ -56,8 +98,8 @@ export class OrderRepository {
   async saveLapsed(purchase: Purchase, isRefused: boolean): Promise<boolean> {
     const { boid, status, changesFrom } = purchase;
     const { affectedRows } = await this.database.change(
-      `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL,
-         reserve_request = IF(payment_order_id IS NULL, CONCAT('lapsed:', boid), reserve_request)
+      `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL, opening_until = NULL,
+         reserve_request = IF(payment_order_id IS NULL AND store_order_id IS NULL, CONCAT('lapsed:', boid), reserve_request)
        WHERE boid = CAST(? AS UNSIGNED) AND status = ? AND (? = 1 OR capture_claimed_at IS NULL)`,
       [status, boid, changesFrom, Number(isRefused)],
     );
@@ -92,6 +134,14 @@ export class OrderRepository {
     const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED)`;
     const [row] = await this.database.rows<PurchaseRow>(sql, [boid]);
     return row === undefined ? null : toPurchase(row);
+  }
+
+  /** The store is not asked about the order any more. */
+  async stopLooking({ boid }: Purchase): Promise<void> {
+    await this.database.change(
+      `UPDATE purchase SET settle_due_at = NULL WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
+      [boid],
+    );
   }
 
   /** Looks at the order again after this time; a look that could not be made does not count. */

@@ -32,6 +32,8 @@ export interface NewReservation {
   readonly request: string;
   /** When somebody looks for the first time what became of its order in the store; left out when nobody need. */
   readonly settleAfterMs?: number;
+  /** How long opening its payment may take; left out where the game opens it. */
+  readonly openingMs?: number;
 }
 
 /** A purchase, and the boid that an earlier request of the same name has changed, if there was one. */
@@ -48,11 +50,11 @@ export type AddedUncounted = Added | 'account-to-be-checked';
 
 const valuesOf = (reservation: NewReservation): SqlValue[] => {
   const { boid, pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os } = reservation;
-  const { microPrice, currency, countable = null, request, settleAfterMs } = reservation;
+  const { microPrice, currency, countable = null, request, settleAfterMs, openingMs } = reservation;
   const names = [boid, pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os];
   const prices = [microPrice, currency, countable?.currency ?? null, countable?.micros ?? null];
-  const settleAfter = settleAfterMs === undefined ? null : settleAfterMs * 1000;
-  return [...names, ...prices, request, currentTraceId(), settleAfter];
+  const times = [settleAfterMs, openingMs].map((ms) => (ms === undefined ? null : ms * 1000));
+  return [...names, ...prices, request, currentTraceId(), ...times];
 };
 
 /** Purchases: what is added and what is found, one statement an operation. {@link PurchaseChanges} brings them on. */
@@ -113,7 +115,14 @@ export class PurchaseRepository {
     return row === undefined ? null : toPurchase(row);
   }
 
-  /** The same, and what a verification with this request was for. */
+  /** The purchase that a store names: by the boid, or, where it names none, by its own id of the order that it has opened. */
+  async findNamed(pjid: string, boid: string | null, storeOrderId: string): Promise<Purchase | null> {
+    if (boid !== null) return this.find(pjid, boid);
+    const [row] = await this.database.rows<PurchaseRow>(sql.FIND_BY_STORE_ORDER, [pjid, storeOrderId]);
+    return row === undefined ? null : toPurchase(row);
+  }
+
+  /** A purchase of the project, and what a verification with this request was for. */
   findForVerification(pjid: string, boid: string, request: string): Promise<FoundForRequest | null> {
     return this.findForRequest(sql.FIND_FOR_VERIFICATION, pjid, boid, request);
   }

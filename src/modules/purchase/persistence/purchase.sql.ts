@@ -1,9 +1,11 @@
 import { PURCHASE_COLUMNS, SHOWN_COLUMNS } from './purchase.row.js';
 
 const RESERVATION = `(boid, pjid, status, svc_id, imid, player_id, ip_country, payment, app_store, product_id, os,
-    micro_price, currency, limit_currency, limit_micros, reserve_request, reserve_trace_id, settle_due_at, reserved_at)`;
+    micro_price, currency, limit_currency, limit_micros, reserve_request, reserve_trace_id, settle_due_at, opening_until,
+    reserved_at)`;
 const ITS_VALUES = `CAST(? AS UNSIGNED), ?, 'RESERVED', ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS UNSIGNED), ?, ?,
-    CAST(? AS UNSIGNED), ?, ?, UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, UTC_TIMESTAMP(3)`;
+    CAST(? AS UNSIGNED), ?, ?, UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND,
+    UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, UTC_TIMESTAMP(3)`;
 
 /** A reservation. */
 export const INSERT = `INSERT INTO purchase ${RESERVATION} VALUES (${ITS_VALUES})`;
@@ -14,6 +16,10 @@ export const insertIf = (condition: string): string =>
 
 /** One purchase of a project. */
 export const FIND = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ?`;
+
+/** The purchase of a project whose payment the store has opened under this id of its own. */
+export const FIND_BY_STORE_ORDER = `SELECT ${PURCHASE_COLUMNS} FROM purchase p
+  WHERE p.pjid = ? AND p.store_order_id = ? LIMIT 1`;
 
 /** The same, with the boid that an earlier request of the same reqId has changed. */
 const findWithRequest = (

@@ -1,11 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { type OpenedPayment, type PaymentPrompt, StoreRegistry } from '../../store-verifier/index.js';
+import {
+  type OpenedPayment,
+  type OpeningAnswer,
+  type PaymentOpener,
+  type PaymentOrder,
+  type PaymentPrompt,
+  StoreRegistry,
+} from '../../store-verifier/index.js';
 import type { OpeningErrors } from '../domain/opening-errors.js';
-import { storeUnavailable } from '../domain/purchase.errors.js';
+import { openingRepeated, requestRepeated, storeUnavailable } from '../domain/purchase.errors.js';
+import { FIRST_SETTLE_MS } from '../domain/settle-queue.js';
 import { OrderRepository } from '../persistence/order.repository.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 import { type ReservePurchaseCommand, ReservePurchaseService } from './reserve-purchase.service.js';
 import { StoreCalls } from './store-calls.service.js';
+
+/** Longer than a request may take: after that its process has ended, or given up. */
+const OPENING_MS = 20_000;
+
+/** An abandoned reservation may be taken up by several repeats at once: so often it is looked at anew. */
+const MAX_ATTEMPTS = 5;
 
 export interface OpenPaymentCommand {
   readonly reservation: ReservePurchaseCommand;
@@ -24,7 +38,8 @@ export interface PayableReservation {
 
 /**
  * Reserves a purchase and has its store open the payment. The row stands before the store is asked, under the boid that the
- * store will name it by; when the payment cannot be opened the reservation ends, and its reqId is free again.
+ * store will name it by; when the payment cannot be opened the reservation ends, and its reqId is free again. So it is when the
+ * process ended in between: a repeat, once the first request cannot be at it any more, reserves anew.
  */
 @Injectable()
 export class OpenPaymentService {
@@ -41,13 +56,19 @@ export class OpenPaymentService {
     const { family, pjid, microPrice, currency } = reservation;
     const { opener } = this.stores.of(family);
     if (opener === null) throw new Error(`the store ${family} opens no payments`);
-    const boid = await this.reservePurchase.execute(reservation);
+    const boid = await this.reserve(reservation);
     const answer = await this.calls.ask(
       { boid, store: family, call: 'open' },
-      () => opener.open({ ...asked, pjid, boid, microPrice, currency }),
+      () => this.open(opener, { ...asked, pjid, boid, microPrice, currency }),
       (opened) => (opened.kind === 'opened' ? { storeOrderId: opened.payment.storeOrderId } : {}),
     );
-    if (answer.kind === 'opened') return { boid, payment: answer.payment };
+    if (answer.kind === 'opened') {
+      // Ended meanwhile, by a repeat that took this request for dead: its page must not reach anybody.
+      const { payment } = answer;
+      const isKept = await this.orders.saveOpened(boid, payment.storeOrderId, payment.page === null);
+      if (!isKept) throw storeUnavailable();
+      return { boid, payment };
+    }
     await this.lapse(pjid, boid, answer.kind !== 'unavailable');
     switch (answer.kind) {
       case 'invalid':
@@ -58,6 +79,28 @@ export class OpenPaymentService {
         throw errors.notConfigured();
       case 'unavailable':
         throw storeUnavailable();
+    }
+  }
+
+  private async reserve(command: ReservePurchaseCommand): Promise<string> {
+    const openable = { ...command, settleAfterMs: FIRST_SETTLE_MS, openingMs: OPENING_MS };
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const reserved = await this.reservePurchase.attempt(openable);
+      if (reserved.kind === 'reserved') return reserved.boid;
+      const earlier = await this.orders.findByRequest(command.pjid, reserved.request);
+      if (earlier?.isAbandoned === true) await this.orders.endAbandoned(earlier.boid);
+      else if (earlier !== null) throw openingRepeated(earlier.boid, earlier.isOpening);
+    }
+    throw requestRepeated();
+  }
+
+  /** Settings that cannot be read are known before the store is asked: nothing is open then. */
+  private async open(opener: PaymentOpener, order: PaymentOrder): Promise<OpeningAnswer> {
+    try {
+      return await opener.open(order);
+    } catch (error) {
+      await this.lapse(order.pjid, order.boid, false);
+      throw error;
     }
   }
 

@@ -20,6 +20,11 @@ export interface ReservePurchaseCommand extends Omit<NewReservation, 'boid' | 'r
   readonly reqId: string;
 }
 
+/** What reserving came to; `request` is the operation and reqId that an earlier request has used. */
+export type ReserveOutcome =
+  | { readonly kind: 'reserved'; readonly boid: string }
+  | { readonly kind: 'repeated'; readonly request: string };
+
 /**
  * Reserves a purchase (Spec 4): one row, and its boid is what the player pays for. An account that is known to have no limit
  * costs nothing more; one that is new, or may have a limit, is looked at first.
@@ -38,15 +43,22 @@ export class ReservePurchaseService {
    * @throws AppError INVALID_PARAMETER for a code that does not fit or a repeated reqId, PURCHASE_MONTHLY_LIMITED,
    * JAPANESE_DATE_BIRTH_REQUIRED.
    */
-  async execute({ family, reqId, ...command }: ReservePurchaseCommand): Promise<string> {
+  async execute(command: ReservePurchaseCommand): Promise<string> {
+    const reserved = await this.attempt(command);
+    if (reserved.kind === 'repeated') throw requestRepeated();
+    return reserved.boid;
+  }
+
+  /** The same, but a repeated reqId is an answer. */
+  async attempt({ family, reqId, ...command }: ReservePurchaseCommand): Promise<ReserveOutcome> {
     if (this.codes.familyOf(command.payment) !== family)
       throw codeUnusable('payment', this.codes.ofFamily(family));
     if (this.codes.familyOf(command.appStore) === undefined) throw codeUnusable('appStore', this.codes.all());
     const reservation = { ...command, request: `${family.toLowerCase()}:${reqId}` };
-    const boid = await this.addForUncounted(reservation);
-    if (boid !== null) return boid;
+    const reserved = await this.addForUncounted(reservation);
+    if (reserved !== null) return reserved;
     const countable = await this.countableOf(command);
-    const checked = await this.draw((drawn) =>
+    const checked = await this.draw(reservation.request, (drawn) =>
       this.purchases.add({ ...reservation, boid: drawn, countable }),
     );
     if (checked === null) throw new Error('a checked reservation was to be checked once more');
@@ -54,13 +66,15 @@ export class ReservePurchaseService {
   }
 
   /** One statement, for an account that is known and not counted; null when the account must be looked at first. */
-  private async addForUncounted(reservation: Omit<NewReservation, 'boid'>): Promise<string | null> {
+  private async addForUncounted(reservation: Omit<NewReservation, 'boid'>): Promise<ReserveOutcome | null> {
     const { imid, ipCountry, payment } = reservation;
     if (imid === null) return null;
     const countries = this.limits.countriesCounting(payment);
     // Most likely an account of the country that its member is in: the look that it needs is not put off.
     if (countries.includes(ipCountry)) return null;
-    return this.draw((boid) => this.purchases.addUncounted({ ...reservation, imid, boid }, countries));
+    return this.draw(reservation.request, (boid) =>
+      this.purchases.addUncounted({ ...reservation, imid, boid }, countries),
+    );
   }
 
   private async countableOf(command: Omit<NewReservation, 'boid' | 'request'>): Promise<Countable | null> {
@@ -70,13 +84,16 @@ export class ReservePurchaseService {
   }
 
   /** Adds the reservation under a fresh boid; null when its account is to be checked first. */
-  private async draw(add: (boid: string) => Promise<AddedUncounted>): Promise<string | null> {
+  private async draw(
+    request: string,
+    add: (boid: string) => Promise<AddedUncounted>,
+  ): Promise<ReserveOutcome | null> {
     for (let draw = 1; ; draw += 1) {
       const boid = newBoid(this.clock);
       const added = await add(boid);
-      if (added === 'added') return boid;
+      if (added === 'added') return { kind: 'reserved', boid };
       if (added === 'account-to-be-checked') return null;
-      if (added === 'request-repeated') throw requestRepeated();
+      if (added === 'request-repeated') return { kind: 'repeated', request };
       if (draw === MOST_DRAWS) throw new Error('drew only boids that were taken');
     }
   }

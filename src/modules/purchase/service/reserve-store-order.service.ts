@@ -2,8 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { IN_GAME_ERRORS } from '../domain/opening-errors.js';
 import type { Product } from '../domain/product.entity.js';
 import { productNotRegistered } from '../domain/product.errors.js';
-import { FIRST_SETTLE_MS } from '../domain/settle-queue.js';
-import { OrderRepository } from '../persistence/order.repository.js';
 import { OpenPaymentService } from './open-payment.service.js';
 import { ProductReader } from './product-reader.service.js';
 import type { ReservePurchaseCommand } from './reserve-purchase.service.js';
@@ -29,7 +27,6 @@ export class ReserveStoreOrderService {
   constructor(
     private readonly products: ProductReader,
     private readonly openPayment: OpenPaymentService,
-    private readonly orders: OrderRepository,
   ) {}
 
   /**
@@ -40,7 +37,7 @@ export class ReserveStoreOrderService {
     const product = await this.products.find(command.pjid, command.productId);
     if (product?.pcstoreItemId == null) throw productNotRegistered('pcstoreItemId');
     const { boid, payment } = await this.openPayment.execute({
-      reservation: { ...command, settleAfterMs: FIRST_SETTLE_MS },
+      reservation: command,
       language,
       prompt: {
         kind: 'in-game',
@@ -50,7 +47,6 @@ export class ReserveStoreOrderService {
       },
       errors: IN_GAME_ERRORS,
     });
-    await this.orders.saveOpened(boid, payment.storeOrderId);
     return { boid, transactionId: payment.storeOrderId };
   }
 }

@@ -8,6 +8,7 @@ import { Push1795737600000 } from './1795737600000-push.js';
 import { Grants1795824000000 } from './1795824000000-grants.js';
 import { StoreCalls1796428800000 } from './1796428800000-store-calls.js';
 import { CredentialRefusals1796428800001 } from './1796428800001-credential-refusals.js';
+import { PaymentPages1795910400000 } from './1795910400000-payment-pages.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -21,4 +22,5 @@ export const MIGRATIONS = [
   Grants1795824000000,
   StoreCalls1796428800000,
   CredentialRefusals1796428800001,
+  PaymentPages1795910400000,
 ] as const;
