@@ -163,6 +163,12 @@ const WORDS: Readonly<Record<string, Word>> = {
   pageNo: { means: 'Number of the page, from 1', example: 1 },
   hasNext: { means: 'Whether another page follows' },
   resultList: { means: 'The page, empty when there is nothing' },
+  cursor: {
+    means: '`nextCursor` of the page before; left out for the first page',
+    example: '1207',
+    varies: true,
+  },
+  nextCursor: { means: 'Names the next page; null on the last one', example: '1207', varies: true },
   existNextPageYn: { means: '`Y` when another page follows', maxLength: 1 },
   purchaseList: { means: 'The page, empty when there is nothing' },
   retryAbleList: { means: 'Purchases that the player still has to get; null when there are none' },
@@ -241,6 +247,12 @@ const WORDS: Readonly<Record<string, Word>> = {
   deviceList: { means: 'Devices' },
   outcome: { means: 'What came of it' },
   status: { means: 'State' },
+  // Store notifications
+  notificationId: { means: 'Store notification', example: '1207', varies: true, isIdentity: true },
+  notificationIds: { means: 'Store notifications', example: ['1207'] },
+  notificationList: { means: 'Store notifications, newest first; empty when there are none' },
+  receivedAtUnixTS: seconds('When the service received it'),
+  processedAtUnixTS: seconds('When it was processed; null until then'),
   // Grants
   giveUser: { means: 'Who receives it' },
   idType: { means: 'Kind of id in `idValue`', example: 'GAME_UID' },

@@ -1,6 +1,7 @@
 import type { Route } from '../kit/route.js';
 import type { Cashier } from './cashier.js';
 import { createMerchantToken, requestRefund } from './merchant-routes.js';
+import { searchOrders } from './order-search.js';
 import { openPage, submitPage } from './page-routes.js';
 import { createToken } from './token-routes.js';
 import type { WshopModel } from './wshop-model.js';
@@ -12,6 +13,7 @@ export const SANDBOX_PAGE = '/sandbox/paystation4/';
 /** Names of the wire routes, for faults and the journal. */
 export const WSHOP_ROUTES = [
   'payment.token',
+  'order.search',
   'merchant.token',
   'merchant.refund',
   'paystation',
@@ -31,6 +33,12 @@ export function wshopRoutes(
       method: 'POST',
       path: '/api/v3/project/{project_id}/admin/payment/token',
       handle: (call) => createToken(model, call),
+    },
+    {
+      name: 'order.search',
+      method: 'POST',
+      path: '/api/v3/project/{project_id}/admin/order/search',
+      handle: (call) => searchOrders(model, call),
     },
     {
       name: 'merchant.token',

@@ -15,7 +15,7 @@ import type { WshopModel } from './wshop-model.js';
 
 /** Makes an order from the catalogue and the token that opens its payment page. */
 export function createToken(model: WshopModel, call: Call): Answer {
-  const project = projectOf(model, call);
+  const project = callersProject(model, call);
   if (!isJson(call)) throw model.errors.refusal('notJson');
   const { request, issues } = readTokenRequest(call);
   if (issues.length > 0) throw model.errors.invalid(issues);
@@ -41,7 +41,8 @@ export function createToken(model: WshopModel, call: Call): Answer {
   return json(201, { token, order_id: orderId });
 }
 
-function projectOf(model: WshopModel, call: Call): Project {
+/** The project of the path, for a call that its key has signed. */
+export function callersProject(model: WshopModel, call: Call): Project {
   const project = model.projects.find(param(call, 'project_id'));
   const credentials = credentialsOf(call);
   if (!project || !credentials || !model.projects.opensProject(project, credentials))

@@ -54,6 +54,12 @@ export class WshopBench {
     return paymentNotices;
   }
 
+  get search() {
+    const { paymentSearch } = this.ports.stores.of('WSHOP');
+    if (paymentSearch === null) throw new Error('the store can be asked for payments');
+    return paymentSearch;
+  }
+
   get logLines(): readonly string[] {
     return this.ports.logLines;
   }

@@ -60,11 +60,12 @@ describe('the web shop’s notices', () => {
   it.each(['combined', 'separate'] as const)('tell what was paid for, %s', async (mode) => {
     bench.simulator.notices({ projectId: SHOP_PROJECT, mode });
     const { boid } = await bench.paid();
-    const { transaction } = bench.simulator.order({ externalId: boid });
+    const { orderId, transaction } = bench.simulator.order({ externalId: boid });
     const payment = await paymentOf(sent('order_paid'));
 
     expect(payment).toEqual({
       boid,
+      storeOrderId: String(orderId),
       playerId: PLAYER,
       items: [{ productId: 'gem.100', quantity: 1 }],
       microPrice: 12_990_000, // the order’s amount, not the sum with taxes
@@ -108,6 +109,7 @@ describe('the web shop’s notices', () => {
       kind: 'refunded',
       id: paid.refundId,
       boid,
+      storeOrderId: paid.payment.storeOrderId,
       revocation: { receiptKey, orderKey, code: 'REFUND', text: 'told by the store, code 1' },
     });
   });

@@ -10,6 +10,7 @@ import { GstoreLookUpOperatorController } from './http/gstore-lookup.operator.co
 import { GstoreSdkController } from './http/gstore-sdk.controller.js';
 import { ExternalController } from './http/external.controller.js';
 import { GstoreController } from './http/gstore.controller.js';
+import { NotificationOperatorController } from './http/notification.operator.controller.js';
 import { PcstoreController } from './http/pcstore.controller.js';
 import { PlayerPurchasesOperatorController } from './http/player-purchases.operator.controller.js';
 import { ProductController } from './http/product.controller.js';
@@ -19,6 +20,7 @@ import { PurchaseOperatorController } from './http/purchase.operator.controller.
 import { StoreNoticeController } from './http/store-notice.controller.js';
 import { WshopController } from './http/wshop.controller.js';
 import { WshopNoticeController } from './http/wshop-notice.controller.js';
+import { NOTIFICATION_API, NOTIFICATION_REPOSITORIES, PAYMENT_RECORDING } from './notification.providers.js';
 import { AttentionRepository } from './persistence/attention.repository.js';
 import { AlarmRepository } from './persistence/alarm.repository.js';
 import { ConsumptionRepository } from './persistence/consumption.repository.js';
@@ -33,9 +35,9 @@ import { PurchaseEventRepository } from './persistence/purchase-event.repository
 import { PurchaseRepository } from './persistence/purchase.repository.js';
 import { StoreCallRepository } from './persistence/store-call.repository.js';
 import { StoreFeedRepository } from './persistence/store-feed.repository.js';
-import { StoreNoticeRepository } from './persistence/store-notice.repository.js';
 import { PurchaseWriter } from './persistence/purchase-writer.js';
 import { CancelReservationService } from './service/cancel-reservation.service.js';
+import { CheckPaymentService } from './service/check-payment.service.js';
 import { CompletePurchaseService } from './service/complete-purchase.service.js';
 import { ConsumePurchaseService } from './service/consume-purchase.service.js';
 import { FindDueConsumptionsService } from './service/find-due-consumptions.service.js';
@@ -53,8 +55,6 @@ import { MeasureOverdueService } from './service/measure-overdue.service.js';
 import { NoticeOutcomes } from './service/notice-outcomes.service.js';
 import { NotePurchaseService } from './service/note-purchase.service.js';
 import { OpenPaymentService } from './service/open-payment.service.js';
-import { PaymentNoticeInbox } from './service/payment-notice-inbox.service.js';
-import { PaymentNoticeOutcomes } from './service/payment-notice-outcomes.service.js';
 import { PaymentProof } from './service/payment-proof.service.js';
 import { ProductReader } from './service/product-reader.service.js';
 import { PurchaseAttention } from './service/purchase-attention.service.js';
@@ -63,9 +63,6 @@ import { PurchaseEvents } from './service/purchase-events.service.js';
 import { PurchaseTimelineService } from './service/purchase-timeline.service.js';
 import { PurchaseTokens } from './service/purchase-tokens.service.js';
 import { ReadFeedService } from './service/read-feed.service.js';
-import { ReceiveNoticeService } from './service/receive-notice.service.js';
-import { ReceivePaymentNoticeService } from './service/receive-payment-notice.service.js';
-import { RecordPaymentService } from './service/record-payment.service.js';
 import { Redemption } from './service/redemption.service.js';
 import { RegisterPaidPurchaseService } from './service/register-paid-purchase.service.js';
 import { ReserveConsolePurchaseService } from './service/reserve-console-purchase.service.js';
@@ -74,6 +71,7 @@ import { ReservePurchaseService } from './service/reserve-purchase.service.js';
 import { ReserveStoreOrderService } from './service/reserve-store-order.service.js';
 import { RevokePurchaseService } from './service/revoke-purchase.service.js';
 import { SaveProductService } from './service/save-product.service.js';
+import { SettleDueOrderService } from './service/settle-due-order.service.js';
 import { SettleOrderService } from './service/settle-order.service.js';
 import { ShowAccountService } from './service/show-account.service.js';
 import { StoreCalls } from './service/store-calls.service.js';
@@ -110,7 +108,7 @@ const KEPT = [
   PurchaseRepository,
   PurchaseWriter,
   PurchaseChanges,
-  StoreNoticeRepository,
+  ...NOTIFICATION_REPOSITORIES,
   StoreFeedRepository,
   PlayerPurchasesRepository,
   ConsumptionRepository,
@@ -162,6 +160,7 @@ class PurchaseCoreModule {}
     StoreNoticeController,
     WshopController,
     WshopNoticeController,
+    NotificationOperatorController,
   ],
   providers: [
     ReservePurchaseService,
@@ -189,11 +188,7 @@ class PurchaseCoreModule {}
     ListPlayerPurchasesService,
     ShowAccountService,
     RegisterPaidPurchaseService,
-    ReceiveNoticeService,
-    ReceivePaymentNoticeService,
-    RecordPaymentService,
-    PaymentNoticeInbox,
-    PaymentNoticeOutcomes,
+    ...NOTIFICATION_API,
   ],
 })
 export class PurchaseApiModule {}
@@ -205,7 +200,10 @@ export class PurchaseApiModule {}
     ConsumePurchaseService,
     FindDueConsumptionsService,
     ConsumeProcessor,
+    ...PAYMENT_RECORDING,
+    CheckPaymentService,
     SettleOrderService,
+    SettleDueOrderService,
     FindDueOrdersService,
     SettleProcessor,
     RevokePurchaseService,

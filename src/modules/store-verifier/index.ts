@@ -10,8 +10,15 @@ export type {
   PaymentNotice,
   PaymentNoticeReading,
 } from './domain/payment-notice.js';
-export type { OpenedPayment, OpeningAnswer, PaymentPage, PaymentPrompt } from './domain/payment-order.js';
-export type { PurchaseConsumer, Store } from './domain/store.js';
+export type {
+  OpenedPayment,
+  OpeningAnswer,
+  PaymentOrder,
+  PaymentPage,
+  PaymentPrompt,
+} from './domain/payment-order.js';
+export type { PaymentSearch, PaymentSearchAnswer } from './domain/payment-search.js';
+export type { PaymentOpener, PurchaseConsumer, Store } from './domain/store.js';
 export { receiptKey } from './domain/receipt-key.js';
 export { STORE_FAMILIES, type StoreFamily } from './domain/store-family.js';
 export type { FeedPage, NoticeReading, Revocation, RevocationFeed } from './domain/store-notice.js';

@@ -111,6 +111,13 @@ export const STORE_SETTINGS = {
       format: 'key-text',
     },
     {
+      path: 'previousWebhookSecret',
+      means: 'the secret before, accepted too while the shop changes over',
+      kind: 'text',
+      optional: true,
+      secret: true,
+    },
+    {
       path: 'env',
       means: 'in `SANDBOX` payments are for testing and move no money',
       kind: ['PROD', 'SANDBOX'],

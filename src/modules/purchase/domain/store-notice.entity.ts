@@ -4,18 +4,19 @@ import type { CancelCode } from './cancel-reason.js';
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 
-/** Where a notice waits for its purchase, is settled, or was given up to an operator. */
-export type NoticeStatus = 'WAITING' | 'DONE' | 'UNMATCHED';
+/** Whether a notice waits for its purchase, is settled, was given up to an operator, or is signed but cannot be used. */
+export type NoticeStatus = 'WAITING' | 'DONE' | 'UNMATCHED' | 'UNUSABLE';
 
 /** Who told: a store by a notice of its own, or by its list. */
 export type NoticeSource = 'GSTORE' | 'ASTORE' | 'WSHOP' | 'GSTORE_LIST' | 'PCSTORE_LIST';
 
 /**
  * One notice of a store, kept before anything is done about it: the same one that comes again is no other. What the store sent
- * is not kept, only which purchase it is about and what it means.
+ * is kept only while it cannot be used, else which purchase it is about and what it means.
  */
 @Entity('store_notice')
 @Index('uq_store_notice', ['source', 'pjid', 'noticeId'], { unique: true })
+@Index('ix_store_notice_project', ['pjid', 'status', 'id'])
 @Index('ix_store_notice_due', ['status', 'dueAt'])
 export class StoredNotice {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
@@ -78,4 +79,8 @@ export class StoredNotice {
 
   @Column(TIME)
   readonly settledAt!: Date | null;
+
+  /** UNUSABLE: the bytes that the store has signed. */
+  @Column({ type: 'mediumblob', nullable: true })
+  readonly body!: Buffer | null;
 }

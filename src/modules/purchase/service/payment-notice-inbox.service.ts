@@ -24,9 +24,10 @@ export class PaymentNoticeInbox {
    * has reserved, since reservations stand before their store knows them.
    */
   async keepRefund({ store, pjid }: NoticeOrigin, refund: NotedRefund): Promise<boolean> {
-    const { id: noticeId, boid, revocation } = refund;
-    const purchase = boid === null ? null : await this.purchases.find(pjid, boid);
+    const { id: noticeId, storeOrderId, revocation } = refund;
+    const purchase = await this.purchases.findNamed(pjid, refund.boid, storeOrderId);
     if (purchase === null || this.codes.familyOf(purchase.payment) !== store) return false;
+    const { boid } = purchase;
     await this.inbox.add({ source: store, pjid, noticeId, content: { ...revocation, boid } });
     return true;
   }

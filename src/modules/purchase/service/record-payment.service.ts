@@ -59,8 +59,9 @@ export class RecordPaymentService {
   }
 
   /** The purchase that a notice names, if it is one of this store. */
-  private async find({ store, pjid, payment: { boid } }: RecordPaymentCommand): Promise<Purchase | null> {
-    const purchase = boid === null ? null : await this.purchases.find(pjid, boid);
+  private async find({ store, pjid, payment }: RecordPaymentCommand): Promise<Purchase | null> {
+    const { boid, storeOrderId } = payment;
+    const purchase = await this.purchases.findNamed(pjid, boid, storeOrderId);
     return purchase !== null && this.codes.familyOf(purchase.payment) === store ? purchase : null;
   }
 

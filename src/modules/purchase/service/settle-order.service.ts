@@ -12,9 +12,6 @@ import { StoreOfPurchase } from './store-of-purchase.service.js';
 /** What only somebody can mend is looked at so rarely. */
 const LATER_MS = 86_400_000;
 
-/** Longer than the store's calls take. */
-const LEASE_MS = 60_000;
-
 /**
  * Settles an order whose game has not come back: approved by the player it is taken and waits in the retry list (Spec 12),
  * refused or forgotten by the store it ends the reservation.
@@ -29,10 +26,8 @@ export class SettleOrderService {
     private readonly log: Log,
   ) {}
 
-  /** Looks at the order if it is due and nobody else does. */
-  async execute(boid: string): Promise<void> {
-    const purchase = await this.orders.take(boid, LEASE_MS);
-    if (purchase === null) return;
+  /** Settles an order that the caller has taken on. */
+  async execute(purchase: Purchase): Promise<void> {
     const store = this.stores.find(purchase);
     if (store === null) return this.lookLater(purchase, 'the store of an order is not configured any more');
     const verdict = await this.proof.settle(store, purchase);

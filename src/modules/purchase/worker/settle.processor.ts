@@ -3,7 +3,7 @@ import { Queues } from '../../../platform/queue/queues.js';
 import { Sweeps } from '../../../platform/queue/sweeps.js';
 import { SETTLE_QUEUE } from '../domain/settle-queue.js';
 import { FindDueOrdersService, MOST_DUE } from '../service/find-due-orders.service.js';
-import { SettleOrderService } from '../service/settle-order.service.js';
+import { SettleDueOrderService } from '../service/settle-due-order.service.js';
 
 const CONCURRENCY = 8;
 const SWEEP_MS = 20_000;
@@ -14,12 +14,12 @@ export class SettleProcessor implements OnApplicationBootstrap {
   constructor(
     private readonly queues: Queues,
     private readonly sweeps: Sweeps,
-    private readonly settleOrder: SettleOrderService,
+    private readonly settleDueOrder: SettleDueOrderService,
     private readonly findDueOrders: FindDueOrdersService,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.queues.work(SETTLE_QUEUE, CONCURRENCY, (boid) => this.settleOrder.execute(boid));
+    this.queues.work(SETTLE_QUEUE, CONCURRENCY, (boid) => this.settleDueOrder.execute(boid));
     this.sweeps.start({
       queue: SETTLE_QUEUE,
       everyMs: SWEEP_MS,

@@ -11,6 +11,8 @@ export interface PaidItem {
 export interface NotedPayment {
   /** The reservation that it is for, as the store names it; null when it names none. */
   readonly boid: string | null;
+  /** The store's own id of the order. */
+  readonly storeOrderId: string;
   /** Null when the store names nobody. */
   readonly playerId: string | null;
   readonly items: readonly PaidItem[];
@@ -26,6 +28,8 @@ export interface NotedRefund {
   /** Unique among the notices of this store and project, and the same whenever it is told; at most 150 characters. */
   readonly id: string;
   readonly boid: string | null;
+  /** The store's own id of the order. */
+  readonly storeOrderId: string;
   readonly revocation: Revocation;
 }
 
@@ -53,4 +57,6 @@ export type PaymentNoticeReading =
 /** Port: believes what a store tells of payments, or not, in stores that no game asks. Never throws, whatever is sent. */
 export abstract class PaymentNoticeReader {
   abstract read(notice: SentNotice): Promise<PaymentNoticeReading>;
+  /** The same for a body whose signature was checked before it was kept. */
+  abstract readKept(notice: Pick<SentNotice, 'pjid' | 'body'>): Promise<PaymentNoticeReading>;
 }

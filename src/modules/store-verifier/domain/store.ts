@@ -1,6 +1,7 @@
 import type { SettingsCheck } from '../../project/index.js';
 import type { KnownPurchase, PaymentClaim } from './payment-claim.js';
 import type { PaymentNoticeReader } from './payment-notice.js';
+import type { PaymentSearch } from './payment-search.js';
 import type { OpeningAnswer, PaymentOrder } from './payment-order.js';
 import type { StoreFamily } from './store-family.js';
 import type { NoticeReader, RevocationFeed } from './store-notice.js';
@@ -58,5 +59,6 @@ export abstract class Store {
   readonly lookup: PurchaseLookup | null = null;
   readonly notices: NoticeReader | null = null;
   readonly paymentNotices: PaymentNoticeReader | null = null;
+  readonly paymentSearch: PaymentSearch | null = null;
   readonly revocations: RevocationFeed | null = null;
 }

@@ -5,6 +5,8 @@ import { WshopCheck } from './wshop.check.js';
 import { WshopClient } from './wshop.client.js';
 import { WshopNotices } from './wshop.notices.js';
 import { WshopOpener } from './wshop.opener.js';
+import { WshopOrdersClient } from './wshop.orders.client.js';
+import { WshopSearch } from './wshop.search.js';
 
 /** The web shop: the service opens a page, the player pays there, and the store tells so by itself. */
 @Injectable()
@@ -16,6 +18,7 @@ export class WshopStore extends Store {
     override readonly check: WshopCheck,
     override readonly opener: WshopOpener,
     override readonly paymentNotices: WshopNotices,
+    override readonly paymentSearch: WshopSearch,
   ) {
     super();
   }
@@ -24,5 +27,5 @@ export class WshopStore extends Store {
 /** What the module needs to know of this store. */
 export const WSHOP: StoreParts = {
   store: WshopStore,
-  providers: [WshopCheck, WshopClient, WshopOpener, WshopNotices],
+  providers: [WshopCheck, WshopClient, WshopOpener, WshopNotices, WshopOrdersClient, WshopSearch],
 };

@@ -44,7 +44,7 @@ export class WshopClient {
       troubleStatuses: KEY_REFUSED,
       method: 'POST',
       url: `${this.config.wshop.apiUrl}/api/v3/project/${encodeURIComponent(projectId)}/admin/payment/token`,
-      headers: { authorization: basic(projectId, apiKey), 'content-type': 'application/json' },
+      headers: { authorization: basicAuthorization(projectId, apiKey), 'content-type': 'application/json' },
       body: JSON.stringify(body),
       timeoutMs: BUDGET_MS,
     });
@@ -72,5 +72,6 @@ function meaningOf(answer: OutboundAnswer): TokenAnswer {
   return { kind: 'unavailable', reason: status === 429 ? 'quota' : 'trouble' };
 }
 
-const basic = (user: string, password: string): string =>
+/** How a project signs its calls. */
+export const basicAuthorization = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;

@@ -33,16 +33,27 @@ export class WshopNotices extends PaymentNoticeReader {
   override async read({ pjid, body, authorization }: SentNotice): Promise<PaymentNoticeReading> {
     const settings = await this.settings.find<WshopSettings>(pjid, 'WSHOP');
     if (settings === null) return { kind: 'not-configured' };
-    if (!isSigned(body, authorization, settings.webhookSecret))
+    const { webhookSecret, previousWebhookSecret = webhookSecret } = settings;
+    const secrets = [webhookSecret, previousWebhookSecret];
+    if (!secrets.some((secret) => isSigned(body, authorization, secret)))
       return { kind: 'forged', reason: authorization === '' ? 'no signature' : 'wrong signature' };
-    const notice = readNotice(body.toString('utf8'));
-    if (notice === null) return unusable('not a notice of the store');
-    if ('projectId' in notice && notice.projectId !== null && notice.projectId !== settings.projectId)
-      return unusable('the notice is for another project of the store');
-    if (notice.type === 'order_paid' && notice.isSandbox && settings.env === 'PROD')
-      return unusable('a payment for testing, where payments are real');
-    return { kind: 'notice', notice: toNotice(pjid, notice) };
+    return readBody(pjid, body, settings);
   }
+
+  override async readKept({ pjid, body }: Pick<SentNotice, 'pjid' | 'body'>): Promise<PaymentNoticeReading> {
+    const settings = await this.settings.find<WshopSettings>(pjid, 'WSHOP');
+    return settings === null ? { kind: 'not-configured' } : readBody(pjid, body, settings);
+  }
+}
+
+function readBody(pjid: string, body: Buffer, settings: WshopSettings): PaymentNoticeReading {
+  const notice = readNotice(body.toString('utf8'));
+  if (notice === null) return unusable('not a notice of the store');
+  if ('projectId' in notice && notice.projectId !== null && notice.projectId !== settings.projectId)
+    return unusable('the notice is for another project of the store');
+  if (notice.type === 'order_paid' && notice.isSandbox && settings.env === 'PROD')
+    return unusable('a payment for testing, where payments are real');
+  return { kind: 'notice', notice: toNotice(pjid, notice) };
 }
 
 function toNotice(pjid: string, notice: WshopNotice): PaymentNotice {
@@ -53,18 +64,24 @@ function toNotice(pjid: string, notice: WshopNotice): PaymentNotice {
     case 'refund':
       return { kind: 'money', id: `${notice.type}.${notice.transactionId}` };
     case 'order_paid':
-      return {
-        kind: 'paid',
-        id: `order_paid.${notice.transactionId}`,
-        refundId: refundIdOf(notice),
-        payment: toPayment(pjid, notice),
-      };
+      return toPaid(pjid, notice);
     case 'order_canceled':
       return toRefund(pjid, notice);
     case 'other':
       return { kind: 'other' };
   }
 }
+
+/** What a paid order is: the same whether the store tells of it or is asked. */
+export const toPaid = (
+  pjid: string,
+  order: PaidOrder,
+): Extract<PaymentNotice, { readonly kind: 'paid' }> => ({
+  kind: 'paid',
+  id: `order_paid.${order.transactionId}`,
+  refundId: refundIdOf(order),
+  payment: toPayment(pjid, order),
+});
 
 function toPayment(pjid: string, order: PaidOrder): NotedPayment {
   const { boid, playerId, items, microPrice, currency, transactionId, orderId, isSandbox } = order;
@@ -76,7 +93,7 @@ function toPayment(pjid: string, order: PaidOrder): NotedPayment {
     isTester: isSandbox,
     purchaseToken: transactionId,
   };
-  return { boid, playerId, items, microPrice, currency, purchase };
+  return { boid, storeOrderId: orderId, playerId, items, microPrice, currency, purchase };
 }
 
 function toRefund(pjid: string, order: CanceledOrder): PaymentNotice {
@@ -89,7 +106,7 @@ function toRefund(pjid: string, order: CanceledOrder): PaymentNotice {
     code,
     text,
   };
-  return { kind: 'refunded', id: refundIdOf(order), boid, revocation };
+  return { kind: 'refunded', id: refundIdOf(order), boid, storeOrderId: orderId, revocation };
 }
 
 /** An order that was paid twice is taken back once for each payment. */

@@ -6,6 +6,8 @@ export interface WshopSettings {
   readonly apiKey: string;
   /** Signs the store's notices. */
   readonly webhookSecret: string;
+  /** Accepted too, while the store changes from one secret to the next. */
+  readonly previousWebhookSecret?: string;
   /** SANDBOX: payments are for testing, and no money moves. */
   readonly env: 'PROD' | 'SANDBOX';
 }

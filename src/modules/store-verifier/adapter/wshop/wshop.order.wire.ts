@@ -1,0 +1,70 @@
+import { asObject, type Fields, isNumber, isText, parseObject } from '../../../../shared/wire-json.js';
+import { amountToMicros } from './wshop.amount.js';
+import type { PaidOrder } from './wshop.notice.wire.js';
+
+/** The store's list of orders, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
+
+const STATUSES = ['new', 'paid', 'done', 'canceled', 'expired'] as const;
+
+/** How an order stands in the store; `done` is a paid one that the store has delivered. */
+export type OrderStatus = (typeof STATUSES)[number];
+
+/** One order of the list; the rest of it is read when it is the one that is looked for. */
+export interface ListedOrder {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly fields: Fields;
+}
+
+/** One page of the list. */
+export interface OrderPage {
+  readonly orders: readonly ListedOrder[];
+  readonly hasMore: boolean;
+}
+
+/** Reads a page. */
+export function readOrders(text: string): OrderPage | null {
+  const { orders: sent, has_more: hasMore } = parseObject(text) ?? {};
+  if (!Array.isArray(sent) || typeof hasMore !== 'boolean') return null;
+  const orders = sent.map(readOrder);
+  return orders.every((order) => order !== null) ? { orders, hasMore } : null;
+}
+
+function readOrder(value: unknown): ListedOrder | null {
+  const fields = asObject(value);
+  const status = STATUSES.find((known) => known === fields?.['status']);
+  const orderId = fields?.['order_id'];
+  return fields === null || status === undefined || !isNumber(orderId)
+    ? null
+    : { orderId: String(orderId), status, fields };
+}
+
+/** Reads a paid order as its notification tells of it; `boid` is what we have named it by. */
+export function readPaid({ orderId, fields }: ListedOrder, boid: string): PaidOrder | null {
+  const { mode, invoice_id: transactionId, user, project_id: projectId } = fields;
+  const goods = readGoods(fields);
+  const playerId = asObject(user)?.['id'];
+  if (goods === null || !isText(playerId) || !isNumber(projectId)) return null;
+  if (mode !== 'default' && mode !== 'sandbox') return null;
+  if (!isText(transactionId) || !/^[1-9]\d{0,15}$/.test(transactionId)) return null;
+  const isSandbox = mode === 'sandbox';
+  const names = { orderId, transactionId, boid, isSandbox, projectId: String(projectId), playerId };
+  return { type: 'order_paid', ...names, ...goods };
+}
+
+/** What was paid for, and how much. */
+function readGoods({
+  items: sent,
+  price,
+}: Fields): Pick<PaidOrder, 'items' | 'microPrice' | 'currency'> | null {
+  const { amount, currency } = asObject(price) ?? {};
+  const microPrice = amountToMicros(amount);
+  const items = Array.isArray(sent) ? sent.map(readItem) : [null];
+  if (microPrice === null || !isText(currency) || !items.every((item) => item !== null)) return null;
+  return { items, microPrice, currency };
+}
+
+function readItem(value: unknown): PaidOrder['items'][number] | null {
+  const { sku: productId, quantity } = asObject(value) ?? {};
+  return isText(productId) && isNumber(quantity) ? { productId, quantity } : null;
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../../platform/config/app-config.js';
+import { OutboundHttp } from '../../../../platform/http/outbound-http.js';
+import { Log } from '../../../../platform/logging/log.js';
+import { basicAuthorization } from './wshop.client.js';
+import { type OrderPage, readOrders } from './wshop.order.wire.js';
+import type { WshopSettings } from './wshop.settings.js';
+
+const CALL = 'order.search';
+const TIMEOUT_MS = 10_000;
+/** The most that the store gives at once. */
+const PAGE_SIZE = 10;
+const KEY_REFUSED: readonly number[] = [401, 403];
+
+/** A stretch of the list. */
+export interface OrderRange {
+  readonly from: Date | undefined;
+  readonly until: Date | undefined;
+  readonly offset: number;
+}
+
+/** What a call came to; everything unclear is `unavailable`. */
+export type OrdersAnswer =
+  | { readonly kind: 'ok'; readonly value: OrderPage }
+  | { readonly kind: 'unavailable'; readonly reason: string };
+
+/** Asks the store for its orders. */
+@Injectable()
+export class WshopOrdersClient {
+  constructor(
+    private readonly http: OutboundHttp,
+    private readonly config: AppConfig,
+    private readonly log: Log,
+  ) {}
+
+  /** Orders that were made in a time, one page. Changes nothing. */
+  async list(
+    { projectId, apiKey }: WshopSettings,
+    { pjid, boid }: { readonly pjid: string; readonly boid: string },
+    { from, until, offset }: OrderRange,
+  ): Promise<OrdersAnswer> {
+    const answer = await this.http.call({
+      store: 'WSHOP',
+      call: CALL,
+      pjid,
+      troubleStatuses: KEY_REFUSED,
+      method: 'POST',
+      url: `${this.config.wshop.apiUrl}/api/v3/project/${encodeURIComponent(projectId)}/admin/order/search`,
+      headers: { authorization: basicAuthorization(projectId, apiKey), 'content-type': 'application/json' },
+      body: JSON.stringify({
+        created_date_from: from?.toISOString(),
+        created_date_until: until?.toISOString(),
+        limit: PAGE_SIZE,
+        offset,
+      }),
+      timeoutMs: TIMEOUT_MS,
+    });
+    if (answer.kind === 'failed') return { kind: 'unavailable', reason: answer.reason };
+    const { status, body } = answer;
+    const value = status === 200 ? readOrders(body) : null;
+    if (value !== null) return { kind: 'ok', value };
+    const isRefused = KEY_REFUSED.includes(status);
+    const reason = isRefused ? 'credentials refused' : status === 200 ? 'unusable answer' : 'trouble';
+    const fields = { store: 'WSHOP', call: CALL, pjid, boid, reason, status };
+    if (isRefused) this.http.credentialsRefused('WSHOP', fields);
+    else this.log.warn('the store gave no usable answer', fields);
+    return { kind: 'unavailable', reason };
+  }
+}

@@ -1,0 +1,292 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SettleDueOrderService } from '../../src/modules/purchase/service/settle-due-order.service.js';
+import { PurchaseTable } from '../support/purchase-table.js';
+import { type RunningService, startService } from '../support/start-service.js';
+import { atOnce } from '../support/tally.js';
+import { startWithWshop, type WshopGame, type WshopSetup } from '../support/wshop.js';
+
+type Fields = Record<string, unknown>;
+
+interface Notification extends Fields {
+  readonly notificationId: string;
+  readonly status: string;
+}
+
+const DONE = { status: 204, code: undefined };
+
+describe('money of which the web shop tells wrongly, or not at all', () => {
+  let setup: WshopSetup;
+  let table: PurchaseTable;
+  let game: WshopGame;
+  let environment: Record<string, string>;
+
+  beforeAll(async () => {
+    setup = await startWithWshop();
+    environment = { WSHOP_API_URL: setup.shop.apiUrl, PURSER_ROLE: 'worker' };
+    table = await PurchaseTable.open(setup.service.databaseUrl);
+  });
+  beforeEach(async () => {
+    game = await setup.newGame();
+  });
+  afterEach(() => setup.shop.clearFaults());
+  afterAll(async () => {
+    await table.close();
+    await setup.stop();
+  });
+
+  const list = async (changes: Fields = {}): Promise<{ list: Notification[]; nextCursor: string | null }> => {
+    const { pjid } = game.project;
+    const data = await setup.operator.must<{ notificationList: Notification[]; nextCursor: string | null }>(
+      'notification/list',
+      { pjid, pageItemSize: 10, ...changes },
+    );
+    return { list: data.notificationList, nextCursor: data.nextCursor };
+  };
+  const replay = async (notificationIds: readonly string[], pjid = game.project.pjid): Promise<number> =>
+    (await setup.operator.must<{ replayedCount: number }>('notification/replay', { pjid, notificationIds }))
+      .replayedCount;
+  const save = (changes: Fields): Promise<unknown> =>
+    setup.operator.must('store-settings/save', {
+      pjid: game.project.pjid,
+      store: 'WSHOP',
+      settings: { ...game.shopProject, ...changes },
+    });
+  const grantsOf = (boid: string) => table.query(`SELECT id FROM player_grant WHERE id = ${boid}`);
+  const untold = async (): Promise<{ boid: string; body: string }> => {
+    const { boid } = await game.reservePage();
+    return { boid, body: await game.payUntold(boid) };
+  };
+  const withoutBoid = (body: string): string => {
+    const notice = JSON.parse(body) as { billing?: { transaction: Fields }; custom_parameters?: Fields };
+    delete notice.custom_parameters;
+    delete notice.billing?.transaction['external_id'];
+    return JSON.stringify(notice);
+  };
+
+  describe('two secrets', () => {
+    it('are both believed during a change, and the old one no longer after it', async () => {
+      const webhookSecret = randomUUID();
+      const [one, other] = [await untold(), await untold()];
+      const signedAnew = (body: string): string =>
+        `Signature ${createHash('sha1').update(body).update(webhookSecret).digest('hex')}`;
+      await save({ webhookSecret, previousWebhookSecret: game.shopProject.webhookSecret });
+
+      expect(await game.tell(one.body)).toEqual(DONE);
+      expect(await game.tell(other.body, signedAnew(other.body))).toEqual(DONE);
+      await save({ webhookSecret });
+      expect(await game.tell(one.body)).toEqual({ status: 400, code: 'INVALID_SIGNATURE' });
+      expect(await game.tell(other.body, signedAnew(other.body))).toEqual(DONE);
+      expect((await list({ status: 'UNPROCESSED' })).list).toEqual([]);
+    });
+  });
+
+  describe('a signed notification that cannot be used', () => {
+    it('is refused as before, kept once, listed, and processed again once the cause is gone', async () => {
+      const { boid, body } = await untold();
+      await save({ projectId: '999999' });
+      for (let count = 0; count < 3; count += 1)
+        expect(await game.tell(body)).toEqual({ status: 400, code: 'INVALID_PARAMETER' });
+
+      const [kept, ...others] = (await list({ status: 'UNPROCESSED' })).list;
+      expect(others).toEqual([]);
+      expect(kept).toMatchObject({
+        notificationId: expect.stringMatching(/^\d+$/),
+        store: 'WSHOP',
+        status: 'UNPROCESSED',
+        reason: 'the notice is for another project of the store',
+        receivedAtUnixTS: expect.any(Number),
+        processedAtUnixTS: null,
+      });
+      const id = String(kept?.notificationId);
+      expect(await replay([id])).toBe(1);
+      expect(await game.statusOf(boid)).toBe('RESERVED');
+      await save({});
+      const counts = await atOnce(5, () => replay([id]));
+      expect(counts.some((count) => count === 1)).toBe(true);
+      expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
+      expect(await grantsOf(boid)).toHaveLength(1);
+      expect(await replay([id])).toBe(0);
+      expect((await list({ status: 'UNPROCESSED' })).list).toEqual([]);
+      expect((await list({ status: 'PROCESSED' })).list).toEqual([
+        expect.objectContaining({
+          notificationId: id,
+          status: 'PROCESSED',
+          processedAtUnixTS: expect.any(Number),
+        }),
+      ]);
+    });
+
+    it.each<readonly [string, (notice: Fields) => void, string]>([
+      ['of an unknown order', (notice) => nameBoid(notice, '999'), 'unknown-order'],
+      [
+        'unlike the reservation',
+        (notice) => ((notice['order'] as Fields)['amount'] = '0.0100'),
+        'incorrect-amount',
+      ],
+      ['of another player', (notice) => ((notice['user'] as Fields)['external_id'] = 'x'), 'other-player'],
+      ['that is unreadable', (notice) => delete notice['order'], 'not a notice of the store'],
+    ])('%s is kept', async (_, change, reason) => {
+      const { body } = await untold();
+      expect(await game.tellChanged(body, change)).toMatchObject({ status: 400 });
+      expect((await list()).list).toMatchObject([{ status: 'UNPROCESSED', reason }]);
+    });
+
+    const nameBoid = (notice: Fields, boid: string): void => {
+      (notice['custom_parameters'] as Fields)['boid'] = boid;
+      ((notice['billing'] as Fields)['transaction'] as Fields)['external_id'] = boid;
+    };
+
+    it('is settled by the same one when it is sent again and can be used', async () => {
+      const { boid, body } = await untold();
+      await save({ projectId: '999999' });
+      await game.tell(body);
+      await save({});
+      expect(await game.tell(body)).toEqual(DONE);
+      expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
+      expect((await list()).list).toMatchObject([{ status: 'PROCESSED' }]);
+    });
+
+    it('is not kept when it is forged, nor replayed for another project', async () => {
+      const { body } = await untold();
+      expect(await game.tell(body, `Signature ${'0'.repeat(40)}`)).toEqual({
+        status: 400,
+        code: 'INVALID_SIGNATURE',
+      });
+      expect((await list()).list).toEqual([]);
+      await game.tellChanged(body, (notice) => delete notice['order']);
+      const [kept] = (await list()).list;
+      expect(await replay([String(kept?.notificationId)], (await setup.operator.project()).pjid)).toBe(0);
+    });
+
+    it('is listed page by page, newest first, each once', async () => {
+      const { body } = await untold();
+      for (let count = 0; count < 5; count += 1)
+        await game.tellChanged(body, (notice) => {
+          delete notice['order'];
+          notice['n'] = count;
+        });
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page = await list({ pageItemSize: 2, ...(cursor === null ? {} : { cursor }) });
+        seen.push(...page.list.map(({ notificationId }) => notificationId));
+        cursor = page.nextCursor;
+      } while (cursor !== null);
+
+      expect(new Set(seen).size).toBe(5);
+      expect(seen).toEqual(seen.toSorted((a, b) => Number(b) - Number(a)));
+    });
+
+    it.each([
+      ['list', { pageItemSize: 0 }],
+      ['list', { pageItemSize: 10, status: 'DONE' }],
+      ['list', { pageItemSize: 10, cursor: "' OR 1" }],
+      ['replay', { notificationIds: [] }],
+      ['replay', { notificationIds: ['x'] }],
+    ])('%s with %j is INVALID_PARAMETER', async (path, body) => {
+      const { pjid } = game.project;
+      expect(await setup.operator.call(`notification/${path}`, { pjid, ...body })).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+      });
+    });
+  });
+
+  it('a payment without our boid is found by the shop’s order id, and so is its refund', async () => {
+    const { boid, body } = await untold();
+    expect(await game.tell(withoutBoid(body))).toEqual(DONE);
+    expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
+    expect(await game.tell(withoutBoid(await game.refundUntold(boid, 1)))).toEqual(DONE);
+    const notices = await table.query(
+      `SELECT CAST(boid AS CHAR) AS boid FROM store_notice WHERE pjid = '${game.project.pjid}' AND code = 'REFUND'`,
+    );
+    expect(notices).toEqual([{ boid }]);
+  });
+
+  describe('a payment of which the shop never tells', () => {
+    let worker: RunningService;
+
+    beforeAll(async () => {
+      worker = await startService(environment);
+    });
+    afterAll(() => worker.stop());
+
+    /** The check is due at once, and the sweep of the worker finds it. */
+    const check = async (boid: string): Promise<void> => {
+      await table.query(
+        `UPDATE purchase SET settle_due_at = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE boid = ${boid}`,
+      );
+      await worker.app.get(SettleDueOrderService, { strict: false }).execute(boid);
+    };
+
+    it('is found by asking, and paid as if it had', async () => {
+      const { boid } = await untold();
+      await check(boid);
+
+      expect(await game.record(boid)).toMatchObject({ purchaseStatus: 'VERIFY_SUCCESS' });
+      expect(await grantsOf(boid)).toHaveLength(1);
+      expect(await game.tell(game.notice('order_paid', boid))).toEqual(DONE);
+      expect(await grantsOf(boid)).toHaveLength(1);
+    });
+
+    it('pays once when its notification comes at the same time', async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const { boid, body } = await untold();
+        const [told] = await Promise.all([game.tell(body), check(boid), game.tell(body)]);
+        expect(told).toEqual(DONE);
+        expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
+        expect(await grantsOf(boid)).toHaveLength(1);
+      }
+    });
+
+    it('is asked for again while nobody has paid, and while the shop is in trouble', async () => {
+      const { boid } = await game.reservePage();
+      await check(boid);
+      expect(await dueOf(boid)).toBeGreaterThan(60);
+      await game.payUntold(boid);
+      setup.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 503, times: 1 });
+      await check(boid);
+      expect(await game.statusOf(boid)).toBe('RESERVED');
+      expect(await dueOf(boid)).toBeGreaterThan(60);
+      await check(boid);
+      expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
+    });
+
+    it('is not asked for again after the last check, nor once its order has ended', async () => {
+      const { boid } = await game.reservePage();
+      await table.query(`UPDATE purchase SET settle_attempts = 8 WHERE boid = ${boid}`);
+      await check(boid);
+      expect(await game.statusOf(boid)).toBe('RESERVED');
+      expect(await dueOf(boid)).toBeNull();
+      const ended = await game.reservePage();
+      setup.shop.cancel({ externalId: ended.boid });
+      await check(ended.boid);
+      expect(await game.statusOf(ended.boid)).toBe('RESERVED_CANCEL');
+    });
+
+    it('that is not what was reserved is kept for an operator by its notification, and asked for no more', async () => {
+      const { boid } = await game.reservePage({ microPrice: 980_000 });
+      await game.payUntold(boid);
+      await check(boid);
+      expect(await game.statusOf(boid)).toBe('RESERVED');
+      expect(await dueOf(boid)).toBeNull();
+      expect(
+        worker.logLines.some((line) => line.includes('not for what was reserved') && line.includes(boid)),
+      ).toBe(true);
+    });
+
+    it('falls due by itself ten minutes after the page was opened', async () => {
+      const { boid } = await game.reservePage();
+      const due = await dueOf(boid);
+      expect(due).toBeGreaterThan(570);
+      expect(due).toBeLessThanOrEqual(600);
+    });
+
+    const dueOf = async (boid: string): Promise<number | null> => {
+      const [row] = await table.query(
+        `SELECT TIMESTAMPDIFF(SECOND, UTC_TIMESTAMP(3), settle_due_at) AS due FROM purchase WHERE boid = ${boid}`,
+      );
+      return row?.['due'] === null ? null : Number(row?.['due']);
+    };
+  });
+});
