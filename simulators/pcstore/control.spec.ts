@@ -32,6 +32,14 @@ describe('the control plane of the PC store', () => {
     expect(webApiKey).toMatch(/^\d{32}$/);
   });
 
+  it('delays the report', async () => {
+    expect(await post('report', { delayMs: 60_000 })).toEqual({ status: 200, body: {} });
+    const { changedAt, reportedFrom } = store.order({ appId: '480', status: 'Succeeded' });
+    expect(reportedFrom - changedAt).toBe(60_000);
+    expect(await post('report', { delayMs: -1 })).toMatchObject({ status: 400 });
+    expect(await post('report', {})).toMatchObject({ status: 400 });
+  });
+
   it('makes an order in any state', async () => {
     const made = await post('order', { appId: '480' });
     const paid = await post('order', {
@@ -208,6 +216,7 @@ describe('the control plane of the PC store', () => {
         'key',
         'error',
         'format',
+        'report',
         'clock',
         'fault',
         'clear-faults',

@@ -57,6 +57,10 @@ export function pcstoreOperations(simulator: PcstoreControls): Operations {
       (fields) => ({ errorCode: fields.optionalOneOf('errorCode', ['number', 'string'] as const) }),
       ({ errorCode = 'number' }) => simulator.format({ errorCode }),
     ),
+    report: operation(
+      (fields) => ({ delayMs: fields.integer('delayMs') }),
+      (input) => simulator.delayReport(input),
+    ),
     clock: operation(
       (fields) => ({ ms: fields.integer('ms') }),
       (input) => simulator.advanceClock(input),

@@ -6,6 +6,8 @@ import type { User } from './user-book.js';
 
 /** Every order of every app, those for testing apart from the real ones. An entry is never edited, only replaced. */
 export class OrderBook {
+  /** How long after a change the report begins to show it. */
+  reportDelayMs = 0;
   private readonly byKey = new Map<string, Order>();
 
   constructor(
@@ -29,6 +31,7 @@ export class OrderBook {
       failure: null,
       createdAt: now,
       changedAt: now,
+      reportedFrom: now + this.reportDelayMs,
       approvedAt: null,
     });
   }
@@ -65,7 +68,7 @@ export class OrderBook {
     if (after.status === before.status && patch.items === undefined) return this.keep(after);
     const now = this.clock.now();
     const approvedAt = after.status === 'Approved' ? now : after.approvedAt;
-    return this.keep({ ...after, changedAt: now, approvedAt });
+    return this.keep({ ...after, changedAt: now, reportedFrom: now + this.reportDelayMs, approvedAt });
   }
 
   all(): Order[] {
@@ -74,6 +77,7 @@ export class OrderBook {
 
   clear(): void {
     this.byKey.clear();
+    this.reportDelayMs = 0;
   }
 
   private keep(order: Order): Order {

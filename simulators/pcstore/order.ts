@@ -66,6 +66,8 @@ export interface Order extends OrderKey {
   readonly createdAt: number;
   /** Last change of the status. */
   readonly changedAt: number;
+  /** From when on the report shows that change. */
+  readonly reportedFrom: number;
   /** The time limit for taking the money runs from here. */
   readonly approvedAt: number | null;
 }

@@ -96,6 +96,12 @@ export class PcstoreControls {
     this.model.errorCodeType = errorCode;
   }
 
+  /** `report`: the report shows changes from now on only after this delay, with the time of the change; 0 ends it. */
+  delayReport({ delayMs }: { readonly delayMs: number }): void {
+    if (delayMs < 0) throw badInput('"delayMs" must not be negative.');
+    this.model.orders.reportDelayMs = delayMs;
+  }
+
   /** `clock`: jumps ahead; approved orders whose money was not taken within an hour fail. */
   advanceClock({ ms }: { readonly ms: number }): {
     readonly now: number;

@@ -69,6 +69,23 @@ describe('the report of the PC store', () => {
     ]);
   });
 
+  it('shows a delayed change later, with the time when it was made', async () => {
+    const orderId = await paid();
+    store.delayReport({ delayMs: HOUR });
+    store.chargeback({ orderId });
+    const { changedAt } = store.get({ orderId });
+    expect(await idsIn()).toEqual([]);
+    store.delayReport({ delayMs: 0 });
+    const other = await paid();
+    expect(await idsIn()).toEqual([other]);
+    store.advanceClock({ ms: HOUR });
+
+    expect(await report()).toMatchObject([
+      { orderid: orderId, status: 'Chargedback', time: toStoreTime(changedAt) },
+      { orderid: other },
+    ]);
+  });
+
   it('lists what is over in the order of its last change, by kind', async () => {
     const { sold, refunded, chargedBack, denied } = await history();
 

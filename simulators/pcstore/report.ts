@@ -24,7 +24,7 @@ const LISTS: Readonly<Record<string, readonly OrderStatus[]>> = {
   SUBSCRIPTION: [],
 };
 
-/** The orders that have changed since a time, by their latest change: each once, as it is now. */
+/** The orders that have changed since a time, by their latest change: each once, as it is now. A delayed change is absent. */
 export function report(
   model: PcstoreModel,
   { appId, sandbox }: Pick<Order, 'appId' | 'sandbox'>,
@@ -35,10 +35,12 @@ export function report(
   if (!statuses) throw invalid('type');
   const most = Math.min(parameters.optionalUint32('maxresults') || USUAL_PAGE, LONGEST_PAGE);
   model.failOverdue();
+  const now = model.clock.now();
   const orders = model.orders
     .all()
     .filter((order) => order.appId === appId && order.sandbox === sandbox)
     .filter((order) => statuses.includes(order.status) && order.changedAt >= since)
+    .filter((order) => order.reportedFrom <= now)
     .toSorted((a, b) => a.changedAt - b.changedAt)
     .slice(0, most);
   return { count: orders.length, orders: orders.map(toReportView) };

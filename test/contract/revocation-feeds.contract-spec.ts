@@ -6,6 +6,7 @@ import { GstoreBench, PACKAGE, PJID } from './gstore-bench.js';
 import { PcstoreBench } from './pcstore-bench.js';
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 const LIST = /\/purchases\/voidedpurchases/;
 const REPORT = /\/GetReport\//;
 
@@ -228,15 +229,41 @@ describe.each([
     expect(await readAll(bench.store)).toMatchObject({ lines: [], pages: 1 });
   });
 
-  it('goes on from the newest change, whose second is told again under the same ids', async () => {
+  it('is read again from one hour before the newest change, under the same ids, and no further back', async () => {
     bench.bought({ status: 'Refunded' });
     const first = await readAll(bench.store);
     expect(await readAll(bench.store, first.cursor)).toEqual(first);
-    bench.simulator.advanceClock({ ms: 5_000 });
+    bench.simulator.advanceClock({ ms: 2 * HOUR_MS });
     bench.bought({ status: 'Chargedback' });
     const second = await readAll(bench.store, first.cursor);
     expect(second.lines).toHaveLength(2);
-    expect((await readAll(bench.store, second.cursor)).lines).toHaveLength(1);
+    for (let poll = 1; poll <= 3; poll += 1) {
+      expect(await readAll(bench.store, second.cursor)).toEqual({ ...second, lines: second.lines.slice(1) });
+    }
+  });
+
+  it('is read as before while nothing changes at all', async () => {
+    const first = await readAll(bench.store);
+    expect(await readAll(bench.store, first.cursor)).toEqual(first);
+    expect(first.lines).toEqual([]);
+  });
+
+  it('is read whole when a change shows up late, with an older time than others', async () => {
+    bench.simulator.delayReport({ delayMs: 50 * 60_000 });
+    const late = bench.bought({ status: 'Refunded' }).claim.boid;
+    bench.simulator.delayReport({ delayMs: 0 });
+    bench.simulator.advanceClock({ ms: 40 * 60_000 });
+    const second = 250;
+    for (let count = 0; count < second; count += 1) {
+      if (count % 50 === 0) bench.simulator.advanceClock({ ms: 1_000 });
+      bench.bought({ status: 'Chargedback' });
+    }
+    const first = await readAll(bench.store);
+    expect(idsIn(first.lines)).not.toContain(late);
+    bench.simulator.advanceClock({ ms: 10 * 60_000 });
+    const next = await readAll(bench.store, first.cursor);
+    expect(idsIn(next.lines)).toContain(late);
+    expect(new Set(idsIn(next.lines)).size).toBe(second + 1);
   });
 
   it('is read page by page, whole', async () => {
@@ -249,14 +276,37 @@ describe.each([
     expect(new Set(keysIn(lines)).size).toBe(225);
   });
 
-  it('is never half read: more changes in a second than a page holds are for somebody to see', async () => {
-    const orders = Array.from({ length: 200 }, (_none, index) => ({ ...ORDER, orderid: String(index + 1) }));
+  it.each([199, 200, 201, 1_000, 1_001])('is read whole with %i changes in one second', async (changes) => {
+    bench.bought({ status: 'Refunded' });
+    const { now } = bench.simulator.advanceClock({ ms: 1_000 });
+    bench.simulator.advanceClock({ ms: 1_000 - (now % 1_000) });
+    const boids = Array.from({ length: changes }, () => bench.bought({ status: 'Refunded' }).claim.boid);
+    bench.simulator.advanceClock({ ms: 1_000 });
+    const last = bench.bought({ status: 'Refunded' }).claim.boid;
+    const { lines, cursor } = await readAll(bench.store);
+    expect(new Set(idsIn(lines)).size).toBe(changes + 2);
+    expect(idsIn(lines)).toEqual(expect.arrayContaining([...boids, last]));
+    expect(new Set(idsIn((await readAll(bench.store, cursor)).lines)).size).toBe(changes + 2);
+  });
+
+  it('is never half read, even with more changes in one second than the store lists', async () => {
+    const orders = Array.from({ length: 50_000 }, (_none, index) => ({
+      ...ORDER,
+      orderid: String(index + 1),
+    }));
     bench.line.answer(wireAnswer(200, report({ count: orders.length, orders })));
-    expect(await pageOf(bench.store, '2026-11-20T00:00:00Z')).toMatchObject({
-      cursor: ORDER.time,
-      isMore: true,
-    });
-    expect(await feedOf(bench.store).poll(PJID, ORDER.time)).toMatchObject({ kind: 'unavailable' });
+    expect(await feedOf(bench.store).poll(PJID, AT_ORDER)).toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('is begun again at a position that an earlier version has kept', async () => {
+    bench.bought({ status: 'Refunded' });
+    const { revocations } = await pageOf(bench.store, `${new Date().toISOString().slice(0, 19)}Z`);
+    expect(revocations).toHaveLength(1);
+  });
+
+  it.each(['', 'nonsense', '[]', '{"since":"yesterday"}'])('is read from the start at %j', async (cursor) => {
+    bench.bought({ status: 'Refunded' });
+    expect((await readAll(bench.store, cursor)).lines).toHaveLength(1);
   });
 
   it('decides nothing while the store gives no usable answer', async () => {
@@ -281,7 +331,12 @@ describe.each([
   });
 });
 
+/** Order ids of the lines, each as often as it was read. */
+const idsIn = (lines: readonly ListedRevocation[]): string[] => lines.map(({ id }) => id.split('.')[0] ?? '');
+
 const ORDER = { orderid: '1', transid: '2', status: 'Refunded', time: '2026-11-21T03:00:00Z' };
+/** In the middle of the list, at the second of that order. */
+const AT_ORDER = JSON.stringify({ since: ORDER.time });
 const report = (params: unknown): unknown => ({ response: { result: 'OK', params } });
 const NO_REPORTS: readonly unknown[] = [
   '',

@@ -16,6 +16,9 @@ const CONNECT_MS = 2_000;
 const MOST_CONNECTIONS = 512;
 const MOST_BYTES = 256 * 1024;
 
+const agentFor = (maxResponseSize: number): Agent =>
+  new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize, connections: MOST_CONNECTIONS });
+
 /** A call to another system. */
 export interface OutboundCall {
   /** Who is called, for metrics and health: a store's family, never a host of an operator's choosing. */
@@ -34,6 +37,8 @@ export interface OutboundCall {
   readonly body?: string;
   /** Connecting, waiting and reading all together, at most. */
   readonly timeoutMs: number;
+  /** Largest answer that is read, in bytes; 256 KiB unless given. For background work only: it is held in memory. */
+  readonly maxBytes?: number;
 }
 
 /** What came of a call. A refusal of the other system is an answer; only no usable answer at all is a failure. */
@@ -63,11 +68,8 @@ export interface CredentialListener {
 /** Calls to stores and other systems over kept-alive connections: bounded in time and size, following no redirects, never throwing. */
 @Injectable()
 export class OutboundHttp implements OnApplicationShutdown {
-  private readonly agent = new Agent({
-    connect: { timeout: CONNECT_MS },
-    maxResponseSize: MOST_BYTES,
-    connections: MOST_CONNECTIONS,
-  });
+  /** By the size of the answers that they read: undici limits it per connection. */
+  private readonly agents = new Map<number, Agent>();
   private readonly health = new OutboundHealth();
   private credentials: CredentialListener | undefined;
 
@@ -132,7 +134,13 @@ export class OutboundHttp implements OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.agent.destroy();
+    await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
+  }
+
+  private agent(maxBytes: number): Agent {
+    const agent = this.agents.get(maxBytes) ?? agentFor(maxBytes);
+    this.agents.set(maxBytes, agent);
+    return agent;
   }
 
   private async guarded(caller: Caller, outbound: OutboundCall): Promise<OutboundAnswer> {
@@ -155,11 +163,15 @@ export class OutboundHttp implements OnApplicationShutdown {
   }
 
   private async exchange(
-    { url, ...request }: Omit<OutboundCall, 'timeoutMs'>,
+    { url, maxBytes = MOST_BYTES, ...request }: Omit<OutboundCall, 'timeoutMs'>,
     signal: AbortSignal,
   ): Promise<OutboundAnswer> {
     try {
-      const { statusCode, body, headers } = await this.agent.request({ ...target(url), ...request, signal });
+      const { statusCode, body, headers } = await this.agent(maxBytes).request({
+        ...target(url),
+        ...request,
+        signal,
+      });
       const retryAfterSeconds = readRetryAfter(headers['retry-after']);
       const answer = { kind: 'answered', status: statusCode, body: await body.text() } as const;
       return retryAfterSeconds === null ? answer : { ...answer, retryAfterSeconds };

@@ -8,6 +8,8 @@ import { type ReportedOrder, readReport } from './pcstore.report.wire.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 
 const TIME_LIMIT_MS = 8_000;
+/** Of one answer: 50,000 lines of one item each, twice over. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /** Which changes are asked for. */
 export interface ReportQuery {
@@ -48,6 +50,7 @@ export class PcstoreReportClient {
       url: `${this.config.pcstore.apiUrl}/${interfaceOf(settings)}/GetReport/v5/?${query.toString()}`,
       headers: { 'x-webapi-key': settings.webApiKey },
       timeoutMs: TIME_LIMIT_MS,
+      maxBytes: MAX_ANSWER_BYTES,
     });
     if (answer.kind === 'failed') return this.unavailable(pjid, answer.reason);
     if (answer.status !== 200) return this.unavailable(pjid, troubleOf(answer.status));

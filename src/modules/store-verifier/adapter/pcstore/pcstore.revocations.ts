@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { parseObject } from '../../../../shared/wire-json.js';
 import { StoreSettingsReader } from '../../../project/index.js';
 import {
   type FeedPage,
@@ -6,6 +7,7 @@ import {
   RevocationFeed,
   type RevocationCode,
 } from '../../domain/store-notice.js';
+import type { Unavailable } from '../../domain/store-verdict.js';
 import { keysOf } from './pcstore.keys.js';
 import { PcstoreReportClient } from './pcstore.report-client.js';
 import { isTime, type ReportedOrder } from './pcstore.report.wire.js';
@@ -13,8 +15,22 @@ import type { PcstoreSettings } from './pcstore.settings.js';
 
 /** Further back than any refund that has not been seen by an earlier look. */
 const FIRST_LOOK_MS = 30 * 24 * 3_600_000;
-/** A page of so many is well within what is read of an answer. */
-const PAGE_SIZE = 200;
+/** A change may appear in the report later than its own time says. */
+const OVERLAP_MS = 3_600_000;
+/** Lines asked for at once: more only when a page holds nothing but the changes of one second. The last is the store's maximum. */
+const PAGE_SIZES = [200, 1_000, 10_000, 50_000] as const;
+
+/** Where a poll of the report stands. */
+interface Position {
+  /** Time from which lines are asked for. */
+  readonly since: string;
+  /** Time of the newest change seen so far. */
+  readonly newest: string;
+}
+
+type Page =
+  | { readonly kind: 'page'; readonly orders: readonly ReportedOrder[]; readonly isFull: boolean }
+  | Unavailable;
 
 /** States in which the money is gone again; also when only some items were refunded, since an order has one. */
 const CODES: ReadonlyMap<string, RevocationCode> = new Map([
@@ -41,21 +57,48 @@ export class PcstoreRevocations extends RevocationFeed {
     return this.settings.projectsWith('PCSTORE');
   }
 
-  /** The cursor is the time of the newest change so far; those of its second are told again. */
+  /**
+   * At the end of the report the cursor is the time of the newest change: the next poll begins one hour before it, and changes
+   * that it has read before keep their ids. After a full page the cursor names the second to go on from.
+   */
   override async poll(pjid: string, cursor: string | null): Promise<FeedPage> {
     const settings = await this.settings.find<PcstoreSettings>(pjid, 'PCSTORE');
     if (settings === null) return { kind: 'not-configured' };
-    const since = isTime(cursor) ? cursor : storeTime(Date.now() - FIRST_LOOK_MS);
-    const answer = await this.client.report(settings, pjid, { since, mostOrders: PAGE_SIZE });
-    if (answer.kind === 'unavailable') return answer;
-    const { orders } = answer;
-    const newest = orders.reduce((latest, { time }) => (time > latest ? time : latest), since);
-    const isFull = orders.length >= PAGE_SIZE;
-    if (isFull && newest === since)
-      return { kind: 'unavailable', reason: 'more changes in one second than a page holds' };
+    const { since, newest: known } = positionOf(cursor);
+    const page = await this.pageSince(settings, pjid, since);
+    if (page.kind === 'unavailable') return page;
+    const { orders, isFull } = page;
     const revocations = orders.flatMap((order) => toRevocation(settings, order));
-    return { kind: 'page', revocations, cursor: newest, isMore: isFull };
+    if (isFull) {
+      const next = JSON.stringify({ since: newestOf(orders, since) });
+      return { kind: 'page', revocations, cursor: next, isMore: true };
+    }
+    return { kind: 'page', revocations, cursor: newestOf(orders, known), isMore: false };
   }
+
+  /** The changes since a time. A full page reaches beyond the first second: the poll goes on from its last one. */
+  private async pageSince(settings: PcstoreSettings, pjid: string, since: string): Promise<Page> {
+    for (const mostOrders of PAGE_SIZES) {
+      const answer = await this.client.report(settings, pjid, { since, mostOrders });
+      if (answer.kind === 'unavailable') return answer;
+      const { orders } = answer;
+      const isFull = orders.length >= mostOrders;
+      if (!isFull || newestOf(orders, since) > since) return { kind: 'page', orders, isFull };
+    }
+    return { kind: 'unavailable', reason: 'more changes in one second than the store lists' };
+  }
+}
+
+const newestOf = (orders: readonly ReportedOrder[], atLeast: string): string =>
+  orders.reduce((latest, { time }) => (time > latest ? time : latest), atLeast);
+
+/** Anything but a cursor of ours counts as none: the report is read again as far back as the first time. */
+function positionOf(cursor: string | null): Position {
+  if (isTime(cursor)) return { since: storeTime(Date.parse(cursor) - OVERLAP_MS), newest: cursor };
+  const since = parseObject(cursor ?? '')?.['since'];
+  if (isTime(since)) return { since, newest: since };
+  const first = storeTime(Date.now() - FIRST_LOOK_MS);
+  return { since: first, newest: first };
 }
 
 /** As the store writes times, which makes them sort as texts. */
