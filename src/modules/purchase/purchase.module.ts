@@ -23,6 +23,7 @@ import { WshopNoticeController } from './http/wshop-notice.controller.js';
 import { NOTIFICATION_API, NOTIFICATION_REPOSITORIES, PAYMENT_RECORDING } from './notification.providers.js';
 import { AttentionRepository } from './persistence/attention.repository.js';
 import { AlarmRepository } from './persistence/alarm.repository.js';
+import { CancelReasonRepository } from './persistence/cancel-reason.repository.js';
 import { ConsumptionRepository } from './persistence/consumption.repository.js';
 import { NotedPaymentRepository } from './persistence/noted-payment.repository.js';
 import { OrderRepository } from './persistence/order.repository.js';
@@ -64,6 +65,7 @@ import { PurchaseTimelineService } from './service/purchase-timeline.service.js'
 import { PurchaseTokens } from './service/purchase-tokens.service.js';
 import { ReadFeedService } from './service/read-feed.service.js';
 import { Redemption } from './service/redemption.service.js';
+import { RefineCancelReasonService } from './service/refine-cancel-reason.service.js';
 import { RegisterPaidPurchaseService } from './service/register-paid-purchase.service.js';
 import { ReserveConsolePurchaseService } from './service/reserve-console-purchase.service.js';
 import { ReservePaymentPageService } from './service/reserve-payment-page.service.js';
@@ -108,6 +110,7 @@ const KEPT = [
   PurchaseRepository,
   PurchaseWriter,
   PurchaseChanges,
+  CancelReasonRepository,
   ...NOTIFICATION_REPOSITORIES,
   StoreFeedRepository,
   PlayerPurchasesRepository,
@@ -209,6 +212,7 @@ export class PurchaseApiModule {}
     RevokePurchaseService,
     NoticeOutcomes,
     HandleNoticeService,
+    RefineCancelReasonService,
     FindDueNoticesService,
     NoticeProcessor,
     ReadFeedService,

@@ -13,6 +13,16 @@ export const cancelReason = (code: CancelCode, text = ''): string =>
     .slice(0, REASON_LENGTH)
     .join('');
 
+const EXACT: ReadonlySet<string> = new Set(['CHARGEBACK', 'FRAUD'] satisfies CancelCode[]);
+const VAGUE: ReadonlySet<string> = new Set(['VOIDED', 'REFUND'] satisfies CancelCode[]);
+
+/**
+ * Whether a code says more exactly why a purchase was cancelled than the reason that it has. A code that an operator sent
+ * counts like a store's; an operator's own words stay.
+ */
+export const isMoreExact = (code: CancelCode, reason: string | null): boolean =>
+  EXACT.has(code) && VAGUE.has(reason?.split(':', 1)[0] ?? '');
+
 /** An operator's reason: a code, `CODE: text`, or a text alone that is the operator's own. */
 export function operatorReason(given: string): string {
   const code = CANCEL_CODES.find((known) => given === known || given.startsWith(`${known}: `));

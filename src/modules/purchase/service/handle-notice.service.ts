@@ -4,15 +4,17 @@ import type { Purchase } from '../domain/purchase.entity.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 import { type ClaimedNotice, StoreNoticeRepository } from '../persistence/store-notice.repository.js';
 import { NoticeOutcomes } from './notice-outcomes.service.js';
+import { RefineCancelReasonService } from './refine-cancel-reason.service.js';
 import { RevokePurchaseService } from './revoke-purchase.service.js';
 
-/** Does what a notice of a store says: cancels its purchase. One that is not there yet, or not paid yet, is waited for. */
+/** Does what a notice of a store says: cancels its purchase, or refines why it was cancelled. One that is not there yet, or not paid yet, is waited for. */
 @Injectable()
 export class HandleNoticeService {
   constructor(
     private readonly notices: StoreNoticeRepository,
     private readonly purchases: PurchaseRepository,
     private readonly revokePurchase: RevokePurchaseService,
+    private readonly refineReason: RefineCancelReasonService,
     private readonly outcomes: NoticeOutcomes,
   ) {}
 
@@ -30,8 +32,9 @@ export class HandleNoticeService {
     const reason = cancelReason(notice.code, notice.text);
     const revocation = await this.revokePurchase.execute({ pjid, boid, reason });
     if (revocation.kind === 'revoked') return this.outcomes.settle(notice, boid, 'revoked');
-    if (revocation.status === 'CANCELED') return this.outcomes.settle(notice, boid, 'canceled-before');
-    return this.outcomes.wait(notice, 'not paid yet');
+    if (revocation.status !== 'CANCELED') return this.outcomes.wait(notice, 'not paid yet');
+    const isRefined = await this.refineReason.execute({ pjid, boid, notice });
+    return this.outcomes.settle(notice, boid, isRefined ? 'refined' : 'canceled-before');
   }
 
   private find({ pjid, boid, receiptKey, orderKey }: ClaimedNotice): Promise<Purchase | null> {

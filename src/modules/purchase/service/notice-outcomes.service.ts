@@ -18,15 +18,18 @@ export class NoticeOutcomes {
     private readonly log: Log,
   ) {}
 
-  /** Its purchase is cancelled, by it or by an earlier one, or was paid by another payment than the one that went back. */
+  /**
+   * Its purchase is cancelled, by it or by an earlier one, whose reason it may have refined; or was paid by another payment than
+   * the one that went back. A refinement has written its event already, with the reason that it replaced.
+   */
   async settle(
     notice: ClaimedNotice,
     boid: string,
-    outcome: 'revoked' | 'canceled-before' | 'other-payment',
+    outcome: 'revoked' | 'refined' | 'canceled-before' | 'other-payment',
   ): Promise<void> {
     const { source, code } = notice;
     await this.notices.finish(notice, boid, outcome);
-    this.events.note(boid, 'NOTICE', { source, code, outcome });
+    if (outcome !== 'refined') this.events.note(boid, 'NOTICE', { source, code, outcome });
     this.metrics.storeNotices.inc({ source, outcome });
   }
 
