@@ -18,6 +18,8 @@ const VARIABLES = [
   ['GSTORE_JWKS_URL', 'gstore', 'jwksUrl'],
   ['ASTORE_PRODUCTION_URL', 'astore', 'productionUrl'],
   ['ASTORE_SANDBOX_URL', 'astore', 'sandboxUrl'],
+  ['ASTORE_SERVER_API_URL', 'astore', 'productionUrl'],
+  ['ASTORE_SERVER_API_SANDBOX_URL', 'astore', 'sandboxUrl'],
   ['PCSTORE_API_URL', 'pcstore', 'apiUrl'],
   ['WSHOP_API_URL', 'wshop', 'apiUrl'],
   ['WSHOP_PAYMENT_URL', 'wshop', 'paymentUrl'],

@@ -8,6 +8,7 @@ import { AstoreModel } from './astore-model.js';
 import type { Authorities } from './astore-model.js';
 import type { RootCertificate } from './certificate-authority.js';
 import { type NoticeInput, NoticeSender, type SentNotice } from './notice-sender.js';
+import type { ServerKey } from './server-keys.js';
 import type { Flaw } from './signed-transaction.js';
 import type { StatusOrder } from './status-orders.js';
 import type { BoughtReceipt, BuyInput, Environment, Transaction, TransactionPatch } from './transaction.js';
@@ -38,6 +39,17 @@ export class AstoreControls {
   /** `app`: makes the app with its shared secret, or returns the one that is there. */
   registerApp(input: { readonly bundleId: string; readonly sharedSecret?: string }): AppSettings {
     return this.model.apps.register(input.bundleId, input.sharedSecret);
+  }
+
+  /** `server-key`: a new key of the server API for the app; the settings besides those of `app` that use it. */
+  serverKey({ bundleId }: { readonly bundleId: string }): ServerKey {
+    this.model.apps.get(bundleId);
+    return this.model.serverKeys.make(bundleId);
+  }
+
+  /** `revoke-server-key`: tokens of the key are refused (401) from now on. */
+  revokeServerKey({ keyId }: { readonly keyId: string }): void {
+    this.model.serverKeys.revoke(keyId);
   }
 
   /** `purchase`: a player buys; the answer is what the game client gets, in both forms. */

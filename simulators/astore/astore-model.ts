@@ -4,6 +4,7 @@ import { VirtualClock } from '../kit/virtual-clock.js';
 import { AppRegistry } from './app-registry.js';
 import type { CertificateAuthority } from './certificate-authority.js';
 import { ReceiptBook } from './receipt-book.js';
+import { ServerKeys } from './server-keys.js';
 import { signFlawed, signPayload, toTransactionPayload } from './signed-transaction.js';
 import type { Flaw } from './signed-transaction.js';
 import { StatusOrders } from './status-orders.js';
@@ -23,6 +24,7 @@ export class AstoreModel {
   readonly apps: AppRegistry;
   readonly transactions: TransactionBook;
   readonly receipts: ReceiptBook;
+  readonly serverKeys = new ServerKeys();
 
   constructor(
     readonly authorities: Authorities,

@@ -25,6 +25,14 @@ export function astoreOperations(simulator: AstoreControls): Operations {
       }),
       (input) => simulator.registerApp(input),
     ),
+    'server-key': operation(
+      (fields) => ({ bundleId: fields.string('bundleId') }),
+      (input) => simulator.serverKey(input),
+    ),
+    'revoke-server-key': operation(
+      (fields) => ({ keyId: fields.string('keyId') }),
+      (input) => simulator.revokeServerKey(input),
+    ),
     purchase: operation(readBuy, (input) => simulator.buy(input)),
     receipt: operation(readReceipt, (input) => simulator.issueReceipt(input)),
     set: operation(
@@ -85,6 +93,7 @@ function readBuy(fields: Fields): BuyInput {
     bundleId: fields.string('bundleId'),
     productId: fields.string('productId'),
     environment: fields.optionalOneOf('environment', ENVIRONMENTS),
+    customerId: fields.optionalString('customerId'),
     type: fields.optionalOneOf('type', PRODUCT_TYPES),
     quantity: fields.optionalInteger('quantity'),
     purchaseDateMillis: fields.optionalInteger('purchaseDateMillis'),

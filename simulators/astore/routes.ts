@@ -1,29 +1,46 @@
 import type { Route } from '../kit/route.js';
 import type { AstoreModel } from './astore-model.js';
 import type { Environment } from './transaction.js';
+import { refundHistory, transactionInfo } from './server-api.js';
 import { refuseMethod, verifyReceipt } from './verify-receipt.js';
 
 /** Names of the wire routes, for faults and the journal. */
-export const ASTORE_ROUTES = ['production.verifyReceipt', 'sandbox.verifyReceipt'] as const;
+export const ASTORE_ROUTES = [
+  'production.verifyReceipt',
+  'sandbox.verifyReceipt',
+  'production.getTransactionInfo',
+  'sandbox.getTransactionInfo',
+  'production.getRefundHistory',
+  'sandbox.getRefundHistory',
+] as const;
 
 export type AstoreRoute = (typeof ASTORE_ROUTES)[number];
 
 /** The store's wire paths: the same under the address of each environment. */
 export function astoreRoutes(model: AstoreModel): readonly (Route & { readonly name: AstoreRoute })[] {
-  return [
-    ...routesOf(model, 'Production', 'production.verifyReceipt', '/production/verifyReceipt'),
-    ...routesOf(model, 'Sandbox', 'sandbox.verifyReceipt', '/sandbox/verifyReceipt'),
-  ];
+  return [...routesOf(model, 'Production', 'production'), ...routesOf(model, 'Sandbox', 'sandbox')];
 }
 
 function routesOf(
   model: AstoreModel,
   environment: Environment,
-  name: AstoreRoute,
-  path: string,
+  place: 'production' | 'sandbox',
 ): (Route & { readonly name: AstoreRoute })[] {
+  const [name, path] = [`${place}.verifyReceipt`, `/${place}/verifyReceipt`] as const;
   return [
     { name, method: 'POST', path, handle: (call) => verifyReceipt(model, environment, call) },
     { name, method: 'GET', path, handle: refuseMethod },
+    {
+      name: `${place}.getTransactionInfo`,
+      method: 'GET',
+      path: `/${place}/inApps/v1/transactions/{transactionId}`,
+      handle: (call) => transactionInfo(model, environment, call),
+    },
+    {
+      name: `${place}.getRefundHistory`,
+      method: 'GET',
+      path: `/${place}/inApps/v2/refund/lookup/{transactionId}`,
+      handle: (call) => refundHistory(model, environment, call),
+    },
   ];
 }

@@ -19,8 +19,10 @@ export class TransactionBook {
   /** Writes down a new purchase with an id of its own. */
   add(input: BuyInput): Transaction {
     const environment = input.environment ?? 'Production';
+    const transactionId = this.newId(environment);
     return this.keep({
-      transactionId: this.newId(environment),
+      transactionId,
+      customerId: input.customerId ?? transactionId,
       environment,
       bundleId: input.bundleId,
       productId: input.productId,
@@ -42,6 +44,15 @@ export class TransactionBook {
     const transaction = this.byId.get(transactionId);
     if (!transaction) throw badInput('No purchase has this "transactionId".');
     return transaction;
+  }
+
+  /** The purchase, or null. */
+  find(transactionId: string): Transaction | null {
+    return this.byId.get(transactionId) ?? null;
+  }
+
+  all(): Transaction[] {
+    return [...this.byId.values()];
   }
 
   /** Replaces what the patch names; an undefined value leaves the purchase as it is. */

@@ -16,6 +16,8 @@ export type ProductType = (typeof PRODUCT_TYPES)[number];
 /** One purchase, as the store knows it. */
 export interface Transaction {
   readonly transactionId: string;
+  /** The account that has bought it; the same one has one refund history. */
+  readonly customerId: string;
   readonly environment: Environment;
   readonly bundleId: string;
   readonly productId: string;
@@ -43,6 +45,8 @@ export interface BuyInput {
   readonly productId: string;
   /** Production by default. */
   readonly environment?: Environment;
+  /** A customer of its own by default. */
+  readonly customerId?: string;
   readonly type?: ProductType;
   readonly quantity?: number;
   readonly purchaseDateMillis?: number;

@@ -47,6 +47,8 @@ export class AstoreBench implements StoreBench {
     const ports = await startStorePorts({
       ASTORE_PRODUCTION_URL: `${line.url}/production`,
       ASTORE_SANDBOX_URL: `${line.url}/sandbox`,
+      ASTORE_SERVER_API_URL: `${line.url}/production`,
+      ASTORE_SERVER_API_SANDBOX_URL: `${line.url}/sandbox`,
       ASTORE_ROOT_CERTS: files.map(({ name }) => name).join(','),
     });
     await rm(folder, { recursive: true });
@@ -61,6 +63,11 @@ export class AstoreBench implements StoreBench {
     return this.simulator.registerApp({ bundleId: BUNDLE });
   }
 
+  /** The app with a key of the server API. */
+  get appWithServerKey() {
+    return { ...this.app, ...this.simulator.serverKey({ bundleId: BUNDLE }) };
+  }
+
   get logLines(): readonly string[] {
     return this.ports.logLines;
   }
@@ -73,6 +80,16 @@ export class AstoreBench implements StoreBench {
   /** What the operator entered, as a whole. */
   set settings(settings: object) {
     this.ports.settings.set(PJID, settings);
+  }
+
+  /** The same for other projects. */
+  settingsOf(pjid: string, settings: object): void {
+    this.ports.settings.set(pjid, settings);
+  }
+
+  /** A project that is not set up any more. */
+  forget(pjid: string): void {
+    this.ports.settings.delete(pjid);
   }
 
   /** The player pays in the store. */

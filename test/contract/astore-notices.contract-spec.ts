@@ -119,6 +119,18 @@ describe('notices of mobile store B', () => {
     },
   );
 
+  it('for an app that another project sells are that project’s', async () => {
+    const { body, notificationUUID } = await sent();
+    bench.settingsOf('OTHER', bench.app);
+    bench.settings = { ...bench.app, bundleId: 'com.example.else' };
+    expect(await read(body)).toMatchObject({ kind: 'notice', id: notificationUUID, pjid: 'OTHER' });
+    const { body: forged } = await sent({ flaw: 'other-root' });
+    expect(await read(forged)).toMatchObject({ kind: 'forged' });
+    bench.settingsOf('OTHER', { ...bench.app, bundleId: 'com.example.third' });
+    expect(await read(body)).toMatchObject({ kind: 'unusable' });
+    bench.forget('OTHER');
+  });
+
   it('for another app, or of another number, are unusable', async () => {
     const { body } = await sent();
     bench.settings = { ...bench.app, bundleId: 'com.example.else' };

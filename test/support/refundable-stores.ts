@@ -67,6 +67,8 @@ export class RefundableStores {
       GSTORE_JWKS_URL: gstore.jwksUrl,
       ASTORE_PRODUCTION_URL: astore.productionUrl,
       ASTORE_SANDBOX_URL: astore.sandboxUrl,
+      ASTORE_SERVER_API_URL: astore.productionUrl,
+      ASTORE_SERVER_API_SANDBOX_URL: astore.sandboxUrl,
       ASTORE_ROOT_CERTS: join(folder, 'root.pem'),
       PCSTORE_API_URL: pcstore.apiUrl,
       ...more,
@@ -157,6 +159,12 @@ export class RefundableStores {
       },
       secrets: [receiptData, signedTransaction],
     };
+  }
+
+  /** The project gets a key of mobile store B's server API. `bundleId` is its own app unless another is named. */
+  async saveServerKey(pjid: string, bundleId = appOf(pjid)): Promise<void> {
+    const settings = { ...this.astore.registerApp({ bundleId }), ...this.astore.serverKey({ bundleId }) };
+    await this.operator.must('store-settings/save', { pjid, store: 'ASTORE', settings });
   }
 
   /** A player approves an order of the PC store. */

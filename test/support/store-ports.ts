@@ -81,7 +81,10 @@ export async function startStorePorts(environment: Record<string, string>): Prom
   });
   const settings = new Map<string, object>();
   const logLines: string[] = [];
-  const reader = { find: (pjid: string) => Promise.resolve(settings.get(pjid) ?? null) };
+  const reader = {
+    find: (pjid: string) => Promise.resolve(settings.get(pjid) ?? null),
+    projectsWith: () => Promise.resolve([...settings.keys()]),
+  };
   const provided = [
     { provide: AppConfig, useValue: config },
     { provide: LOG_DESTINATION, useValue: { write: (text: string) => void logLines.push(text) } },

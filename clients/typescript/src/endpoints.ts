@@ -1415,7 +1415,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<AstoreReserveRequest, AstoreReserveData>,
-    /** Verifies a purchase of mobile store B by its receipt. Two servers of the store may have to be asked, each of them slow, so wait for 15 seconds at least; whoever gave up earlier finds the outcome in the purchase list. Then the game gives the item and completes the purchase. A signed transaction is checked without the store, against root certificates that the deployment names in `ASTORE_ROOT_CERTS`; one of a paying player also needs `appAppleId` in the settings of the store. Until both are there it is answered with `EXTERNAL_API_ERROR` however often it is tried; `reason` in the purchase’s timeline names the cause. */
+    /** Verifies a purchase of mobile store B by its receipt. Two servers of the store may have to be asked, each of them slow, so wait for 15 seconds at least; whoever gave up earlier finds the outcome in the purchase list. Then the game gives the item and completes the purchase. A signed transaction is checked against root certificates that the deployment names in `ASTORE_ROOT_CERTS`; one of a paying player also needs `appAppleId` in the settings of the store. Until both are there it is answered with `EXTERNAL_API_ERROR` however often it is tried; `reason` in the purchase’s timeline names the cause. Where the settings hold a key of the store’s server API, the store is asked whether the transaction still stands. */
     verify: {
       path: '/billing/api-game/v1/purchase/astore/appstore/consumable/verify',
       encoding: 'json',

@@ -34,26 +34,24 @@ import { ProductRepository } from './persistence/product.repository.js';
 import { PurchaseChanges } from './persistence/purchase-changes.repository.js';
 import { PurchaseEventRepository } from './persistence/purchase-event.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
+import { RefundCheckRepository } from './persistence/refund-check.repository.js';
 import { StoreCallRepository } from './persistence/store-call.repository.js';
 import { StoreFeedRepository } from './persistence/store-feed.repository.js';
 import { PurchaseWriter } from './persistence/purchase-writer.js';
+import { REFUND_WORK } from './refund-work.js';
 import { CancelReservationService } from './service/cancel-reservation.service.js';
 import { CheckPaymentService } from './service/check-payment.service.js';
 import { CompletePurchaseService } from './service/complete-purchase.service.js';
 import { ConsumePurchaseService } from './service/consume-purchase.service.js';
 import { FindDueConsumptionsService } from './service/find-due-consumptions.service.js';
-import { FindDueFeedsService } from './service/find-due-feeds.service.js';
-import { FindDueNoticesService } from './service/find-due-notices.service.js';
 import { FindDueOrdersService } from './service/find-due-orders.service.js';
 import { FindLatestReservedService } from './service/find-latest-reserved.service.js';
-import { HandleNoticeService } from './service/handle-notice.service.js';
 import { ListPlayerPurchasesService } from './service/list-player-purchases.service.js';
 import { ListProductsService } from './service/list-products.service.js';
 import { ListPurchasesService } from './service/list-purchases.service.js';
 import { ListRetryableService } from './service/list-retryable.service.js';
 import { LookUpPurchaseService } from './service/look-up-purchase.service.js';
 import { MeasureOverdueService } from './service/measure-overdue.service.js';
-import { NoticeOutcomes } from './service/notice-outcomes.service.js';
 import { NotePurchaseService } from './service/note-purchase.service.js';
 import { OpenPaymentService } from './service/open-payment.service.js';
 import { PaymentProof } from './service/payment-proof.service.js';
@@ -65,7 +63,6 @@ import { PurchaseTimelineService } from './service/purchase-timeline.service.js'
 import { PurchaseTokens } from './service/purchase-tokens.service.js';
 import { ReadFeedService } from './service/read-feed.service.js';
 import { Redemption } from './service/redemption.service.js';
-import { RefineCancelReasonService } from './service/refine-cancel-reason.service.js';
 import { RegisterPaidPurchaseService } from './service/register-paid-purchase.service.js';
 import { ReserveConsolePurchaseService } from './service/reserve-console-purchase.service.js';
 import { ReservePaymentPageService } from './service/reserve-payment-page.service.js';
@@ -83,8 +80,6 @@ import { VerifyConsolePurchaseService } from './service/verify-console-purchase.
 import { VerifyPurchaseService } from './service/verify-purchase.service.js';
 import { ConsumeProcessor } from './worker/consume.processor.js';
 import { OverdueWatch } from './worker/overdue.watch.js';
-import { FeedProcessor } from './worker/feed.processor.js';
-import { NoticeProcessor } from './worker/notice.processor.js';
 import { SettleProcessor } from './worker/settle.processor.js';
 
 const PAYMENT_CODES = {
@@ -111,6 +106,7 @@ const KEPT = [
   PurchaseWriter,
   PurchaseChanges,
   CancelReasonRepository,
+  RefundCheckRepository,
   ...NOTIFICATION_REPOSITORIES,
   StoreFeedRepository,
   PlayerPurchasesRepository,
@@ -210,14 +206,7 @@ export class PurchaseApiModule {}
     FindDueOrdersService,
     SettleProcessor,
     RevokePurchaseService,
-    NoticeOutcomes,
-    HandleNoticeService,
-    RefineCancelReasonService,
-    FindDueNoticesService,
-    NoticeProcessor,
-    ReadFeedService,
-    FindDueFeedsService,
-    FeedProcessor,
+    ...REFUND_WORK,
     MeasureOverdueService,
     OverdueWatch,
   ],

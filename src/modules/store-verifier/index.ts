@@ -21,7 +21,14 @@ export type { PaymentSearch, PaymentSearchAnswer } from './domain/payment-search
 export type { PaymentOpener, PurchaseConsumer, Store } from './domain/store.js';
 export { receiptKey } from './domain/receipt-key.js';
 export { STORE_FAMILIES, type StoreFamily } from './domain/store-family.js';
-export type { FeedPage, NoticeReading, Revocation, RevocationFeed } from './domain/store-notice.js';
+export type {
+  FeedPage,
+  ListedRevocation,
+  NoticeReading,
+  RefundHistory,
+  Revocation,
+  RevocationFeed,
+} from './domain/store-notice.js';
 export type { LookupAnswer, StorePurchase } from './domain/store-purchase.js';
 export { StoreRegistry } from './domain/store-registry.js';
 export type {

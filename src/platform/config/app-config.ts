@@ -45,6 +45,9 @@ export class AppConfig {
   readonly astore: {
     readonly productionUrl: string;
     readonly sandboxUrl: string;
+    /** The server API, for paying players and for testers. */
+    readonly serverApiUrl: string;
+    readonly serverApiSandboxUrl: string;
     /** DER; signed transactions must lead back to one of them. */
     readonly rootCertificates: readonly Buffer[];
   };
@@ -125,6 +128,8 @@ export class AppConfig {
     this.astore = Object.freeze({
       productionUrl: base(env.ASTORE_PRODUCTION_URL),
       sandboxUrl: base(env.ASTORE_SANDBOX_URL),
+      serverApiUrl: base(env.ASTORE_SERVER_API_URL),
+      serverApiSandboxUrl: base(env.ASTORE_SERVER_API_SANDBOX_URL),
       rootCertificates: env.ASTORE_ROOT_CERTS.map(readCertificate),
     });
     this.pcstore = Object.freeze({ apiUrl: base(env.PCSTORE_API_URL) });

@@ -136,6 +136,12 @@ export class Environment {
   @IsUrl(ADDRESS)
   readonly ASTORE_SANDBOX_URL: string = 'https://sandbox.itunes.apple.com';
 
+  @IsUrl(ADDRESS)
+  readonly ASTORE_SERVER_API_URL: string = 'https://api.storekit.apple.com';
+
+  @IsUrl(ADDRESS)
+  readonly ASTORE_SERVER_API_SANDBOX_URL: string = 'https://api.storekit-sandbox.apple.com';
+
   /** Files with the root certificates of signed transactions, PEM or DER, separated by commas; unset: none is accepted. */
   @Transform(list)
   @MinLength(1, { each: true, message: 'ASTORE_ROOT_CERTS must be file names separated by commas' })

@@ -13,6 +13,57 @@ const GSTORE = {
   serviceAccount: { client_email: 'a@b.example', private_key: PRIVATE_KEY },
 };
 
+const pemOf = (namedCurve: string): string =>
+  generateKeyPairSync('ec', { namedCurve }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+const SERVER_KEY = {
+  issuerId: '57246542-96fe-1a63-e053-0824d011072a',
+  keyId: '2X9R4HXF34',
+  privateKey: pemOf('prime256v1'),
+};
+
+describe('the key of the server API of mobile store B', () => {
+  const app = { bundleId: 'b', sharedSecret: 's' };
+
+  it('is kept, its private part as a secret', () => {
+    const { plain, secrets } = splitSettings('ASTORE', { ...app, ...SERVER_KEY });
+    const { privateKey, ...shown } = SERVER_KEY;
+    expect(plain).toEqual({ bundleId: 'b', ...shown });
+    expect(secrets).toEqual({ sharedSecret: 's', privateKey });
+  });
+
+  it.each([
+    [
+      { issuerId: undefined },
+      'settings.issuerId is required where issuerId, keyId, privateKey are not all left out',
+    ],
+    [
+      { keyId: undefined },
+      'settings.keyId is required where issuerId, keyId, privateKey are not all left out',
+    ],
+    [
+      { privateKey: undefined },
+      'settings.privateKey is required where issuerId, keyId, privateKey are not all left out',
+    ],
+    [{ issuerId: 'publisher' }, 'settings.issuerId must be a UUID'],
+    [{ keyId: 'a key' }, 'settings.keyId must be letters and digits, at most 50'],
+    ...[
+      'garbage',
+      pemOf('secp384r1'),
+      generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ].map(
+      (privateKey) =>
+        [
+          { privateKey },
+          'settings.privateKey must be an EC P-256 private key in PEM, as the .p8 file holds it',
+        ] as const,
+    ),
+  ] as const)('says which part is wrong (case %#)', (changes, fault) => {
+    expect(() => splitSettings('ASTORE', { ...app, ...SERVER_KEY, ...changes })).toThrow(
+      invalidParameter(fault),
+    );
+  });
+});
+
 describe('store settings', () => {
   it('keep secrets apart from what anyone may see', () => {
     expect(splitSettings('GSTORE', { ...GSTORE, extra: 1 })).toEqual({

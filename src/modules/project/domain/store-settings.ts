@@ -1,4 +1,5 @@
 import { invalidParameter } from '../../../shared/app-error.js';
+import { serverKeyFault } from './astore-server-key.js';
 import { type CredentialFormat, credentialFault } from './credential-formats.js';
 
 /** A setting of a store, at a dotted path of the `settings` object. */
@@ -76,6 +77,21 @@ export const STORE_SETTINGS = {
       means: 'the store’s number of the app; signed transactions of paying players and notices need it',
       kind: 'id',
       optional: true,
+    },
+    {
+      path: 'issuerId',
+      means:
+        'issuer id of the store’s server API; with `keyId` and `privateKey`, refunds are looked up there and signed transactions are checked with the store',
+      kind: 'text',
+      optional: true,
+    },
+    { path: 'keyId', means: 'id of a key of the server API', kind: 'text', optional: true },
+    {
+      path: 'privateKey',
+      means: 'the key itself: the text of its `.p8` file',
+      kind: 'text',
+      optional: true,
+      secret: true,
     },
   ],
   PCSTORE: [
@@ -184,6 +200,8 @@ export function splitSettings(store: StoreName, sent: unknown): SplitSettings {
     if (setting.secret) secrets[setting.path] = String(value);
     else plain[setting.path] = value;
   }
+  const fault = store === 'ASTORE' ? serverKeyFault({ ...plain, ...secrets }) : null;
+  if (fault !== null) throw invalidParameter(fault);
   for (const part of [plain, secrets]) {
     if (Buffer.byteLength(JSON.stringify(part)) > MOST_BYTES)
       throw invalidParameter(`settings must not be larger than ${MOST_BYTES / 1024} KiB`);

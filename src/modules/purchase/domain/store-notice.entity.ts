@@ -8,7 +8,7 @@ const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 export type NoticeStatus = 'WAITING' | 'DONE' | 'UNMATCHED' | 'UNUSABLE';
 
 /** Who told: a store by a notice of its own, or by its list. */
-export type NoticeSource = 'GSTORE' | 'ASTORE' | 'WSHOP' | 'GSTORE_LIST' | 'PCSTORE_LIST';
+export type NoticeSource = 'GSTORE' | 'ASTORE' | 'WSHOP' | 'GSTORE_LIST' | 'ASTORE_LIST' | 'PCSTORE_LIST';
 
 /**
  * One notice of a store, kept before anything is done about it: the same one that comes again is no other. What the store sent
@@ -44,6 +44,7 @@ export class StoredNotice {
   readonly text!: string | null;
 
   /** Fingerprints as the purchase has them. */
+  @Index('ix_store_notice_receipt')
   @Column({ type: 'binary', length: 32, nullable: true })
   readonly receiptKey!: Buffer | null;
 

@@ -29,9 +29,10 @@ export class AstoreController {
   /**
    * Verifies a purchase of mobile store B by its receipt. Two servers of the store may have to be asked, each of them slow, so wait
    * for 15 seconds at least; whoever gave up earlier finds the outcome in the purchase list. Then the game gives the item and
-   * completes the purchase. Spec 10. A signed transaction is checked without the store, against root certificates that the deployment
-   * names in `ASTORE_ROOT_CERTS`; one of a paying player also needs `appAppleId` in the settings of the store. Until both are there
-   * it is answered with `EXTERNAL_API_ERROR` however often it is tried; `reason` in the purchase’s timeline names the cause.
+   * completes the purchase. Spec 10. A signed transaction is checked against root certificates that the deployment names in
+   * `ASTORE_ROOT_CERTS`; one of a paying player also needs `appAppleId` in the settings of the store. Until both are there it is
+   * answered with `EXTERNAL_API_ERROR` however often it is tried; `reason` in the purchase’s timeline names the cause. Where the
+   * settings hold a key of the store’s server API, the store is asked whether the transaction still stands.
    */
   @Post('verify')
   @Answers<OwnedReceipt>(

@@ -123,6 +123,12 @@ export class StoreNoticeRepository {
     return known;
   }
 
+  /** Whether a store has told that it took the purchase of a receipt back, in whichever project it was heard. */
+  async hasRevoked(receiptKey: Buffer): Promise<boolean> {
+    const sql = 'SELECT 1 FROM store_notice n WHERE n.receipt_key = ? AND n.code IS NOT NULL LIMIT 1';
+    return (await this.database.rows(sql, [receiptKey])).length > 0;
+  }
+
   /** Notices that are due, longest due first. */
   async findDue(): Promise<string[]> {
     return (await this.database.rows<{ id: string | number }>(DUE_NOTICES)).map(({ id }) => String(id));

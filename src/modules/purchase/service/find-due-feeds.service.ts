@@ -11,8 +11,10 @@ export class FindDueFeedsService {
   ) {}
 
   async execute(): Promise<readonly string[]> {
-    for (const { family, revocations } of this.stores.all())
-      if (revocations !== null) await this.feeds.ensure(family, await revocations.projects());
+    for (const { family, revocations, refundHistory } of this.stores.all()) {
+      const list = revocations ?? refundHistory;
+      if (list !== null) await this.feeds.ensure(family, await list.projects());
+    }
     return this.feeds.findDue();
   }
 }

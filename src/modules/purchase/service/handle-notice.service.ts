@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { cancelReason } from '../domain/cancel-reason.js';
 import type { Purchase } from '../domain/purchase.entity.js';
-import { PurchaseRepository } from '../persistence/purchase.repository.js';
 import { type ClaimedNotice, StoreNoticeRepository } from '../persistence/store-notice.repository.js';
 import { NoticeOutcomes } from './notice-outcomes.service.js';
+import { PurchaseOfNotice } from './purchase-of-notice.service.js';
 import { RefineCancelReasonService } from './refine-cancel-reason.service.js';
 import { RevokePurchaseService } from './revoke-purchase.service.js';
 
@@ -12,7 +12,7 @@ import { RevokePurchaseService } from './revoke-purchase.service.js';
 export class HandleNoticeService {
   constructor(
     private readonly notices: StoreNoticeRepository,
-    private readonly purchases: PurchaseRepository,
+    private readonly purchases: PurchaseOfNotice,
     private readonly revokePurchase: RevokePurchaseService,
     private readonly refineReason: RefineCancelReasonService,
     private readonly outcomes: NoticeOutcomes,
@@ -22,9 +22,9 @@ export class HandleNoticeService {
   async execute(id: string): Promise<void> {
     const notice = await this.notices.claim(id);
     if (notice === null) return;
-    const purchase = await this.find(notice);
-    if (purchase === null) return this.outcomes.wait(notice, 'no purchase');
-    if (purchase.pjid !== notice.pjid) return this.outcomes.disown(notice);
+    const purchase = await this.purchases.find(notice);
+    if (purchase === 'none') return this.outcomes.wait(notice, 'no purchase');
+    if (purchase === 'foreign') return this.outcomes.disown(notice);
     const { pjid, boid } = purchase;
     const payment = paymentOf(notice, purchase);
     if (payment === 'none yet') return this.outcomes.wait(notice, 'not paid yet');
@@ -35,11 +35,6 @@ export class HandleNoticeService {
     if (revocation.status !== 'CANCELED') return this.outcomes.wait(notice, 'not paid yet');
     const isRefined = await this.refineReason.execute({ pjid, boid, notice });
     return this.outcomes.settle(notice, boid, isRefined ? 'refined' : 'canceled-before');
-  }
-
-  private find({ pjid, boid, receiptKey, orderKey }: ClaimedNotice): Promise<Purchase | null> {
-    if (boid !== null) return this.purchases.find(pjid, boid);
-    return this.purchases.findReceiptOwner(receiptKey, orderKey);
   }
 }
 

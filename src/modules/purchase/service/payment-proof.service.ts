@@ -9,6 +9,7 @@ import {
 import type { Price, Proof, Purchase } from '../domain/purchase.entity.js';
 import type { StoreCall } from '../domain/store-call.js';
 import { OrderRepository } from '../persistence/order.repository.js';
+import { StoreNoticeRepository } from '../persistence/store-notice.repository.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
 import { StoreCalls } from './store-calls.service.js';
 
@@ -25,6 +26,8 @@ export interface AskedPayment {
   readonly call: StoreCall;
 }
 
+type Accepted = Extract<StoreVerdict, { readonly kind: 'accepted' }>;
+
 /** After these the money has not been taken by our call, and will not be. */
 const GIVEN_UP: ReadonlySet<StoreVerdict['kind']> = new Set(['rejected', 'not-allowed', 'pending']);
 
@@ -36,6 +39,7 @@ export class PaymentProof {
     private readonly tokens: PurchaseTokens,
     private readonly limits: SpendingLimits,
     private readonly calls: StoreCalls,
+    private readonly notices: StoreNoticeRepository,
   ) {}
 
   /**
@@ -55,6 +59,7 @@ export class PaymentProof {
     const about = { boid, store: family };
     const asked = await this.calls.measure({ ...about, call: name }, () => verifier.verify(claim));
     const { answer: verdict, call } = asked;
+    if (verdict.kind === 'accepted') return { verdict: await this.unlessRevoked(verdict), call };
     if (verdict.kind !== 'approved') return { verdict, call };
     if (capturer === null) throw new Error('a store asks to be told to take money, and cannot be');
     if (!(await this.orders.claimCapture(purchase))) return { verdict: { kind: 'reservation-gone' }, call };
@@ -80,6 +85,14 @@ export class PaymentProof {
     if (GIVEN_UP.has(captured.kind)) await this.orders.giveUpCapture(purchase);
     const isDeclined = captured.kind === 'rejected' && captured.isUnknown !== true;
     return isDeclined ? { kind: 'declined', reason: captured.reason } : captured;
+  }
+
+  /** A signature stays genuine after a refund; a notification or a list of the store may have told of it. */
+  private async unlessRevoked(verdict: Accepted): Promise<PaymentVerdict> {
+    const { receiptKey, isSignedEarlier } = verdict.purchase;
+    if (!isSignedEarlier || receiptKey === null) return verdict;
+    if (!(await this.notices.hasRevoked(receiptKey))) return verdict;
+    return { kind: 'rejected', reason: 'the store has cancelled the purchase' };
   }
 
   /** What was paid counts toward the limit of its account from now on, unless it was a test. */

@@ -1,12 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
-import {
-  type FeedPage,
-  type RevocationFeed,
-  STORE_FAMILIES,
-  StoreRegistry,
-} from '../../store-verifier/index.js';
+import type { FeedPage, RevocationFeed } from '../../store-verifier/index.js';
 import { FEED_QUEUE } from '../domain/notice-queue.js';
 import type { NoticeSource } from '../domain/store-notice.entity.js';
 import { type ClaimedFeed, StoreFeedRepository } from '../persistence/store-feed.repository.js';
@@ -24,22 +19,14 @@ type Page = Extract<FeedPage, { readonly kind: 'page' }>;
 @Injectable()
 export class ReadFeedService {
   constructor(
-    private readonly stores: StoreRegistry,
     private readonly feeds: StoreFeedRepository,
     private readonly inbox: StoreNoticeInbox,
     private readonly queues: Queues,
     private readonly metrics: Metrics,
   ) {}
 
-  /** Reads on if the list is due and nobody else does. */
-  async execute(id: string): Promise<void> {
-    const claimed = await this.feeds.claim(id);
-    const family = STORE_FAMILIES.find((name) => name === claimed?.store);
-    const feed = family === undefined ? undefined : this.stores.find(family)?.revocations;
-    if (claimed !== null && feed) await this.read(claimed, feed);
-  }
-
-  private async read(claimed: ClaimedFeed, feed: RevocationFeed): Promise<void> {
+  /** Reads on in a list that this worker has claimed. */
+  async execute(claimed: ClaimedFeed, feed: RevocationFeed): Promise<void> {
     const { id, store, pjid } = claimed;
     const latest = performance.now() + BEGIN_WITHIN_MS;
     for (let position = claimed.position; ;) {

@@ -38,9 +38,9 @@ export class ReceiveNoticeService {
       const isUnknown = reading.kind === 'not-configured' && !(await this.isProject(pjid));
       return isUnknown ? 'unknown-project' : this.refuse(store, pjid, reading);
     }
-    const { id: noticeId, revocation } = reading;
+    const { id: noticeId, revocation, pjid: owner = pjid } = reading;
     const content = revocation === null ? null : { ...revocation, boid: null };
-    await this.inbox.add({ source: store, pjid, noticeId, content });
+    await this.inbox.add({ source: store, pjid: owner, noticeId, content });
     return 'kept';
   }
 

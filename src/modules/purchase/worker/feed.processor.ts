@@ -3,7 +3,7 @@ import { Queues } from '../../../platform/queue/queues.js';
 import { Sweeps } from '../../../platform/queue/sweeps.js';
 import { FEED_QUEUE } from '../domain/notice-queue.js';
 import { FindDueFeedsService } from '../service/find-due-feeds.service.js';
-import { ReadFeedService } from '../service/read-feed.service.js';
+import { ReadRevocationsService } from '../service/read-revocations.service.js';
 
 const CONCURRENCY = 4;
 const SWEEP_MS = 20_000;
@@ -14,12 +14,12 @@ export class FeedProcessor implements OnApplicationBootstrap {
   constructor(
     private readonly queues: Queues,
     private readonly sweeps: Sweeps,
-    private readonly readFeed: ReadFeedService,
+    private readonly readRevocations: ReadRevocationsService,
     private readonly findDueFeeds: FindDueFeedsService,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.queues.work(FEED_QUEUE, CONCURRENCY, (id) => this.readFeed.execute(id));
+    this.queues.work(FEED_QUEUE, CONCURRENCY, (id) => this.readRevocations.execute(id));
     this.sweeps.start({
       queue: FEED_QUEUE,
       everyMs: SWEEP_MS,

@@ -27,7 +27,13 @@ export interface SentNotice {
 /** What a notice came to. */
 export type NoticeReading =
   /** Genuine. `id` is unique among the notices of this store and project, at most 150 characters; null: nothing to do. */
-  | { readonly kind: 'notice'; readonly id: string; readonly revocation: Revocation | null }
+  | {
+      readonly kind: 'notice';
+      readonly id: string;
+      readonly revocation: Revocation | null;
+      /** The project that it is for, when that is another one than the project of the address. */
+      readonly pjid?: string;
+    }
   /** Not from the store, or not as the store has sent it. `reason` is for the log. */
   | { readonly kind: 'forged'; readonly reason: string }
   /** From the store, but it cannot be understood, or is for somebody else. */
@@ -38,6 +44,38 @@ export type NoticeReading =
 /** Port: believes notices that a store pushes, or not. Never throws, whatever is sent. */
 export abstract class NoticeReader {
   abstract read(notice: SentNotice): Promise<NoticeReading>;
+
+  /**
+   * Whether a notice that one project has received speaks for the purchases of another one too. A store whose notices prove only
+   * who may send to a project answers no.
+   */
+  speaksFor(_receiver: string, _owner: string): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+}
+
+/** A verified purchase that names its customer to the store. */
+export interface RefundInquiry {
+  readonly pjid: string;
+  readonly paymentOrderId: string;
+  readonly isTester: boolean;
+}
+
+/** What a store tells about the refunds of a customer. */
+export type RefundAnswer =
+  | { readonly kind: 'listed'; readonly revocations: readonly ListedRevocation[] }
+  /** The store cannot tell for this purchase; others are answered. */
+  | { readonly kind: 'skipped'; readonly reason: string }
+  | NotConfigured
+  | Unavailable;
+
+/** Port: what a store has refunded to the customer of a purchase, in stores that list refunds for one customer at a time. */
+export abstract class RefundHistory {
+  /** Milliseconds between two polls once every due purchase has been checked. */
+  abstract readonly everyMs: number;
+  /** Projects that are set up for the store; some may lack what the history needs. */
+  abstract projects(): Promise<readonly string[]>;
+  abstract refundsOf(inquiry: RefundInquiry): Promise<RefundAnswer>;
 }
 
 /** One line of a store's list; `id` as in {@link NoticeReading}, the same whenever the line is read again. */

@@ -14,6 +14,8 @@ export interface ConfirmedPurchase {
   readonly isTester: boolean | null;
   /** What the adapter needs to ask the store again; a secret, sealed at rest. At most 2,000 characters. */
   readonly purchaseToken: string;
+  /** Proven by what the store signed at an earlier time: it may have revoked the purchase since. */
+  readonly isSignedEarlier?: true;
 }
 
 /** The store is not set up for the project. */

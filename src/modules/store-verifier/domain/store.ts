@@ -4,7 +4,7 @@ import type { PaymentNoticeReader } from './payment-notice.js';
 import type { PaymentSearch } from './payment-search.js';
 import type { OpeningAnswer, PaymentOrder } from './payment-order.js';
 import type { StoreFamily } from './store-family.js';
-import type { NoticeReader, RevocationFeed } from './store-notice.js';
+import type { NoticeReader, RefundHistory, RevocationFeed } from './store-notice.js';
 import type { LookupAnswer } from './store-purchase.js';
 import type { ConsumptionAnswer, RedemptionAnswer, StoreVerdict } from './store-verdict.js';
 
@@ -61,4 +61,5 @@ export abstract class Store {
   readonly paymentNotices: PaymentNoticeReader | null = null;
   readonly paymentSearch: PaymentSearch | null = null;
   readonly revocations: RevocationFeed | null = null;
+  readonly refundHistory: RefundHistory | null = null;
 }

@@ -9,6 +9,7 @@ import { Grants1795824000000 } from './1795824000000-grants.js';
 import { StoreCalls1796428800000 } from './1796428800000-store-calls.js';
 import { CredentialRefusals1796428800001 } from './1796428800001-credential-refusals.js';
 import { PaymentPages1795910400000 } from './1795910400000-payment-pages.js';
+import { NoticeReceipts1796169600000 } from './1796169600000-notice-receipts.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -23,4 +24,5 @@ export const MIGRATIONS = [
   StoreCalls1796428800000,
   CredentialRefusals1796428800001,
   PaymentPages1795910400000,
+  NoticeReceipts1796169600000,
 ] as const;

@@ -3,7 +3,10 @@ import type { StoreParts } from '../../domain/store-parts.js';
 import { Store } from '../../domain/store.js';
 import { AstoreCheck } from './astore.check.js';
 import { AstoreClient } from './astore.client.js';
+import { AstoreLookup } from './astore.lookup.js';
 import { AstoreNotices } from './astore.notices.js';
+import { AstoreRefundHistory } from './astore.refund-history.js';
+import { AstoreServerApi } from './astore.server-api.js';
 import { AstoreSignedTransactions } from './astore.signed-transactions.js';
 import { AstoreVerifier } from './astore.verifier.js';
 
@@ -16,6 +19,7 @@ export class AstoreStore extends Store {
     override readonly check: AstoreCheck,
     override readonly verifier: AstoreVerifier,
     override readonly notices: AstoreNotices,
+    override readonly refundHistory: AstoreRefundHistory,
   ) {
     super();
   }
@@ -24,5 +28,14 @@ export class AstoreStore extends Store {
 /** What the module needs to know of this store. */
 export const ASTORE: StoreParts = {
   store: AstoreStore,
-  providers: [AstoreCheck, AstoreClient, AstoreSignedTransactions, AstoreVerifier, AstoreNotices],
+  providers: [
+    AstoreCheck,
+    AstoreClient,
+    AstoreServerApi,
+    AstoreSignedTransactions,
+    AstoreLookup,
+    AstoreVerifier,
+    AstoreNotices,
+    AstoreRefundHistory,
+  ],
 };

@@ -34,6 +34,14 @@ export function readNoticeEnvironment(signed: string): AstoreEnvironment | null 
   return String(external['externalPurchaseId']).startsWith('SANDBOX') ? 'SANDBOX' : 'PRODUCTION';
 }
 
+/** The app that a notice claims to be about; null when it names none. */
+export function readNoticeBundle(signed: string): string | null {
+  const [, payload = ''] = signed.split('.');
+  const fields = parseObject(Buffer.from(payload, 'base64url').toString('utf8')) ?? {};
+  const bundleId = PARTS.map((name) => fields[name]).find(isFields)?.['bundleId'];
+  return isText(bundleId) ? bundleId : null;
+}
+
 /** Reads the payload of a notice whose signature has been checked. */
 export function readNotification(payload: object): AstoreNotification | null {
   const { notificationUUID: id, notificationType: type, data } = payload as Fields;

@@ -14,6 +14,7 @@ import { type AppStoreLibrary, appStoreLibrary, ONLINE_CHECKS } from './astore.l
 import {
   type AstoreNotification,
   readNotice,
+  readNoticeBundle,
   readNoticeEnvironment,
   readNotification,
 } from './astore.notice.wire.js';
@@ -48,6 +49,25 @@ export class AstoreNotices extends NoticeReader {
     const environment = signed === null ? null : readNoticeEnvironment(signed);
     if (signed === null || environment === null)
       return { kind: 'forged', reason: 'not a notification of the store' };
+    const reading = await this.readFor(pjid, signed, environment);
+    return reading === 'another-app' ? this.readForOwner(signed, environment) : reading;
+  }
+
+  /** Every notice names its app and is signed by the store, so it speaks for each project that sells the same app. */
+  override async speaksFor(receiver: string, owner: string): Promise<boolean> {
+    const [one, other] = await Promise.all([
+      this.settings.find<AstoreSettings>(receiver, 'ASTORE'),
+      this.settings.find<AstoreSettings>(owner, 'ASTORE'),
+    ]);
+    return one !== null && one.bundleId === other?.bundleId;
+  }
+
+  /** `another-app`: signed by the store, about an app that the project does not sell. */
+  private async readFor(
+    pjid: string,
+    signed: string,
+    environment: AstoreEnvironment,
+  ): Promise<NoticeReading | 'another-app'> {
     const settings = await this.settings.find<AstoreSettings>(pjid, 'ASTORE');
     const library = await appStoreLibrary();
     const verifier = settings === null ? null : this.verifierFor(library, pjid, settings, environment);
@@ -59,9 +79,21 @@ export class AstoreNotices extends NoticeReader {
     } catch (error) {
       if (!(error instanceof library.VerificationException)) throw error;
       return error.status === library.VerificationStatus.INVALID_APP_IDENTIFIER
-        ? unusable('the notification is for another app')
+        ? 'another-app'
         : { kind: 'forged', reason: 'the notification is not genuine' };
     }
+  }
+
+  /** The store may have been given the address of another project: the notice goes to one that sells its app. */
+  private async readForOwner(signed: string, environment: AstoreEnvironment): Promise<NoticeReading> {
+    const bundleId = readNoticeBundle(signed);
+    for (const pjid of await this.settings.projectsWith('ASTORE')) {
+      const settings = await this.settings.find<AstoreSettings>(pjid, 'ASTORE');
+      if (settings === null || settings.bundleId !== bundleId) continue;
+      const reading = await this.readFor(pjid, signed, environment);
+      if (reading !== 'another-app') return reading.kind === 'notice' ? { ...reading, pjid } : reading;
+    }
+    return unusable('the notification is for another app');
   }
 
   /** Null when something is missing that an operator must enter. */

@@ -5,6 +5,7 @@ import { PurchaseVerifier } from '../../domain/store.js';
 import type { ConfirmedPurchase, StoreVerdict } from '../../domain/store-verdict.js';
 import { AstoreClient } from './astore.client.js';
 import { keyOf } from './astore.keys.js';
+import { AstoreLookup } from './astore.lookup.js';
 import type { AstoreAnswer, AstoreEnvironment, AstoreReceipt, AstoreTransaction } from './astore.receipt.js';
 import type { AstoreSettings } from './astore.settings.js';
 import { AstoreSignedTransactions, isSignedTransaction } from './astore.signed-transactions.js';
@@ -18,6 +19,7 @@ export class AstoreVerifier extends PurchaseVerifier {
     private readonly settings: StoreSettingsReader,
     private readonly client: AstoreClient,
     private readonly signed: AstoreSignedTransactions,
+    private readonly lookup: AstoreLookup,
   ) {
     super();
   }
@@ -29,7 +31,24 @@ export class AstoreVerifier extends PurchaseVerifier {
     const answer = await this.check(settings, pjid, evidence);
     if (answer.kind !== 'receipt') return answer;
     if (answer.bundleId !== settings.bundleId) return rejected('the receipt is for another app');
-    return judge(answer, { productId, transactionId: evidence.transactionId });
+    const expected = { productId, transactionId: evidence.transactionId };
+    const verdict = judge(answer, expected);
+    if (verdict.kind !== 'accepted' || !isSignedTransaction(evidence.receiptData)) return verdict;
+    return this.confirmSigned(verdict.purchase, { settings, pjid, answer, expected });
+  }
+
+  /** A signature says what was true when the store signed: the store is asked again where the project has a key of its server API. */
+  private async confirmSigned(
+    purchase: ConfirmedPurchase,
+    { settings, pjid, answer, expected }: SignedClaim,
+  ): Promise<StoreVerdict> {
+    const { environment } = answer;
+    const { transactionId } = expected;
+    const current = await this.lookup.find(settings, pjid, { environment, transactionId });
+    if (current !== null && current.kind !== 'receipt') return current;
+    const verdict = current === null ? null : judge(current, expected);
+    if (verdict !== null && verdict.kind !== 'accepted') return verdict;
+    return { kind: 'accepted', purchase: { ...purchase, isSignedEarlier: true } };
   }
 
   private check(settings: AstoreSettings, pjid: string, { receiptData }: AppReceipt): Promise<AstoreAnswer> {
@@ -40,10 +59,24 @@ export class AstoreVerifier extends PurchaseVerifier {
   }
 }
 
+/** What the game says that it has bought. */
+interface Expected {
+  readonly productId: string;
+  readonly transactionId: string;
+}
+
+/** A purchase that a signed transaction proves. */
+interface SignedClaim {
+  readonly settings: AstoreSettings;
+  readonly pjid: string;
+  readonly answer: AstoreReceipt;
+  readonly expected: Expected;
+}
+
 /** A receipt may list any number of purchases; the one that is meant decides. */
 function judge(
   { environment, transactions }: AstoreReceipt,
-  { productId, transactionId }: { readonly productId: string; readonly transactionId: string },
+  { productId, transactionId }: Expected,
 ): StoreVerdict {
   const transaction = transactions.find((entry) => entry.transactionId === transactionId);
   if (transaction === undefined)

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { STORE_FAMILIES, StoreRegistry } from '../../store-verifier/index.js';
+import type { Purchase } from '../domain/purchase.entity.js';
+import { PurchaseRepository } from '../persistence/purchase.repository.js';
+import type { ClaimedNotice } from '../persistence/store-notice.repository.js';
+
+/** The purchase of a notice; `none` when it is not known (yet), `foreign` when the notice says nothing about its project. */
+export type NoticePurchase = Purchase | 'none' | 'foreign';
+
+/** Finds the purchase that a notice of a store is about. */
+@Injectable()
+export class PurchaseOfNotice {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly stores: StoreRegistry,
+  ) {}
+
+  async find(notice: ClaimedNotice): Promise<NoticePurchase> {
+    const { pjid, boid, receiptKey, orderKey } = notice;
+    if (boid !== null) return (await this.purchases.find(pjid, boid)) ?? 'none';
+    const purchase = await this.purchases.findReceiptOwner(receiptKey, orderKey);
+    if (purchase === null) return 'none';
+    return purchase.pjid === pjid || (await this.isFor(notice, purchase.pjid)) ? purchase : 'foreign';
+  }
+
+  /** The project that has received the notice and the owner of the purchase sell one app in a store that signs its notices. */
+  private async isFor({ source, pjid }: ClaimedNotice, owner: string): Promise<boolean> {
+    const family = STORE_FAMILIES.find((name) => name === source);
+    const notices = family === undefined ? undefined : this.stores.find(family)?.notices;
+    return notices ? notices.speaksFor(pjid, owner) : false;
+  }
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../../platform/config/app-config.js';
+import { OutboundHttp } from '../../../../platform/http/outbound-http.js';
+import { Log } from '../../../../platform/logging/log.js';
+import type { Unavailable } from '../../domain/store-verdict.js';
+import type { AstoreEnvironment } from './astore.receipt.js';
+import { type ServerKey, serverToken } from './astore.server-token.js';
+import {
+  type RefundPage,
+  readRefundPage,
+  readServerRefusal,
+  readTransactionInfo,
+  type ServerRefusal,
+} from './astore.server-wire.js';
+
+/** The endpoint that verifies answers within 8 seconds. */
+const TIME_LIMIT_MS = 5_000;
+const KEY_REFUSED: readonly number[] = [401, 403];
+
+/** Which purchase the store is asked about, and on whose behalf. */
+export interface ServerInquiry {
+  readonly pjid: string;
+  readonly bundleId: string;
+  readonly key: ServerKey;
+  readonly environment: AstoreEnvironment;
+  readonly transactionId: string;
+}
+
+/** What the server API says. */
+export type ServerAnswer<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  | { readonly kind: 'refused'; readonly refusal: ServerRefusal }
+  | Unavailable;
+
+interface Question<T> {
+  readonly call: string;
+  readonly path: string;
+  readonly read: (text: string) => T | null;
+}
+
+/** Asks the server API of mobile store B. What it signs in its answers is not verified here. */
+@Injectable()
+export class AstoreServerApi {
+  constructor(
+    private readonly http: OutboundHttp,
+    private readonly config: AppConfig,
+    private readonly log: Log,
+  ) {}
+
+  /** The purchase as it is now, as a signed transaction (JWS). */
+  transaction(inquiry: ServerInquiry): Promise<ServerAnswer<string>> {
+    const path = `/inApps/v1/transactions/${encodeURIComponent(inquiry.transactionId)}`;
+    return this.ask(inquiry, { call: 'getTransactionInfo', path, read: readTransactionInfo });
+  }
+
+  /** What the customer of the purchase was refunded in the app. `revision` is null for the first page. */
+  refundHistory(inquiry: ServerInquiry, revision: string | null): Promise<ServerAnswer<RefundPage>> {
+    const query = revision === null ? '' : `?revision=${encodeURIComponent(revision)}`;
+    const path = `/inApps/v2/refund/lookup/${encodeURIComponent(inquiry.transactionId)}${query}`;
+    return this.ask(inquiry, { call: 'getRefundHistory', path, read: readRefundPage });
+  }
+
+  private async ask<T>(
+    { pjid, bundleId, key, environment }: ServerInquiry,
+    { call: name, path, read }: Question<T>,
+  ): Promise<ServerAnswer<T>> {
+    const isProduction = environment === 'PRODUCTION';
+    const call = `${isProduction ? 'production' : 'sandbox'}.${name}`;
+    const { serverApiUrl, serverApiSandboxUrl } = this.config.astore;
+    const fields = { store: 'ASTORE', call, pjid };
+    const token = tokenOf(key, bundleId);
+    if (token === null) return this.refusedKey(fields);
+    const answer = await this.http.call({
+      ...fields,
+      troubleStatuses: KEY_REFUSED,
+      method: 'GET',
+      url: `${isProduction ? serverApiUrl : serverApiSandboxUrl}${path}`,
+      headers: { authorization: `Bearer ${token}` },
+      timeoutMs: TIME_LIMIT_MS,
+    });
+    if (answer.kind === 'failed') return this.unavailable(fields, answer.reason);
+    const { status, body } = answer;
+    if (KEY_REFUSED.includes(status)) return this.refusedKey(fields);
+    if (status === 200) {
+      const value = read(body);
+      return value === null ? this.unavailable(fields, 'unusable answer') : { kind: 'ok', value };
+    }
+    const refusal = status >= 400 && status < 500 && status !== 429 ? readServerRefusal(body) : null;
+    return refusal === null ? this.unavailable(fields, `status ${status}`) : { kind: 'refused', refusal };
+  }
+
+  private refusedKey(fields: {
+    readonly store: string;
+    readonly call: string;
+    readonly pjid: string;
+  }): Unavailable {
+    const reason = 'credentials refused';
+    this.http.credentialsRefused('ASTORE', { ...fields, reason });
+    return { kind: 'unavailable', reason };
+  }
+
+  private unavailable(fields: object, reason: string): Unavailable {
+    this.log.warn('the store gave no usable answer', { ...fields, reason });
+    return { kind: 'unavailable', reason };
+  }
+}
+
+/** Null for a key that signs nothing. */
+function tokenOf(key: ServerKey, bundleId: string): string | null {
+  try {
+    return serverToken(key, bundleId, Math.floor(Date.now() / 1000));
+  } catch {
+    return null;
+  }
+}
