@@ -309,14 +309,6 @@ const WORDS: Readonly<Record<string, Word>> = {
   grantList: { means: 'Grants, newest first' },
   itemList: { means: 'What has to be looked at, kind after kind, each longest waiting first' },
   sinceUnixTS: seconds('Since when it has been so'),
-  cursor: {
-    means: '`nextCursor` of the page before',
-    example: 'WyJERUFEX0dSQU5UIiwxNzk1MjMwMjQ1MDAwLCI3Il0',
-  },
-  nextCursor: {
-    means: 'For the next page; null after the last one',
-    example: 'WyJERUFEX0dSQU5UIiwxNzk1MjMwMjQ1MDAwLCI3Il0',
-  },
 };
 
 /** What is known of a field's name. */

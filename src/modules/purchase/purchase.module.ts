@@ -61,7 +61,6 @@ import { PurchaseCounters } from './service/purchase-counters.js';
 import { PurchaseEvents } from './service/purchase-events.service.js';
 import { PurchaseTimelineService } from './service/purchase-timeline.service.js';
 import { PurchaseTokens } from './service/purchase-tokens.service.js';
-import { ReadFeedService } from './service/read-feed.service.js';
 import { Redemption } from './service/redemption.service.js';
 import { RegisterPaidPurchaseService } from './service/register-paid-purchase.service.js';
 import { ReserveConsolePurchaseService } from './service/reserve-console-purchase.service.js';

@@ -6,7 +6,7 @@ import type { NoticeStatus } from '../domain/store-notice.entity.js';
 import type { OverdueQuery } from './alarm.repository.js';
 
 /** Notifications that wait for an operator. */
-const UNPROCESSED: readonly NoticeStatus[] = ['UNMATCHED'];
+const UNPROCESSED: readonly NoticeStatus[] = ['UNMATCHED', 'UNUSABLE'];
 
 const inAny = (pjid: string | undefined, column: string): readonly [string, SqlValue[]] =>
   pjid === undefined ? ['', []] : [`AND ${column} = ?`, [pjid]];
