@@ -37,8 +37,8 @@ interface Round {
   waitMs: number | null;
   /** Spreads the looks of several workers by a tenth. */
   spread: number;
-  /** The first row of the last full page: found again, nothing has moved. */
-  first: string | undefined;
+  /** The last row of the last full page: found there again, nothing has moved. */
+  last: string | undefined;
   isLooking: boolean;
 }
 
@@ -97,7 +97,7 @@ export class Sweeps implements OnModuleInit {
       succeededAt: now,
       waitMs: 0,
       spread: 1,
-      first: undefined,
+      last: undefined,
       isLooking: false,
     });
     this.ticks ??= setInterval(() => this.tick(), TICK_MS);
@@ -142,8 +142,8 @@ export class Sweeps implements OnModuleInit {
   private async process(round: Round, due: readonly string[]): Promise<void> {
     const { queue, most = Number.POSITIVE_INFINITY } = round.sweep;
     const processed = this.queues.workFound(queue, due);
-    const hasMoved = due.length >= most && due[0] !== round.first;
-    round.first = due.length >= most ? due[0] : undefined;
+    const hasMoved = due.length >= most && due.at(-1) !== round.last;
+    round.last = due.length >= most ? due.at(-1) : undefined;
     await processed;
     if (hasMoved) round.waitMs ??= NEXT_PAGE_MS;
   }
