@@ -24,16 +24,21 @@ export function faultOfServer(info: string): ServerVerdict {
   return { reason: null, isFinal: false };
 }
 
+/** Whether the server itself has answered with an error. */
+export const isReplyError = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && (error as { readonly name?: unknown }).name === 'ReplyError';
+
 export const NOT_CONNECTED = 'not connected';
 
 const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
 
 /** The code of an error of the client (`ECONNREFUSED`) or of the server (`NOAUTH`, `OOM`), else a fixed word. Never its message. */
 export function redisErrorCode(error: unknown): string {
-  if (!(error instanceof Error)) return 'unknown';
-  const code = (error as { readonly code?: unknown }).code;
+  if (typeof error !== 'object' || error === null) return 'unknown';
+  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
   if (typeof code === 'string' && CODE.test(code)) return code;
-  const [word = ''] = error.message.split(' ');
-  if (error.name === 'ReplyError' && CODE.test(word)) return word;
-  return /timed out|timeout/i.test(error.message) ? 'TIMEOUT' : NOT_CONNECTED;
+  const text = typeof message === 'string' ? message : '';
+  const [word = ''] = text.split(' ');
+  if (isReplyError(error) && CODE.test(word)) return word;
+  return /timed out|timeout/i.test(text) ? 'TIMEOUT' : NOT_CONNECTED;
 }

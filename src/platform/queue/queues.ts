@@ -8,7 +8,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { type Handle, JobRunner, type WakeUp } from './job-runner.js';
 import { spanOfWakeUp } from './job-span.js';
 import { COMMAND_MS, QueueServer } from './queue-server.js';
-import { redisErrorCode } from './queue-server-faults.js';
+import { isReplyError, redisErrorCode } from './queue-server-faults.js';
 
 /** Jobs that run are waited for this long; BullMQ's own close waits for ever when its server is away. */
 const LAST_JOBS_MS = 12_000;
@@ -68,7 +68,7 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
       span?.end(undefined, true);
       this.metrics.wakeUps.inc({ queue, outcome: 'failed' });
       const reason = this.server.trouble ?? redisErrorCode(error);
-      if (isReply(error)) this.refused = { reason, until: performance.now() + REFUSED_MS };
+      if (isReplyError(error)) this.refused = { reason, until: performance.now() + REFUSED_MS };
       this.server.complain(reason, queue);
       return false;
     }
@@ -164,9 +164,6 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 }
-
-/** The server has answered, and said no. */
-const isReply = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';
 
 function refuseAfter(ms: number): Promise<never> {
   return new Promise((_, reject) => {
