@@ -284,7 +284,11 @@ describe('mobile store B, rules of its own', () => {
     it.each([
       [{}, 'accepted'],
       [{ in_app_ownership_type: 'PURCHASED' }, 'accepted'],
-      [{ quantity: '10' }, 'accepted'],
+      [{ quantity: undefined }, 'accepted'],
+      [{ quantity: '10' }, 'rejected'],
+      [{ quantity: '0' }, 'rejected'],
+      [{ quantity: 1 }, 'unavailable'],
+      [{ quantity: 'two' }, 'unavailable'],
       [{ in_app_ownership_type: 'FAMILY_SHARED' }, 'rejected'],
       [{ cancellation_date: '2026-11-21 03:00:00 Etc/GMT' }, 'rejected'],
       [{ cancellation_date_ms: '1795230000000' }, 'rejected'],

@@ -81,7 +81,8 @@ function receiptSays(answer: Record<string, unknown>, known: Bought['known']): s
 function entrySays(entry: Record<string, unknown>, { productId }: Bought['known']): string {
   const isCancelled = 'cancellation_date' in entry || 'cancellation_date_ms' in entry;
   const isBought = entry['in_app_ownership_type'] !== 'FAMILY_SHARED';
-  return entry['product_id'] === productId && !isCancelled && isBought ? 'accepted' : 'rejected';
+  const isOne = [undefined, '1'].includes(entry['quantity'] as undefined);
+  return entry['product_id'] === productId && !isCancelled && isBought && isOne ? 'accepted' : 'rejected';
 }
 
 const OPTIONAL = [
@@ -95,6 +96,8 @@ function isEntry(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entry = value as Record<string, unknown>;
   const areNamed = isId(entry['transaction_id']) && isId(entry['product_id']);
+  if (!/^\d{1,9}$/.test(String(entry['quantity'] ?? '1')) || typeof entry['quantity'] === 'number')
+    return false;
   return areNamed && OPTIONAL.every((name) => entry[name] === undefined || isId(entry[name]));
 }
 

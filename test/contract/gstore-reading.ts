@@ -17,6 +17,7 @@ const PRODUCT_PURCHASE: Shape = {
   productId: isId,
   purchaseToken: isId,
   regionCode: isId,
+  quantity: isQuantity,
 };
 
 /** The same of `productsv2.get`. */
@@ -43,6 +44,7 @@ export function paymentIn(state: Fields, bought: Bought): string {
   const { orderId } = JSON.parse(evidence.receipt) as Fields;
   const isOurs = !isForeign(state, bought) && !differs(state['orderId'], orderId);
   if (!isOurs || state['purchaseState'] !== 0) return 'rejected';
+  if (!isOne(state['quantity'])) return 'rejected';
   return state['consumptionState'] === 1 ? 'consumed' : 'accepted';
 }
 
@@ -50,6 +52,7 @@ export function paymentIn(state: Fields, bought: Bought): string {
 export function paymentV2In({ productLineItem, purchaseStateContext }: Fields, { claim }: Bought): string {
   const line = (productLineItem as Fields[]).find(({ productId }) => productId === claim.productId);
   if (line === undefined || fieldOf(purchaseStateContext, 'purchaseState') !== 'PURCHASED') return 'rejected';
+  if (!isOne(fieldOf(line['productOfferDetails'], 'quantity'))) return 'rejected';
   const consumption = fieldOf(line['productOfferDetails'], 'consumptionState');
   return consumption === 'CONSUMPTION_STATE_CONSUMED' ? 'consumed' : 'accepted';
 }
@@ -94,9 +97,17 @@ function isId(value: unknown): boolean {
 function isLineItem(value: unknown): boolean {
   const productId = fieldOf(value, 'productId');
   const consumption = fieldOf(fieldOf(value, 'productOfferDetails'), 'consumptionState') as string;
+  const quantity = fieldOf(fieldOf(value, 'productOfferDetails'), 'quantity');
   const words = ['CONSUMPTION_STATE_YET_TO_BE_CONSUMED', 'CONSUMPTION_STATE_CONSUMED'];
-  return typeof productId === 'string' && productId !== '' && isId(productId) && words.includes(consumption);
+  const isNamed = typeof productId === 'string' && productId !== '' && isId(productId);
+  return isNamed && words.includes(consumption) && isQuantity(quantity);
 }
+
+function isQuantity(value: unknown): boolean {
+  return value === undefined || Number.isSafeInteger(value);
+}
+
+const isOne = (quantity: unknown): boolean => quantity === undefined || quantity === 1;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -379,6 +379,19 @@ describe('mobile store A, rules of its own', () => {
       }
     });
 
+    it.each([2, 10, 0, -1])('of %d units is refused', async (quantity) => {
+      answerFor({ quantity });
+      const reason = expect.stringMatching(/^quantity: /);
+      expect(await verify()).toEqual({ kind: 'rejected', reason });
+      answerFor({ quantity, consumptionState: 1 });
+      expect(await verify()).toEqual({ kind: 'rejected', reason });
+    });
+
+    it.each(['1', null, 1.5, {}])('of %j units says nothing', async (quantity) => {
+      answerFor({ quantity });
+      expect(await verify()).toMatchObject({ kind: 'unavailable' });
+    });
+
     it.each([1, 2, 4, 3, 99])('%d is not paid', async (purchaseState) => {
       answerFor({ purchaseState });
       expect(await verify()).toEqual({ kind: 'rejected', reason: `the purchase state is ${purchaseState}` });

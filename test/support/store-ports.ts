@@ -93,7 +93,7 @@ export async function startStorePorts(environment: Record<string, string>): Prom
   @Global()
   @Module({
     providers: [...provided, Log, Metrics, OutboundProtection, OutboundHttp],
-    exports: [AppConfig, StoreSettingsReader, Log, OutboundHttp],
+    exports: [AppConfig, StoreSettingsReader, Log, Metrics, OutboundHttp],
   })
   class Surroundings {}
   const [userTokens, entitlementUses] = [new MemoryUserTokens(), new MemoryEntitlementUses()];

@@ -74,6 +74,11 @@ export class Metrics {
     'Calls that a store refused because of our credentials: somebody must enter others.',
     ['store'],
   );
+  readonly quantitiesRefused = this.counter(
+    'receipts_refused_quantity_total',
+    'Receipts that were refused because they are for another quantity than 1.',
+    ['store'],
+  );
   readonly unconsumed = this.gauge(
     'purchases_unconsumed',
     'Verified purchases that their store has shown unconsumed for 48 hours: it will refund them after 72.',

@@ -9,6 +9,8 @@ export interface AstoreTransaction {
   readonly isCancelled: boolean;
   /** Somebody else of the player's family paid for it. */
   readonly isShared: boolean;
+  /** Units that were paid for; 1 when the store names no number. */
+  readonly quantity: number;
 }
 
 /** A proof that the store stands behind. */

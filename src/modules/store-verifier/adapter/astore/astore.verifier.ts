@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../../platform/metrics/metrics.js';
 import { StoreSettingsReader } from '../../../project/index.js';
 import type { AppReceipt, PaymentClaim } from '../../domain/payment-claim.js';
+import { quantityRefusal } from '../../domain/quantity.js';
 import { PurchaseVerifier } from '../../domain/store.js';
 import type { ConfirmedPurchase, StoreVerdict } from '../../domain/store-verdict.js';
 import { AstoreClient } from './astore.client.js';
@@ -20,8 +22,10 @@ export class AstoreVerifier extends PurchaseVerifier {
     private readonly client: AstoreClient,
     private readonly signed: AstoreSignedTransactions,
     private readonly lookup: AstoreLookup,
+    private readonly metrics: Metrics,
   ) {
     super();
+    metrics.quantitiesRefused.inc({ store: 'ASTORE' }, 0);
   }
 
   override async verify({ pjid, productId, evidence }: PaymentClaim): Promise<StoreVerdict> {
@@ -32,7 +36,7 @@ export class AstoreVerifier extends PurchaseVerifier {
     if (answer.kind !== 'receipt') return answer;
     if (answer.bundleId !== settings.bundleId) return rejected('the receipt is for another app');
     const expected = { productId, transactionId: evidence.transactionId };
-    const verdict = judge(answer, expected);
+    const verdict = this.judge(answer, expected);
     if (verdict.kind !== 'accepted' || !isSignedTransaction(evidence.receiptData)) return verdict;
     return this.confirmSigned(verdict.purchase, { settings, pjid, answer, expected });
   }
@@ -46,9 +50,26 @@ export class AstoreVerifier extends PurchaseVerifier {
     const { transactionId } = expected;
     const current = await this.lookup.find(settings, pjid, { environment, transactionId });
     if (current !== null && current.kind !== 'receipt') return current;
-    const verdict = current === null ? null : judge(current, expected);
+    const verdict = current === null ? null : this.judge(current, expected);
     if (verdict !== null && verdict.kind !== 'accepted') return verdict;
     return { kind: 'accepted', purchase: { ...purchase, isSignedEarlier: true } };
+  }
+
+  /** A receipt may list any number of purchases; the one that is meant decides. */
+  private judge(
+    { environment, transactions }: AstoreReceipt,
+    { productId, transactionId }: Expected,
+  ): StoreVerdict {
+    const transaction = transactions.find((entry) => entry.transactionId === transactionId);
+    if (transaction === undefined)
+      return { kind: 'not-allowed', reason: 'the receipt does not hold the transaction' };
+    if (transaction.productId !== productId) return rejected('the receipt is for another product');
+    if (transaction.isCancelled) return rejected('the store has cancelled the purchase');
+    if (transaction.isShared) return rejected('the purchase is shared by somebody else who made it');
+    const refusal = quantityRefusal(transaction.quantity);
+    if (refusal === null) return { kind: 'accepted', purchase: confirmed(environment, transaction) };
+    this.metrics.quantitiesRefused.inc({ store: 'ASTORE' });
+    return refusal;
   }
 
   private check(settings: AstoreSettings, pjid: string, { receiptData }: AppReceipt): Promise<AstoreAnswer> {
@@ -71,20 +92,6 @@ interface SignedClaim {
   readonly pjid: string;
   readonly answer: AstoreReceipt;
   readonly expected: Expected;
-}
-
-/** A receipt may list any number of purchases; the one that is meant decides. */
-function judge(
-  { environment, transactions }: AstoreReceipt,
-  { productId, transactionId }: Expected,
-): StoreVerdict {
-  const transaction = transactions.find((entry) => entry.transactionId === transactionId);
-  if (transaction === undefined)
-    return { kind: 'not-allowed', reason: 'the receipt does not hold the transaction' };
-  if (transaction.productId !== productId) return rejected('the receipt is for another product');
-  if (transaction.isCancelled) return rejected('the store has cancelled the purchase');
-  if (transaction.isShared) return rejected('the purchase is shared by somebody else who made it');
-  return { kind: 'accepted', purchase: confirmed(environment, transaction) };
 }
 
 function confirmed(environment: AstoreEnvironment, { transactionId }: AstoreTransaction): ConfirmedPurchase {

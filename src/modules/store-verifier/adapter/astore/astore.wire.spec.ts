@@ -30,6 +30,7 @@ const TRANSACTION = {
   productId: 'gem.100',
   isCancelled: false,
   isShared: false,
+  quantity: 1,
 };
 
 const read = (answer: unknown) => readVerifyAnswer(JSON.stringify(answer), 'SANDBOX');

@@ -46,14 +46,16 @@ function readEntry(entry: unknown): AstoreTransaction | null {
   if (!isFields(entry)) return null;
   const { transaction_id: transactionId, product_id: productId, in_app_ownership_type: ownership } = entry;
   const { original_transaction_id: originalTransactionId } = entry;
-  const { cancellation_date: cancelledAt, cancellation_date_ms: cancelledAtMs } = entry;
+  const { cancellation_date: cancelledAt, cancellation_date_ms: cancelledAtMs, quantity = '1' } = entry;
   if (!isText(transactionId) || !isText(productId)) return null;
   if (![originalTransactionId, ownership, cancelledAt, cancelledAtMs].every(isOptionalText)) return null;
+  if (!isText(quantity) || !/^\d{1,9}$/.test(quantity)) return null;
   return {
     transactionId,
     productId,
     isCancelled: cancelledAt !== undefined || cancelledAtMs !== undefined,
     isShared: ownership === FAMILY,
+    quantity: Number(quantity),
   };
 }
 
@@ -73,11 +75,14 @@ export function environmentOf(named: unknown): AstoreEnvironment | null {
 export function readSignedTransaction(payload: object): AstoreTransaction | null {
   const { transactionId, originalTransactionId, productId, inAppOwnershipType, revocationDate } =
     payload as Fields;
+  const { quantity = 1 } = payload as Fields;
   if (!isText(transactionId) || !isText(productId) || !isOptionalText(originalTransactionId)) return null;
+  if (typeof quantity !== 'number' || !Number.isSafeInteger(quantity)) return null;
   return {
     transactionId,
     productId,
     isCancelled: revocationDate !== undefined,
     isShared: inAppOwnershipType === FAMILY,
+    quantity,
   };
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../../platform/logging/log.js';
+import { Metrics } from '../../../../platform/metrics/metrics.js';
 import { StoreSettingsReader } from '../../../project/index.js';
 import type { PaymentClaim, PurchaseTokenReceipt, SignedReceipt } from '../../domain/payment-claim.js';
+import { quantityRefusal } from '../../domain/quantity.js';
 import { PurchaseVerifier } from '../../domain/store.js';
 import type { ConfirmedPurchase, StoreVerdict } from '../../domain/store-verdict.js';
 import { type GstoreAnswer, GstoreClient } from './gstore.client.js';
@@ -10,6 +12,7 @@ import { mismatchOf } from './gstore.mismatch.js';
 import type { GstoreSettings } from './gstore.settings.js';
 import { checkSignature } from './gstore.signature.js';
 import {
+  type ProductLine,
   type ProductPurchase,
   type ProductPurchaseV2,
   readSignedPurchase,
@@ -28,9 +31,11 @@ export class GstoreVerifier extends PurchaseVerifier {
   constructor(
     private readonly settings: StoreSettingsReader,
     private readonly client: GstoreClient,
+    private readonly metrics: Metrics,
     private readonly log: Log,
   ) {
     super();
+    metrics.quantitiesRefused.inc({ store: 'GSTORE' }, 0);
   }
 
   override async verify(claim: PaymentClaim): Promise<StoreVerdict> {
@@ -55,8 +60,9 @@ export class GstoreVerifier extends PurchaseVerifier {
     if (signed === null) return rejected('the receipt is not complete');
     const fault = faultOf(signed, settings.packageName, productId);
     if (fault !== null) return rejected(fault);
-    return judge(await this.client.getProduct(settings, { pjid, ...signed }), (state) =>
-      ofSigned(signed, state),
+    return judge(
+      await this.client.getProduct(settings, { pjid, ...signed }),
+      (state) => stateFaultOf(signed, state) ?? this.refusalOf(state) ?? ofSigned(signed, state),
     );
   }
 
@@ -67,7 +73,19 @@ export class GstoreVerifier extends PurchaseVerifier {
     settings: GstoreSettings,
   ): Promise<StoreVerdict> {
     const answer = await this.client.getByToken(settings, { pjid, productId, purchaseToken });
-    return judge(answer, (state) => ofToken({ productId, purchaseToken }, state));
+    return judge(answer, (state) => {
+      const item = state.items.find((line) => line.productId === productId);
+      if (item === undefined) return rejected('the store names another product');
+      if (state.purchaseState !== 'PURCHASED')
+        return rejected(`the purchase state is ${state.purchaseState}`);
+      return this.refusalOf(item) ?? ofToken(purchaseToken, item, state);
+    });
+  }
+
+  private refusalOf({ quantity }: Pick<ProductPurchase, 'quantity'>): StoreVerdict | null {
+    const refusal = quantityRefusal(quantity);
+    if (refusal !== null) this.metrics.quantitiesRefused.inc({ store: 'GSTORE' });
+    return refusal;
   }
 
   private unusableLicenseKey(pjid: string): StoreVerdict {
@@ -90,25 +108,27 @@ function faultOf(signed: SignedPurchaseData, packageName: string, productId: str
   return null;
 }
 
-/** The store's own state decides; it must speak of the same purchase as the receipt. */
-function ofSigned(signed: SignedPurchaseData, state: ProductPurchase): StoreVerdict {
+/** The store's own state decides; it must speak of the same purchase as the receipt. Null when nothing speaks against it. */
+function stateFaultOf(signed: SignedPurchaseData, state: ProductPurchase): StoreVerdict | null {
   const mismatch = mismatchOf(signed, state);
   if (mismatch !== null) return rejected(mismatch);
   if (signed.orderId !== undefined && state.orderId !== undefined && state.orderId !== signed.orderId)
     return rejected('the store names another order');
   if (state.purchaseState !== PURCHASED) return rejected(`the purchase state is ${state.purchaseState}`);
+  return null;
+}
+
+function ofSigned(signed: SignedPurchaseData, state: ProductPurchase): StoreVerdict {
   const orderId = state.orderId ?? signed.orderId ?? null;
   const purchase = confirmed(signed.purchaseToken, orderId, state.purchaseType === TEST_PURCHASE);
   return { kind: state.consumptionState === CONSUMED ? 'consumed' : 'accepted', purchase };
 }
 
 function ofToken(
-  { productId, purchaseToken }: { readonly productId: string; readonly purchaseToken: string },
-  { purchaseState, items, orderId, isTest }: ProductPurchaseV2,
+  purchaseToken: string,
+  item: ProductLine,
+  { orderId, isTest }: ProductPurchaseV2,
 ): StoreVerdict {
-  const item = items.find((line) => line.productId === productId);
-  if (item === undefined) return rejected('the store names another product');
-  if (purchaseState !== 'PURCHASED') return rejected(`the purchase state is ${purchaseState}`);
   const purchase = confirmed(purchaseToken, orderId ?? null, isTest);
   return { kind: item.isConsumed ? 'consumed' : 'accepted', purchase };
 }

@@ -52,6 +52,7 @@ describe('answers of mobile store A', () => {
       productId: undefined,
       purchaseToken: undefined,
       regionCode: 'KR',
+      quantity: 1,
     });
     expect(
       read({ ...PURCHASE, orderId: '', purchaseType: 2, purchaseToken: 't', productId: 'p' }),
@@ -161,7 +162,7 @@ describe('answers of mobile store A about a token alone', () => {
   it('tell the state of an order, and its products', () => {
     expect(read(PURCHASE_V2)).toEqual({
       purchaseState: 'PURCHASED',
-      items: [{ productId: 'gem.100', isConsumed: false }],
+      items: [{ productId: 'gem.100', isConsumed: false, quantity: 1 }],
       orderId: 'GPA.3372-1234-5678-90123',
       isTest: false,
     });

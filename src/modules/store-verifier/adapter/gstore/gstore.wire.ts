@@ -18,12 +18,22 @@ export interface ProductPurchase {
   readonly purchaseType: number | undefined;
   /** ISO 3166-1 alpha-2. */
   readonly regionCode: string | undefined;
+  /** Units that were paid for; the store leaves 1 out. */
+  readonly quantity: number;
+}
+
+/** One product of an order. */
+export interface ProductLine {
+  readonly productId: string;
+  readonly isConsumed: boolean;
+  /** Units that were paid for; 1 when the store names no number. */
+  readonly quantity: number;
 }
 
 /** `productsv2.get`: the state of an order, whatever products it holds. */
 export interface ProductPurchaseV2 {
   readonly purchaseState: (typeof STATES_V2)[number];
-  readonly items: readonly { readonly productId: string; readonly isConsumed: boolean }[];
+  readonly items: readonly ProductLine[];
   readonly orderId: string | undefined;
   /** Bought by a tester that is registered with the store. */
   readonly isTest: boolean;
@@ -76,17 +86,25 @@ type State = Omit<ProductPurchase, 'orderId' | 'productId' | 'purchaseToken'>;
 
 function readState(fields: Fields): State | null {
   const { purchaseState, consumptionState, purchaseTimeMillis, purchaseType, regionCode } = fields;
+  const quantity = quantityOf(fields['quantity']);
   if (!isInteger(purchaseState) || (consumptionState !== 0 && consumptionState !== 1)) return null;
   if (!isText(purchaseTimeMillis) || !/^\d{1,15}$/.test(purchaseTimeMillis)) return null;
-  if (!isOptionalInteger(purchaseType) || !isOptionalText(regionCode)) return null;
+  if (!isOptionalInteger(purchaseType) || !isOptionalText(regionCode) || quantity === null) return null;
   return {
     purchaseState,
     consumptionState,
     purchaseTimeMillis,
     purchaseType,
     regionCode: given(regionCode),
+    quantity,
   };
 }
+
+/** The number of units; null when the value is no whole number. */
+const quantityOf = (value: unknown): number | null => {
+  if (value === undefined) return 1;
+  return isInteger(value) ? value : null;
+};
 
 /** Reads `productsv2.get`. */
 export function readProductPurchaseV2(text: string): ProductPurchaseV2 | null {
@@ -105,8 +123,13 @@ export function readProductPurchaseV2(text: string): ProductPurchaseV2 | null {
 
 function readItemV2(value: unknown): ProductPurchaseV2['items'][number] | null {
   const { productId, productOfferDetails } = asObject(value) ?? {};
-  const isConsumed = IS_CONSUMED.get(asObject(productOfferDetails)?.['consumptionState']);
-  return isText(productId) && isConsumed !== undefined ? { productId, isConsumed } : null;
+  const offer = asObject(productOfferDetails);
+  const [isConsumed, quantity] = [
+    IS_CONSUMED.get(offer?.['consumptionState']),
+    quantityOf(offer?.['quantity']),
+  ];
+  if (!isText(productId) || isConsumed === undefined || quantity === null) return null;
+  return { productId, isConsumed, quantity };
 }
 
 /** Reads a receipt whose signature has been checked. */
