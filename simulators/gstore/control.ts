@@ -1,3 +1,4 @@
+import { badInput } from '../kit/answer.js';
 import { operation } from '../kit/control-plane.js';
 import type { Operations } from '../kit/control-plane.js';
 import { readFault } from '../kit/fault-input.js';
@@ -105,7 +106,15 @@ function readBuy(fields: Fields): BuyInput {
     obfuscatedAccountId: fields.optionalString('obfuscatedAccountId'),
     purchaseTimeMillis: fields.optionalInteger('purchaseTimeMillis'),
     price: readPrice(fields),
+    furtherProductIds: readIds(fields),
   };
+}
+
+function readIds(fields: Fields): string[] | undefined {
+  const ids = fields.any('furtherProductIds');
+  if (ids === undefined) return undefined;
+  if (Array.isArray(ids) && ids.every((id): id is string => typeof id === 'string')) return ids;
+  throw badInput('"furtherProductIds" must be a list of strings.');
 }
 
 function readPatch(fields: Fields): PurchasePatch {

@@ -46,6 +46,16 @@ export class GstoreModel {
     return this.purchases.change(purchase.purchaseToken, { consumptionState: 1, acknowledgementState: 1 });
   }
 
+  /** Consumes a further product of an order; works once for each. */
+  consumeFurther(purchase: Purchase, productId: string): Purchase {
+    const open = purchase.further.find((one) => one.productId === productId && one.consumptionState === 0);
+    if (purchase.purchaseState !== 0 || open === undefined) throw refusedBecause('invalidState');
+    const further = purchase.further.map((one) =>
+      one === open ? { ...one, consumptionState: 1 as const } : one,
+    );
+    return this.purchases.change(purchase.purchaseToken, { further, acknowledgementState: 1 });
+  }
+
   /** Doing it again changes nothing and is no error. */
   acknowledge(purchase: Purchase): Purchase {
     if (purchase.purchaseState !== 0) throw refusedBecause('invalidState');

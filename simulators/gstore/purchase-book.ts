@@ -35,6 +35,7 @@ export class PurchaseBook {
       purchaseTimeMillis,
       ownedSinceMillis: purchaseTimeMillis,
       price: input.price ?? (regionCode === 'KR' ? WON : DOLLAR),
+      further: (input.furtherProductIds ?? []).map((productId) => ({ productId, consumptionState: 0 })),
       expired: false,
       forgotten: false,
     });

@@ -11,6 +11,12 @@ export type PurchaseState = 0 | 1 | 2;
 /** 0 test, 1 promo code, 2 rewarded; an ordinary purchase has none. */
 export type PurchaseType = 0 | 1 | 2;
 
+/** A further product of an order that was paid for as one. */
+export interface FurtherProduct {
+  readonly productId: string;
+  readonly consumptionState: 0 | 1;
+}
+
 /** One purchase of a one-time product, as the store knows it. */
 export interface Purchase {
   readonly purchaseToken: string;
@@ -31,6 +37,8 @@ export interface Purchase {
   /** When it became paid: the three days for acknowledging it run from here. */
   readonly ownedSinceMillis: number;
   readonly price: Money;
+  /** Further products of the same order and token; whether each is consumed. */
+  readonly further: readonly FurtherProduct[];
   /** Answered with 410 from now on. */
   readonly expired: boolean;
   /** Answered with 404 from now on, as when the same product has been bought again. */
@@ -51,6 +59,8 @@ export interface BuyInput {
   readonly obfuscatedAccountId?: string;
   readonly purchaseTimeMillis?: number;
   readonly price?: Money;
+  /** Ids of further products of the same order. */
+  readonly furtherProductIds?: readonly string[];
 }
 
 /** Anything about a purchase that a test may change, except which one it is. */

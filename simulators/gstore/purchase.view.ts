@@ -1,4 +1,4 @@
-import type { Purchase } from './purchase.js';
+import type { FurtherProduct, Purchase, PurchaseState } from './purchase.js';
 
 const V2_STATES = { 0: 'PURCHASED', 1: 'CANCELLED', 2: 'PENDING' } as const;
 
@@ -25,18 +25,8 @@ export function toProductPurchaseV2(purchase: Purchase): Record<string, unknown>
   return {
     kind: 'androidpublisher#productPurchaseV2',
     productLineItem: [
-      {
-        productId: purchase.productId,
-        productOfferDetails: {
-          offerTags: [],
-          quantity: purchase.quantity,
-          refundableQuantity: purchase.purchaseState === 0 ? purchase.quantity : 0,
-          consumptionState:
-            purchase.consumptionState === 1
-              ? 'CONSUMPTION_STATE_CONSUMED'
-              : 'CONSUMPTION_STATE_YET_TO_BE_CONSUMED',
-        },
-      },
+      toLineItem(purchase, purchase.purchaseState, purchase.quantity),
+      ...purchase.further.map((product) => toLineItem(product, purchase.purchaseState, 1)),
     ],
     purchaseStateContext: { purchaseState: V2_STATES[purchase.purchaseState] },
     ...(purchase.purchaseType === 0 ? { testPurchaseContext: { fopType: 'TEST' } } : {}),
@@ -48,6 +38,23 @@ export function toProductPurchaseV2(purchase: Purchase): Record<string, unknown>
       purchase.acknowledgementState === 1
         ? 'ACKNOWLEDGEMENT_STATE_ACKNOWLEDGED'
         : 'ACKNOWLEDGEMENT_STATE_PENDING',
+  };
+}
+
+function toLineItem(
+  { productId, consumptionState }: FurtherProduct,
+  purchaseState: PurchaseState,
+  quantity: number,
+): Record<string, unknown> {
+  return {
+    productId,
+    productOfferDetails: {
+      offerTags: [],
+      quantity,
+      refundableQuantity: purchaseState === 0 ? quantity : 0,
+      consumptionState:
+        consumptionState === 1 ? 'CONSUMPTION_STATE_CONSUMED' : 'CONSUMPTION_STATE_YET_TO_BE_CONSUMED',
+    },
   };
 }
 

@@ -52,7 +52,7 @@ export function gstoreRoutes(model: GstoreModel): readonly (Route & { readonly n
       path: `${PRODUCT}:consume`,
       handle: guarded(purchases, (call) => {
         checkBody(call, []);
-        model.consume(purchaseOf(model, call));
+        consume(model, call);
         return empty(204);
       }),
     },
@@ -91,6 +91,17 @@ export function gstoreRoutes(model: GstoreModel): readonly (Route & { readonly n
       handle: async () => json(200, await model.pushes.tokens.keySet()),
     },
   ];
+}
+
+/** Unlike reading, consuming takes any product of an order. */
+function consume(model: GstoreModel, call: Call): void {
+  const [token, productId] = [param(call, 'token'), param(call, 'productId')];
+  const order = model.purchases.find(token);
+  if (order?.further.some((one) => one.productId === productId) === true) {
+    model.consumeFurther(order, productId);
+    return;
+  }
+  model.consume(purchaseOf(model, call));
 }
 
 function getOrder(model: GstoreModel, call: Call): Answer {

@@ -2,6 +2,7 @@ import { StoredProduct, StoredProductPayment } from './domain/product.entity.js'
 import { StoredPurchaseEvent } from './domain/purchase-event.entity.js';
 import { StoredStoreCall } from './domain/purchase-store-call.entity.js';
 import { Purchase } from './domain/purchase.entity.js';
+import { ReceiptLine } from './domain/receipt-line.entity.js';
 import { StoreFeed } from './domain/store-feed.entity.js';
 import { StoredNotice } from './domain/store-notice.entity.js';
 import { PURCHASE_TOKENS } from './persistence/purchase-token.column.js';
@@ -21,6 +22,7 @@ export const PURCHASE_ENTITIES = [
   StoredStoreCall,
   StoredNotice,
   StoreFeed,
+  ReceiptLine,
 ] as const;
 
 /** What this module seals. */

@@ -26,6 +26,7 @@ import { AlarmRepository } from './persistence/alarm.repository.js';
 import { CancelReasonRepository } from './persistence/cancel-reason.repository.js';
 import { ConsumptionRepository } from './persistence/consumption.repository.js';
 import { NotedPaymentRepository } from './persistence/noted-payment.repository.js';
+import { OpenConsumptionRepository } from './persistence/open-consumption.repository.js';
 import { OrderRepository } from './persistence/order.repository.js';
 import { PaidPurchaseRepository } from './persistence/paid-purchase.repository.js';
 import { PlayerHistoryRepository } from './persistence/player-history.repository.js';
@@ -34,6 +35,7 @@ import { ProductRepository } from './persistence/product.repository.js';
 import { PurchaseChanges } from './persistence/purchase-changes.repository.js';
 import { PurchaseEventRepository } from './persistence/purchase-event.repository.js';
 import { PurchaseRepository } from './persistence/purchase.repository.js';
+import { ReceiptLineRepository } from './persistence/receipt-line.repository.js';
 import { RefundCheckRepository } from './persistence/refund-check.repository.js';
 import { StoreCallRepository } from './persistence/store-call.repository.js';
 import { StoreFeedRepository } from './persistence/store-feed.repository.js';
@@ -42,6 +44,7 @@ import { REFUND_WORK } from './refund-work.js';
 import { CancelReservationService } from './service/cancel-reservation.service.js';
 import { CheckPaymentService } from './service/check-payment.service.js';
 import { CompletePurchaseService } from './service/complete-purchase.service.js';
+import { ConsumeNowService } from './service/consume-now.service.js';
 import { ConsumePurchaseService } from './service/consume-purchase.service.js';
 import { FindDueConsumptionsService } from './service/find-due-consumptions.service.js';
 import { FindDueOrdersService } from './service/find-due-orders.service.js';
@@ -61,6 +64,7 @@ import { PurchaseCounters } from './service/purchase-counters.js';
 import { PurchaseEvents } from './service/purchase-events.service.js';
 import { PurchaseTimelineService } from './service/purchase-timeline.service.js';
 import { PurchaseTokens } from './service/purchase-tokens.service.js';
+import { ReceiptClaims } from './service/receipt-claims.service.js';
 import { Redemption } from './service/redemption.service.js';
 import { RegisterPaidPurchaseService } from './service/register-paid-purchase.service.js';
 import { ReserveConsolePurchaseService } from './service/reserve-console-purchase.service.js';
@@ -118,6 +122,8 @@ const KEPT = [
   PaidPurchaseRepository,
   NotedPaymentRepository,
   AlarmRepository,
+  ReceiptLineRepository,
+  OpenConsumptionRepository,
 ];
 
 const SHARED = [
@@ -167,6 +173,7 @@ class PurchaseCoreModule {}
     ReserveStoreOrderService,
     ReservePaymentPageService,
     VerifyPurchaseService,
+    ReceiptClaims,
     VerifyConsolePurchaseService,
     CompletePurchaseService,
     Redemption,
@@ -180,6 +187,7 @@ class PurchaseCoreModule {}
     ListProductsService,
     RevokePurchaseService,
     NotePurchaseService,
+    ConsumeNowService,
     PurchaseTimelineService,
     AttentionRepository,
     PurchaseAttention,

@@ -258,6 +258,12 @@ export class Purchase {
     this.purchaseToken = proof.purchaseToken;
   }
 
+  /** Claims these keys in place of those that the store's confirmation named. */
+  claim(receiptKey: Buffer | null, orderKey: Buffer | null): void {
+    this.receiptKey = receiptKey;
+    this.orderKey = orderKey;
+  }
+
   /** It counts so much toward the limit of its account, in that month. */
   count(limitMicros: Micros, limitMonth: number): void {
     this.limitMicros = limitMicros;

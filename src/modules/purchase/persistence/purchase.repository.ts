@@ -148,6 +148,15 @@ export class PurchaseRepository {
     return row === undefined ? null : toPurchase(row);
   }
 
+  /** Owners of any of these receipts and orders, in any project; the keys that are null belong to none. */
+  async findReceiptOwners(
+    receiptKeys: readonly (Buffer | null)[],
+    orderKeys: readonly (Buffer | null)[],
+  ): Promise<readonly Purchase[]> {
+    const statement = sql.findReceiptOwners(receiptKeys.length, orderKeys.length);
+    return (await this.database.rows<PurchaseRow>(statement, [...receiptKeys, ...orderKeys])).map(toPurchase);
+  }
+
   /** Replaces the note of operators; false when the project has no such purchase. */
   async saveMemo(pjid: string, boid: string, memo: string | null): Promise<boolean> {
     if (!isBoid(boid)) return false;

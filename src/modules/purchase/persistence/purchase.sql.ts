@@ -7,6 +7,8 @@ const ITS_VALUES = `CAST(? AS UNSIGNED), ?, 'RESERVED', ?, ?, ?, ?, ?, ?, ?, ?, 
     CAST(? AS UNSIGNED), ?, ?, UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND,
     UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, UTC_TIMESTAMP(3)`;
 
+const marks = (count: number): string => Array(count).fill('?').join(', ');
+
 /** A reservation. */
 export const INSERT = `INSERT INTO purchase ${RESERVATION} VALUES (${ITS_VALUES})`;
 
@@ -70,6 +72,11 @@ export const SAVE_MEMO = 'UPDATE purchase SET memo = ? WHERE boid = CAST(? AS UN
 /** Purchases of a project among `count` boids. */
 export const findAll = (count: number): string =>
   `SELECT ${SHOWN_COLUMNS} FROM purchase p WHERE p.boid IN (${Array(count).fill('CAST(? AS UNSIGNED)').join(', ')}) AND p.pjid = ?`;
+
+/** Owners of `receipts` receipts and `orders` orders; one that owns several of them may come more than once. */
+export const findReceiptOwners = (receipts: number, orders: number): string =>
+  `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.receipt_key IN (${marks(receipts)})
+  UNION ALL SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.order_key IN (${marks(orders)})`;
 
 /** Whoever owns a receipt or an order. */
 export const FIND_RECEIPT_OWNER = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.receipt_key = ?

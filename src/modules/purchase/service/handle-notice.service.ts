@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { cancelReason } from '../domain/cancel-reason.js';
 import type { Purchase } from '../domain/purchase.entity.js';
+import { ReceiptLineRepository } from '../persistence/receipt-line.repository.js';
 import { type ClaimedNotice, StoreNoticeRepository } from '../persistence/store-notice.repository.js';
 import { NoticeOutcomes } from './notice-outcomes.service.js';
 import { PurchaseOfNotice } from './purchase-of-notice.service.js';
@@ -13,6 +14,7 @@ export class HandleNoticeService {
   constructor(
     private readonly notices: StoreNoticeRepository,
     private readonly purchases: PurchaseOfNotice,
+    private readonly lines: ReceiptLineRepository,
     private readonly revokePurchase: RevokePurchaseService,
     private readonly refineReason: RefineCancelReasonService,
     private readonly outcomes: NoticeOutcomes,
@@ -22,19 +24,37 @@ export class HandleNoticeService {
   async execute(id: string): Promise<void> {
     const notice = await this.notices.claim(id);
     if (notice === null) return;
-    const purchase = await this.purchases.find(notice);
-    if (purchase === 'none') return this.outcomes.wait(notice, 'no purchase');
-    if (purchase === 'foreign') return this.outcomes.disown(notice);
+    const found = await this.purchases.find(notice);
+    if (found.kind === 'unknown') return this.outcomes.wait(notice, 'no purchase');
+    const reason = cancelReason(notice.code, notice.text);
+    if (found.kind === 'foreign') {
+      const line = await this.revokeLines(notice, found.owner, reason);
+      return line === null ? this.outcomes.disown(notice) : this.outcomes.settle(notice, line, 'revoked');
+    }
+    const { purchase } = found;
     const { pjid, boid } = purchase;
     const payment = paymentOf(notice, purchase);
     if (payment === 'none yet') return this.outcomes.wait(notice, 'not paid yet');
     if (payment === 'another') return this.outcomes.settle(notice, boid, 'other-payment');
-    const reason = cancelReason(notice.code, notice.text);
     const revocation = await this.revokePurchase.execute({ pjid, boid, reason });
+    // After the owner of the receipt: a product that is verified meanwhile sees that, or is seen here.
+    await this.revokeLines(notice, purchase, reason);
     if (revocation.kind === 'revoked') return this.outcomes.settle(notice, boid, 'revoked');
     if (revocation.status !== 'CANCELED') return this.outcomes.wait(notice, 'not paid yet');
     const isRefined = await this.refineReason.execute({ pjid, boid, notice });
     return this.outcomes.settle(notice, boid, isRefined ? 'refined' : 'canceled-before');
+  }
+
+  /** Cancels further products of the receipt in the projects that the notice speaks for; returns one of them, null without any. */
+  private async revokeLines(notice: ClaimedNotice, owner: Purchase, reason: string): Promise<string | null> {
+    if (notice.boid !== null) return null;
+    const linked = await this.lines.findOf(owner.boid);
+    const lines = linked.filter(({ pjid }) => pjid === notice.pjid || pjid === owner.pjid);
+    for (const line of lines) {
+      const revocation = await this.revokePurchase.execute({ ...line, reason });
+      if (revocation.kind !== 'revoked') await this.refineReason.execute({ ...line, notice });
+    }
+    return lines[0]?.boid ?? null;
   }
 }
 

@@ -4,8 +4,14 @@ import type { Purchase } from '../domain/purchase.entity.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 import type { ClaimedNotice } from '../persistence/store-notice.repository.js';
 
-/** The purchase of a notice; `none` when it is not known (yet), `foreign` when the notice says nothing about its project. */
-export type NoticePurchase = Purchase | 'none' | 'foreign';
+/** The purchase of a notice, if it is known; `foreign` when the notice says nothing about the project of the receipt's owner. */
+export type NoticePurchase =
+  | { readonly kind: 'own'; readonly purchase: Purchase }
+  | { readonly kind: 'foreign'; readonly owner: Purchase }
+  | { readonly kind: 'unknown' };
+
+const ownOr = (purchase: Purchase | null): NoticePurchase =>
+  purchase === null ? { kind: 'unknown' } : { kind: 'own', purchase };
 
 /** Finds the purchase that a notice of a store is about. */
 @Injectable()
@@ -17,10 +23,10 @@ export class PurchaseOfNotice {
 
   async find(notice: ClaimedNotice): Promise<NoticePurchase> {
     const { pjid, boid, receiptKey, orderKey } = notice;
-    if (boid !== null) return (await this.purchases.find(pjid, boid)) ?? 'none';
-    const purchase = await this.purchases.findReceiptOwner(receiptKey, orderKey);
-    if (purchase === null) return 'none';
-    return purchase.pjid === pjid || (await this.isFor(notice, purchase.pjid)) ? purchase : 'foreign';
+    if (boid !== null) return ownOr(await this.purchases.find(pjid, boid));
+    const owner = await this.purchases.findReceiptOwner(receiptKey, orderKey);
+    const isOwn = owner === null || owner.pjid === pjid || (await this.isFor(notice, owner.pjid));
+    return isOwn ? ownOr(owner) : { kind: 'foreign', owner };
   }
 
   /** The project that has received the notice and the owner of the purchase sell one app in a store that signs its notices. */

@@ -6,9 +6,9 @@ import type { Price, Purchase } from '../domain/purchase.entity.js';
 import * as errors from '../domain/purchase.errors.js';
 import { RECEIPT_ERRORS, type VerificationErrors } from '../domain/verification-errors.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
-import { PurchaseChanges } from '../persistence/purchase-changes.repository.js';
 import type { NotSaved } from '../persistence/purchase-writer.js';
 import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
+import { ReceiptClaims } from './receipt-claims.service.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
 
 export interface VerifyPurchaseCommand {
@@ -54,7 +54,7 @@ const QUICK_MS = 2_000;
 export class VerifyPurchaseService {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly changes: PurchaseChanges,
+    private readonly claims: ReceiptClaims,
     private readonly stores: StoreOfPurchase,
     private readonly proof: PaymentProof,
     private readonly log: Log,
@@ -100,7 +100,7 @@ export class VerifyPurchaseService {
     const confirmed = await this.confirmedBy(verdict, purchase, refusals);
     const reserved = { microPrice: purchase.microPrice, currency: purchase.currency };
     this.proof.apply(store, purchase, confirmed, price);
-    const saved = await this.changes.saveVerified(purchase, `${operation}:${reqId}`, confirmed.use);
+    const saved = await this.claims.save(purchase, `${operation}:${reqId}`, confirmed);
     if (saved.kind !== 'saved')
       return { kind: saved.kind, error: await this.refusalFor(saved, purchase, confirmed, refusals) };
     if (reserved.microPrice !== purchase.microPrice || reserved.currency !== purchase.currency)
@@ -147,11 +147,11 @@ export class VerifyPurchaseService {
 
   /** A receipt that the store shows as used up may be owned by a purchase that we can name. */
   private async usedUp(
-    { receiptKey, orderKey }: ConfirmedPurchase,
+    confirmed: ConfirmedPurchase,
     purchase: Purchase,
     receiptOwned: VerificationErrors['receiptOwned'],
   ): Promise<Error> {
-    const owner = await this.purchases.findReceiptOwner(receiptKey, orderKey);
+    const owner = await this.claims.ownerOf(purchase, confirmed);
     return owner === null ? errors.receiptConsumed() : receiptOwned(owner, purchase);
   }
 
@@ -159,7 +159,7 @@ export class VerifyPurchaseService {
   private async refusalFor(
     { kind }: NotSaved,
     purchase: Purchase,
-    { receiptKey, orderKey }: ConfirmedPurchase,
+    confirmed: ConfirmedPurchase,
     { receiptOwned } = RECEIPT_ERRORS,
   ): Promise<Error> {
     switch (kind) {
@@ -170,7 +170,7 @@ export class VerifyPurchaseService {
       case 'use-changed':
         return errors.entitlementChanged();
       case 'receipt-owned': {
-        const owner = await this.purchases.findReceiptOwner(receiptKey, orderKey);
+        const owner = await this.claims.ownerOf(purchase, confirmed);
         return owner === null ? new Error('a claimed receipt has no owner') : receiptOwned(owner, purchase);
       }
       case 'status-changed':

@@ -6,6 +6,11 @@ export interface ConfirmedPurchase {
   readonly receiptKey: Buffer | null;
   /** Identifies the store's order, which may have several receipts; null when the store gave it no order id. */
   readonly orderKey: Buffer | null;
+  /**
+   * The same keys for the one product, where a receipt or an order may stand for several products: claimed in place of a key that
+   * another product has. Left out where a receipt stands for one purchase.
+   */
+  readonly productKeys?: { readonly receiptKey: Buffer; readonly orderKey: Buffer | null };
   /** The use that the purchase takes up until it is completed; null where a receipt stands for one purchase. */
   readonly use: EntitlementUse | null;
   /** Order id issued by the store. */

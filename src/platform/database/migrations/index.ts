@@ -10,6 +10,7 @@ import { StoreCalls1796428800000 } from './1796428800000-store-calls.js';
 import { CredentialRefusals1796428800001 } from './1796428800001-credential-refusals.js';
 import { PaymentPages1795910400000 } from './1795910400000-payment-pages.js';
 import { NoticeReceipts1796169600000 } from './1796169600000-notice-receipts.js';
+import { ReceiptLinesAndLimits1796256000000 } from './1796256000000-receipt-lines-and-limits.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -25,4 +26,5 @@ export const MIGRATIONS = [
   CredentialRefusals1796428800001,
   PaymentPages1795910400000,
   NoticeReceipts1796169600000,
+  ReceiptLinesAndLimits1796256000000,
 ] as const;

@@ -23,10 +23,25 @@ export class GstoreConsumer extends PurchaseConsumer {
     const settings = await this.settings.find<GstoreSettings>(purchase.pjid, 'GSTORE');
     if (settings === null) return { kind: 'unavailable', reason: 'not configured' };
     const answer = await this.client.getProduct(settings, purchase);
+    if (answer.kind === 'refused') return this.inOrder(settings, purchase, answer);
     if (answer.kind !== 'ok') return answer;
     const mismatch = mismatchOf(purchase, answer.value);
     if (mismatch !== null) return { kind: 'unavailable', reason: mismatch };
     return { kind: answer.value.consumptionState === CONSUMED ? 'consumed' : 'open' };
+  }
+
+  /** Of an order with several products the store shows one by its product id; all of them stand in the order itself. */
+  private async inOrder(
+    settings: GstoreSettings,
+    purchase: KnownPurchase,
+    refusal: ConsumptionAnswer,
+  ): Promise<ConsumptionAnswer> {
+    const answer = await this.client.getByToken(settings, purchase);
+    if (answer.kind !== 'ok' || answer.value.items.length === 1 || answer.value.purchaseState !== 'PURCHASED')
+      return refusal;
+    const item = answer.value.items.find(({ productId }) => productId === purchase.productId);
+    if (item === undefined) return refusal;
+    return { kind: item.isConsumed ? 'consumed' : 'open' };
   }
 
   override async consume(purchase: KnownPurchase): Promise<ConsumptionAnswer> {

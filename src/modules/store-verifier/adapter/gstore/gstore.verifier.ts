@@ -120,7 +120,7 @@ function stateFaultOf(signed: SignedPurchaseData, state: ProductPurchase): Store
 
 function ofSigned(signed: SignedPurchaseData, state: ProductPurchase): StoreVerdict {
   const orderId = state.orderId ?? signed.orderId ?? null;
-  const purchase = confirmed(signed.purchaseToken, orderId, state.purchaseType === TEST_PURCHASE);
+  const purchase = confirmed(signed, orderId, state.purchaseType === TEST_PURCHASE);
   return { kind: state.consumptionState === CONSUMED ? 'consumed' : 'accepted', purchase };
 }
 
@@ -129,17 +129,19 @@ function ofToken(
   item: ProductLine,
   { orderId, isTest }: ProductPurchaseV2,
 ): StoreVerdict {
-  const purchase = confirmed(purchaseToken, orderId ?? null, isTest);
+  const bought = { purchaseToken, productId: item.productId };
+  const purchase = confirmed(bought, orderId ?? null, isTest);
   return { kind: item.isConsumed ? 'consumed' : 'accepted', purchase };
 }
 
 function confirmed(
-  purchaseToken: string,
+  { purchaseToken, productId }: Pick<SignedPurchaseData, 'purchaseToken' | 'productId'>,
   paymentOrderId: string | null,
   isTester: boolean,
 ): ConfirmedPurchase {
   return {
     ...keysOf(purchaseToken, paymentOrderId),
+    productKeys: keysOf(purchaseToken, paymentOrderId, productId),
     use: null,
     paymentOrderId,
     isTester,

@@ -168,8 +168,8 @@ describe('answers of mobile store A about a token alone', () => {
     });
     const consumed = { ...consumption('CONSUMPTION_STATE_CONSUMED'), productId: 'gem.200' };
     expect(read({ ...PURCHASE_V2, productLineItem: [LINE, consumed] })?.items).toEqual([
-      { productId: 'gem.100', isConsumed: false },
-      { productId: 'gem.200', isConsumed: true },
+      { productId: 'gem.100', isConsumed: false, quantity: 1 },
+      { productId: 'gem.200', isConsumed: true, quantity: 1 },
     ]);
   });
 

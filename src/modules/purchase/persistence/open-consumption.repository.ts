@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
+
+/** Rows that are changed at once. */
+const BATCH = 500;
+
+/** Open consumptions that an operator wants to be tried now. */
+export interface OpenConsumptions {
+  readonly pjid: string;
+  /** One purchase; every one of the project when left out. */
+  readonly boid?: string | undefined;
+  /** Codes of stores that consume, at least one. */
+  readonly payments: readonly string[];
+}
+
+/** Open consumptions, those that were given up included. */
+@Injectable()
+export class OpenConsumptionRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Makes them due now, at the beginning of a new schedule; `due` is called with each batch. One that a worker is at keeps its count
+   * of attempts. Returns how many there were.
+   */
+  async makeDue(open: OpenConsumptions, due: (boids: readonly string[]) => void): Promise<number> {
+    let count = 0;
+    for (let after = '0', found = BATCH; found === BATCH;) {
+      const boids = await this.next(open, after);
+      found = boids.length;
+      if (found === 0) break;
+      count += await this.change(boids);
+      due(boids);
+      after = boids.at(-1) ?? after;
+    }
+    return count;
+  }
+
+  private async next({ pjid, boid, payments }: OpenConsumptions, after: string): Promise<string[]> {
+    const codes = filledUp(payments);
+    const named = boid === undefined ? '' : ' AND p.boid = CAST(? AS UNSIGNED)';
+    const rows = await this.database.rows<{ boid: string | number }>(
+      `SELECT p.boid FROM purchase p
+       WHERE p.status = 'COMPLETED_BEFORE_CONSUME' AND p.payment IN (${marksFor(codes)}) AND p.pjid = ?
+         AND p.boid > CAST(? AS UNSIGNED)${named} ORDER BY p.boid LIMIT ${BATCH}`,
+      [...codes, pjid, after, ...(boid === undefined ? [] : [boid])],
+    );
+    return rows.map((row) => String(row.boid));
+  }
+
+  /** Only those that are still open. */
+  private async change(boids: readonly string[]): Promise<number> {
+    const ids = filledUp(boids);
+    const { affectedRows } = await this.database.change(
+      `UPDATE purchase SET consume_due_at = UTC_TIMESTAMP(3),
+         consume_attempts = IF(consume_lease_until > UTC_TIMESTAMP(3), consume_attempts, 0)
+       WHERE boid IN (${marksFor(ids).replaceAll('?', 'CAST(? AS UNSIGNED)')})
+         AND status = 'COMPLETED_BEFORE_CONSUME'`,
+      [...ids],
+    );
+    return affectedRows;
+  }
+}
