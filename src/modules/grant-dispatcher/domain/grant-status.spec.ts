@@ -2,16 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import { IllegalTransition, nextState, statesAccepting } from '../../../shared/state-machine.js';
 import { GRANT_TRANSITIONS, type GrantEvent, type GrantStatus } from './grant-status.js';
 
-const EVENTS: readonly GrantEvent[] = ['deliver', 'refuse', 'exhaust', 'replay', 'withdraw'];
+const EVENTS: readonly GrantEvent[] = ['deliver', 'settle', 'refuse', 'exhaust', 'replay', 'withdraw'];
 const LEADS: Readonly<Record<GrantStatus, Readonly<Partial<Record<GrantEvent, GrantStatus>>>>> = {
   PENDING: {
     deliver: 'DELIVERED',
+    settle: 'DELIVERED',
     refuse: 'DEAD',
     exhaust: 'DEAD',
     replay: 'PENDING',
     withdraw: 'CANCELED',
   },
-  DEAD: { replay: 'PENDING', withdraw: 'CANCELED' },
+  DEAD: { replay: 'PENDING', settle: 'DELIVERED', withdraw: 'CANCELED' },
   DELIVERED: {},
   CANCELED: {},
 };
@@ -28,6 +29,7 @@ describe('the life of a grant', () => {
 
   it('never leaves what was handed out, and hands nothing out that was given up', () => {
     expect(statesAccepting(GRANT_TRANSITIONS, 'deliver')).toEqual(['PENDING']);
+    expect(statesAccepting(GRANT_TRANSITIONS, 'settle')).toEqual(['PENDING', 'DEAD']);
     expect(statesAccepting(GRANT_TRANSITIONS, 'replay')).toEqual(['PENDING', 'DEAD']);
   });
 });

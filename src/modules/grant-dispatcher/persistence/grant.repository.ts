@@ -6,9 +6,11 @@ import { UINT64 } from '../../../platform/database/unsigned.js';
 import { nextState, statesAccepting } from '../../../shared/state-machine.js';
 import { type LoggedAttempt, readAttemptLog } from '../domain/attempt-log.js';
 import { dedupKeyOf, type Grant } from '../domain/grant.js';
-import { GRANT_TRANSITIONS } from '../domain/grant-status.js';
+import { GRANT_TRANSITIONS, type GrantStatus } from '../domain/grant-status.js';
 
 const CANCELED = nextState(GRANT_TRANSITIONS, 'PENDING', 'withdraw');
+const SETTLED = nextState(GRANT_TRANSITIONS, 'PENDING', 'settle');
+const SETTLEABLE = statesAccepting(GRANT_TRANSITIONS, 'settle');
 const CANCELABLE = statesAccepting(GRANT_TRANSITIONS, 'withdraw');
 
 /** A grant to be stored; `rewardId` where a reward takes the place of a call. */
@@ -51,6 +53,26 @@ export class GrantRepository {
       [CANCELED, boid, ...CANCELABLE],
     );
     return affectedRows > 0;
+  }
+
+  /**
+   * Stores that the player has what was owed, in the transaction that completes the purchase; a result of an attempt under way is
+   * not stored any more. Returns the status before, null when nothing was left to be handed out.
+   */
+  async settle(tx: Tx, boid: string, playerId: string): Promise<GrantStatus | null> {
+    const [row] = await tx.rows<{ status: GrantStatus }>(
+      'SELECT g.status FROM player_grant g WHERE g.id = CAST(? AS UNSIGNED) FOR UPDATE',
+      [boid],
+    );
+    if (row === undefined || !SETTLEABLE.includes(row.status)) return null;
+    await tx.change(
+      `UPDATE player_grant SET status = ?, last_code = 'COMPLETED', player_id = ?,
+         give_completed_at = TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP()), settled_at = UTC_TIMESTAMP(3),
+         due_at = NULL, lease_until = NULL
+       WHERE id = CAST(? AS UNSIGNED)`,
+      [SETTLED, playerId, boid],
+    );
+    return row.status;
   }
 
   /** Attempts so far, earliest first. */

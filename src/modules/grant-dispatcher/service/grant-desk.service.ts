@@ -35,6 +35,14 @@ export class GrantDesk extends DeliveryDesk {
     this.metrics.transitions.inc({ entity: 'grant', from: 'PENDING', to: 'CANCELED' });
   }
 
+  override async settle(tx: Tx, boid: string, playerId: string): Promise<'settled' | 'reserved'> {
+    const from = await this.grants.settle(tx, boid, playerId);
+    if (from === null) return 'settled';
+    if (!(await this.rewards.settle(tx, boid))) return 'reserved';
+    this.metrics.transitions.inc({ entity: 'grant', from, to: 'DELIVERED' });
+    return 'settled';
+  }
+
   override wake({ pjid, boid }: Pick<OwedDelivery, 'pjid' | 'boid'>): void {
     void this.wakeForCall(pjid, boid);
   }

@@ -26,6 +26,11 @@ export class GrantRewards {
       : this.rewards.registerCoupon(tx, { ...target, ...couponOf(grant), grantId: id, expiresInDays });
   }
 
+  /** Withdraws the READY reward of a purchase whose player has everything already; false while the game has it RESERVED. */
+  settle(tx: Tx, boid: string): Promise<boolean> {
+    return this.rewards.withdrawUnreserved(tx, boid);
+  }
+
   /** Takes the reward of a purchase that was taken back, unless the game has reserved it. */
   async withdraw(tx: Tx, boid: string): Promise<void> {
     await this.rewards.withdraw(tx, boid);

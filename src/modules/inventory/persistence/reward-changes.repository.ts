@@ -95,6 +95,14 @@ export class RewardChanges {
     return true;
   }
 
+  /** Drops the reward that hands out a purchase, if it is READY. False, and nothing changed, while it is RESERVED. */
+  async withdrawUnreserved(tx: Tx, boid: string): Promise<boolean> {
+    const [reward] = await tx.rows<{ state: RewardState }>(sql.LOCK_GRANTED, [boid]);
+    if (reward?.state === 'RESERVED') return false;
+    if (reward?.state === 'READY') await this.withdraw(tx, boid);
+    return true;
+  }
+
   private async attempt(
     tx: Tx,
     { change, ids, mark, from, to }: Attempt,

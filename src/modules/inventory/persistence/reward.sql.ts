@@ -23,6 +23,9 @@ export const CHANGE_ANY = changeSet('');
 export const EXPIRE_GRANTED = `UPDATE reward SET expire_at = LEAST(expire_at, UTC_TIMESTAMP(3))
   WHERE granted_boid = ${UINT64} AND state IN ('READY', 'RESERVED')`;
 
+/** The state of the reward that hands out a purchase; nothing changes it before the transaction ends. */
+export const LOCK_GRANTED = `SELECT r.state FROM reward r WHERE r.granted_boid = CAST(? AS UNSIGNED) FOR UPDATE`;
+
 /** Compare-and-set of the reward that hands out a purchase. */
 export const CHANGE_GRANTED = `UPDATE reward SET ${CHANGE} WHERE granted_boid = ${UINT64} AND state = ?`;
 

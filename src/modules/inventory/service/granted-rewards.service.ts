@@ -73,6 +73,14 @@ export class GrantedRewards {
     return this.changes.withdraw(tx, boid);
   }
 
+  /**
+   * Withdraws the reward of a purchase that needs no handing out any more.
+   * @returns false when the game has reserved it: then nothing is changed, and it must be confirmed or given back first
+   */
+  withdrawUnreserved(tx: Tx, boid: string): Promise<boolean> {
+    return this.changes.withdrawUnreserved(tx, boid);
+  }
+
   private newReward(
     { pjid, userType, userValue, serviceId, serverId }: RewardTarget,
     contents: RewardContents,

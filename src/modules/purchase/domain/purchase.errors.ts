@@ -23,6 +23,10 @@ export const purchaseNotReserved = (status: PurchaseStatus): AppError =>
 export const purchaseNotCompletable = (status: PurchaseStatus): AppError =>
   invalidParameter(`boid: the purchase cannot be completed, its status is ${status}`);
 
+/** The game holds the reward of the purchase: it would be given a second time. */
+export const rewardReserved = (): AppError =>
+  invalidParameter('boid: the reward of the purchase is RESERVED; confirm it, or give it back and complete');
+
 /** Nothing was paid, or it is gone already. */
 export const purchaseNotRevocable = (status: PurchaseStatus): AppError =>
   invalidParameter(`boid: the purchase cannot be cancelled, its status is ${status}`);

@@ -37,7 +37,8 @@ export class PurchaseController {
    * mobile store A the answer is `COMPLETED` where the store shows the item consumed, else `COMPLETED_BEFORE_CONSUME`: for the game
    * both are done, the service consumes the item and moves the purchase to `COMPLETED`. In mobile store B it is `COMPLETED` at once. In the PC store, whose money is taken with the
    * verification, `COMPLETED_BEFORE_CONSUME` comes before the completion. In the console store completing takes the use of the
-   * entitlement away, and fails without it. What is paid outside the game, such as in the web shop, is completed by the service itself.
+   * entitlement away, and fails without it. What is paid outside the game, such as in the web shop, is completed by the
+   * service itself; a game that has given the item may complete it too, which ends its grant or withdraws its reward. While that reward is `RESERVED`, completing is `INVALID_PARAMETER`.
    */
   @Post('complete')
   @Answers('NOT_ALLOW_PURCHASE', 'NOT_VALID_RECEIPT', 'USER_ACCESS_TOKEN_NOT_VALID', 'EXTERNAL_API_ERROR')

@@ -12,6 +12,12 @@ export abstract class DeliveryDesk {
   /** Hands nothing out any more, in the transaction that takes the purchase back; what has been handed out stays so. */
   abstract withdraw(tx: Tx, boid: string): Promise<void>;
 
+  /**
+   * Stores that the player has everything already, in the transaction in which the game completes the purchase: nothing is handed
+   * out any more. 'reserved' while the game holds the reward of the purchase; the transaction must not be committed then.
+   */
+  abstract settle(tx: Tx, boid: string, playerId: string): Promise<'settled' | 'reserved'>;
+
   /** The transaction is committed: somebody may begin. Best effort; never fails and nobody waits for it. */
   abstract wake(owed: Pick<OwedDelivery, 'pjid' | 'boid'>): void;
 

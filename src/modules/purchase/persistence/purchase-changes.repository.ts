@@ -100,8 +100,15 @@ export class PurchaseChanges {
     return this.writer.write(purchase, sql.SAVE_REVOKED, values, isAlone ? undefined : setting);
   }
 
-  /** Stores a completion; one that leaves consumption open makes it due at once. */
-  async saveCompleted(purchase: Purchase, request: string): Promise<Completed> {
+  /**
+   * Stores a completion; one that leaves consumption open makes it due at once.
+   * @param also what else is written in the transaction, once the change is made.
+   */
+  async saveCompleted(
+    purchase: Purchase,
+    request: string,
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<Completed> {
     const { useKey, pjid, boid } = purchase;
     const isOpen = purchase.status === 'COMPLETED_BEFORE_CONSUME' ? 1 : 0;
     const values = [request, currentTraceId(), isOpen, isOpen];
@@ -109,7 +116,7 @@ export class PurchaseChanges {
       purchase,
       sql.SAVE_COMPLETED,
       values,
-      useKey === null ? undefined : this.releasing(useKey),
+      useKey === null && also === undefined ? undefined : this.releasing(useKey, also),
     );
     if (saved.kind !== 'saved') return saved;
     const completedAt =
@@ -127,12 +134,14 @@ export class PurchaseChanges {
     });
   }
 
-  /** The change, and with it the end of the hold that the purchase has on an entitlement's use. */
-  private releasing(useKey: Buffer): Setting {
+  /** The change, and with it the end of the hold that the purchase may have on an entitlement's use. */
+  private releasing(useKey: Buffer | null, also?: (tx: Tx) => Promise<void>): Setting {
     return (work) =>
       this.transactions.run(async (tx) => {
         const change = await work(tx);
-        if (change.affectedRows > 0) await this.uses.release(tx, useKey);
+        if (change.affectedRows === 0) return change;
+        if (useKey !== null) await this.uses.release(tx, useKey);
+        await also?.(tx);
         return change;
       });
   }

@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { CONSUME_QUEUE } from '../domain/consume-queue.js';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { PaymentCodes } from '../domain/payment-codes.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import * as errors from '../domain/purchase.errors.js';
 import { isCompleted, type PurchaseStatus } from '../domain/purchase-status.js';
+import { DeliveryDesk } from '../persistence/delivery-desk.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
 import { PurchaseChanges } from '../persistence/purchase-changes.repository.js';
 import { Redemption } from './redemption.service.js';
@@ -28,7 +31,8 @@ export interface CompletedPurchase {
  * Completes a purchase once the game has given the item. Where the store keeps an item unconsumed, it is asked: consumed is
  * COMPLETED, anything else, silence included, COMPLETED_BEFORE_CONSUME with the consuming left to the worker. The game has given
  * the item, so such a store cannot make a completion fail. Where the store counts uses, the completion takes one away and fails
- * without it. Where the money was taken before, the game's word is all that was missing.
+ * without it. Where the money was taken before, the game's word is all that was missing. What was paid outside the game, and would
+ * be handed out by grant or reward, is settled with the completion, so that the player does not get it twice.
  */
 @Injectable()
 export class CompletePurchaseService {
@@ -37,6 +41,8 @@ export class CompletePurchaseService {
     private readonly changes: PurchaseChanges,
     private readonly stores: StoreOfPurchase,
     private readonly redemption: Redemption,
+    private readonly codes: PaymentCodes,
+    private readonly deliveries: DeliveryDesk,
     private readonly queues: Queues,
   ) {}
 
@@ -57,11 +63,19 @@ export class CompletePurchaseService {
     if (!this.isCompletable(purchase)) throw errors.purchaseNotCompletable(purchase.status);
     const consumption = await this.consumptionOf(purchase);
     purchase.complete(consumption);
-    const saved = await this.changes.saveCompleted(purchase, reqId);
+    const saved = await this.changes.saveCompleted(purchase, reqId, this.settlingOf(purchase));
     if (saved.kind === 'request-repeated') throw errors.requestRepeated();
     if (saved.kind !== 'saved') return this.completedMeanwhile(pjid, boid);
     if (consumption === 'open') void this.queues.wake(CONSUME_QUEUE, boid);
     return { boid, purchaseStatus: purchase.status, completedAt: saved.completedAt };
+  }
+
+  /** What is to be settled with the completion of what was paid outside the game. */
+  private settlingOf({ payment, boid, playerId }: Purchase): ((tx: Tx) => Promise<void>) | undefined {
+    if (!this.codes.isPaidOutside(payment)) return undefined;
+    return async (tx) => {
+      if ((await this.deliveries.settle(tx, boid, playerId)) === 'reserved') throw errors.rewardReserved();
+    };
   }
 
   /** Whether the store still shows the item unconsumed once the game is done. */
