@@ -75,6 +75,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   gameServerList: { means: 'The project’s game server, or nothing' },
   findingList: { means: 'What looks wrong; empty when nothing does' },
   checkList: { means: 'A report for each address that is registered' },
+  dueCount: { means: 'How many consumptions are due now', example: 1 },
   replayedCount: { means: 'How many were made due' },
   purchaseStatus: { means: 'Where the purchase stands', maxLength: 30 },
   payment: {

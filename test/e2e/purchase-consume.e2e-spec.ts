@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
 import { Game } from '../support/game.js';
 import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
@@ -160,17 +161,29 @@ describe('consuming completed purchases in the background', () => {
     });
   });
 
-  it('waits grow along the ladder, and at its end an operator is told', async () => {
+  it('waits grow to an hour until the store refunds, then along the ladder, and at its end an operator is told', async () => {
     const LADDER = [
-      [1, 30],
-      [2, 120],
-      [11, 86_400],
-      [12, null],
+      [1, 0, 30],
+      [2, 0, 120],
+      [6, 0, 3_600],
+      [11, 48, 3_600],
+      [60, 71, 3_600],
+      [11, 73, 86_400],
+      [12, 73, null],
     ] as const;
     const purchases = await Promise.all(
-      LADDER.map(async ([attempts, seconds]) => ({ ...(await completed()), attempts, seconds })),
+      LADDER.map(async ([attempts, hours, seconds]) => ({
+        ...(await completed()),
+        attempts,
+        hours,
+        seconds,
+      })),
     );
-    for (const { boid, attempts } of purchases) await table.set(boid, `consume_attempts = ${attempts}`);
+    for (const { boid, attempts, hours } of purchases)
+      await table.set(
+        boid,
+        `consume_attempts = ${attempts}, verified_at = UTC_TIMESTAMP(3) - INTERVAL ${hours} HOUR`,
+      );
     setup.store.fault({ match: { route: 'products.consume' }, kind: 'quota' });
     const worker = await start('worker');
     for (const { boid, attempts, seconds } of purchases) {
@@ -186,9 +199,67 @@ describe('consuming completed purchases in the background', () => {
         );
       } else {
         expect(Number(row['due_in_seconds'])).toBeGreaterThan(seconds * 0.8 - 5);
-        expect(Number(row['due_in_seconds'])).toBeLessThanOrEqual(seconds * 1.2);
+        expect(Number(row['due_in_seconds'])).toBeLessThanOrEqual(
+          seconds === 3_600 ? seconds : seconds * 1.2,
+        );
       }
     }
+  });
+
+  describe('when an operator says so', () => {
+    const consume = (changes: Record<string, unknown> = {}): Promise<Answer<{ dueCount: number }>> =>
+      game.json('/operator/v1/purchase/consume', { pjid: game.project.pjid, ...changes });
+
+    it('is tried now: one purchase, or all of the project, given up or not', async () => {
+      game = await setup.newGame();
+      const [waiting, givenUp, other] = [await completed(), await completed(), await completed()];
+      await table.set(
+        waiting.boid,
+        'consume_due_at = UTC_TIMESTAMP(3) + INTERVAL 20 HOUR, consume_attempts = 9',
+      );
+      for (const { boid } of [givenUp, other])
+        await table.set(boid, 'consume_due_at = NULL, consume_attempts = 13');
+      expect(await consume({ boid: givenUp.boid })).toMatchObject({
+        resultCode: 'SUCCESS',
+        resultData: { dueCount: 1 },
+      });
+      await start('worker');
+      await untilStatus(givenUp.boid, 'COMPLETED');
+      expect(await game.statusOf(waiting.boid)).toBe('COMPLETED_BEFORE_CONSUME');
+      expect((await consume({ payment: 'GSTORE_PLAY_PC' })).resultData).toEqual({ dueCount: 0 });
+      expect((await consume({ payment: 'GSTORE_PLAY' })).resultData).toEqual({ dueCount: 2 });
+      for (const { boid } of [waiting, other])
+        expect(await table.row(boid)).toMatchObject({
+          consume_due_at: expect.any(Date),
+          consume_attempts: 0,
+        });
+      await stop([...running][0]!);
+      await start('worker');
+      for (const { boid } of [waiting, other]) await untilStatus(boid, 'COMPLETED');
+      expect((await consume()).resultData).toEqual({ dueCount: 0 });
+      expect((await consume({ boid: waiting.boid })).resultData).toEqual({ dueCount: 0 });
+    });
+
+    it.each([
+      [{ boid: '1' }, 'boid'],
+      [{ payment: 'PG' }, 'payment'],
+      [{ payment: 'NO_SUCH' }, 'payment'],
+      [{ payment: 7 }, 'payment'],
+      [{ boid: 7 }, 'boid'],
+    ])('is refused for %j', async (changes, field) => {
+      expect(await consume(changes)).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: expect.stringContaining(field),
+      });
+    });
+
+    it('knows no purchase of another project', async () => {
+      const { boid } = await completed();
+      const elsewhere = await setup.newGame();
+      expect(
+        await elsewhere.json('/operator/v1/purchase/consume', { pjid: elsewhere.project.pjid, boid }),
+      ).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+    });
   });
 
   it('the answer to the consumption was lost: the next attempt looks first and does not consume twice', async () => {

@@ -5,11 +5,17 @@ import { Answers } from '../../../platform/http/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/request-body.js';
 import { operatorReason } from '../domain/cancel-reason.js';
 import { boidUnknown, purchaseNotRevocable } from '../domain/purchase.errors.js';
+import { ConsumeNowService } from '../service/consume-now.service.js';
 import { ListPurchasesService } from '../service/list-purchases.service.js';
 import { NotePurchaseService } from '../service/note-purchase.service.js';
 import { PurchaseTimelineService } from '../service/purchase-timeline.service.js';
 import { RevokePurchaseService } from '../service/revoke-purchase.service.js';
-import { CancelPurchaseRequest, NotePurchaseRequest, PurchaseRequest } from './purchase.operator.request.js';
+import {
+  CancelPurchaseRequest,
+  ConsumeNowRequest,
+  NotePurchaseRequest,
+  PurchaseRequest,
+} from './purchase.operator.request.js';
 import { type TimelineView, toTimelineView } from './purchase.operator.view.js';
 import { type PurchaseRecord, toPurchaseRecord } from './purchase.view.js';
 
@@ -20,6 +26,7 @@ export class PurchaseOperatorController {
   constructor(
     private readonly listPurchases: ListPurchasesService,
     private readonly revokePurchase: RevokePurchaseService,
+    private readonly consumeNow: ConsumeNowService,
     private readonly notePurchase: NotePurchaseService,
     private readonly purchaseTimeline: PurchaseTimelineService,
   ) {}
@@ -43,6 +50,16 @@ export class PurchaseOperatorController {
     const command = { pjid, boid, reason: operatorReason(reason), operatorKeyId };
     const revocation = await this.revokePurchase.execute(command);
     if (revocation.kind === 'not-revocable') throw purchaseNotRevocable(revocation.status);
+  }
+
+  /**
+   * Has open consumptions tried now: of one purchase, of one payment code, or all of the project; those that were given up too. For use
+   * after the credentials of a store were repaired.
+   */
+  @Post('consume')
+  @Answers()
+  async consume(@JsonBody() { pjid, boid, payment }: ConsumeNowRequest): Promise<{ dueCount: number }> {
+    return { dueCount: await this.consumeNow.execute({ pjid, boid, payment }) };
   }
 
   /** Keeps a note with a purchase, in place of the one before. */

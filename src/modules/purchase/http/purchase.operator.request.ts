@@ -23,6 +23,20 @@ export class PurchaseRequest {
   readonly boid!: string;
 }
 
+/** Has open consumptions tried now. */
+export class ConsumeNowRequest {
+  @IdentifierField(20)
+  readonly pjid!: string;
+
+  /** Only this purchase. */
+  @IdentifierField(20, { optional: true })
+  readonly boid?: string;
+
+  /** Only purchases paid by this code, whose store consumes: `GSTORE_PLAY`, `GSTORE_PLAY_PC`; a deployment may have more. */
+  @IdentifierField(20, { optional: true })
+  readonly payment?: string;
+}
+
 /** Takes a paid purchase back. */
 export class CancelPurchaseRequest extends PurchaseRequest {
   /** REFUND, CHARGEBACK, VOIDED, FRAUD or OPERATOR, alone or with `: text`; any other text is the operator's. */

@@ -16,6 +16,8 @@ const IS_MINE = `boid = CAST(? AS UNSIGNED) AND status = ? AND consume_fence = ?
 export interface ClaimedConsumption {
   readonly purchase: Purchase;
   readonly fence: number;
+  /** Milliseconds since it was verified, by the database's clock. */
+  readonly sincePurchaseMs: number;
 }
 
 /** The work that is left in COMPLETED_BEFORE_CONSUME, kept in the purchase's own row. */
@@ -52,13 +54,17 @@ export class ConsumptionRepository {
       [boid],
     );
     if (affectedRows === 0) return null;
-    const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p
+    const sql = `SELECT ${PURCHASE_COLUMNS},
+        TIMESTAMPDIFF(MICROSECOND, COALESCE(p.verified_at, p.reserved_at), UTC_TIMESTAMP(3)) AS sincePurchase
+      FROM purchase p
       WHERE p.boid = CAST(? AS UNSIGNED) AND p.status = 'COMPLETED_BEFORE_CONSUME' AND (? = 0 OR p.consume_fence = ?)`;
-    const [row] = await this.database.rows<PurchaseRow>(sql, [boid, fence, fence]);
+    type Row = PurchaseRow & { readonly sincePurchase: string | number };
+    const [row] = await this.database.rows<Row>(sql, [boid, fence, fence]);
     if (row === undefined) return null;
-    const purchase = toPurchase(row);
+    const { sincePurchase, ...columns } = row;
+    const [purchase, sincePurchaseMs] = [toPurchase(columns), Number(sincePurchase) / 1000];
     // A table that somebody has given a trigger hands nothing back; then the row tells, while the lease lasts.
-    return { purchase, fence: fence === 0 ? purchase.consumeFence : fence };
+    return { purchase, fence: fence === 0 ? purchase.consumeFence : fence, sincePurchaseMs };
   }
 
   /** Stores that the store has consumed the item. */

@@ -3,6 +3,7 @@ import { Log } from '../../../platform/logging/log.js';
 import { Queues } from '../../../platform/queue/queues.js';
 import { waitAfter } from '../../../platform/queue/retry-ladder.js';
 import { CONSUME_QUEUE } from '../domain/consume-queue.js';
+import { consumeAgainMs } from '../domain/consume-schedule.js';
 import { isNotAsked, NOT_ASKED_MS } from '../domain/not-asked.js';
 import { type ClaimedConsumption, ConsumptionRepository } from '../persistence/consumption.repository.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
@@ -17,7 +18,7 @@ export class ConsumePurchaseService {
     private readonly log: Log,
   ) {}
 
-  /** Works a purchase off if it is due and nobody else does; a failure is put off along the retry ladder. */
+  /** Works a purchase off if it is due and nobody else does; a failure is tried again by {@link consumeAgainMs}. */
   async execute(boid: string): Promise<void> {
     const claimed = await this.consumptions.claim(boid);
     if (claimed === null) return;
@@ -31,7 +32,9 @@ export class ConsumePurchaseService {
   private async putOff(claimed: ClaimedConsumption, reason: string): Promise<void> {
     const { boid, pjid, consumeAttempts: attempt } = claimed.purchase;
     const wasAsked = !isNotAsked(reason);
-    const waitMs = wasAsked ? waitAfter(attempt) : NOT_ASKED_MS * (1 + Math.random());
+    const waitMs = wasAsked
+      ? consumeAgainMs(waitAfter(attempt), claimed.sincePurchaseMs)
+      : NOT_ASKED_MS * (1 + Math.random());
     await this.consumptions.putOff(claimed, waitMs, reason, wasAsked);
     const fields = { boid, pjid, attempt };
     if (waitMs === null)
