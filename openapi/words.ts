@@ -282,6 +282,11 @@ const WORDS: Readonly<Record<string, Word>> = {
   registeredAtUnixTS: seconds('When it was registered'),
   createdAtUnixTS: seconds('When it was made'),
   updatedAtUnixTS: seconds('When it was changed last'),
+  limitCounts: {
+    means: 'Which amount counts toward limits where the store proves no price',
+    example: 'VERIFIED',
+  },
+  limitHoldMinutes: { means: 'Minutes for which an open reservation counts toward a limit', example: 0 },
   grantMode: { means: 'Who hands out what was bought outside the game', example: 'GAME_SERVER' },
   projectList: { means: 'Projects' },
   storeSettingsList: { means: 'Stores that are set up' },

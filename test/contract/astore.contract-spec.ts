@@ -96,8 +96,8 @@ function isEntry(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const entry = value as Record<string, unknown>;
   const areNamed = isId(entry['transaction_id']) && isId(entry['product_id']);
-  if (!/^\d{1,9}$/.test(String(entry['quantity'] ?? '1')) || typeof entry['quantity'] === 'number')
-    return false;
+  const { quantity = '1' } = entry;
+  if (typeof quantity !== 'string' || !/^\d{1,9}$/.test(quantity)) return false;
   return areNamed && OPTIONAL.every((name) => entry[name] === undefined || isId(entry[name]));
 }
 

@@ -5,7 +5,7 @@ import type { Answer } from '../support/envelope.js';
 import { aPaidProduct, aPayment, EXTERNAL_PAID, paidOutside, tellPaid } from '../support/external.js';
 import { COMMIT, TcpProxy } from '../support/faults/tcp-proxy.js';
 import { Game } from '../support/game.js';
-import { JPY, KRW, NOON, spentNow } from '../support/members.js';
+import { JPY, KRW, limitMonth, NOON, spentNow } from '../support/members.js';
 import { Operator } from '../support/operator.js';
 import { PurchaseTable } from '../support/purchase-table.js';
 import { SetClock } from '../support/set-clock.js';
@@ -348,7 +348,7 @@ describe('a payment in a card or top-up shop', () => {
     };
     const pay = (imid: string, payment: string, currency: string, totalMicroPrice: number): Promise<string> =>
       paidOutside(game, { imid, payment, giveProductList: [aPaidProduct({ currency, totalMicroPrice })] });
-    const inKrw = (micros: number): object[] => [{ month: 202611, currency: 'KRW', micros }];
+    const inKrw = (micros: number): object[] => [{ month: limitMonth(), currency: 'KRW', micros }];
 
     it.each([
       ['PG', true],
@@ -362,7 +362,7 @@ describe('a payment in a card or top-up shop', () => {
       const expected = isCounted ? inKrw(700 * KRW) : [];
       expect(await spending.ledger(imid)).toEqual(expected);
       expect(await spending.sumOfPurchases(imid)).toEqual(expected);
-      expect(await table.row(boid)).toMatchObject({ limit_month: isCounted ? 202611 : null });
+      expect(await table.row(boid)).toMatchObject({ limit_month: isCounted ? limitMonth() : null });
     });
 
     it.each(PAYMENTS)('of JP by %s', async (payment) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { JPY, limitedAfter, limitedTo, Members, NOON } from '../support/members.js';
+import { LIMIT_MONTH } from '../../src/modules/account/index.js';
+import { JPY, limitMonth, limitedAfter, limitedTo, Members, NOON } from '../support/members.js';
 import { SetClock } from '../support/set-clock.js';
 
 const SUCCESS = { resultCode: 'SUCCESS' };
@@ -76,38 +77,52 @@ describe('monthly spending limits', () => {
   });
 
   describe('at the turn of the month', () => {
-    it('begin anew at 15:00 UTC', async () => {
+    const aMonthPasses = (imid: string): Promise<unknown> =>
+      members.table.query(`UPDATE monthly_spending SET month = ${limitMonth(-1)} WHERE imid = '${imid}'`);
+
+    it('begin anew', async () => {
       const imid = await members.inJapan('2011-01-01');
-      clock.set('2026-11-30T14:59:59.999Z');
       await members.spend(imid, 5_000 * JPY);
       expect(await members.ask(imid, 1)).toMatchObject(limitedTo(5_000 * JPY));
-      clock.set('2026-11-30T15:00:00.000Z');
+      await aMonthPasses(imid);
       expect(await members.ask(imid, 5_001 * JPY)).toMatchObject(limitedAfter(0));
       expect(await members.ask(imid, 5_000 * JPY)).toMatchObject(SUCCESS);
     });
 
-    it('count a purchase in the month that it is paid in', async () => {
-      const imid = await members.inJapan('2011-01-01');
-      clock.set('2026-11-30T14:59:59.999Z');
-      const boid = await members.game.reserve({ imid, microPrice: 4_000 * JPY, currency: 'JPY' });
-      clock.set('2026-11-30T15:00:00.000Z');
-      await members.pay(boid, 4_000 * JPY);
-      expect(await members.table.ledger(imid)).toEqual([
-        { month: 202612, currency: 'JPY', micros: 4_000 * JPY },
-      ]);
-      expect(await members.ask(imid, 1_001 * JPY)).toMatchObject(limitedTo(5_000 * JPY));
-    });
-
     it('keep what was spent in the month before', async () => {
       const imid = await members.inJapan('2011-01-01');
-      clock.set('2026-12-31T14:59:59Z');
       await members.spend(imid, 1_000 * JPY);
-      clock.set('2026-12-31T15:00:00Z');
+      await aMonthPasses(imid);
       await members.spend(imid, 2_000 * JPY);
       expect(await members.table.ledger(imid)).toEqual([
-        { month: 202612, currency: 'JPY', micros: 1_000 * JPY },
-        { month: 202701, currency: 'JPY', micros: 2_000 * JPY },
+        { month: limitMonth(-1), currency: 'JPY', micros: 1_000 * JPY },
+        { month: limitMonth(), currency: 'JPY', micros: 2_000 * JPY },
       ]);
+    });
+
+    it('count in the month of the database, however wrong the clock of the process', async () => {
+      const imid = await members.inJapan('2011-01-01');
+      clock.set('2027-03-15T00:00:00Z');
+      const boid = await members.game.reserve({ imid, microPrice: 4_000 * JPY, currency: 'JPY' });
+      await members.pay(boid, 4_000 * JPY);
+      const counted = [{ month: limitMonth(), currency: 'JPY', micros: 4_000 * JPY }];
+      expect(await members.table.ledger(imid)).toEqual(counted);
+      expect(await members.table.sumOfPurchases(imid)).toEqual(counted);
+      expect(await members.ask(imid, 1_001 * JPY)).toMatchObject(limitedAfter(4_000 * JPY));
+    });
+
+    it.each([
+      ['2026-10-31 14:59:59.999', 202610],
+      ['2026-10-31 15:00:00.000', 202611],
+      ['2026-12-31 14:59:59.999', 202612],
+      ['2026-12-31 15:00:00.000', 202701],
+      ['2028-02-28 15:00:00.000', 202802],
+      ['2028-02-29 15:00:00.000', 202803],
+    ])('of the database is at %s UTC %i', async (at, month) => {
+      const expression = LIMIT_MONTH.replace('UTC_TIMESTAMP(3)', `TIMESTAMP'${at}'`);
+      expect(expression).not.toBe(LIMIT_MONTH);
+      const [row] = await members.table.query(`SELECT ${expression} AS month`);
+      expect(Number(row!['month'])).toBe(month);
     });
   });
 });

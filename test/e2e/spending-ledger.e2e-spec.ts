@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { AstoreSimulator } from '../../simulators/astore/astore-simulator.js';
 import { PcstoreSimulator } from '../../simulators/pcstore/pcstore-simulator.js';
 import { Game } from '../support/game.js';
-import { JPY, Members, NOON, spentNow } from '../support/members.js';
+import { JPY, limitMonth, Members, NOON, spentNow } from '../support/members.js';
 import { PurchaseTable } from '../support/purchase-table.js';
 import { SetClock } from '../support/set-clock.js';
 
@@ -60,7 +60,7 @@ describe('the ledger of monthly spending', () => {
       expect(await purchases.row(boid)).toMatchObject({
         limit_currency: 'JPY',
         limit_micros: 700 * JPY,
-        limit_month: 202611,
+        limit_month: limitMonth(),
       });
     });
 
@@ -214,10 +214,10 @@ describe('the ledger of monthly spending', () => {
     await members.table.query(
       `UPDATE monthly_spending SET spent_micros = spent_micros - 1 WHERE imid = '${imid}'`,
     );
-    expect(await differences()).toEqual([{ imid, month: 202611, currency: 'JPY', difference: '-1' }]);
+    expect(await differences()).toEqual([{ imid, month: limitMonth(), currency: 'JPY', difference: '-1' }]);
     await members.table.query(`DELETE FROM monthly_spending WHERE imid = '${imid}'`);
     expect(await differences()).toEqual([
-      { imid, month: 202611, currency: 'JPY', difference: String(-12 * JPY) },
+      { imid, month: limitMonth(), currency: 'JPY', difference: String(-12 * JPY) },
     ]);
   });
 });

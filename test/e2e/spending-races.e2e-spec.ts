@@ -73,18 +73,6 @@ describe('the ledger of monthly spending', () => {
       expect(statuses.filter((status) => status === 'RESERVED_CANCEL')).toHaveLength(20 - verified);
       expect(await members.table.ledger(imid)).toEqual(verified === 0 ? [] : spentNow(verified * JPY));
     });
-
-    it('over the end of the month counts each purchase in one of the months', async () => {
-      const imid = await members.inJapan(GROWN_UP);
-      const boids = await atOnce(50, () => members.reserve(imid, JPY));
-      // Each verification looks at the clock once: the first half of them are in November.
-      clock.set('2026-11-30T14:59:59.975Z', 1);
-      const answers = await Promise.all(boids.map((boid) => members.verify(boid, JPY)));
-      expect(tally(answers)).toEqual({ SUCCESS: 50 });
-      const halves = [202611, 202612].map((month) => ({ month, currency: 'JPY', micros: 25 * JPY }));
-      expect(await members.table.ledger(imid)).toEqual(halves);
-      expect(await members.table.sumOfPurchases(imid)).toEqual(halves);
-    });
   });
 
   describe('when the server undoes a transaction', () => {

@@ -15,8 +15,15 @@ export const KRW = 1_000_000;
 /** 12:00 of 21 November at UTC+09:00. */
 export const NOON = '2026-11-21T03:00:00Z';
 
-/** What an account of JP has spent in the month of {@link NOON}. */
-export const spentNow = (micros: number): object[] => [{ month: 202611, currency: 'JPY', micros }];
+/** The month that limits are counted in now, or some months from now, as 202611. */
+export function limitMonth(fromNow = 0): number {
+  const now = new Date(Date.now() + 9 * 3_600_000);
+  const months = now.getUTCFullYear() * 12 + now.getUTCMonth() + fromNow;
+  return Math.floor(months / 12) * 100 + (months % 12) + 1;
+}
+
+/** What an account of JP has spent this month. */
+export const spentNow = (micros: number): object[] => [{ month: limitMonth(), currency: 'JPY', micros }];
 
 /** What an account of JP without a date of birth is answered. */
 export const BIRTH_DATE_REQUIRED = {

@@ -1,15 +1,33 @@
 import { Module } from '@nestjs/common';
 import { AccountController } from './http/account.controller.js';
 import { AccountRepository } from './persistence/account.repository.js';
+import { LimitHoldRepository } from './persistence/limit-hold.repository.js';
 import { SpendingRepository } from './persistence/spending.repository.js';
 import { GetAccountService } from './service/get-account.service.js';
+import { LimitHolds } from './service/limit-holds.service.js';
 import { SaveAccountService } from './service/save-account.service.js';
+import { SpendingLedger } from './service/spending-ledger.service.js';
 import { SpendingLimits } from './service/spending-limits.service.js';
 
 /** Accounts and their monthly limits. */
 @Module({
-  providers: [AccountRepository, SpendingRepository, SpendingLimits, GetAccountService],
-  exports: [AccountRepository, SpendingRepository, SpendingLimits, GetAccountService],
+  providers: [
+    AccountRepository,
+    SpendingRepository,
+    LimitHoldRepository,
+    SpendingLimits,
+    LimitHolds,
+    SpendingLedger,
+    GetAccountService,
+  ],
+  exports: [
+    AccountRepository,
+    SpendingRepository,
+    SpendingLimits,
+    LimitHolds,
+    SpendingLedger,
+    GetAccountService,
+  ],
 })
 export class AccountModule {}
 

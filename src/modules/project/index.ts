@@ -20,6 +20,9 @@ export { isPjid } from './domain/project-id.js';
 export { ProjectRepository } from './persistence/project.repository.js';
 export { GrantModes } from './service/grant-modes.service.js';
 export { SettingsChecks } from './service/settings-checks.service.js';
+export type { GrantMode, LimitCounts } from './domain/project.entity.js';
+export { GrantModes } from './service/grant-modes.service.js';
+export { LimitRules } from './service/limit-rules.service.js';
 export { StoreSettingsReader } from './service/store-settings-reader.service.js';
 
 /** Tables of this module. */

@@ -17,6 +17,7 @@ import { CredentialRefusals } from './service/credential-refusals.service.js';
 import { GrantModes } from './service/grant-modes.service.js';
 import { IssueKeyService } from './service/issue-key.service.js';
 import { ListAttentionService } from './service/list-attention.service.js';
+import { LimitRules } from './service/limit-rules.service.js';
 import { ListAuditService } from './service/list-audit.service.js';
 import { ListKeysService } from './service/list-keys.service.js';
 import { ListCredentialRefusals } from './service/list-credential-refusals.service.js';
@@ -44,6 +45,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     AttentionSources,
     CredentialRefusalRepository,
     CredentialRefusals,
+    LimitRules,
     { provide: AccessKeys, useExisting: ActiveKeysService },
     { provide: AuditTrail, useExisting: AuditRepository },
   ],
@@ -55,6 +57,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     GrantModes,
     AttentionSources,
     CredentialRefusalRepository,
+    LimitRules,
     ActiveKeysService,
     ProjectRepository,
     AccessKeyRepository,

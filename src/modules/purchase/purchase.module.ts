@@ -44,6 +44,7 @@ import { REFUND_WORK } from './refund-work.js';
 import { CancelReservationService } from './service/cancel-reservation.service.js';
 import { CheckPaymentService } from './service/check-payment.service.js';
 import { CompletePurchaseService } from './service/complete-purchase.service.js';
+import { Completion } from './service/completion.service.js';
 import { ConsumeNowService } from './service/consume-now.service.js';
 import { ConsumePurchaseService } from './service/consume-purchase.service.js';
 import { FindDueConsumptionsService } from './service/find-due-consumptions.service.js';
@@ -127,6 +128,7 @@ const KEPT = [
 ];
 
 const SHARED = [
+  PAYMENT_CODES,
   ...KEPT,
   PurchaseTokens,
   PurchaseEvents,
@@ -139,8 +141,8 @@ const SHARED = [
 /** Purchases, without a face. */
 @Module({
   imports: [StoreVerifierModule, AccountModule],
-  providers: [PAYMENT_CODES, ...SHARED, PurchaseCounters],
-  exports: [StoreVerifierModule, AccountModule, PaymentCodes, ...SHARED],
+  providers: [...SHARED, PurchaseCounters],
+  exports: [StoreVerifierModule, AccountModule, ...SHARED],
 })
 class PurchaseCoreModule {}
 
@@ -176,6 +178,7 @@ class PurchaseCoreModule {}
     ReceiptClaims,
     VerifyConsolePurchaseService,
     CompletePurchaseService,
+    Completion,
     Redemption,
     CancelReservationService,
     ListPurchasesService,

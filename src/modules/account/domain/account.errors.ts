@@ -13,10 +13,22 @@ export interface MonthlyLimitedDetail {
   readonly debugMessage: string;
 }
 
+/** What does not fit a limit together. */
+interface LimitedAmounts {
+  readonly countryCreated: string;
+  readonly spent: Micros;
+  readonly requested: Micros;
+  /** By open reservations; left out where they do not count. */
+  readonly held?: Micros;
+}
+
+const heldText = (held: Micros | undefined): string =>
+  held === undefined ? '' : `, ${held} held by open reservations`;
+
 /** The price would exceed what the account may still spend this month (Spec "Monthly limit rules"). */
 export function monthlyLimited(
   { name, currency, limitMicros }: AppliedPolicy,
-  { countryCreated, spent, requested }: { countryCreated: string; spent: Micros; requested: Micros },
+  { countryCreated, spent, requested, held }: LimitedAmounts,
 ): AppError {
   const monthlyLimitedDetail: MonthlyLimitedDetail = {
     appliedPolicy: name,
@@ -24,7 +36,7 @@ export function monthlyLimited(
     limitConfigMircoPrice: limitMicros,
     thisMonthAmountMircoPrice: spent,
     countryCreated,
-    debugMessage: `${spent} spent and ${requested} requested exceed ${limitMicros} (micro ${currency})`,
+    debugMessage: `${spent} spent${heldText(held)} and ${requested} requested exceed ${limitMicros} (micro ${currency})`,
   };
   const message = 'The monthly spending limit of the account would be exceeded';
   return new AppError('PURCHASE_MONTHLY_LIMITED', message, { monthlyLimitedDetail });

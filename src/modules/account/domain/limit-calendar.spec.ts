@@ -1,29 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { ageOn, calendarDay, isCalendarDate, limitMonth } from './limit-calendar.js';
+import { ageOn, calendarDay, isCalendarDate } from './limit-calendar.js';
 
 const dayOf = (text: string): { year: number; month: number; day: number } => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
   return { year, month, day };
 };
-
-describe('the month of limits', () => {
-  it.each([
-    ['2026-10-31T14:59:59.999Z', 202610],
-    ['2026-10-31T15:00:00.000Z', 202611],
-    ['2026-11-30T14:59:59.999Z', 202611],
-    ['2026-11-30T15:00:00.000Z', 202612],
-    ['2026-12-31T14:59:59.999Z', 202612],
-    ['2026-12-31T15:00:00.000Z', 202701],
-    ['2027-02-28T15:00:00.000Z', 202703],
-    ['2028-02-28T15:00:00.000Z', 202802],
-    ['2028-02-29T15:00:00.000Z', 202803],
-    // Summer time of other places turns nothing.
-    ['2026-03-31T14:59:59.999Z', 202603],
-    ['2026-03-31T15:00:00.000Z', 202604],
-  ])('at %s is %i', (at, month) => {
-    expect(limitMonth(new Date(at))).toBe(month);
-  });
-});
 
 describe('the day of limits', () => {
   it.each([

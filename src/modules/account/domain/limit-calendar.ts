@@ -15,12 +15,6 @@ export function calendarDay(at: Date): CalendarDay {
   return { year: shifted.getUTCFullYear(), month: shifted.getUTCMonth() + 1, day: shifted.getUTCDate() };
 }
 
-/** The month that limits are counted in, as 202611. */
-export function limitMonth(at: Date): number {
-  const { year, month } = calendarDay(at);
-  return year * 100 + month;
-}
-
 /** Years of age on a day; who was born on 29 February becomes older on 1 March in other years. */
 export function ageOn(birthDate: string, today: CalendarDay): number {
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { type Micros, micros } from '../../../shared/micros.js';
 import type { LimitedPerson } from '../domain/limit-policy.js';
+import { LIMIT_MONTH } from './limit-month.sql.js';
 
 /** An account with what it has spent in the limits' currencies this month. */
 export interface AccountWithSpending extends LimitedPerson {
@@ -34,13 +35,13 @@ const spentOf = (digits: string | number | null): Micros =>
 export class AccountRepository {
   constructor(private readonly database: Database) {}
 
-  async find(imid: string, month: number): Promise<AccountWithSpending | null> {
+  async find(imid: string): Promise<AccountWithSpending | null> {
     const rows = await this.database.rows<Row>(
       `SELECT a.country_created AS countryCreated, DATE_FORMAT(a.birth_date, '%Y-%m-%d') AS birthDate,
          a.kr_limit_micros AS krLimitMicros, s.currency, s.spent_micros AS spentMicros
-       FROM account a LEFT JOIN monthly_spending s ON s.imid = a.imid AND s.month = ?
+       FROM account a LEFT JOIN monthly_spending s ON s.imid = a.imid AND s.month = ${LIMIT_MONTH}
        WHERE a.imid = ?`,
-      [month, imid],
+      [imid],
     );
     const [row] = rows;
     if (row === undefined) return null;

@@ -3,7 +3,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Clock } from '../../../shared/clock.js';
 import type { Micros } from '../../../shared/micros.js';
 import { accountUnknown } from '../domain/account.errors.js';
-import { calendarDay, limitMonth } from '../domain/limit-calendar.js';
+import { calendarDay } from '../domain/limit-calendar.js';
 import { type AppliedPolicy, LIMIT_CURRENCIES, policyOf } from '../domain/limit-policy.js';
 import { AccountRepository, type AccountWithSpending } from '../persistence/account.repository.js';
 
@@ -30,7 +30,7 @@ export class GetAccountService {
   /** @throws AppError INVALID_PARAMETER for an unknown account */
   async execute(imid: string): Promise<AccountStanding> {
     const now = this.clock.now();
-    const account = await this.accounts.find(imid, limitMonth(now));
+    const account = await this.accounts.find(imid);
     if (account === null) throw accountUnknown();
     const currency = LIMIT_CURRENCIES[account.countryCreated] ?? null;
     const policy = policyOf(account, calendarDay(now), this.config.limits.amounts);

@@ -3,8 +3,8 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Clock } from '../../../shared/clock.js';
 import type { Micros } from '../../../shared/micros.js';
 import * as errors from '../domain/account.errors.js';
-import { calendarDay, limitMonth } from '../domain/limit-calendar.js';
-import { LIMIT_CURRENCIES, policyOf } from '../domain/limit-policy.js';
+import { calendarDay } from '../domain/limit-calendar.js';
+import { type AppliedPolicy, LIMIT_CURRENCIES, policyOf } from '../domain/limit-policy.js';
 import { ReferenceRates } from '../domain/reference-rates.js';
 import { AccountRepository, type AccountWithSpending } from '../persistence/account.repository.js';
 
@@ -29,6 +29,8 @@ export interface Countable {
   readonly currency: string;
   /** The price in it. */
   readonly micros: Micros;
+  /** The limit that the price was checked against; left out where there is none. */
+  readonly limit?: { readonly policy: AppliedPolicy; readonly countryCreated: string };
 }
 
 /** Monthly spending limits (Spec "Monthly limit rules"): which accounts have one, and whether a purchase still fits. */
@@ -57,7 +59,7 @@ export class SpendingLimits {
    */
   async check(intended: IntendedPurchase): Promise<Countable | null> {
     const now = this.clock.now();
-    const account = await this.touch(intended, limitMonth(now));
+    const account = await this.touch(intended);
     const currency = LIMIT_CURRENCIES[account.countryCreated];
     if (currency === undefined || !this.isCounted(account.countryCreated, intended.payment)) return null;
     const policy = policyOf(account, calendarDay(now), this.config.limits.amounts);
@@ -66,11 +68,10 @@ export class SpendingLimits {
     if (policy === null) return requested === null ? null : { currency, micros: requested };
     if (requested === null) throw errors.notCountable(intended.currency, currency);
     const spent = account.spent[currency] ?? NO_SPENDING;
-    if (spent + requested > policy.limitMicros) {
-      const { countryCreated } = account;
+    const { countryCreated } = account;
+    if (spent + requested > policy.limitMicros)
       throw errors.monthlyLimited(policy, { countryCreated, spent, requested });
-    }
-    return { currency, micros: requested };
+    return { currency, micros: requested, limit: { policy, countryCreated } };
   }
 
   /** What counts of a payment that was made without a check; null for an account that is not known or not counted. */
@@ -80,7 +81,7 @@ export class SpendingLimits {
     microPrice,
     currency,
   }: Omit<IntendedPurchase, 'ipCountry'>): Promise<Countable | null> {
-    const account = await this.accounts.find(imid, this.thisMonth());
+    const account = await this.accounts.find(imid);
     const limitCurrency = account === null ? undefined : LIMIT_CURRENCIES[account.countryCreated];
     if (account === null || limitCurrency === undefined) return null;
     if (!this.isCounted(account.countryCreated, payment)) return null;
@@ -94,20 +95,15 @@ export class SpendingLimits {
     return micros === null ? reserved : { ...reserved, micros };
   }
 
-  /** The month that a payment of now counts in. */
-  thisMonth(): number {
-    return limitMonth(this.clock.now());
-  }
-
   private isCounted(country: string, payment: string): boolean {
     return country === 'KR' ? this.config.limits.krPayments.includes(payment) : true;
   }
 
-  private async touch({ imid, ipCountry }: IntendedPurchase, month: number): Promise<AccountWithSpending> {
-    const known = await this.accounts.find(imid, month);
+  private async touch({ imid, ipCountry }: IntendedPurchase): Promise<AccountWithSpending> {
+    const known = await this.accounts.find(imid);
     if (known !== null) return known;
     await this.accounts.addIfNew(imid, ipCountry);
-    const added = await this.accounts.find(imid, month);
+    const added = await this.accounts.find(imid);
     if (added === null) throw new Error('an account that was added is not there');
     return added;
   }

@@ -6,6 +6,15 @@ export const GRANT_MODES = ['GAME_SERVER', 'INVENTORY'] as const;
 /** One of {@link GRANT_MODES}. */
 export type GrantMode = (typeof GRANT_MODES)[number];
 
+/** Which amount of a purchase counts toward limits where its store proves no price: the verified one, or the greater of it and the reserved one. */
+export const LIMIT_COUNTS = ['VERIFIED', 'GREATER'] as const;
+
+/** One of {@link LIMIT_COUNTS}. */
+export type LimitCounts = (typeof LIMIT_COUNTS)[number];
+
+/** Longest time for which an open reservation may count toward a limit, in minutes. */
+export const MAX_HOLD_MINUTES = 60;
+
 /** A game whose purchases are kept apart from every other's. */
 @Entity()
 export class Project {
@@ -17,6 +26,13 @@ export class Project {
 
   @Column({ type: 'varchar', length: 20, charset: 'ascii', collation: 'ascii_bin' })
   readonly grantMode!: GrantMode;
+
+  @Column({ type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin', default: 'VERIFIED' })
+  readonly limitCounts!: LimitCounts;
+
+  /** How long an open reservation counts toward its account's limit; 0: not at all. */
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  readonly limitHoldMinutes!: number;
 
   @Column({ type: 'datetime', precision: 3 })
   readonly createdAt!: Date;

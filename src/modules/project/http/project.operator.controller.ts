@@ -17,12 +17,14 @@ export class ProjectOperatorController {
     private readonly listProjects: ListProjectsService,
   ) {}
 
-  /** Adds a project or changes it. */
+  /** Adds a project or changes it; a setting that is left out stays as it is. */
   @Post('save')
   @Answers()
   @OperatorAccess('ADMIN')
-  save(@JsonBody() { pjid, name, grantMode }: SaveProjectRequest): Promise<void> {
-    return this.saveProject.execute({ pjid, name, grantMode });
+  save(
+    @JsonBody() { pjid, name, grantMode, limitCounts, limitHoldMinutes }: SaveProjectRequest,
+  ): Promise<void> {
+    return this.saveProject.execute({ pjid, name, grantMode, limitCounts, limitHoldMinutes });
   }
 
   /** Lists the projects that the caller may see. */

@@ -9,7 +9,13 @@ import {
 } from '../../../platform/http/field.js';
 import { accepting, oneOf, pattern } from '../../../platform/http/field-checks.js';
 import { KEY_ROLES, type KeyRole } from '../../../shared/role.js';
-import { GRANT_MODES, type GrantMode } from '../domain/project.entity.js';
+import {
+  GRANT_MODES,
+  type GrantMode,
+  LIMIT_COUNTS,
+  type LimitCounts,
+  MAX_HOLD_MINUTES,
+} from '../domain/project.entity.js';
 import { STORE_NAMES, type StoreName } from '../domain/store-settings.js';
 import { settingsSchema } from './settings-schema.js';
 
@@ -37,6 +43,14 @@ export class SaveProjectRequest {
   /** Who hands out what was bought outside the game; stays as it is when left out. */
   @WordField(GRANT_MODES, { optional: true })
   readonly grantMode?: GrantMode;
+
+  /** Which amount counts toward monthly limits where the store proves no price: `VERIFIED` (by default), or the `GREATER` of the reserved and the verified one; stays as it is when left out. */
+  @WordField(LIMIT_COUNTS, { optional: true })
+  readonly limitCounts?: LimitCounts;
+
+  /** Minutes for which an open reservation of a limited account counts toward its limit, 0 (by default) for not at all; stays as it is when left out. */
+  @IntegerField(0, MAX_HOLD_MINUTES, { optional: true })
+  readonly limitHoldMinutes?: number;
 }
 
 /** Lists one project, or all that the caller may see. */

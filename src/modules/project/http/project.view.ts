@@ -2,7 +2,7 @@ import type { KeyRole } from '../../../shared/role.js';
 import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { AccessKey } from '../domain/access-key.entity.js';
 import type { AuditEntry } from '../domain/audit-entry.entity.js';
-import type { GrantMode, Project } from '../domain/project.entity.js';
+import type { GrantMode, LimitCounts, Project } from '../domain/project.entity.js';
 import type { ShownSettings } from '../domain/store-settings.js';
 
 /** A project. */
@@ -10,14 +10,18 @@ export interface ProjectView {
   readonly pjid: string;
   readonly name: string;
   readonly grantMode: GrantMode;
+  readonly limitCounts: LimitCounts;
+  readonly limitHoldMinutes: number;
   readonly createdAtUnixTS: number;
   readonly updatedAtUnixTS: number;
 }
 
-export const toProjectView = ({ pjid, name, grantMode, createdAt, updatedAt }: Project): ProjectView => ({
-  pjid,
-  name,
-  grantMode,
+export const toProjectView = ({ createdAt, updatedAt, ...project }: Project): ProjectView => ({
+  pjid: project.pjid,
+  name: project.name,
+  grantMode: project.grantMode,
+  limitCounts: project.limitCounts,
+  limitHoldMinutes: project.limitHoldMinutes,
   createdAtUnixTS: toUnixSeconds(createdAt),
   updatedAtUnixTS: toUnixSeconds(updatedAt),
 });

@@ -1,16 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ADMIN_PJID } from '../../../platform/auth/principal.js';
-import type { GrantMode } from '../domain/project.entity.js';
 import { projectIdReserved } from '../domain/project.errors.js';
-import { ProjectRepository } from '../persistence/project.repository.js';
+import { type ProjectChanges, ProjectRepository } from '../persistence/project.repository.js';
 import { GrantModes } from './grant-modes.service.js';
-
-export interface SaveProjectCommand {
-  readonly pjid: string;
-  readonly name: string;
-  /** Stays as it is when undefined; GAME_SERVER for a new project. */
-  readonly grantMode: GrantMode | undefined;
-}
+import { LimitRules } from './limit-rules.service.js';
 
 /** Adds a project or changes one. */
 @Injectable()
@@ -18,12 +11,15 @@ export class SaveProjectService {
   constructor(
     private readonly projects: ProjectRepository,
     private readonly modes: GrantModes,
+    private readonly limits: LimitRules,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an id that no project may have. */
-  async execute({ pjid, name, grantMode }: SaveProjectCommand): Promise<void> {
+  async execute(changes: ProjectChanges): Promise<void> {
+    const { pjid } = changes;
     if (pjid === ADMIN_PJID) throw projectIdReserved();
-    await this.projects.save(pjid, name, grantMode);
+    await this.projects.save(changes);
     this.modes.forget(pjid);
+    this.limits.forget(pjid);
   }
 }

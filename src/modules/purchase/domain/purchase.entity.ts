@@ -94,7 +94,7 @@ export class Purchase {
 
   /** Month that it was counted in, as 202611; null until it is paid, and for what is never counted. */
   @Column({ type: 'int', unsigned: true, nullable: true })
-  limitMonth!: number | null;
+  readonly limitMonth!: number | null;
 
   @Column({ type: 'varchar', length: 100, nullable: true })
   paymentOrderId!: string | null;
@@ -218,6 +218,7 @@ export class Purchase {
   /** The status that the pending change starts from. */
   #from: PurchaseStatus | null = null;
   #addedNote: string | null = null;
+  #isCounted = false;
 
   /**
    * The store has confirmed the payment. A verified price takes the place of the reserved one, a difference is noted; null where
@@ -226,16 +227,14 @@ export class Purchase {
   verify(proof: Proof, price: Price | null): void {
     this.move('verify');
     this.prove(proof);
-    if (price === null) return;
-    this.#addedNote = this.noteOnPrice(price);
-    this.microPrice = price.microPrice;
-    this.currency = price.currency ?? this.currency;
+    this.priceAt(price);
   }
 
-  /** The store has taken the money at our word, at the reserved price. */
-  capture(proof: Proof): void {
+  /** The store has taken the money at our word, at the price that it proves, else at the reserved one. */
+  capture(proof: Proof, price: Price | null): void {
     this.move('capture');
     this.prove(proof);
+    this.priceAt(price);
   }
 
   /** The store has taken the money by itself, at the reserved price; the reservation may have been given up before. */
@@ -247,6 +246,13 @@ export class Purchase {
   /** Its order in the store came to nothing. */
   lapse(): void {
     this.move('lapse');
+  }
+
+  private priceAt(price: Price | null): void {
+    if (price === null) return;
+    this.#addedNote = this.noteOnPrice(price);
+    this.microPrice = price.microPrice;
+    this.currency = price.currency ?? this.currency;
   }
 
   private prove(proof: Proof): void {
@@ -264,10 +270,15 @@ export class Purchase {
     this.orderKey = orderKey;
   }
 
-  /** It counts so much toward the limit of its account, in that month. */
-  count(limitMicros: Micros, limitMonth: number): void {
+  /** It counts so much toward the limit of its account, in the month in which the change is stored. */
+  count(limitMicros: Micros): void {
     this.limitMicros = limitMicros;
-    this.limitMonth = limitMonth;
+    this.#isCounted = true;
+  }
+
+  /** Whether the pending change counts toward the limit of the account. */
+  get isCounted(): boolean {
+    return this.#isCounted;
   }
 
   /** The game gives the reservation up. */

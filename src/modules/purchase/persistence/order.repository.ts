@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import type { SqlValue } from '../../../platform/database/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
+import { LimitHolds } from '../../account/index.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchase.row.js';
 
@@ -20,11 +23,22 @@ export interface EarlierOpening {
   readonly isAbandoned: boolean;
 }
 
+const SAVE_LAPSED = `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL,
+    opening_until = NULL,
+    reserve_request = IF(payment_order_id IS NULL AND store_order_id IS NULL, CONCAT('lapsed:', boid), reserve_request)
+  WHERE boid = CAST(? AS UNSIGNED) AND status = ? AND (? = 1 OR capture_claimed_at IS NULL)`;
+
+const END_ABANDONED = `UPDATE purchase p SET p.status = ?, p.canceled_at = UTC_TIMESTAMP(3), p.settle_due_at = NULL,
+    p.opening_until = NULL, p.reserve_request = CONCAT('lapsed:', p.boid)
+  WHERE p.boid = CAST(? AS UNSIGNED) AND p.status = ? AND ${IS_ABANDONED}`;
+
 /** Reservations for which the service itself opens an order in the store, takes its money and finds out what became of it. */
 @Injectable()
 export class OrderRepository {
   constructor(
     private readonly database: Database,
+    private readonly transactions: TransactionRunner,
+    private readonly holds: LimitHolds,
     private readonly metrics: Metrics,
   ) {}
 
@@ -56,15 +70,9 @@ export class OrderRepository {
   }
 
   /** Ends a reservation that was abandoned before its payment was open: its reqId is free again. One of several callers does it. */
-  async endAbandoned(boid: string): Promise<void> {
-    const { affectedRows } = await this.database.change(
-      `UPDATE purchase p SET p.status = 'RESERVED_CANCEL', p.canceled_at = UTC_TIMESTAMP(3), p.settle_due_at = NULL,
-         p.opening_until = NULL, p.reserve_request = CONCAT('lapsed:', p.boid)
-       WHERE p.boid = CAST(? AS UNSIGNED) AND ${IS_ABANDONED}`,
-      [boid],
-    );
-    if (affectedRows === 1)
-      this.metrics.transitions.inc({ entity: 'purchase', from: 'RESERVED', to: 'RESERVED_CANCEL' });
+  async endAbandoned(purchase: Purchase): Promise<void> {
+    const { boid, status, changesFrom } = purchase;
+    await this.end(purchase, END_ABANDONED, [status, boid, changesFrom]);
   }
 
   /**
@@ -97,15 +105,7 @@ export class OrderRepository {
    */
   async saveLapsed(purchase: Purchase, isRefused: boolean): Promise<boolean> {
     const { boid, status, changesFrom } = purchase;
-    const { affectedRows } = await this.database.change(
-      `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL, opening_until = NULL,
-         reserve_request = IF(payment_order_id IS NULL AND store_order_id IS NULL, CONCAT('lapsed:', boid), reserve_request)
-       WHERE boid = CAST(? AS UNSIGNED) AND status = ? AND (? = 1 OR capture_claimed_at IS NULL)`,
-      [status, boid, changesFrom, Number(isRefused)],
-    );
-    if (affectedRows === 0) return false;
-    this.metrics.transitions.inc({ entity: 'purchase', from: changesFrom, to: status });
-    return true;
+    return this.end(purchase, SAVE_LAPSED, [status, boid, changesFrom, Number(isRefused)]);
   }
 
   /** Boids of orders that are to be looked at, longest due first. */
@@ -152,5 +152,21 @@ export class OrderRepository {
        WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
       [afterMs * 1000, isCounted ? 0 : 1, boid],
     );
+  }
+
+  /** Ends a reservation, and with it the hold on its account's limit; false when it was too late. */
+  private async end(purchase: Purchase, sql: string, values: readonly SqlValue[]): Promise<boolean> {
+    const release = await this.holds.forEnd(purchase);
+    const { affectedRows } = await (release === null
+      ? this.database.change(sql, values)
+      : this.transactions.run(async (tx) => {
+          const change = await tx.change(sql, values);
+          if (change.affectedRows > 0) await release(tx);
+          return change;
+        }));
+    if (affectedRows === 0) return false;
+    const { changesFrom: from, status: to } = purchase;
+    this.metrics.transitions.inc({ entity: 'purchase', from, to });
+    return true;
   }
 }

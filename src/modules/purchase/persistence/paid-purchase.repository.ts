@@ -8,6 +8,7 @@ import { currentTraceId } from '../../../platform/logging/exchange.js';
 import { Metrics } from '../../../platform/metrics/metrics.js';
 import { type SpendingEntry, SpendingRepository } from '../../account/index.js';
 import type { Delivery } from '../domain/delivery.js';
+import { COUNTED_MONTH, FIND_MONTH } from './purchase.sql.js';
 import { DeliveryDesk } from './delivery-desk.js';
 
 /** A purchase that was paid outside the game, and what it hands out. */
@@ -29,7 +30,7 @@ export interface NewPaidPurchase {
   /** Operation and reqId. */
   readonly request: string;
   /** What it counts toward the limit of its account; null when that has none. */
-  readonly spending: SpendingEntry | null;
+  readonly spending: Omit<SpendingEntry, 'month'> | null;
   readonly delivery: Delivery;
 }
 
@@ -75,18 +76,19 @@ export class PaidPurchaseRepository {
     const { boid, pjid, svcId, imid, playerId, payment, appStore, os, productId } = paid;
     const { microPrice, currency, paymentOrderId, orderKey, request, spending, delivery } = paid;
     const names = [boid, pjid, svcId, imid, playerId, payment, appStore, os, productId, microPrice, currency];
-    const counted = [spending?.currency ?? null, spending?.micros ?? null, spending?.month ?? null];
+    const counted = [spending?.currency ?? null, spending?.micros ?? null, spending === null ? 0 : 1];
     const trace = currentTraceId();
-    await tx.change(
+    const { insertId } = await tx.change(
       `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id, payment, app_store, os, product_id, micro_price,
          currency, limit_currency, limit_micros, limit_month, payment_order_id, order_key, reserve_request,
          reserve_trace_id, verify_request, verify_trace_id, change_mark, reserved_at, verified_at)
-       VALUES (CAST(? AS UNSIGNED), ?, 'VERIFY_SUCCESS', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+       VALUES (CAST(? AS UNSIGNED), ?, 'VERIFY_SUCCESS', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ${COUNTED_MONTH}, ?, ?, ?, ?, ?, ?, ?,
          UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
       [...names, ...counted, paymentOrderId, orderKey, request, trace, request, trace, mark],
     );
     await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery });
-    if (spending !== null) await this.spending.add(tx, spending);
+    if (spending !== null)
+      await this.spending.add(tx, { ...spending, month: await monthOf(tx, boid, insertId) });
   }
 
   /** The answer to COMMIT was lost: the mark on the row tells whether it was made. */
@@ -95,4 +97,12 @@ export class PaidPurchaseRepository {
     const [row] = await readBack(this.database.rows<{ mark: Buffer | null }>(sql, [boid]));
     if (!row?.mark?.equals(mark)) throw lost;
   }
+}
+
+/** As the statement has handed it back; a server that hands nothing back has stored it all the same. */
+async function monthOf(tx: Tx, boid: string, month: number): Promise<number> {
+  if (month > 0) return month;
+  const [row] = await tx.rows<{ month: number | null }>(FIND_MONTH, [boid]);
+  if (typeof row?.month !== 'number') throw new Error('a counted purchase has no month');
+  return row.month;
 }

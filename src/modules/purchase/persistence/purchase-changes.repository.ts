@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/logging/exchange.js';
-import { type SpendingEntry, SpendingRepository } from '../../account/index.js';
+import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
 import { type EntitlementUse, EntitlementUseRepository } from '../../store-verifier/index.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
@@ -15,9 +15,29 @@ export type Saved = { readonly kind: 'saved' } | NotSaved;
 export type Completed = { readonly kind: 'saved'; readonly completedAt: Date } | NotSaved;
 
 /** What a purchase counts toward the limit of its account; null when it counts nothing. */
-function spendingOf({ imid, limitMonth, limitCurrency, limitMicros }: Purchase): SpendingEntry | null {
+type Counted = Pick<Purchase, 'imid' | 'limitMonth' | 'limitCurrency' | 'limitMicros'>;
+
+function spendingOf({ imid, limitMonth, limitCurrency, limitMicros }: Counted): SpendingEntry | null {
   if (imid === null || limitMonth === null || limitCurrency === null || limitMicros === null) return null;
   return { imid, month: limitMonth, currency: limitCurrency, micros: limitMicros };
+}
+
+type Step = (tx: Tx) => Promise<void>;
+
+/** The steps that there are, one after the other; undefined when there are none. */
+function inTurn(first: Step | null, second: Step | undefined): Step | undefined {
+  if (first === null) return second;
+  return async (tx) => {
+    await first(tx);
+    await second?.(tx);
+  };
+}
+
+/** The change, and the step once it is made. */
+async function changeThen(tx: Tx, work: Parameters<Setting>[0], step: Step): ReturnType<typeof work> {
+  const change = await work(tx);
+  if (change.affectedRows > 0) await step(tx);
+  return change;
 }
 
 /** What brings a purchase on, and what changes with it in one transaction: its account's month, its hold on an entitlement. */
@@ -28,7 +48,7 @@ export class PurchaseChanges {
     private readonly purchases: PurchaseRepository,
     private readonly transactions: TransactionRunner,
     private readonly uses: EntitlementUseRepository,
-    private readonly spending: SpendingRepository,
+    private readonly spending: SpendingLedger,
   ) {}
 
   /**
@@ -37,7 +57,7 @@ export class PurchaseChanges {
    * @param request null for one that nobody sent: our own look at the store, or its notice.
    * @param also what else is written in the transaction, once the change is made.
    */
-  saveVerified(
+  async saveVerified(
     purchase: Purchase,
     request: string | null,
     use: EntitlementUse | null,
@@ -45,21 +65,22 @@ export class PurchaseChanges {
   ): Promise<Saved> {
     const { receiptKey, orderKey, useKey, paymentOrderId, paymentTester, microPrice, currency } = purchase;
     const claimed = [receiptKey, orderKey, useKey, paymentOrderId, paymentTester, microPrice, currency];
-    const { purchaseToken, addedNote, status, limitMicros, limitMonth } = purchase;
+    const { purchaseToken, addedNote, status, limitMicros, isCounted } = purchase;
     const isFinal = status === 'COMPLETED_BEFORE_CONSUME' ? 1 : 0;
-    const kept = [purchaseToken, addedNote, addedNote, limitMicros, limitMonth, isFinal];
+    const kept = [purchaseToken, addedNote, addedNote, limitMicros, isCounted ? 1 : 0, isFinal];
     const values = [request, currentTraceId(), ...claimed, ...kept];
-    const setting = this.holdingAndCounting(use, spendingOf(purchase), also);
+    const release = await this.spending.endOfHold(purchase);
+    const setting = this.holdingAndCounting(use, isCounted ? purchase : null, inTurn(release, also));
     return this.writer.write(purchase, sql.SAVE_VERIFIED, values, setting);
   }
 
   /** Around a verification: nothing, or a transaction when more than the purchase changes. */
   private holdingAndCounting(
     use: EntitlementUse | null,
-    spending: SpendingEntry | null,
+    counted: Purchase | null,
     also?: (tx: Tx) => Promise<void>,
   ): Setting | undefined {
-    if (use === null && spending === null && also === undefined) return undefined;
+    if (use === null && counted === null && also === undefined) return undefined;
     return (work) =>
       this.transactions.run(async (tx) => {
         const held = use === null ? 'held' : await this.uses.hold(tx, use);
@@ -67,15 +88,32 @@ export class PurchaseChanges {
         const change = await work(tx);
         const isMade = change.affectedRows > 0;
         if (!isMade && use !== null) await this.uses.giveBack(tx, use.key);
-        if (isMade && spending !== null) await this.spending.add(tx, spending);
+        if (isMade && counted !== null) await this.count(tx, counted, change.insertId);
         if (isMade) await also?.(tx);
         return change;
       });
   }
 
-  /** Stores the cancellation of a reservation. */
-  saveCanceled(purchase: Purchase, request: string): Promise<Saved> {
-    return this.writer.write(purchase, sql.SAVE_CANCELED, [request, currentTraceId()]);
+  /** Adds what it counts to the month that the change itself has stored. */
+  private async count(tx: Tx, purchase: Purchase, month: number): Promise<void> {
+    const limitMonth = month > 0 ? month : await this.monthOf(tx, purchase.boid);
+    const { imid, limitCurrency, limitMicros } = purchase;
+    const entry = spendingOf({ imid, limitCurrency, limitMicros, limitMonth });
+    if (entry !== null) await this.spending.add(tx, entry);
+  }
+
+  /** A server that hands nothing back has stored it all the same. */
+  private async monthOf(tx: Tx, boid: string): Promise<number | null> {
+    const [row] = await tx.rows<{ month: number | null }>(sql.FIND_MONTH, [boid]);
+    return row?.month ?? null;
+  }
+
+  /** Stores the cancellation of a reservation, and ends what it holds of its account's limit. */
+  async saveCanceled(purchase: Purchase, request: string): Promise<Saved> {
+    const release = await this.spending.endOfHold(purchase);
+    const setting: Setting | undefined =
+      release === null ? undefined : (work) => this.transactions.run((tx) => changeThen(tx, work, release));
+    return this.writer.write(purchase, sql.SAVE_CANCELED, [request, currentTraceId()], setting);
   }
 
   /**

@@ -4,8 +4,9 @@ import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/dat
 import { readBack } from '../../../platform/database/deadline.js';
 import { filledUp } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/logging/exchange.js';
-import { type Countable, UNCOUNTED_ACCOUNT } from '../../account/index.js';
+import { type Countable, type InReservation, UNCOUNTED_ACCOUNT } from '../../account/index.js';
 import { isBoid } from '../domain/boid.js';
 import type { ShownPurchase } from '../domain/shown-purchase.js';
 import type { Purchase } from '../domain/purchase.entity.js';
@@ -62,11 +63,17 @@ const valuesOf = (reservation: NewReservation): SqlValue[] => {
 export class PurchaseRepository {
   private readonly uncounted = new Map<number, string>();
 
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: TransactionRunner,
+  ) {}
 
-  /** Stores a reservation; its boid and its request are unique. */
-  async add(reservation: NewReservation): Promise<Added> {
-    const added = await this.insert(reservation, sql.INSERT, []);
+  /**
+   * Stores a reservation; its boid and its request are unique.
+   * @param before what is written in the transaction first; one statement without a transaction when null.
+   */
+  async add(reservation: NewReservation, before: InReservation | null = null): Promise<Added> {
+    const added = await this.insert(reservation, sql.INSERT, [], before);
     if (added === 'account-to-be-checked') throw new Error('an unconditional insert has added nothing');
     return added;
   }
@@ -92,12 +99,16 @@ export class PurchaseRepository {
     reservation: NewReservation,
     statement: string,
     conditionValues: readonly SqlValue[],
+    before: InReservation | null = null,
   ): Promise<AddedUncounted> {
+    const values = [...valuesOf(reservation), ...conditionValues];
     try {
-      const { affectedRows } = await this.database.change(statement, [
-        ...valuesOf(reservation),
-        ...conditionValues,
-      ]);
+      const { affectedRows } = await (before === null
+        ? this.database.change(statement, values)
+        : this.transactions.run(async (tx) => {
+            await before(tx, reservation.boid);
+            return tx.change(statement, values);
+          }));
       return affectedRows === 0 ? 'account-to-be-checked' : 'added';
     } catch (error) {
       if (error instanceof OutcomeUnknown) return this.settleAdd(reservation, error);

@@ -1,3 +1,4 @@
+import { LIMIT_MONTH } from '../../account/index.js';
 import { PURCHASE_COLUMNS, SHOWN_COLUMNS } from './purchase.row.js';
 
 const RESERVATION = `(boid, pjid, status, svc_id, imid, player_id, ip_country, payment, app_store, product_id, os,
@@ -33,11 +34,14 @@ const findWithRequest = (
 export const FIND_FOR_VERIFICATION = findWithRequest('verify_request');
 export const FIND_FOR_COMPLETION = findWithRequest('complete_request');
 
+/** The month of what counts, handed back in the answer to the statement that takes it from the database's clock. */
+export const COUNTED_MONTH = `IF(?, LAST_INSERT_ID(${LIMIT_MONTH}), NULL)`;
+
 /** Compare-and-set that also claims receipt, order and request. Money that came after all makes a cancellation undone. */
 export const SAVE_VERIFIED = `UPDATE purchase SET status = ?, verified_at = UTC_TIMESTAMP(3), verify_request = ?, verify_trace_id = ?,
     canceled_at = NULL,
     receipt_key = ?, order_key = ?, use_key = ?, payment_order_id = ?, payment_tester = ?, micro_price = ?, currency = ?,
-    purchase_token = ?, memo = IF(? IS NULL, memo, CONCAT_WS('\n', memo, ?)), limit_micros = ?, limit_month = ?, completed_at = IF(?, UTC_TIMESTAMP(3), NULL), settle_due_at = NULL, change_mark = ?
+    purchase_token = ?, memo = IF(? IS NULL, memo, CONCAT_WS('\n', memo, ?)), limit_micros = ?, limit_month = ${COUNTED_MONTH}, completed_at = IF(?, UTC_TIMESTAMP(3), NULL), settle_due_at = NULL, change_mark = ?
   WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
 
 /** Compare-and-set of a given-up reservation; not of one whose money may be on its way. */
@@ -65,6 +69,9 @@ export const SAVE_REVOKED = `UPDATE purchase SET status = ?, canceled_at = UTC_T
 /** A hold that has ended without its purchase. */
 export const END_HOLD = `UPDATE purchase SET use_key = NULL
   WHERE boid = CAST(? AS UNSIGNED) AND status = 'VERIFY_SUCCESS' AND use_key IS NOT NULL`;
+
+/** The month that a purchase is counted in. */
+export const FIND_MONTH = 'SELECT p.limit_month AS month FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED)';
 
 /** The note of operators. */
 export const SAVE_MEMO = 'UPDATE purchase SET memo = ? WHERE boid = CAST(? AS UNSIGNED) AND pjid = ?';

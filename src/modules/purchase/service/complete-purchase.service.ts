@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { CONSUME_QUEUE } from '../domain/consume-queue.js';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { PaymentCodes } from '../domain/payment-codes.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import * as errors from '../domain/purchase.errors.js';
 import { isCompleted, type PurchaseStatus } from '../domain/purchase-status.js';
-import { DeliveryDesk } from '../persistence/delivery-desk.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';
-import { PurchaseChanges } from '../persistence/purchase-changes.repository.js';
+import { Completion } from './completion.service.js';
 import { Redemption } from './redemption.service.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
 
@@ -38,11 +35,9 @@ export interface CompletedPurchase {
 export class CompletePurchaseService {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly changes: PurchaseChanges,
+    private readonly completion: Completion,
     private readonly stores: StoreOfPurchase,
     private readonly redemption: Redemption,
-    private readonly codes: PaymentCodes,
-    private readonly deliveries: DeliveryDesk,
     private readonly queues: Queues,
   ) {}
 
@@ -63,19 +58,11 @@ export class CompletePurchaseService {
     if (!this.isCompletable(purchase)) throw errors.purchaseNotCompletable(purchase.status);
     const consumption = await this.consumptionOf(purchase);
     purchase.complete(consumption);
-    const saved = await this.changes.saveCompleted(purchase, reqId, this.settlingOf(purchase));
+    const saved = await this.completion.save(purchase, reqId);
     if (saved.kind === 'request-repeated') throw errors.requestRepeated();
     if (saved.kind !== 'saved') return this.completedMeanwhile(pjid, boid);
     if (consumption === 'open') void this.queues.wake(CONSUME_QUEUE, boid);
     return { boid, purchaseStatus: purchase.status, completedAt: saved.completedAt };
-  }
-
-  /** What is to be settled with the completion of what was paid outside the game. */
-  private settlingOf({ payment, boid, playerId }: Purchase): ((tx: Tx) => Promise<void>) | undefined {
-    if (!this.codes.isPaidOutside(payment)) return undefined;
-    return async (tx) => {
-      if ((await this.deliveries.settle(tx, boid, playerId)) === 'reserved') throw errors.rewardReserved();
-    };
   }
 
   /** Whether the store still shows the item unconsumed once the game is done. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../../../platform/logging/log.js';
 import { Queues } from '../../../platform/queue/queues.js';
 import { StoreRegistry } from '../../store-verifier/index.js';
 import { CONSUME_QUEUE } from '../domain/consume-queue.js';
@@ -28,7 +27,6 @@ export class ConsumeNowService {
     private readonly stores: StoreRegistry,
     private readonly codes: PaymentCodes,
     private readonly queues: Queues,
-    private readonly log: Log,
   ) {}
 
   /**
@@ -41,12 +39,10 @@ export class ConsumeNowService {
     if (boid !== undefined && (await this.purchases.find(pjid, boid)) === null) throw boidUnknown();
     const payments = payment === undefined ? consuming : [payment];
     let woken = 0;
-    const count = await this.open.makeDue({ pjid, boid, payments }, (boids) => {
+    return this.open.makeDue({ pjid, boid, payments }, (boids) => {
       const next = boids.slice(0, MAX_WAKE_UPS - woken);
       woken += next.length;
       for (const due of next) void this.queues.wake(CONSUME_QUEUE, due);
     });
-    this.log.info('open consumptions are due now', { pjid, count });
-    return count;
   }
 }

@@ -88,10 +88,17 @@ export class OpenPaymentService {
       const reserved = await this.reservePurchase.attempt(openable);
       if (reserved.kind === 'reserved') return reserved.boid;
       const earlier = await this.orders.findByRequest(command.pjid, reserved.request);
-      if (earlier?.isAbandoned === true) await this.orders.endAbandoned(earlier.boid);
+      if (earlier?.isAbandoned === true) await this.endAbandoned(command.pjid, earlier.boid);
       else if (earlier !== null) throw openingRepeated(earlier.boid, earlier.isOpening);
     }
     throw requestRepeated();
+  }
+
+  private async endAbandoned(pjid: string, boid: string): Promise<void> {
+    const purchase = await this.purchases.find(pjid, boid);
+    if (purchase?.status !== 'RESERVED') return;
+    purchase.lapse();
+    await this.orders.endAbandoned(purchase);
   }
 
   /** Settings that cannot be read are known before the store is asked: nothing is open then. */

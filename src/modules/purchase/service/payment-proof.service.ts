@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { SpendingLimits } from '../../account/index.js';
+import { type LimitCounts, LimitRules } from '../../project/index.js';
 import {
   type ConfirmedPurchase,
   type PurchaseEvidence,
   type Store,
   type StoreVerdict,
 } from '../../store-verifier/index.js';
+import { isMicros } from '../../../shared/micros.js';
 import type { Price, Proof, Purchase } from '../domain/purchase.entity.js';
 import type { StoreCall } from '../domain/store-call.js';
 import { OrderRepository } from '../persistence/order.repository.js';
@@ -38,6 +40,7 @@ export class PaymentProof {
     private readonly orders: OrderRepository,
     private readonly tokens: PurchaseTokens,
     private readonly limits: SpendingLimits,
+    private readonly rules: LimitRules,
     private readonly calls: StoreCalls,
     private readonly notices: StoreNoticeRepository,
   ) {}
@@ -84,7 +87,8 @@ export class PaymentProof {
     if (captured.kind === 'approved') return { kind: 'unavailable', reason: 'approved, not captured' };
     if (GIVEN_UP.has(captured.kind)) await this.orders.giveUpCapture(purchase);
     const isDeclined = captured.kind === 'rejected' && captured.isUnknown !== true;
-    return isDeclined ? { kind: 'declined', reason: captured.reason } : captured;
+    if (isDeclined) return { kind: 'declined', reason: captured.reason };
+    return captured.kind === 'accepted' ? withPrice(captured, verdict.provenPrice) : captured;
   }
 
   /** A signature stays genuine after a refund; a notification or a list of the store may have told of it. */
@@ -95,32 +99,65 @@ export class PaymentProof {
     return { kind: 'rejected', reason: 'the store has cancelled the purchase' };
   }
 
-  /** What was paid counts toward the limit of its account from now on, unless it was a test. */
-  private count(purchase: Purchase): void {
+  /**
+   * What was paid counts toward the limit of its account from now on, unless it was a test.
+   * @param counts which amount does, where the store does not prove what was paid
+   */
+  private count(purchase: Purchase, counts: LimitCounts): void {
     const { limitCurrency, limitMicros, microPrice, currency, paymentTester } = purchase;
     if (limitCurrency === null || limitMicros === null || paymentTester === 1) return;
     if (microPrice === null || currency === null) return;
     const reserved = { currency: limitCurrency, micros: limitMicros };
     const { micros } = this.limits.counted(reserved, { microPrice, currency });
-    purchase.count(micros, this.limits.thisMonth());
+    purchase.count(counts === 'GREATER' && micros < reserved.micros ? reserved.micros : micros);
   }
 
   /** Makes the purchase what the store confirmed: final where it handed the money over, else to be completed. */
-  apply(store: Store, purchase: Purchase, confirmed: ConfirmedPurchase, price: Price | null): void {
+  async apply(
+    store: Store,
+    purchase: Purchase,
+    confirmed: ConfirmedPurchase,
+    price: Price | null,
+  ): Promise<void> {
     const known = this.sealed(purchase, confirmed);
-    if (store.capturer === null) purchase.verify(known, price);
-    else purchase.capture(known);
-    this.count(purchase);
+    const proven = provenPriceOf(confirmed, purchase);
+    const counts = proven === null ? await this.countsOf(purchase) : 'VERIFIED';
+    if (store.capturer === null) purchase.verify(known, proven ?? price);
+    else purchase.capture(known, proven);
+    this.count(purchase, counts);
+  }
+
+  /** Asked only for what counts at all. */
+  private async countsOf({ pjid, limitCurrency }: Purchase): Promise<LimitCounts> {
+    return limitCurrency === null ? 'VERIFIED' : (await this.rules.of(pjid)).counts;
   }
 
   /** The same for money that the store has taken by itself, at the reserved price. */
   applyNoted(purchase: Purchase, confirmed: ConfirmedPurchase): void {
     purchase.pay(this.sealed(purchase, confirmed));
-    this.count(purchase);
+    this.count(purchase, 'VERIFIED');
   }
 
   private sealed({ boid }: Purchase, { use, purchaseToken, ...proof }: ConfirmedPurchase): Proof {
     const token = this.tokens.seal(boid, purchaseToken);
     return { ...proof, useKey: use?.key ?? null, purchaseToken: token };
   }
+}
+
+/** Taking the money names no price; what the order was approved at is what was paid. */
+function withPrice(
+  accepted: Extract<StoreVerdict, { readonly kind: 'accepted' }>,
+  provenPrice: ConfirmedPurchase['provenPrice'],
+): Extract<StoreVerdict, { readonly kind: 'accepted' }> {
+  if (provenPrice === undefined) return accepted;
+  return { ...accepted, purchase: { provenPrice, ...accepted.purchase } };
+}
+
+/** The price that the store proves; null when it proves none. */
+function provenPriceOf({ provenPrice }: ConfirmedPurchase, { microPrice: reserved }: Purchase): Price | null {
+  if (provenPrice === undefined) return null;
+  const { microPrice, untaxedMicroPrice, currency } = provenPrice;
+  // A tax that the country adds is no part of the price that was asked for.
+  const paid = untaxedMicroPrice === reserved ? untaxedMicroPrice : microPrice;
+  return paid !== undefined && paid !== null && isMicros(paid) ? { microPrice: paid, currency } : null;
 }

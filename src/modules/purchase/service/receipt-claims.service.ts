@@ -34,9 +34,9 @@ export class ReceiptClaims {
     let saved = await this.changes.saveVerified(purchase, request, use);
     for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
       if (saved.kind !== 'receipt-owned' || productKeys === undefined) return saved;
-      const ownerBoid = await this.claimByProduct(purchase, confirmed, productKeys);
-      if (ownerBoid === 'owned') return saved;
-      saved = await this.saveLine(purchase, request, ownerBoid);
+      const claimed = await this.claimByProduct(purchase, confirmed, productKeys);
+      if (claimed === 'owned') return saved;
+      saved = await this.saveLine(purchase, request, claimed.ownerBoid);
     }
     return saved;
   }
@@ -60,7 +60,7 @@ export class ReceiptClaims {
     purchase: Purchase,
     { receiptKey, orderKey }: Keys,
     productKeys: Keys,
-  ): Promise<string | null | 'owned'> {
+  ): Promise<{ readonly ownerBoid: string | null } | 'owned'> {
     const owners = await this.purchases.findReceiptOwners([receiptKey], [orderKey]);
     if (owners.some(({ productId }) => productId === purchase.productId)) return 'owned';
     const owner = owners.find((one) => isSame(one.receiptKey, receiptKey));
@@ -69,7 +69,7 @@ export class ReceiptClaims {
       owner === undefined ? receiptKey : productKeys.receiptKey,
       isOrderOwned ? productKeys.orderKey : orderKey,
     );
-    return owner?.boid ?? null;
+    return { ownerBoid: owner?.boid ?? null };
   }
 
   private saveLine(purchase: Purchase, request: string, ownerBoid: string | null): Promise<Saved> {

@@ -72,10 +72,10 @@ export class RegisterPaidPurchaseService {
     { imid, payment }: RegisterPaidPurchaseCommand,
     microPrice: Micros,
     currency: string,
-  ): Promise<SpendingEntry | null> {
+  ): Promise<Omit<SpendingEntry, 'month'> | null> {
     if (imid === null) return null;
     const countable = await this.limits.ofPaid({ imid, payment, microPrice, currency });
-    return countable === null ? null : { imid, month: this.limits.thisMonth(), ...countable };
+    return countable === null ? null : { imid, ...countable };
   }
 
   private async refusalFor(orderKey: Buffer, why: 'request-repeated' | 'order-known'): Promise<Error> {

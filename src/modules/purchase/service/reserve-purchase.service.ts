@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
 import { micros } from '../../../shared/micros.js';
-import { type Countable, SpendingLimits } from '../../account/index.js';
+import { type Countable, LimitHolds, SpendingLimits } from '../../account/index.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
 import { newBoid } from '../domain/boid.js';
 import { PaymentCodes } from '../domain/payment-codes.js';
@@ -35,6 +35,7 @@ export class ReservePurchaseService {
     private readonly purchases: PurchaseRepository,
     private readonly codes: PaymentCodes,
     private readonly limits: SpendingLimits,
+    private readonly holds: LimitHolds,
     private readonly clock: Clock,
   ) {}
 
@@ -58,8 +59,10 @@ export class ReservePurchaseService {
     const reserved = await this.addForUncounted(reservation);
     if (reserved !== null) return reserved;
     const countable = await this.countableOf(command);
+    const { pjid, imid } = command;
+    const hold = imid === null ? null : await this.holds.forReservation(pjid, imid, countable);
     const checked = await this.draw(reservation.request, (drawn) =>
-      this.purchases.add({ ...reservation, boid: drawn, countable }),
+      this.purchases.add({ ...reservation, boid: drawn, countable }, hold),
     );
     if (checked === null) throw new Error('a checked reservation was to be checked once more');
     return checked;

@@ -66,7 +66,7 @@ export class SettleOrderService {
     { purchase: confirmed }: Extract<PaymentVerdict, { readonly kind: 'accepted' }>,
   ): Promise<void> {
     const { boid, pjid } = purchase;
-    this.proof.apply(store, purchase, confirmed, null);
+    await this.proof.apply(store, purchase, confirmed, null);
     const saved = await this.changes.saveVerified(purchase, null, null);
     if (saved.kind === 'saved')
       this.log.info('an order that the game had left has been taken', { boid, pjid });

@@ -99,7 +99,7 @@ export class VerifyPurchaseService {
   ): Promise<Refusal | null> {
     const confirmed = await this.confirmedBy(verdict, purchase, refusals);
     const reserved = { microPrice: purchase.microPrice, currency: purchase.currency };
-    this.proof.apply(store, purchase, confirmed, price);
+    await this.proof.apply(store, purchase, confirmed, price);
     const saved = await this.claims.save(purchase, `${operation}:${reqId}`, confirmed);
     if (saved.kind !== 'saved')
       return { kind: saved.kind, error: await this.refusalFor(saved, purchase, confirmed, refusals) };

@@ -1,5 +1,15 @@
 import type { EntitlementUse } from './entitlement-uses.js';
 
+/** A price that the store itself names. */
+export interface ProvenPrice {
+  /** Price x 1,000,000. */
+  readonly microPrice: number;
+  /** The same without taxes, which some countries add to the price that was asked for; left out where there is no such part. */
+  readonly untaxedMicroPrice?: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
 /** What a store confirmed: one paid purchase, not used up. */
 export interface ConfirmedPurchase {
   /** Identifies the receipt for ever, over all projects: SHA-256, 32 bytes; null where there is only a number of uses. */
@@ -11,6 +21,8 @@ export interface ConfirmedPurchase {
    * another product has. Left out where a receipt stands for one purchase.
    */
   readonly productKeys?: { readonly receiptKey: Buffer; readonly orderKey: Buffer | null };
+  /** What was paid, where the store proves it; left out where the game's word is all there is. */
+  readonly provenPrice?: ProvenPrice;
   /** The use that the purchase takes up until it is completed; null where a receipt stands for one purchase. */
   readonly use: EntitlementUse | null;
   /** Order id issued by the store. */
@@ -43,7 +55,7 @@ export interface UserTokenInvalid {
 export type StoreVerdict =
   | { readonly kind: 'accepted'; readonly purchase: ConfirmedPurchase }
   /** The player has agreed, the money is not taken yet: it is by {@link PaymentCapturer}. */
-  | { readonly kind: 'approved' }
+  | { readonly kind: 'approved'; readonly provenPrice?: ProvenPrice }
   /** The player has not agreed yet. */
   | { readonly kind: 'pending' }
   /** Tampered, unknown to the store, cancelled, or for something else; `reason` is for people. */

@@ -1,3 +1,5 @@
+import type { ProvenPrice } from '../../domain/store-verdict.js';
+
 /** Where a purchase was made: by a paying player or, in the sandbox, by a tester. Each has ids of its own. */
 export type AstoreEnvironment = 'PRODUCTION' | 'SANDBOX';
 
@@ -11,6 +13,8 @@ export interface AstoreTransaction {
   readonly isShared: boolean;
   /** Units that were paid for; 1 when the store names no number. */
   readonly quantity: number;
+  /** Signed by the store; left out in receipts of the app, which name no price. */
+  readonly price?: ProvenPrice;
 }
 
 /** A proof that the store stands behind. */

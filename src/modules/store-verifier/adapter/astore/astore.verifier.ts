@@ -94,7 +94,10 @@ interface SignedClaim {
   readonly expected: Expected;
 }
 
-function confirmed(environment: AstoreEnvironment, { transactionId }: AstoreTransaction): ConfirmedPurchase {
+function confirmed(
+  environment: AstoreEnvironment,
+  { transactionId, price }: AstoreTransaction,
+): ConfirmedPurchase {
   return {
     receiptKey: keyOf(environment, transactionId),
     orderKey: null,
@@ -102,5 +105,6 @@ function confirmed(environment: AstoreEnvironment, { transactionId }: AstoreTran
     paymentOrderId: transactionId,
     isTester: environment === 'SANDBOX',
     purchaseToken: transactionId,
+    ...(price === undefined ? {} : { provenPrice: price }),
   };
 }

@@ -15,6 +15,7 @@ const WIRE_ENVIRONMENTS: Readonly<Record<AstoreEnvironment, string>> = {
   PRODUCTION: 'Production',
   SANDBOX: 'Sandbox',
 };
+const MICROS_PER_MILLI = 1_000;
 const FAMILY = 'FAMILY_SHARED';
 
 const isOptionalText = (value: unknown): value is string | undefined => value === undefined || isText(value);
@@ -84,5 +85,13 @@ export function readSignedTransaction(payload: object): AstoreTransaction | null
     isCancelled: revocationDate !== undefined,
     isShared: inAppOwnershipType === FAMILY,
     quantity,
+    ...priceOf(payload as Fields),
   };
+}
+
+/** The store names thousandths of the currency's unit; a price that cannot be one proves nothing. */
+function priceOf({ price, currency }: Fields): Pick<AstoreTransaction, 'price'> {
+  if (typeof price !== 'number' || !Number.isSafeInteger(price * MICROS_PER_MILLI) || price < 0) return {};
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return {};
+  return { price: { microPrice: price * MICROS_PER_MILLI, currency } };
 }

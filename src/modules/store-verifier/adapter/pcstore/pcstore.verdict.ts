@@ -1,4 +1,4 @@
-import type { ConfirmedPurchase, StoreVerdict } from '../../domain/store-verdict.js';
+import type { ConfirmedPurchase, ProvenPrice, StoreVerdict } from '../../domain/store-verdict.js';
 import type { TxnAnswer } from './pcstore.client.js';
 import { keysOf } from './pcstore.keys.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
@@ -29,9 +29,10 @@ const rejected = (reason: string): StoreVerdict => ({ kind: 'rejected', reason }
 export function verdictOn(settings: PcstoreSettings, answer: TxnAnswer<TxnState>): StoreVerdict {
   if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.reason };
   if (answer.kind === 'failure') return verdictOnError(answer.code);
-  const { status } = answer.value;
+  const { status, price } = answer.value;
   const kind = PROVES[status];
-  if (kind === 'accepted') return accepted(settings, answer.value);
+  if (kind === 'accepted') return accepted(settings, answer.value, price);
+  if (kind === 'approved') return { kind, ...(price === undefined ? {} : { provenPrice: price }) };
   return kind === 'rejected' ? rejected(`the store shows the order as ${status}`) : { kind };
 }
 
@@ -42,9 +43,9 @@ function verdictOnError(code: number): StoreVerdict {
 }
 
 /** The money is taken. */
-export const accepted = (settings: PcstoreSettings, ids: TxnIds): StoreVerdict => ({
+export const accepted = (settings: PcstoreSettings, ids: TxnIds, price?: ProvenPrice): StoreVerdict => ({
   kind: 'accepted',
-  purchase: confirmed(settings, ids),
+  purchase: { ...confirmed(settings, ids), ...(price === undefined ? {} : { provenPrice: price }) },
 });
 
 function confirmed(settings: PcstoreSettings, ids: TxnIds): ConfirmedPurchase {

@@ -1,3 +1,4 @@
+import type { ProvenPrice } from '../../domain/store-verdict.js';
 import { type Fields, isFields, parseObject } from '../../../../shared/wire-json.js';
 
 /** The store's words, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
@@ -11,6 +12,8 @@ export interface TxnIds {
 /** `QueryTxn`: what has become of an order. */
 export interface TxnState extends TxnIds {
   readonly status: TxnStatus;
+  /** What the order costs, tax included; left out when the store does not name it. */
+  readonly price?: ProvenPrice;
 }
 
 /** A well-formed no of the store. */
@@ -28,6 +31,8 @@ export interface TxnSubject {
   readonly orderId: string;
   readonly appId: string;
 }
+
+const MICROS_PER_HUNDREDTH = 10_000;
 
 const STATUSES = [
   'Init',
@@ -70,9 +75,29 @@ export function readState(text: string, subject: TxnSubject): TxnReading<TxnStat
   return readAnswer(text, subject, (params) => {
     const status = STATUSES.find((name) => name === params['status']);
     const ids = readIds(params);
-    return status === undefined || ids === null ? null : { ...ids, status };
+    return status === undefined || ids === null ? null : { ...ids, status, ...priceOf(params) };
   });
 }
+
+/** The sum of the order's items, which the store writes in hundredths of every currency. */
+function priceOf({ currency, items }: Fields): Pick<TxnState, 'price'> {
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency) || !Array.isArray(items)) return {};
+  const lines = items.map((item: unknown) => (isFields(item) ? item : {}));
+  const untaxed = sumOf(lines.map(({ amount }) => amount));
+  const microPrice = untaxed + sumOf(lines.map(({ vat = 0 }) => vat));
+  if (lines.length === 0 || !Number.isSafeInteger(microPrice)) return {};
+  return { price: { microPrice, untaxedMicroPrice: untaxed, currency } };
+}
+
+/** In micro units; not a number when one of them is no amount. */
+const sumOf = (amounts: readonly unknown[]): number =>
+  amounts.reduce((sum: number, amount) => sum + amountOf(amount), 0) * MICROS_PER_HUNDREDTH;
+
+/** Not a number for what is no amount, so that the sum is none either. */
+const amountOf = (value: unknown): number => {
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
+};
 
 function readAnswer<T>(
   text: string,

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { LimitRules } from '../../project/index.js';
+import { monthlyLimited } from '../domain/account.errors.js';
+import { LimitHoldRepository } from '../persistence/limit-hold.repository.js';
+import type { Countable } from './spending-limits.service.js';
+
+/** What of a reservation decides whether it holds anything. */
+interface Reserved {
+  readonly pjid: string;
+  readonly boid: string;
+  readonly imid: string | null;
+  /** Null for an account that is not counted. */
+  readonly limitCurrency: string | null;
+}
+
+/** A step inside the transaction of a reservation. */
+export type InReservation = (tx: Tx, boid: string) => Promise<void>;
+
+/**
+ * Has open reservations count toward the limits of their accounts, in projects that want it (`limitHoldMinutes`), so that
+ * reservations at the same moment cannot exceed a limit together. Costs nothing in other projects.
+ */
+@Injectable()
+export class LimitHolds {
+  constructor(
+    private readonly rules: LimitRules,
+    private readonly holds: LimitHoldRepository,
+  ) {}
+
+  /**
+   * What the reservation must do in its transaction; null when nothing is held.
+   * @throws AppError PURCHASE_MONTHLY_LIMITED, by the step
+   */
+  async forReservation(
+    pjid: string,
+    imid: string,
+    countable: Countable | null,
+  ): Promise<InReservation | null> {
+    if (countable?.limit === undefined) return null;
+    const { holdMinutes: minutes } = await this.rules.of(pjid);
+    if (minutes === 0) return null;
+    const { currency, micros, limit } = countable;
+    return async (tx, boid) => {
+      const { limitMicros } = limit.policy;
+      const outcome = await this.holds.take(tx, { boid, imid, currency, micros, minutes, limitMicros });
+      if (outcome === 'held') return;
+      const { countryCreated } = limit;
+      throw monthlyLimited(limit.policy, { countryCreated, requested: micros, ...outcome });
+    };
+  }
+
+  /** What must be done in the transaction that verifies or ends a reservation; null when it can hold nothing. */
+  async forEnd({ pjid, boid, imid, limitCurrency }: Reserved): Promise<((tx: Tx) => Promise<void>) | null> {
+    if (imid === null || limitCurrency === null) return null;
+    if ((await this.rules.of(pjid)).holdMinutes === 0) return null;
+    return (tx) => this.holds.release(tx, boid, { imid, currency: limitCurrency });
+  }
+}
