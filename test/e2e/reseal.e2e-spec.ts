@@ -146,11 +146,11 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
   /** Lives on while `work` goes on; gives what has to come true of everything that was asked for. */
   async function underLoad(work: () => Promise<void>): Promise<(() => Promise<unknown>)[]> {
     const owed: (() => Promise<unknown>)[] = [];
-    let isOver = false;
+    const load = { isOver: false };
     const callers = Array.from({ length: 3 }, async () => {
-      while (!isOver) owed.push(await service.use(everything));
+      while (!load.isOver) owed.push(await service.during(everything));
     });
-    await work().finally(() => (isOver = true));
+    await work().finally(() => (load.isOver = true));
     await Promise.all(callers);
     return owed;
   }

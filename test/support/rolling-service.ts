@@ -18,7 +18,7 @@ export class RollingService {
   }
 
   /** Does what uses the door; the process that it began with stays until it is over. */
-  async use<T>(work: () => Promise<T>): Promise<T> {
+  async during<T>(work: () => Promise<T>): Promise<T> {
     const users = this.underWay.get(this.current) ?? new Set();
     this.underWay.set(this.current, users);
     const done = work();
@@ -35,7 +35,8 @@ export class RollingService {
     const next = await startService(environment);
     const last = this.current;
     this.current = next;
-    await Promise.allSettled(this.underWay.get(last) ?? []);
+    const users = this.underWay.get(last);
+    if (users !== undefined) await Promise.allSettled(users);
     await last.stop();
   }
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import type { SettingsCheck } from '../project/index.js';
 import { ASTORE } from './adapter/astore/astore.adapter.js';
 import { CONSOLE } from './adapter/console/console.adapter.js';
 import { ConsoleAuthorization } from './adapter/console/console.authorization.js';
@@ -15,8 +16,8 @@ import { UserTokenRepository } from './persistence/user-token.repository.js';
 import { IssueUserTokenService } from './service/issue-user-token.service.js';
 import { PurgeUserTokensService } from './service/purge-user-tokens.service.js';
 import { RevokeUserTokenService } from './service/revoke-user-token.service.js';
-import { StoreSettingsChecks } from './service/store-settings-checks.service.js';
 import { StoreCounters } from './service/store-counters.js';
+import { StoreChecks, StoreSettingsChecks } from './service/store-settings-checks.service.js';
 import { UserTokenPurge } from './worker/user-token.purge.js';
 
 /** Every store. */
@@ -34,7 +35,7 @@ const KEPT = [
 @Module({
   providers: [
     ...KEPT,
-    ...STORES.flatMap(({ store, providers }) => [...providers, store]),
+    ...STORES.flatMap(({ store, check, providers }) => [...providers, check, store]),
     { provide: UserAuthorization, useExisting: ConsoleAuthorization },
     {
       provide: StoreRegistry,
@@ -42,8 +43,13 @@ const KEPT = [
       useFactory: (...stores: Store[]) => new StoreRegistry(stores),
     },
     StoreCounters,
+    {
+      provide: StoreChecks,
+      inject: STORES.map(({ check }) => check),
+      useFactory: (...checks: SettingsCheck[]) => new StoreChecks(checks),
+    },
   ],
-  exports: [StoreRegistry, UserAuthorization, EntitlementUseRepository, UserTokenRepository],
+  exports: [StoreRegistry, StoreChecks, UserAuthorization, EntitlementUseRepository, UserTokenRepository],
 })
 export class StoreVerifierModule {}
 

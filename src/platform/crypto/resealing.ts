@@ -46,7 +46,8 @@ export class Resealing {
       after = keyOf(column, last);
     }
     const { table, column: name } = column;
-    return { table, column: name, ...found };
+    const { byKey, resealed, unreadable, unreadableRows } = found;
+    return { table, column: name, byKey, resealed, unreadable, unreadableRows };
   }
 
   private page(column: SealedColumn, after: readonly SqlValue[] | null): Promise<Row[]> {

@@ -12,7 +12,7 @@ const boxWith = (...keys: number[]): SecretBox =>
     }),
   );
 
-const { place: placeOf } = sealedColumn<{ readonly pjid: string }>({
+const column = sealedColumn<{ readonly pjid: string }>({
   table: 'store_settings',
   column: 'sealed',
   key: ['pjid'],
@@ -22,7 +22,7 @@ const { place: placeOf } = sealedColumn<{ readonly pjid: string }>({
 
 describe('secret box', () => {
   const box = boxWith(1);
-  const place = placeOf({ pjid: 'DEMO' });
+  const place = column.place({ pjid: 'DEMO' });
 
   it('opens what it sealed, for the same place', () => {
     expect(box.open(box.seal('s3cret ünïcode', place), place)).toBe('s3cret ünïcode');
@@ -36,7 +36,9 @@ describe('secret box', () => {
   });
 
   it('does not open in another place', () => {
-    expect(() => box.open(box.seal('s3cret', place), placeOf({ pjid: 'OTHER' }))).toThrow(SealedValueError);
+    expect(() => box.open(box.seal('s3cret', place), column.place({ pjid: 'OTHER' }))).toThrow(
+      SealedValueError,
+    );
   });
 
   it('does not open when any part was changed', () => {

@@ -12,6 +12,7 @@ export type CheckAnswer =
 
 /** Port: asks a store, with a project's saved settings, what changes nothing and is about nobody. Never throws for what it answers. */
 export abstract class SettingsCheck {
+  abstract readonly store: StoreName;
   abstract check(pjid: string): Promise<CheckAnswer>;
 }
 

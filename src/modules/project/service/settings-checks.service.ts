@@ -7,7 +7,8 @@ import type { StoreName } from '../domain/store-settings.js';
 export class SettingsChecks {
   private readonly byStore = new Map<StoreName, SettingsCheck>();
 
-  add(store: StoreName, check: SettingsCheck): void {
+  add(check: SettingsCheck): void {
+    const { store } = check;
     if (this.byStore.has(store)) throw new Error(`two checks for the settings of ${store}`);
     this.byStore.set(store, check);
   }

@@ -14,6 +14,8 @@ const NO_PROJECT = /^404\b/;
 /** Lets operators try the settings of the push service. */
 @Injectable()
 export class PushSettingsCheck extends SettingsCheck implements OnModuleInit {
+  override readonly store = 'PUSH';
+
   constructor(
     private readonly settings: StoreSettingsReader,
     private readonly push: PushService,
@@ -23,7 +25,7 @@ export class PushSettingsCheck extends SettingsCheck implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.checks.add('PUSH', this);
+    this.checks.add(this);
   }
 
   override async check(pjid: string): Promise<CheckAnswer> {

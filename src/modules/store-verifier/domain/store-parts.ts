@@ -1,3 +1,4 @@
+import type { SettingsCheck } from '../../project/index.js';
 import type { Store } from './store.js';
 
 /** A class that the framework makes. */
@@ -6,5 +7,7 @@ type Injected<T> = new (...parts: never[]) => T;
 /** A store as the module wires it: itself, and what it is made of. */
 export interface StoreParts {
   readonly store: Injected<Store>;
+  /** Tries the credentials of a project. */
+  readonly check: Injected<SettingsCheck>;
   readonly providers: readonly Injected<object>[];
 }

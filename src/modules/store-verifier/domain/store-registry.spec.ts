@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { PurchaseVerifier, Store } from './store.js';
-import type { SettingsCheck } from '../../project/index.js';
 import type { StoreFamily } from './store-family.js';
 import { StoreRegistry } from './store-registry.js';
 import type { StoreVerdict } from './store-verdict.js';
@@ -15,9 +14,6 @@ class SilentVerifier extends PurchaseVerifier {
 class SilentStore extends Store {
   override readonly verifier = new SilentVerifier();
   override readonly consumer = null;
-  override readonly check: SettingsCheck = {
-    check: () => Promise.resolve({ kind: 'not-configured' }),
-  };
 
   constructor(override readonly family: StoreFamily) {
     super();

@@ -1,4 +1,3 @@
-import type { SettingsCheck } from '../../project/index.js';
 import type { KnownPurchase, PaymentClaim } from './payment-claim.js';
 import type { PaymentNoticeReader } from './payment-notice.js';
 import type { PaymentSearch } from './payment-search.js';
@@ -50,8 +49,6 @@ export abstract class Store {
   abstract readonly family: StoreFamily;
   /** Null where the store tells of payments by itself. */
   abstract readonly verifier: PurchaseVerifier | null;
-  /** Tries the credentials of a project. */
-  abstract readonly check: SettingsCheck;
   readonly opener: PaymentOpener | null = null;
   readonly capturer: PaymentCapturer | null = null;
   readonly consumer: PurchaseConsumer | null = null;

@@ -16,7 +16,6 @@ export class AstoreStore extends Store {
   override readonly family = 'ASTORE';
 
   constructor(
-    override readonly check: AstoreCheck,
     override readonly verifier: AstoreVerifier,
     override readonly notices: AstoreNotices,
     override readonly refundHistory: AstoreRefundHistory,
@@ -28,8 +27,8 @@ export class AstoreStore extends Store {
 /** What the module needs to know of this store. */
 export const ASTORE: StoreParts = {
   store: AstoreStore,
+  check: AstoreCheck,
   providers: [
-    AstoreCheck,
     AstoreClient,
     AstoreServerApi,
     AstoreSignedTransactions,

@@ -10,6 +10,8 @@ const WRONG_SECRET = 'the store answers 21004';
 /** Shows what is no receipt. The store may say so without a look at the shared secret, which only a genuine receipt can prove. */
 @Injectable()
 export class AstoreCheck extends SettingsCheck {
+  override readonly store = 'ASTORE';
+
   constructor(
     private readonly settings: StoreSettingsReader,
     private readonly client: AstoreClient,

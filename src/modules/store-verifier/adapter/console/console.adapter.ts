@@ -13,7 +13,6 @@ export class ConsoleStore extends Store {
   override readonly family = 'CONSOLE';
 
   constructor(
-    override readonly check: ConsoleCheck,
     override readonly verifier: ConsoleVerifier,
     override readonly redeemer: ConsoleRedeemer,
   ) {
@@ -24,5 +23,6 @@ export class ConsoleStore extends Store {
 /** What the module needs to know of this store. */
 export const CONSOLE: StoreParts = {
   store: ConsoleStore,
-  providers: [ConsoleCheck, ConsoleClient, ConsoleVerifier, ConsoleRedeemer, ConsoleAuthorization],
+  check: ConsoleCheck,
+  providers: [ConsoleClient, ConsoleVerifier, ConsoleRedeemer, ConsoleAuthorization],
 };

@@ -10,6 +10,8 @@ const REQUEST_REFUSED = 'request refused';
 /** Trades in a code that there is not: who is told so has been let in. */
 @Injectable()
 export class ConsoleCheck extends SettingsCheck {
+  override readonly store = 'CONSOLE';
+
   constructor(private readonly authorization: ConsoleAuthorization) {
     super();
   }

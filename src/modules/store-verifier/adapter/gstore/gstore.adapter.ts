@@ -17,7 +17,6 @@ export class GstoreStore extends Store {
   override readonly family = 'GSTORE';
 
   constructor(
-    override readonly check: GstoreCheck,
     override readonly verifier: GstoreVerifier,
     override readonly consumer: GstoreConsumer,
     override readonly lookup: GstoreLookup,
@@ -31,8 +30,8 @@ export class GstoreStore extends Store {
 /** What the module needs to know of this store. */
 export const GSTORE: StoreParts = {
   store: GstoreStore,
+  check: GstoreCheck,
   providers: [
-    GstoreCheck,
     GstoreTokenClient,
     GstoreClient,
     GstoreVerifier,

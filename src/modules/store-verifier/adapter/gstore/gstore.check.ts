@@ -14,6 +14,8 @@ const NO_PURCHASE = { productId: '', purchaseToken: 'purser-check' };
 /** Looks for a purchase that there is not: who is told so has been let in. */
 @Injectable()
 export class GstoreCheck extends SettingsCheck {
+  override readonly store = 'GSTORE';
+
   constructor(
     private readonly settings: StoreSettingsReader,
     private readonly client: GstoreClient,

@@ -15,7 +15,6 @@ export class PcstoreStore extends Store {
   override readonly family = 'PCSTORE';
 
   constructor(
-    override readonly check: PcstoreCheck,
     override readonly verifier: PcstoreVerifier,
     override readonly opener: PcstoreOpener,
     override readonly capturer: PcstoreCapturer,
@@ -28,8 +27,8 @@ export class PcstoreStore extends Store {
 /** What the module needs to know of this store. */
 export const PCSTORE: StoreParts = {
   store: PcstoreStore,
+  check: PcstoreCheck,
   providers: [
-    PcstoreCheck,
     PcstoreClient,
     PcstoreVerifier,
     PcstoreOpener,

@@ -15,6 +15,8 @@ const NO_ORDER = '1';
 /** Asks for an order that there is not: who is told so has been let in. */
 @Injectable()
 export class PcstoreCheck extends SettingsCheck {
+  override readonly store = 'PCSTORE';
+
   constructor(
     private readonly settings: StoreSettingsReader,
     private readonly client: PcstoreClient,

@@ -15,7 +15,6 @@ export class WshopStore extends Store {
   override readonly verifier = null;
 
   constructor(
-    override readonly check: WshopCheck,
     override readonly opener: WshopOpener,
     override readonly paymentNotices: WshopNotices,
     override readonly paymentSearch: WshopSearch,
@@ -27,5 +26,6 @@ export class WshopStore extends Store {
 /** What the module needs to know of this store. */
 export const WSHOP: StoreParts = {
   store: WshopStore,
-  providers: [WshopCheck, WshopClient, WshopOpener, WshopNotices, WshopOrdersClient, WshopSearch],
+  check: WshopCheck,
+  providers: [WshopClient, WshopOpener, WshopNotices, WshopOrdersClient, WshopSearch],
 };

@@ -14,6 +14,8 @@ const NO_ORDER = {};
 /** Asks for a page without an order: who is told that the order is missing has been let in. */
 @Injectable()
 export class WshopCheck extends SettingsCheck {
+  override readonly store = 'WSHOP';
+
   constructor(
     private readonly settings: StoreSettingsReader,
     private readonly client: WshopClient,
