@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { CheckedField, IdentifierField } from '../src/platform/http/field.js';
-import { accepting, objectOf } from '../src/platform/http/field-checks.js';
+import { Type } from 'class-transformer';
+import { IsEmail, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { accepting } from '../src/platform/http/field-checks.js';
+import { IsIdentifier, Satisfies } from '../src/platform/http/field-rules.js';
 import { requestSchema } from './request-schema.js';
 import type { SourceCode } from './source-code.js';
 
@@ -8,30 +10,38 @@ const NOTHING_SAID = { summary: '', details: '', endpoints: [], tags: new Map<st
 const source = { classDoc: () => NOTHING_SAID, memberDoc: () => NOTHING_SAID } as unknown as SourceCode;
 
 class Whole {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly boid!: string;
 
-  @IdentifierField(40, { optional: true })
+  @IsOptional()
+  @IsIdentifier(40)
   readonly imid?: string;
 }
 
 class Silent {
-  @CheckedField(() => undefined)
+  @Satisfies('isAnything', () => undefined)
+  readonly boid!: string;
+}
+
+class SilentStock {
+  @IsEmail()
   readonly boid!: string;
 }
 
 class SilentInside {
-  @CheckedField(objectOf({ boid: () => undefined }))
-  readonly giveUser!: object;
+  @IsObject()
+  @ValidateNested()
+  @Type(() => Silent)
+  readonly giveUser!: Silent;
 }
 
 class Unnamed {
-  @CheckedField(accepting({ type: 'string' }, () => undefined))
+  @Satisfies('isAnything', accepting({ type: 'string' }, () => undefined))
   readonly nobodyHasSaidWhat!: string;
 }
 
 describe('the schema of a request', () => {
-  it('has each field as its check says, described by its name where it has no comment', () => {
+  it('has each field as its rules say, described by its name where it has no comment', () => {
     expect(requestSchema({ type: Whole, kind: 'json' }, source)).toMatchObject({
       required: ['boid'],
       properties: {
@@ -45,9 +55,14 @@ describe('the schema of a request', () => {
     expect(requestSchema({ type: Whole, kind: 'form' }, source).properties?.['imid']?.type).toBe('string');
   });
 
-  it.each([Silent, SilentInside])('is refused for a check that does not say what it accepts: %p', (type) => {
-    expect(() => requestSchema({ type, kind: 'json' }, source)).toThrow(/wrap the check in accepting\(\)/);
-  });
+  it.each([Silent, SilentStock, SilentInside])(
+    'is refused for a rule that does not say what it accepts: %p',
+    (type) => {
+      expect(() => requestSchema({ type, kind: 'json' }, source)).toThrow(
+        /a rule does not say what it accepts/,
+      );
+    },
+  );
 
   it('is refused for a field that nobody has described', () => {
     expect(() => requestSchema({ type: Unnamed, kind: 'json' }, source)).toThrow(

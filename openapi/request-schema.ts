@@ -1,22 +1,22 @@
-import { type FieldRule, fieldRules } from '../src/platform/http/field.js';
+import type { DeclaredBody } from '../src/platform/http/declared-body.js';
 import { type JsonSchema, orNull } from '../src/platform/http/json-schema.js';
+import { type PlannedField, planOf } from '../src/platform/http/request-plan.js';
 import { UndescribableError } from './described-type.js';
 import { wholeText } from './doc-comment.js';
-import type { DeclaredBody } from './route-facts.js';
 import type { SourceCode } from './source-code.js';
 import { wordOf } from './words.js';
 
 /**
- * A request class as JSON Schema: each field as its check says, described by its doc comment or by its name.
+ * A request class as JSON Schema: each field as its rules say, described by its doc comment or by its name.
  * @param projectMeans what `pjid` is, as far as it has no comment
- * @throws UndescribableError for a field whose check does not say what it accepts, or that is not described
+ * @throws UndescribableError for a field with a rule that does not say what it accepts, or that is not described
  */
 export function requestSchema(
   { type, kind }: DeclaredBody,
   source: SourceCode,
   projectMeans = wordOf('pjid')?.means,
 ): JsonSchema {
-  const rules = fieldRules(type);
+  const rules = planOf(type).fields;
   const meansOf = (name: string): string | undefined =>
     name === 'pjid' ? projectMeans : wordOf(name)?.means;
   const properties = rules.map((rule) => {
@@ -33,14 +33,14 @@ export function requestSchema(
 }
 
 function fieldSchema(
-  { schema, isOptional }: FieldRule,
+  { schema, isOptional }: PlannedField,
   where: string,
   kind: DeclaredBody['kind'],
   description: string | undefined,
 ): JsonSchema {
   if (schema === undefined || hasGap(schema))
     throw new UndescribableError(
-      `${where}: its check does not say what it accepts; wrap the check in accepting() of platform/http/field-checks.ts`,
+      `${where}: a rule does not say what it accepts; give it described() of platform/http/field-rules.ts as options, or add the decorator to stock-rules.ts beside it`,
     );
   if (description === undefined)
     throw new UndescribableError(

@@ -1,18 +1,11 @@
-import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { ACCESS, FOR_CLIENTS, OPEN } from '../src/platform/auth/access.decorators.js';
 import { ANSWERS, type DeclaredCodes, PLAIN_ANSWERS } from '../src/platform/http/answers.decorators.js';
-import type { BodyKind } from '../src/platform/http/body-reader.js';
-import { RawBodyPipe, RequestPipe } from '../src/platform/http/request-body.js';
+import { argumentThrough, type DeclaredBody, declaredBody } from '../src/platform/http/declared-body.js';
+import { RawBodyPipe } from '../src/platform/http/request-body.js';
 import { DEADLINE, PRIORITY, type RoutePriority } from '../src/platform/http/route.decorators.js';
 import type { ResultCode } from '../src/shared/result-code.js';
 import type { Role } from '../src/shared/role.js';
 import type { Route } from './declared-routes.js';
-
-/** The body that a route takes. */
-export interface DeclaredBody {
-  readonly kind: BodyKind;
-  readonly type: new () => object;
-}
 
 /** Declared on the handler, else on its controller. */
 export const declaredOn = <T>(key: string, { handler, controller }: Route): T | undefined =>
@@ -45,27 +38,10 @@ export function codesOf(route: Route): readonly ResultCode[] | undefined {
 export const plainAnswersOf = (route: Route): Readonly<Record<number, string>> | undefined =>
   declaredOn(PLAIN_ANSWERS, route);
 
-interface Argument {
-  readonly index: number;
-  readonly data?: unknown;
-  readonly pipes: readonly unknown[];
-}
-
-/** The parameter that goes through this pipe; undefined when none does. */
-function argumentThrough(pipe: unknown, { controller, handlerName }: Route): Argument | undefined {
-  const argumentsByKey = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handlerName) ?? {}) as object;
-  return (Object.values(argumentsByKey) as Argument[]).find(({ pipes }) => pipes.includes(pipe));
-}
-
 /** The body that is read field by field; undefined when the route has none. */
-export function bodyOf(route: Route): DeclaredBody | undefined {
-  const { controller, handlerName } = route;
-  const body = argumentThrough(RequestPipe, route);
-  const types = Reflect.getMetadata('design:paramtypes', controller.prototype as object, handlerName) as
-    (new () => object)[] | undefined;
-  const type = body && types?.[body.index];
-  return type && { kind: body.data as BodyKind, type };
-}
+export const bodyOf = ({ controller, handlerName }: Route): DeclaredBody | undefined =>
+  declaredBody(controller, handlerName);
 
 /** Whether the body is taken as it comes. */
-export const takesRawBody = (route: Route): boolean => argumentThrough(RawBodyPipe, route) !== undefined;
+export const takesRawBody = (route: Route): boolean =>
+  argumentThrough(RawBodyPipe, route.controller, route.handlerName) !== undefined;

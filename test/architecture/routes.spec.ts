@@ -11,7 +11,7 @@ import {
 import { AUDITED, OPEN } from '../../src/platform/auth/access.decorators.js';
 import { PROJECT_FROM_HEADER } from '../../src/platform/auth/caller-project.js';
 import { DIALECT, type Dialect } from '../../src/platform/http/dialect.js';
-import { fieldRules } from '../../src/platform/http/field.js';
+import { planOf } from '../../src/platform/http/request-plan.js';
 
 const ROUTES = declaredRoutes().map((route): [string, Route] => [`${route.method} ${route.path}`, route]);
 /** Notices of stores: bodies in formats that are not ours, signed byte for byte, with the project in the path. */
@@ -26,7 +26,7 @@ const OF_NO_PROJECT: ReadonlySet<string> = new Set([
 ]);
 
 /** Fields of a request class that are checked. */
-const checkedFields = (type: new () => object): string[] => fieldRules(type).map(({ name }) => name);
+const checkedFields = (type: new () => object): string[] => planOf(type).fields.map(({ name }) => name);
 
 describe('routes', () => {
   it('are found by walking the modules', () => {

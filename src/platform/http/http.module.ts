@@ -13,6 +13,7 @@ import { MinuteLimits } from './minute-limits.js';
 import { OutboundHttp } from './outbound-http.js';
 import { OutboundProtection } from './outbound-protection.js';
 import { ProjectRateGuard } from './project-rate.guard.js';
+import { RequestPlanScan } from './request-plan-scan.js';
 import { RequestRecords } from './request-records.js';
 import { RouteScan } from './route-scan.js';
 import { RouteTable } from './route-table.js';
@@ -26,6 +27,7 @@ import { TlsArrival } from './tls-arrival.js';
     RouteTable,
     RouteScan,
     HttpCounters,
+    RequestPlanScan,
     Admission,
     Deadlines,
     RequestRecords,

@@ -1,18 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
-import { IdentifierField, ListField, LongField } from './field.js';
-import { identifier } from './field-checks.js';
+import { IsOptional } from 'class-validator';
+import { ArraySize, IsIdentifier, IsLong } from './field-rules.js';
 import { toRequest } from './request-body.js';
 
 class Animal {
-  @IdentifierField(5)
+  @IsIdentifier(5)
   readonly name!: string;
 
-  @LongField({ optional: true })
+  @IsOptional()
+  @IsLong()
   readonly age?: number;
 }
 
 class Cat extends Animal {
-  @ListField(identifier(5), { min: 1, max: 2, optional: true })
+  @IsOptional()
+  @ArraySize(1, 2)
+  @IsIdentifier(5, { each: true })
   readonly toys?: readonly string[];
 }
 

@@ -9,8 +9,8 @@ import type { Request } from 'express';
 import { invalidParameter } from '../../shared/app-error.js';
 import { assertSameTenant } from '../auth/principal.js';
 import { type BodyKind, readBody, readRawBody } from './body-reader.js';
-import { fieldRules } from './field.js';
 import type { RawFields } from './raw-fields.js';
+import { planOf } from './request-plan.js';
 
 interface UnreadBody {
   readonly request: Request;
@@ -39,14 +39,8 @@ export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
  * @throws AppError INVALID_PARAMETER that names every field that is wrong, and how.
  */
 export function toRequest<T extends object>(type: new () => T, fields: RawFields, kind: BodyKind): T {
-  const body = new type();
   const faults: string[] = [];
-  for (const { name, read, faultOf } of fieldRules(type)) {
-    const value = read(Object.hasOwn(fields, name) ? fields[name] : undefined, kind === 'form');
-    (body as Record<string, unknown>)[name] = value;
-    const fault = faultOf(value);
-    if (fault !== undefined) faults.push(fault);
-  }
+  const body = planOf(type).read(fields, kind, faults) as T;
   if (faults.length > 0) throw invalidParameter(faults.join('; '));
   return body;
 }

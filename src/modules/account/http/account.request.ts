@@ -1,4 +1,5 @@
-import { CheckedField, CountryField, IdentifierField, LongField } from '../../../platform/http/field.js';
+import { IsOptional } from 'class-validator';
+import { IsCountryCode, IsIdentifier, IsLong, Satisfies } from '../../../platform/http/field-rules.js';
 import { accepting } from '../../../platform/http/field-checks.js';
 import { isCalendarDate } from '../domain/limit-calendar.js';
 
@@ -12,18 +13,20 @@ const birthDate = accepting({ type: 'string', format: 'date' }, (value) => {
 /** Adds an account or changes it; what is left out stays as it is. */
 export class SaveAccountRequest {
   /** Platform member. */
-  @IdentifierField(40)
+  @IsIdentifier(40)
   readonly imid!: string;
 
   /** Country of the address that the account was created from. */
-  @CountryField()
+  @IsCountryCode()
   readonly countryCreated!: string;
 
   /** `yyyy-MM-dd` */
-  @CheckedField(birthDate, { optional: true })
+  @IsOptional()
+  @Satisfies('isBirthDate', birthDate)
   readonly birthDate?: string;
 
   /** The limit that an adult of KR has chosen, KRW x 1,000,000. */
-  @LongField({ optional: true })
+  @IsOptional()
+  @IsLong()
   readonly krLimitMicroPrice?: number;
 }

@@ -1,44 +1,60 @@
-import { CheckedField, IdentifierField, ListField } from '../../../platform/http/field.js';
-import * as checks from '../../../platform/http/field-checks.js';
+import { Type } from 'class-transformer';
+import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { ArraySize, IsIdentifier, IsWholeNumber } from '../../../platform/http/field-rules.js';
 import type { GiveUser, GrantedItem } from '../domain/grant.js';
 import type { GiveCouponCommand } from '../service/give-coupon.service.js';
 
 const MOST_ITEMS = 100;
 const LARGEST_QUANTITY = 2 ** 31 - 1;
 
-const giveUser = checks.objectOf({
-  idType: checks.oneOf(['IMID', 'GAME_UID']),
-  idValue: checks.identifier(50),
-});
+/** The player who receives the items. */
+class GiveUserField implements GiveUser {
+  @IsIn(['IMID', 'GAME_UID'])
+  readonly idType!: GiveUser['idType'];
 
-const giveItem = checks.objectOf({
-  itemId: checks.identifier(200),
-  quantity: checks.integer(1, LARGEST_QUANTITY),
-});
+  @IsIdentifier(50)
+  readonly idValue!: string;
+}
+
+/** One item of a coupon. */
+class GiveItemField implements GrantedItem {
+  @IsIdentifier(200)
+  readonly itemId!: string;
+
+  @IsWholeNumber(1, LARGEST_QUANTITY)
+  readonly quantity!: number;
+}
 
 /** Has a game server hand out what a coupon is good for. */
 export class GiveCouponRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** The use of the coupon; unique in the project. */
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly transactionId!: string;
 
-  @IdentifierField(20, { optional: true })
+  @IsOptional()
+  @IsIdentifier(20)
   readonly serverId?: string;
 
   /** Where the project hands out by its inventory: the service that lists the reward; left out for every service. */
-  @IdentifierField(20, { optional: true })
+  @IsOptional()
+  @IsIdentifier(20)
   readonly serviceId?: string;
 
   /** {idType: IMID or GAME_UID, idValue} */
-  @CheckedField(giveUser)
-  readonly giveUser!: GiveUser;
+  @IsObject()
+  @ValidateNested()
+  @Type(() => GiveUserField)
+  readonly giveUser!: GiveUserField;
 
   /** [{itemId, quantity}] */
-  @ListField(giveItem, { min: 1, max: MOST_ITEMS })
-  readonly giveItemList!: readonly GrantedItem[];
+  @ArraySize(1, MOST_ITEMS)
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => GiveItemField)
+  readonly giveItemList!: readonly GiveItemField[];
 
   toCommand(): GiveCouponCommand {
     const { pjid, transactionId, serverId = null, serviceId = null, giveUser: user, giveItemList } = this;

@@ -1,6 +1,8 @@
+import { Type } from 'class-transformer';
+import { IsObject, IsOptional, Matches, ValidateNested } from 'class-validator';
 import { isCidr } from '../../../platform/http/address-rule.js';
-import { CheckedField, IdentifierField, ListField } from '../../../platform/http/field.js';
-import { accepting, objectOf, pattern } from '../../../platform/http/field-checks.js';
+import { ArraySize, IsIdentifier, Satisfies, shape } from '../../../platform/http/field-rules.js';
+import { accepting, pattern } from '../../../platform/http/field-checks.js';
 import type { FixedHeader, GameServerSettings } from '../domain/game-server.js';
 import { isSigningSecret } from '../domain/signing-secret.js';
 
@@ -43,14 +45,17 @@ const headerName = accepting({ ...HEADER_NAME.schema, examples: ['X-Game-Key'] }
   return RESERVED.test(String(value)) ? 'must not be a header that every request has' : undefined;
 });
 
-const header = objectOf({
-  name: headerName,
-  value: pattern(
+/** The header that each call carries. */
+class FixedHeaderField implements FixedHeader {
+  @Satisfies('isHeaderName', headerName)
+  readonly name!: string;
+
+  @Matches(
     /^[\x21-\x7e](?:[\x20-\x7e]{0,998}[\x21-\x7e])?$/,
-    'printable ASCII, 1 to 1000 characters',
-    1_000,
-  ),
-});
+    shape('printable ASCII, 1 to 1000 characters', 1_000),
+  )
+  readonly value!: string;
+}
 
 const secret = accepting(
   { type: 'string', maxLength: 94, pattern: '^whsec_', examples: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'] },
@@ -62,30 +67,38 @@ const secret = accepting(
 
 /** Anything that is asked of a project's game server. */
 export class GameServerRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 }
 
 /** Registers a project's game server, whole. */
 export class SaveGameServerRequest extends GameServerRequest {
   /** Where products go (Spec 24). Grants of products wait while it is left out. */
-  @CheckedField(url, { optional: true })
+  @IsOptional()
+  @Satisfies('isCallableUrl', url)
   readonly giveProductUrl?: string;
 
   /** Where coupons go (Spec 25). */
-  @CheckedField(url, { optional: true })
+  @IsOptional()
+  @Satisfies('isCallableUrl', url)
   readonly giveItemUrl?: string;
 
   /** The only addresses that are called, as `10.0.0.0/8`. */
-  @ListField(cidr, { min: 1, max: MOST_RANGES })
+  @ArraySize(1, MOST_RANGES)
+  @Satisfies('isCidr', cidr, { each: true })
   readonly allowedCidrs!: readonly string[];
 
   /** {name, value} that each call carries. */
-  @CheckedField(header, { optional: true })
-  readonly header?: FixedHeader;
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => FixedHeaderField)
+  readonly header?: FixedHeaderField;
 
   /** Each call is signed with each of them; two during a rotation. */
-  @ListField(secret, { min: 0, max: MOST_SECRETS, optional: true })
+  @IsOptional()
+  @ArraySize(0, MOST_SECRETS)
+  @Satisfies('isSigningSecret', secret, { each: true })
   readonly signingSecrets?: readonly string[];
 
   toSettings(): GameServerSettings {

@@ -1,23 +1,20 @@
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import {
-  CheckedField,
-  IdentifierField,
-  IntegerField,
-  ListField,
-  UnixTimeField,
-  WordField,
-} from '../../../platform/http/field.js';
-import { accepting, identifier, pattern } from '../../../platform/http/field-checks.js';
+  ArraySize,
+  described,
+  IsIdentifier,
+  IsUnixTime,
+  IsWholeNumber,
+  shape,
+} from '../../../platform/http/field-rules.js';
 import { GRANT_STATUSES, type GrantStatus } from '../domain/grant-status.js';
 import type { ListGrantsCommand } from '../service/list-grants.service.js';
 import type { ReplayGrantsCommand } from '../service/replay-grants.service.js';
 
 const MOST_PAGES = 1_000_000;
 const MOST_NAMED = 100;
-const BOID = pattern(/^\d{1,19}$/, 'a boid of 1 to 19 digits', 19);
-const boid = accepting({ ...BOID.schema, examples: ['7529811029446656412'] }, BOID);
+const BOID_SHAPE = shape('a boid of 1 to 19 digits', 19);
 
-/** As it is kept: the game server's own, cut to this length, or a word of ours. */
-const resultCode = pattern(/^[\x21-\x7e]{1,60}$/, 'a result code of 1 to 60 characters', 60);
 
 const startOf = (unixTS: number | undefined): Date | undefined =>
   unixTS === undefined ? undefined : new Date(unixTS * 1_000);
@@ -28,25 +25,28 @@ const endOf = (unixTS: number | undefined): Date | undefined =>
 
 /** Lists a project's grants. */
 export class ListGrantsRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** Only those that stand so. */
-  @WordField(GRANT_STATUSES, { optional: true })
+  @IsOptional()
+  @IsIn(GRANT_STATUSES)
   readonly status?: GrantStatus;
 
   /** Owed since, Unix seconds, inclusive. */
-  @UnixTimeField({ optional: true })
+  @IsOptional()
+  @IsUnixTime()
   readonly fromUnixTS?: number;
 
   /** Owed until, Unix seconds, inclusive. */
-  @UnixTimeField({ optional: true })
+  @IsOptional()
+  @IsUnixTime()
   readonly toUnixTS?: number;
 
-  @IntegerField(1, 100)
+  @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  @IntegerField(1, MOST_PAGES)
+  @IsWholeNumber(1, MOST_PAGES)
   readonly pageNo!: number;
 
   toCommand(): ListGrantsCommand {
@@ -60,39 +60,49 @@ const REPLAYABLE = ['DEAD', 'PENDING'] as const;
 
 /** Has grants tried again: by name, or by what they are like. */
 export class ReplayGrantsRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** Purchases; not together with what grants are like. */
-  @ListField(boid, { min: 0, max: MOST_NAMED, optional: true })
+  @IsOptional()
+  @ArraySize(0, MOST_NAMED)
+  @Matches(/^\d{1,19}$/, described({ examples: ['7529811029446656412'] }, { ...BOID_SHAPE, each: true }))
   readonly boids?: readonly string[];
 
   /** Coupons; not together with what grants are like. */
-  @ListField(identifier(20), { min: 0, max: MOST_NAMED, optional: true })
+  @IsOptional()
+  @ArraySize(0, MOST_NAMED)
+  @IsIdentifier(20, { each: true })
   readonly transactionIds?: readonly string[];
 
   /** Owed since, Unix seconds, inclusive. */
-  @UnixTimeField({ optional: true })
+  @IsOptional()
+  @IsUnixTime()
   readonly fromUnixTS?: number;
 
   /** Owed until, Unix seconds, inclusive. */
-  @UnixTimeField({ optional: true })
+  @IsOptional()
+  @IsUnixTime()
   readonly toUnixTS?: number;
 
   /** Only those that stand so. */
-  @WordField(REPLAYABLE, { optional: true })
+  @IsOptional()
+  @IsIn(REPLAYABLE)
   readonly status?: (typeof REPLAYABLE)[number];
 
   /** Only those whose last attempt ended with this code, as grant/list shows it. */
-  @CheckedField(resultCode, { optional: true })
+  @IsOptional()
+  @Matches(/^[\x21-\x7e]{1,60}$/, shape('a result code of 1 to 60 characters', 60))
   readonly lastResultCode?: string;
 
   /** Only those that were tried last at this time or later, Unix seconds, inclusive. */
-  @UnixTimeField({ optional: true })
+  @IsOptional()
+  @IsUnixTime()
   readonly lastAttemptFromUnixTS?: number;
 
   /** Only those that were tried last at this time or earlier, Unix seconds, inclusive. */
-  @UnixTimeField({ optional: true })
+  @IsOptional()
+  @IsUnixTime()
   readonly lastAttemptToUnixTS?: number;
 
   toCommand(): ReplayGrantsCommand {

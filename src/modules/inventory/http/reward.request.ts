@@ -1,5 +1,5 @@
-import { IdentifierField, IntegerField, ListField, WordField } from '../../../platform/http/field.js';
-import { identifier } from '../../../platform/http/field-checks.js';
+import { IsIn, IsOptional } from 'class-validator';
+import { ArraySize, IsIdentifier, IsWholeNumber } from '../../../platform/http/field-rules.js';
 import { type Provider, PROVIDERS, USER_TYPES, type UserType } from '../domain/reward-contents.js';
 import type { GameEvent } from '../domain/reward-outcome.js';
 import type { ChangeRewardsCommand } from '../service/change-rewards.service.js';
@@ -8,41 +8,43 @@ import type { ListRewardsCommand } from '../service/list-rewards.service.js';
 
 /** What a request for rewards may name. */
 const MOST_REWARDS = 20;
-/** An id that no reward can have is not found; a text of any length would be echoed. */
-const rewardId = identifier(100);
+/** Bounds what is echoed: an id that no reward can have is answered as not found. */
+const REWARD_ID_LENGTH = 100;
 const MOST_PAGES = 1_000_000;
 const RESERVED_PAGE = { size: 20, number: 1 } as const;
 
 /** Names a user of a project. */
 class UserRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
-  @WordField(USER_TYPES)
+  @IsIn(USER_TYPES)
   readonly userType!: UserType;
 
-  @IdentifierField(50)
+  @IsIdentifier(50)
   readonly userValue!: string;
 }
 
 /** Lists a user's rewards (Spec 17). */
 export class ListRewardsRequest extends UserRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly serviceId!: string;
 
   /** Only rewards of this server, and those without one. */
-  @IdentifierField(20, { optional: true })
+  @IsOptional()
+  @IsIdentifier(20)
   readonly serverId?: string;
 
   /** Only rewards of BILLING or of COUPON. */
-  @WordField(PROVIDERS, { optional: true })
+  @IsOptional()
+  @IsIn(PROVIDERS)
   readonly provider?: Provider;
 
-  @IntegerField(1, 100)
+  @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  @IntegerField(1, MOST_PAGES)
+  @IsWholeNumber(1, MOST_PAGES)
   readonly pageNo!: number;
 
   toCommand(): ListRewardsCommand {
@@ -54,15 +56,17 @@ export class ListRewardsRequest extends UserRequest {
 
 /** Lists a user's rewards that are left in RESERVED (Spec 18). */
 export class ListReservedRewardsRequest extends UserRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly serviceId!: string;
 
   /** 20 when it is left out. */
-  @IntegerField(10, 50, { optional: true })
+  @IsOptional()
+  @IsWholeNumber(10, 50)
   readonly pageItemSize?: number;
 
   /** 1 when it is left out. */
-  @IntegerField(1, 5, { optional: true })
+  @IsOptional()
+  @IsWholeNumber(1, 5)
   readonly pageNo?: number;
 
   toCommand(): ListReservedRewardsCommand {
@@ -75,7 +79,8 @@ export class ListReservedRewardsRequest extends UserRequest {
 /** Names rewards of a user, to be reserved, cancelled, dropped or confirmed (Spec 19 to 22). */
 export class RewardsRequest extends UserRequest {
   /** 1 to 20 ids, before repeated ones are taken together. */
-  @ListField(rewardId, { min: 1, max: MOST_REWARDS })
+  @ArraySize(1, MOST_REWARDS)
+  @IsIdentifier(REWARD_ID_LENGTH, { each: true })
   readonly rewardIdList!: readonly string[];
 
   toCommand(event: GameEvent): ChangeRewardsCommand {

@@ -1,13 +1,13 @@
+import { IsIn, IsObject, IsOptional, Matches } from 'class-validator';
 import {
-  CheckedField,
-  IdentifierField,
-  IntegerField,
-  ListField,
-  TextField,
-  UnixTimeField,
-  WordField,
-} from '../../../platform/http/field.js';
-import { accepting, oneOf, pattern } from '../../../platform/http/field-checks.js';
+  ArraySize,
+  described,
+  IsIdentifier,
+  IsText,
+  IsUnixTime,
+  IsWholeNumber,
+  shape,
+} from '../../../platform/http/field-rules.js';
 import { KEY_ROLES, type KeyRole } from '../../../shared/role.js';
 import {
   GRANT_MODES,
@@ -19,29 +19,25 @@ import {
 import { STORE_NAMES, type StoreName } from '../domain/store-settings.js';
 import { settingsSchema } from './settings-schema.js';
 
-/** What of it a store needs is checked by the service, which refuses by the name of the setting. */
-const isObject = accepting(settingsSchema(), (value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? undefined : 'must be an object',
-);
-
-/** It goes into a header and into paths as it is, so it holds nothing that either would change. */
-const projectId = pattern(
-  /^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/,
+/** A project id goes into a header and into paths as it is, so it has no character that either would encode. */
+const PROJECT_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/;
+const PROJECT_ID_SHAPE = shape(
   '1 to 20 letters, digits, dots, hyphens and underscores, the first a letter or digit',
   20,
 );
 
 /** Adds or changes a project. */
 export class SaveProjectRequest {
-  @CheckedField(projectId)
+  @Matches(PROJECT_ID, PROJECT_ID_SHAPE)
   readonly pjid!: string;
 
   /** What people call the game. */
-  @TextField(100)
+  @IsText(100)
   readonly name!: string;
 
   /** Who hands out what was bought outside the game; stays as it is when left out. */
-  @WordField(GRANT_MODES, { optional: true })
+  @IsOptional()
+  @IsIn(GRANT_MODES)
   readonly grantMode?: GrantMode;
 
   /** Which amount counts toward monthly limits where the store proves no price: `VERIFIED` (by default), or the `GREATER` of the reserved and the verified one; stays as it is when left out. */
@@ -56,51 +52,54 @@ export class SaveProjectRequest {
 /** Lists one project, or all that the caller may see. */
 export class ListProjectsRequest {
   /** Only this project; every one that the caller may see when it is left out. */
-  @IdentifierField(20, { optional: true })
+  @IsOptional()
+  @IsIdentifier(20)
   readonly pjid?: string;
 }
 
 /** Anything that is asked of one project. */
 export class ProjectRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 }
 
 /** Issues an access key. */
 export class IssueKeyRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** What the key may be used for: GAME, PLATFORM, OPERATOR. */
-  @ListField(oneOf(KEY_ROLES), { min: 1, max: KEY_ROLES.length })
+  @ArraySize(1, KEY_ROLES.length)
+  @IsIn(KEY_ROLES, { each: true })
   readonly roles!: readonly KeyRole[];
 
   /** To tell keys apart in the list. */
-  @TextField(100, { optional: true })
+  @IsOptional()
+  @IsText(100)
   readonly label?: string;
 }
 
 /** Revokes an access key. */
 export class RevokeKeyRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** As key/issue answered it. */
-  @CheckedField(pattern(/^[\x21-\x7e]{1,36}$/, 'a key id of 1 to 36 characters', 36))
+  @Matches(/^[\x21-\x7e]{1,36}$/, shape('a key id of 1 to 36 characters', 36))
   readonly keyId!: string;
 }
 
 /** Saves the settings of one store, whole. */
 export class SaveStoreSettingsRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** Whose settings they are: a store's, or the push service's. */
-  @WordField(STORE_NAMES)
+  @IsIn(STORE_NAMES)
   readonly store!: StoreName;
 
   /** The settings of that one store, all of them every time. Each field says which stores need it or may have it; what else is sent is left behind. */
-  @CheckedField(isObject)
+  @IsObject(described(settingsSchema()))
   readonly settings!: object;
 }
 
@@ -117,20 +116,21 @@ export class CheckStoreSettingsRequest {
 /** Lists calls of operator endpoints. */
 export class ListAuditRequest {
   /** Only calls about this project. */
-  @IdentifierField(20, { optional: true })
+  @IsOptional()
+  @IsIdentifier(20)
   readonly pjid?: string;
 
   /** Start of the time range, Unix seconds, inclusive. */
-  @UnixTimeField()
+  @IsUnixTime()
   readonly fromUnixTS!: number;
 
   /** End of the time range, Unix seconds, inclusive. */
-  @UnixTimeField()
+  @IsUnixTime()
   readonly toUnixTS!: number;
 
-  @IntegerField(1, 100)
+  @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  @IntegerField(1, 1_000_000)
+  @IsWholeNumber(1, 1_000_000)
   readonly pageNo!: number;
 }

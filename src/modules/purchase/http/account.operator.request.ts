@@ -1,8 +1,8 @@
-import { IdentifierField } from '../../../platform/http/field.js';
+import { IsIdentifier } from '../../../platform/http/field-rules.js';
 
 /** Shows an account; accounts belong to no project. */
 export class ShowAccountRequest {
   /** Platform member. */
-  @IdentifierField(40)
+  @IsIdentifier(40)
   readonly imid!: string;
 }

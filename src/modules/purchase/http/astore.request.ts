@@ -1,4 +1,5 @@
-import { CurrencyField, IdentifierField, LongField, TextField } from '../../../platform/http/field.js';
+import { IsOptional } from 'class-validator';
+import { IsCurrencyCode, IsIdentifier, IsLong, IsText } from '../../../platform/http/field-rules.js';
 import { micros } from '../../../shared/micros.js';
 import type { VerifyPurchaseCommand } from '../service/verify-purchase.service.js';
 
@@ -8,36 +9,37 @@ const RECEIPT_LENGTH = 1024 * 1024;
 /** Verifies a purchase of mobile store B (Spec 10). */
 export class AstoreVerifyRequest {
   /** Unique within the operation; used up by success. */
-  @IdentifierField(100)
+  @IsIdentifier(100)
   readonly reqId!: string;
 
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly boid!: string;
 
   /** Compared with the reserved product when it is sent. */
-  @IdentifierField(200, { optional: true })
+  @IsOptional()
+  @IsIdentifier(200)
   readonly productId?: string;
 
   /** The player of the reservation. */
-  @IdentifierField(50)
+  @IsIdentifier(50)
   readonly playerId!: string;
 
   /** What was paid, price x 1,000,000; takes the place of the reserved price, and a difference is noted in `memo`. */
-  @LongField()
+  @IsLong()
   readonly microPrice!: number;
 
-  @CurrencyField()
+  @IsCurrencyCode()
   readonly currency!: string;
 
   /** The store's id of this one purchase. */
-  @IdentifierField(100)
+  @IsIdentifier(100)
   readonly transactionId!: string;
 
   /** The app's receipt in base64, or the signed transaction (JWS), which needs `ASTORE_ROOT_CERTS`. */
-  @TextField(RECEIPT_LENGTH)
+  @IsText(RECEIPT_LENGTH)
   readonly receiptData!: string;
 
   toCommand(): VerifyPurchaseCommand {

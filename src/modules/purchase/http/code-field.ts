@@ -1,16 +1,14 @@
-import { CheckedField } from '../../../platform/http/field.js';
-import { accepting, identifier } from '../../../platform/http/field-checks.js';
+import { described, IsIdentifier } from '../../../platform/http/field-rules.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
 import { builtInCodes } from '../domain/payment-codes.js';
 
 const CODE_LENGTH = 20;
-const code = identifier(CODE_LENGTH);
 
 const listed = (codes: readonly string[]): string => codes.map((word) => `\`${word}\``).join(', ');
 
 /** Any code fits the shape, which ones are taken the service knows: a deployment may add some. */
 const codeField = (description: string): PropertyDecorator =>
-  CheckedField(accepting({ ...code.schema, description }, code));
+  IsIdentifier(CODE_LENGTH, described({ description }));
 
 /** A payment code of a family of stores. */
 export const PaymentField = (family: StoreFamily): PropertyDecorator =>

@@ -1,5 +1,13 @@
-import { CheckedField, IdentifierField, ListField, OsField } from '../../../platform/http/field.js';
-import * as checks from '../../../platform/http/field-checks.js';
+import { Type } from 'class-transformer';
+import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import {
+  ArraySize,
+  IsCurrencyCode,
+  IsIdentifier,
+  IsLong,
+  IsOsCode,
+  IsWholeNumber,
+} from '../../../platform/http/field-rules.js';
 import { AppStoreField, PaymentField } from './code-field.js';
 import type { DeliveredProduct, Delivery } from '../domain/delivery.js';
 import type { RegisterPaidPurchaseCommand } from '../service/register-paid-purchase.service.js';
@@ -7,25 +15,37 @@ import type { RegisterPaidPurchaseCommand } from '../service/register-paid-purch
 const MOST_PRODUCTS = 100;
 const LARGEST_QUANTITY = 2 ** 31 - 1;
 
-const giveUser = checks.objectOf({
-  idType: checks.oneOf(['IMID', 'GAME_UID']),
-  idValue: checks.identifier(50),
-});
+/** The player who receives the products. */
+class GiveUserField {
+  @IsIn(['IMID', 'GAME_UID'])
+  readonly idType!: Delivery['userType'];
 
-const giveProduct = checks.objectOf({
-  productId: checks.identifier(200),
-  quantity: checks.integer(1, LARGEST_QUANTITY),
-  currency: checks.currency,
-  totalMicroPrice: checks.long,
-});
+  @IsIdentifier(50)
+  readonly idValue!: string;
+}
+
+/** One product that was paid; its fields in the order in which they are stored. */
+class GiveProductField implements DeliveredProduct {
+  @IsIdentifier(200)
+  readonly productId!: string;
+
+  @IsWholeNumber(1, LARGEST_QUANTITY)
+  readonly quantity!: number;
+
+  @IsCurrencyCode()
+  readonly currency!: string;
+
+  @IsLong()
+  readonly totalMicroPrice!: number;
+}
 
 /** Registers what was paid in a card or top-up shop. */
 export class ExternalPaidRequest {
   /** Unique within the operation; used up by success. */
-  @IdentifierField(100)
+  @IsIdentifier(100)
   readonly reqId!: string;
 
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** The shop that was paid. */
@@ -37,42 +57,44 @@ export class ExternalPaidRequest {
   readonly appStore!: string;
 
   /** The shop's order; unique for the project and the payment. */
-  @IdentifierField(100)
+  @IsIdentifier(100)
   readonly paymentOrderId!: string;
 
-  @OsField()
+  @IsOsCode()
   readonly os!: string;
 
   /** Platform member. */
-  @IdentifierField(40, { optional: true })
+  @IsOptional()
+  @IsIdentifier(40)
   readonly imid?: string;
 
-  @IdentifierField(50)
+  @IsIdentifier(50)
   readonly playerId!: string;
 
-  @IdentifierField(20, { optional: true })
+  @IsOptional()
+  @IsIdentifier(20)
   readonly serverId?: string;
 
-  @IdentifierField(20, { optional: true })
+  @IsOptional()
+  @IsIdentifier(20)
   readonly serviceId?: string;
 
   /** {idType: IMID or GAME_UID, idValue} */
-  @CheckedField(giveUser)
-  readonly giveUser!: { readonly idType: Delivery['userType']; readonly idValue: string };
+  @IsObject()
+  @ValidateNested()
+  @Type(() => GiveUserField)
+  readonly giveUser!: GiveUserField;
 
   /** [{productId, quantity, currency, totalMicroPrice}] */
-  @ListField(giveProduct, { min: 1, max: MOST_PRODUCTS })
-  readonly giveProductList!: readonly DeliveredProduct[];
+  @ArraySize(1, MOST_PRODUCTS)
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => GiveProductField)
+  readonly giveProductList!: readonly GiveProductField[];
 
   toCommand(): RegisterPaidPurchaseCommand {
     const { reqId, pjid, payment, appStore, paymentOrderId, os, imid = null, playerId } = this;
-    const { serverId = null, serviceId = null, giveUser: user } = this;
-    const products = this.giveProductList.map(({ productId, quantity, currency, totalMicroPrice }) => ({
-      productId,
-      quantity,
-      currency,
-      totalMicroPrice,
-    }));
+    const { serverId = null, serviceId = null, giveUser: user, giveProductList: products } = this;
     const delivery = { serverId, serviceId, userType: user.idType, userValue: user.idValue, products };
     return { reqId, pjid, payment, appStore, paymentOrderId, os, imid, playerId, delivery };
   }

@@ -1,45 +1,48 @@
-import { CheckedField, IdentifierField, WordField } from '../../../platform/http/field.js';
-import { anyText } from '../../../platform/http/field-checks.js';
+import { IsIn, IsOptional, IsString } from 'class-validator';
+import { IsIdentifier } from '../../../platform/http/field-rules.js';
 
 /** Longer than any token of the store. */
 const TOKEN_LENGTH = 2_000;
 
 /** Looks for the reservation that a purchase of the client is for (Spec 7). */
 export class LatestReservedRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
-  @WordField(['GSTORE_PLAY', 'GSTORE_PLAY_PC'])
+  @IsIn(['GSTORE_PLAY', 'GSTORE_PLAY_PC'])
   readonly appStore!: string;
 
   /** The player of the reservation. */
-  @IdentifierField(50)
+  @IsIdentifier(50)
   readonly playerId!: string;
 
   /** Not relied on, as the store names the order itself. */
-  @CheckedField(anyText, { optional: true })
+  @IsOptional()
+  @IsString()
   readonly gstoreOrderId?: string;
 
-  @IdentifierField(TOKEN_LENGTH)
+  @IsIdentifier(TOKEN_LENGTH)
   readonly gstorePurchaseToken!: string;
 
-  @IdentifierField(200)
+  @IsIdentifier(200)
   readonly gstoreProductId!: string;
 
   /** What the store answered the client; not relied on. */
-  @CheckedField(anyText, { optional: true })
+  @IsOptional()
+  @IsString()
   readonly gstoreResponseOriginJson?: string;
 }
 
 /** Looks a purchase up in the store (Spec 8). */
 export class LookUpRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly boid!: string;
 
   /** Asked for instead of the token that was saved with the purchase. */
-  @IdentifierField(TOKEN_LENGTH, { optional: true })
+  @IsOptional()
+  @IsIdentifier(TOKEN_LENGTH)
   readonly gstorePurchaseToken?: string;
 }

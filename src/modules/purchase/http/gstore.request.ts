@@ -1,10 +1,11 @@
+import { IsOptional } from 'class-validator';
 import {
-  CurrencyField,
-  IdentifierField,
-  JsonTextField,
-  LongField,
-  TextField,
-} from '../../../platform/http/field.js';
+  IsCurrencyCode,
+  IsIdentifier,
+  IsJsonText,
+  IsLong,
+  IsText,
+} from '../../../platform/http/field-rules.js';
 import { micros } from '../../../shared/micros.js';
 import { UNNAMED_OWNER_ERRORS } from '../domain/verification-errors.js';
 import type { VerifyPurchaseCommand } from '../service/verify-purchase.service.js';
@@ -18,44 +19,45 @@ const TOKEN_LENGTH = 2_000;
 /** Verifies a purchase of mobile store A by its signed receipt (Spec 5). */
 export class GstoreVerifyRequest {
   /** Unique within the operation; used up by success. */
-  @IdentifierField(100)
+  @IsIdentifier(100)
   readonly reqId!: string;
 
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly boid!: string;
 
   /** The reserved product. */
-  @IdentifierField(200)
+  @IsIdentifier(200)
   readonly productId!: string;
 
   /** The player of the reservation. */
-  @IdentifierField(50)
+  @IsIdentifier(50)
   readonly playerId!: string;
 
   /**
    * What was paid, price x 1,000,000; 0 for a promotion outside the app. It takes the place of the reserved price; a difference is
    * noted in `memo` and refuses nothing.
    */
-  @LongField()
+  @IsLong()
   readonly microPrice!: number;
 
   /** Of what was paid, as the price; null for what was free, and then the reserved one stays. */
-  @CurrencyField({ optional: true })
+  @IsOptional()
+  @IsCurrencyCode()
   readonly currency?: string;
 
   /** The store's product details as JSON text; `[]` when the client has none. */
-  @JsonTextField(RECEIPT_LENGTH)
+  @IsJsonText(RECEIPT_LENGTH)
   readonly productDetailsJson!: string;
 
   /** The receipt exactly as the client got it: its signature covers every byte. */
-  @TextField(RECEIPT_LENGTH)
+  @IsText(RECEIPT_LENGTH)
   readonly purchaseOriginalJson!: string;
 
   /** Base64. */
-  @TextField(RECEIPT_LENGTH)
+  @IsText(RECEIPT_LENGTH)
   readonly purchaseSignature!: string;
 
   toCommand(): VerifyPurchaseCommand {
@@ -87,36 +89,37 @@ export class GstoreVerifyRequest {
 /** Verifies a purchase of mobile store A on a PC, by its token alone (Spec 6). */
 export class GstorePcVerifyRequest {
   /** Unique within the operation; used up by success. */
-  @IdentifierField(100)
+  @IsIdentifier(100)
   readonly reqId!: string;
 
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly boid!: string;
 
   /** The player of the reservation. */
-  @IdentifierField(50)
+  @IsIdentifier(50)
   readonly playerId!: string;
 
   /**
    * What was paid, price x 1,000,000; 0 for a promotion. It takes the place of the reserved price; a difference is noted in `memo`
    * and refuses nothing.
    */
-  @LongField()
+  @IsLong()
   readonly microPrice!: number;
 
   /** Of what was paid, as the price; null for what was free, and then the reserved one stays. */
-  @CurrencyField({ optional: true })
+  @IsOptional()
+  @IsCurrencyCode()
   readonly currency?: string;
 
   /** The product that the store sold, which must be the reserved one. */
-  @IdentifierField(200)
+  @IsIdentifier(200)
   readonly productId!: string;
 
   /** The store's token of the purchase. */
-  @IdentifierField(TOKEN_LENGTH)
+  @IsIdentifier(TOKEN_LENGTH)
   readonly purchaseToken!: string;
 
   toCommand(): VerifyPurchaseCommand {

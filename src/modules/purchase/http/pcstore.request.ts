@@ -1,4 +1,5 @@
-import { CheckedField } from '../../../platform/http/field.js';
+import { Matches } from 'class-validator';
+import { Satisfies, shape } from '../../../platform/http/field-rules.js';
 import { accepting, pattern } from '../../../platform/http/field-checks.js';
 import type { ReserveStoreOrderCommand } from '../service/reserve-store-order.service.js';
 import { PaymentField } from './code-field.js';
@@ -22,11 +23,11 @@ export class PcstoreReserveRequest extends ReserveRequest {
   override readonly payment!: string;
 
   /** The player's account in the store. */
-  @CheckedField(account)
+  @Satisfies('isStoreAccount', account)
   readonly pcstoreUserId!: string;
 
   /** ISO 639-1, lowercase. */
-  @CheckedField(pattern(/^[a-z]{2}$/, 'a lowercase two-letter language code', 2))
+  @Matches(/^[a-z]{2}$/, shape('a lowercase two-letter language code', 2))
   readonly playerLang!: string;
 
   toOrderCommand(): ReserveStoreOrderCommand {

@@ -1,4 +1,5 @@
-import { IdentifierField, IntegerField, UnixTimeField, WordField } from '../../../platform/http/field.js';
+import { IsIn, IsOptional } from 'class-validator';
+import { IsIdentifier, IsUnixTime, IsWholeNumber } from '../../../platform/http/field-rules.js';
 import { PURCHASE_STATUSES } from '../domain/purchase-status.js';
 import type { ListPlayerPurchasesCommand } from '../service/list-player-purchases.service.js';
 
@@ -6,28 +7,29 @@ const MOST_PAGES = 1_000_000;
 
 /** Lists a player's purchases by the time of their reservation (Spec 15). */
 export class ListPlayerPurchasesRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
-  @IdentifierField(50)
+  @IsIdentifier(50)
   readonly playerId!: string;
 
   /** Only those in this status; a word that is none would find nothing, and look as if nothing had been bought. */
-  @WordField(PURCHASE_STATUSES, { optional: true })
+  @IsOptional()
+  @IsIn(PURCHASE_STATUSES)
   readonly purchaseStatus?: string;
 
   /** Start of the range, inclusive. */
-  @UnixTimeField()
+  @IsUnixTime()
   readonly startReservedAtUnixTS!: number;
 
   /** End of the range, inclusive; at most 50 days after its start. */
-  @UnixTimeField()
+  @IsUnixTime()
   readonly endReservedAtUnixTS!: number;
 
-  @IntegerField(1, 100)
+  @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  @IntegerField(1, MOST_PAGES)
+  @IsWholeNumber(1, MOST_PAGES)
   readonly pageNo!: number;
 
   toCommand(): ListPlayerPurchasesCommand {

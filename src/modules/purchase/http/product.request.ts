@@ -1,4 +1,4 @@
-import { CheckedField, IdentifierField, IntegerField } from '../../../platform/http/field.js';
+import { IsIdentifier, IsWholeNumber, Satisfies } from '../../../platform/http/field-rules.js';
 import { accepting, identifier } from '../../../platform/http/field-checks.js';
 import { LISTED_PAYMENTS } from '../domain/listed-payments.js';
 
@@ -10,16 +10,16 @@ const listedPayment = accepting({ type: 'string', enum: LISTED_PAYMENTS }, ident
 
 /** Lists what is on sale (Spec 16). */
 export class ListSaleProductsRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** Payment whose shop shows our list. */
-  @CheckedField(listedPayment)
+  @Satisfies('isListedPayment', listedPayment)
   readonly payment!: string;
 
-  @IntegerField(1, 100)
+  @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  @IntegerField(1, MOST_PAGES)
+  @IsWholeNumber(1, MOST_PAGES)
   readonly pageNo!: number;
 }

@@ -1,5 +1,5 @@
-import { CheckedField, IdentifierField } from '../../../platform/http/field.js';
-import { accepting, maybeEmpty, text } from '../../../platform/http/field-checks.js';
+import { IsIdentifier, IsTextOrEmpty, Satisfies } from '../../../platform/http/field-rules.js';
+import { accepting, text } from '../../../platform/http/field-checks.js';
 import { operatorReason, REASON_LENGTH } from '../domain/cancel-reason.js';
 
 const MEMO_LENGTH = 2_000;
@@ -16,10 +16,10 @@ const reason = accepting(
 
 /** Names one purchase. */
 export class PurchaseRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly boid!: string;
 }
 
@@ -40,13 +40,13 @@ export class ConsumeNowRequest {
 /** Takes a paid purchase back. */
 export class CancelPurchaseRequest extends PurchaseRequest {
   /** REFUND, CHARGEBACK, VOIDED, FRAUD or OPERATOR, alone or with `: text`; any other text is the operator's. */
-  @CheckedField(reason)
+  @Satisfies('isCancelReason', reason)
   readonly reason!: string;
 }
 
 /** Keeps a note with a purchase. */
 export class NotePurchaseRequest extends PurchaseRequest {
   /** Takes the place of everything that stood there, notes of the service too; empty for none. */
-  @CheckedField(maybeEmpty(text(MEMO_LENGTH)))
+  @IsTextOrEmpty(MEMO_LENGTH)
   readonly memo!: string;
 }

@@ -1,35 +1,35 @@
-import { IdentifierField, ListField } from '../../../platform/http/field.js';
-import { identifier } from '../../../platform/http/field-checks.js';
+import { ArraySize, IsIdentifier } from '../../../platform/http/field-rules.js';
 
 const MOST_BOIDS = 100;
 
 /** A reservation, named by everything that must fit it: cancelled (Spec 13) or completed. */
 export class ReservedPurchaseRequest {
   /** Unique within the operation; used up by success. */
-  @IdentifierField(100)
+  @IsIdentifier(100)
   readonly reqId!: string;
 
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly boid!: string;
 
   /** The player of the reservation. */
-  @IdentifierField(50)
+  @IsIdentifier(50)
   readonly playerId!: string;
 
   /** The reserved product. */
-  @IdentifierField(200)
+  @IsIdentifier(200)
   readonly productId!: string;
 }
 
 /** Lists purchases by their ids (Spec 14). */
 export class ListPurchasesRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** 1 to 100 ids. */
-  @ListField(identifier(20), { min: 1, max: MOST_BOIDS })
+  @ArraySize(1, MOST_BOIDS)
+  @IsIdentifier(20, { each: true })
   readonly boidList!: readonly string[];
 }

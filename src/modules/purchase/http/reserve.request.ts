@@ -1,56 +1,58 @@
+import { IsOptional } from 'class-validator';
 import {
-  CountryField,
-  CurrencyField,
-  IdentifierField,
-  LongField,
-  OsField,
-} from '../../../platform/http/field.js';
+  IsCountryCode,
+  IsCurrencyCode,
+  IsIdentifier,
+  IsLong,
+  IsOsCode,
+} from '../../../platform/http/field-rules.js';
 import { AppStoreField, PaymentField } from './code-field.js';
 import type { ReservePurchaseCommand } from '../service/reserve-purchase.service.js';
 
 /** Reserves a purchase; every store's reservation has these fields, and its own payment codes. */
 export abstract class ReserveRequest {
   /** Unique within the operation; used up by success. */
-  @IdentifierField(100)
+  @IsIdentifier(100)
   readonly reqId!: string;
 
   /** Project of the key. */
-  @IdentifierField(50)
+  @IsIdentifier(50)
   readonly pjid!: string;
 
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly svcId!: string;
 
   /** Platform member; left out when the game has none, and then no monthly limit applies. */
-  @IdentifierField(40, { optional: true })
+  @IsOptional()
+  @IsIdentifier(40)
   readonly imid?: string;
 
-  @IdentifierField(50)
+  @IsIdentifier(50)
   readonly playerId!: string;
 
   /** Country of the player's address, not of the server's. */
-  @CountryField()
+  @IsCountryCode()
   readonly ipCountry!: string;
 
   /** Where the money is paid. */
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly payment!: string;
 
   /** Where the app was downloaded, which may be another store than the one that is paid. */
   @AppStoreField()
   readonly appStore!: string;
 
-  @IdentifierField(200)
+  @IsIdentifier(200)
   readonly productId!: string;
 
-  @OsField()
+  @IsOsCode()
   readonly os!: string;
 
   /** Price x 1,000,000. */
-  @LongField()
+  @IsLong()
   readonly microPrice!: number;
 
-  @CurrencyField()
+  @IsCurrencyCode()
   readonly currency!: string;
 
   toCommand(family: ReservePurchaseCommand['family']): ReservePurchaseCommand {

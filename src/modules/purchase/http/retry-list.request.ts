@@ -1,14 +1,14 @@
-import { IdentifierField, IntegerField } from '../../../platform/http/field.js';
+import { IsIdentifier, IsWholeNumber } from '../../../platform/http/field-rules.js';
 
 /** Lists what a player has paid for and the game has still to give (Spec 9, 12). */
 export class RetryListRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
-  @IdentifierField(50)
+  @IsIdentifier(50)
   readonly playerId!: string;
 
   /** Items at most. */
-  @IntegerField(1, 5)
+  @IsWholeNumber(1, 5)
   readonly maxLimit!: number;
 }

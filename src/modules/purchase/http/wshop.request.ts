@@ -1,16 +1,17 @@
-import { CheckedField, IdentifierField, TextField } from '../../../platform/http/field.js';
-import { pattern } from '../../../platform/http/field-checks.js';
+import { Matches } from 'class-validator';
+import { IsIdentifier, IsRequired, IsText, shape } from '../../../platform/http/field-rules.js';
 import type { ReservePaymentPageCommand } from '../service/reserve-payment-page.service.js';
 import { PaymentField } from './code-field.js';
 import { ReserveRequest } from './reserve.request.js';
 
 /** Reserves a purchase of the web shop and opens its payment page (Spec 11): every field is required. */
 export class WshopReserveRequest extends ReserveRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   override readonly pjid!: string;
 
   /** Platform member. */
-  @IdentifierField(40)
+  @IsRequired()
+  @IsIdentifier(40)
   override readonly imid!: string;
 
   /** Where the money is paid. */
@@ -18,11 +19,11 @@ export class WshopReserveRequest extends ReserveRequest {
   override readonly payment!: string;
 
   /** Shown on the payment page. */
-  @TextField(250)
+  @IsText(250)
   readonly playerNameValue!: string;
 
   /** Language of the payment page: ISO 639-1, lowercase. */
-  @CheckedField(pattern(/^[a-z]{2}$/, 'a lowercase two-letter language code', 2))
+  @Matches(/^[a-z]{2}$/, shape('a lowercase two-letter language code', 2))
   readonly playerLang!: string;
 
   toPageCommand(): ReservePaymentPageCommand {

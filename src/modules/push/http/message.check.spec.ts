@@ -1,12 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseJsonObject } from '../../../platform/http/parse-json.js';
-import { message } from './message.check.js';
+import { toRequest } from '../../../platform/http/request-body.js';
+import { SendMessageRequest } from './push.request.js';
 
 const VALID = { imId: 'member-1', notification: { title: 'Hello', body: 'World' } };
 
-/** As it comes out of a body. */
-const faultOf = (value: unknown): string | undefined =>
-  message(parseJsonObject(JSON.stringify({ message: value }))['message']);
+/** What is wrong with the message in a body, after the field's name. */
+function faultIn(text: string): string | undefined {
+  try {
+    toRequest(SendMessageRequest, parseJsonObject(text), 'json');
+    return undefined;
+  } catch (error) {
+    return (error as Error).message.replace(/^message ?/, '');
+  }
+}
+
+const faultOf = (message: unknown): string | undefined => faultIn(JSON.stringify({ message }));
 
 describe('message of a push message', () => {
   it.each([
@@ -66,8 +75,6 @@ describe('message of a push message', () => {
 
   it.each(['data', 'android', 'apns', 'webpush'])('holds no number in %s that would be rounded', (name) => {
     const text = `{"message":{"imId":"a","notification":{"title":"t","body":"b"},"${name}":{"a":[12345678901234567890]}}}`;
-    expect(message(parseJsonObject(text)['message'])).toBe(
-      `.${name} holds a number that would be rounded; send it as text`,
-    );
+    expect(faultIn(text)).toBe(`.${name} holds a number that would be rounded; send it as text`);
   });
 });

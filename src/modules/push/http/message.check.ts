@@ -1,22 +1,12 @@
-import {
-  accepting,
-  type FieldCheck,
-  identifier,
-  listOf,
-  objectOf,
-  oneOf,
-  text,
-} from '../../../platform/http/field-checks.js';
+import { accepting, type FieldCheck, text } from '../../../platform/http/field-checks.js';
+import { Satisfies } from '../../../platform/http/field-rules.js';
 import { INEXACT_NUMBER } from '../../../platform/http/parse-json.js';
 import { isFields } from '../../../shared/wire-json.js';
-import { PUSH_APPS, textValues } from '../domain/push-content.js';
+import { textValues } from '../domain/push-content.js';
 
 /** The push service takes no more, and nothing under these keys. */
 const MOST_BYTES = 4_096;
 const RESERVED = /^(?:from|message_type)$|^google\.|^gcm\.notification\./;
-
-/** Of a list in which each may come up; more are a mistake. */
-const MOST_APPS = 20;
 
 /** Whether a number is in it that would not be passed on as it was written. */
 const holdsInexact = (value: unknown): boolean => {
@@ -60,11 +50,11 @@ const line: FieldCheck = accepting(anyLine.schema ?? {}, (value) => {
     : undefined;
 });
 
-const notification = objectOf({ title: line, body: line });
-const apps = listOf(oneOf(PUSH_APPS), 0, MOST_APPS);
+/** Settings of a platform: an object that can be passed on without a change. */
+export const IsPlatformSettings = (): PropertyDecorator => Satisfies('isPlatformSettings', block);
 
-/** `message` of a push message (Spec 23); names the first field in it that is wrong. */
-export const message: FieldCheck = objectOf(
-  { imId: identifier(40), notification },
-  { data, android: block, apns: block, webpush: block, apps },
-);
+/** Data for the app: at most 4,096 bytes as text, and no key that the push service reserves. */
+export const IsMessageData = (): PropertyDecorator => Satisfies('isMessageData', data);
+
+/** A line that the device shows: at most 4,096 bytes. */
+export const IsMessageLine = (): PropertyDecorator => Satisfies('isMessageLine', line);

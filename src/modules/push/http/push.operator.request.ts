@@ -1,10 +1,10 @@
-import { IdentifierField } from '../../../platform/http/field.js';
+import { IsIdentifier } from '../../../platform/http/field-rules.js';
 
 /** Names a message. */
 export class PushMessageRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
-  @IdentifierField(100)
+  @IsIdentifier(100)
   readonly messageId!: string;
 }

@@ -1,52 +1,94 @@
-import { CheckedField, IdentifierField, WordField } from '../../../platform/http/field.js';
+import { Type } from 'class-transformer';
+import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import { ArraySize, IsIdentifier } from '../../../platform/http/field-rules.js';
 import { DEVICE_PLATFORMS, PUSH_APPS } from '../domain/push-content.js';
 import type { DevicePlatform, PushApp } from '../domain/push-content.js';
-import { message } from './message.check.js';
+import { IsMessageData, IsMessageLine, IsPlatformSettings } from './message.check.js';
 
 const LONGEST_TOKEN = 4_096;
 
+/** Enough to name every app more than once; a longer list is a mistake. */
+const MOST_APPS = 20;
+
+type Block = Readonly<Record<string, unknown>>;
+
+/** What the device shows. */
+class NotificationField {
+  @IsMessageLine()
+  readonly title!: string;
+
+  @IsMessageLine()
+  readonly body!: string;
+}
+
+/** A message and the user who receives it. */
+class MessageField {
+  /** The one of the path. */
+  @IsIdentifier(40)
+  readonly imId!: string;
+
+  @IsObject()
+  @ValidateNested()
+  @Type(() => NotificationField)
+  readonly notification!: NotificationField;
+
+  /** Any values; they reach the app as text. At most 4,096 bytes. */
+  @IsOptional()
+  @IsMessageData()
+  readonly data?: Block;
+
+  /** Settings of the platforms, as the push service has them. */
+  @IsOptional()
+  @IsPlatformSettings()
+  readonly android?: Block;
+
+  @IsOptional()
+  @IsPlatformSettings()
+  readonly apns?: Block;
+
+  @IsOptional()
+  @IsPlatformSettings()
+  readonly webpush?: Block;
+
+  /** Empty or absent for all. */
+  @IsOptional()
+  @ArraySize(0, MOST_APPS)
+  @IsIn(PUSH_APPS, { each: true })
+  readonly apps?: readonly PushApp[];
+}
+
 /** Sends a message to a user (Spec 23). */
 export class SendMessageRequest {
-  @CheckedField(message)
-  readonly message!: {
-    /** The one of the path. */
-    readonly imId: string;
-    readonly notification: { readonly title: string; readonly body: string };
-    /** Any values; they reach the app as text. At most 4,096 bytes. */
-    readonly data?: Readonly<Record<string, unknown>> | null;
-    /** Settings of the platforms, as the push service has them. */
-    readonly android?: Readonly<Record<string, unknown>> | null;
-    readonly apns?: Readonly<Record<string, unknown>> | null;
-    readonly webpush?: Readonly<Record<string, unknown>> | null;
-    /** Empty or absent for all. */
-    readonly apps?: readonly PushApp[] | null;
-  };
+  @IsObject()
+  @ValidateNested()
+  @Type(() => MessageField)
+  readonly message!: MessageField;
 }
 
 /** Asks what became of a message. */
 export class MessageStatusRequest {
-  @IdentifierField(100)
+  @IsIdentifier(100)
   readonly messageId!: string;
 }
 
 /** Names a user. */
 export class MemberRequest {
-  @IdentifierField(40)
+  @IsIdentifier(40)
   readonly imId!: string;
 }
 
 /** Names a device of a user. */
 export class UnregisterDeviceRequest extends MemberRequest {
   /** What the push service calls the device. */
-  @IdentifierField(LONGEST_TOKEN)
+  @IsIdentifier(LONGEST_TOKEN)
   readonly token!: string;
 }
 
 /** Makes a device a user's. */
 export class RegisterDeviceRequest extends UnregisterDeviceRequest {
-  @WordField(PUSH_APPS)
+  @IsIn(PUSH_APPS)
   readonly app!: PushApp;
 
-  @WordField(DEVICE_PLATFORMS)
+  @IsIn(DEVICE_PLATFORMS)
   readonly platform!: DevicePlatform;
 }

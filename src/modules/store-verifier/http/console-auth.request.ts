@@ -1,18 +1,18 @@
-import { IdentifierField } from '../../../platform/http/field.js';
+import { IsIdentifier } from '../../../platform/http/field-rules.js';
 
 /** Takes a player's access token back (Spec 2). */
 export class RevokeUserTokenRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** The same id as in verification and completion. */
-  @IdentifierField(50)
+  @IsIdentifier(50)
   readonly playerId!: string;
 }
 
 /** Issues a player's access token (Spec 1). */
 export class IssueUserTokenRequest extends RevokeUserTokenRequest {
   /** One-time code that the console's client got. */
-  @IdentifierField(128)
+  @IsIdentifier(128)
   readonly authorizationCode!: string;
 }
