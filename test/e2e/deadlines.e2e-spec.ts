@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Post } from '@nestjs/common';
 import { OpenToAll } from '../../src/platform/auth/access.decorators.js';
-import { TextField } from '../../src/platform/http/field.js';
+import { IsText } from '../../src/platform/http/field-rules.js';
 import { JsonBody } from '../../src/platform/http/request-body.js';
 import { Deadline } from '../../src/platform/http/route.decorators.js';
 import { RouteTable } from '../../src/platform/http/route-table.js';
@@ -18,7 +18,7 @@ const BUSY_MS = 5_000;
 const door = new Door();
 
 class NoteRequest {
-  @TextField(10)
+  @IsText(10)
   readonly note!: string;
 }
 

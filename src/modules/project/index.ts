@@ -13,12 +13,10 @@ export type {
   AttentionQuery,
   AttentionSource,
 } from './domain/attention.js';
-export type { GrantMode } from './domain/project.entity.js';
 export { AttentionSources } from './service/attention-sources.service.js';
 export { type CheckAnswer, checkAnswerOf, SettingsCheck } from './domain/settings-check.js';
 export { isPjid } from './domain/project-id.js';
 export { ProjectRepository } from './persistence/project.repository.js';
-export { GrantModes } from './service/grant-modes.service.js';
 export { SettingsChecks } from './service/settings-checks.service.js';
 export type { GrantMode, LimitCounts } from './domain/project.entity.js';
 export { GrantModes } from './service/grant-modes.service.js';

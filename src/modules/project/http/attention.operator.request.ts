@@ -1,20 +1,24 @@
-import { IdentifierField, IntegerField, WordField } from '../../../platform/http/field.js';
+import { IsIn, IsOptional } from 'class-validator';
+import { IsIdentifier, IsWholeNumber } from '../../../platform/http/field-rules.js';
 import { ATTENTION_KINDS, type AttentionKind } from '../domain/attention.js';
 
 /** Lists what has to be looked at. */
 export class ListAttentionRequest {
   /** Only of this project; an operator’s key sees its own in any case. */
-  @IdentifierField(20, { optional: true })
+  @IsOptional()
+  @IsIdentifier(20)
   readonly pjid?: string;
 
   /** Only of this kind. */
-  @WordField(ATTENTION_KINDS, { optional: true })
+  @IsOptional()
+  @IsIn(ATTENTION_KINDS)
   readonly kind?: AttentionKind;
 
   /** `nextCursor` of the page before; left out for the first page. */
-  @IdentifierField(200, { optional: true })
+  @IsOptional()
+  @IsIdentifier(200)
   readonly cursor?: string;
 
-  @IntegerField(1, 100)
+  @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 }

@@ -41,11 +41,13 @@ export class SaveProjectRequest {
   readonly grantMode?: GrantMode;
 
   /** Which amount counts toward monthly limits where the store proves no price: `VERIFIED` (by default), or the `GREATER` of the reserved and the verified one; stays as it is when left out. */
-  @WordField(LIMIT_COUNTS, { optional: true })
+  @IsOptional()
+  @IsIn(LIMIT_COUNTS)
   readonly limitCounts?: LimitCounts;
 
   /** Minutes for which an open reservation of a limited account counts toward its limit, 0 (by default) for not at all; stays as it is when left out. */
-  @IntegerField(0, MAX_HOLD_MINUTES, { optional: true })
+  @IsOptional()
+  @IsWholeNumber(0, MAX_HOLD_MINUTES)
   readonly limitHoldMinutes?: number;
 }
 
@@ -105,11 +107,11 @@ export class SaveStoreSettingsRequest {
 
 /** Asks a store with the settings that are saved for it. */
 export class CheckStoreSettingsRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** Whose settings are tried: a store's, or the push service's. */
-  @WordField(STORE_NAMES)
+  @IsIn(STORE_NAMES)
   readonly store!: StoreName;
 }
 

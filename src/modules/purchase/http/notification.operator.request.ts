@@ -1,11 +1,11 @@
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import {
-  CheckedField,
-  IdentifierField,
-  IntegerField,
-  ListField,
-  WordField,
-} from '../../../platform/http/field.js';
-import { accepting, pattern } from '../../../platform/http/field-checks.js';
+  ArraySize,
+  described,
+  IsIdentifier,
+  IsWholeNumber,
+  shape,
+} from '../../../platform/http/field-rules.js';
 import {
   type ListNoticesCommand,
   NOTICE_PROGRESS,
@@ -13,23 +13,25 @@ import {
 } from '../service/list-notices.service.js';
 
 const MAX_IDS = 100;
-const ID = pattern(/^[1-9]\d{0,17}$/, 'an id of 1 to 18 digits', 18);
-const notificationId = accepting({ ...ID.schema, examples: ['1207'] }, ID);
+const ID = /^[1-9]\d{0,17}$/;
+const ID_SHAPE = described({ examples: ['1207'] }, shape('an id of 1 to 18 digits', 18));
 
 /** Lists the store notifications of a project. */
 export class ListNotificationsRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** Only those that stand so. */
-  @WordField(NOTICE_PROGRESS, { optional: true })
+  @IsOptional()
+  @IsIn(NOTICE_PROGRESS)
   readonly status?: NoticeProgress;
 
   /** `nextCursor` of the page before; left out for the first page. */
-  @CheckedField(notificationId, { optional: true })
+  @IsOptional()
+  @Matches(ID, ID_SHAPE)
   readonly cursor?: string;
 
-  @IntegerField(1, 100)
+  @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
   toCommand(): ListNoticesCommand {
@@ -40,10 +42,11 @@ export class ListNotificationsRequest {
 
 /** Has store notifications processed again. */
 export class ReplayNotificationsRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** As `notification/list` shows them; processed ones and those of other projects are left alone. */
-  @ListField(notificationId, { min: 1, max: MAX_IDS })
+  @ArraySize(1, MAX_IDS)
+  @Matches(ID, { ...ID_SHAPE, each: true })
   readonly notificationIds!: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { IsOptional } from 'class-validator';
 import { IsIdentifier, IsTextOrEmpty, Satisfies } from '../../../platform/http/field-rules.js';
 import { accepting, text } from '../../../platform/http/field-checks.js';
 import { operatorReason, REASON_LENGTH } from '../domain/cancel-reason.js';
@@ -25,15 +26,17 @@ export class PurchaseRequest {
 
 /** Has open consumptions tried now. */
 export class ConsumeNowRequest {
-  @IdentifierField(20)
+  @IsIdentifier(20)
   readonly pjid!: string;
 
   /** Only this purchase. */
-  @IdentifierField(20, { optional: true })
+  @IsOptional()
+  @IsIdentifier(20)
   readonly boid?: string;
 
   /** Only purchases paid by this code, whose store consumes: `GSTORE_PLAY`, `GSTORE_PLAY_PC`; a deployment may have more. */
-  @IdentifierField(20, { optional: true })
+  @IsOptional()
+  @IsIdentifier(20)
   readonly payment?: string;
 }
 

@@ -68,7 +68,7 @@ export class PaymentProof {
     if (!(await this.orders.claimCapture(purchase))) return { verdict: { kind: 'reservation-gone' }, call };
     this.calls.keep(call);
     const capture = await this.calls.measure({ ...about, call: 'capture' }, () => capturer.capture(claim));
-    return { verdict: await this.verdictOn(purchase, capture.answer), call: capture.call };
+    return { verdict: await this.verdictOn(purchase, capture.answer, verdict.provenPrice), call: capture.call };
   }
 
   /** Keeps a call for the timeline, with the result code of a caller who was refused all the same. */
@@ -83,12 +83,16 @@ export class PaymentProof {
     return verdict;
   }
 
-  private async verdictOn(purchase: Purchase, captured: StoreVerdict): Promise<PaymentVerdict> {
+  private async verdictOn(
+    purchase: Purchase,
+    captured: StoreVerdict,
+    provenPrice: ConfirmedPurchase['provenPrice'],
+  ): Promise<PaymentVerdict> {
     if (captured.kind === 'approved') return { kind: 'unavailable', reason: 'approved, not captured' };
     if (GIVEN_UP.has(captured.kind)) await this.orders.giveUpCapture(purchase);
     const isDeclined = captured.kind === 'rejected' && captured.isUnknown !== true;
     if (isDeclined) return { kind: 'declined', reason: captured.reason };
-    return captured.kind === 'accepted' ? withPrice(captured, verdict.provenPrice) : captured;
+    return captured.kind === 'accepted' ? withPrice(captured, provenPrice) : captured;
   }
 
   /** A signature stays genuine after a refund; a notification or a list of the store may have told of it. */
