@@ -101,7 +101,7 @@ describe('monthly spending limits', () => {
     });
 
     it('count in the month of the database, however wrong the clock of the process', async () => {
-      const imid = await members.inJapan('2011-01-01');
+      const imid = await members.inJapan('2015-01-01');
       clock.set('2027-03-15T00:00:00Z');
       const boid = await members.game.reserve({ imid, microPrice: 4_000 * JPY, currency: 'JPY' });
       await members.pay(boid, 4_000 * JPY);
