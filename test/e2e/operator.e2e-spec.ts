@@ -168,6 +168,8 @@ describe('operator endpoints', () => {
         pjid,
         name: 'Küste & Söhne',
         grantMode: 'GAME_SERVER',
+        limitCounts: 'VERIFIED',
+        limitHoldMinutes: 0,
         createdAtUnixTS: expect.any(Number),
         updatedAtUnixTS: project?.createdAtUnixTS,
       });
