@@ -173,6 +173,7 @@ describe('the PC store, rules of its own', () => {
           paymentOrderId: known.purchaseToken,
           isTester: false,
           purchaseToken: known.purchaseToken,
+          provenPrice: { microPrice: 12_990_000, untaxedMicroPrice: 11_810_000, currency: 'USD' },
         },
       });
     });
@@ -234,7 +235,7 @@ describe('the PC store, rules of its own', () => {
       const { order, claim } = tester.unopened();
       expect(await tester.opener.open(order)).toMatchObject({ kind: 'opened' });
       tester.simulator.approve({ orderId: claim.boid });
-      expect(await tester.store.verifier.verify(claim)).toEqual({ kind: 'approved' });
+      expect(await tester.store.verifier.verify(claim)).toMatchObject({ kind: 'approved' });
       expect(await tester.capturer.capture(claim)).toMatchObject({
         kind: 'accepted',
         purchase: { isTester: true },

@@ -103,6 +103,8 @@ describe('monthly spending limits', () => {
         await members.inJapan('1990-01-01'),
         await members.inKorea(),
       ];
+      // The settings of the project are kept in memory for some seconds.
+      await members.reserve(child, 1);
       for (const imid of [child, adult])
         expect(await statements({ imid, ipCountry: 'JP' })).toEqual([look, insert]);
       const pc = { imid: korean, ipCountry: 'KR', payment: 'GSTORE_PLAY_PC' };
