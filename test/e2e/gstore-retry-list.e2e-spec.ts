@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import mysql from 'mysql2/promise';
-import { badTexts } from '../support/bad-values.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
 import { Game, ON_PC } from '../support/game.js';
@@ -336,17 +335,6 @@ describe('the retry list of mobile store A', () => {
       const request = setup.service.http.post(RETRY_LIST).set(headers).type('form').send(fields);
       return request.then(({ body }) => body as Answer);
     };
-
-    it.each([
-      ['pjid', 20],
-      ['playerId', 50],
-    ] as const)('%s is a required identifier of at most %d characters', async (field, max) => {
-      for (const value of [undefined, ...badTexts(max).map(([, text]) => text)])
-        expect({ field, value, ...(await send({ [field]: value })) }).toMatchObject({
-          resultCode: 'INVALID_PARAMETER',
-          resultMessage: expect.stringContaining(field),
-        });
-    });
 
     it('maxLimit is required', async () => {
       expect(await send({ maxLimit: undefined })).toMatchObject({

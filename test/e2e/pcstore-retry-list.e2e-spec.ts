@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { badTexts } from '../support/bad-values.js';
 import type { Answer } from '../support/envelope.js';
 import {
   PCSTORE,
@@ -173,17 +172,6 @@ describe('the retry list of the PC store', () => {
         expect({ maxLimit, ...(await game.retryList({ maxLimit })) }).toMatchObject({
           resultCode: 'INVALID_PARAMETER',
           resultMessage: expect.stringContaining('maxLimit'),
-        });
-    });
-
-    it.each([
-      ['pjid', 20],
-      ['playerId', 50],
-    ] as const)('%s is a required identifier of at most %d characters', async (field, max) => {
-      for (const value of [undefined, ...badTexts(max).map(([, text]) => text)])
-        expect({ field, value, ...(await game.retryList({ [field]: value })) }).toMatchObject({
-          resultCode: 'INVALID_PARAMETER',
-          resultMessage: expect.stringContaining(field),
         });
     });
 
