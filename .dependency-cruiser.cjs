@@ -38,6 +38,7 @@ const PACKAGES = {
   'prom-client': '^src/platform/metrics/',
   '@opentelemetry': '^src/platform/tracing/(otlp-|counted-exporter)',
   typeorm: '^src/(platform/database/|modules/[^/]+/(domain|persistence)/)',
+  '@nestjs/typeorm': '^src/(platform/database/|modules/[^/]+/(persistence/|[^/]+\\.module\\.ts$))',
 };
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });

@@ -4,7 +4,8 @@ import { loadDatabaseUrl } from './platform/config/database-url.js';
 import { createDataSource } from './platform/database/data-source.js';
 import { migrateSchema } from './platform/database/migrate-schema.js';
 import { SchemaMismatch } from './platform/database/schema-state.js';
-import { ENTITIES } from './service.js';
+import { registeredEntities } from './platform/database/registered-entities.js';
+import './service.js';
 
 const REMEDY = `Restore the file of an edited migration; a change of the schema is a new migration. A column that is missing was
 removed, or its migration was edited before Purser kept checksums: add it by hand, as the migration's file has it.`;
@@ -17,7 +18,7 @@ async function migrate(): Promise<void> {
   const dataSource = createDataSource({
     url: loadDatabaseUrl(),
     poolSize: 2,
-    entities: ENTITIES,
+    entities: registeredEntities(),
     isForMigrations: true,
   });
   await dataSource.initialize();

@@ -15,7 +15,7 @@ import { ClockModule } from './clock.module.js';
 /** Everything technical, wired once for the whole process. */
 @Module({})
 export class PlatformModule {
-  static forConfig(config: AppConfig, entities: readonly (new () => object)[]): DynamicModule {
+  static forConfig(config: AppConfig): DynamicModule {
     return {
       module: PlatformModule,
       imports: [
@@ -25,7 +25,7 @@ export class PlatformModule {
         TracingModule,
         ClockModule,
         CryptoModule,
-        DatabaseModule.forEntities(entities),
+        DatabaseModule,
         QueueModule,
         HttpModule,
         LifecycleModule,

@@ -12,7 +12,7 @@ import {
   serverErrno,
 } from '../../src/platform/database/database-errors.js';
 import { TransactionRunner, type Tx } from '../../src/platform/database/transaction-runner.js';
-import { ENTITIES } from '../../src/service.js';
+import { ENTITIES } from '../support/entities.js';
 import { countStatements } from '../support/count-statements.js';
 import { eventually } from '../support/eventually.js';
 import { workerDatabaseUrl } from '../support/worker-database.js';

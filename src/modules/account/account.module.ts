@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Account } from './domain/account.entity.js';
+import { MonthlySpending } from './domain/monthly-spending.entity.js';
+import { LimitHoldTotal, LimitHold } from './domain/limit-hold.entity.js';
 import { AccountController } from './http/account.controller.js';
 import { AccountRepository } from './persistence/account.repository.js';
 import { LimitHoldRepository } from './persistence/limit-hold.repository.js';
@@ -11,6 +15,7 @@ import { SpendingLimits } from './service/spending-limits.service.js';
 
 /** Accounts and their monthly limits. */
 @Module({
+  imports: [TypeOrmModule.forFeature([Account, MonthlySpending, LimitHoldTotal, LimitHold])],
   providers: [
     AccountRepository,
     SpendingRepository,

@@ -1,7 +1,3 @@
-import { Account } from './domain/account.entity.js';
-import { LimitHold, LimitHoldTotal } from './domain/limit-hold.entity.js';
-import { MonthlySpending } from './domain/monthly-spending.entity.js';
-
 export { AccountApiModule, AccountModule } from './account.module.js';
 export { accountUnknown, type MonthlyLimitedDetail } from './domain/account.errors.js';
 export type { PolicyName as AccountPolicy } from './domain/limit-policy.js';
@@ -13,6 +9,3 @@ export { type AccountStanding, GetAccountService } from './service/get-account.s
 export { type InReservation, LimitHolds } from './service/limit-holds.service.js';
 export { SpendingLedger } from './service/spending-ledger.service.js';
 export { type Countable, SpendingLimits } from './service/spending-limits.service.js';
-
-/** Tables of this module. */
-export const ACCOUNT_ENTITIES = [Account, MonthlySpending, LimitHoldTotal, LimitHold] as const;

@@ -1,4 +1,7 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { StoredGrant } from './domain/grant.entity.js';
+import { StoredGameServer } from './domain/game-server.entity.js';
 import { InventoryModule, RewardFollower } from '../inventory/index.js';
 import { DeliveryDesk, GrantedPurchases } from '../purchase/index.js';
 import { GameServerAdapter } from './adapter/game-server/game-server.adapter.js';
@@ -40,7 +43,7 @@ import { GrantProcessor } from './worker/grant.processor.js';
 /** What the modules below ask for and cannot import, since the arrow goes the other way. The roots import it. */
 @Global()
 @Module({
-  imports: [InventoryModule],
+  imports: [TypeOrmModule.forFeature([StoredGrant, StoredGameServer]), InventoryModule],
   providers: [
     GrantedPurchases,
     GrantRepository,

@@ -1,6 +1,3 @@
-import { StoredReward } from './domain/reward.entity.js';
-import { StoredRewardEvent } from './domain/reward-event.entity.js';
-
 export { InventoryApiModule, InventoryModule, InventoryWorkerModule } from './inventory.module.js';
 export type { BillingPurchase, CouponRedeem, UserType } from './domain/reward-contents.js';
 export {
@@ -10,6 +7,3 @@ export {
 } from './service/granted-rewards.service.js';
 export { EVERY_SERVICE } from './domain/reward.js';
 export { RewardFollower, type SettledReward } from './service/reward-follower.js';
-
-/** Tables of this module. */
-export const INVENTORY_ENTITIES = [StoredReward, StoredRewardEvent] as const;

@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { StoredReward } from './domain/reward.entity.js';
+import { StoredRewardEvent } from './domain/reward-event.entity.js';
 import { RegisterRewardController } from './http/register-reward.controller.js';
 import { RewardListOperatorController } from './http/reward-list.operator.controller.js';
 import { RewardController } from './http/reward.controller.js';
@@ -20,7 +23,11 @@ import { ReservedWatch } from './worker/reserved.watch.js';
 const KEPT = [RewardRepository, RewardChanges, RewardRegistrations];
 
 /** Rewards, without a face, and what hands purchases out as rewards. */
-@Module({ providers: [...KEPT, GrantedRewards], exports: [...KEPT, GrantedRewards] })
+@Module({
+  imports: [TypeOrmModule.forFeature([StoredReward, StoredRewardEvent])],
+  providers: [...KEPT, GrantedRewards],
+  exports: [...KEPT, GrantedRewards],
+})
 export class InventoryModule {}
 
 /** Rewards for game servers, the publisher's services and operators. */

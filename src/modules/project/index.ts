@@ -1,8 +1,3 @@
-import { AccessKey } from './domain/access-key.entity.js';
-import { StoredCredentialRefusal } from './domain/credential-refusal.entity.js';
-import { AuditEntry } from './domain/audit-entry.entity.js';
-import { Project } from './domain/project.entity.js';
-import { StoreSettings } from './domain/store-settings.entity.js';
 import { STORE_SECRETS } from './persistence/store-settings.repository.js';
 
 export { ProjectApiModule, ProjectModule } from './project.module.js';
@@ -22,15 +17,6 @@ export type { GrantMode, LimitCounts } from './domain/project.entity.js';
 export { GrantModes } from './service/grant-modes.service.js';
 export { LimitRules } from './service/limit-rules.service.js';
 export { StoreSettingsReader } from './service/store-settings-reader.service.js';
-
-/** Tables of this module. */
-export const PROJECT_ENTITIES = [
-  Project,
-  AccessKey,
-  StoreSettings,
-  AuditEntry,
-  StoredCredentialRefusal,
-] as const;
 
 /** What this module seals. */
 export const PROJECT_SEALED = [STORE_SECRETS] as const;

@@ -1,4 +1,10 @@
 import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Project } from './domain/project.entity.js';
+import { AccessKey } from './domain/access-key.entity.js';
+import { StoreSettings } from './domain/store-settings.entity.js';
+import { AuditEntry } from './domain/audit-entry.entity.js';
+import { StoredCredentialRefusal } from './domain/credential-refusal.entity.js';
 import { AccessKeys } from '../../platform/auth/access-keys.js';
 import { AuditTrail } from '../../platform/auth/audit-trail.js';
 import { AttentionOperatorController } from './http/attention.operator.controller.js';
@@ -33,6 +39,9 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
 /** Projects, keys, store settings and the audit log: what every module may ask, and what the access guard asks. */
 @Global()
 @Module({
+  imports: [
+    TypeOrmModule.forFeature([Project, AccessKey, StoreSettings, AuditEntry, StoredCredentialRefusal]),
+  ],
   providers: [
     ProjectRepository,
     AccessKeyRepository,

@@ -1,4 +1,12 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Purchase } from './domain/purchase.entity.js';
+import { StoredProduct, StoredProductPayment } from './domain/product.entity.js';
+import { StoredPurchaseEvent } from './domain/purchase-event.entity.js';
+import { StoredStoreCall } from './domain/purchase-store-call.entity.js';
+import { StoredNotice } from './domain/store-notice.entity.js';
+import { StoreFeed } from './domain/store-feed.entity.js';
+import { ReceiptLine } from './domain/receipt-line.entity.js';
 import { AppConfig } from '../../platform/config/app-config.js';
 import { AccountModule } from '../account/index.js';
 import { STORE_FAMILIES, type StoreFamily, StoreVerifierModule } from '../store-verifier/index.js';
@@ -140,7 +148,20 @@ const SHARED = [
 
 /** Purchases, without a face. */
 @Module({
-  imports: [StoreVerifierModule, AccountModule],
+  imports: [
+    TypeOrmModule.forFeature([
+      Purchase,
+      StoredProduct,
+      StoredProductPayment,
+      StoredPurchaseEvent,
+      StoredStoreCall,
+      StoredNotice,
+      StoreFeed,
+      ReceiptLine,
+    ]),
+    StoreVerifierModule,
+    AccountModule,
+  ],
   providers: [...SHARED, PurchaseCounters],
   exports: [StoreVerifierModule, AccountModule, ...SHARED],
 })

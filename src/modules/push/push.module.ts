@@ -1,4 +1,9 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { PushDevice } from './domain/push-device.entity.js';
+import { PushMessage } from './domain/push-message.entity.js';
+import { PushOutcome } from './domain/push-outcome.entity.js';
+import { PushPause } from './domain/push-pause.entity.js';
 import { FcmClient } from './adapter/fcm/fcm.client.js';
 import { FcmPushService } from './adapter/fcm/fcm.adapter.js';
 import { FcmTokenClient } from './adapter/fcm/fcm-token.client.js';
@@ -37,7 +42,11 @@ import { PushPurge } from './worker/push.purge.js';
 const KEPT = [PushMessageRepository, PushDeviceRepository, PushPauseRepository];
 
 /** Messages and devices, without a face. */
-@Module({ providers: KEPT, exports: KEPT })
+@Module({
+  imports: [TypeOrmModule.forFeature([PushDevice, PushMessage, PushOutcome, PushPause])],
+  providers: KEPT,
+  exports: KEPT,
+})
 class PushCoreModule {}
 
 /** The way to the push service. */

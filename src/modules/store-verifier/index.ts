@@ -1,5 +1,3 @@
-import { StoredEntitlementUse } from './domain/entitlement-use.entity.js';
-import { StoredUserToken } from './domain/user-token.entity.js';
 import { USER_TOKENS } from './persistence/user-token.repository.js';
 
 export type { EntitlementUse } from './domain/entitlement-uses.js';
@@ -43,9 +41,6 @@ export {
   StoreVerifierModule,
   StoreVerifierWorkerModule,
 } from './store-verifier.module.js';
-
-/** Tables of this module. */
-export const STORE_VERIFIER_ENTITIES = [StoredUserToken, StoredEntitlementUse] as const;
 
 /** What this module seals. */
 export const STORE_VERIFIER_SEALED = [USER_TOKENS] as const;

@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { StoredUserToken } from './domain/user-token.entity.js';
+import { StoredEntitlementUse } from './domain/entitlement-use.entity.js';
 import type { SettingsCheck } from '../project/index.js';
 import { ASTORE } from './adapter/astore/astore.adapter.js';
 import { CONSOLE } from './adapter/console/console.adapter.js';
@@ -33,6 +36,7 @@ const KEPT = [
 
 /** The stores behind their ports. */
 @Module({
+  imports: [TypeOrmModule.forFeature([StoredUserToken, StoredEntitlementUse])],
   providers: [
     ...KEPT,
     ...STORES.flatMap(({ store, check, providers }) => [...providers, check, store]),

@@ -12,7 +12,6 @@ const START_MS = 1_000;
 const ATTEMPT_MS = 5_000;
 const PAUSE_MS = 500;
 const COMPLAINT_MS = 30_000;
-const CLOSE_MS = 1_000;
 
 /**
  * Connects to the database, however long it takes to be there. The service starts meanwhile: it answers that it is alive and
@@ -33,7 +32,7 @@ export class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     this.closing.abort();
-    if (this.dataSource.isInitialized) await atMost(CLOSE_MS, this.dataSource.destroy());
+    await this.dataSource.destroy();
   }
 
   private async connect(): Promise<void> {

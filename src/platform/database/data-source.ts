@@ -1,10 +1,12 @@
-import { DataSource } from 'typeorm';
+import { DataSource, type DataSourceOptions as TypeOrmOptions } from 'typeorm';
+import { atMost } from '../lifecycle/at-most.js';
 import { boundedDriver } from './bounded-pool.js';
 import { SnakeNaming } from './snake-naming.js';
 import { MIGRATIONS } from './migrations/index.js';
 
 /** Seconds after which the server ends a statement of a request. */
 const STATEMENT_SECONDS = 3;
+const CLOSE_MS = 1_000;
 
 export interface DataSourceOptions {
   readonly url: string;
@@ -14,25 +16,39 @@ export interface DataSourceOptions {
   readonly isForMigrations?: boolean;
 }
 
-/** The one way to the database, for the service, the migrations and the tests. The schema comes from migrations alone. */
-export function createDataSource({
+/**
+ * TypeORM's data source, which can be closed at any time: closing takes at most a second, even while the server does not
+ * answer, and closing again does nothing.
+ */
+export class BoundedDataSource extends DataSource {
+  private closing: Promise<void> | undefined;
+
+  override async destroy(): Promise<void> {
+    if (this.isInitialized) this.closing ??= atMost(CLOSE_MS, super.destroy());
+    await this.closing;
+    this.closing = undefined;
+  }
+}
+
+/** TypeORM's options: a bounded pool, UTC, snake_case columns. The schema comes from migrations alone. */
+export const dataSourceOptions = ({
   url,
   poolSize,
-  entities,
   isForMigrations = false,
-}: DataSourceOptions): DataSource {
-  return new DataSource({
-    type: 'mysql',
-    url: url.replace(/^mariadb:/, 'mysql:'),
-    driver: boundedDriver({ statementSeconds: isForMigrations ? 0 : STATEMENT_SECONDS }),
-    poolSize,
-    charset: 'utf8mb4',
-    timezone: 'Z',
-    namingStrategy: new SnakeNaming(),
-    entities: [...entities],
-    migrations: [...MIGRATIONS],
-    migrationsTableName: 'schema_migration',
-    synchronize: false,
-    logging: false,
-  });
-}
+}: Omit<DataSourceOptions, 'entities'>): TypeOrmOptions => ({
+  type: 'mysql',
+  url: url.replace(/^mariadb:/, 'mysql:'),
+  driver: boundedDriver({ statementSeconds: isForMigrations ? 0 : STATEMENT_SECONDS }),
+  poolSize,
+  charset: 'utf8mb4',
+  timezone: 'Z',
+  namingStrategy: new SnakeNaming(),
+  migrations: [...MIGRATIONS],
+  migrationsTableName: 'schema_migration',
+  synchronize: false,
+  logging: false,
+});
+
+/** A data source outside of the Nest application: for the read replica, the migrations and the tests. */
+export const createDataSource = ({ entities, ...options }: DataSourceOptions): DataSource =>
+  new BoundedDataSource({ ...dataSourceOptions(options), entities: [...entities] });

@@ -1,16 +1,25 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
+import { Log } from '../logging/log.js';
 import { DatabaseConnection } from './connection.js';
-import { createDataSource } from './data-source.js';
+import { BoundedDataSource, createDataSource, dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';
 import { DatabaseMetrics } from './database-metrics.js';
-import { Log } from '../logging/log.js';
 import { ReadDatabase } from './read-database.js';
 import { Schema } from './schema.js';
 import { TransactionRunner } from './transaction-runner.js';
 
 const READ_SOURCE = Symbol('read source');
+
+/** The replica's data source, or the database's own where there is no replica. */
+const READ_SOURCE_PROVIDER = {
+  provide: READ_SOURCE,
+  inject: [AppConfig, DataSource],
+  useFactory: ({ database: { readUrl, poolSize } }: AppConfig, source: DataSource) =>
+    readUrl === null ? source : createDataSource({ url: readUrl, poolSize, entities: [] }),
+};
 
 const READ_DATABASE = {
   provide: ReadDatabase,
@@ -18,7 +27,7 @@ const READ_DATABASE = {
   useFactory: (source: DataSource) => new ReadDatabase(source),
 };
 
-/** Connects to the database for reading, where there is one of its own. */
+/** Connects to the replica, where there is one. */
 const READ_CONNECTION = {
   provide: Symbol('read connection'),
   inject: [READ_SOURCE, DataSource, Log],
@@ -26,36 +35,34 @@ const READ_CONNECTION = {
     readSource === source ? null : new DatabaseConnection(readSource, log),
 };
 
-/** The connection pool, autocommit statements and transactions, for every module. */
+/**
+ * The connection pool, autocommit statements and transactions, for every module. Modules register their entities with
+ * `TypeOrmModule.forFeature`. {@link DatabaseConnection} connects, since TypeOrmModule's own retry would hold up the start
+ * of the service while the database is away.
+ */
 @Global()
-@Module({})
-export class DatabaseModule {
-  static forEntities(entities: readonly (new () => object)[]): DynamicModule {
-    const dataSource = {
-      provide: DataSource,
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
       inject: [AppConfig],
-      useFactory: (config: AppConfig) => createDataSource({ ...config.database, entities }),
-    };
-    const readSource = {
-      provide: READ_SOURCE,
-      inject: [AppConfig, DataSource],
-      useFactory: ({ database: { readUrl, poolSize } }: AppConfig, source: DataSource) =>
-        readUrl === null ? source : createDataSource({ url: readUrl, poolSize, entities: [] }),
-    };
-    return {
-      module: DatabaseModule,
-      providers: [
-        dataSource,
-        readSource,
-        DatabaseConnection,
-        Database,
-        READ_CONNECTION,
-        READ_DATABASE,
-        TransactionRunner,
-        Schema,
-        DatabaseMetrics,
-      ],
-      exports: [DataSource, Database, ReadDatabase, TransactionRunner, Schema],
-    };
-  }
-}
+      useFactory: ({ database }: AppConfig) => ({
+        ...dataSourceOptions(database),
+        autoLoadEntities: true,
+        manualInitialization: true,
+      }),
+      dataSourceFactory: (options) => Promise.resolve(new BoundedDataSource(options as DataSourceOptions)),
+    }),
+  ],
+  providers: [
+    READ_SOURCE_PROVIDER,
+    DatabaseConnection,
+    Database,
+    READ_CONNECTION,
+    READ_DATABASE,
+    TransactionRunner,
+    Schema,
+    DatabaseMetrics,
+  ],
+  exports: [Database, ReadDatabase, TransactionRunner, Schema],
+})
+export class DatabaseModule {}

@@ -15,7 +15,6 @@ const MOST_PAGES = 1_000_000;
 const MOST_NAMED = 100;
 const BOID_SHAPE = shape('a boid of 1 to 19 digits', 19);
 
-
 const startOf = (unixTS: number | undefined): Date | undefined =>
   unixTS === undefined ? undefined : new Date(unixTS * 1_000);
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import type { KeyRole } from '../../../shared/role.js';
 import { Database } from '../../../platform/database/database.js';
 import { AccessKey } from '../domain/access-key.entity.js';
@@ -17,7 +18,7 @@ export interface NewKey {
 @Injectable()
 export class AccessKeyRepository {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(AccessKey) private readonly keys: Repository<AccessKey>,
     private readonly database: Database,
   ) {}
 
@@ -33,18 +34,16 @@ export class AccessKeyRepository {
 
   /** Every key of a project, oldest first. */
   list(pjid: string): Promise<AccessKey[]> {
-    return this.dataSource
-      .getRepository(AccessKey)
-      .find({ where: { pjid }, order: { issuedAt: 'ASC', keyId: 'ASC' } });
+    return this.keys.find({ where: { pjid }, order: { issuedAt: 'ASC', keyId: 'ASC' } });
   }
 
   find(pjid: string, keyId: string): Promise<AccessKey | null> {
-    return this.dataSource.getRepository(AccessKey).findOneBy({ pjid, keyId });
+    return this.keys.findOneBy({ pjid, keyId });
   }
 
   /** The key with this hash, revoked or not. */
   findByHash(keyHash: Buffer): Promise<AccessKey | null> {
-    return this.dataSource.getRepository(AccessKey).findOneBy({ keyHash });
+    return this.keys.findOneBy({ keyHash });
   }
 
   /** The first revocation counts; later ones change nothing. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { AuditTrail, type AuditedCall, type AuditedOutcome } from '../../../platform/auth/audit-trail.js';
 import { Database } from '../../../platform/database/database.js';
 import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/page.js';
@@ -18,7 +19,7 @@ export interface AuditQuery {
 @Injectable()
 export class AuditRepository extends AuditTrail {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>,
     private readonly database: Database,
   ) {
     super();
@@ -43,8 +44,7 @@ export class AuditRepository extends AuditTrail {
   /** Newest first. */
   async list({ pjid, from, to, page }: AuditQuery): Promise<Page<AuditEntry>> {
     const { offset, limit } = rowsOf(page);
-    const query = this.dataSource
-      .getRepository(AuditEntry)
+    const query = this.entries
       .createQueryBuilder('entry')
       .where('entry.at BETWEEN :from AND :to', { from, to })
       .orderBy('entry.at', 'DESC')

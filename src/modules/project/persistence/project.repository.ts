@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type FindOptionsWhere } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type FindOptionsWhere, Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statements.js';
 import { type GrantMode, type LimitCounts, Project } from '../domain/project.entity.js';
@@ -27,7 +28,7 @@ export interface ProjectLimits {
 @Injectable()
 export class ProjectRepository {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(Project) private readonly projects: Repository<Project>,
     private readonly database: Database,
   ) {}
 
@@ -63,10 +64,10 @@ export class ProjectRepository {
   /** All projects, or only the one named. */
   list(pjid: string | undefined): Promise<Project[]> {
     const where: FindOptionsWhere<Project> = pjid === undefined ? {} : { pjid };
-    return this.dataSource.getRepository(Project).find({ where, order: { pjid: 'ASC' } });
+    return this.projects.find({ where, order: { pjid: 'ASC' } });
   }
 
   exists(pjid: string): Promise<boolean> {
-    return this.dataSource.getRepository(Project).existsBy({ pjid });
+    return this.projects.existsBy({ pjid });
   }
 }

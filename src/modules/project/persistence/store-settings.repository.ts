@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { sealedColumn } from '../../../platform/crypto/sealed-column.js';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
@@ -24,7 +25,7 @@ export const STORE_SECRETS = sealedColumn<{ readonly pjid: string; readonly stor
 @Injectable()
 export class StoreSettingsRepository {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(StoreSettings) private readonly settings: Repository<StoreSettings>,
     private readonly database: Database,
     private readonly box: SecretBox,
   ) {}
@@ -46,7 +47,7 @@ export class StoreSettingsRepository {
   }
 
   async find(pjid: string, store: StoreName): Promise<SavedSettings | null> {
-    const row = await this.dataSource.getRepository(StoreSettings).findOneBy({ pjid, store });
+    const row = await this.settings.findOneBy({ pjid, store });
     return row === null ? null : { ...this.open(row), updatedAt: row.updatedAt };
   }
 
@@ -63,9 +64,7 @@ export class StoreSettingsRepository {
   }
 
   async list(pjid: string): Promise<ShownSettings[]> {
-    const rows = await this.dataSource
-      .getRepository(StoreSettings)
-      .find({ where: { pjid }, order: { store: 'ASC' } });
+    const rows = await this.settings.find({ where: { pjid }, order: { store: 'ASC' } });
     return rows.map((row) => {
       const { store, updatedAt } = row;
       const plain = JSON.parse(row.plain) as SplitSettings['plain'];

@@ -68,7 +68,10 @@ export class PaymentProof {
     if (!(await this.orders.claimCapture(purchase))) return { verdict: { kind: 'reservation-gone' }, call };
     this.calls.keep(call);
     const capture = await this.calls.measure({ ...about, call: 'capture' }, () => capturer.capture(claim));
-    return { verdict: await this.verdictOn(purchase, capture.answer, verdict.provenPrice), call: capture.call };
+    return {
+      verdict: await this.verdictOn(purchase, capture.answer, verdict.provenPrice),
+      call: capture.call,
+    };
   }
 
   /** Keeps a call for the timeline, with the result code of a caller who was refused all the same. */
