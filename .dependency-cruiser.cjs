@@ -22,23 +22,51 @@ const LAYERS = {
   domain: [],
 };
 /** Where classes are validated: the environment and the bodies of requests. */
-const VALIDATION = '^src/(platform/config/|platform/http/|modules/.+\\.request\\.ts$)';
+const VALIDATION = '^src/(platform/config/|platform/http/body/|modules/.+\\.request\\.ts$)';
 const PACKAGES = {
   // package -> the only places that may import it
   bullmq: '^src/platform/queue/',
   ioredis: '^src/platform/queue/',
   mysql2: '^src/platform/database/',
-  undici: '^src/platform/http/',
-  cockatiel: '^src/platform/http/',
+  undici: '^src/platform/outbound/',
+  cockatiel: '^src/platform/outbound/',
   '@apple/app-store-server-library': '^src/modules/store-verifier/adapter/astore/',
   '@nestjs/platform-express': '^src/(platform/http/|service\\.ts)',
   'class-validator': VALIDATION,
   'class-transformer': VALIDATION,
-  pino: '^src/platform/logging/',
-  'prom-client': '^src/platform/metrics/',
-  '@opentelemetry': '^src/platform/tracing/(otlp-|counted-exporter)',
+  pino: '^src/platform/observability/logging/',
+  'prom-client': '^src/platform/(observability/metrics|health)/',
+  '@opentelemetry': '^src/platform/observability/tracing/(otlp-|counted-exporter)',
   typeorm: '^src/(platform/database/|modules/[^/]+/(domain|persistence)/)',
   '@nestjs/typeorm': '^src/(platform/database/|modules/[^/]+/(persistence/|[^/]+\\.module\\.ts$))',
+};
+
+/** Folder of src/platform -> the folders of src/platform that it may import; no cycle is possible. */
+const PLATFORM = {
+  config: [],
+  'request-context': [],
+  observability: ['config', 'request-context'],
+  crypto: ['config', 'database'],
+  database: ['config', 'request-context', 'observability'],
+  queue: ['config', 'request-context', 'observability'],
+  outbound: ['config', 'request-context', 'observability'],
+  'http/answer': ['request-context', 'observability'],
+  'http/server': ['config', 'request-context', 'observability', 'http/answer'],
+  access: ['config', 'request-context', 'observability', 'http/server'],
+  'http/body': ['request-context', 'access'],
+  'rate-limit': ['config', 'observability', 'http/server', 'access'],
+  lifecycle: ['config', 'queue', 'http/server'],
+  docs: ['config', 'observability', 'http/answer', 'http/server', 'http/body', 'access'],
+  health: [
+    'config',
+    'observability',
+    'database',
+    'queue',
+    'outbound',
+    'http/answer',
+    'http/server',
+    'access',
+  ],
 };
 
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
@@ -97,8 +125,8 @@ module.exports = {
     ),
     forbid(
       'tracing-costs-nothing-when-off',
-      { path: '^src/', pathNot: '^src/platform/tracing/(otlp-|counted-exporter)' },
-      { path: '^src/platform/tracing/(otlp-|counted-exporter)', dynamic: false },
+      { path: '^src/', pathNot: '^src/platform/observability/tracing/(otlp-|counted-exporter)' },
+      { path: '^src/platform/observability/tracing/(otlp-|counted-exporter)', dynamic: false },
     ),
     forbid('domain-knows-no-platform', { path: '^src/modules/[^/]+/domain/' }, { path: '^src/platform/' }),
     ...Object.entries(MODULES).map(([name, may]) =>
@@ -122,6 +150,21 @@ module.exports = {
           pathNot: [layer, ...may].map((to) => `^src/modules/$1/${to}/`),
         },
       ),
+    ),
+    ...Object.entries(PLATFORM).map(([name, may]) =>
+      forbid(
+        `platform-${name}`,
+        { path: `^src/platform/${name}/` },
+        { path: '^src/platform/', pathNot: `^src/platform/(${anyOf([name, ...may])})/` },
+      ),
+    ),
+    forbid(
+      'platform-folders-are-listed',
+      { path: '^src/' },
+      {
+        path: '^src/platform/[^/]+/',
+        pathNot: `^src/platform/(${anyOf(Object.keys(PLATFORM))}|http/http\\.module)`,
+      },
     ),
     ...Object.entries(PACKAGES).map(([name, where]) =>
       forbid(`package-${name}`, { path: '^src/', pathNot: where }, { path: `node_modules/${name}/` }),

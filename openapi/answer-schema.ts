@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 
 const MESSAGE: JsonSchema = { type: 'string', description: 'For people; programs look at the code' };
 const TRACE_ID: JsonSchema = {

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import type { OpenApiDocument, Operation } from '../src/platform/docs/openapi-document.js';
 import { meaningOf } from './words.js';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import { LEFT_OUT, type OwnExamples } from './request-examples.js';
 import { wordOf } from './words.js';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 
 /** Longer than any text that explains something. */
 const MOST_CHARACTERS = 200;

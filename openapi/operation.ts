@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import { type CodeData, envelopeSchema, refusalSchema } from './answer-schema.js';
 import type { Route } from './declared-routes.js';
 import { UndescribableError } from './described-type.js';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { Type } from 'class-transformer';
 import { IsEmail, IsObject, IsOptional, ValidateNested } from 'class-validator';
-import { accepting } from '../src/platform/http/field-checks.js';
-import { IsIdentifier, Satisfies } from '../src/platform/http/field-rules.js';
+import { accepting } from '../src/platform/http/body/field-checks.js';
+import { IsIdentifier, Satisfies } from '../src/platform/http/body/field-rules.js';
 import { requestSchema } from './request-schema.js';
 import type { SourceCode } from './source-code.js';
 

@@ -1,6 +1,6 @@
-import type { DeclaredBody } from '../src/platform/http/declared-body.js';
-import { type JsonSchema, orNull } from '../src/platform/http/json-schema.js';
-import { type PlannedField, planOf } from '../src/platform/http/request-plan.js';
+import type { DeclaredBody } from '../src/platform/http/body/declared-body.js';
+import { type JsonSchema, orNull } from '../src/platform/http/body/json-schema.js';
+import { type PlannedField, planOf } from '../src/platform/http/body/request-plan.js';
 import { UndescribableError } from './described-type.js';
 import { wholeText } from './doc-comment.js';
 import type { SourceCode } from './source-code.js';

@@ -1,8 +1,8 @@
-import { ACCESS, FOR_CLIENTS, OPEN } from '../src/platform/auth/access.decorators.js';
-import { ANSWERS, type DeclaredCodes, PLAIN_ANSWERS } from '../src/platform/http/answers.decorators.js';
-import { argumentThrough, type DeclaredBody, declaredBody } from '../src/platform/http/declared-body.js';
-import { RawBodyPipe } from '../src/platform/http/request-body.js';
-import { DEADLINE, PRIORITY, type RoutePriority } from '../src/platform/http/route.decorators.js';
+import { ACCESS, FOR_CLIENTS, OPEN } from '../src/platform/access/access.decorators.js';
+import { ANSWERS, type DeclaredCodes, PLAIN_ANSWERS } from '../src/platform/http/answer/answers.decorators.js';
+import { argumentThrough, type DeclaredBody, declaredBody } from '../src/platform/http/body/declared-body.js';
+import { RawBodyPipe } from '../src/platform/http/body/request-body.js';
+import { DEADLINE, PRIORITY, type RoutePriority } from '../src/platform/http/server/route.decorators.js';
 import type { ResultCode } from '../src/shared/result-code.js';
 import type { Role } from '../src/shared/role.js';
 import type { Route } from './declared-routes.js';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import { type DescribedType, type Doc, UndescribableError } from './described-type.js';
 import { docOf } from './doc-comment.js';
 import { TypeSchemas } from './type-schemas.js';

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import type { PolicyName } from '../src/modules/account/domain/limit-policy.js';
 import type { GrantKind } from '../src/modules/grant-dispatcher/domain/grant.entity.js';
 import type { GrantStatus } from '../src/modules/grant-dispatcher/domain/grant-status.js';

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { type JsonSchema, orNull } from '../src/platform/http/json-schema.js';
+import { type JsonSchema, orNull } from '../src/platform/http/body/json-schema.js';
 import { type DescribedType, type Doc, UndescribableError } from './described-type.js';
 import { docOf, wholeText } from './doc-comment.js';
 import { explained } from './states.js';

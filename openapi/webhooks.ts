@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../src/platform/http/json-schema.js';
+import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import { envelopeSchema } from './answer-schema.js';
 import { type Doc, UndescribableError } from './described-type.js';
 import { exampleBody, exampleOf } from './examples.js';

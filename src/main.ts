@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import 'reflect-metadata';
 import { AppConfig, ConfigurationError, loadConfig } from './platform/config/app-config.js';
 import { releaseStartMemory } from './platform/lifecycle/start-memory.js';
-import { Log } from './platform/logging/log.js';
+import { Log } from './platform/observability/logging/log.js';
 import { createService } from './service.js';
 
 /** What stopping may take besides the drain time, whatever still holds the process. */

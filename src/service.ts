@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { ApiModule } from './api.module.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { DocsModule } from './platform/docs/docs.module.js';
-import { createHttpApp } from './platform/http/http-app.js';
+import { createHttpApp } from './platform/http/server/http-app.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { WorkerModule } from './worker.module.js';
 

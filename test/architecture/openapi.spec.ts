@@ -12,8 +12,8 @@ import { DOCUMENT_FILE, type Output, outputsOf } from '../../openapi/outputs.js'
 import { isAsDescribed } from '../../openapi/recordings.js';
 import { bodyOf } from '../../openapi/route-facts.js';
 import { SourceCode } from '../../openapi/source-code.js';
-import type { JsonSchema } from '../../src/platform/http/json-schema.js';
-import { toRequest } from '../../src/platform/http/request-body.js';
+import type { JsonSchema } from '../../src/platform/http/body/json-schema.js';
+import { toRequest } from '../../src/platform/http/body/request-body.js';
 import {
   CALLED_ENDPOINTS,
   type InterfaceEndpoint,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { planOf } from '../../src/platform/http/request-plan.js';
+import { planOf } from '../../src/platform/http/body/request-plan.js';
 import { DOCUMENTED_BODIES, type DocumentedBody } from '../support/documented-bodies.js';
 import type { FieldKind } from '../support/field-kinds.js';
 import { INTERFACE_FIELDS } from '../support/interface-fields.js';

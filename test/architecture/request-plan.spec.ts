@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import * as fc from 'fast-check';
-import type { DeclaredBody } from '../../src/platform/http/declared-body.js';
-import { INEXACT_NUMBER } from '../../src/platform/http/parse-json.js';
-import type { RawFields } from '../../src/platform/http/raw-fields.js';
-import { planOf } from '../../src/platform/http/request-plan.js';
+import type { DeclaredBody } from '../../src/platform/http/body/declared-body.js';
+import { INEXACT_NUMBER } from '../../src/platform/http/body/parse-json.js';
+import type { RawFields } from '../../src/platform/http/body/raw-fields.js';
+import { planOf } from '../../src/platform/http/body/request-plan.js';
 import { DOCUMENTED_BODIES, type DocumentedBody } from '../support/documented-bodies.js';
 
 const accepts = ({ type, kind }: DeclaredBody, fields: RawFields): boolean => {

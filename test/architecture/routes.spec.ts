@@ -8,10 +8,10 @@ import {
   plainAnswersOf,
   takesRawBody,
 } from '../../openapi/route-facts.js';
-import { AUDITED, OPEN } from '../../src/platform/auth/access.decorators.js';
-import { PROJECT_FROM_HEADER } from '../../src/platform/auth/caller-project.js';
-import { DIALECT, type Dialect } from '../../src/platform/http/dialect.js';
-import { planOf } from '../../src/platform/http/request-plan.js';
+import { AUDITED, OPEN } from '../../src/platform/access/access.decorators.js';
+import { PROJECT_FROM_HEADER } from '../../src/platform/access/caller-project.js';
+import { DIALECT, type Dialect } from '../../src/platform/request-context/error-format.js';
+import { planOf } from '../../src/platform/http/body/request-plan.js';
 
 const ROUTES = declaredRoutes().map((route): [string, Route] => [`${route.method} ${route.path}`, route]);
 /** Notices of stores: bodies in formats that are not ours, signed byte for byte, with the project in the path. */

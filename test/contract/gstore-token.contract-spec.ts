@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { GstoreTokenClient } from '../../src/modules/store-verifier/adapter/gstore/gstore-token.client.js';
 import { loadConfig } from '../../src/platform/config/app-config.js';
-import type { OutboundHttp } from '../../src/platform/http/outbound-http.js';
+import type { OutboundHttp } from '../../src/platform/outbound/outbound-http.js';
 import { eventually } from '../support/eventually.js';
 import { type Reply, ScriptedServer } from '../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../support/faults/wire-answer.js';

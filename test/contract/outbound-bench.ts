@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { OutboundAnswer } from '../../src/platform/http/outbound-http.js';
+import type { OutboundAnswer } from '../../src/platform/outbound/outbound-http.js';
 import { eventually } from '../support/eventually.js';
 import { type Reply, ScriptedServer } from '../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../support/faults/wire-answer.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { OutboundHttp } from '../../src/platform/http/outbound-http.js';
+import type { OutboundHttp } from '../../src/platform/outbound/outbound-http.js';
 import { eventually } from '../support/eventually.js';
 import { ScriptedServer } from '../support/faults/scripted-server.js';
 import { bytesOf, socketOf, whole, wireAnswer } from '../support/faults/wire-answer.js';

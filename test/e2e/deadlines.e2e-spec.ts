@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Post } from '@nestjs/common';
-import { OpenToAll } from '../../src/platform/auth/access.decorators.js';
-import { IsText } from '../../src/platform/http/field-rules.js';
-import { JsonBody } from '../../src/platform/http/request-body.js';
-import { Deadline } from '../../src/platform/http/route.decorators.js';
-import { RouteTable } from '../../src/platform/http/route-table.js';
+import { OpenToAll } from '../../src/platform/access/access.decorators.js';
+import { IsText } from '../../src/platform/http/body/field-rules.js';
+import { JsonBody } from '../../src/platform/http/body/request-body.js';
+import { Deadline } from '../../src/platform/http/server/route.decorators.js';
+import { RouteTable } from '../../src/platform/http/server/route-table.js';
 import { Door } from '../support/door.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Metrics } from '../../src/platform/metrics/metrics.js';
+import { Metrics } from '../../src/platform/observability/metrics/metrics.js';
 import { type AstoreGame, type AstoreSetup, startWithAstore } from '../support/astore.js';
 import type { Answer } from '../support/envelope.js';
 import { ON_PC } from '../support/game.js';

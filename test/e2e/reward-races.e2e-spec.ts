@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Metrics } from '../../src/platform/metrics/metrics.js';
+import { Metrics } from '../../src/platform/observability/metrics/metrics.js';
 import { Inventory, type RewardOperation } from '../support/inventory.js';
 import { Operator } from '../support/operator.js';
 import { Random, runSeed } from '../support/random.js';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { declaredRoutes } from '../../openapi/declared-routes.js';
 import { bodyOf } from '../../openapi/route-facts.js';
 import type { OpenApiDocument } from '../../src/platform/docs/openapi-document.js';
-import type { DeclaredBody } from '../../src/platform/http/declared-body.js';
-import type { JsonSchema } from '../../src/platform/http/json-schema.js';
-import type { RawFields } from '../../src/platform/http/raw-fields.js';
+import type { DeclaredBody } from '../../src/platform/http/body/declared-body.js';
+import type { JsonSchema } from '../../src/platform/http/body/json-schema.js';
+import type { RawFields } from '../../src/platform/http/body/raw-fields.js';
 
 const DOCUMENT = JSON.parse(
   readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'),

@@ -1,8 +1,8 @@
 import { loadConfig } from '../../src/platform/config/app-config.js';
-import { OutboundHttp } from '../../src/platform/http/outbound-http.js';
-import { OutboundProtection } from '../../src/platform/http/outbound-protection.js';
-import { Log } from '../../src/platform/logging/log.js';
-import { Metrics } from '../../src/platform/metrics/metrics.js';
+import { OutboundHttp } from '../../src/platform/outbound/outbound-http.js';
+import { OutboundProtection } from '../../src/platform/outbound/outbound-protection.js';
+import { Log } from '../../src/platform/observability/logging/log.js';
+import { Metrics } from '../../src/platform/observability/metrics/metrics.js';
 
 /** Calls to other systems as the service makes them, and what it counts and logs of them; `environment` as the deployment's. */
 export function outboundHttp(environment: Record<string, string> = {}): {

@@ -3,7 +3,7 @@ import { ChangeRewardsService } from '../../src/modules/inventory/service/change
 import { GrantedRewards } from '../../src/modules/inventory/service/granted-rewards.service.js';
 import type { RewardFollower } from '../../src/modules/inventory/service/reward-follower.js';
 import { TransactionRunner, type Tx } from '../../src/platform/database/transaction-runner.js';
-import { Log } from '../../src/platform/logging/log.js';
+import { Log } from '../../src/platform/observability/logging/log.js';
 import type { StoredOwner } from './reward-table.js';
 import type { RewardOperation } from './inventory.js';
 import type { RunningService } from './start-service.js';

@@ -16,10 +16,10 @@ import {
 } from '../../src/modules/store-verifier/index.js';
 import { UserTokenRepository } from '../../src/modules/store-verifier/persistence/user-token.repository.js';
 import { AppConfig, loadConfig } from '../../src/platform/config/app-config.js';
-import { OutboundHttp } from '../../src/platform/http/outbound-http.js';
-import { OutboundProtection } from '../../src/platform/http/outbound-protection.js';
-import { Log, LOG_DESTINATION } from '../../src/platform/logging/log.js';
-import { Metrics } from '../../src/platform/metrics/metrics.js';
+import { OutboundHttp } from '../../src/platform/outbound/outbound-http.js';
+import { OutboundProtection } from '../../src/platform/outbound/outbound-protection.js';
+import { Log, LOG_DESTINATION } from '../../src/platform/observability/logging/log.js';
+import { Metrics } from '../../src/platform/observability/metrics/metrics.js';
 
 /** Players' tokens, in memory. */
 export class MemoryUserTokens extends UserTokens {

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { atMost } from '../lifecycle/at-most.js';
-import { describeError } from '../logging/describe-error.js';
-import { Log } from '../logging/log.js';
-import { onceEvery } from '../logging/once-every.js';
+import { atMost } from '../../shared/at-most.js';
+import { describeError } from '../observability/logging/describe-error.js';
+import { Log } from '../observability/logging/log.js';
+import { onceEvery } from '../observability/logging/once-every.js';
 import { within } from './deadline.js';
 
 /** The usual database is there at once, and the service is ready as soon as it listens. */

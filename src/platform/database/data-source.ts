@@ -1,5 +1,5 @@
 import { DataSource, type DataSourceOptions as TypeOrmOptions } from 'typeorm';
-import { atMost } from '../lifecycle/at-most.js';
+import { atMost } from '../../shared/at-most.js';
 import { boundedDriver } from './bounded-pool.js';
 import { SnakeNaming } from './snake-naming.js';
 import { MIGRATIONS } from './migrations/index.js';

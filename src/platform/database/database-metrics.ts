@@ -1,7 +1,7 @@
 import type { Channel, ChannelListener } from 'node:diagnostics_channel';
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { MetricReaders } from '../metrics/metric-readers.js';
-import { Metrics } from '../metrics/metrics.js';
+import { MetricReaders } from '../observability/metrics/metric-readers.js';
+import { Metrics } from '../observability/metrics/metrics.js';
 import { Database } from './database.js';
 import {
   retryChannel,

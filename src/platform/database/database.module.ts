@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { AppConfig } from '../config/app-config.js';
-import { Log } from '../logging/log.js';
+import { Log } from '../observability/logging/log.js';
 import { DatabaseConnection } from './connection.js';
 import { BoundedDataSource, createDataSource, dataSourceOptions } from './data-source.js';
 import { Database } from './database.js';

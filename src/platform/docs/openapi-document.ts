@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../http/json-schema.js';
+import type { JsonSchema } from '../http/body/json-schema.js';
 
 /** An example under its name. */
 export interface Example {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
-import { Log } from '../logging/log.js';
+import { Log } from '../observability/logging/log.js';
 import type { OpenApiDocument } from './openapi-document.js';
 import { referencePage } from './page/reference-page.js';
 

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import { Database } from '../database/database.js';
 import { Schema } from '../database/schema.js';
-import { Log } from '../logging/log.js';
+import { Log } from '../observability/logging/log.js';
 import { BackgroundCheck } from './background-check.js';
 
 /** A short trouble is not worth taking the process out: requests fail, or not, on their own. */

@@ -1,9 +1,9 @@
 import { Controller, Get, UseFilters } from '@nestjs/common';
 import { HealthCheckService, type HealthIndicatorResult } from '@nestjs/terminus';
-import { OpenToAll } from '../auth/access.decorators.js';
-import { PlainAnswer } from '../http/answer.js';
-import { AnswersPlainly } from '../http/answers.decorators.js';
-import { Priority } from '../http/route.decorators.js';
+import { OpenToAll } from '../access/access.decorators.js';
+import { PlainAnswer } from '../http/answer/answer.js';
+import { AnswersPlainly } from '../http/answer/answers.decorators.js';
+import { Priority } from '../http/server/route.decorators.js';
 import { DatabaseIndicator } from './database.indicator.js';
 import { HealthFilter } from './health.filter.js';
 import { ProcessIndicator } from './process.indicator.js';

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
-import { answerPlainly, PlainAnswer } from '../http/answer.js';
+import { answerPlainly, PlainAnswer } from '../http/answer/answer.js';
 
 /** Answers a failed health check as terminus made it: 503 with what is up and what is down. */
 @Catch(HttpException)

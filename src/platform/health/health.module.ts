@@ -1,18 +1,19 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
-import { Phase } from '../lifecycle/phase.js';
-import { MetricReaders } from '../metrics/metric-readers.js';
-import { Metrics } from '../metrics/metrics.js';
+import { Phase } from '../http/server/phase.js';
+import { MetricReaders } from '../observability/metrics/metric-readers.js';
+import { Metrics } from '../observability/metrics/metrics.js';
 import { DatabaseIndicator } from './database.indicator.js';
 import { HealthController } from './health.controller.js';
+import { MetricsController } from './metrics.controller.js';
 import { ProcessIndicator } from './process.indicator.js';
 import { QueueIndicator } from './queue.indicator.js';
 import { StoresIndicator } from './stores.indicator.js';
 
-/** `/health/live` and `/health/ready`, in every role. */
+/** `/health/live`, `/health/ready` and `/metrics`, in every role. */
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
-  controllers: [HealthController],
+  controllers: [HealthController, MetricsController],
   providers: [ProcessIndicator, DatabaseIndicator, QueueIndicator, StoresIndicator],
 })
 export class HealthModule implements OnModuleInit {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
-import { Phase } from '../lifecycle/phase.js';
+import { Phase } from '../http/server/phase.js';
 
 /** Down once the process is about to stop: it still serves, but nothing more should be sent to it. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
-import { OutboundHttp } from '../http/outbound-http.js';
+import { OutboundHttp } from '../outbound/outbound-http.js';
 
 /** Never down: a store's outage concerns its own purchases only. The answer names the stores that give no usable answers. */
 @Injectable()

@@ -1,25 +1,20 @@
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
-import { AccessGuard } from '../auth/access.guard.js';
-import { DeclaredAccess } from '../auth/declared-access.js';
-import { MetricReaders } from '../metrics/metric-readers.js';
-import { Metrics } from '../metrics/metrics.js';
-import { Admission } from './admission.js';
-import { Deadlines } from './deadlines.js';
-import { EnvelopeFilter } from './envelope.filter.js';
-import { Gate } from './gate.js';
-import { HttpCounters } from './http-counters.js';
-import { MinuteLimits } from './minute-limits.js';
-import { OutboundHttp } from './outbound-http.js';
-import { OutboundProtection } from './outbound-protection.js';
-import { ProjectRateGuard } from './project-rate.guard.js';
-import { RequestPlanScan } from './request-plan-scan.js';
-import { RequestRecords } from './request-records.js';
-import { RouteScan } from './route-scan.js';
-import { RouteTable } from './route-table.js';
-import { TlsArrival } from './tls-arrival.js';
+import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
+import { MetricReaders } from '../observability/metrics/metric-readers.js';
+import { Metrics } from '../observability/metrics/metrics.js';
+import { Admission } from './server/admission.js';
+import { Deadlines } from './server/deadlines.js';
+import { EnvelopeFilter } from './answer/envelope.filter.js';
+import { Gate } from './server/admission-control.js';
+import { HttpCounters } from './server/http-counters.js';
+import { RequestPlanScan } from './body/request-plan-scan.js';
+import { Phase } from './server/phase.js';
+import { RequestRecords } from './server/request-records.js';
+import { RouteScan } from './server/route-scan.js';
+import { RouteTable } from './server/route-table.js';
+import { TlsArrival } from './server/tls-arrival.js';
 
-/** What every request passes through (gate, guards, envelope), and calls to other systems. */
+/** The HTTP server: admission control, deadlines, routes and the envelope of every answer. */
 @Global()
 @Module({
   imports: [DiscoveryModule],
@@ -32,16 +27,11 @@ import { TlsArrival } from './tls-arrival.js';
     Deadlines,
     RequestRecords,
     Gate,
-    MinuteLimits,
-    OutboundProtection,
-    OutboundHttp,
+    Phase,
     TlsArrival,
-    DeclaredAccess,
-    { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_GUARD, useClass: ProjectRateGuard },
     { provide: APP_FILTER, useClass: EnvelopeFilter },
   ],
-  exports: [MinuteLimits, OutboundHttp, Admission, TlsArrival],
+  exports: [RouteTable, Admission, Phase, TlsArrival],
 })
 export class HttpModule implements OnModuleInit {
   constructor(

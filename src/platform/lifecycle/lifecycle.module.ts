@@ -1,9 +1,7 @@
-import { Global, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { Draining } from './draining.js';
-import { Phase } from './phase.js';
 import { Serving } from './serving.js';
 
 /** How the process stops. */
-@Global()
-@Module({ providers: [Phase, Serving, Draining], exports: [Phase] })
+@Module({ providers: [Serving, Draining] })
 export class LifecycleModule {}

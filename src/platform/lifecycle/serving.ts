@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { AppConfig } from '../config/app-config.js';
-import { Admission } from '../http/admission.js';
-import { atMost } from './at-most.js';
+import { Admission } from '../http/server/admission.js';
+import { atMost } from '../../shared/at-most.js';
 
 /** Requests that are under way at the end are waited for this long; those with the longest deadlines began before. */
 const LAST_REQUESTS_MS = 12_000;

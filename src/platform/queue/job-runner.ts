@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
-import { atMost } from '../lifecycle/at-most.js';
-import { type Exchange, withinExchange } from '../logging/exchange.js';
-import { Log } from '../logging/log.js';
-import { Metrics } from '../metrics/metrics.js';
-import type { Span } from '../tracing/span.js';
-import { Tracing } from '../tracing/tracing.js';
+import { atMost } from '../../shared/at-most.js';
+import { type Exchange, withinExchange } from '../request-context/request-context.js';
+import { Log } from '../observability/logging/log.js';
+import { Metrics } from '../observability/metrics/metrics.js';
+import type { Span } from '../request-context/span.js';
+import { Tracing } from '../observability/tracing/tracing.js';
 import { BoundedWork } from './bounded-work.js';
 import { beginJob } from './job-span.js';
 

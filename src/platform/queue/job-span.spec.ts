@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Job } from 'bullmq';
-import type { Span, SpanStart } from '../tracing/span.js';
-import { NoTracing, type SpanSource, Tracing } from '../tracing/tracing.js';
+import type { Span, SpanStart } from '../request-context/span.js';
+import { NoTracing, type SpanSource, Tracing } from '../observability/tracing/tracing.js';
 import { beginJob } from './job-span.js';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

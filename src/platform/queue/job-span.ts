@@ -1,8 +1,8 @@
 import type { Job } from 'bullmq';
-import { type Exchange, newExchange, tracedExchange } from '../logging/exchange.js';
-import type { SpanStart } from '../tracing/span.js';
-import { parseTraceparent } from '../tracing/traceparent.js';
-import type { Tracing } from '../tracing/tracing.js';
+import { type Exchange, newExchange, tracedExchange } from '../request-context/request-context.js';
+import type { SpanStart } from '../request-context/span.js';
+import { parseTraceparent } from '../request-context/traceparent.js';
+import type { Tracing } from '../observability/tracing/tracing.js';
 
 const spanOf = (kind: 'producer' | 'consumer', operation: 'send' | 'process', queue: string): SpanStart => ({
   name: `${operation} ${queue}`,

@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Redis, type RedisOptions } from 'ioredis';
 import { AppConfig, ConfigurationError } from '../config/app-config.js';
-import { atMost } from '../lifecycle/at-most.js';
-import { Log } from '../logging/log.js';
-import { onceEvery } from '../logging/once-every.js';
+import { atMost } from '../../shared/at-most.js';
+import { Log } from '../observability/logging/log.js';
+import { onceEvery } from '../observability/logging/once-every.js';
 import { faultOfServer, NOT_CONNECTED, redisErrorCode } from './queue-server-faults.js';
 
 /** Adding a job may take this long; a request never waits for the queue longer. */

@@ -1,10 +1,10 @@
 import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Queue, Worker } from 'bullmq';
 import { AppConfig } from '../config/app-config.js';
-import { currentSpan } from '../logging/exchange.js';
-import { atMost } from '../lifecycle/at-most.js';
-import { MetricReaders } from '../metrics/metric-readers.js';
-import { Metrics } from '../metrics/metrics.js';
+import { currentSpan } from '../request-context/request-context.js';
+import { atMost } from '../../shared/at-most.js';
+import { MetricReaders } from '../observability/metrics/metric-readers.js';
+import { Metrics } from '../observability/metrics/metrics.js';
 import { type Handle, JobRunner, type WakeUp } from './job-runner.js';
 import { spanOfWakeUp } from './job-span.js';
 import { COMMAND_MS, QueueServer } from './queue-server.js';

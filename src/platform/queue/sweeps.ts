@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Log } from '../logging/log.js';
-import { MetricReaders } from '../metrics/metric-readers.js';
-import { Metrics } from '../metrics/metrics.js';
-import { onceEvery } from '../logging/once-every.js';
+import { Log } from '../observability/logging/log.js';
+import { MetricReaders } from '../observability/metrics/metric-readers.js';
+import { Metrics } from '../observability/metrics/metrics.js';
+import { onceEvery } from '../observability/logging/once-every.js';
 import { Queues } from './queues.js';
 
 /** A regular look for rows that are due and that no wake-up has reached. */

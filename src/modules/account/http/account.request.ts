@@ -1,6 +1,6 @@
 import { IsOptional } from 'class-validator';
-import { IsCountryCode, IsIdentifier, IsLong, Satisfies } from '../../../platform/http/field-rules.js';
-import { accepting } from '../../../platform/http/field-checks.js';
+import { IsCountryCode, IsIdentifier, IsLong, Satisfies } from '../../../platform/http/body/field-rules.js';
+import { accepting } from '../../../platform/http/body/field-checks.js';
 import { isCalendarDate } from '../domain/limit-calendar.js';
 
 /** Of somebody who lives. */

@@ -1,7 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/auth/access.decorators.js';
-import { Answers } from '../../../platform/http/answers.decorators.js';
-import { JsonBody } from '../../../platform/http/request-body.js';
+import { Access } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { GiveCouponService } from '../service/give-coupon.service.js';
 import { GiveCouponRequest } from './coupon.request.js';
 

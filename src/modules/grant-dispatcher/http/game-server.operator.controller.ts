@@ -1,8 +1,8 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
-import { Answers } from '../../../platform/http/answers.decorators.js';
-import { JsonBody } from '../../../platform/http/request-body.js';
-import { Deadline } from '../../../platform/http/route.decorators.js';
+import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Deadline } from '../../../platform/http/server/route.decorators.js';
 import type { CheckReport } from '../domain/game-server-calls.js';
 import { CheckGameServerService } from '../service/check-game-server.service.js';
 import { ListGameServersService } from '../service/list-game-servers.service.js';

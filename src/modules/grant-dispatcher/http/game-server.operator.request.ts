@@ -1,8 +1,8 @@
 import { Type } from 'class-transformer';
 import { IsObject, IsOptional, Matches, ValidateNested } from 'class-validator';
-import { isCidr } from '../../../platform/http/address-rule.js';
-import { ArraySize, IsIdentifier, Satisfies, shape } from '../../../platform/http/field-rules.js';
-import { accepting, pattern } from '../../../platform/http/field-checks.js';
+import { isCidr } from '../../../platform/outbound/address-rule.js';
+import { ArraySize, IsIdentifier, Satisfies, shape } from '../../../platform/http/body/field-rules.js';
+import { accepting, pattern } from '../../../platform/http/body/field-checks.js';
 import type { FixedHeader, GameServerSettings } from '../domain/game-server.js';
 import { isSigningSecret } from '../domain/signing-secret.js';
 

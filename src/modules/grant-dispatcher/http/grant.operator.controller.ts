@@ -1,8 +1,8 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
-import { Answers } from '../../../platform/http/answers.decorators.js';
-import { JsonBody } from '../../../platform/http/request-body.js';
-import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
+import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
 import { ListGrantsService } from '../service/list-grants.service.js';
 import { ReplayGrantsService } from '../service/replay-grants.service.js';
 import { ListGrantsRequest, ReplayGrantsRequest } from './grant.operator.request.js';

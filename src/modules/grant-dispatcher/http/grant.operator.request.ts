@@ -6,7 +6,7 @@ import {
   IsUnixTime,
   IsWholeNumber,
   shape,
-} from '../../../platform/http/field-rules.js';
+} from '../../../platform/http/body/field-rules.js';
 import { GRANT_STATUSES, type GrantStatus } from '../domain/grant-status.js';
 import type { ListGrantsCommand } from '../service/list-grants.service.js';
 import type { ReplayGrantsCommand } from '../service/replay-grants.service.js';

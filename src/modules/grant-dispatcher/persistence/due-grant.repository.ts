@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { Log } from '../../../platform/logging/log.js';
+import { Log } from '../../../platform/observability/logging/log.js';
 import { GRANT_KINDS, type GrantKind } from '../domain/grant.entity.js';
 import type { GrantName } from '../domain/grant-queue.js';
 import { IS_DUE, isRegistered } from './grant-attempt.sql.js';

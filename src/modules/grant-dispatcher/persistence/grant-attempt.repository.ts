@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { Change } from '../../../platform/database/statements.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { nextState } from '../../../shared/state-machine.js';
 import { GrantedPurchases } from '../../purchase/index.js';
 import type { GameServer } from '../domain/game-server.js';

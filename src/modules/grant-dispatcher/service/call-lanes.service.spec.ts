@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Log } from '../../../platform/logging/log.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import type { Log } from '../../../platform/observability/logging/log.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { GrantName } from '../domain/grant-queue.js';
 import type { DueGrantRepository } from '../persistence/due-grant.repository.js';
 import { CallLanes } from './call-lanes.service.js';

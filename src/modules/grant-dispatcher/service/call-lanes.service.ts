@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Log } from '../../../platform/logging/log.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { CallLane, PATIENCE_MS } from '../domain/call-lane.js';
 import type { GrantName } from '../domain/grant-queue.js';
 import { DueGrantRepository } from '../persistence/due-grant.repository.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../platform/metrics/metrics.js';
-import { startAtZero } from '../../../platform/metrics/start-at-zero.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { startAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
 import { GRANT_QUEUE } from '../domain/grant-queue.js';
 
 /** Starts the counters that alerts watch at zero. */

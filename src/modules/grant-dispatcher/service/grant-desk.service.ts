@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { GrantModes } from '../../project/index.js';
 import { type DeliveryAttempt, DeliveryDesk, type OwedDelivery } from '../../purchase/index.js';
 import type { ProductGrant } from '../domain/grant.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { DueGrantRepository } from '../persistence/due-grant.repository.js';
 import { GameServerRepository } from '../persistence/game-server.repository.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../../../platform/logging/log.js';
+import { Log } from '../../../platform/observability/logging/log.js';
 import { GRANT_KINDS } from '../domain/grant.entity.js';
 import { gameServerUnknown } from '../domain/grant.errors.js';
 import { DueGrantRepository } from '../persistence/due-grant.repository.js';

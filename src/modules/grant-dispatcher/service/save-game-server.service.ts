@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { AddressRule } from '../../../platform/http/address-rule.js';
+import { AddressRule } from '../../../platform/outbound/address-rule.js';
 import type { GameServerSettings } from '../domain/game-server.js';
 import { GRANT_KINDS } from '../domain/grant.entity.js';
 import * as errors from '../domain/grant.errors.js';

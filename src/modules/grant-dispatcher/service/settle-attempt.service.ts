@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Log, type LogFields } from '../../../platform/logging/log.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Log, type LogFields } from '../../../platform/observability/logging/log.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { waitAfter } from '../../../platform/queue/retry-ladder.js';
 import type { GiveResult } from '../domain/game-server-calls.js';
 import type { GrantName } from '../domain/grant-queue.js';

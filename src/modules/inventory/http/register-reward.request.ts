@@ -9,8 +9,8 @@ import {
   IsTextOrEmpty,
   IsWholeNumber,
   Satisfies,
-} from '../../../platform/http/field-rules.js';
-import { accepting } from '../../../platform/http/field-checks.js';
+} from '../../../platform/http/body/field-rules.js';
+import { accepting } from '../../../platform/http/body/field-checks.js';
 import { parseIsoTime } from '../../../shared/iso-time.js';
 import {
   type BillingPurchase,

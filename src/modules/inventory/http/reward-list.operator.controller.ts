@@ -1,8 +1,8 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
-import { Answers } from '../../../platform/http/answers.decorators.js';
-import { FormBody } from '../../../platform/http/request-body.js';
-import { Priority } from '../../../platform/http/route.decorators.js';
+import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { FormBody } from '../../../platform/http/body/request-body.js';
+import { Priority } from '../../../platform/http/server/route.decorators.js';
 import { ListReservedRewardsService } from '../service/list-reserved-rewards.service.js';
 import { ListReservedRewardsRequest } from './reward.request.js';
 import { type RewardListView, toRewardListView } from './reward.view.js';

@@ -1,7 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
-import { Answers } from '../../../platform/http/answers.decorators.js';
-import { JsonBody } from '../../../platform/http/request-body.js';
+import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { RewardTimelineService } from '../service/reward-timeline.service.js';
 import { RewardRequest } from './reward.operator.request.js';
 import { type RewardTimelineView, toRewardTimelineView } from './reward.operator.view.js';

@@ -1,4 +1,4 @@
-import { IsIdentifier } from '../../../platform/http/field-rules.js';
+import { IsIdentifier } from '../../../platform/http/body/field-rules.js';
 
 /** Names one reward. */
 export class RewardRequest {

@@ -6,7 +6,7 @@ import { readBack } from '../../../platform/database/deadline.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { filledUp } from '../../../platform/database/statement-steps.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
-import { currentTraceId } from '../../../platform/logging/exchange.js';
+import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { toRewardBytes, toRewardId } from '../domain/reward-id.js';
 import type { RewardOrder } from '../domain/reward.js';
 import * as sql from './reward.sql.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { RewardRepository } from '../persistence/reward.repository.js';
 
 /** Measures how long rewards hang in RESERVED: nobody but the game knows whether they were given. */

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { IsIdentifier, IsWholeNumber } from '../../../platform/http/field-rules.js';
+import { IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
 import { ATTENTION_KINDS, type AttentionKind } from '../domain/attention.js';
 
 /** Lists what has to be looked at. */

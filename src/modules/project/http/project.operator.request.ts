@@ -7,7 +7,7 @@ import {
   IsUnixTime,
   IsWholeNumber,
   shape,
-} from '../../../platform/http/field-rules.js';
+} from '../../../platform/http/body/field-rules.js';
 import { KEY_ROLES, type KeyRole } from '../../../shared/role.js';
 import {
   GRANT_MODES,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { JsonSchema } from '../../../platform/http/json-schema.js';
+import type { JsonSchema } from '../../../platform/http/body/json-schema.js';
 import { type Setting, STORE_SETTINGS } from '../domain/store-settings.js';
 import { settingsSchema } from './settings-schema.js';
 

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../../platform/http/json-schema.js';
+import type { JsonSchema } from '../../../platform/http/body/json-schema.js';
 import { type Setting, STORE_SETTINGS } from '../domain/store-settings.js';
 
 type Named = Readonly<Record<string, JsonSchema>>;

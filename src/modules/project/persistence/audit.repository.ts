@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { AuditTrail, type AuditedCall, type AuditedOutcome } from '../../../platform/auth/audit-trail.js';
+import { AuditTrail, type AuditedCall, type AuditedOutcome } from '../../../platform/access/audit-trail.js';
 import { Database } from '../../../platform/database/database.js';
 import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/page.js';
 import { AuditEntry } from '../domain/audit-entry.entity.js';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { AccessKeys, type ActiveKey } from '../../../platform/auth/access-keys.js';
+import { AccessKeys, type ActiveKey } from '../../../platform/access/access-keys.js';
 import { AccessKeyRepository } from '../persistence/access-key.repository.js';
 
 /** A revoked key lives at most this long in the other processes. */

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { OutboundHttp } from '../../../platform/http/outbound-http.js';
-import { onceEvery } from '../../../platform/logging/once-every.js';
-import { Log } from '../../../platform/logging/log.js';
+import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
+import { onceEvery } from '../../../platform/observability/logging/once-every.js';
+import { Log } from '../../../platform/observability/logging/log.js';
 import {
   type CredentialOwner,
   CredentialRefusalRepository,

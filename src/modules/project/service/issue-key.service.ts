@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { hashKey, newAccessKey } from '../../../platform/auth/key-hash.js';
+import { hashKey, newAccessKey } from '../../../platform/access/key-hash.js';
 import type { KeyRole } from '../../../shared/role.js';
 import { projectUnknown } from '../domain/project.errors.js';
 import { AccessKeyRepository } from '../persistence/access-key.repository.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ADMIN_PJID } from '../../../platform/auth/principal.js';
+import { ADMIN_PJID } from '../../../platform/access/principal.js';
 import { projectIdReserved } from '../domain/project.errors.js';
 import { type ProjectChanges, ProjectRepository } from '../persistence/project.repository.js';
 import { GrantModes } from './grant-modes.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../../shared/app-error.js';
 import { SealedValueError } from '../../../platform/crypto/secret-box.js';
-import { Log } from '../../../platform/logging/log.js';
+import { Log } from '../../../platform/observability/logging/log.js';
 import { joinSettings, type StoreName } from '../domain/store-settings.js';
 import { StoreSettingsRepository } from '../persistence/store-settings.repository.js';
 

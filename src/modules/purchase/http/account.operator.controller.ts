@@ -1,9 +1,9 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
-import { visiblePjid } from '../../../platform/auth/principal.js';
-import { Answers } from '../../../platform/http/answers.decorators.js';
-import { JsonBody } from '../../../platform/http/request-body.js';
+import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { visiblePjid } from '../../../platform/access/principal.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { ShowAccountService } from '../service/show-account.service.js';
 import { ShowAccountRequest } from './account.operator.request.js';
 import { type AccountView, toAccountView } from './account.operator.view.js';

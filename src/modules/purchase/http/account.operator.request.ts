@@ -1,4 +1,4 @@
-import { IsIdentifier } from '../../../platform/http/field-rules.js';
+import { IsIdentifier } from '../../../platform/http/body/field-rules.js';
 
 /** Shows an account; accounts belong to no project. */
 export class ShowAccountRequest {

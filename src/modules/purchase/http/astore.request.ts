@@ -1,5 +1,5 @@
 import { IsOptional } from 'class-validator';
-import { IsCurrencyCode, IsIdentifier, IsLong, IsText } from '../../../platform/http/field-rules.js';
+import { IsCurrencyCode, IsIdentifier, IsLong, IsText } from '../../../platform/http/body/field-rules.js';
 import { micros } from '../../../shared/micros.js';
 import type { VerifyPurchaseCommand } from '../service/verify-purchase.service.js';
 

@@ -1,4 +1,4 @@
-import { described, IsIdentifier } from '../../../platform/http/field-rules.js';
+import { described, IsIdentifier } from '../../../platform/http/body/field-rules.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
 import { builtInCodes } from '../domain/payment-codes.js';
 

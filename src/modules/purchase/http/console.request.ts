@@ -1,4 +1,4 @@
-import { IsIdentifier } from '../../../platform/http/field-rules.js';
+import { IsIdentifier } from '../../../platform/http/body/field-rules.js';
 import { ReservedPurchaseRequest } from './purchase.request.js';
 
 /** Verifies a purchase of the console store (Spec 3). */

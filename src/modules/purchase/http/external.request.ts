@@ -7,7 +7,7 @@ import {
   IsLong,
   IsOsCode,
   IsWholeNumber,
-} from '../../../platform/http/field-rules.js';
+} from '../../../platform/http/body/field-rules.js';
 import { AppStoreField, PaymentField } from './code-field.js';
 import type { DeliveredProduct, Delivery } from '../domain/delivery.js';
 import type { RegisterPaidPurchaseCommand } from '../service/register-paid-purchase.service.js';

@@ -1,10 +1,10 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
+import { OperatorAccess } from '../../../platform/access/access.decorators.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Answers } from '../../../platform/http/answers.decorators.js';
-import { MinuteLimits } from '../../../platform/http/minute-limits.js';
-import { JsonBody } from '../../../platform/http/request-body.js';
-import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { MinuteLimits } from '../../../platform/rate-limit/minute-limits.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
 import { LookUpPurchaseService } from '../service/look-up-purchase.service.js';
 import { LookUpRequest } from './gstore-lookup.request.js';
 import { type LookUpView, toLookUpView } from './gstore-lookup.view.js';

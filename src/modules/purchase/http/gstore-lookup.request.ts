@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsString } from 'class-validator';
-import { IsIdentifier } from '../../../platform/http/field-rules.js';
+import { IsIdentifier } from '../../../platform/http/body/field-rules.js';
 
 /** Longer than any token of the store. */
 const TOKEN_LENGTH = 2_000;

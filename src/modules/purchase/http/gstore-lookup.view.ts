@@ -3,7 +3,7 @@ import type { StorePurchase } from '../../store-verifier/index.js';
 import type { PurchaseStatus } from '../domain/purchase-status.js';
 import type { LookedUpPurchase } from '../service/look-up-purchase.service.js';
 import type { LatestReserved } from '../service/find-latest-reserved.service.js';
-import { SuccessAnswer } from '../../../platform/http/answer.js';
+import { SuccessAnswer } from '../../../platform/http/answer/answer.js';
 
 /** Answer to a lookup (Spec 8). */
 export interface LookUpView {

@@ -1,11 +1,11 @@
 import { Controller, Post } from '@nestjs/common';
-import { OpenToClients } from '../../../platform/auth/access.decorators.js';
+import { OpenToClients } from '../../../platform/access/access.decorators.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Answers } from '../../../platform/http/answers.decorators.js';
-import type { SuccessAnswer } from '../../../platform/http/answer.js';
-import { MinuteLimits } from '../../../platform/http/minute-limits.js';
-import { JsonBody } from '../../../platform/http/request-body.js';
-import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import type { SuccessAnswer } from '../../../platform/http/answer/answer.js';
+import { MinuteLimits } from '../../../platform/rate-limit/minute-limits.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
 import { FindLatestReservedService } from '../service/find-latest-reserved.service.js';
 import { LatestReservedRequest } from './gstore-lookup.request.js';
 import { type LatestReservedView, toLatestReservedAnswer } from './gstore-lookup.view.js';

@@ -5,7 +5,7 @@ import {
   IsJsonText,
   IsLong,
   IsText,
-} from '../../../platform/http/field-rules.js';
+} from '../../../platform/http/body/field-rules.js';
 import { micros } from '../../../shared/micros.js';
 import { UNNAMED_OWNER_ERRORS } from '../domain/verification-errors.js';
 import type { VerifyPurchaseCommand } from '../service/verify-purchase.service.js';

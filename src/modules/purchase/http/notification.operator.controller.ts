@@ -1,8 +1,8 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
-import { Answers } from '../../../platform/http/answers.decorators.js';
-import { JsonBody } from '../../../platform/http/request-body.js';
-import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
+import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
 import { ListNoticesService } from '../service/list-notices.service.js';
 import { ReplayNoticesService } from '../service/replay-notices.service.js';
 import { ListNotificationsRequest, ReplayNotificationsRequest } from './notification.operator.request.js';

@@ -5,7 +5,7 @@ import {
   IsIdentifier,
   IsWholeNumber,
   shape,
-} from '../../../platform/http/field-rules.js';
+} from '../../../platform/http/body/field-rules.js';
 import {
   type ListNoticesCommand,
   NOTICE_PROGRESS,

@@ -1,8 +1,8 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/auth/access.decorators.js';
-import { Answers } from '../../../platform/http/answers.decorators.js';
-import { FormBody, JsonBody } from '../../../platform/http/request-body.js';
-import { Deadline, Priority } from '../../../platform/http/route.decorators.js';
+import { Access } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { FormBody, JsonBody } from '../../../platform/http/body/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
 import { ListRetryableService } from '../service/list-retryable.service.js';
 import { ReserveStoreOrderService } from '../service/reserve-store-order.service.js';
 import { VerifyPurchaseService } from '../service/verify-purchase.service.js';

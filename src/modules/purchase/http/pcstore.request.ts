@@ -1,6 +1,6 @@
 import { Matches } from 'class-validator';
-import { Satisfies, shape } from '../../../platform/http/field-rules.js';
-import { accepting, pattern } from '../../../platform/http/field-checks.js';
+import { Satisfies, shape } from '../../../platform/http/body/field-rules.js';
+import { accepting, pattern } from '../../../platform/http/body/field-checks.js';
 import type { ReserveStoreOrderCommand } from '../service/reserve-store-order.service.js';
 import { PaymentField } from './code-field.js';
 import { ReserveRequest } from './reserve.request.js';

@@ -1,5 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
-import { IsIdentifier, IsUnixTime, IsWholeNumber } from '../../../platform/http/field-rules.js';
+import { IsIdentifier, IsUnixTime, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
 import { PURCHASE_STATUSES } from '../domain/purchase-status.js';
 import type { ListPlayerPurchasesCommand } from '../service/list-player-purchases.service.js';
 

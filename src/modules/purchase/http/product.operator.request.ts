@@ -8,8 +8,8 @@ import {
   IsText,
   Satisfies,
   shape,
-} from '../../../platform/http/field-rules.js';
-import { accepting, integer } from '../../../platform/http/field-checks.js';
+} from '../../../platform/http/body/field-rules.js';
+import { accepting, integer } from '../../../platform/http/body/field-checks.js';
 import type { Product, ProductName, ProductPrice } from '../domain/product.entity.js';
 
 const MOST_NAMES = 200;

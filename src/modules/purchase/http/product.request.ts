@@ -1,5 +1,5 @@
-import { IsIdentifier, IsWholeNumber, Satisfies } from '../../../platform/http/field-rules.js';
-import { accepting, identifier } from '../../../platform/http/field-checks.js';
+import { IsIdentifier, IsWholeNumber, Satisfies } from '../../../platform/http/body/field-rules.js';
+import { accepting, identifier } from '../../../platform/http/body/field-checks.js';
 import { LISTED_PAYMENTS } from '../domain/listed-payments.js';
 
 /** As far as a page number makes sense. */

@@ -1,8 +1,8 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/auth/access.decorators.js';
-import { CallerKey } from '../../../platform/auth/caller-project.js';
-import { Answers } from '../../../platform/http/answers.decorators.js';
-import { JsonBody } from '../../../platform/http/request-body.js';
+import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { CallerKey } from '../../../platform/access/caller-project.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { operatorReason } from '../domain/cancel-reason.js';
 import { boidUnknown, purchaseNotRevocable } from '../domain/purchase.errors.js';
 import { ConsumeNowService } from '../service/consume-now.service.js';

@@ -1,6 +1,6 @@
 import { IsOptional } from 'class-validator';
-import { IsIdentifier, IsTextOrEmpty, Satisfies } from '../../../platform/http/field-rules.js';
-import { accepting, text } from '../../../platform/http/field-checks.js';
+import { IsIdentifier, IsTextOrEmpty, Satisfies } from '../../../platform/http/body/field-rules.js';
+import { accepting, text } from '../../../platform/http/body/field-checks.js';
 import { operatorReason, REASON_LENGTH } from '../domain/cancel-reason.js';
 
 const MEMO_LENGTH = 2_000;

@@ -1,4 +1,4 @@
-import { ArraySize, IsIdentifier } from '../../../platform/http/field-rules.js';
+import { ArraySize, IsIdentifier } from '../../../platform/http/body/field-rules.js';
 
 const MOST_BOIDS = 100;
 

@@ -5,7 +5,7 @@ import {
   IsIdentifier,
   IsLong,
   IsOsCode,
-} from '../../../platform/http/field-rules.js';
+} from '../../../platform/http/body/field-rules.js';
 import { AppStoreField, PaymentField } from './code-field.js';
 import type { ReservePurchaseCommand } from '../service/reserve-purchase.service.js';
 

@@ -1,4 +1,4 @@
-import { IsIdentifier, IsWholeNumber } from '../../../platform/http/field-rules.js';
+import { IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
 
 /** Lists what a player has paid for and the game has still to give (Spec 9, 12). */
 export class RetryListRequest {

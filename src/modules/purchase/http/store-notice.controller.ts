@@ -1,10 +1,10 @@
 import { Controller, Headers, Post, UseFilters } from '@nestjs/common';
-import { OpenToAll } from '../../../platform/auth/access.decorators.js';
-import { AnswersPlainly } from '../../../platform/http/answers.decorators.js';
-import { PlainAnswer } from '../../../platform/http/answer.js';
-import { RawSegment } from '../../../platform/http/path-segment.js';
-import { RawBody } from '../../../platform/http/request-body.js';
-import { Priority } from '../../../platform/http/route.decorators.js';
+import { OpenToAll } from '../../../platform/access/access.decorators.js';
+import { AnswersPlainly } from '../../../platform/http/answer/answers.decorators.js';
+import { PlainAnswer } from '../../../platform/http/answer/answer.js';
+import { RawSegment } from '../../../platform/http/server/path-segment.js';
+import { RawBody } from '../../../platform/http/body/request-body.js';
+import { Priority } from '../../../platform/http/server/route.decorators.js';
 import { type NoticeReceipt, ReceiveNoticeService } from '../service/receive-notice.service.js';
 import { UnreadableNoticeFilter } from './unreadable-notice.filter.js';
 

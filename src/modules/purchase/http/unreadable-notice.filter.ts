@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { Response } from 'express';
-import { answerPlainly, PlainAnswer } from '../../../platform/http/answer.js';
+import { answerPlainly, PlainAnswer } from '../../../platform/http/answer/answer.js';
 import { AppError } from '../../../shared/app-error.js';
 
 /**

@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { answerPlainly } from '../../../platform/http/answer.js';
-import { Log } from '../../../platform/logging/log.js';
+import { answerPlainly } from '../../../platform/http/answer/answer.js';
+import { Log } from '../../../platform/observability/logging/log.js';
 import { AppError } from '../../../shared/app-error.js';
 import { unavailableAnswer, unreadableAnswer } from './wshop-notice.view.js';
 

@@ -1,4 +1,4 @@
-import { PlainAnswer } from '../../../platform/http/answer.js';
+import { PlainAnswer } from '../../../platform/http/answer/answer.js';
 import type { PaymentNoticeReceipt } from '../service/receive-payment-notice.service.js';
 
 type Refusal = Exclude<PaymentNoticeReceipt, 'done' | 'not-configured' | 'unknown-project'>;

@@ -1,5 +1,5 @@
 import { Matches } from 'class-validator';
-import { IsIdentifier, IsRequired, IsText, shape } from '../../../platform/http/field-rules.js';
+import { IsIdentifier, IsRequired, IsText, shape } from '../../../platform/http/body/field-rules.js';
 import type { ReservePaymentPageCommand } from '../service/reserve-payment-page.service.js';
 import { PaymentField } from './code-field.js';
 import { ReserveRequest } from './reserve.request.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchase.row.js';
 

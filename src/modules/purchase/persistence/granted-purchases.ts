@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SqlValue } from '../../../platform/database/statements.js';
-import { currentTraceId } from '../../../platform/logging/exchange.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { currentTraceId } from '../../../platform/request-context/request-context.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { nextState } from '../../../shared/state-machine.js';
 import { PURCHASE_TRANSITIONS } from '../domain/purchase-status.js';
 

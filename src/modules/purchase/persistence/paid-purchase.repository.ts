@@ -4,8 +4,8 @@ import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/dat
 import { Database } from '../../../platform/database/database.js';
 import { readBack } from '../../../platform/database/deadline.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
-import { currentTraceId } from '../../../platform/logging/exchange.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { currentTraceId } from '../../../platform/request-context/request-context.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type SpendingEntry, SpendingRepository } from '../../account/index.js';
 import type { Delivery } from '../domain/delivery.js';
 import { COUNTED_MONTH, FIND_MONTH } from './purchase.sql.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
-import { currentTraceId } from '../../../platform/logging/exchange.js';
+import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
 import { type EntitlementUse, EntitlementUseRepository } from '../../store-verifier/index.js';
 import type { Purchase } from '../domain/purchase.entity.js';

@@ -4,7 +4,7 @@ import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
 import { readBack } from '../../../platform/database/deadline.js';
 import type { Change, SqlValue, Statements } from '../../../platform/database/statements.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
 

@@ -5,7 +5,7 @@ import { readBack } from '../../../platform/database/deadline.js';
 import { filledUp } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { currentTraceId } from '../../../platform/logging/exchange.js';
+import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { type Countable, type InReservation, UNCOUNTED_ACCOUNT } from '../../account/index.js';
 import { isBoid } from '../domain/boid.js';
 import type { ShownPurchase } from '../domain/shown-purchase.js';

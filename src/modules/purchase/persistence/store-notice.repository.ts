@@ -4,7 +4,7 @@ import { duplicateIndexOf } from '../../../platform/database/database-errors.js'
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { currentTraceId } from '../../../platform/logging/exchange.js';
+import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import type { CancelCode } from '../domain/cancel-reason.js';
 import type { NoticeSource } from '../domain/store-notice.entity.js';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { currentTraceId } from '../../../platform/logging/exchange.js';
+import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import type { NoticeSource } from '../domain/store-notice.entity.js';
 
 /** Longer than any store sends the same notification again. */

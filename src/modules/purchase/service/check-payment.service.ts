@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../shared/app-error.js';
-import { Log } from '../../../platform/logging/log.js';
+import { Log } from '../../../platform/observability/logging/log.js';
 import type { PaymentSearch, PaymentSearchAnswer } from '../../store-verifier/index.js';
 import { isNotAsked, NOT_ASKED_MS } from '../domain/not-asked.js';
 import type { Purchase } from '../domain/purchase.entity.js';

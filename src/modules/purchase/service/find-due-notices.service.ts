@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { MOST_DUE, StoreNoticeRepository } from '../persistence/store-notice.repository.js';
 
 /** Notices of one sweep. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { StoreRegistry } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../domain/payment-codes.js';
 import { AlarmRepository } from '../persistence/alarm.repository.js';

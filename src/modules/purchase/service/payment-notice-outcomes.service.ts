@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../../../platform/logging/log.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { NotedPayment, PaymentNoticeReading } from '../../store-verifier/index.js';
 import type { NoticeOrigin } from './payment-notice-inbox.service.js';
 import { PurchaseEvents } from './purchase-events.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../../../platform/logging/log.js';
+import { Log } from '../../../platform/observability/logging/log.js';
 import type { EventKind } from '../domain/purchase-event.entity.js';
 import { PurchaseEventRepository } from '../persistence/purchase-event.repository.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
-import { Log } from '../../../platform/logging/log.js';
+import { Log } from '../../../platform/observability/logging/log.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import { PURCHASE_TOKENS } from '../persistence/purchase-token.column.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
 import type { ListedRevocation, RefundHistory } from '../../store-verifier/index.js';
 import { FEED_QUEUE } from '../domain/notice-queue.js';

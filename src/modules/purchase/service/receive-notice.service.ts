@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../../../platform/logging/log.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { isPjid, ProjectRepository } from '../../project/index.js';
 import { type NoticeReading, StoreRegistry } from '../../store-verifier/index.js';
 import { StoreNoticeInbox } from './store-notice-inbox.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../../../platform/logging/log.js';
+import { Log } from '../../../platform/observability/logging/log.js';
 import type { RedemptionAnswer } from '../../store-verifier/index.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import * as errors from '../domain/purchase.errors.js';

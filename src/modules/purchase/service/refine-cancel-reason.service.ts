@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../../../platform/logging/log.js';
+import { Log } from '../../../platform/observability/logging/log.js';
 import { cancelReason, isMoreExact } from '../domain/cancel-reason.js';
 import { CancelReasonRepository } from '../persistence/cancel-reason.repository.js';
 import { PurchaseRepository } from '../persistence/purchase.repository.js';

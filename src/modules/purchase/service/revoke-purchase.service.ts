@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../../../platform/logging/log.js';
+import { Log } from '../../../platform/observability/logging/log.js';
 import { statesAccepting } from '../../../shared/state-machine.js';
 import { PaymentCodes } from '../domain/payment-codes.js';
 import * as errors from '../domain/purchase.errors.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../../../platform/logging/log.js';
+import { Log } from '../../../platform/observability/logging/log.js';
 import type { Store } from '../../store-verifier/index.js';
 import type { Purchase } from '../domain/purchase.entity.js';
 import { isNotAsked, NOT_ASKED_MS } from '../domain/not-asked.js';

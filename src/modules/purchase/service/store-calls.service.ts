@@ -1,9 +1,9 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { AppError } from '../../../shared/app-error.js';
-import { type HeardCode, hearingStoreCode } from '../../../platform/http/store-code.js';
-import { currentTraceId } from '../../../platform/logging/exchange.js';
-import { Log } from '../../../platform/logging/log.js';
-import { onceEvery } from '../../../platform/logging/once-every.js';
+import { type HeardCode, hearingStoreCode } from '../../../platform/outbound/store-code.js';
+import { currentTraceId } from '../../../platform/request-context/request-context.js';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { onceEvery } from '../../../platform/observability/logging/once-every.js';
 import type { RecordedEvent } from '../domain/purchase-event.entity.js';
 import type { StoreCall, StoreCallDetail, StoreQuestion } from '../domain/store-call.js';
 import { StoreCallRepository } from '../persistence/store-call.repository.js';

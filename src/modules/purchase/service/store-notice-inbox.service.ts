@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
 import { NOTICE_QUEUE } from '../domain/notice-queue.js';
 import type { NoticeSource } from '../domain/store-notice.entity.js';

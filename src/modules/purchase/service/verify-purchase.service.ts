@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../shared/app-error.js';
-import { Log } from '../../../platform/logging/log.js';
+import { Log } from '../../../platform/observability/logging/log.js';
 import type { ConfirmedPurchase, PurchaseEvidence, Store, StoreFamily } from '../../store-verifier/index.js';
 import type { Price, Purchase } from '../domain/purchase.entity.js';
 import * as errors from '../domain/purchase.errors.js';

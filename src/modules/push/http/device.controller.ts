@@ -1,6 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
-import { CallerProject } from '../../../platform/auth/caller-project.js';
-import { JsonBody } from '../../../platform/http/request-body.js';
+import { CallerProject } from '../../../platform/access/caller-project.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { ListDevicesService } from '../service/list-devices.service.js';
 import { RegisterDeviceService } from '../service/register-device.service.js';
 import { UnregisterDeviceService } from '../service/unregister-device.service.js';

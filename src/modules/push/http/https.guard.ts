@@ -2,7 +2,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request } from 'express';
 import { invalidParameter } from '../../../shared/app-error.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { TlsArrival } from '../../../platform/http/tls-arrival.js';
+import { TlsArrival } from '../../../platform/http/server/tls-arrival.js';
 
 /** Push is HTTPS only (Spec 23): refuses what did not come over TLS, where PUSH_REQUIRE_HTTPS says so. */
 @Injectable()

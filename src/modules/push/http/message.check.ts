@@ -1,6 +1,6 @@
-import { accepting, type FieldCheck, text } from '../../../platform/http/field-checks.js';
-import { Satisfies } from '../../../platform/http/field-rules.js';
-import { INEXACT_NUMBER } from '../../../platform/http/parse-json.js';
+import { accepting, type FieldCheck, text } from '../../../platform/http/body/field-checks.js';
+import { Satisfies } from '../../../platform/http/body/field-rules.js';
+import { INEXACT_NUMBER } from '../../../platform/http/body/parse-json.js';
 import { isFields } from '../../../shared/wire-json.js';
 import { textValues } from '../domain/push-content.js';
 

@@ -1,8 +1,8 @@
 import { Controller, NotFoundException, Param, Post } from '@nestjs/common';
-import { CallerProject } from '../../../platform/auth/caller-project.js';
-import { AnswersOnly } from '../../../platform/http/answers.decorators.js';
-import { isRespelled, RawSegment } from '../../../platform/http/path-segment.js';
-import { JsonBody } from '../../../platform/http/request-body.js';
+import { CallerProject } from '../../../platform/access/caller-project.js';
+import { AnswersOnly } from '../../../platform/http/answer/answers.decorators.js';
+import { isRespelled, RawSegment } from '../../../platform/http/server/path-segment.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { imIdMismatch } from '../domain/push.errors.js';
 import { SendMessageService } from '../service/send-message.service.js';
 import { ShowMessageStatusService } from '../service/show-message-status.service.js';

@@ -1,9 +1,9 @@
 import { applyDecorators, UseGuards } from '@nestjs/common';
-import { Access } from '../../../platform/auth/access.decorators.js';
-import { ProjectFromHeader } from '../../../platform/auth/caller-project.js';
-import { AnswersOnly } from '../../../platform/http/answers.decorators.js';
-import { InDialect } from '../../../platform/http/dialect.js';
-import { Priority } from '../../../platform/http/route.decorators.js';
+import { Access } from '../../../platform/access/access.decorators.js';
+import { ProjectFromHeader } from '../../../platform/access/caller-project.js';
+import { AnswersOnly } from '../../../platform/http/answer/answers.decorators.js';
+import { InDialect } from '../../../platform/request-context/error-format.js';
+import { Priority } from '../../../platform/http/server/route.decorators.js';
 import { HttpsGuard } from './https.guard.js';
 import { PUSH_DIALECT } from './push.dialect.js';
 

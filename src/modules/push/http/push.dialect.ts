@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/app-error.js';
 import type { ResultCode } from '../../../shared/result-code.js';
-import type { Dialect } from '../../../platform/http/dialect.js';
+import type { Dialect } from '../../../platform/request-context/error-format.js';
 
 type Refusal = Exclude<ResultCode, 'SUCCESS'>;
 

@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
-import { ArraySize, IsIdentifier } from '../../../platform/http/field-rules.js';
+import { ArraySize, IsIdentifier } from '../../../platform/http/body/field-rules.js';
 import { DEVICE_PLATFORMS, PUSH_APPS } from '../domain/push-content.js';
 import type { DevicePlatform, PushApp } from '../domain/push-content.js';
 import { IsMessageData, IsMessageLine, IsPlatformSettings } from './message.check.js';

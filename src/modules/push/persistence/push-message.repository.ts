@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import { currentTraceId } from '../../../platform/logging/exchange.js';
+import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import type { MessageStatus, Outcome, OutcomeCounts } from '../domain/message-status.js';
 import type { DevicePlatform, PushApp } from '../domain/push-content.js';
 import { INSERT_MESSAGE, PURGEABLE } from './push-message.sql.js';

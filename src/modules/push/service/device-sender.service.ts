@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { SealedValueError } from '../../../platform/crypto/secret-box.js';
-import { Log } from '../../../platform/logging/log.js';
-import { onceEvery } from '../../../platform/logging/once-every.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { onceEvery } from '../../../platform/observability/logging/once-every.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { PushContent } from '../domain/push-content.js';
 import { type PushSender, PushService, type SendAnswer } from '../domain/push-service.js';
 import { PushDeviceRepository } from '../persistence/push-device.repository.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type Delay, delayOf, longerOf } from '../domain/delay.js';
 import type { PushContent } from '../domain/push-content.js';
 import type { Claim } from '../persistence/push-claim.repository.js';

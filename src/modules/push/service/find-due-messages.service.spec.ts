@@ -1,5 +1,5 @@
 import { expect, describe, it } from '@jest/globals';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { PushClaimRepository } from '../persistence/push-claim.repository.js';
 import { FindDueMessagesService } from './find-due-messages.service.js';
 import type { PushPauses } from './push-pauses.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { PushClaimRepository } from '../persistence/push-claim.repository.js';
 import { PushPauses } from './push-pauses.service.js';
 

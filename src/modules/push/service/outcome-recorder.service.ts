@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { nextState } from '../../../shared/state-machine.js';
 import { type Outcome, OUTCOME_TRANSITIONS } from '../domain/message-status.js';
 import type { SendAnswer } from '../domain/push-service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Phase } from '../../../platform/lifecycle/phase.js';
+import { Phase } from '../../../platform/http/server/phase.js';
 import { PushMessageRepository } from '../persistence/push-message.repository.js';
 
 /** One go ends after so long, in the middle of a backlog too; the next goes on with it. */

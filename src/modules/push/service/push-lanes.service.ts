@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
-import { Phase } from '../../../platform/lifecycle/phase.js';
+import { Phase } from '../../../platform/http/server/phase.js';
 import { DeliverMessagesService } from './deliver-messages.service.js';
 
 /** After so long a lane lets go, so that stopping never waits for a project that always has more. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { OutboundHttp } from '../../../platform/http/outbound-http.js';
-import { Log } from '../../../platform/logging/log.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { StoreSettingsReader } from '../../project/index.js';
 import type { PushSender, PushSettings } from '../domain/push-service.js';
 import { type Pause, PushPauseRepository } from '../persistence/push-pause.repository.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { StoreSettingsReader } from '../../project/index.js';
 import { pushNotSetUp } from '../domain/push.errors.js';
 import { type PushApp, type PushContent, textValues } from '../domain/push-content.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Phase } from '../../../platform/lifecycle/phase.js';
-import { Metrics } from '../../../platform/metrics/metrics.js';
+import { Phase } from '../../../platform/http/server/phase.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type Claim, PushClaimRepository } from '../persistence/push-claim.repository.js';
 import { PushOutcomeRepository } from '../persistence/push-outcome.repository.js';
 

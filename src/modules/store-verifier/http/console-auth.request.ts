@@ -1,4 +1,4 @@
-import { IsIdentifier } from '../../../platform/http/field-rules.js';
+import { IsIdentifier } from '../../../platform/http/body/field-rules.js';
 
 /** Takes a player's access token back (Spec 2). */
 export class RevokeUserTokenRequest {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sealedColumn } from '../../../platform/crypto/sealed-column.js';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
-import { Log } from '../../../platform/logging/log.js';
+import { Log } from '../../../platform/observability/logging/log.js';
 import { type IssuedUserToken, type UserToken, UserTokens } from '../domain/user-token.js';
 
 /** A token outlives the store's word by nothing, and this by neither (Spec 1). */

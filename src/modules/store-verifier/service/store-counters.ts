@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../platform/metrics/metrics.js';
-import { startAtZero } from '../../../platform/metrics/start-at-zero.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { startAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
 import { StoreRegistry } from '../domain/store-registry.js';
 
 /** Starts the counters of the calls to stores at zero, for every store. */

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../http/json-schema.js';
+import type { JsonSchema } from '../../http/body/json-schema.js';
 
 /** One row of a table of fields. */
 export interface FieldRow {

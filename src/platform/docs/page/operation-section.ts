@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../http/json-schema.js';
+import type { JsonSchema } from '../../http/body/json-schema.js';
 import type { OpenApiDocument, Operation } from '../openapi-document.js';
 import { curlOf } from './call-example.js';
 import { type FieldRow, fieldRows } from './field-rows.js';

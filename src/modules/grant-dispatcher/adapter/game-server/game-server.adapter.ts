@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { GuardedAnswer } from '../../../../platform/http/guarded-line.js';
-import { readRetryAfter } from '../../../../platform/http/retry-after.js';
+import type { GuardedAnswer } from '../../../../platform/outbound/guarded-line.js';
+import { readRetryAfter } from '../../../../platform/outbound/retry-after.js';
 import { Clock } from '../../../../shared/clock.js';
 import { type GameServer, urlFor } from '../../domain/game-server.js';
 import { type CheckReport, GameServerCalls, type GiveResult } from '../../domain/game-server-calls.js';

@@ -1,9 +1,9 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { AddressRule } from '../../../../platform/http/address-rule.js';
-import { type GuardedAnswer, GuardedLine } from '../../../../platform/http/guarded-line.js';
-import { endCallSpan, spanOfCall } from '../../../../platform/http/outbound-span.js';
-import { currentSpan } from '../../../../platform/logging/exchange.js';
+import { AddressRule } from '../../../../platform/outbound/address-rule.js';
+import { type GuardedAnswer, GuardedLine } from '../../../../platform/outbound/guarded-line.js';
+import { endCallSpan, spanOfCall } from '../../../../platform/outbound/outbound-span.js';
+import { currentSpan } from '../../../../platform/request-context/request-context.js';
 import { Clock } from '../../../../shared/clock.js';
 import type { GameServer } from '../../domain/game-server.js';
 import type { GrantKind } from '../../domain/grant.entity.js';

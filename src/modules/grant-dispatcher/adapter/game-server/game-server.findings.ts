@@ -1,4 +1,4 @@
-import type { GuardedAnswer, NoAnswer } from '../../../../platform/http/guarded-line.js';
+import type { GuardedAnswer, NoAnswer } from '../../../../platform/outbound/guarded-line.js';
 import { readEnvelope, resultCodeOf } from './game-server.wire.js';
 
 const UNREACHED: Readonly<Record<NoAnswer, string>> = {

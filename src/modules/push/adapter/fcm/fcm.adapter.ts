@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { OutboundAnswer } from '../../../../platform/http/outbound-http.js';
-import type { NoToken } from '../../../../platform/http/service-account-tokens.js';
+import type { OutboundAnswer } from '../../../../platform/outbound/outbound-http.js';
+import type { NoToken } from '../../../../platform/outbound/service-account-tokens.js';
 import type { PushContent } from '../../domain/push-content.js';
 import { type PushSender, PushService, type SendAnswer } from '../../domain/push-service.js';
 import { FcmClient } from './fcm.client.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
-import { type OutboundAnswer, OutboundHttp } from '../../../../platform/http/outbound-http.js';
-import type { NoToken, TokenAnswer } from '../../../../platform/http/service-account-tokens.js';
+import { type OutboundAnswer, OutboundHttp } from '../../../../platform/outbound/outbound-http.js';
+import type { NoToken, TokenAnswer } from '../../../../platform/outbound/service-account-tokens.js';
 import type { PushSender } from '../../domain/push-service.js';
 import { FcmTokenClient } from './fcm-token.client.js';
 import { readRefusal } from './fcm.wire.js';

@@ -1,7 +1,7 @@
 import type { SignedDataVerifier } from '@apple/app-store-server-library';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
-import { Log } from '../../../../platform/logging/log.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
 import { StoreSettingsReader } from '../../../project/index.js';
 import {
   NoticeReader,

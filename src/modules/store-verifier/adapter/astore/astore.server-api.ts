@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
-import { OutboundHttp } from '../../../../platform/http/outbound-http.js';
-import { Log } from '../../../../platform/logging/log.js';
+import { OutboundHttp } from '../../../../platform/outbound/outbound-http.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
 import type { Unavailable } from '../../domain/store-verdict.js';
 import type { AstoreEnvironment } from './astore.receipt.js';
 import { type ServerKey, serverToken } from './astore.server-token.js';

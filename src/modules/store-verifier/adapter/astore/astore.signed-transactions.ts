@@ -1,7 +1,7 @@
 import type { VerificationStatus as Status } from '@apple/app-store-server-library';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
-import { Log } from '../../../../platform/logging/log.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
 import { type AppStoreLibrary, appStoreLibrary, ONLINE_CHECKS } from './astore.library.js';
 import type { AstoreAnswer, AstoreEnvironment, ReceiptInquiry } from './astore.receipt.js';
 import type { AstoreSettings } from './astore.settings.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../../../../platform/metrics/metrics.js';
+import { Metrics } from '../../../../platform/observability/metrics/metrics.js';
 import { StoreSettingsReader } from '../../../project/index.js';
 import type { AppReceipt, PaymentClaim } from '../../domain/payment-claim.js';
 import { quantityRefusal } from '../../domain/quantity.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
-import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
-import { Log } from '../../../../platform/logging/log.js';
+import { OutboundHttp, type OutboundAnswer } from '../../../../platform/outbound/outbound-http.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
 import { StoreSettingsReader } from '../../../project/index.js';
 import type { Unavailable } from '../../domain/store-verdict.js';
 import { type ExchangeAnswer, type RevocationAnswer, UserAuthorization } from '../../domain/user-token.js';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
-import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
-import { Log } from '../../../../platform/logging/log.js';
-import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/http/second-try.js';
+import { OutboundHttp, type OutboundAnswer } from '../../../../platform/outbound/outbound-http.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
+import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/outbound/second-try.js';
 import { consumeOne, type EntitlementPlace, getEntitlement, type Operation } from './console.operations.js';
 import { type ConsumedUse, type Entitlement, readApiError } from './console.wire.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../../../../platform/logging/log.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
 import { StoreSettingsReader } from '../../../project/index.js';
 import type { KnownPurchase } from '../../domain/payment-claim.js';
 import { PurchaseRedeemer } from '../../domain/store.js';

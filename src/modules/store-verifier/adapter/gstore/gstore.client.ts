@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
-import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
-import type { NoToken, TokenAnswer } from '../../../../platform/http/service-account-tokens.js';
-import { Log } from '../../../../platform/logging/log.js';
-import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/http/second-try.js';
+import { OutboundHttp, type OutboundAnswer } from '../../../../platform/outbound/outbound-http.js';
+import type { NoToken, TokenAnswer } from '../../../../platform/outbound/service-account-tokens.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
+import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/outbound/second-try.js';
 import { GstoreTokenClient } from './gstore-token.client.js';
 import type { VoidedPurchases } from './gstore.notice.wire.js';
 import {

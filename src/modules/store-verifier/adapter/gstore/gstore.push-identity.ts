@@ -8,7 +8,7 @@ import {
   jwtVerify,
 } from 'jose';
 import { AppConfig } from '../../../../platform/config/app-config.js';
-import { OutboundHttp } from '../../../../platform/http/outbound-http.js';
+import { OutboundHttp } from '../../../../platform/outbound/outbound-http.js';
 import type { Unavailable } from '../../domain/store-verdict.js';
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];

@@ -1,4 +1,4 @@
-import type { ServiceAccount } from '../../../../platform/http/service-account-tokens.js';
+import type { ServiceAccount } from '../../../../platform/outbound/service-account-tokens.js';
 
 /** What a project's operator entered for mobile store A. */
 export interface GstoreSettings {

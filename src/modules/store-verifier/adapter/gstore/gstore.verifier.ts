@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Log } from '../../../../platform/logging/log.js';
-import { Metrics } from '../../../../platform/metrics/metrics.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
+import { Metrics } from '../../../../platform/observability/metrics/metrics.js';
 import { StoreSettingsReader } from '../../../project/index.js';
 import type { PaymentClaim, PurchaseTokenReceipt, SignedReceipt } from '../../domain/payment-claim.js';
 import { quantityRefusal } from '../../domain/quantity.js';

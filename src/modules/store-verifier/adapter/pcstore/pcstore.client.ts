@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
-import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
-import { noteStoreCode } from '../../../../platform/http/store-code.js';
-import { Log, type LogFields } from '../../../../platform/logging/log.js';
-import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/http/second-try.js';
+import { OutboundHttp, type OutboundAnswer } from '../../../../platform/outbound/outbound-http.js';
+import { noteStoreCode } from '../../../../platform/outbound/store-code.js';
+import { Log, type LogFields } from '../../../../platform/observability/logging/log.js';
+import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/outbound/second-try.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 import {
   readFinalized,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
-import { OutboundHttp } from '../../../../platform/http/outbound-http.js';
-import { Log } from '../../../../platform/logging/log.js';
+import { OutboundHttp } from '../../../../platform/outbound/outbound-http.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
 import type { Unavailable } from '../../domain/store-verdict.js';
 import { interfaceOf, KEY_REFUSED, KEY_TROUBLE, POSSIBLE_KEY, troubleOf } from './pcstore.client.js';
 import { type ReportedOrder, readReport } from './pcstore.report.wire.js';

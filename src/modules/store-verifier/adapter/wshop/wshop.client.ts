@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
-import { OutboundHttp, type OutboundAnswer } from '../../../../platform/http/outbound-http.js';
-import { Log } from '../../../../platform/logging/log.js';
+import { OutboundHttp, type OutboundAnswer } from '../../../../platform/outbound/outbound-http.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
 import type { WshopSettings } from './wshop.settings.js';
 import { type OpenedToken, readError, readToken } from './wshop.wire.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../../platform/config/app-config.js';
-import { OutboundHttp } from '../../../../platform/http/outbound-http.js';
-import { Log } from '../../../../platform/logging/log.js';
+import { OutboundHttp } from '../../../../platform/outbound/outbound-http.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
 import { basicAuthorization } from './wshop.client.js';
 import { type OrderPage, readOrders } from './wshop.order.wire.js';
 import type { WshopSettings } from './wshop.settings.js';

@@ -1,0 +1,9 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { AccessGuard } from './access.guard.js';
+import { DeclaredAccess } from './declared-access.js';
+
+/** Authentication and roles of every request. */
+@Global()
+@Module({ providers: [DeclaredAccess, { provide: APP_GUARD, useClass: AccessGuard }] })
+export class AccessModule {}

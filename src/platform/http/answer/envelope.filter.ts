@@ -1,0 +1,38 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { Log } from '../../observability/logging/log.js';
+import { answerRefusal } from './answer.js';
+
+const NOT_FOUND = 404;
+
+const isUnknownPath = (error: unknown): boolean =>
+  error instanceof HttpException && error.getStatus() === NOT_FOUND;
+
+/**
+ * The only place where an error becomes an answer. The framework's own errors are an unknown path and a malformed URL; whatever
+ * else is not a refusal of ours becomes SYSTEM_ERROR and a log line.
+ */
+@Catch()
+@Injectable()
+export class EnvelopeFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
+    const refusal = this.refusalFor(error);
+    request.exchange.resultCode = refusal.code;
+    if (response.headersSent || response.destroyed) return;
+    answerRefusal(response, request.exchange, refusal, isUnknownPath(error) ? { status: NOT_FOUND } : {});
+  }
+
+  private refusalFor(error: unknown): AppError {
+    if (error instanceof AppError) return error;
+    if (isUnknownPath(error)) return new AppError('NOT_FOUND', 'There is no such endpoint');
+    const status = error instanceof HttpException ? error.getStatus() : 500;
+    if (status < 500) return invalidParameter('the request cannot be read');
+    this.log.error('request failed', error);
+    return new AppError('SYSTEM_ERROR', 'The service failed; quote the traceId when asking for support');
+  }
+}

@@ -1,0 +1,78 @@
+import {
+  type ArgumentMetadata,
+  createParamDecorator,
+  type ExecutionContext,
+  Injectable,
+  type PipeTransform,
+} from '@nestjs/common';
+import type { Request } from 'express';
+import { invalidParameter } from '../../../shared/app-error.js';
+import { assertSameTenant } from '../../access/principal.js';
+import { type BodyKind, readBody, readRawBody } from './body-reader.js';
+import type { RawFields } from './raw-fields.js';
+import { planOf } from './request-plan.js';
+
+interface UnreadBody {
+  readonly request: Request;
+  readonly kind: BodyKind;
+}
+
+/** Reads a body, makes the declared request class of it, and refuses what does not fit it. */
+@Injectable()
+export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
+  async transform({ request, kind }: UnreadBody, { metatype }: ArgumentMetadata): Promise<object> {
+    const body = toRequest(
+      metatype as new () => object,
+      await readBody(request, kind, request.exchange.dialect?.bodyLimit),
+      kind,
+    );
+    const { pjid, boid } = body as { pjid?: string; boid?: string };
+    if (pjid !== undefined) assertSameTenant(request.principal, pjid);
+    request.exchange.pjid = pjid ?? request.exchange.pjid;
+    request.exchange.boid = boid;
+    return body;
+  }
+}
+
+/**
+ * An instance of a request class from raw fields: declared fields only, each checked.
+ * @throws AppError INVALID_PARAMETER that names every field that is wrong, and how.
+ */
+export function toRequest<T extends object>(type: new () => T, fields: RawFields, kind: BodyKind): T {
+  const faults: string[] = [];
+  const body = planOf(type).read(fields, kind, faults) as T;
+  if (faults.length > 0) throw invalidParameter(faults.join('; '));
+  return body;
+}
+
+const bodyOf = createParamDecorator((kind: BodyKind, context: ExecutionContext): UnreadBody => {
+  const request = context.switchToHttp().getRequest<Request>();
+  return { request, kind };
+});
+
+/** The handler's parameter is the checked JSON body, of the class that the parameter is declared with. */
+export const JsonBody = (): ParameterDecorator => bodyOf('json', RequestPipe);
+
+/** The handler's parameter is the checked form-encoded body, of the class that the parameter is declared with. */
+export const FormBody = (): ParameterDecorator => bodyOf('form', RequestPipe);
+
+/** Much more than any notice of a store has. */
+const RAW_LIMIT = 128 * 1024;
+
+/** Reads a body that is not ours to check: a store's notice, whose signature covers its bytes. */
+@Injectable()
+export class RawBodyPipe implements PipeTransform<Request, Promise<Buffer>> {
+  async transform(request: Request): Promise<Buffer> {
+    const reading = readRawBody(request, RAW_LIMIT);
+    // A body that is late is no mistake of a caller's, to be answered with 200: its sender has to send it again.
+    request.exchange.isReceiving = false;
+    return reading;
+  }
+}
+
+const rawBody = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  context.switchToHttp().getRequest<Request>(),
+);
+
+/** The handler's parameter is the body as it came, a Buffer. */
+export const RawBody = (): ParameterDecorator => rawBody(RawBodyPipe);

@@ -1,0 +1,27 @@
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { NestLog } from '../../observability/logging/nest-log.js';
+import { Log } from '../../observability/logging/log.js';
+import { Gate } from './admission-control.js';
+import { BoundedExpressAdapter } from './http-server.js';
+import { RouteTable } from './route-table.js';
+import { answerUnreadable } from './unreadable-request.js';
+
+/** The HTTP application of a root module, not listening yet. Bodies are read by the routes, after the guard. */
+export async function createHttpApp(root: DynamicModule | Type): Promise<NestExpressApplication> {
+  const adapter = new BoundedExpressAdapter();
+  const app = await NestFactory.create<NestExpressApplication>(root, adapter, {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  const log = app.get(Log);
+  app.useLogger(new NestLog(log));
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', false);
+  adapter.openThrough(app.get(Gate));
+  adapter.getHttpServer().on('clientError', answerUnreadable(log, app.get(RouteTable)));
+  return app;
+}

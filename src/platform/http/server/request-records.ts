@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { type Exchange, newExchange, tracedExchange } from '../../request-context/request-context.js';
+import { Log, type LogFields } from '../../observability/logging/log.js';
+import { Metrics } from '../../observability/metrics/metrics.js';
+import { parseTraceparent } from '../../request-context/traceparent.js';
+import { Tracing } from '../../observability/tracing/tracing.js';
+import { endRequestSpan, spanOfRequest } from './request-span.js';
+import type { Route } from './route-table.js';
+
+/** Logs, counts and traces requests: one line, one observation and, where traces are on, one span each. */
+@Injectable()
+export class RequestRecords {
+  constructor(
+    private readonly log: Log,
+    private readonly metrics: Metrics,
+    private readonly tracing: Tracing,
+  ) {}
+
+  /** A request has come. Probes and scrapes are no part of any trace. */
+  begin({ method = '', headers }: IncomingMessage, route: Route): Exchange {
+    const traceparent = headers['traceparent'] as string | undefined;
+    if (!this.tracing.isOn || route.priority === 'health') return newExchange(traceparent);
+    const parent = parseTraceparent(traceparent);
+    const span = this.tracing.begin(spanOfRequest(method, route), { parent });
+    return span === undefined ? newExchange(traceparent) : tracedExchange(span);
+  }
+
+  /** The answer to a request has been sent after `ms`, or its caller has gone. */
+  over({ method = '', exchange }: IncomingMessage, route: Route, response: ServerResponse, ms: number): void {
+    const isWhole = response.writableFinished;
+    const code = isWhole ? (exchange.resultCode ?? String(response.statusCode)) : 'ABORTED';
+    endRequestSpan(exchange, response, code);
+    this.metrics.requests.inc({ route: route.path, code });
+    this.metrics.requestSeconds.observe({ route: route.path }, ms / 1000);
+    const fields: LogFields = {
+      method,
+      route: route.path,
+      status: response.statusCode,
+      resultCode: exchange.resultCode,
+      pjid: exchange.pjid,
+      boid: exchange.boid,
+      ms: Math.round(ms * 10) / 10,
+    };
+    this.log.info(isWhole ? 'request' : 'request aborted by the caller', fields, exchange);
+  }
+
+  /** A request was turned away because there is too much to do. */
+  shed({ priority }: Route): void {
+    this.metrics.shed.inc({ priority });
+  }
+
+  /** A request was answered because its time was up, not because its work was done. */
+  deadlinePassed({ path }: Route, exchange: Exchange): void {
+    this.metrics.deadlinesPassed.inc({ route: path });
+    this.log.error('deadline of a request passed', undefined, { route: path }, exchange);
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { AppError } from '../../../shared/app-error.js';
+import { RouteTable, UNKNOWN_ROUTE } from './route-table.js';
+
+describe('the table of routes', () => {
+  const table = new RouteTable();
+  table.add('POST', '/purchase/list', 'list');
+  table.add('POST', '/purchase/verify', 'vital', 8);
+  table.add('GET', '/health/live', 'health');
+  table.add('POST', '/notification/:pjid/paid', 'vital');
+  table.add('POST', '/undeclared');
+
+  it.each([
+    ['POST', '/purchase/list', '/purchase/list'],
+    ['POST', '/purchase/list?a=/b', '/purchase/list'],
+    ['POST', 'http://purser.example:8080/purchase/list?a', '/purchase/list'],
+    ['POST', '/notification/DEMO/paid', '/notification/:pjid/paid'],
+    ['POST', '/notification/DEMO/paid?x', '/notification/:pjid/paid'],
+    ['HEAD', '/health/live', '/health/live'],
+  ])('finds %s %s', (method, url, path) => {
+    expect(table.find(method, url).path).toBe(path);
+  });
+
+  it.each([
+    ['GET', '/purchase/list'],
+    ['POST', '/purchase/list/'],
+    ['POST', '/Purchase/list'],
+    ['POST', '/purchase'],
+    ['POST', '/notification/DEMO'],
+    ['POST', '/notification/DEMO/paid/more'],
+    ['POST', ''],
+    ['POST', 'http://purser.example'],
+    ['PATCH', '/__proto__'],
+  ])('does not know %s %s', (method, url) => {
+    expect(table.find(method, url)).toBe(UNKNOWN_ROUTE);
+  });
+
+  it('gives what was declared, else the lowest priority and five seconds', () => {
+    expect(table.find('POST', '/purchase/verify')).toMatchObject({ priority: 'vital', deadlineMs: 8_000 });
+    expect(table.find('POST', '/undeclared')).toMatchObject({ priority: 'operator', deadlineMs: 5_000 });
+  });
+
+  it('answers unknown paths of an area in the dialect that its routes declare', () => {
+    const dialect = {
+      area: '/push/',
+      bodyLimit: 1,
+      headerMissing: () => new AppError('MISSING_HEADER', ''),
+      translate: (refusal: AppError) => refusal,
+    };
+    table.add('POST', '/push/v1/send/:imId', 'list', undefined, dialect);
+    for (const [method, path] of [
+      ['POST', '/push/v1/send/7'],
+      ['GET', '/push/v1/send/7'],
+      ['POST', '/push/nothing?x'],
+      ['BREW', '/push'],
+    ] as const)
+      expect(table.find(method, path)).toMatchObject({ dialect });
+    expect(table.find('POST', '/pushed/v1')).toBe(UNKNOWN_ROUTE);
+    expect(table.find('GET', '/push/v1')).toMatchObject({ path: 'unknown', priority: 'operator' });
+  });
+});

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { Dialect } from '../../request-context/error-format.js';
+import type { RoutePriority } from './route.decorators.js';
+
+/** What must be known of a request before any of it is worked on. */
+export interface Route {
+  /** The path as its controller declares it; names the route in logs and metrics. */
+  readonly path: string;
+  readonly priority: RoutePriority;
+  readonly deadlineMs: number;
+  /** How it refuses, where that is not the usual way. */
+  readonly dialect?: Dialect | undefined;
+}
+
+const DEFAULT_DEADLINE_MS = 5_000;
+
+/** Every request that fits no route. */
+export const UNKNOWN_ROUTE: Route = {
+  path: 'unknown',
+  priority: 'operator',
+  deadlineMs: DEFAULT_DEADLINE_MS,
+};
+
+/** A route with parameters: the segments of its path, null for a parameter. */
+interface Pattern {
+  readonly segments: readonly (string | null)[];
+  readonly route: Route;
+}
+
+interface MethodRoutes {
+  readonly fixed: Map<string, Route>;
+  readonly patterns: Pattern[];
+}
+
+/** The routes by method and path. Most paths have no parameter and take one look-up, without building a string. */
+@Injectable()
+export class RouteTable {
+  private readonly methods = new Map<string, MethodRoutes>();
+  /** What unknown paths are, by what they begin with. */
+  private readonly areas = new Map<string, Route>();
+
+  /** `path` as in the controller, with a slash before it; a segment that begins with a colon is a parameter. */
+  add(
+    method: string,
+    path: string,
+    priority: RoutePriority = 'operator',
+    seconds?: number,
+    dialect?: Dialect,
+  ): void {
+    const route = {
+      path,
+      priority,
+      deadlineMs: seconds === undefined ? DEFAULT_DEADLINE_MS : seconds * 1000,
+      dialect,
+    };
+    if (dialect !== undefined) this.areas.set(dialect.area, { ...UNKNOWN_ROUTE, dialect });
+    const routes = this.methods.get(method) ?? { fixed: new Map<string, Route>(), patterns: [] };
+    this.methods.set(method, routes);
+    if (!path.includes('/:')) routes.fixed.set(path, route);
+    else routes.patterns.push({ segments: path.split('/').map(segmentOf), route });
+  }
+
+  /** Every path that was added, each once. */
+  paths(): string[] {
+    const routes = [...this.methods.values()].flatMap(({ fixed, patterns }) => [
+      ...fixed.values(),
+      ...patterns.map(({ route }) => route),
+    ]);
+    return [...new Set(routes.map(({ path }) => path))];
+  }
+
+  /** The route of a request line. */
+  find(method: string, url: string): Route {
+    const routes = this.methods.get(method === 'HEAD' ? 'GET' : method);
+    const path = pathOf(url);
+    const found = routes?.fixed.get(path) ?? matching(routes?.patterns ?? [], path);
+    return found ?? this.unknown(path);
+  }
+
+  private unknown(path: string): Route {
+    for (const [area, route] of this.areas) if (`${path}/`.startsWith(area)) return route;
+    return UNKNOWN_ROUTE;
+  }
+}
+
+/** The path in a request line: without a query, and without the origin that proxies are sent. */
+export function pathOf(url: string): string {
+  const local = url.startsWith('/') ? url : url.replace(/^\w+:\/\/[^/?]*/, '');
+  const queryAt = local.indexOf('?');
+  return queryAt < 0 ? local : local.slice(0, queryAt);
+}
+
+const segmentOf = (text: string): string | null => (text.startsWith(':') ? null : text);
+
+function matching(patterns: readonly Pattern[], path: string): Route | undefined {
+  if (patterns.length === 0) return undefined;
+  const parts = path.split('/');
+  return patterns.find(
+    ({ segments }) =>
+      segments.length === parts.length && segments.every((text, at) => text === null || text === parts[at]),
+  )?.route;
+}

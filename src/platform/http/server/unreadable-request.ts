@@ -1,0 +1,75 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { invalidParameter } from '../../../shared/app-error.js';
+import { newExchange } from '../../request-context/request-context.js';
+import type { Log } from '../../observability/logging/log.js';
+import { readsEnvelope } from './envelope-readers.js';
+import { refusalEnvelope } from '../answer/envelope.js';
+import { pathOf, type RouteTable } from './route-table.js';
+
+/** The caller has this long to take the answer; closing at once would throw away what it has not read yet. */
+const LINGER_MS = 1_000;
+
+/** Statuses by what the parser or the server's clock complains of; 400 otherwise. What may pass later is 503: a store comes again. */
+const STATUSES: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  ERR_HTTP_REQUEST_TIMEOUT: 503,
+};
+
+const REQUEST_LINE = /^[A-Z]{3,10} (\S+) HTTP\/1\.[01]\r?\n/;
+
+/** What Node tells of bytes that it cannot read. */
+interface ReadingError extends NodeJS.ErrnoException {
+  /** The packet that it stopped at; there is none when the time was up. */
+  readonly rawPacket?: Buffer;
+}
+
+/**
+ * Answers bytes that never become a request: no HTTP, a header that is too long, a request that does not arrive in time. No
+ * handler sees them, so without this they would be the only answers without envelope and trace id.
+ *
+ * The status is 200 only where the request line is there to show a path whose callers read the envelope. A request of an
+ * unknown path may be a store's notification, which must not count as delivered.
+ */
+export function answerUnreadable(
+  log: Log,
+  routes: RouteTable,
+): (error: ReadingError, socket: Socket) => void {
+  return ({ code = '', rawPacket }, socket) => {
+    if (socket.writableEnded) return;
+    if (!socket.writable || isAnswering(socket)) {
+      socket.destroySoon();
+      return;
+    }
+    const exchange = newExchange();
+    const path = pathIn(rawPacket);
+    const isForCaller = path !== null && readsEnvelope(path);
+    const status = isForCaller ? 200 : (STATUSES[code] ?? 400);
+    log.info('request unreadable', { reason: code, status }, exchange);
+    const refusal = invalidParameter('the request cannot be read');
+    const said = (isForCaller && routes.find('POST', path).dialect?.translate(refusal)) || refusal;
+    socket.end(answer(status, exchange.traceId, JSON.stringify(refusalEnvelope(said, exchange))));
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  };
+}
+
+/** The path of the request line; null when it is not in the packet, or is as long as the packet itself. */
+function pathIn(packet: Buffer | undefined): string | null {
+  const [, url] = REQUEST_LINE.exec(packet?.toString('latin1') ?? '') ?? [];
+  return url === undefined ? null : pathOf(url);
+}
+
+/** Whether an earlier request on the connection waits for its answer, which another one must not get in front of. */
+const isAnswering = (socket: Socket): boolean =>
+  Boolean((socket as { readonly _httpMessage?: unknown })._httpMessage);
+
+const answer = (status: number, traceId: string, body: string): string =>
+  [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `X-Trace-Id: ${traceId}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');

@@ -1,0 +1,89 @@
+import { hostname } from 'node:os';
+import { Inject, Injectable, Optional } from '@nestjs/common';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { VERSION } from '../../config/version.js';
+import { AppConfig } from '../../config/app-config.js';
+import { currentExchange, type Exchange } from '../../request-context/request-context.js';
+import { describeError } from './describe-error.js';
+import { StandardOutput } from './standard-output.js';
+
+/**
+ * All that a log line may hold besides its event and trace id: ids, codes and counts.
+ * Never a body, a token, a receipt, a header or an SQL parameter; a field that is not listed here does not exist.
+ */
+const FIELDS = [
+  'pjid',
+  'boid',
+  'method',
+  'route',
+  'status',
+  'resultCode',
+  'ms',
+  'store',
+  'call',
+  'reason',
+  'count',
+  'attempt',
+  'queue',
+  'port',
+  'role',
+  'server',
+  'detail',
+] as const;
+
+/** Fields of a log line; `reason` and `detail` hold fixed words of ours, never text that came from outside. */
+export type LogFields = Readonly<Partial<Record<(typeof FIELDS)[number], string | number | undefined>>>;
+
+/** On every line: which version of the service wrote it, in which process of which machine or container. */
+const ORIGIN = { version: VERSION, process: `${hostname()}:${process.pid}` };
+
+/** Where log lines go; standard output unless a test listens. */
+export const LOG_DESTINATION = Symbol('LOG_DESTINATION');
+
+/**
+ * The service's log: one JSON line an event, named by a fixed sentence, with fields from an allow-list.
+ * ERROR means that somebody must act; refused requests and store trouble are not errors of ours.
+ */
+@Injectable()
+export class Log {
+  private readonly pino: Logger;
+
+  constructor(config: AppConfig, @Optional() @Inject(LOG_DESTINATION) destination?: DestinationStream) {
+    const options = { level: config.logLevel, base: ORIGIN, timestamp: pino.stdTimeFunctions.isoTime };
+    this.pino = pino(options, destination ?? new StandardOutput());
+  }
+
+  debug(event: string, fields: LogFields = {}): void {
+    this.pino.debug(line(fields), event);
+  }
+
+  /** @param exchange that the line belongs to, where the running code does not */
+  info(event: string, fields: LogFields = {}, exchange?: Exchange): void {
+    this.pino.info(line(fields, exchange), event);
+  }
+
+  warn(event: string, fields: LogFields = {}): void {
+    this.pino.warn(line(fields), event);
+  }
+
+  /**
+   * Somebody must act. Of `cause` only its class, code and stack frames are kept: its message may quote a value.
+   * @param exchange that the line belongs to, where the running code does not
+   */
+  error(event: string, cause?: unknown, fields: LogFields = {}, exchange?: Exchange): void {
+    this.pino.error(
+      { ...line(fields, exchange), ...(cause === undefined ? {} : { error: describeError(cause) }) },
+      event,
+    );
+  }
+}
+
+function line(fields: LogFields, exchange = currentExchange()): Record<string, string | number> {
+  const kept: Record<string, string | number> = {};
+  if (exchange !== undefined) kept['traceId'] = exchange.traceId;
+  for (const name of FIELDS) {
+    const value = fields[name];
+    if (value !== undefined) kept[name] = value;
+  }
+  return kept;
+}

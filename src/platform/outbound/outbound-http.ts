@@ -1,0 +1,208 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Agent } from 'undici';
+import { Log, type LogFields } from '../observability/logging/log.js';
+import { currentExchange, currentSpan } from '../request-context/request-context.js';
+import { Metrics } from '../observability/metrics/metrics.js';
+import { OutboundHealth } from './outbound-health.js';
+import { readRetryAfter } from './retry-after.js';
+import { type Caller, type NotMade, OutboundProtection } from './outbound-protection.js';
+import { endCallSpan, spanOfCall } from './outbound-span.js';
+import { noteStoreCode } from './store-code.js';
+import type { Attempt } from './store-breaker.js';
+import { withinTime } from './time-limit.js';
+
+const CONNECT_MS = 2_000;
+/** To one system; more than what several projects have under way there that are stuck. */
+const MOST_CONNECTIONS = 512;
+const MOST_BYTES = 256 * 1024;
+
+const agentFor = (maxResponseSize: number): Agent =>
+  new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize, connections: MOST_CONNECTIONS });
+
+/** A call to another system. */
+export interface OutboundCall {
+  /** Who is called, for metrics and health: a store's family, never a host of an operator's choosing. */
+  readonly store?: string;
+  /** Project whose credentials are used. With it the call is limited and spared as {@link OutboundProtection} says. */
+  readonly pjid?: string;
+  /** Statuses that speak against the system, besides 429 and those from 500 on. */
+  readonly troubleStatuses?: readonly number[];
+  /** An answer with a success does not mean that the credentials were taken: the system says so in its body. */
+  readonly isSilentOnCredentials?: boolean;
+  /** Which of its operations. */
+  readonly call?: string;
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** Connecting, waiting and reading all together, at most. */
+  readonly timeoutMs: number;
+  /** Largest answer that is read, in bytes; 256 KiB unless given. For background work only: it is held in memory. */
+  readonly maxBytes?: number;
+}
+
+/** What came of a call. A refusal of the other system is an answer; only no usable answer at all is a failure. */
+export type OutboundAnswer =
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly body: string;
+      /** Seconds after which the other system wants to be asked again, if it says so. */
+      readonly retryAfterSeconds?: number;
+    }
+  | { readonly kind: 'failed'; readonly reason: 'timeout' | 'network' | 'too-large' | NotMade };
+
+/** Whose credentials were used, and with which system. */
+export interface CredentialUse {
+  readonly store: string;
+  readonly pjid: string;
+}
+
+/** Who hears what systems make of our credentials. */
+export interface CredentialListener {
+  refused(use: CredentialUse): void;
+  /** After every call that succeeded. */
+  accepted(use: CredentialUse): void;
+}
+
+/** Calls to stores and other systems over kept-alive connections: bounded in time and size, following no redirects, never throwing. */
+@Injectable()
+export class OutboundHttp implements OnApplicationShutdown {
+  /** By the size of the answers that they read: undici limits it per connection. */
+  private readonly agents = new Map<number, Agent>();
+  private readonly health = new OutboundHealth();
+  private credentials: CredentialListener | undefined;
+
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly protection: OutboundProtection,
+    private readonly log: Log,
+  ) {}
+
+  async call(outbound: OutboundCall): Promise<OutboundAnswer> {
+    const { store = 'other', call = 'other', pjid } = outbound;
+    const span = currentSpan()?.child(spanOfCall(store, call, outbound.method));
+    const begun = performance.now();
+    const answer =
+      pjid === undefined
+        ? (await this.attempt(outbound)).answer
+        : await this.guarded({ store, pjid }, outbound);
+    const labels = { store, call, outcome: outcomeOf(answer) };
+    this.metrics.storeCallSeconds.observe(labels, (performance.now() - begun) / 1000);
+    endCallSpan(span, answer);
+    if (pjid !== undefined && outbound.isSilentOnCredentials !== true && isSuccess(answer))
+      this.credentialsAccepted({ store, pjid });
+    noteStoreCode(answer.kind === 'answered' && answer.status >= 300 ? String(answer.status) : undefined);
+    return answer;
+  }
+
+  /**
+   * Waits for what many callers share one call for, such as an access token, within the same limits as for a call of its own:
+   * who waits for a slow system is held up by it, whoever has made the call.
+   * @throws what `wait` throws
+   */
+  async share<T>(caller: Caller, wait: () => Promise<Attempt<T>>): Promise<T | NotMade> {
+    const place = currentExchange()?.place;
+    place?.stepAside();
+    try {
+      return await this.protection.guard(caller, wait);
+    } finally {
+      place?.comeBack();
+    }
+  }
+
+  /** A store does not take our credentials, which only an operator can mend: logged as an error, and counted for an alarm. */
+  credentialsRefused(store: string, fields: LogFields): void {
+    this.metrics.credentialsRefused.inc({ store });
+    if (typeof fields.pjid === 'string') this.credentials?.refused({ store, pjid: fields.pjid });
+    this.log.error('the store refuses our credentials', undefined, { ...fields, store });
+  }
+
+  /** A store takes our credentials, for stores whose status does not tell. */
+  credentialsAccepted(use: CredentialUse): void {
+    this.credentials?.accepted(use);
+  }
+
+  /** From now on `listener` hears of credentials; there is one. */
+  onCredentials(listener: CredentialListener): void {
+    this.credentials = listener;
+  }
+
+  /** The systems that have given no usable answer for several calls. */
+  failing(): string[] {
+    return this.health.failing();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
+  }
+
+  private agent(maxBytes: number): Agent {
+    const agent = this.agents.get(maxBytes) ?? agentFor(maxBytes);
+    this.agents.set(maxBytes, agent);
+    return agent;
+  }
+
+  private async guarded(caller: Caller, outbound: OutboundCall): Promise<OutboundAnswer> {
+    const answer = await this.share(caller, () => this.attempt(outbound));
+    return typeof answer === 'string' ? { kind: 'failed', reason: answer } : answer;
+  }
+
+  private async attempt({
+    store = 'other',
+    call: _call,
+    pjid: _pjid,
+    isSilentOnCredentials: _silent,
+    troubleStatuses = [],
+    timeoutMs,
+    ...request
+  }: OutboundCall): Promise<Attempt<OutboundAnswer>> {
+    const answer = await withinTime(timeoutMs, (signal) => this.exchange(request, signal));
+    this.health.note(store, answer.kind === 'answered' && answer.status < 500);
+    return { answer, isTrouble: isTrouble(answer, troubleStatuses) };
+  }
+
+  private async exchange(
+    { url, maxBytes = MOST_BYTES, ...request }: Omit<OutboundCall, 'timeoutMs'>,
+    signal: AbortSignal,
+  ): Promise<OutboundAnswer> {
+    try {
+      const { statusCode, body, headers } = await this.agent(maxBytes).request({
+        ...target(url),
+        ...request,
+        signal,
+      });
+      const retryAfterSeconds = readRetryAfter(headers['retry-after']);
+      const answer = { kind: 'answered', status: statusCode, body: await body.text() } as const;
+      return retryAfterSeconds === null ? answer : { ...answer, retryAfterSeconds };
+    } catch (error) {
+      return { kind: 'failed', reason: reasonOf(error) };
+    }
+  }
+}
+
+const isSuccess = (answer: OutboundAnswer): boolean =>
+  answer.kind === 'answered' && answer.status >= 200 && answer.status < 300;
+
+const isTrouble = (answer: OutboundAnswer, troubleStatuses: readonly number[]): boolean =>
+  answer.kind === 'failed' ||
+  answer.status === 429 ||
+  answer.status >= 500 ||
+  troubleStatuses.includes(answer.status);
+
+/** The status by its hundreds, as `2xx`, or why there is none. */
+const outcomeOf = (answer: OutboundAnswer): string =>
+  answer.kind === 'answered' ? `${Math.floor(answer.status / 100)}xx` : answer.reason;
+
+function target(url: string): { origin: string; path: string } {
+  const { origin, pathname, search } = new URL(url);
+  return { origin, path: pathname + search };
+}
+
+const REASONS: Readonly<Record<string, 'timeout' | 'too-large'>> = {
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'too-large',
+};
+
+const reasonOf = (error: unknown): 'timeout' | 'network' | 'too-large' =>
+  REASONS[(error as { readonly code?: string }).code ?? ''] ?? 'network';

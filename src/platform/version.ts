@@ -1,9 +1,0 @@
-import { readFileSync } from 'node:fs';
-
-/** Version of the service, from package.json, which stands two folders above this file in sources and builds alike. */
-export const VERSION: string = readVersion();
-
-function readVersion(): string {
-  const text = readFileSync(new URL('../../package.json', import.meta.url), 'utf8');
-  return (JSON.parse(text) as { readonly version: string }).version;
-}
