@@ -37,8 +37,8 @@ const PACKAGES = {
   pino: '^src/platform/observability/logging/',
   'prom-client': '^src/platform/(observability/metrics|health)/',
   '@opentelemetry': '^src/platform/observability/tracing/(otlp-|counted-exporter)',
-  typeorm: '^src/(platform/database/|modules/[^/]+/(domain|persistence)/)',
-  '@nestjs/typeorm': '^src/(platform/database/|modules/[^/]+/(persistence/|[^/]+\\.module\\.ts$))',
+  typeorm: '^src/(platform/database/|modules/.+\\.(entity|repository)\\.ts$)',
+  '@nestjs/typeorm': '^src/(platform/database/|modules/.+\\.(repository|module)\\.ts$)',
 };
 
 /** Folder of src/platform -> the folders of src/platform that it may import; no cycle is possible. */

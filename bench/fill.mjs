@@ -55,7 +55,7 @@ const random = (/** @type {number} */ below) => Math.floor(Math.random() * below
 const usersOf = (/** @type {number} */ size) => Math.ceil(size / REWARDS_OF_A_USER);
 
 /**
- * As src/modules/purchase/domain/boid.ts makes them.
+ * As src/modules/purchase/record/boid.ts makes them.
  * @param {number} n
  * @param {number} size
  * @param {number} begin

@@ -7,8 +7,8 @@ import type { RewardResultCode } from '../src/modules/inventory/domain/reward-ou
 import type { RewardState } from '../src/modules/inventory/domain/reward-state.js';
 import type { AttentionKind } from '../src/modules/project/domain/attention.js';
 import type { GrantMode } from '../src/modules/project/domain/project.entity.js';
-import type { EventKind } from '../src/modules/purchase/domain/purchase-event.entity.js';
-import type { PurchaseStatus } from '../src/modules/purchase/domain/purchase-status.js';
+import type { EventKind } from '../src/modules/purchase/record/purchase-event.entity.js';
+import type { PurchaseStatus } from '../src/modules/purchase/record/purchase-status.js';
 import type { MessageStatus, Outcome } from '../src/modules/push/domain/message-status.js';
 import type { PushEventKind } from '../src/modules/push/domain/push-event.js';
 

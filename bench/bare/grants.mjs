@@ -12,7 +12,7 @@ import { known, newTraceId } from './handler.mjs';
 /** @typedef {typeof import('../../src/modules/grant-dispatcher/persistence/grant.row.js')} GrantRows */
 /** @typedef {typeof import('../../src/modules/grant-dispatcher/adapter/game-server/game-server.wire.js')} Wire */
 /** @typedef {typeof import('../../src/modules/grant-dispatcher/adapter/game-server/game-server.signature.js')} Signature */
-/** @typedef {typeof import('../../src/modules/purchase/persistence/granted-purchases.js')} Purchases */
+/** @typedef {typeof import('../../src/modules/purchase/record/granted-purchases.js')} Purchases */
 /** @typedef {typeof import('../../src/platform/crypto/secret-box.js')} SecretBoxes */
 /** @typedef {import('../../src/platform/config/app-config.js').AppConfig} AppConfig */
 /** @typedef {import('../../src/modules/grant-dispatcher/persistence/grant.row.js').GrantRow} GrantRow */

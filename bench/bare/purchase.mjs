@@ -9,13 +9,13 @@ import { storeClient } from './store.mjs';
 /** @typedef {import('./handler.mjs').Done} Done */
 /** @typedef {import('./handler.mjs').Row} Row */
 /** @typedef {Record<string, string>} Fields */
-/** @typedef {typeof import('../../src/modules/purchase/persistence/purchase.sql.js')} PurchaseSql */
+/** @typedef {typeof import('../../src/modules/purchase/record/purchase.sql.js')} PurchaseSql */
 /** @typedef {typeof import('../../src/modules/account/persistence/account.sql.js')} AccountSql */
-/** @typedef {typeof import('../../src/modules/purchase/domain/boid.js')} Boid */
+/** @typedef {typeof import('../../src/modules/purchase/record/boid.js')} Boid */
 /** @typedef {typeof import('../../src/modules/store-verifier/adapter/gstore/gstore.signature.js')} Signature */
 /** @typedef {typeof import('../../src/modules/store-verifier/adapter/gstore/gstore.keys.js')} Keys */
 /** @typedef {typeof import('../../src/platform/crypto/secret-box.js')} SecretBoxes */
-/** @typedef {typeof import('../../src/modules/purchase/persistence/purchase-token.column.js')} TokenColumn */
+/** @typedef {typeof import('../../src/modules/purchase/record/purchase-token.column.js')} TokenColumn */
 /** @typedef {import('../../src/platform/config/app-config.js').AppConfig} AppConfig */
 
 /** The account that reserves is of a country without limits, which the statement finds out. */

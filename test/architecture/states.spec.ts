@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { GRANT_TRANSITIONS } from '../../src/modules/grant-dispatcher/domain/grant-status.js';
 import { REWARD_TRANSITIONS } from '../../src/modules/inventory/domain/reward-state.js';
 import { MESSAGE_TRANSITIONS, OUTCOME_TRANSITIONS } from '../../src/modules/push/domain/message-status.js';
-import { PURCHASE_TRANSITIONS } from '../../src/modules/purchase/domain/purchase-status.js';
+import { PURCHASE_TRANSITIONS } from '../../src/modules/purchase/record/purchase-status.js';
 
 const PAGE = new URL('../../docs/states.md', import.meta.url);
 

@@ -5,7 +5,7 @@ import { reservedRewards } from '../../src/modules/inventory/persistence/reward-
 import {
   overduePurchases,
   unprocessedNotices,
-} from '../../src/modules/purchase/persistence/attention.repository.js';
+} from '../../src/modules/purchase/query/attention.repository.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
 import { paidOutside } from '../support/external.js';

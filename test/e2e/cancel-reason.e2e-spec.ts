@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { CancelCode } from '../../src/modules/purchase/domain/cancel-reason.js';
-import { StoreNoticeInbox } from '../../src/modules/purchase/service/store-notice-inbox.service.js';
+import type { CancelCode } from '../../src/modules/purchase/record/cancel-reason.js';
+import { StoreNoticeInbox } from '../../src/modules/purchase/notification/store-notice-inbox.service.js';
 import { eventually } from '../support/eventually.js';
 import type { Game } from '../support/game.js';
 import { NoticeTable } from '../support/notice-table.js';

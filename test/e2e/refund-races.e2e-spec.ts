@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { StoreNoticeInbox } from '../../src/modules/purchase/service/store-notice-inbox.service.js';
+import { StoreNoticeInbox } from '../../src/modules/purchase/notification/store-notice-inbox.service.js';
 import { eventually } from '../support/eventually.js';
 import type { Game } from '../support/game.js';
 import { NoticeTable } from '../support/notice-table.js';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { SettleDueOrderService } from '../../src/modules/purchase/service/settle-due-order.service.js';
+import { SettleDueOrderService } from '../../src/modules/purchase/store-order/settle-due-order.service.js';
 import { eventually } from '../support/eventually.js';
 import { PurchaseTable } from '../support/purchase-table.js';
 import { type RunningService, startService } from '../support/start-service.js';

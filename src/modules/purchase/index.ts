@@ -1,9 +1,9 @@
-import { PURCHASE_TOKENS } from './persistence/purchase-token.column.js';
+import { PURCHASE_TOKENS } from './record/purchase-token.column.js';
 
-export { newBoid } from './domain/boid.js';
-export type { DeliveryAttempt, OwedDelivery } from './domain/delivery.js';
-export { DeliveryDesk } from './persistence/delivery-desk.js';
-export { type GrantedPart, GrantedPurchases } from './persistence/granted-purchases.js';
+export { newBoid } from './record/boid.js';
+export type { DeliveryAttempt, OwedDelivery } from './record/delivery.js';
+export { DeliveryDesk } from './record/delivery-desk.js';
+export { type GrantedPart, GrantedPurchases } from './record/granted-purchases.js';
 export { PurchaseApiModule, PurchaseWorkerModule } from './purchase.module.js';
 
 /** What this module seals. */

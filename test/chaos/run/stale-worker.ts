@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Queue } from 'bullmq';
-import { CONSUME_QUEUE } from '../../../src/modules/purchase/domain/consume-queue.js';
+import { CONSUME_QUEUE } from '../../../src/modules/purchase/completion/consume-queue.js';
 import type { Stack } from '../../support/faults/stack.js';
 import { eventually } from '../../support/eventually.js';
 import type { Violation } from '../history.js';

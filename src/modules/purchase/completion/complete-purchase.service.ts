@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Queues } from '../../../platform/queue/queues.js';
+import { CONSUME_QUEUE } from './consume-queue.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import * as errors from '../record/purchase.errors.js';
+import { isCompleted, type PurchaseStatus } from '../record/purchase-status.js';
+import { PurchaseRepository } from '../record/purchase.repository.js';
+import { Completion } from './completion.service.js';
+import { Redemption } from './redemption.service.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+
+export interface CompletePurchaseCommand {
+  readonly reqId: string;
+  readonly pjid: string;
+  readonly boid: string;
+  readonly playerId: string;
+  readonly productId: string;
+}
+
+/** A completed purchase, now or by an earlier request. */
+export interface CompletedPurchase {
+  readonly boid: string;
+  readonly purchaseStatus: PurchaseStatus;
+  readonly completedAt: Date;
+}
+
+/**
+ * Completes a purchase once the game has given the item. Where the store keeps an item unconsumed, it is asked: consumed is
+ * COMPLETED, anything else, silence included, COMPLETED_BEFORE_CONSUME with the consuming left to the worker. The game has given
+ * the item, so such a store cannot make a completion fail. Where the store counts uses, the completion takes one away and fails
+ * without it. Where the money was taken before, the game's word is all that was missing. What was paid outside the game, and would
+ * be handed out by grant or reward, is settled with the completion, so that the player does not get it twice.
+ */
+@Injectable()
+export class CompletePurchaseService {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly completion: Completion,
+    private readonly stores: StoreOfPurchase,
+    private readonly redemption: Redemption,
+    private readonly queues: Queues,
+  ) {}
+
+  /**
+   * @throws AppError INVALID_PARAMETER, NOT_ALLOW_PURCHASE for another player's purchase, or what the store says to taking a use
+   * away: USER_ACCESS_TOKEN_NOT_VALID, NOT_VALID_RECEIPT, EXTERNAL_API_ERROR.
+   */
+  async execute(command: CompletePurchaseCommand): Promise<CompletedPurchase> {
+    const { reqId, pjid, boid } = command;
+    const found = await this.purchases.findForCompletion(pjid, boid, reqId);
+    if (found === null) throw errors.boidUnknown();
+    const { purchase, requestOwner } = found;
+    if (purchase.playerId !== command.playerId) throw errors.purchaseOfAnotherPlayer();
+    if (purchase.productId !== command.productId) throw errors.notAsReserved('productId');
+    if (requestOwner !== null && requestOwner !== boid) throw errors.requestRepeated();
+    const earlier = this.completionOf(purchase);
+    if (earlier !== null) return earlier;
+    if (!this.isCompletable(purchase)) throw errors.purchaseNotCompletable(purchase.status);
+    const consumption = await this.consumptionOf(purchase);
+    purchase.complete(consumption);
+    const saved = await this.completion.save(purchase, reqId);
+    if (saved.kind === 'request-repeated') throw errors.requestRepeated();
+    if (saved.kind !== 'saved') return this.completedMeanwhile(pjid, boid);
+    if (consumption === 'open') void this.queues.wake(CONSUME_QUEUE, boid);
+    return { boid, purchaseStatus: purchase.status, completedAt: saved.completedAt };
+  }
+
+  /** Whether the store still shows the item unconsumed once the game is done. */
+  private async consumptionOf(purchase: Purchase): Promise<'consumed' | 'open'> {
+    await this.redemption.redeem(purchase);
+    if (this.isPrepaid(purchase)) return 'consumed';
+    return (await this.stores.stateOf(purchase)).kind === 'consumed' ? 'consumed' : 'open';
+  }
+
+  /** The money was taken with the verification, so only the game's word is missing in COMPLETED_BEFORE_CONSUME. */
+  private isPrepaid(purchase: Purchase): boolean {
+    return (this.stores.find(purchase)?.capturer ?? null) !== null;
+  }
+
+  private isCompletable(purchase: Purchase): boolean {
+    return purchase.status === (this.isPrepaid(purchase) ? 'COMPLETED_BEFORE_CONSUME' : 'VERIFY_SUCCESS');
+  }
+
+  /** Another request changed the purchase while the store was asked. */
+  private async completedMeanwhile(pjid: string, boid: string): Promise<CompletedPurchase> {
+    const current = await this.purchases.find(pjid, boid);
+    if (current === null) throw errors.boidUnknown();
+    const completed = this.completionOf(current);
+    if (completed === null) throw errors.purchaseNotCompletable(current.status);
+    return completed;
+  }
+
+  /** How the game completed the purchase; null when it has not. */
+  private completionOf(purchase: Purchase): CompletedPurchase | null {
+    const { boid, status, completedAt } = purchase;
+    if (completedAt === null || !isCompleted(status) || this.isCompletable(purchase)) return null;
+    return { boid, purchaseStatus: status, completedAt };
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { PaymentCodes } from '../record/payment-codes.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import { rewardReserved } from '../record/purchase.errors.js';
+import { DeliveryDesk } from '../record/delivery-desk.js';
+import { type Completed, PurchaseChanges } from '../record/purchase-changes.repository.js';
+
+/** Stores completions by the game; of what was paid outside it, together with the end of its grant and reward. */
+@Injectable()
+export class Completion {
+  constructor(
+    private readonly changes: PurchaseChanges,
+    private readonly codes: PaymentCodes,
+    private readonly deliveries: DeliveryDesk,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER while the game holds the reward of the purchase; nothing is changed then */
+  save(purchase: Purchase, request: string): Promise<Completed> {
+    return this.changes.saveCompleted(purchase, request, this.settlingOf(purchase));
+  }
+
+  private settlingOf({ payment, boid, playerId }: Purchase): ((tx: Tx) => Promise<void>) | undefined {
+    if (!this.codes.isPaidOutside(payment)) return undefined;
+    return async (tx) => {
+      if ((await this.deliveries.settle(tx, boid, playerId)) === 'reserved') throw rewardReserved();
+    };
+  }
+}

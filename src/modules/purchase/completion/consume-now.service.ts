@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Queues } from '../../../platform/queue/queues.js';
+import { StoreRegistry } from '../../store-verifier/index.js';
+import { CONSUME_QUEUE } from './consume-queue.js';
+import { PaymentCodes } from '../record/payment-codes.js';
+import { boidUnknown, codeUnusable } from '../record/purchase.errors.js';
+import { OpenConsumptionRepository } from './open-consumption.repository.js';
+import { PurchaseRepository } from '../record/purchase.repository.js';
+
+/** What the queue is told at once; the sweep finds the rest. */
+const MAX_WAKE_UPS = 500;
+
+export interface ConsumeNowCommand {
+  readonly pjid: string;
+  /** Only this purchase. */
+  readonly boid: string | undefined;
+  /** Only purchases paid by this code. */
+  readonly payment: string | undefined;
+}
+
+/** Has open consumptions tried now, such as after an operator has repaired the credentials of a store. */
+@Injectable()
+export class ConsumeNowService {
+  constructor(
+    private readonly open: OpenConsumptionRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly stores: StoreRegistry,
+    private readonly codes: PaymentCodes,
+    private readonly queues: Queues,
+  ) {}
+
+  /**
+   * Returns how many are due now.
+   * @throws AppError INVALID_PARAMETER for an unknown boid, or a code whose store consumes nothing
+   */
+  async execute({ pjid, boid, payment }: ConsumeNowCommand): Promise<number> {
+    const consuming = this.codes.where((family) => (this.stores.find(family)?.consumer ?? null) !== null);
+    if (payment !== undefined && !consuming.includes(payment)) throw codeUnusable('payment', consuming);
+    if (boid !== undefined && (await this.purchases.find(pjid, boid)) === null) throw boidUnknown();
+    const payments = payment === undefined ? consuming : [payment];
+    let woken = 0;
+    return this.open.makeDue({ pjid, boid, payments }, (boids) => {
+      const next = boids.slice(0, MAX_WAKE_UPS - woken);
+      woken += next.length;
+      for (const due of next) void this.queues.wake(CONSUME_QUEUE, due);
+    });
+  }
+}

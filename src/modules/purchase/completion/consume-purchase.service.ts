@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { Queues } from '../../../platform/queue/queues.js';
+import { waitAfter } from '../../../platform/queue/retry-ladder.js';
+import { CONSUME_QUEUE } from './consume-queue.js';
+import { consumeAgainMs } from './consume-schedule.js';
+import { isNotAsked, NOT_ASKED_MS } from '../record/not-asked.js';
+import { type ClaimedConsumption, ConsumptionRepository } from './consumption.repository.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+
+/** Consumes a completed purchase in its store, so that the store does not refund it. */
+@Injectable()
+export class ConsumePurchaseService {
+  constructor(
+    private readonly consumptions: ConsumptionRepository,
+    private readonly stores: StoreOfPurchase,
+    private readonly queues: Queues,
+    private readonly log: Log,
+  ) {}
+
+  /** Works a purchase off if it is due and nobody else does; a failure is tried again by {@link consumeAgainMs}. */
+  async execute(boid: string): Promise<void> {
+    const claimed = await this.consumptions.claim(boid);
+    if (claimed === null) return;
+    const answer = await this.stores.consume(claimed.purchase);
+    if (answer.kind !== 'consumed')
+      return this.putOff(claimed, answer.kind === 'open' ? 'still open' : answer.reason);
+    claimed.purchase.consume();
+    await this.consumptions.finish(claimed);
+  }
+
+  private async putOff(claimed: ClaimedConsumption, reason: string): Promise<void> {
+    const { boid, pjid, consumeAttempts: attempt } = claimed.purchase;
+    const wasAsked = !isNotAsked(reason);
+    const waitMs = wasAsked
+      ? consumeAgainMs(waitAfter(attempt), claimed.sincePurchaseMs)
+      : NOT_ASKED_MS * (1 + Math.random());
+    await this.consumptions.putOff(claimed, waitMs, reason, wasAsked);
+    const fields = { boid, pjid, attempt };
+    if (waitMs === null)
+      return this.log.error('the store would not consume a completed purchase', undefined, fields);
+    this.log.warn('consuming a purchase is put off', fields);
+    await this.queues.wake(CONSUME_QUEUE, boid, waitMs);
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { ConsumptionRepository } from './consumption.repository.js';
+
+/** Rows of one sweep. */
+export const MOST_DUE = 200;
+
+/** Finds completed purchases whose consumption is due, and how long the first of them has been. */
+@Injectable()
+export class FindDueConsumptionsService {
+  constructor(private readonly consumptions: ConsumptionRepository) {}
+
+  execute(): Promise<readonly string[]> {
+    return this.consumptions.findDue(MOST_DUE);
+  }
+
+  /** In seconds; 0 when none is due. */
+  oldest(): Promise<number> {
+    return this.consumptions.oldestDueSeconds();
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/observability/logging/log.js';
+import type { RedemptionAnswer } from '../../store-verifier/index.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import * as errors from '../record/purchase.errors.js';
+import { PurchaseChanges } from '../record/purchase-changes.repository.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+
+/** Takes the use away that a purchase holds, in stores that count uses. */
+@Injectable()
+export class Redemption {
+  constructor(
+    private readonly stores: StoreOfPurchase,
+    private readonly changes: PurchaseChanges,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * However often it is asked for a purchase, one use is taken.
+   * @throws AppError USER_ACCESS_TOKEN_NOT_VALID, NOT_VALID_RECEIPT, NOT_ALLOW_PURCHASE without settings, EXTERNAL_API_ERROR
+   */
+  async redeem(purchase: Purchase): Promise<void> {
+    if (this.hasLostItsUse(purchase)) throw errors.receiptRejected('the store refused to redeem it before');
+    const answer = await this.stores.redeem(purchase);
+    if (answer.kind !== 'redeemed') throw await this.refusalFor(purchase, answer);
+  }
+
+  /** Its hold has ended with a refusal, so what the store has left by now is held by others. */
+  private hasLostItsUse(purchase: Purchase): boolean {
+    const redeems = (this.stores.find(purchase)?.redeemer ?? null) !== null;
+    return redeems && purchase.receiptKey === null && purchase.useKey === null;
+  }
+
+  private async refusalFor(
+    purchase: Purchase,
+    answer: Exclude<RedemptionAnswer, { readonly kind: 'redeemed' }>,
+  ): Promise<Error> {
+    const { boid, pjid } = purchase;
+    switch (answer.kind) {
+      case 'refused':
+        this.log.error('the store will not redeem what a game has given', undefined, { boid, pjid });
+        await this.changes.endHold(purchase);
+        return errors.receiptRejected(answer.reason);
+      case 'user-token-invalid':
+        return errors.userTokenInvalid();
+      case 'not-configured':
+        return errors.storeNotConfigured();
+      case 'unavailable':
+        return errors.storeUnavailable();
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { Controller, Post } from '@nestjs/common';
+import { Access } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { RegisterPaidPurchaseService } from './register-paid-purchase.service.js';
+import { ExternalPaidRequest } from './external.request.js';
+import type { KnownOrder } from '../record/refusal.view.js';
+
+/** What was paid in card and top-up shops. */
+@Controller('billing/api-in/v1/purchase/external')
+@Access('PLATFORM')
+export class ExternalController {
+  constructor(private readonly registerPaidPurchase: RegisterPaidPurchaseService) {}
+
+  /** Registers what was paid in a card or top-up shop, so that it is handed out. Each order of a shop is taken once. */
+  @Post('paid')
+  @Answers<KnownOrder>()
+  @Priority('vital')
+  async paid(@JsonBody() body: ExternalPaidRequest): Promise<{ boid: string }> {
+    return { boid: await this.registerPaidPurchase.execute(body.toCommand()) };
+  }
+}

@@ -1,0 +1,101 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import {
+  ArraySize,
+  IsCurrencyCode,
+  IsIdentifier,
+  IsLong,
+  IsOsCode,
+  IsWholeNumber,
+} from '../../../platform/http/body/field-rules.js';
+import { AppStoreField, PaymentField } from '../record/code-field.js';
+import type { DeliveredProduct, Delivery } from '../record/delivery.js';
+import type { RegisterPaidPurchaseCommand } from './register-paid-purchase.service.js';
+
+const MOST_PRODUCTS = 100;
+const LARGEST_QUANTITY = 2 ** 31 - 1;
+
+/** The player who receives the products. */
+class GiveUserField {
+  @IsIn(['IMID', 'GAME_UID'])
+  readonly idType!: Delivery['userType'];
+
+  @IsIdentifier(50)
+  readonly idValue!: string;
+}
+
+/** One product that was paid; its fields in the order in which they are stored. */
+class GiveProductField implements DeliveredProduct {
+  @IsIdentifier(200)
+  readonly productId!: string;
+
+  @IsWholeNumber(1, LARGEST_QUANTITY)
+  readonly quantity!: number;
+
+  @IsCurrencyCode()
+  readonly currency!: string;
+
+  @IsLong()
+  readonly totalMicroPrice!: number;
+}
+
+/** Registers what was paid in a card or top-up shop. */
+export class ExternalPaidRequest {
+  /** Unique within the operation; used up by success. */
+  @IsIdentifier(100)
+  readonly reqId!: string;
+
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  /** The shop that was paid. */
+  @PaymentField('EXTERNAL')
+  readonly payment!: string;
+
+  /** Where the app was downloaded; the shop's own code where it was nowhere. */
+  @AppStoreField()
+  readonly appStore!: string;
+
+  /** The shop's order; unique for the project and the payment. */
+  @IsIdentifier(100)
+  readonly paymentOrderId!: string;
+
+  @IsOsCode()
+  readonly os!: string;
+
+  /** Platform member. */
+  @IsOptional()
+  @IsIdentifier(40)
+  readonly imid?: string;
+
+  @IsIdentifier(50)
+  readonly playerId!: string;
+
+  @IsOptional()
+  @IsIdentifier(20)
+  readonly serverId?: string;
+
+  @IsOptional()
+  @IsIdentifier(20)
+  readonly serviceId?: string;
+
+  /** {idType: IMID or GAME_UID, idValue} */
+  @IsObject()
+  @ValidateNested()
+  @Type(() => GiveUserField)
+  readonly giveUser!: GiveUserField;
+
+  /** [{productId, quantity, currency, totalMicroPrice}] */
+  @ArraySize(1, MOST_PRODUCTS)
+  @IsObject({ each: true })
+  @ValidateNested({ each: true })
+  @Type(() => GiveProductField)
+  readonly giveProductList!: readonly GiveProductField[];
+
+  toCommand(): RegisterPaidPurchaseCommand {
+    const { reqId, pjid, payment, appStore, paymentOrderId, os, imid = null, playerId } = this;
+    const { serverId = null, serviceId = null, giveUser: user, giveProductList: products } = this;
+    const delivery = { serverId, serviceId, userType: user.idType, userValue: user.idValue, products };
+    return { reqId, pjid, payment, appStore, paymentOrderId, os, imid, playerId, delivery };
+  }
+}

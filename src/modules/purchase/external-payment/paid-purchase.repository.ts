@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
+import { Database } from '../../../platform/database/database.js';
+import { readBack } from '../../../platform/database/deadline.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import { currentTraceId } from '../../../platform/request-context/request-context.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { type SpendingEntry, SpendingRepository } from '../../account/index.js';
+import type { Delivery } from '../record/delivery.js';
+import { COUNTED_MONTH, FIND_MONTH } from '../record/purchase.sql.js';
+import { DeliveryDesk } from '../record/delivery-desk.js';
+
+/** A purchase that was paid outside the game, and what it hands out. */
+export interface NewPaidPurchase {
+  readonly boid: string;
+  readonly pjid: string;
+  readonly svcId: string;
+  readonly imid: string | null;
+  readonly playerId: string;
+  readonly payment: string;
+  readonly appStore: string;
+  readonly os: string;
+  readonly productId: string;
+  readonly microPrice: number;
+  readonly currency: string;
+  readonly paymentOrderId: string;
+  /** Fingerprint of the shop's order; unique. */
+  readonly orderKey: Buffer;
+  /** Operation and reqId. */
+  readonly request: string;
+  /** What it counts toward the limit of its account; null when that has none. */
+  readonly spending: Omit<SpendingEntry, 'month'> | null;
+  readonly delivery: Delivery;
+}
+
+/** What storing one came to. */
+export type PaidAdded = 'added' | 'boid-taken' | 'request-repeated' | 'order-known';
+
+const INDEXES: ReadonlyMap<string, PaidAdded> = new Map([
+  ['PRIMARY', 'boid-taken'],
+  ['uq_purchase_reserve_request', 'request-repeated'],
+  ['uq_purchase_order', 'order-known'],
+]);
+
+/** Purchases that begin as paid. */
+@Injectable()
+export class PaidPurchaseRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: TransactionRunner,
+    private readonly spending: SpendingRepository,
+    private readonly deliveries: DeliveryDesk,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Stores it with its delivery, and counts it, in one transaction. */
+  async add(paid: NewPaidPurchase): Promise<PaidAdded> {
+    const mark = randomBytes(16);
+    try {
+      await this.transactions.run((tx) => this.insert(tx, paid, mark));
+    } catch (error) {
+      if (error instanceof OutcomeUnknown) await this.settle(paid.boid, mark, error);
+      else {
+        const added = INDEXES.get(duplicateIndexOf(error) ?? '');
+        if (added === undefined) throw error;
+        return added;
+      }
+    }
+    this.deliveries.wake(paid);
+    this.metrics.transitions.inc({ entity: 'purchase', from: 'RESERVED', to: 'VERIFY_SUCCESS' });
+    return 'added';
+  }
+
+  private async insert(tx: Tx, paid: NewPaidPurchase, mark: Buffer): Promise<void> {
+    const { boid, pjid, svcId, imid, playerId, payment, appStore, os, productId } = paid;
+    const { microPrice, currency, paymentOrderId, orderKey, request, spending, delivery } = paid;
+    const names = [boid, pjid, svcId, imid, playerId, payment, appStore, os, productId, microPrice, currency];
+    const counted = [spending?.currency ?? null, spending?.micros ?? null, spending === null ? 0 : 1];
+    const trace = currentTraceId();
+    const { insertId } = await tx.change(
+      `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id, payment, app_store, os, product_id, micro_price,
+         currency, limit_currency, limit_micros, limit_month, payment_order_id, order_key, reserve_request,
+         reserve_trace_id, verify_request, verify_trace_id, change_mark, reserved_at, verified_at)
+       VALUES (CAST(? AS UNSIGNED), ?, 'VERIFY_SUCCESS', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ${COUNTED_MONTH}, ?, ?, ?, ?, ?, ?, ?,
+         UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+      [...names, ...counted, paymentOrderId, orderKey, request, trace, request, trace, mark],
+    );
+    await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery });
+    if (spending !== null)
+      await this.spending.add(tx, { ...spending, month: await monthOf(tx, boid, insertId) });
+  }
+
+  /** The answer to COMMIT was lost: the mark on the row tells whether it was made. */
+  private async settle(boid: string, mark: Buffer, lost: OutcomeUnknown): Promise<void> {
+    const sql = 'SELECT p.change_mark AS mark FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED)';
+    const [row] = await readBack(this.database.rows<{ mark: Buffer | null }>(sql, [boid]));
+    if (!row?.mark?.equals(mark)) throw lost;
+  }
+}
+
+/** As the statement has handed it back; a server that hands nothing back has stored it all the same. */
+async function monthOf(tx: Tx, boid: string, month: number): Promise<number> {
+  if (month > 0) return month;
+  const [row] = await tx.rows<{ month: number | null }>(FIND_MONTH, [boid]);
+  if (typeof row?.month !== 'number') throw new Error('a counted purchase has no month');
+  return row.month;
+}

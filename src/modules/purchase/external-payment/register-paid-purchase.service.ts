@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/clock.js';
+import { type Micros, isMicros } from '../../../shared/micros.js';
+import { type SpendingEntry, SpendingLimits } from '../../account/index.js';
+import { receiptKey } from '../../store-verifier/index.js';
+import { newBoid } from '../record/boid.js';
+import { PaymentCodes } from '../record/payment-codes.js';
+import type { Delivery } from '../record/delivery.js';
+import * as errors from '../record/purchase.errors.js';
+import { PaidPurchaseRepository } from './paid-purchase.repository.js';
+import { PurchaseRepository } from '../record/purchase.repository.js';
+
+const MOST_DRAWS = 3;
+
+export interface RegisterPaidPurchaseCommand {
+  readonly reqId: string;
+  readonly pjid: string;
+  readonly payment: string;
+  readonly appStore: string;
+  readonly paymentOrderId: string;
+  readonly os: string;
+  readonly imid: string | null;
+  readonly playerId: string;
+  readonly delivery: Delivery;
+}
+
+/** Registers what was paid in a card or top-up shop: a purchase that begins as paid, with what it hands out. */
+@Injectable()
+export class RegisterPaidPurchaseService {
+  constructor(
+    private readonly paid: PaidPurchaseRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly codes: PaymentCodes,
+    private readonly limits: SpendingLimits,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Answers the new boid.
+   * @throws AppError INVALID_PARAMETER; with the boid in its data for an order that is registered already
+   */
+  async execute(command: RegisterPaidPurchaseCommand): Promise<string> {
+    const { pjid, payment, appStore, paymentOrderId, delivery } = command;
+    if (this.codes.familyOf(payment) !== 'EXTERNAL')
+      throw errors.codeUnusable('payment', this.codes.ofFamily('EXTERNAL'));
+    if (this.codes.familyOf(appStore) === undefined) throw errors.codeUnusable('appStore', this.codes.all());
+    const { productId, currency, microPrice } = priceOf(delivery);
+    // A shop's order ids are its own: unique for the project and the shop.
+    const id = JSON.stringify([pjid, payment, paymentOrderId]);
+    const orderKey = receiptKey({ family: 'EXTERNAL', environment: 'PRODUCTION', part: 'order', id });
+    const { reqId, imid, playerId, os } = command;
+    const spending = await this.spendingOf(command, microPrice, currency);
+    for (let draw = 1; ; draw += 1) {
+      const boid = newBoid(this.clock);
+      const names = { boid, pjid, svcId: delivery.serviceId ?? '', imid, playerId, payment, appStore, os };
+      const price = { productId, microPrice, currency, paymentOrderId, orderKey };
+      const added = await this.paid.add({
+        ...names,
+        ...price,
+        request: `external:${reqId}`,
+        spending,
+        delivery,
+      });
+      if (added === 'added') return boid;
+      if (added !== 'boid-taken') throw await this.refusalFor(orderKey, added);
+      if (draw === MOST_DRAWS) throw new Error('drew only boids that were taken');
+    }
+  }
+
+  /** It is paid, so no limit is checked; it only counts. */
+  private async spendingOf(
+    { imid, payment }: RegisterPaidPurchaseCommand,
+    microPrice: Micros,
+    currency: string,
+  ): Promise<Omit<SpendingEntry, 'month'> | null> {
+    if (imid === null) return null;
+    const countable = await this.limits.ofPaid({ imid, payment, microPrice, currency });
+    return countable === null ? null : { imid, ...countable };
+  }
+
+  private async refusalFor(orderKey: Buffer, why: 'request-repeated' | 'order-known'): Promise<Error> {
+    const owner = await this.purchases.findReceiptOwner(null, orderKey);
+    if (owner !== null) return errors.orderKnown(owner.boid);
+    return why === 'request-repeated' ? errors.requestRepeated() : new Error('a known order has no owner');
+  }
+}
+
+/** The record's product and price: the first product, the sum of all. */
+function priceOf({ products }: Delivery): { productId: string; currency: string; microPrice: Micros } {
+  const [first] = products;
+  if (first === undefined) throw errors.nothingToGive();
+  if (products.some(({ currency }) => currency !== first.currency)) throw errors.currenciesMixed();
+  const sum = products.reduce((total, { totalMicroPrice }) => total + totalMicroPrice, 0);
+  if (!isMicros(sum)) throw errors.sumTooLarge();
+  return { productId: first.productId, currency: first.currency, microPrice: sum };
+}

@@ -1,9 +1,0 @@
-import { IsIdentifier } from '../../../platform/http/body/field-rules.js';
-import { ReservedPurchaseRequest } from './purchase.request.js';
-
-/** Verifies a purchase of the console store (Spec 3). */
-export class ConsoleVerifyRequest extends ReservedPurchaseRequest {
-  /** What the store calls the product; must be the registered one. */
-  @IsIdentifier(100)
-  readonly entitlementLabel!: string;
-}

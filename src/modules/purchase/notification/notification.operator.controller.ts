@@ -1,0 +1,41 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
+import { ListNoticesService } from './list-notices.service.js';
+import { ReplayNoticesService } from './replay-notices.service.js';
+import { ListNotificationsRequest, ReplayNotificationsRequest } from './notification.operator.request.js';
+import { type NotificationListView, toNotificationListView } from './notification.operator.view.js';
+
+/** Each of many may be a payment that is recorded. */
+const REPLAY_SECONDS = 13;
+
+/** What stores have sent, and what became of it. */
+@Controller('operator/v1/notification')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class NotificationOperatorController {
+  constructor(
+    private readonly listNotices: ListNoticesService,
+    private readonly replayNotices: ReplayNoticesService,
+  ) {}
+
+  /** Lists the store notifications of a project, newest first: those that wait or cannot be used, and those that are processed. */
+  @Post('list')
+  @Answers()
+  @Priority('operator')
+  async list(@JsonBody() body: ListNotificationsRequest): Promise<NotificationListView> {
+    return toNotificationListView(await this.listNotices.execute(body.toCommand()));
+  }
+
+  /** Processes store notifications again, once what kept them from being used is fixed. */
+  @Post('replay')
+  @Answers('EXTERNAL_API_ERROR')
+  @Priority('operator')
+  @Deadline(REPLAY_SECONDS)
+  async replay(
+    @JsonBody() { pjid, notificationIds }: ReplayNotificationsRequest,
+  ): Promise<{ replayedCount: number }> {
+    return { replayedCount: await this.replayNotices.execute(pjid, notificationIds) };
+  }
+}

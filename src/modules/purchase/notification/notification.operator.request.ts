@@ -1,0 +1,52 @@
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import {
+  ArraySize,
+  described,
+  IsIdentifier,
+  IsWholeNumber,
+  shape,
+} from '../../../platform/http/body/field-rules.js';
+import {
+  type ListNoticesCommand,
+  NOTICE_PROGRESS,
+  type NoticeProgress,
+} from './list-notices.service.js';
+
+const MAX_IDS = 100;
+const ID = /^[1-9]\d{0,17}$/;
+const ID_SHAPE = described({ examples: ['1207'] }, shape('an id of 1 to 18 digits', 18));
+
+/** Lists the store notifications of a project. */
+export class ListNotificationsRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  /** Only those that stand so. */
+  @IsOptional()
+  @IsIn(NOTICE_PROGRESS)
+  readonly status?: NoticeProgress;
+
+  /** `nextCursor` of the page before; left out for the first page. */
+  @IsOptional()
+  @Matches(ID, ID_SHAPE)
+  readonly cursor?: string;
+
+  @IsWholeNumber(1, 100)
+  readonly pageItemSize!: number;
+
+  toCommand(): ListNoticesCommand {
+    const { pjid, status, cursor, pageItemSize } = this;
+    return { pjid, status, cursor, pageItemSize };
+  }
+}
+
+/** Has store notifications processed again. */
+export class ReplayNotificationsRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  /** As `notification/list` shows them; processed ones and those of other projects are left alone. */
+  @ArraySize(1, MAX_IDS)
+  @Matches(ID, { ...ID_SHAPE, each: true })
+  readonly notificationIds!: readonly string[];
+}

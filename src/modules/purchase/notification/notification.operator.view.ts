@@ -1,0 +1,51 @@
+import type { ListedNotice } from './listed-notice.js';
+import { type NoticePage, type NoticeProgress, progressOf } from './list-notices.service.js';
+
+/** A store notification. */
+export interface NotificationView {
+  readonly notificationId: string;
+  /** Store that has sent it; with `_LIST` where the store listed it instead. */
+  readonly store: string;
+  readonly status: NoticeProgress;
+  /** Why it waits or cannot be used, or what became of it. */
+  readonly reason: string | null;
+  /** Why the money went back; null for other notifications. */
+  readonly code: string | null;
+  /** The purchase that it is about, where that is known. */
+  readonly boid: string | null;
+  /** Attempts to process it. */
+  readonly attempts: number;
+  readonly receivedAtUnixTS: number;
+  readonly processedAtUnixTS: number | null;
+}
+
+/** Answer of `notification/list`. */
+export interface NotificationListView {
+  readonly notificationList: readonly NotificationView[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
+const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1_000);
+
+const toView = (notice: ListedNotice): NotificationView => {
+  const { id, source, status, reason, code, boid, attempts, receivedAt, settledAt } = notice;
+  const isProcessed = status === 'DONE' && settledAt !== null;
+  return {
+    notificationId: id,
+    store: source,
+    status: progressOf(status),
+    reason,
+    code,
+    boid,
+    attempts,
+    receivedAtUnixTS: secondsOf(receivedAt),
+    processedAtUnixTS: isProcessed ? secondsOf(settledAt) : null,
+  };
+};
+
+/** What the page is answered as. */
+export const toNotificationListView = ({ notices, nextCursor }: NoticePage): NotificationListView => ({
+  notificationList: notices.map(toView),
+  nextCursor,
+});

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { PageRequest } from '../../../shared/page.js';
+import type { Product } from './product.entity.js';
+import { LISTED_PAYMENTS } from './listed-payments.js';
+import { paymentNotListed } from './product.errors.js';
+import { ProductRepository } from './product.repository.js';
+
+/** Lists registered products. */
+@Injectable()
+export class ListProductsService {
+  constructor(private readonly products: ProductRepository) {}
+
+  /** All of a project, for operators. */
+  all(pjid: string): Promise<readonly Product[]> {
+    return this.products.list(pjid);
+  }
+
+  /**
+   * What is on sale by a payment.
+   * @throws AppError INVALID_PARAMETER for a payment without a list
+   */
+  async onSale(pjid: string, payment: string, page: PageRequest): Promise<readonly Product[]> {
+    if (!LISTED_PAYMENTS.includes(payment)) throw paymentNotListed();
+    return (await this.products.listOnSale(pjid, payment, page)).items;
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { ListProductsService } from './list-products.service.js';
+import { SaveProductService } from './save-product.service.js';
+import { ListProductsRequest, SaveProductRequest } from './product.operator.request.js';
+import { type ProductView, toProductView } from './product.view.js';
+
+/** Registration of products. */
+@Controller('operator/v1/product')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class ProductOperatorController {
+  constructor(
+    private readonly saveProduct: SaveProductService,
+    private readonly listProducts: ListProductsService,
+  ) {}
+
+  /** Registers a product, or replaces it whole. */
+  @Post('save')
+  @Answers()
+  save(@JsonBody() body: SaveProductRequest): Promise<void> {
+    return this.saveProduct.execute(body.toProduct());
+  }
+
+  /** Lists the products of a project. */
+  @Post('list')
+  @Answers()
+  async list(@JsonBody() { pjid }: ListProductsRequest): Promise<{ productList: ProductView[] }> {
+    return { productList: (await this.listProducts.all(pjid)).map(toProductView) };
+  }
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/page.js';
+import type { Product, ProductName, ProductPrice } from './product.entity.js';
+
+const COLUMNS = `p.pjid, p.product_id AS productId, p.names, p.prices, p.entitlement_label AS entitlementLabel,
+  p.pcstore_item_id AS pcstoreItemId, p.on_sale AS onSale,
+  (SELECT JSON_ARRAYAGG(s.payment) FROM product_payment s
+   WHERE s.pjid = p.pjid AND s.product_id = p.product_id) AS payments`;
+
+interface ProductRow {
+  readonly pjid: string;
+  readonly productId: string;
+  readonly names: string;
+  readonly prices: string;
+  readonly entitlementLabel: string | null;
+  readonly pcstoreItemId: number | null;
+  readonly onSale: number;
+  /** MariaDB sends JSON as text. */
+  readonly payments: string | readonly string[] | null;
+}
+
+const codesIn = (payments: ProductRow['payments']): string[] => {
+  const codes = typeof payments === 'string' ? (JSON.parse(payments) as string[]) : (payments ?? []);
+  return codes.toSorted();
+};
+
+const toProduct = ({ names, prices, onSale, payments, ...row }: ProductRow): Product => ({
+  ...row,
+  names: JSON.parse(names) as ProductName[],
+  prices: JSON.parse(prices) as ProductPrice[],
+  isOnSale: onSale === 1,
+  payments: codesIn(payments),
+});
+
+/** Registered products. */
+@Injectable()
+export class ProductRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: TransactionRunner,
+  ) {}
+
+  /** Adds a product or replaces it whole; false when there is no such project. */
+  async save(product: Product): Promise<boolean> {
+    const { pjid, productId, names, prices, entitlementLabel, pcstoreItemId, isOnSale, payments } = product;
+    return this.transactions.run(async (tx) => {
+      const { affectedRows } = await tx.change(
+        `INSERT INTO product (pjid, product_id, names, prices, entitlement_label, pcstore_item_id, on_sale, updated_at)
+         SELECT pjid, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3) FROM project WHERE pjid = ?
+         ON DUPLICATE KEY UPDATE names = VALUES(names), prices = VALUES(prices),
+           entitlement_label = VALUES(entitlement_label), pcstore_item_id = VALUES(pcstore_item_id),
+           on_sale = VALUES(on_sale), updated_at = VALUES(updated_at)`,
+        [
+          productId,
+          JSON.stringify(names),
+          JSON.stringify(prices),
+          entitlementLabel,
+          pcstoreItemId,
+          Number(isOnSale),
+          pjid,
+        ],
+      );
+      if (affectedRows === 0) return false;
+      await tx.change('DELETE FROM product_payment WHERE pjid = ? AND product_id = ?', [pjid, productId]);
+      for (const payment of payments) {
+        await tx.change('INSERT INTO product_payment (pjid, payment, product_id) VALUES (?, ?, ?)', [
+          pjid,
+          payment,
+          productId,
+        ]);
+      }
+      return true;
+    });
+  }
+
+  async find(pjid: string, productId: string): Promise<Product | null> {
+    const sql = `SELECT ${COLUMNS} FROM product p WHERE p.pjid = ? AND p.product_id = ?`;
+    const [row] = await this.database.rows<ProductRow>(sql, [pjid, productId]);
+    return row === undefined ? null : toProduct(row);
+  }
+
+  /** All of a project, in the order of their ids. */
+  async list(pjid: string): Promise<Product[]> {
+    const sql = `SELECT ${COLUMNS} FROM product p WHERE p.pjid = ? ORDER BY p.product_id`;
+    return (await this.database.rows<ProductRow>(sql, [pjid])).map(toProduct);
+  }
+
+  /** Those on sale by a payment code, in the order of their ids. */
+  async listOnSale(pjid: string, payment: string, page: PageRequest): Promise<Page<Product>> {
+    const { limit, offset } = rowsOf(page);
+    const sql = `SELECT ${COLUMNS} FROM product_payment sold
+      STRAIGHT_JOIN product p ON p.pjid = sold.pjid AND p.product_id = sold.product_id AND p.on_sale = 1
+      WHERE sold.pjid = ? AND sold.payment = ? ORDER BY sold.product_id LIMIT ? OFFSET ?`;
+    // Digits: numbers would be sent as fractions, which not every server takes here.
+    const values = [pjid, payment, String(limit), String(offset)];
+    const rows = await this.database.rows<ProductRow>(sql, values);
+    return toPage(rows.map(toProduct), page);
+  }
+}

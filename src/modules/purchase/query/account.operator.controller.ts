@@ -1,0 +1,23 @@
+import { Controller, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { visiblePjid } from '../../../platform/access/principal.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { ShowAccountService } from './show-account.service.js';
+import { ShowAccountRequest } from './account.operator.request.js';
+import { type AccountView, toAccountView } from './account.operator.view.js';
+
+/** Accounts for operators. Here and not with the accounts, since an operator sees those only that have bought in its project. */
+@Controller('operator/v1/account')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class AccountOperatorController {
+  constructor(private readonly showAccount: ShowAccountService) {}
+
+  /** Shows an account, its monthly limit and what of it is used. */
+  @Post('get')
+  @Answers()
+  async get(@Req() request: Request, @JsonBody() { imid }: ShowAccountRequest): Promise<AccountView> {
+    return toAccountView(await this.showAccount.execute(imid, visiblePjid(request.principal, undefined)));
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../../platform/database/read-database.js';
+import type { PurchaseStatus } from '../record/purchase-status.js';
+
+/** What is counted: purchases in these statuses, paid with these codes, that were verified so long ago. */
+export interface OverdueQuery {
+  readonly statuses: readonly PurchaseStatus[];
+  readonly payments: readonly string[];
+  readonly afterSeconds: number;
+}
+
+const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+/** Counts what has waited too long. */
+@Injectable()
+export class AlarmRepository {
+  constructor(private readonly database: ReadDatabase) {}
+
+  /** At most `most`: an alarm needs no more, and what is overdue must not make the look at it slow. */
+  async countOverdue({ statuses, payments, afterSeconds }: OverdueQuery, most: number): Promise<number> {
+    if (payments.length === 0) return 0;
+    const [row] = await this.database.rows<{ overdue: string | number }>(
+      `SELECT COUNT(*) AS overdue FROM (
+         SELECT 1 FROM purchase p WHERE p.status IN (${marks(statuses)})
+           AND p.verified_at < UTC_TIMESTAMP(3) - INTERVAL ? SECOND AND p.payment IN (${marks(payments)})
+         LIMIT ${most}
+       ) waiting`,
+      [...statuses, afterSeconds, ...payments],
+    );
+    return Number(row?.overdue ?? 0);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { PaymentCodes } from '../record/payment-codes.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import { storeNotConfigured, storeRefusesLookup, storeUnavailable } from '../record/purchase.errors.js';
+import { PlayerPurchasesRepository } from '../record/player-purchases.repository.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+
+export interface FindLatestReservedCommand {
+  readonly pjid: string;
+  readonly playerId: string;
+  readonly appStore: string;
+  readonly productId: string;
+  readonly purchaseToken: string;
+}
+
+/** The reservation that a purchase in the store can be for, or why there is none. */
+export type LatestReserved =
+  | { readonly kind: 'found'; readonly purchase: Purchase }
+  | { readonly kind: 'none'; readonly message: string };
+
+const PURCHASED = 0;
+const NOT_CONSUMED = 0;
+
+/** Finds the player's latest reservation of what the store shows as paid and yet to be consumed (Spec 7). */
+@Injectable()
+export class FindLatestReservedService {
+  constructor(
+    private readonly players: PlayerPurchasesRepository,
+    private readonly stores: StoreOfPurchase,
+    private readonly codes: PaymentCodes,
+  ) {}
+
+  /** @throws AppError NOT_ALLOW_PURCHASE without store settings, EXTERNAL_API_ERROR when the store refuses or says nothing */
+  async execute(command: FindLatestReservedCommand): Promise<LatestReserved> {
+    const purchase = await this.players.findLatest(command, this.codes.ofFamily('GSTORE'));
+    if (purchase === null) return { kind: 'none', message: 'There is no reservation' };
+    const answer = await this.stores.lookUp(purchase, command.purchaseToken);
+    if (answer.kind === 'not-configured') throw storeNotConfigured();
+    if (answer.kind === 'refused') throw storeRefusesLookup(answer.reason, null);
+    if (answer.kind === 'unavailable') throw storeUnavailable(null);
+    const { consumptionState, purchaseState } = answer.purchase;
+    if (purchaseState === PURCHASED && consumptionState === NOT_CONSUMED) return { kind: 'found', purchase };
+    return {
+      kind: 'none',
+      message: `Not to be consumed: consumptionState is ${consumptionState}, purchaseState is ${purchaseState}`,
+    };
+  }
+}

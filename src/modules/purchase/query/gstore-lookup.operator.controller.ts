@@ -1,0 +1,38 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { MinuteLimits } from '../../../platform/rate-limit/minute-limits.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
+import { LookUpPurchaseService } from './look-up-purchase.service.js';
+import { LookUpRequest } from './gstore-lookup.request.js';
+import { type LookUpView, toLookUpView } from './gstore-lookup.view.js';
+
+const LIMIT = 'purchases/products/get/forTool';
+
+/** A look at mobile store A for operators; limited, since it shares the store's quota with payments. */
+@Controller('billing/api-game/v1/purchase/gstore/play/developer-api')
+@OperatorAccess('OPERATOR')
+export class GstoreLookUpOperatorController {
+  constructor(
+    private readonly lookUpPurchase: LookUpPurchaseService,
+    private readonly limits: MinuteLimits,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Shows a purchase and what mobile store A says of it, for operator tools. Spec 8. Not for game servers: many calls use up what the
+   * store allows, and payments need it.
+   */
+  @Post('purchases/products/get/forTool')
+  @Answers('EXTERNAL_API_ERROR', 'NOT_ALLOW_PURCHASE', 'TOO_MANY_REQUESTS')
+  @Priority('operator')
+  @Deadline(8)
+  async lookUp(@JsonBody() { pjid, boid, gstorePurchaseToken }: LookUpRequest): Promise<LookUpView> {
+    const perMinute = this.config.ratePerMinute.lookup;
+    this.limits.take({ route: LIMIT, caller: [pjid], who: 'The project', perMinute });
+    const command = { family: 'GSTORE', pjid, boid, purchaseToken: gstorePurchaseToken } as const;
+    return toLookUpView(await this.lookUpPurchase.execute(command));
+  }
+}

@@ -1,0 +1,43 @@
+import { Controller, Post } from '@nestjs/common';
+import { OpenToClients } from '../../../platform/access/access.decorators.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import type { SuccessAnswer } from '../../../platform/http/answer/answer.js';
+import { MinuteLimits } from '../../../platform/rate-limit/minute-limits.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
+import { FindLatestReservedService } from './find-latest-reserved.service.js';
+import { LatestReservedRequest } from './gstore-lookup.request.js';
+import { type LatestReservedView, toLatestReservedAnswer } from './gstore-lookup.view.js';
+
+const LIMIT = 'getLatestReservedNotConsumed';
+
+/** What a game's client may ask itself. It must not carry a server's key, so only what the store confirms is told. */
+@Controller('billing/platform-sdk/v1/gstore/play/common')
+@OpenToClients('GAME', 'PLATFORM')
+export class GstoreSdkController {
+  constructor(
+    private readonly findLatestReserved: FindLatestReservedService,
+    private readonly limits: MinuteLimits,
+    private readonly config: AppConfig,
+  ) {}
+
+  /**
+   * Finds the player’s latest reservation that the store shows as paid and not consumed, for a game’s client. Spec 7. `resultData` is
+   * null when there is none; the message says why.
+   */
+  @Post('getLatestReservedNotConsumed')
+  @Answers<{ EXTERNAL_API_ERROR: null }>('EXTERNAL_API_ERROR', 'NOT_ALLOW_PURCHASE')
+  @Priority('list')
+  @Deadline(8)
+  async latestReserved(
+    @JsonBody() body: LatestReservedRequest,
+  ): Promise<SuccessAnswer<LatestReservedView | null>> {
+    const { pjid, playerId, appStore, gstoreProductId: productId, gstorePurchaseToken: purchaseToken } = body;
+    const perMinute = this.config.ratePerMinute.sdk;
+    this.limits.take({ route: LIMIT, caller: [pjid, playerId], who: 'The player', perMinute });
+    return toLatestReservedAnswer(
+      await this.findLatestReserved.execute({ pjid, playerId, appStore, productId, purchaseToken }),
+    );
+  }
+}

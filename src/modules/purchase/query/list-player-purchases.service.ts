@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { type Page, type PageRequest, toPage } from '../../../shared/page.js';
+import type { ShownPurchase } from '../record/shown-purchase.js';
+import * as errors from '../record/purchase.errors.js';
+import { type PageKey, PlayerHistoryRepository } from './player-history.repository.js';
+
+const LONGEST_SPAN_SECONDS = 50 * 86_400;
+const MOST_KEYS = 10_000;
+const KEY_MS = 10 * 60_000;
+
+export interface ListPlayerPurchasesCommand {
+  readonly pjid: string;
+  readonly playerId: string;
+  /** Only those in this status. */
+  readonly status: string | undefined;
+  /** Range of the reservation, Unix seconds, both inclusive. */
+  readonly from: number;
+  readonly to: number;
+  readonly page: PageRequest;
+}
+
+/** Lists what a player has bought, newest first (Spec 15). */
+@Injectable()
+export class ListPlayerPurchasesService {
+  /** Where pages ended: who turns page after page goes on from there, whatever lies before. */
+  private readonly ends = new LRUCache<string, PageKey>({ max: MOST_KEYS, ttl: KEY_MS });
+
+  constructor(private readonly history: PlayerHistoryRepository) {}
+
+  /** @throws AppError INVALID_PARAMETER for a range that is empty or longer than 50 days */
+  async execute(command: ListPlayerPurchasesCommand): Promise<Page<ShownPurchase>> {
+    const { from, to, page, ...query } = command;
+    if (from >= to) throw errors.rangeEmpty();
+    if (to - from > LONGEST_SPAN_SECONDS) throw errors.rangeTooLong();
+    const range = { ...query, from: new Date(from * 1000), to: new Date(to * 1000 + 999) };
+    const previousEnd = this.ends.get(keyOf(command, page.number - 1));
+    const rows = await this.history.list(range, {
+      limit: page.size + 1,
+      ...(previousEnd === undefined ? { offset: (page.number - 1) * page.size } : { after: previousEnd }),
+    });
+    const found = toPage(rows, page);
+    const last = found.items.at(-1);
+    if (found.hasNext && last !== undefined)
+      this.ends.set(keyOf(command, page.number), { reservedAt: last.reservedAt, boid: last.boid });
+    return found;
+  }
+}
+
+const keyOf = ({ page, ...query }: ListPlayerPurchasesCommand, number: number): string =>
+  JSON.stringify([query, page.size, number]);

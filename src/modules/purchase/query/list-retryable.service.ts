@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { StoreFamily } from '../../store-verifier/index.js';
+import { PaymentCodes } from '../record/payment-codes.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import { storeNotConfigured, storeUnavailable } from '../record/purchase.errors.js';
+import { PlayerPurchasesRepository } from '../record/player-purchases.repository.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+
+export interface ListRetryableCommand {
+  readonly pjid: string;
+  readonly playerId: string;
+  /** 1 to 5. */
+  readonly maxLimit: number;
+}
+
+/** Purchases that the store is asked about at most, so that a long history of a player cannot take the store's quota. */
+const MOST_ASKED = 20;
+
+/** A store that has been silent so often is not asked further: it would most likely stay so. */
+const MOST_SILENT = 5;
+
+/** No round of questions begins later: one may take five seconds, and the caller does not wait for ever. */
+const LAST_ROUND_MS = 2_500;
+
+const PURCHASED = 0;
+
+/** What the game has still to give: verified purchases that were never completed, newest first. */
+@Injectable()
+export class ListRetryableService {
+  constructor(
+    private readonly players: PlayerPurchasesRepository,
+    private readonly stores: StoreOfPurchase,
+    private readonly codes: PaymentCodes,
+  ) {}
+
+  /** Orders whose money was taken and whose game did not come back (Spec 12). */
+  captured(family: StoreFamily, { maxLimit, ...player }: ListRetryableCommand): Promise<Purchase[]> {
+    const payments = this.codes.ofFamily(family);
+    return this.players.findInStatus(player, 'COMPLETED_BEFORE_CONSUME', payments, maxLimit);
+  }
+
+  /**
+   * Verified purchases that the store shows as paid and not consumed (Spec 9). It is asked about several at once; what it says
+   * nothing of is left out, and the next ones take its place while there is time.
+   * @throws AppError EXTERNAL_API_ERROR when it says nothing of any
+   */
+  async unconsumed(family: StoreFamily, { maxLimit, ...player }: ListRetryableCommand): Promise<Purchase[]> {
+    const payments = this.codes.ofFamily(family);
+    const candidates = await this.players.findInStatus(player, 'VERIFY_SUCCESS', payments, MOST_ASKED);
+    const open: Purchase[] = [];
+    let [heard, silent] = [0, 0];
+    const begun = performance.now();
+    for (let asked = 0; asked < candidates.length && open.length < maxLimit; asked += maxLimit) {
+      if (silent >= MOST_SILENT || performance.now() - begun > LAST_ROUND_MS) break;
+      const some = candidates.slice(asked, asked + maxLimit);
+      const answers = await Promise.all(some.map((purchase) => this.stores.lookUp(purchase)));
+      if (answers.some(({ kind }) => kind === 'not-configured')) throw storeNotConfigured();
+      const said = answers.filter(({ kind }) => kind !== 'unavailable').length;
+      heard += said;
+      silent += answers.length - said;
+      open.push(...some.filter((_, index) => isOpen(answers[index])));
+    }
+    if (silent > 0 && heard === 0) throw storeUnavailable();
+    return open.slice(0, maxLimit);
+  }
+}
+
+const isOpen = (answer: Awaited<ReturnType<StoreOfPurchase['lookUp']>> | undefined): boolean =>
+  answer?.kind === 'found' &&
+  answer.purchase.purchaseState === PURCHASED &&
+  answer.purchase.consumptionState === 0;

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { type StoreFamily, type StorePurchase } from '../../store-verifier/index.js';
+import { PaymentCodes } from '../record/payment-codes.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import * as errors from '../record/purchase.errors.js';
+import { PurchaseRepository } from '../record/purchase.repository.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+
+export interface LookUpPurchaseCommand {
+  readonly family: StoreFamily;
+  readonly pjid: string;
+  readonly boid: string;
+  /** Asked for instead of the token that was saved. */
+  readonly purchaseToken: string | undefined;
+}
+
+/** A purchase, as we and as the store have it. */
+export interface LookedUpPurchase {
+  readonly purchase: Purchase;
+  readonly storePurchase: StorePurchase;
+}
+
+/** Shows an operator what the store says of a purchase (Spec 8). */
+@Injectable()
+export class LookUpPurchaseService {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly stores: StoreOfPurchase,
+    private readonly codes: PaymentCodes,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER, NOT_ALLOW_PURCHASE without store settings, EXTERNAL_API_ERROR */
+  async execute({ family, pjid, boid, purchaseToken }: LookUpPurchaseCommand): Promise<LookedUpPurchase> {
+    const purchase = await this.purchases.find(pjid, boid);
+    if (purchase === null) throw errors.boidUnknown();
+    if (this.codes.familyOf(purchase.payment) !== family) throw errors.purchaseOfAnotherStore();
+    if (purchaseToken === undefined && purchase.purchaseToken === null) throw errors.noPurchaseToken();
+    const answer = await this.stores.lookUp(purchase, purchaseToken);
+    switch (answer.kind) {
+      case 'found':
+        return { purchase, storePurchase: answer.purchase };
+      case 'not-configured':
+        throw errors.storeNotConfigured();
+      case 'refused':
+        throw errors.storeRefusesLookup(answer.reason);
+      case 'unavailable':
+        throw errors.storeUnavailable();
+    }
+  }
+}

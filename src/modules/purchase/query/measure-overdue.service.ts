@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { StoreRegistry } from '../../store-verifier/index.js';
+import { PaymentCodes } from '../record/payment-codes.js';
+import { AlarmRepository } from './alarm.repository.js';
+
+const UNCONSUMED_SECONDS = 48 * 3_600;
+const MOST = 10_000;
+
+/** Measures what has waited too long and is to wake somebody up. */
+@Injectable()
+export class MeasureOverdueService {
+  constructor(
+    private readonly alarms: AlarmRepository,
+    private readonly stores: StoreRegistry,
+    private readonly codes: PaymentCodes,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async execute(): Promise<void> {
+    const consuming = this.codes.where((family) => (this.stores.find(family)?.consumer ?? null) !== null);
+    const statuses = ['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME'] as const;
+    const query = { statuses, payments: consuming, afterSeconds: UNCONSUMED_SECONDS };
+    this.metrics.unconsumed.set(await this.alarms.countOverdue(query, MOST));
+  }
+}

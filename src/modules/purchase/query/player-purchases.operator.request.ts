@@ -1,0 +1,46 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { IsIdentifier, IsUnixTime, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+import { PURCHASE_STATUSES } from '../record/purchase-status.js';
+import type { ListPlayerPurchasesCommand } from './list-player-purchases.service.js';
+
+const MOST_PAGES = 1_000_000;
+
+/** Lists a player's purchases by the time of their reservation (Spec 15). */
+export class ListPlayerPurchasesRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  @IsIdentifier(50)
+  readonly playerId!: string;
+
+  /** Only those in this status; a word that is none would find nothing, and look as if nothing had been bought. */
+  @IsOptional()
+  @IsIn(PURCHASE_STATUSES)
+  readonly purchaseStatus?: string;
+
+  /** Start of the range, inclusive. */
+  @IsUnixTime()
+  readonly startReservedAtUnixTS!: number;
+
+  /** End of the range, inclusive; at most 50 days after its start. */
+  @IsUnixTime()
+  readonly endReservedAtUnixTS!: number;
+
+  @IsWholeNumber(1, 100)
+  readonly pageItemSize!: number;
+
+  @IsWholeNumber(1, MOST_PAGES)
+  readonly pageNo!: number;
+
+  toCommand(): ListPlayerPurchasesCommand {
+    const { pjid, playerId, purchaseStatus, startReservedAtUnixTS, endReservedAtUnixTS } = this;
+    return {
+      pjid,
+      playerId,
+      status: purchaseStatus,
+      from: startReservedAtUnixTS,
+      to: endReservedAtUnixTS,
+      page: { size: this.pageItemSize, number: this.pageNo },
+    };
+  }
+}

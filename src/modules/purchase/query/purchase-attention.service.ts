@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { AttentionSources } from '../../project/index.js';
+import { StoreRegistry } from '../../store-verifier/index.js';
+import { PaymentCodes } from '../record/payment-codes.js';
+import { AttentionRepository } from './attention.repository.js';
+
+/** Adds what operators have to look at of purchases. */
+@Injectable()
+export class PurchaseAttention implements OnModuleInit {
+  constructor(
+    private readonly sources: AttentionSources,
+    private readonly attention: AttentionRepository,
+    private readonly stores: StoreRegistry,
+    private readonly codes: PaymentCodes,
+    private readonly config: AppConfig,
+  ) {}
+
+  onModuleInit(): void {
+    const { paid, unconsumed } = this.config.attentionAfterSeconds;
+    const consuming = this.codes.where((family) => (this.stores.find(family)?.consumer ?? null) !== null);
+    const notCompleted = {
+      statuses: ['VERIFY_SUCCESS'],
+      payments: this.codes.where(() => true),
+      afterSeconds: paid,
+    } as const;
+    const notConsumed = {
+      statuses: ['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME'],
+      payments: consuming,
+      afterSeconds: unconsumed,
+    } as const;
+    this.sources.add({
+      kind: 'PAID_NOT_COMPLETED',
+      find: (query) => this.attention.listOverdue(notCompleted, query),
+    });
+    this.sources.add({
+      kind: 'UNCONSUMED',
+      find: (query) => this.attention.listOverdue(notConsumed, query),
+    });
+    this.sources.add({
+      kind: 'UNPROCESSED_NOTIFICATION',
+      find: (query) => this.attention.listUnprocessed(query),
+    });
+  }
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import type { DeliveryAttempt } from '../record/delivery.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import { boidUnknown } from '../record/purchase.errors.js';
+import { operatorOf } from '../record/operator-request.js';
+import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { RecordedEvent } from '../record/purchase-event.entity.js';
+import { DeliveryDesk } from '../record/delivery-desk.js';
+import { PurchaseEventRepository } from '../record/purchase-event.repository.js';
+import { PurchaseRepository } from '../record/purchase.repository.js';
+import { StoreCalls } from '../record/store-calls.service.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+
+const MOST_EVENTS = 1_000;
+
+/** Tells what has happened to a purchase, in order. Its changes of status are read off its row, which keeps each with its time. */
+@Injectable()
+export class PurchaseTimelineService {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly events: PurchaseEventRepository,
+    private readonly calls: StoreCalls,
+    private readonly stores: StoreOfPurchase,
+    private readonly deliveries: DeliveryDesk,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER for an unknown boid */
+  async execute(pjid: string, boid: string): Promise<readonly RecordedEvent[]> {
+    const purchase = await this.purchases.find(pjid, boid);
+    if (purchase === null) throw boidUnknown();
+    const isCaptured = (this.stores.find(purchase)?.capturer ?? null) !== null;
+    const [events, calls, attempts] = await Promise.all([
+      this.events.list(boid, MOST_EVENTS),
+      this.calls.list(boid),
+      this.stores.isPaidOutside(purchase) ? this.deliveries.attemptsOf(boid) : [],
+    ]);
+    const transitions = transitionsOf(purchase, isCaptured);
+    const before = calls.map((call) => notAfterItsOutcome(call, transitions));
+    // Equal times stay in this order: a reservation comes before the calls that it makes, other changes come after theirs.
+    return [
+      ...transitions.filter(isReservation),
+      ...before,
+      ...transitions.filter((change) => !isReservation(change)),
+      ...events,
+      ...attempts.map(toGrantEvent),
+    ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  }
+}
+
+const isReservation = ({ detail }: RecordedEvent): boolean => detail['to'] === 'RESERVED';
+
+/**
+ * A call that was kept a moment later than it was made still comes before the change that its own request made of it; the
+ * reservation alone comes before the call.
+ */
+function notAfterItsOutcome(call: RecordedEvent, transitions: readonly RecordedEvent[]): RecordedEvent {
+  const { traceId } = call.detail;
+  const outcome = transitions.find(
+    (change) => change.detail['traceId'] === traceId && !isReservation(change),
+  );
+  return outcome === undefined || outcome.at >= call.at ? call : { ...call, at: outcome.at };
+}
+
+const toGrantEvent = ({ at, attempt, resultCode }: DeliveryAttempt): RecordedEvent => ({
+  at,
+  kind: 'GRANT',
+  detail: { attempt, resultCode },
+});
+
+interface Change {
+  readonly at: Date | null;
+  readonly to: PurchaseStatus;
+  readonly request: string | null;
+  readonly traceId: string | null;
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The changes of status that the row knows, earliest first. Where the store hands the money over at our word the verification is
+ * the completion of the payment, and what follows is the game's; what was paid outside the game has never been reserved.
+ */
+function transitionsOf(purchase: Purchase, isCaptured: boolean): RecordedEvent[] {
+  const { reservedAt, verifiedAt, completedAt, consumedAt } = purchase;
+  const completion = { request: purchase.completeRequest, traceId: purchase.completeTraceId };
+  const verification = { request: purchase.verifyRequest, traceId: purchase.verifyTraceId };
+  const isPaidOutside = purchase.reserveRequest === purchase.verifyRequest && isSame(reservedAt, verifiedAt);
+  const isConsumedAtOnce = !isCaptured && isSame(completedAt, consumedAt);
+  const changes: Change[] = [
+    {
+      at: isPaidOutside ? null : reservedAt,
+      to: 'RESERVED',
+      request: purchase.reserveRequest,
+      traceId: purchase.reserveTraceId,
+    },
+    {
+      ...verification,
+      at: verifiedAt,
+      to: isCaptured ? 'COMPLETED_BEFORE_CONSUME' : 'VERIFY_SUCCESS',
+      more: { paymentOrderId: purchase.paymentOrderId },
+    },
+    {
+      ...completion,
+      at: isCaptured ? null : completedAt,
+      to: isConsumedAtOnce ? 'COMPLETED' : 'COMPLETED_BEFORE_CONSUME',
+    },
+    {
+      ...(isCaptured ? completion : { request: null, traceId: null }),
+      at: isConsumedAtOnce ? null : consumedAt,
+      to: 'COMPLETED',
+    },
+    cancellationOf(purchase),
+  ];
+  return changes.flatMap(toEvent);
+}
+
+/** A game gives a reservation up; of what was paid, an operator's key or nobody's stands in the place of the request. */
+function cancellationOf({ verifiedAt, canceledAt, cancelRequest, ...purchase }: Purchase): Change {
+  const operator = verifiedAt === null ? null : operatorOf(cancelRequest);
+  return {
+    at: canceledAt,
+    to: verifiedAt === null ? 'RESERVED_CANCEL' : 'CANCELED',
+    request: operator === null ? cancelRequest : null,
+    traceId: purchase.cancelTraceId,
+    more: { reason: purchase.cancelReason, ...(operator === null ? {} : { operator }) },
+  };
+}
+
+const isSame = (one: Date | null, other: Date | null): boolean =>
+  one !== null && one.getTime() === other?.getTime();
+
+const toEvent = ({ at, to, request, traceId, more }: Change): RecordedEvent[] =>
+  at === null ? [] : [{ at, kind: 'TRANSITION', detail: { to, request, traceId, ...more } }];

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import type { Purchase } from './purchase.entity.js';
+import type { PurchaseStatus } from './purchase-status.js';
+import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchase.row.js';
+
+const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+/** What is sought of a player. */
+export interface PlayerPurchases {
+  readonly pjid: string;
+  readonly playerId: string;
+}
+
+/** The reservation of something that the player has bought in the store. */
+export interface LatestPurchase extends PlayerPurchases {
+  readonly appStore: string;
+  readonly productId: string;
+}
+
+/** No store keeps something unconsumed for longer; anybody may ask, so not the whole history is looked through. */
+const LATEST_DAYS = 90;
+
+/** Purchases of one player, newest first: by an index, however many the table holds. */
+@Injectable()
+export class PlayerPurchasesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those in a status that were paid with one of the codes. */
+  async findInStatus(
+    { pjid, playerId }: PlayerPurchases,
+    status: PurchaseStatus,
+    payments: readonly string[],
+    limit: number,
+  ): Promise<Purchase[]> {
+    const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p
+      WHERE p.pjid = ? AND p.player_id = ? AND p.status = ? AND p.payment IN (${marks(payments)})
+      ORDER BY p.reserved_at DESC, p.boid DESC LIMIT ${limit}`;
+    const rows = await this.database.rows<PurchaseRow>(sql, [pjid, playerId, status, ...payments]);
+    return rows.map(toPurchase);
+  }
+
+  /** The newest one of a product and app store, paid with one of the codes, that has not been cancelled. */
+  async findLatest(
+    { pjid, playerId, appStore, productId }: LatestPurchase,
+    payments: readonly string[],
+  ): Promise<Purchase | null> {
+    const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p
+      WHERE p.pjid = ? AND p.player_id = ? AND p.reserved_at > UTC_TIMESTAMP(3) - INTERVAL ${LATEST_DAYS} DAY
+        AND p.app_store = ? AND p.product_id = ? AND p.payment IN (${marks(payments)})
+        AND p.status NOT IN ('RESERVED_CANCEL', 'CANCELED')
+      ORDER BY p.reserved_at DESC, p.boid DESC LIMIT 1`;
+    const values = [pjid, playerId, appStore, productId, ...payments];
+    const [row] = await this.database.rows<PurchaseRow>(sql, values);
+    return row === undefined ? null : toPurchase(row);
+  }
+
+  /** Whether the player has ever reserved or bought anything in the project. */
+  async isKnown({ pjid, playerId }: PlayerPurchases): Promise<boolean> {
+    const sql = 'SELECT 1 AS found FROM purchase p WHERE p.pjid = ? AND p.player_id = ? LIMIT 1';
+    return (await this.database.rows(sql, [pjid, playerId])).length > 0;
+  }
+}

@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import { currentTraceId } from '../../../platform/request-context/request-context.js';
+import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
+import { type EntitlementUse, EntitlementUseRepository } from '../../store-verifier/index.js';
+import type { Purchase } from './purchase.entity.js';
+import { PurchaseRepository } from './purchase.repository.js';
+import * as sql from './purchase.sql.js';
+import { type NotSaved, PurchaseWriter, type Setting } from './purchase-writer.js';
+
+/** What a change came to. */
+export type Saved = { readonly kind: 'saved' } | NotSaved;
+
+/** A completion that was stored: its time by the database's clock. */
+export type Completed = { readonly kind: 'saved'; readonly completedAt: Date } | NotSaved;
+
+/** What a purchase counts toward the limit of its account; null when it counts nothing. */
+type Counted = Pick<Purchase, 'imid' | 'limitMonth' | 'limitCurrency' | 'limitMicros'>;
+
+function spendingOf({ imid, limitMonth, limitCurrency, limitMicros }: Counted): SpendingEntry | null {
+  if (imid === null || limitMonth === null || limitCurrency === null || limitMicros === null) return null;
+  return { imid, month: limitMonth, currency: limitCurrency, micros: limitMicros };
+}
+
+type Step = (tx: Tx) => Promise<void>;
+
+/** The steps that there are, one after the other; undefined when there are none. */
+function inTurn(first: Step | null, second: Step | undefined): Step | undefined {
+  if (first === null) return second;
+  return async (tx) => {
+    await first(tx);
+    await second?.(tx);
+  };
+}
+
+/** The change, and the step once it is made. */
+async function changeThen(tx: Tx, work: Parameters<Setting>[0], step: Step): ReturnType<typeof work> {
+  const change = await work(tx);
+  if (change.affectedRows > 0) await step(tx);
+  return change;
+}
+
+/** What brings a purchase on, and what changes with it in one transaction: its account's month, its hold on an entitlement. */
+@Injectable()
+export class PurchaseChanges {
+  constructor(
+    private readonly writer: PurchaseWriter,
+    private readonly purchases: PurchaseRepository,
+    private readonly transactions: TransactionRunner,
+    private readonly uses: EntitlementUseRepository,
+    private readonly spending: SpendingLedger,
+  ) {}
+
+  /**
+   * Stores a verification or a capture, and claims receipt, order and request with it. What else it changes, the entitlement's
+   * use that it takes up and what it counts toward its account's limit, is changed in the same transaction.
+   * @param request null for one that nobody sent: our own look at the store, or its notice.
+   * @param also what else is written in the transaction, once the change is made.
+   */
+  async saveVerified(
+    purchase: Purchase,
+    request: string | null,
+    use: EntitlementUse | null,
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<Saved> {
+    const { receiptKey, orderKey, useKey, paymentOrderId, paymentTester, microPrice, currency } = purchase;
+    const claimed = [receiptKey, orderKey, useKey, paymentOrderId, paymentTester, microPrice, currency];
+    const { purchaseToken, addedNote, status, limitMicros, isCounted } = purchase;
+    const isFinal = status === 'COMPLETED_BEFORE_CONSUME' ? 1 : 0;
+    const kept = [purchaseToken, addedNote, addedNote, limitMicros, isCounted ? 1 : 0, isFinal];
+    const values = [request, currentTraceId(), ...claimed, ...kept];
+    const release = await this.spending.endOfHold(purchase);
+    const setting = this.holdingAndCounting(use, isCounted ? purchase : null, inTurn(release, also));
+    return this.writer.write(purchase, sql.SAVE_VERIFIED, values, setting);
+  }
+
+  /** Around a verification: nothing, or a transaction when more than the purchase changes. */
+  private holdingAndCounting(
+    use: EntitlementUse | null,
+    counted: Purchase | null,
+    also?: (tx: Tx) => Promise<void>,
+  ): Setting | undefined {
+    if (use === null && counted === null && also === undefined) return undefined;
+    return (work) =>
+      this.transactions.run(async (tx) => {
+        const held = use === null ? 'held' : await this.uses.hold(tx, use);
+        if (held !== 'held') return { kind: `use-${held}` } as const;
+        const change = await work(tx);
+        const isMade = change.affectedRows > 0;
+        if (!isMade && use !== null) await this.uses.giveBack(tx, use.key);
+        if (isMade && counted !== null) await this.count(tx, counted, change.insertId);
+        if (isMade) await also?.(tx);
+        return change;
+      });
+  }
+
+  /** Adds what it counts to the month that the change itself has stored. */
+  private async count(tx: Tx, purchase: Purchase, month: number): Promise<void> {
+    const limitMonth = month > 0 ? month : await this.monthOf(tx, purchase.boid);
+    const { imid, limitCurrency, limitMicros } = purchase;
+    const entry = spendingOf({ imid, limitCurrency, limitMicros, limitMonth });
+    if (entry !== null) await this.spending.add(tx, entry);
+  }
+
+  /** A server that hands nothing back has stored it all the same. */
+  private async monthOf(tx: Tx, boid: string): Promise<number | null> {
+    const [row] = await tx.rows<{ month: number | null }>(sql.FIND_MONTH, [boid]);
+    return row?.month ?? null;
+  }
+
+  /** Stores the cancellation of a reservation, and ends what it holds of its account's limit. */
+  async saveCanceled(purchase: Purchase, request: string): Promise<Saved> {
+    const release = await this.spending.endOfHold(purchase);
+    const setting: Setting | undefined =
+      release === null ? undefined : (work) => this.transactions.run((tx) => changeThen(tx, work, release));
+    return this.writer.write(purchase, sql.SAVE_CANCELED, [request, currentTraceId()], setting);
+  }
+
+  /**
+   * Stores that the money is gone again. What the purchase counted toward its account's limit is given back and the use that it
+   * held is free again, each once, since the change is made once.
+   * @param also what else is written in the transaction, once the change is made.
+   */
+  saveRevoked(purchase: Purchase, request: string | null, also?: (tx: Tx) => Promise<void>): Promise<Saved> {
+    const spending = spendingOf(purchase);
+    const useKey = purchase.changesFrom === 'VERIFY_SUCCESS' ? purchase.useKey : null;
+    const values = [request, currentTraceId(), purchase.cancelReason];
+    const isAlone = spending === null && useKey === null && also === undefined;
+    const setting: Setting = (work) =>
+      this.transactions.run(async (tx) => {
+        const change = await work(tx);
+        if (change.affectedRows === 0) return change;
+        if (useKey !== null) await this.uses.release(tx, useKey);
+        if (spending !== null) await this.spending.giveBack(tx, spending);
+        await also?.(tx);
+        return change;
+      });
+    return this.writer.write(purchase, sql.SAVE_REVOKED, values, isAlone ? undefined : setting);
+  }
+
+  /**
+   * Stores a completion; one that leaves consumption open makes it due at once.
+   * @param also what else is written in the transaction, once the change is made.
+   */
+  async saveCompleted(
+    purchase: Purchase,
+    request: string,
+    also?: (tx: Tx) => Promise<void>,
+  ): Promise<Completed> {
+    const { useKey, pjid, boid } = purchase;
+    const isOpen = purchase.status === 'COMPLETED_BEFORE_CONSUME' ? 1 : 0;
+    const values = [request, currentTraceId(), isOpen, isOpen];
+    const saved = await this.writer.write(
+      purchase,
+      sql.SAVE_COMPLETED,
+      values,
+      useKey === null && also === undefined ? undefined : this.releasing(useKey, also),
+    );
+    if (saved.kind !== 'saved') return saved;
+    const completedAt =
+      purchase.completedAt ??
+      (saved.insertId > 0 ? new Date(saved.insertId) : (await this.purchases.find(pjid, boid))?.completedAt);
+    return completedAt ? { kind: 'saved', completedAt } : { kind: 'status-changed' };
+  }
+
+  /** Ends the hold of a purchase whose use the store will not give any more: others need not wait for it. */
+  async endHold({ boid, useKey }: Purchase): Promise<void> {
+    if (useKey === null) return;
+    await this.transactions.run(async (tx) => {
+      const { affectedRows } = await tx.change(sql.END_HOLD, [boid]);
+      if (affectedRows > 0) await this.uses.release(tx, useKey);
+    });
+  }
+
+  /** The change, and with it the end of the hold that the purchase may have on an entitlement's use. */
+  private releasing(useKey: Buffer | null, also?: (tx: Tx) => Promise<void>): Setting {
+    return (work) =>
+      this.transactions.run(async (tx) => {
+        const change = await work(tx);
+        if (change.affectedRows === 0) return change;
+        if (useKey !== null) await this.uses.release(tx, useKey);
+        await also?.(tx);
+        return change;
+      });
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import type { Statements } from '../../../platform/database/statements.js';
+import type { EventKind, RecordedEvent } from './purchase-event.entity.js';
+
+/** What happened to purchases besides their changes of status. */
+@Injectable()
+export class PurchaseEventRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Adds an event of now. */
+  async add(
+    boid: string,
+    kind: EventKind,
+    detail: Readonly<Record<string, unknown>>,
+    statements: Statements = this.database,
+  ): Promise<void> {
+    await statements.change(
+      'INSERT INTO purchase_event (boid, at, kind, detail) VALUES (CAST(? AS UNSIGNED), UTC_TIMESTAMP(3), ?, ?)',
+      [boid, kind, JSON.stringify(detail)],
+    );
+  }
+
+  /** Those of a purchase, in order; the newest when there are more than anybody reads. */
+  async list(boid: string, limit: number): Promise<RecordedEvent[]> {
+    const rows = await this.database.rows<{ at: Date; kind: EventKind; detail: string }>(
+      `SELECT e.at, e.kind, e.detail FROM purchase_event e WHERE e.boid = CAST(? AS UNSIGNED)
+       ORDER BY e.id DESC LIMIT ${limit}`,
+      [boid],
+    );
+    return rows
+      .map(({ at, kind, detail }) => ({ at, kind, detail: JSON.parse(detail) as RecordedEvent['detail'] }))
+      .toReversed();
+  }
+}

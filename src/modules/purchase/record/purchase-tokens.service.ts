@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
+import { Log } from '../../../platform/observability/logging/log.js';
+import type { Purchase } from './purchase.entity.js';
+import { PURCHASE_TOKENS } from './purchase-token.column.js';
+
+/** Seals store tokens for the record, each bound to its purchase, and opens them for a call to the store. */
+@Injectable()
+export class PurchaseTokens {
+  constructor(
+    private readonly box: SecretBox,
+    private readonly log: Log,
+  ) {}
+
+  seal(boid: string, token: string): string {
+    return this.box.seal(token, PURCHASE_TOKENS.place({ boid }));
+  }
+
+  /** Null when the purchase has none, or when its key is not configured any more: then somebody must act. */
+  open({ boid, purchaseToken }: Purchase): string | null {
+    if (purchaseToken === null) return null;
+    try {
+      return this.box.open(purchaseToken, PURCHASE_TOKENS.place({ boid }));
+    } catch (error) {
+      if (!(error instanceof SealedValueError)) throw error;
+      this.log.error('a sealed purchase token does not open', error, { boid });
+      return null;
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
+import { readBack } from '../../../platform/database/deadline.js';
+import type { Change, SqlValue, Statements } from '../../../platform/database/statements.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import type { Purchase } from './purchase.entity.js';
+import { PurchaseRepository } from './purchase.repository.js';
+
+/** Why a change was not made: too late (the status is another by now), or in conflict with a unique index. */
+export interface NotSaved {
+  readonly kind: 'status-changed' | 'request-repeated' | 'receipt-owned' | 'use-taken' | 'use-changed';
+}
+
+/** A change that was made; `insertId` is 0 when the statement hands none back, or its answer was lost. */
+export interface Written {
+  readonly kind: 'saved';
+  readonly insertId: number;
+}
+
+/** What is done around a change; it may end without making it. */
+export type Setting = (work: (statements: Statements) => Promise<Change>) => Promise<Change | NotSaved>;
+
+/** What a change into a taken unique index means. */
+const CONFLICTS: ReadonlyMap<string, NotSaved['kind']> = new Map([
+  ['uq_purchase_receipt', 'receipt-owned'],
+  ['uq_purchase_order', 'receipt-owned'],
+  ['uq_purchase_verify_request', 'request-repeated'],
+  ['uq_purchase_complete_request', 'request-repeated'],
+  ['uq_purchase_cancel_request', 'request-repeated'],
+]);
+
+/** Writes a change of status: a compare-and-set on the status that it starts from. */
+@Injectable()
+export class PurchaseWriter {
+  constructor(
+    private readonly database: Database,
+    private readonly purchases: PurchaseRepository,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** One compare-and-set, by itself or inside the transaction that `setting` opens around it. */
+  async write(
+    purchase: Purchase,
+    statement: string,
+    values: readonly SqlValue[],
+    setting: Setting = (work) => work(this.database),
+  ): Promise<Written | NotSaved> {
+    const mark = randomBytes(16);
+    const { boid, pjid, status, changesFrom } = purchase;
+    const all = [status, ...values, mark, boid, pjid, changesFrom];
+    try {
+      const change = await setting((statements) => statements.change(statement, all));
+      if ('kind' in change) return change;
+      if (change.affectedRows === 0) return { kind: 'status-changed' };
+      this.countTransition(purchase);
+      return { kind: 'saved', insertId: change.insertId };
+    } catch (error) {
+      if (error instanceof OutcomeUnknown) return this.settle(purchase, mark, error);
+      const conflict = CONFLICTS.get(duplicateIndexOf(error) ?? '');
+      if (conflict === undefined) throw error;
+      return { kind: conflict };
+    }
+  }
+
+  /** The answer to an UPDATE was lost: the mark on the row tells whether it was ours. */
+  private async settle(purchase: Purchase, mark: Buffer, lost: OutcomeUnknown): Promise<Written> {
+    const current = await readBack(this.purchases.find(purchase.pjid, purchase.boid));
+    if (!current?.changeMark?.equals(mark)) throw lost;
+    this.countTransition(purchase);
+    return { kind: 'saved', insertId: 0 };
+  }
+
+  private countTransition({ changesFrom: from, status: to }: Purchase): void {
+    this.metrics.transitions.inc({ entity: 'purchase', from, to });
+  }
+}

@@ -1,0 +1,206 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
+import { readBack } from '../../../platform/database/deadline.js';
+import { filledUp } from '../../../platform/database/statement-steps.js';
+import type { SqlValue } from '../../../platform/database/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { currentTraceId } from '../../../platform/request-context/request-context.js';
+import { type Countable, type InReservation, UNCOUNTED_ACCOUNT } from '../../account/index.js';
+import { isBoid } from './boid.js';
+import type { ShownPurchase } from './shown-purchase.js';
+import type { Purchase } from './purchase.entity.js';
+import { type PurchaseRow, type ShownRow, toPurchase, toShownPurchase } from './purchase.row.js';
+import * as sql from './purchase.sql.js';
+
+/** A reservation to be stored. */
+export interface NewReservation {
+  readonly boid: string;
+  readonly pjid: string;
+  readonly svcId: string;
+  readonly imid: string | null;
+  readonly playerId: string;
+  readonly ipCountry: string;
+  readonly payment: string;
+  readonly appStore: string;
+  readonly productId: string;
+  readonly os: string;
+  readonly microPrice: number;
+  readonly currency: string;
+  /** What it will count toward the limit of its account; left out when that has none. */
+  readonly countable?: Countable | null;
+  /** Operation and reqId. */
+  readonly request: string;
+  /** When somebody looks for the first time what became of its order in the store; left out when nobody need. */
+  readonly settleAfterMs?: number;
+  /** How long opening its payment may take; left out where the game opens it. */
+  readonly openingMs?: number;
+}
+
+/** A purchase, and the boid that an earlier request of the same name has changed, if there was one. */
+export interface FoundForRequest {
+  readonly purchase: Purchase;
+  readonly requestOwner: string | null;
+}
+
+/** What an insert came to. */
+export type Added = 'added' | 'boid-taken' | 'request-repeated';
+
+/** The same for one that was to be made for an account without a limit only. */
+export type AddedUncounted = Added | 'account-to-be-checked';
+
+const valuesOf = (reservation: NewReservation): SqlValue[] => {
+  const { boid, pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os } = reservation;
+  const { microPrice, currency, countable = null, request, settleAfterMs, openingMs } = reservation;
+  const names = [boid, pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os];
+  const prices = [microPrice, currency, countable?.currency ?? null, countable?.micros ?? null];
+  const times = [settleAfterMs, openingMs].map((ms) => (ms === undefined ? null : ms * 1000));
+  return [...names, ...prices, request, currentTraceId(), ...times];
+};
+
+/** Purchases: what is added and what is found, one statement an operation. {@link PurchaseChanges} brings them on. */
+@Injectable()
+export class PurchaseRepository {
+  private readonly uncounted = new Map<number, string>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: TransactionRunner,
+  ) {}
+
+  /**
+   * Stores a reservation; its boid and its request are unique.
+   * @param before what is written in the transaction first; one statement without a transaction when null.
+   */
+  async add(reservation: NewReservation, before: InReservation | null = null): Promise<Added> {
+    const added = await this.insert(reservation, sql.INSERT, [], before);
+    if (added === 'account-to-be-checked') throw new Error('an unconditional insert has added nothing');
+    return added;
+  }
+
+  /** The same in one statement with the look whether the account is known to be of none of these countries. */
+  addUncounted(
+    reservation: NewReservation & { readonly imid: string },
+    countries: readonly string[],
+  ): Promise<AddedUncounted> {
+    return this.insert(reservation, this.insertUncounted(countries.length), [reservation.imid, ...countries]);
+  }
+
+  /** One text for each number of countries: a text made anew each time would be looked up anew as well. */
+  private insertUncounted(countries: number): string {
+    const known = this.uncounted.get(countries);
+    if (known !== undefined) return known;
+    const statement = sql.insertIf(UNCOUNTED_ACCOUNT(countries));
+    this.uncounted.set(countries, statement);
+    return statement;
+  }
+
+  private async insert(
+    reservation: NewReservation,
+    statement: string,
+    conditionValues: readonly SqlValue[],
+    before: InReservation | null = null,
+  ): Promise<AddedUncounted> {
+    const values = [...valuesOf(reservation), ...conditionValues];
+    try {
+      const { affectedRows } = await (before === null
+        ? this.database.change(statement, values)
+        : this.transactions.run(async (tx) => {
+            await before(tx, reservation.boid);
+            return tx.change(statement, values);
+          }));
+      return affectedRows === 0 ? 'account-to-be-checked' : 'added';
+    } catch (error) {
+      if (error instanceof OutcomeUnknown) return this.settleAdd(reservation, error);
+      const index = duplicateIndexOf(error);
+      if (index === 'PRIMARY') return 'boid-taken';
+      if (index === 'uq_purchase_reserve_request') return 'request-repeated';
+      throw error;
+    }
+  }
+
+  /** A purchase of the project; null when it has none with this boid. */
+  async find(pjid: string, boid: string): Promise<Purchase | null> {
+    if (!isBoid(boid)) return null;
+    const [row] = await this.database.rows<PurchaseRow>(sql.FIND, [boid, pjid]);
+    return row === undefined ? null : toPurchase(row);
+  }
+
+  /** The purchase that a store names: by the boid, or, where it names none, by its own id of the order that it has opened. */
+  async findNamed(pjid: string, boid: string | null, storeOrderId: string): Promise<Purchase | null> {
+    if (boid !== null) return this.find(pjid, boid);
+    const [row] = await this.database.rows<PurchaseRow>(sql.FIND_BY_STORE_ORDER, [pjid, storeOrderId]);
+    return row === undefined ? null : toPurchase(row);
+  }
+
+  /** A purchase of the project, and what a verification with this request was for. */
+  findForVerification(pjid: string, boid: string, request: string): Promise<FoundForRequest | null> {
+    return this.findForRequest(sql.FIND_FOR_VERIFICATION, pjid, boid, request);
+  }
+
+  /** The same, and what a completion with this request was for. */
+  findForCompletion(pjid: string, boid: string, request: string): Promise<FoundForRequest | null> {
+    return this.findForRequest(sql.FIND_FOR_COMPLETION, pjid, boid, request);
+  }
+
+  /** Purchases of the project among these boids, in no particular order. */
+  async findAll(pjid: string, boids: readonly string[]): Promise<ShownPurchase[]> {
+    const possible = boids.filter(isBoid);
+    if (possible.length === 0) return [];
+    const sought = filledUp(possible);
+    return (await this.database.rows<ShownRow>(sql.findAll(sought.length), [...sought, pjid])).map(
+      toShownPurchase,
+    );
+  }
+
+  /** Whoever owns the receipt or its order, in any project. */
+  async findReceiptOwner(receiptKey: Buffer | null, orderKey: Buffer | null): Promise<Purchase | null> {
+    const [row] = await this.database.rows<PurchaseRow>(sql.FIND_RECEIPT_OWNER, [receiptKey, orderKey]);
+    return row === undefined ? null : toPurchase(row);
+  }
+
+  /** Owners of any of these receipts and orders, in any project; the keys that are null belong to none. */
+  async findReceiptOwners(
+    receiptKeys: readonly (Buffer | null)[],
+    orderKeys: readonly (Buffer | null)[],
+  ): Promise<readonly Purchase[]> {
+    const statement = sql.findReceiptOwners(receiptKeys.length, orderKeys.length);
+    return (await this.database.rows<PurchaseRow>(statement, [...receiptKeys, ...orderKeys])).map(toPurchase);
+  }
+
+  /** Replaces the note of operators; false when the project has no such purchase. */
+  async saveMemo(pjid: string, boid: string, memo: string | null): Promise<boolean> {
+    if (!isBoid(boid)) return false;
+    return (await this.database.change(sql.SAVE_MEMO, [memo, boid, pjid])).affectedRows > 0;
+  }
+
+  /** Whether the project has a purchase of this platform member. */
+  async hasMember(pjid: string, imid: string): Promise<boolean> {
+    const sql = 'SELECT 1 AS found FROM purchase p WHERE p.pjid = ? AND p.imid = ? LIMIT 1';
+    return (await this.database.rows(sql, [pjid, imid])).length > 0;
+  }
+
+  private async findForRequest(
+    statement: string,
+    pjid: string,
+    boid: string,
+    request: string,
+  ): Promise<FoundForRequest | null> {
+    if (!isBoid(boid)) return null;
+    type Row = PurchaseRow & { readonly requestOwner: string | number | null };
+    const [row] = await this.database.rows<Row>(statement, [pjid, request, boid, pjid]);
+    if (row === undefined) return null;
+    const { requestOwner, ...columns } = row;
+    return {
+      purchase: toPurchase(columns),
+      requestOwner: requestOwner === null ? null : String(requestOwner),
+    };
+  }
+
+  /** The answer to an INSERT was lost: the row of this boid and request tells that it was made. */
+  private async settleAdd({ boid, pjid, request }: NewReservation, lost: OutcomeUnknown): Promise<Added> {
+    const current = await readBack(this.find(pjid, boid));
+    if (current?.reserveRequest !== request) throw lost;
+    return 'added';
+  }
+}

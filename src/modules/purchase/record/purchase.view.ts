@@ -1,0 +1,83 @@
+import { toIsoTime, toUnixSeconds } from '../../../shared/iso-time.js';
+import { toDecimalPrice } from '../../../shared/micros.js';
+import type { ShownPurchase } from './shown-purchase.js';
+import type { PurchaseStatus } from './purchase-status.js';
+import type { CompletedPurchase } from '../completion/complete-purchase.service.js';
+
+/** The purchase record as callers see it (Spec "Purchase record"). */
+export interface PurchaseRecord {
+  readonly boid: string;
+  readonly purchaseStatus: PurchaseStatus;
+  readonly pjid: string;
+  readonly svcId: string;
+  readonly payment: string;
+  readonly appStore: string;
+  /** Null when the game has no platform members. */
+  readonly imid: string | null;
+  readonly playerId: string;
+  readonly productId: string;
+  /**
+   * At most four decimals; null until priced.
+   * @decimal
+   */
+  readonly price: number | null;
+  readonly microPrice: number | null;
+  readonly currency: string | null;
+  /** ISO 8601 with offset, as every time here. */
+  readonly reservedAt: string;
+  readonly completedAt: string | null;
+  readonly os: string;
+  readonly paymentOrderId: string | null;
+  /** `Y` for a purchase by a tester of the store; null where the store does not tell. */
+  readonly paymentTesterPurchaseYn: 'Y' | 'N' | null;
+  readonly cancelReason: string | null;
+  readonly canceledAt: string | null;
+  /**
+   * Notes: what an operator wrote (purchase/memo), and what the service found worth knowing, such as a verified price other than the
+   * reserved one. Null for none.
+   */
+  readonly memo: string | null;
+}
+
+const isoOrNull = (at: Date | null): string | null => (at === null ? null : toIsoTime(at));
+
+/** A purchase as its record; nothing else of it leaves the service. */
+export const toPurchaseRecord = (purchase: ShownPurchase): PurchaseRecord => ({
+  boid: purchase.boid,
+  purchaseStatus: purchase.status,
+  pjid: purchase.pjid,
+  svcId: purchase.svcId,
+  payment: purchase.payment,
+  appStore: purchase.appStore,
+  imid: purchase.imid,
+  playerId: purchase.playerId,
+  productId: purchase.productId,
+  price: purchase.microPrice === null ? null : toDecimalPrice(purchase.microPrice),
+  microPrice: purchase.microPrice,
+  currency: purchase.currency,
+  reservedAt: toIsoTime(purchase.reservedAt),
+  completedAt: isoOrNull(purchase.completedAt),
+  os: purchase.os,
+  paymentOrderId: purchase.paymentOrderId,
+  paymentTesterPurchaseYn: purchase.paymentTester === null ? null : purchase.paymentTester === 1 ? 'Y' : 'N',
+  cancelReason: purchase.cancelReason,
+  canceledAt: isoOrNull(purchase.canceledAt),
+  memo: purchase.memo,
+});
+
+/** Answer to a completion. */
+export interface CompletionView {
+  readonly boid: string;
+  readonly purchaseStatus: PurchaseStatus;
+  readonly completedAtUnixTS: number;
+}
+
+export const toCompletionView = ({
+  boid,
+  purchaseStatus,
+  completedAt,
+}: CompletedPurchase): CompletionView => ({
+  boid,
+  purchaseStatus,
+  completedAtUnixTS: toUnixSeconds(completedAt),
+});

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { PurchaseEventRepository } from '../record/purchase-event.repository.js';
+
+const REPLACE_REASON = `UPDATE purchase SET cancel_reason = ?
+  WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = 'CANCELED' AND cancel_reason = ?`;
+
+/** Another reason for a cancellation. */
+export interface ReasonChange {
+  readonly pjid: string;
+  readonly boid: string;
+  /** The reason that the purchase must have. */
+  readonly replaced: string;
+  readonly reason: string;
+  /** Detail of the event in the timeline, which is written in the same transaction. */
+  readonly event: Readonly<Record<string, unknown>>;
+}
+
+/** Why purchases were cancelled. */
+@Injectable()
+export class CancelReasonRepository {
+  constructor(
+    private readonly transactions: TransactionRunner,
+    private readonly events: PurchaseEventRepository,
+  ) {}
+
+  /** Compare-and-set on the reason; false when the purchase has another one by now. */
+  replace({ pjid, boid, replaced, reason, event }: ReasonChange): Promise<boolean> {
+    return this.transactions.run(async (tx) => {
+      const { affectedRows } = await tx.change(REPLACE_REASON, [reason, boid, pjid, replaced]);
+      if (affectedRows === 0) return false;
+      await this.events.add(boid, 'NOTICE', event, tx);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { Queues } from '../../../platform/queue/queues.js';
+import type { ListedRevocation, RefundHistory } from '../../store-verifier/index.js';
+import { FEED_QUEUE } from '../notification/notice-queue.js';
+import {
+  type CheckPosition,
+  type CheckWindow,
+  failedAt,
+  markedAt,
+  nextWindow,
+  passed,
+  positionOf,
+} from './refund-checks.js';
+import type { NoticeSource } from '../notification/store-notice.entity.js';
+import { type RefundCandidate, RefundCheckRepository } from './refund-check.repository.js';
+import { type ClaimedFeed, StoreFeedRepository } from './store-feed.repository.js';
+import { StoreNoticeInbox } from '../notification/store-notice-inbox.service.js';
+
+/** Purchases that are checked before a pause: half of the store's limit of ten requests a second in a project. */
+const BATCH = 5;
+const PAUSE_MS = 1_000;
+/** A key of the server API may be entered later. */
+const UNCONFIGURED_MS = 3_600_000;
+/** Windows without a purchase that are passed in one job. */
+const MAX_WINDOWS = 100;
+
+/** A list that this worker has claimed, with how it is read. */
+export interface HistoryReading {
+  readonly claimed: ClaimedFeed;
+  readonly history: RefundHistory;
+  /** Codes that purchases in the store are paid with. */
+  readonly payments: readonly string[];
+}
+
+/**
+ * Checks verified purchases for refunds, in small batches, in stores that list refunds for one customer at a time. Refunds of
+ * purchases that the project does not own are left out: they are no concern of the project until a game verifies them.
+ */
+@Injectable()
+export class ReadRefundHistoryService {
+  constructor(
+    private readonly candidates: RefundCheckRepository,
+    private readonly feeds: StoreFeedRepository,
+    private readonly inbox: StoreNoticeInbox,
+    private readonly queues: Queues,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Reads on from the list's position until a batch is checked or nothing is due. */
+  async execute(reading: HistoryReading): Promise<void> {
+    const { claimed, history, payments } = reading;
+    const now = Date.now();
+    let position = positionOf(claimed.position, now);
+    for (let windows = 1; windows <= MAX_WINDOWS; windows += 1) {
+      const window = nextWindow(position, now);
+      if (window === null) return this.feeds.rest(claimed, history.everyMs, true);
+      const due = await this.candidates.list(claimed.pjid, payments, window, BATCH);
+      if (due.length > 0) return this.check(reading, position, window, due);
+      position = passed(position, window);
+      if (!(await this.keep(claimed, position))) return;
+    }
+    return this.goOn(claimed);
+  }
+
+  private async check(
+    { claimed, history }: HistoryReading,
+    begun: CheckPosition,
+    { age }: CheckWindow,
+    due: readonly RefundCandidate[],
+  ): Promise<void> {
+    const { store, pjid } = claimed;
+    let position = begun;
+    for (const { boid, paymentOrderId, isTester, verifiedAt } of due) {
+      const answer = await history.refundsOf({ pjid, paymentOrderId, isTester });
+      this.metrics.storeLists.inc({ store, outcome: answer.kind === 'listed' ? 'page' : answer.kind });
+      if (answer.kind === 'not-configured') return this.feeds.rest(claimed, UNCONFIGURED_MS, false);
+      const next = markedAt(position, age, { verifiedAt, boid });
+      if (answer.kind === 'unavailable') {
+        await this.keep(claimed, failedAt(position) ?? next);
+        return this.feeds.rest(claimed, history.everyMs, false);
+      }
+      if (answer.kind === 'listed') await this.addOwned(claimed, answer.revocations);
+      position = next;
+      if (!(await this.keep(claimed, position))) return;
+    }
+    return this.goOn(claimed);
+  }
+
+  private async addOwned({ store, pjid }: ClaimedFeed, lines: readonly ListedRevocation[]): Promise<void> {
+    const keys = lines.flatMap(({ revocation: { receiptKey } }) => receiptKey ?? []);
+    const owned = await this.candidates.owned(pjid, keys);
+    const own = lines.filter(({ revocation }) => owned.has(revocation.receiptKey?.toString('hex') ?? ''));
+    await this.inbox.addAll(
+      `${store}_LIST` as NoticeSource,
+      pjid,
+      own.map(({ id: noticeId, revocation }) => ({ noticeId, content: { ...revocation, boid: null } })),
+    );
+  }
+
+  /** False when another worker has taken over. */
+  private keep(claimed: ClaimedFeed, position: CheckPosition): Promise<boolean> {
+    return this.feeds.advance(claimed, JSON.stringify(position));
+  }
+
+  private async goOn(claimed: ClaimedFeed): Promise<void> {
+    await this.feeds.rest(claimed, 0, false);
+    await this.queues.wake(FEED_QUEUE, claimed.id, PAUSE_MS);
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { STORE_FAMILIES, StoreRegistry } from '../../store-verifier/index.js';
+import { PaymentCodes } from '../record/payment-codes.js';
+import { StoreFeedRepository } from './store-feed.repository.js';
+import { ReadFeedService } from './read-feed.service.js';
+import { ReadRefundHistoryService } from './read-refund-history.service.js';
+
+/** Reads on in what a store lists as taken back, the way in which the store lists it. */
+@Injectable()
+export class ReadRevocationsService {
+  constructor(
+    private readonly stores: StoreRegistry,
+    private readonly feeds: StoreFeedRepository,
+    private readonly codes: PaymentCodes,
+    private readonly readFeed: ReadFeedService,
+    private readonly readHistory: ReadRefundHistoryService,
+  ) {}
+
+  /** Reads on if the list is due and no other worker reads it. */
+  async execute(id: string): Promise<void> {
+    const claimed = await this.feeds.claim(id);
+    const family = STORE_FAMILIES.find((name) => name === claimed?.store);
+    const store = family === undefined ? null : this.stores.find(family);
+    if (claimed === null || store === null) return;
+    const { revocations: feed, refundHistory: history } = store;
+    if (feed !== null) return this.readFeed.execute(claimed, feed);
+    if (history === null) return;
+    return this.readHistory.execute({ claimed, history, payments: this.codes.ofFamily(store.family) });
+  }
+}

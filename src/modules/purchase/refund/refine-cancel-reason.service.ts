@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { cancelReason, isMoreExact } from '../record/cancel-reason.js';
+import { CancelReasonRepository } from './cancel-reason.repository.js';
+import { PurchaseRepository } from '../record/purchase.repository.js';
+import type { ClaimedNotice } from '../notification/store-notice.repository.js';
+
+export interface RefineCancelReasonCommand {
+  readonly pjid: string;
+  readonly boid: string;
+  /** Says why the purchase was cancelled, after another notification or an operator has cancelled it. */
+  readonly notice: Pick<ClaimedNotice, 'source' | 'code' | 'text'>;
+}
+
+/** The reason may change while it is refined, since a purchase may have several notifications. */
+const MAX_ATTEMPTS = 3;
+
+/** Replaces VOIDED or REFUND by a later, more exact reason (CHARGEBACK, FRAUD). Time and amounts of the cancellation stay. */
+@Injectable()
+export class RefineCancelReasonService {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly reasons: CancelReasonRepository,
+    private readonly log: Log,
+  ) {}
+
+  /** Answers false when the purchase keeps its reason. */
+  async execute({ pjid, boid, notice }: RefineCancelReasonCommand): Promise<boolean> {
+    const { source, code, text } = notice;
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const purchase = await this.purchases.find(pjid, boid);
+      const replaced = purchase?.status === 'CANCELED' ? purchase.cancelReason : null;
+      if (replaced === null || !isMoreExact(code, replaced)) return false;
+      const event = { source, code, outcome: 'refined', replaced };
+      if (await this.reasons.replace({ pjid, boid, replaced, reason: cancelReason(code, text), event })) {
+        this.log.info('the reason of a cancellation was refined', { pjid, boid });
+        return true;
+      }
+    }
+    throw new Error('the reason of a cancellation changed again and again while it was refined');
+  }
+}

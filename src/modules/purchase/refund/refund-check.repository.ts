@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import type { CheckWindow } from './refund-checks.js';
+
+/** A verified purchase that is due to be checked for a refund. */
+export interface RefundCandidate {
+  readonly boid: string;
+  readonly paymentOrderId: string;
+  readonly isTester: boolean;
+  /** Milliseconds since the epoch. */
+  readonly verifiedAt: number;
+}
+
+interface Row {
+  readonly boid: string | number;
+  readonly paymentOrderId: string;
+  readonly paymentTester: number | null;
+  readonly verifiedAt: Date;
+}
+
+const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+
+/** Purchases whose store is asked about refunds. */
+@Injectable()
+export class RefundCheckRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Paid purchases of a project in a window, in the order of their verification. */
+  async list(
+    pjid: string,
+    payments: readonly string[],
+    { after, until }: CheckWindow,
+    limit: number,
+  ): Promise<RefundCandidate[]> {
+    if (payments.length === 0) return [];
+    const since = new Date(after.verifiedAt);
+    const rows = await this.database.rows<Row>(
+      `SELECT p.boid, p.payment_order_id AS paymentOrderId, p.payment_tester AS paymentTester, p.verified_at AS verifiedAt
+       FROM purchase p
+       WHERE p.status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED') AND p.payment IN (${marks(payments)})
+         AND p.verified_at >= ? AND p.verified_at <= ? AND p.pjid = ? AND p.payment_order_id IS NOT NULL
+         AND (p.verified_at > ? OR p.boid > CAST(? AS UNSIGNED))
+       ORDER BY p.verified_at, p.boid LIMIT ${limit}`,
+      [...payments, since, new Date(until), pjid, since, after.boid],
+    );
+    return rows.map(({ boid, paymentOrderId, paymentTester, verifiedAt }) => ({
+      boid: String(boid),
+      paymentOrderId,
+      isTester: paymentTester === 1,
+      verifiedAt: verifiedAt.getTime(),
+    }));
+  }
+
+  /** Those of the receipts that purchases of the project own, as hexadecimal digits. */
+  async owned(pjid: string, receiptKeys: readonly Buffer[]): Promise<ReadonlySet<string>> {
+    if (receiptKeys.length === 0) return new Set();
+    const rows = await this.database.rows<{ receiptKey: Buffer }>(
+      `SELECT p.receipt_key AS receiptKey FROM purchase p
+       WHERE p.receipt_key IN (${marks(receiptKeys)}) AND p.pjid = ?`,
+      [...receiptKeys, pjid],
+    );
+    return new Set(rows.map(({ receiptKey }) => receiptKey.toString('hex')));
+  }
+}

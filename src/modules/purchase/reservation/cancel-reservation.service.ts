@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import * as errors from '../record/purchase.errors.js';
+import { PurchaseRepository } from '../record/purchase.repository.js';
+import { PurchaseChanges } from '../record/purchase-changes.repository.js';
+
+export interface CancelReservationCommand {
+  readonly reqId: string;
+  readonly pjid: string;
+  readonly boid: string;
+  readonly playerId: string;
+  readonly productId: string;
+}
+
+/** Gives a reservation up (Spec 13). Against a verification of the same moment, one of the two wins. */
+@Injectable()
+export class CancelReservationService {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly changes: PurchaseChanges,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER: unknown, another player's or product's, not RESERVED, or a repeated reqId. */
+  async execute({ reqId, pjid, boid, playerId, productId }: CancelReservationCommand): Promise<void> {
+    const purchase = await this.purchases.find(pjid, boid);
+    if (purchase === null) throw errors.boidUnknown();
+    if (purchase.playerId !== playerId) throw errors.notAsReserved('playerId');
+    if (purchase.productId !== productId) throw errors.notAsReserved('productId');
+    if (purchase.status !== 'RESERVED') throw errors.purchaseNotReserved(purchase.status);
+    purchase.cancelReservation();
+    const saved = await this.changes.saveCanceled(purchase, reqId);
+    if (saved.kind === 'saved') return;
+    if (saved.kind === 'request-repeated') throw errors.requestRepeated();
+    const current = await this.purchases.find(pjid, boid);
+    if (current === null) throw errors.boidUnknown();
+    throw current.status === 'RESERVED'
+      ? errors.captureUnderWay()
+      : errors.purchaseNotReserved(current.status);
+  }
+}

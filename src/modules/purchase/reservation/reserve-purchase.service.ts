@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/clock.js';
+import { micros } from '../../../shared/micros.js';
+import { type Countable, LimitHolds, SpendingLimits } from '../../account/index.js';
+import type { StoreFamily } from '../../store-verifier/index.js';
+import { newBoid } from '../record/boid.js';
+import { PaymentCodes } from '../record/payment-codes.js';
+import { codeUnusable, requestRepeated } from '../record/purchase.errors.js';
+import {
+  type AddedUncounted,
+  type NewReservation,
+  PurchaseRepository,
+} from '../record/purchase.repository.js';
+
+const MOST_DRAWS = 3;
+
+export interface ReservePurchaseCommand extends Omit<NewReservation, 'boid' | 'request' | 'countable'> {
+  /** Store family that the endpoint serves. */
+  readonly family: StoreFamily;
+  readonly reqId: string;
+}
+
+/** What reserving came to; `request` is the operation and reqId that an earlier request has used. */
+export type ReserveOutcome =
+  | { readonly kind: 'reserved'; readonly boid: string }
+  | { readonly kind: 'repeated'; readonly request: string };
+
+/**
+ * Reserves a purchase (Spec 4): one row, and its boid is what the player pays for. An account that is known to have no limit
+ * costs nothing more; one that is new, or may have a limit, is looked at first.
+ */
+@Injectable()
+export class ReservePurchaseService {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly codes: PaymentCodes,
+    private readonly limits: SpendingLimits,
+    private readonly holds: LimitHolds,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Answers the new boid.
+   * @throws AppError INVALID_PARAMETER for a code that does not fit or a repeated reqId, PURCHASE_MONTHLY_LIMITED,
+   * JAPANESE_DATE_BIRTH_REQUIRED.
+   */
+  async execute(command: ReservePurchaseCommand): Promise<string> {
+    const reserved = await this.attempt(command);
+    if (reserved.kind === 'repeated') throw requestRepeated();
+    return reserved.boid;
+  }
+
+  /** The same, but a repeated reqId is an answer. */
+  async attempt({ family, reqId, ...command }: ReservePurchaseCommand): Promise<ReserveOutcome> {
+    if (this.codes.familyOf(command.payment) !== family)
+      throw codeUnusable('payment', this.codes.ofFamily(family));
+    if (this.codes.familyOf(command.appStore) === undefined) throw codeUnusable('appStore', this.codes.all());
+    const reservation = { ...command, request: `${family.toLowerCase()}:${reqId}` };
+    const reserved = await this.addForUncounted(reservation);
+    if (reserved !== null) return reserved;
+    const countable = await this.countableOf(command);
+    const { pjid, imid } = command;
+    const hold = imid === null ? null : await this.holds.forReservation(pjid, imid, countable);
+    const checked = await this.draw(reservation.request, (drawn) =>
+      this.purchases.add({ ...reservation, boid: drawn, countable }, hold),
+    );
+    if (checked === null) throw new Error('a checked reservation was to be checked once more');
+    return checked;
+  }
+
+  /** One statement, for an account that is known and not counted; null when the account must be looked at first. */
+  private async addForUncounted(reservation: Omit<NewReservation, 'boid'>): Promise<ReserveOutcome | null> {
+    const { imid, ipCountry, payment } = reservation;
+    if (imid === null) return null;
+    const countries = this.limits.countriesCounting(payment);
+    // Most likely an account of the country that its member is in: the look that it needs is not put off.
+    if (countries.includes(ipCountry)) return null;
+    return this.draw(reservation.request, (boid) =>
+      this.purchases.addUncounted({ ...reservation, imid, boid }, countries),
+    );
+  }
+
+  private async countableOf(command: Omit<NewReservation, 'boid' | 'request'>): Promise<Countable | null> {
+    const { imid, ipCountry, payment, currency } = command;
+    if (imid === null) return null;
+    return this.limits.check({ imid, ipCountry, payment, currency, microPrice: micros(command.microPrice) });
+  }
+
+  /** Adds the reservation under a fresh boid; null when its account is to be checked first. */
+  private async draw(
+    request: string,
+    add: (boid: string) => Promise<AddedUncounted>,
+  ): Promise<ReserveOutcome | null> {
+    for (let draw = 1; ; draw += 1) {
+      const boid = newBoid(this.clock);
+      const added = await add(boid);
+      if (added === 'added') return { kind: 'reserved', boid };
+      if (added === 'account-to-be-checked') return null;
+      if (added === 'request-repeated') return { kind: 'repeated', request };
+      if (draw === MOST_DRAWS) throw new Error('drew only boids that were taken');
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import { IsOptional } from 'class-validator';
+import {
+  IsCountryCode,
+  IsCurrencyCode,
+  IsIdentifier,
+  IsLong,
+  IsOsCode,
+} from '../../../platform/http/body/field-rules.js';
+import { AppStoreField, PaymentField } from '../record/code-field.js';
+import type { ReservePurchaseCommand } from './reserve-purchase.service.js';
+
+/** Reserves a purchase; every store's reservation has these fields, and its own payment codes. */
+export abstract class ReserveRequest {
+  /** Unique within the operation; used up by success. */
+  @IsIdentifier(100)
+  readonly reqId!: string;
+
+  /** Project of the key. */
+  @IsIdentifier(50)
+  readonly pjid!: string;
+
+  @IsIdentifier(20)
+  readonly svcId!: string;
+
+  /** Platform member; left out when the game has none, and then no monthly limit applies. */
+  @IsOptional()
+  @IsIdentifier(40)
+  readonly imid?: string;
+
+  @IsIdentifier(50)
+  readonly playerId!: string;
+
+  /** Country of the player's address, not of the server's. */
+  @IsCountryCode()
+  readonly ipCountry!: string;
+
+  /** Where the money is paid. */
+  @IsIdentifier(20)
+  readonly payment!: string;
+
+  /** Where the app was downloaded, which may be another store than the one that is paid. */
+  @AppStoreField()
+  readonly appStore!: string;
+
+  @IsIdentifier(200)
+  readonly productId!: string;
+
+  @IsOsCode()
+  readonly os!: string;
+
+  /** Price x 1,000,000. */
+  @IsLong()
+  readonly microPrice!: number;
+
+  @IsCurrencyCode()
+  readonly currency!: string;
+
+  toCommand(family: ReservePurchaseCommand['family']): ReservePurchaseCommand {
+    const { reqId, pjid, svcId, imid = null, playerId, ipCountry, payment, appStore, productId } = this;
+    const { os, microPrice, currency } = this;
+    const codes = { family, payment, appStore, os };
+    return { ...codes, reqId, pjid, svcId, imid, playerId, ipCountry, productId, microPrice, currency };
+  }
+}
+
+/** Reserves a purchase in mobile store A (Spec 4). */
+export class GstoreReserveRequest extends ReserveRequest {
+  /** Where the money is paid. */
+  @PaymentField('GSTORE')
+  override readonly payment!: string;
+}
+
+/** Reserves a purchase in mobile store B. */
+export class AstoreReserveRequest extends ReserveRequest {
+  /** Where the money is paid. */
+  @PaymentField('ASTORE')
+  override readonly payment!: string;
+}
+
+/** Reserves a purchase in the console store. */
+export class ConsoleReserveRequest extends ReserveRequest {
+  /** Where the money is paid. */
+  @PaymentField('CONSOLE')
+  override readonly payment!: string;
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../shared/app-error.js';
+import { Log } from '../../../platform/observability/logging/log.js';
+import type { PaymentSearch, PaymentSearchAnswer } from '../../store-verifier/index.js';
+import { isNotAsked, NOT_ASKED_MS } from '../record/not-asked.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import { SETTLE_LADDER, settleAgainMs } from './settle-queue.js';
+import { OrderRepository } from './order.repository.js';
+import { TakePaymentNoticeService } from './take-payment-notice.service.js';
+
+/**
+ * Asks a store that sends notifications of payments what became of one that it has opened, in case the notification is lost. A
+ * payment is recorded as its notification is, so both at once pay once.
+ */
+@Injectable()
+export class CheckPaymentService {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly takeNotice: TakePaymentNoticeService,
+    private readonly log: Log,
+  ) {}
+
+  /** Checks a reservation that the caller has taken on. */
+  async execute(search: PaymentSearch, purchase: Purchase): Promise<void> {
+    const { pjid, boid, storeOrderId, reservedAt } = purchase;
+    if (storeOrderId === null)
+      return this.end(purchase, 'a reservation whose page was never opened has ended');
+    const answer = await this.ask(search, { pjid, boid, storeOrderId, reservedAt });
+    switch (answer.kind) {
+      case 'paid': {
+        const taken = await this.takeNotice.execute({ store: 'WSHOP', pjid }, answer.notice);
+        if (taken === 'done')
+          this.log.warn('a payment was found of which the store has not told', { pjid, boid });
+        return this.orders.stopLooking(purchase);
+      }
+      case 'ended':
+        return this.end(purchase, 'a reservation whose order has ended in the store has ended');
+      case 'open':
+        return this.checkAgain(purchase);
+      case 'not-configured':
+        return this.checkAgain(purchase);
+      case 'unavailable':
+        if (!isNotAsked(answer.reason)) return this.checkAgain(purchase);
+        return this.orders.lookAgain(purchase, NOT_ASKED_MS, false);
+    }
+  }
+
+  /** Settings that do not open are trouble that may pass. */
+  private async ask(
+    search: PaymentSearch,
+    payment: Parameters<PaymentSearch['find']>[0],
+  ): Promise<PaymentSearchAnswer> {
+    try {
+      return await search.find(payment);
+    } catch (error) {
+      if (error instanceof AppError) return { kind: 'unavailable', reason: 'settings unreadable' };
+      throw error;
+    }
+  }
+
+  /** After the last check the page has expired long ago; a notification of a late payment is taken all the same. */
+  private checkAgain(purchase: Purchase): Promise<void> {
+    const { settleAttempts } = purchase;
+    if (settleAttempts >= SETTLE_LADDER.length) return this.orders.stopLooking(purchase);
+    return this.orders.lookAgain(purchase, settleAgainMs(settleAttempts), true);
+  }
+
+  private async end(purchase: Purchase, event: string): Promise<void> {
+    const { boid, pjid } = purchase;
+    purchase.lapse();
+    if (await this.orders.saveLapsed(purchase, true)) this.log.info(event, { boid, pjid });
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { OrderRepository } from './order.repository.js';
+
+/** Rows of one sweep. */
+export const MOST_DUE = 200;
+
+/** Finds orders in stores that nobody has verified in time, and how long the first of them has waited. */
+@Injectable()
+export class FindDueOrdersService {
+  constructor(private readonly orders: OrderRepository) {}
+
+  execute(): Promise<readonly string[]> {
+    return this.orders.findDue(MOST_DUE);
+  }
+
+  /** In seconds; 0 when none is due. */
+  oldest(): Promise<number> {
+    return this.orders.oldestDueSeconds();
+  }
+}

@@ -1,0 +1,121 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type OpenedPayment,
+  type OpeningAnswer,
+  type PaymentOpener,
+  type PaymentOrder,
+  type PaymentPrompt,
+  StoreRegistry,
+} from '../../store-verifier/index.js';
+import type { OpeningErrors } from './opening-errors.js';
+import { openingRepeated, requestRepeated, storeUnavailable } from '../record/purchase.errors.js';
+import { FIRST_SETTLE_MS } from './settle-queue.js';
+import { OrderRepository } from './order.repository.js';
+import { PurchaseRepository } from '../record/purchase.repository.js';
+import { type ReservePurchaseCommand, ReservePurchaseService } from '../reservation/reserve-purchase.service.js';
+import { StoreCalls } from '../record/store-calls.service.js';
+
+/** Longer than a request may take: after that its process has ended, or given up. */
+const OPENING_MS = 20_000;
+
+/** An abandoned reservation may be taken up by several repeats at once: so often it is looked at anew. */
+const MAX_ATTEMPTS = 5;
+
+export interface OpenPaymentCommand {
+  readonly reservation: ReservePurchaseCommand;
+  /** ISO 639-1, lowercase. */
+  readonly language: string;
+  readonly prompt: PaymentPrompt;
+  /** What the endpoint answers when the store opens nothing. */
+  readonly errors: OpeningErrors;
+}
+
+/** A reservation whose payment is open in the store. */
+export interface PayableReservation {
+  readonly boid: string;
+  readonly payment: OpenedPayment;
+}
+
+/**
+ * Reserves a purchase and has its store open the payment. The row stands before the store is asked, under the boid that the
+ * store will name it by; when the payment cannot be opened the reservation ends, and its reqId is free again. So it is when the
+ * process ended in between: a repeat, once the first request cannot be at it any more, reserves anew.
+ */
+@Injectable()
+export class OpenPaymentService {
+  constructor(
+    private readonly reservePurchase: ReservePurchaseService,
+    private readonly purchases: PurchaseRepository,
+    private readonly orders: OrderRepository,
+    private readonly calls: StoreCalls,
+    private readonly stores: StoreRegistry,
+  ) {}
+
+  /** @throws AppError as every reservation; also what `errors` says, and EXTERNAL_API_ERROR. */
+  async execute({ reservation, errors, ...asked }: OpenPaymentCommand): Promise<PayableReservation> {
+    const { family, pjid, microPrice, currency } = reservation;
+    const { opener } = this.stores.of(family);
+    if (opener === null) throw new Error(`the store ${family} opens no payments`);
+    const boid = await this.reserve(reservation);
+    const answer = await this.calls.ask(
+      { boid, store: family, call: 'open' },
+      () => this.open(opener, { ...asked, pjid, boid, microPrice, currency }),
+      (opened) => (opened.kind === 'opened' ? { storeOrderId: opened.payment.storeOrderId } : {}),
+    );
+    if (answer.kind === 'opened') {
+      // Ended meanwhile, by a repeat that took this request for dead: its page must not reach anybody.
+      const { payment } = answer;
+      const isKept = await this.orders.saveOpened(boid, payment.storeOrderId, payment.page === null);
+      if (!isKept) throw storeUnavailable();
+      return { boid, payment };
+    }
+    await this.lapse(pjid, boid, answer.kind !== 'unavailable');
+    switch (answer.kind) {
+      case 'invalid':
+        throw errors.invalid(answer.reason);
+      case 'refused':
+        throw errors.refused(answer.reason);
+      case 'not-configured':
+        throw errors.notConfigured();
+      case 'unavailable':
+        throw storeUnavailable();
+    }
+  }
+
+  private async reserve(command: ReservePurchaseCommand): Promise<string> {
+    const openable = { ...command, settleAfterMs: FIRST_SETTLE_MS, openingMs: OPENING_MS };
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const reserved = await this.reservePurchase.attempt(openable);
+      if (reserved.kind === 'reserved') return reserved.boid;
+      const earlier = await this.orders.findByRequest(command.pjid, reserved.request);
+      if (earlier?.isAbandoned === true) await this.endAbandoned(command.pjid, earlier.boid);
+      else if (earlier !== null) throw openingRepeated(earlier.boid, earlier.isOpening);
+    }
+    throw requestRepeated();
+  }
+
+  private async endAbandoned(pjid: string, boid: string): Promise<void> {
+    const purchase = await this.purchases.find(pjid, boid);
+    if (purchase?.status !== 'RESERVED') return;
+    purchase.lapse();
+    await this.orders.endAbandoned(purchase);
+  }
+
+  /** Settings that cannot be read are known before the store is asked: nothing is open then. */
+  private async open(opener: PaymentOpener, order: PaymentOrder): Promise<OpeningAnswer> {
+    try {
+      return await opener.open(order);
+    } catch (error) {
+      await this.lapse(order.pjid, order.boid, false);
+      throw error;
+    }
+  }
+
+  /** An order that nobody knows to be open ends with its reservation, unless its money is being asked for already. */
+  private async lapse(pjid: string, boid: string, isRefused: boolean): Promise<void> {
+    const purchase = await this.purchases.find(pjid, boid);
+    if (purchase?.status !== 'RESERVED') return;
+    purchase.lapse();
+    await this.orders.saveLapsed(purchase, isRefused);
+  }
+}

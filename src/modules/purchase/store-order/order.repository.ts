@@ -1,0 +1,172 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import type { SqlValue } from '../../../platform/database/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { LimitHolds } from '../../account/index.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from '../record/purchase.row.js';
+
+const IS_ABANDONED = `p.status = 'RESERVED' AND p.opening_until < UTC_TIMESTAMP(3) AND p.capture_claimed_at IS NULL`;
+
+const IS_DUE = `p.status = 'RESERVED' AND p.settle_due_at <= UTC_TIMESTAMP(3)`;
+
+/** So soon somebody looks what became of money that was asked for and of which nothing was heard. */
+const CLAIM_SECONDS = 60;
+
+/** A reservation, and how far the opening of its payment has come. */
+export interface EarlierOpening {
+  readonly boid: string;
+  /** The request that made it can still be at it, in this process or another. */
+  readonly isOpening: boolean;
+  /** Its process has ended, or given up, before the payment was open. */
+  readonly isAbandoned: boolean;
+}
+
+const SAVE_LAPSED = `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL,
+    opening_until = NULL,
+    reserve_request = IF(payment_order_id IS NULL AND store_order_id IS NULL, CONCAT('lapsed:', boid), reserve_request)
+  WHERE boid = CAST(? AS UNSIGNED) AND status = ? AND (? = 1 OR capture_claimed_at IS NULL)`;
+
+const END_ABANDONED = `UPDATE purchase p SET p.status = ?, p.canceled_at = UTC_TIMESTAMP(3), p.settle_due_at = NULL,
+    p.opening_until = NULL, p.reserve_request = CONCAT('lapsed:', p.boid)
+  WHERE p.boid = CAST(? AS UNSIGNED) AND p.status = ? AND ${IS_ABANDONED}`;
+
+/** Reservations for which the service itself opens an order in the store, takes its money and finds out what became of it. */
+@Injectable()
+export class OrderRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: TransactionRunner,
+    private readonly holds: LimitHolds,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /**
+   * The store has opened the payment, under this id of its own. False when the reservation has ended meanwhile.
+   * @param isReceiptNumber the same id stands on the player's receipt
+   */
+  async saveOpened(boid: string, storeOrderId: string, isReceiptNumber: boolean): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE purchase SET store_order_id = ?, payment_order_id = COALESCE(payment_order_id, ?), opening_until = NULL
+       WHERE boid = CAST(? AS UNSIGNED) AND status <> 'RESERVED_CANCEL'`,
+      [storeOrderId, isReceiptNumber ? storeOrderId : null, boid],
+    );
+    return affectedRows === 1;
+  }
+
+  /** The reservation that an earlier request of this name has made; null when there is none any more. */
+  async findByRequest(pjid: string, request: string): Promise<EarlierOpening | null> {
+    type Row = Readonly<Record<'boid' | 'isOpening' | 'isAbandoned', string | number>>;
+    const [row] = await this.database.rows<Row>(
+      `SELECT p.boid, p.status = 'RESERVED' AND COALESCE(p.opening_until >= UTC_TIMESTAMP(3), 0) AS isOpening,
+         COALESCE(${IS_ABANDONED}, 0) AS isAbandoned
+       FROM purchase p WHERE p.pjid = ? AND p.reserve_request = ?`,
+      [pjid, request],
+    );
+    if (row === undefined) return null;
+    const { boid, isOpening, isAbandoned } = row;
+    return { boid: String(boid), isOpening: Number(isOpening) === 1, isAbandoned: Number(isAbandoned) === 1 };
+  }
+
+  /** Ends a reservation that was abandoned before its payment was open: its reqId is free again. One of several callers does it. */
+  async endAbandoned(purchase: Purchase): Promise<void> {
+    const { boid, status, changesFrom } = purchase;
+    await this.end(purchase, END_ABANDONED, [status, boid, changesFrom]);
+  }
+
+  /**
+   * Keeps the reservation from being cancelled while its money is taken; more than one may do so at once. False when it is not
+   * RESERVED any more.
+   */
+  async claimCapture({ boid }: Purchase): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE purchase SET capture_claimed_at = COALESCE(capture_claimed_at, UTC_TIMESTAMP(3)),
+         capture_claims = capture_claims + 1, settle_due_at = UTC_TIMESTAMP(3) + INTERVAL ${CLAIM_SECONDS} SECOND
+       WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
+      [boid],
+    );
+    return affectedRows === 1;
+  }
+
+  /** The store will not take the money for this claim; with the last of them the reservation can be cancelled again. */
+  async giveUpCapture({ boid }: Purchase): Promise<void> {
+    await this.database.change(
+      `UPDATE purchase SET capture_claimed_at = IF(capture_claims > 1, capture_claimed_at, NULL),
+         capture_claims = IF(capture_claims > 0, capture_claims - 1, 0)
+       WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
+      [boid],
+    );
+  }
+
+  /**
+   * Ends a reservation whose order came to nothing. One that was never opened gives its reqId back with it. While its money may
+   * be on its way that takes a clear no of the store: false when there is none.
+   */
+  async saveLapsed(purchase: Purchase, isRefused: boolean): Promise<boolean> {
+    const { boid, status, changesFrom } = purchase;
+    return this.end(purchase, SAVE_LAPSED, [status, boid, changesFrom, Number(isRefused)]);
+  }
+
+  /** Boids of orders that are to be looked at, longest due first. */
+  async findDue(limit: number): Promise<string[]> {
+    const sql = `SELECT p.boid FROM purchase p WHERE ${IS_DUE} ORDER BY p.settle_due_at LIMIT ${limit}`;
+    return (await this.database.rows<{ boid: string | number }>(sql)).map(({ boid }) => String(boid));
+  }
+
+  /** Seconds that the longest due order has waited; 0 when none is due. */
+  async oldestDueSeconds(): Promise<number> {
+    const sql = `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(p.settle_due_at), UTC_TIMESTAMP(3)) AS microseconds
+      FROM purchase p WHERE p.settle_due_at <= UTC_TIMESTAMP(3)`;
+    const [row] = await this.database.rows<{ microseconds: string | number | null }>(sql);
+    return Number(row?.microseconds ?? 0) / 1e6;
+  }
+
+  /** Takes a due order on, for nobody else within `leaseMs`; null when it is not due any more. */
+  async take(boid: string, leaseMs: number): Promise<Purchase | null> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE purchase p SET p.settle_due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND,
+         p.settle_attempts = p.settle_attempts + 1
+       WHERE p.boid = CAST(? AS UNSIGNED) AND ${IS_DUE}`,
+      [leaseMs * 1000, boid],
+    );
+    if (affectedRows === 0) return null;
+    const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED)`;
+    const [row] = await this.database.rows<PurchaseRow>(sql, [boid]);
+    return row === undefined ? null : toPurchase(row);
+  }
+
+  /** The store is not asked about the order any more. */
+  async stopLooking({ boid }: Purchase): Promise<void> {
+    await this.database.change(
+      `UPDATE purchase SET settle_due_at = NULL WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
+      [boid],
+    );
+  }
+
+  /** Looks at the order again after this time; a look that could not be made does not count. */
+  async lookAgain({ boid }: Purchase, afterMs: number, isCounted: boolean): Promise<void> {
+    await this.database.change(
+      `UPDATE purchase SET settle_due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND,
+         settle_attempts = settle_attempts - ?
+       WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
+      [afterMs * 1000, isCounted ? 0 : 1, boid],
+    );
+  }
+
+  /** Ends a reservation, and with it the hold on its account's limit; false when it was too late. */
+  private async end(purchase: Purchase, sql: string, values: readonly SqlValue[]): Promise<boolean> {
+    const release = await this.holds.forEnd(purchase);
+    const { affectedRows } = await (release === null
+      ? this.database.change(sql, values)
+      : this.transactions.run(async (tx) => {
+          const change = await tx.change(sql, values);
+          if (change.affectedRows > 0) await release(tx);
+          return change;
+        }));
+    if (affectedRows === 0) return false;
+    const { changesFrom: from, status: to } = purchase;
+    this.metrics.transitions.inc({ entity: 'purchase', from, to });
+    return true;
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/observability/logging/log.js';
+import type { Store } from '../../store-verifier/index.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import { isNotAsked, NOT_ASKED_MS } from '../record/not-asked.js';
+import { SETTLE_LADDER, settleAgainMs } from './settle-queue.js';
+import { OrderRepository } from './order.repository.js';
+import { PurchaseChanges } from '../record/purchase-changes.repository.js';
+import { PaymentProof, type PaymentVerdict } from '../verification/payment-proof.service.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+
+/** What only somebody can mend is looked at so rarely. */
+const LATER_MS = 86_400_000;
+
+/**
+ * Settles an order whose game has not come back: approved by the player it is taken and waits in the retry list (Spec 12),
+ * refused or forgotten by the store it ends the reservation.
+ */
+@Injectable()
+export class SettleOrderService {
+  constructor(
+    private readonly orders: OrderRepository,
+    private readonly changes: PurchaseChanges,
+    private readonly stores: StoreOfPurchase,
+    private readonly proof: PaymentProof,
+    private readonly log: Log,
+  ) {}
+
+  /** Settles an order that the caller has taken on. */
+  async execute(purchase: Purchase): Promise<void> {
+    const store = this.stores.find(purchase);
+    if (store === null) return this.lookLater(purchase, 'the store of an order is not configured any more');
+    const verdict = await this.proof.settle(store, purchase);
+    if (verdict.kind === 'accepted') return this.take(store, purchase, verdict);
+    if (isUnknownThoughOpened(purchase, verdict))
+      return this.lookLater(purchase, 'the store does not know an order that it has opened');
+    if (isOver(purchase, verdict) && (await this.lapse(purchase, verdict))) return;
+    const wasAsked = verdict.kind !== 'unavailable' || !isNotAsked(verdict.reason);
+    await this.orders.lookAgain(
+      purchase,
+      wasAsked ? settleAgainMs(purchase.settleAttempts) : NOT_ASKED_MS,
+      wasAsked,
+    );
+  }
+
+  /** False when its money may be on its way, and the store has not said no to the order itself. */
+  private async lapse(purchase: Purchase, verdict: PaymentVerdict): Promise<boolean> {
+    const { boid, pjid } = purchase;
+    purchase.lapse();
+    const isLapsed = await this.orders.saveLapsed(purchase, verdict.kind === 'rejected');
+    if (isLapsed) this.log.info('an order that came to nothing has ended its reservation', { boid, pjid });
+    return isLapsed;
+  }
+
+  /** Somebody must act; until then there is no hurry. */
+  private async lookLater(purchase: Purchase, why: string): Promise<void> {
+    const { boid, pjid } = purchase;
+    this.log.error(why, undefined, { boid, pjid });
+    await this.orders.lookAgain(purchase, LATER_MS, true);
+  }
+
+  /** The money is ours: the game finds the purchase in its retry list. */
+  private async take(
+    store: Store,
+    purchase: Purchase,
+    { purchase: confirmed }: Extract<PaymentVerdict, { readonly kind: 'accepted' }>,
+  ): Promise<void> {
+    const { boid, pjid } = purchase;
+    await this.proof.apply(store, purchase, confirmed, null);
+    const saved = await this.changes.saveVerified(purchase, null, null);
+    if (saved.kind === 'saved')
+      this.log.info('an order that the game had left has been taken', { boid, pjid });
+    else if (saved.kind !== 'status-changed')
+      await this.lookLater(purchase, 'the money of an order was taken, its purchase could not be stored');
+  }
+}
+
+/** A store that has opened an order and does not know it now is in trouble, or it is asked with other settings than then. */
+const isUnknownThoughOpened = (
+  { paymentOrderId, captureClaimedAt }: Purchase,
+  verdict: PaymentVerdict,
+): boolean =>
+  verdict.kind === 'rejected' &&
+  verdict.isUnknown === true &&
+  (paymentOrderId !== null || captureClaimedAt !== null);
+
+/**
+ * A no of the store to the order, or to its money, ends it at once; one that the player never approved, or may not pay, after the
+ * last look.
+ */
+function isOver({ settleAttempts }: Purchase, { kind }: PaymentVerdict): boolean {
+  if (kind === 'rejected' || kind === 'declined') return true;
+  return (kind === 'pending' || kind === 'not-allowed') && settleAttempts >= SETTLE_LADDER.length;
+}

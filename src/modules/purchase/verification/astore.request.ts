@@ -1,0 +1,59 @@
+import { IsOptional } from 'class-validator';
+import { IsCurrencyCode, IsIdentifier, IsLong, IsText } from '../../../platform/http/body/field-rules.js';
+import { micros } from '../../../shared/micros.js';
+import type { VerifyPurchaseCommand } from './verify-purchase.service.js';
+
+/** The body's own limit bounds a receipt; this only keeps the check's arithmetic finite. */
+const RECEIPT_LENGTH = 1024 * 1024;
+
+/** Verifies a purchase of mobile store B (Spec 10). */
+export class AstoreVerifyRequest {
+  /** Unique within the operation; used up by success. */
+  @IsIdentifier(100)
+  readonly reqId!: string;
+
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  @IsIdentifier(20)
+  readonly boid!: string;
+
+  /** Compared with the reserved product when it is sent. */
+  @IsOptional()
+  @IsIdentifier(200)
+  readonly productId?: string;
+
+  /** The player of the reservation. */
+  @IsIdentifier(50)
+  readonly playerId!: string;
+
+  /** What was paid, price x 1,000,000; takes the place of the reserved price, and a difference is noted in `memo`. */
+  @IsLong()
+  readonly microPrice!: number;
+
+  @IsCurrencyCode()
+  readonly currency!: string;
+
+  /** The store's id of this one purchase. */
+  @IsIdentifier(100)
+  readonly transactionId!: string;
+
+  /** The app's receipt in base64, or the signed transaction (JWS), which needs `ASTORE_ROOT_CERTS`. */
+  @IsText(RECEIPT_LENGTH)
+  readonly receiptData!: string;
+
+  toCommand(): VerifyPurchaseCommand {
+    const { reqId, pjid, boid, playerId, productId, microPrice, currency, transactionId, receiptData } = this;
+    return {
+      family: 'ASTORE',
+      operation: 'astore',
+      reqId,
+      pjid,
+      boid,
+      playerId,
+      productId,
+      price: { microPrice: micros(microPrice), currency },
+      evidence: { kind: 'app-receipt', receiptData, transactionId },
+    };
+  }
+}

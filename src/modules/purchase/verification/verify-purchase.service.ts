@@ -1,0 +1,196 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../shared/app-error.js';
+import { Log } from '../../../platform/observability/logging/log.js';
+import type { ConfirmedPurchase, PurchaseEvidence, Store, StoreFamily } from '../../store-verifier/index.js';
+import type { Price, Purchase } from '../record/purchase.entity.js';
+import * as errors from '../record/purchase.errors.js';
+import { RECEIPT_ERRORS, type VerificationErrors } from './verification-errors.js';
+import { PurchaseRepository } from '../record/purchase.repository.js';
+import type { NotSaved } from '../record/purchase-writer.js';
+import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
+import { ReceiptClaims } from './receipt-claims.service.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+
+export interface VerifyPurchaseCommand {
+  /** Store family that the endpoint serves. */
+  readonly family: StoreFamily;
+  /** Name of the operation; a reqId is unique within it. */
+  readonly operation: string;
+  readonly reqId: string;
+  readonly pjid: string;
+  readonly boid: string;
+  readonly playerId: string;
+  /** Compared with the reservation when given. */
+  readonly productId: string | undefined;
+  /** Null where the endpoint is not told one. */
+  readonly price: Price | null;
+  readonly evidence: PurchaseEvidence;
+  /** What the endpoint answers where it differs from others; {@link RECEIPT_ERRORS} when left out. */
+  readonly errors?: VerificationErrors;
+}
+
+/** What the store said of a reservation. */
+interface Verified {
+  readonly store: Store;
+  readonly purchase: Purchase;
+  readonly verdict: PaymentVerdict;
+}
+
+/** What another request has brought about, and what that is answered with. */
+interface Refusal {
+  readonly kind: NotSaved['kind'];
+  readonly error: Error;
+}
+
+/** A store whose count of uses changed while it was asked is asked once more, if it was quick. */
+const MOST_ATTEMPTS = 2;
+const QUICK_MS = 2_000;
+
+/**
+ * Verifies a purchase (Spec 3, 5, 6, 10): reads it, asks the store with nothing locked, then makes the change in the one
+ * statement that also claims the receipt. Whatever happened in between, at most one verification wins.
+ */
+@Injectable()
+export class VerifyPurchaseService {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly claims: ReceiptClaims,
+    private readonly stores: StoreOfPurchase,
+    private readonly proof: PaymentProof,
+    private readonly log: Log,
+  ) {}
+
+  /** @throws AppError with the codes of the endpoint; the reqId and the receipt are used up by success alone. */
+  async execute(command: VerifyPurchaseCommand): Promise<void> {
+    const begun = performance.now();
+    for (let attempt = 1; ; attempt += 1) {
+      const refusal = await this.attempt(command);
+      if (refusal === null) return;
+      const isWorthAnother = refusal.kind === 'use-changed' && performance.now() - begun < QUICK_MS;
+      if (!isWorthAnother || attempt === MOST_ATTEMPTS) throw refusal.error;
+    }
+  }
+
+  /** Null when the purchase is verified; what another request has brought about is told, everything else thrown. */
+  private async attempt(command: VerifyPurchaseCommand): Promise<Refusal | null> {
+    const { pjid, boid, family, evidence } = command;
+    const request = `${command.operation}:${command.reqId}`;
+    const found = await this.purchases.findForVerification(pjid, boid, request);
+    if (found === null) throw errors.boidUnknown();
+    const { purchase, requestOwner } = found;
+    this.assertVerifiable(purchase, command);
+    if (requestOwner !== null) throw errors.requestRepeated();
+    const store = this.stores.of(family);
+    const { verdict, call } = await this.proof.ask(store, purchase, evidence);
+    try {
+      const refusal = await this.conclude(command, { store, purchase, verdict });
+      this.proof.keep(call, refusal === null ? {} : answeredBy(refusal.error));
+      return refusal;
+    } catch (error) {
+      this.proof.keep(call, answeredBy(error));
+      throw error;
+    }
+  }
+
+  /** Stores what the store has confirmed. */
+  private async conclude(
+    { pjid, boid, operation, reqId, price, errors: refusals }: VerifyPurchaseCommand,
+    { store, purchase, verdict }: Verified,
+  ): Promise<Refusal | null> {
+    const confirmed = await this.confirmedBy(verdict, purchase, refusals);
+    const reserved = { microPrice: purchase.microPrice, currency: purchase.currency };
+    await this.proof.apply(store, purchase, confirmed, price);
+    const saved = await this.claims.save(purchase, `${operation}:${reqId}`, confirmed);
+    if (saved.kind !== 'saved')
+      return { kind: saved.kind, error: await this.refusalFor(saved, purchase, confirmed, refusals) };
+    if (reserved.microPrice !== purchase.microPrice || reserved.currency !== purchase.currency)
+      this.log.warn('the verified price differs from the reserved one', { pjid, boid });
+    return null;
+  }
+
+  private assertVerifiable(purchase: Purchase, command: VerifyPurchaseCommand): void {
+    const { family, playerId, productId, errors: { otherPlayer } = RECEIPT_ERRORS } = command;
+    if (this.stores.familyOf(purchase) !== family) throw errors.purchaseOfAnotherStore();
+    if (purchase.playerId !== playerId) throw otherPlayer();
+    if (purchase.status !== 'RESERVED') throw errors.purchaseNotReserved(purchase.status);
+    if (productId !== undefined && purchase.productId !== productId) throw errors.notAsReserved('productId');
+  }
+
+  /** The store's confirmation, or what the endpoint answers without one. */
+  private async confirmedBy(
+    verdict: PaymentVerdict,
+    purchase: Purchase,
+    { rejected, notConfigured, receiptOwned } = RECEIPT_ERRORS,
+  ): Promise<ConfirmedPurchase> {
+    switch (verdict.kind) {
+      case 'accepted':
+        return verdict.purchase;
+      case 'consumed':
+        throw await this.usedUp(verdict.purchase, purchase, receiptOwned);
+      case 'reservation-gone':
+        throw await this.notReservedNow(purchase);
+      case 'rejected':
+      case 'declined':
+        throw rejected(verdict.reason);
+      case 'not-allowed':
+        throw errors.storeForbids(verdict.reason);
+      case 'pending':
+        throw errors.paymentNotApproved();
+      case 'user-token-invalid':
+        throw errors.userTokenInvalid();
+      case 'not-configured':
+        throw notConfigured();
+      case 'unavailable':
+        throw errors.storeUnavailable();
+    }
+  }
+
+  /** A receipt that the store shows as used up may be owned by a purchase that we can name. */
+  private async usedUp(
+    confirmed: ConfirmedPurchase,
+    purchase: Purchase,
+    receiptOwned: VerificationErrors['receiptOwned'],
+  ): Promise<Error> {
+    const owner = await this.claims.ownerOf(purchase, confirmed);
+    return owner === null ? errors.receiptConsumed() : receiptOwned(owner, purchase);
+  }
+
+  /** Somebody was faster, or the receipt belongs to another purchase: says which. */
+  private async refusalFor(
+    { kind }: NotSaved,
+    purchase: Purchase,
+    confirmed: ConfirmedPurchase,
+    { receiptOwned } = RECEIPT_ERRORS,
+  ): Promise<Error> {
+    switch (kind) {
+      case 'request-repeated':
+        return errors.requestRepeated();
+      case 'use-taken':
+        return this.useTaken(purchase);
+      case 'use-changed':
+        return errors.entitlementChanged();
+      case 'receipt-owned': {
+        const owner = await this.claims.ownerOf(purchase, confirmed);
+        return owner === null ? new Error('a claimed receipt has no owner') : receiptOwned(owner, purchase);
+      }
+      case 'status-changed':
+        return this.notReservedNow(purchase);
+    }
+  }
+
+  /** Every use is held; one of them by the asking purchase itself, when a request of the same moment has verified it. */
+  private async useTaken({ pjid, boid }: Purchase): Promise<Error> {
+    const current = await this.purchases.find(pjid, boid);
+    if (current === null || current.status === 'RESERVED') return errors.entitlementTaken();
+    return errors.purchaseNotReserved(current.status);
+  }
+
+  private async notReservedNow({ pjid, boid }: Purchase): Promise<Error> {
+    const current = await this.purchases.find(pjid, boid);
+    return current === null ? errors.boidUnknown() : errors.purchaseNotReserved(current.status);
+  }
+}
+
+const answeredBy = (error: unknown): { readonly resultCode: string } => ({
+  resultCode: error instanceof AppError ? error.code : 'SYSTEM_ERROR',
+});
