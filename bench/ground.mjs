@@ -23,7 +23,7 @@ import { preparePurchases } from './prepare-purchases.mjs';
  */
 
 /** A round ends early when a fast machine has used up what was prepared for it. */
-const MOST_PER_SECOND = 2_700;
+const MAX_PER_SECOND = 2_700;
 
 const REGISTER_DEVICE = {
   ...PUSH,
@@ -81,7 +81,7 @@ export async function prepareGround(stack, purser, database, seconds) {
     signingSecrets: [`whsec_${randomBytes(24).toString('base64')}`],
   });
   await callAll(REGISTER_DEVICE, target, [JSON.stringify(DEVICE)]);
-  const preparation = { stack, database, target, operator, count: seconds * MOST_PER_SECOND };
+  const preparation = { stack, database, target, operator, count: seconds * MAX_PER_SECOND };
   const items = { ...(await preparePurchases(preparation)), ...(await prepareRewards(preparation)) };
   await noteItems(database, items);
   /** @type {Record<string, string>} */

@@ -22,8 +22,8 @@ import { printTable, toMarkdown } from './table.mjs';
  */
 
 const WARM_UP_SECONDS = 2;
-const MOST_GROUPS = 16;
-const MOST_FUNCTIONS = 25;
+const MAX_GROUPS = 16;
+const MAX_FUNCTIONS = 25;
 const NOT_WORK = new Set(['(idle)', '(program)']);
 
 /**
@@ -85,7 +85,7 @@ function groupTable(all) {
   /** @type {Map<string, number>} */
   const sums = new Map();
   for (const { groups } of all) for (const [name, time] of groups) add(sums, name, time);
-  const names = sorted(sums, MOST_GROUPS).map(([name]) => name);
+  const names = sorted(sums, MAX_GROUPS).map(([name]) => name);
   return [
     ['charged to', ...all.map(({ benchCase }) => benchCase.title)],
     ...names.map((name) => [name, ...all.map(({ groups }) => (groups.get(name) ?? 0).toFixed(1))]),
@@ -96,7 +96,7 @@ function groupTable(all) {
 /** @param {Shares} shares */
 function tellFunctions({ benchCase, total, functions }) {
   say(`\n  ${benchCase.title}: functions by their own time\n`);
-  const rows = sorted(functions, MOST_FUNCTIONS).map(([name, time]) => [
+  const rows = sorted(functions, MAX_FUNCTIONS).map(([name, time]) => [
     time.toFixed(2),
     `${((100 * time) / total).toFixed(1)}%`,
     name,

@@ -5,7 +5,7 @@ import { ensureBuilt, SERVICE } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { startTestServers } from './embedded/test-servers.mjs';
 import { LauncherError, report } from './launcher-error.mjs';
-import { CHECKS, climb } from './ladder.mjs';
+import { CHECKS, climb } from './retry-schedule.mjs';
 import { TEST_DATA } from './paths.mjs';
 import { runCommand } from './run-command.mjs';
 import { Shutdown } from './shutdown.mjs';

@@ -52,13 +52,13 @@ function anyOfType({ type, minimum = 1 }: JsonSchema): unknown {
 }
 
 /** How many items of a list an example shows. */
-const MOST_ITEMS = 2;
+const MAX_ITEMS = 2;
 
 /** An answer as an example: what differs from run to run, and whatever is secret, is replaced by the words' own examples. */
 export function asExample(answer: unknown): unknown {
   const replaced = new Map<string, string>();
   const walk = (value: unknown, name: string): unknown => {
-    if (Array.isArray(value)) return distinct(value.map((item) => walk(item, name))).slice(0, MOST_ITEMS);
+    if (Array.isArray(value)) return distinct(value.map((item) => walk(item, name))).slice(0, MAX_ITEMS);
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, walk(inner, key)]));
     const word = wordOf(name);

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 
 /** Longer than any text that explains something. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 const CONTROL = /\p{Cc}/u;
 const BLANK_END = /^\s|\s$/;
 const PICTOGRAM = /\p{Extended_Pictographic}/u;
@@ -39,7 +39,7 @@ function textOddities(text: string): string[] {
     ...(CONTROL.test(text) ? ['has control characters'] : []),
     ...(BLANK_END.test(text) ? ['begins or ends with a blank'] : []),
     ...(PICTOGRAM.test(text) ? ['has pictograms'] : []),
-    ...(text.length > MOST_CHARACTERS ? ['is very long'] : []),
+    ...(text.length > MAX_CHARACTERS ? ['is very long'] : []),
   ].map((what) => `a text ${what}`);
 }
 

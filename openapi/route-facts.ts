@@ -1,5 +1,9 @@
 import { ACCESS, FOR_CLIENTS, OPEN } from '../src/platform/access/access.decorators.js';
-import { ANSWERS, type DeclaredCodes, PLAIN_ANSWERS } from '../src/platform/http/answer/answers.decorators.js';
+import {
+  ANSWERS,
+  type DeclaredCodes,
+  PLAIN_ANSWERS,
+} from '../src/platform/http/answer/answers.decorators.js';
 import { argumentThrough, type DeclaredBody, declaredBody } from '../src/platform/http/body/declared-body.js';
 import { RawBodyPipe } from '../src/platform/http/body/request-body.js';
 import { DEADLINE, PRIORITY, type RoutePriority } from '../src/platform/http/server/route.decorators.js';

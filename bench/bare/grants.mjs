@@ -19,7 +19,7 @@ import { known, newTraceId } from './handler.mjs';
 
 /** Hands out whatever is due. */
 export const DELIVER_GRANTS = '/bench/deliver-grants';
-const MOST_DUE = '10000';
+const MAX_DUE = '10000';
 
 /**
  * Grants: all that are due, found by one statement, so many at once; with the service's own statements, body, opened secrets and
@@ -92,7 +92,7 @@ export async function grantHandlers(pool) {
   /** @param {import('./handler.mjs').Done} done */
   const deliverAll = async (done) => {
     try {
-      const rows = /** @type {Row[]} */ (await execute(due, [PROJECT, MOST_DUE]));
+      const rows = /** @type {Row[]} */ (await execute(due, [PROJECT, MAX_DUE]));
       const ids = rows.map(({ id }) => String(id));
       const lane = async () => {
         for (let id = ids.pop(); id !== undefined; id = ids.pop()) await deliver(id);

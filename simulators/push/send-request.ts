@@ -13,7 +13,7 @@ export interface SentMessage {
   readonly webpush: Json | null;
 }
 
-const MOST_BYTES = 4_096;
+const MAX_BYTES = 4_096;
 const RESERVED = /^(?:from|message_type)$|^google\.|^gcm\.notification\./;
 const MESSAGE = [
   'name',
@@ -47,7 +47,7 @@ export function readSend(text: string): {
   const data = texts(optional(sent, 'data') ?? {}, 'message.data');
   const reserved = Object.keys(data).find((key) => RESERVED.test(key));
   if (reserved !== undefined) throw badField('message.data', `Invalid data payload key: ${reserved}`);
-  if (bytesOf(data) + bytesOf(notification) > MOST_BYTES)
+  if (bytesOf(data) + bytesOf(notification) > MAX_BYTES)
     throw badField('message', 'The message is too big: its payload must have at most 4096 bytes.');
   const message = {
     token: tokenOf(sent),

@@ -1,5 +1,5 @@
 import type { Attempt, Notice } from './notice.js';
-import { retryLadder } from './retry-ladder.js';
+import { retryLadder } from './retry-schedule.js';
 
 const ACCEPTED = new Set([200, 201, 204]);
 

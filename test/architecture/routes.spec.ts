@@ -10,7 +10,7 @@ import {
 } from '../../openapi/route-facts.js';
 import { AUDITED, OPEN } from '../../src/platform/access/access.decorators.js';
 import { PROJECT_FROM_HEADER } from '../../src/platform/access/caller-project.js';
-import { DIALECT, type Dialect } from '../../src/platform/request-context/error-format.js';
+import { ERROR_FORMAT, type ErrorFormat } from '../../src/platform/request-context/error-format.js';
 import { planOf } from '../../src/platform/http/body/request-plan.js';
 
 const ROUTES = declaredRoutes().map((route): [string, Route] => [`${route.method} ${route.path}`, route]);
@@ -89,11 +89,11 @@ describe('routes', () => {
   });
 
   it.each(POSTS)(
-    'take the project from the headers under /push alone, and answer there in its dialect: %s',
+    'take the project from the headers under /push alone, and answer there in its errorFormat: %s',
     (_, route) => {
       const isPush = route.path.startsWith('/push/');
       expect(declaredOn<boolean>(PROJECT_FROM_HEADER, route) === true).toBe(isPush);
-      expect(declaredOn<Dialect>(DIALECT, route)?.area).toBe(isPush ? '/push/' : undefined);
+      expect(declaredOn<ErrorFormat>(ERROR_FORMAT, route)?.area).toBe(isPush ? '/push/' : undefined);
     },
   );
 

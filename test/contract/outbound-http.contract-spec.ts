@@ -11,8 +11,8 @@ import { outboundHttp } from '../support/outbound.js';
 const TIMEOUT_MS = 300;
 /** Room for a busy machine, and still less than the next longer limit that could be meant. */
 const SLACK_MS = 4_000;
-const MOST_BYTES = 256 * 1024;
-const MOST_CONNECTIONS = 512;
+const MAX_BYTES = 256 * 1024;
+const MAX_CONNECTIONS = 512;
 
 const TIMED_OUT = { kind: 'failed', reason: 'timeout' };
 const NO_NETWORK = { kind: 'failed', reason: 'network' };
@@ -133,10 +133,10 @@ describe('outbound HTTP', () => {
     const held: (() => void)[] = [];
     server.script = ({ path }) =>
       path === '/held' ? (response) => void held.push(() => whole(TRUTH)(response)) : whole(TRUTH);
-    const holders = Array.from({ length: MOST_CONNECTIONS }, () => get(`${server.url}/held`, 20_000));
+    const holders = Array.from({ length: MAX_CONNECTIONS }, () => get(`${server.url}/held`, 20_000));
     await eventually(
       () => held.length,
-      (count) => count === MOST_CONNECTIONS,
+      (count) => count === MAX_CONNECTIONS,
     );
     expect(await inTime(get(`${server.url}/late`, TIMEOUT_MS))).toEqual(TIMED_OUT);
 
@@ -145,7 +145,7 @@ describe('outbound HTTP', () => {
     expect(await waiting).toMatchObject({ kind: 'answered' });
     expect((await Promise.all(holders)).every(({ kind }) => kind === 'answered')).toBe(true);
     expect(server.requests.map(({ path }) => path)).not.toContain('/late');
-    expect(server.connections).toBe(MOST_CONNECTIONS);
+    expect(server.connections).toBe(MAX_CONNECTIONS);
   });
 
   it('stops connecting after two seconds', async () => {
@@ -159,9 +159,9 @@ describe('outbound HTTP', () => {
 
   it('reads so many bytes and no more', async () => {
     const sized = (length: number) => whole({ status: 200, body: Buffer.alloc(length, 'a') });
-    server.script = () => sized(MOST_BYTES);
-    expect(await get()).toMatchObject({ kind: 'answered', body: 'a'.repeat(MOST_BYTES) });
-    server.script = () => sized(MOST_BYTES + 1);
+    server.script = () => sized(MAX_BYTES);
+    expect(await get()).toMatchObject({ kind: 'answered', body: 'a'.repeat(MAX_BYTES) });
+    server.script = () => sized(MAX_BYTES + 1);
     expect(await get()).toEqual({ kind: 'failed', reason: 'too-large' });
     server.script = () => WIRE_TROUBLES['a body without end']!(TRUTH, server.url);
     expect(await get()).toEqual({ kind: 'failed', reason: 'too-large' });

@@ -3,7 +3,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PUSH_FLAWS } from '../../simulators/gstore/push-token.js';
 import { DUE_FEEDS } from '../../src/modules/purchase/refund/store-feed.repository.js';
-import { DUE_NOTICES, LATE_NOTICES } from '../../src/modules/purchase/notification/store-notice.repository.js';
+import {
+  DUE_NOTICES,
+  LATE_NOTICES,
+} from '../../src/modules/purchase/notification/store-notice.repository.js';
 import { eventually } from '../support/eventually.js';
 import type { Game } from '../support/game.js';
 import { NoticeTable } from '../support/notice-table.js';

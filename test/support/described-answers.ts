@@ -8,8 +8,8 @@ import { type AnswerGiven, watchAnswers } from './answers-given.js';
 const DOCUMENT = new URL('../../docs/openapi.json', import.meta.url);
 const RECORDINGS = new URL('../../.data/answers/', import.meta.url);
 /** Of one operation and code, as many answers are recorded by a file of tests; an example is chosen among them. */
-const MOST_OF_A_KIND = 50;
-const MOST_TOLD = 5;
+const MAX_OF_A_KIND = 50;
+const MAX_TOLD = 5;
 
 /** What became of the answers of a service. */
 export interface CheckedAnswers {
@@ -36,7 +36,7 @@ export function checkAnswers(server: Server): CheckedAnswers {
   return {
     mustBeDescribed: () => {
       if (faults.size === 0) return;
-      const told = [...faults].slice(0, MOST_TOLD).join('\n  ');
+      const told = [...faults].slice(0, MAX_TOLD).join('\n  ');
       throw new Error(
         `${faults.size} answers are not as docs/openapi.json describes them. Declare the code with @Answers or the field in the ` +
           `view, then run \`npm run openapi\`:\n  ${told}`,
@@ -57,6 +57,6 @@ function recorder(): (operation: Operation, answer: AnswerGiven) => void {
     const kind = `${operationId} ${answer.resultCode}`;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
-    if (count <= MOST_OF_A_KIND) appendFileSync(file, `${JSON.stringify({ operationId, answer })}\n`);
+    if (count <= MAX_OF_A_KIND) appendFileSync(file, `${JSON.stringify({ operationId, answer })}\n`);
   };
 }

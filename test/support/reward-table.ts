@@ -7,7 +7,7 @@ type Row = Readonly<Record<string, unknown>>;
 const COLUMNS =
   'reward_id pjid user_type user_value service_id provider contents expire_at state version registered_at changed_at listed_at change_mark';
 const ROWS_A_STATEMENT = 1_000;
-const MOST_COPIED = 100_000;
+const MAX_COPIED = 100_000;
 const CLOCK = { now: () => new Date() };
 
 /** Whose rewards are put into the table. */
@@ -124,7 +124,7 @@ export class RewardTable {
     for (;;) {
       const missing = total - (await this.count('pjid = ?', [pjid]));
       if (missing <= 0) return;
-      const most = Math.min(missing, MOST_COPIED);
+      const most = Math.min(missing, MAX_COPIED);
       await this.connection.query(
         `INSERT INTO reward (reward_id, ${others}) SELECT UNHEX(REPLACE(UUID(), '-', '')), ${others} FROM reward
          WHERE pjid = ? LIMIT ${most}`,

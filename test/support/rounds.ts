@@ -1,4 +1,4 @@
-const MOST_ROUNDS = 5;
+const MAX_ROUNDS = 5;
 
 /**
  * Measures until a round is `good`, for times that are judged while other tests keep the machine busy: what is too slow by itself
@@ -7,10 +7,10 @@ const MOST_ROUNDS = 5;
  */
 export async function untilGood<T>(measure: () => Promise<T>, good: (round: T) => boolean): Promise<T> {
   const rounds: T[] = [];
-  for (let count = 0; count < MOST_ROUNDS; count += 1) {
+  for (let count = 0; count < MAX_ROUNDS; count += 1) {
     const round = await measure();
     if (good(round)) return round;
     rounds.push(round);
   }
-  throw new Error(`none of ${MOST_ROUNDS} rounds was good: ${JSON.stringify(rounds)}`);
+  throw new Error(`none of ${MAX_ROUNDS} rounds was good: ${JSON.stringify(rounds)}`);
 }

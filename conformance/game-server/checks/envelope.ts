@@ -5,7 +5,7 @@ import type { Check, Verdict } from '../check.js';
 import { LONGEST_ANSWER } from '../exchange.js';
 
 const LONGEST_PLAYER_ID = 50;
-const MOST_SECONDS = 100_000_000_000;
+const MAX_SECONDS = 100_000_000_000;
 const SHOWN = 3;
 
 /** What holds for every answer to every call; looked at last, over all that came. */
@@ -84,7 +84,7 @@ function typeFlaw(data: Readonly<Record<string, unknown>>): string | null {
   if (at === null) return null;
   if (typeof at !== 'number' || !Number.isSafeInteger(at) || at < 0)
     return `giveCompletedAtUnixTS is ${show(at)}`;
-  return at > MOST_SECONDS ? `giveCompletedAtUnixTS is ${at}: milliseconds?` : null;
+  return at > MAX_SECONDS ? `giveCompletedAtUnixTS is ${at}: milliseconds?` : null;
 }
 
 function isRedirect(status: number | null): boolean {

@@ -28,7 +28,11 @@ import { PurchaseOperatorController } from './query/purchase.operator.controller
 import { StoreNoticeController } from './notification/store-notice.controller.js';
 import { WshopController } from './store-order/wshop.controller.js';
 import { WshopNoticeController } from './store-order/wshop-notice.controller.js';
-import { NOTIFICATION_API, NOTIFICATION_REPOSITORIES, PAYMENT_RECORDING } from './notification/notification.providers.js';
+import {
+  NOTIFICATION_API,
+  NOTIFICATION_REPOSITORIES,
+  PAYMENT_RECORDING,
+} from './notification/notification.providers.js';
 import { AttentionRepository } from './query/attention.repository.js';
 import { AlarmRepository } from './query/alarm.repository.js';
 import { CancelReasonRepository } from './refund/cancel-reason.repository.js';

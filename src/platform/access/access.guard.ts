@@ -39,7 +39,7 @@ export class AccessGuard implements CanActivate {
     const admit = (key: Principal | null): true | Promise<never> => {
       if (key === null || key.pjid !== pjid) throw notAllowed();
       request.principal = key;
-      request.exchange.pjid = key.pjid;
+      request.requestContext.pjid = key.pjid;
       if (access?.some((role) => key.roles.includes(role))) return true;
       if (isAudited) return this.refuseOnRecord(request, key);
       throw notAllowed();
@@ -63,8 +63,12 @@ export class AccessGuard implements CanActivate {
 }
 
 /** Where the interface tells an absent header from a wrong one. */
-function assertHeaders({ exchange: { dialect } }: Request, hasPjid: boolean, hasKey: boolean): void {
-  if (dialect === undefined) return;
-  if (!hasPjid) throw dialect.headerMissing('X-Req-Pjid');
-  if (!hasKey) throw dialect.headerMissing('X-Auth-Access-Key');
+function assertHeaders(
+  { requestContext: { errorFormat } }: Request,
+  hasPjid: boolean,
+  hasKey: boolean,
+): void {
+  if (errorFormat === undefined) return;
+  if (!hasPjid) throw errorFormat.headerMissing('X-Req-Pjid');
+  if (!hasKey) throw errorFormat.headerMissing('X-Auth-Access-Key');
 }

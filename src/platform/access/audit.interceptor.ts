@@ -35,9 +35,9 @@ export class AuditInterceptor implements NestInterceptor {
   }
 
   /** The beginning stands in the log already, so a failure here does not undo or deny what was done. */
-  private async finish(id: string, { exchange }: Request, resultCode: string): Promise<void> {
+  private async finish(id: string, { requestContext }: Request, resultCode: string): Promise<void> {
     try {
-      await this.trail.finish(id, { pjid: exchange.pjid, boid: exchange.boid, resultCode });
+      await this.trail.finish(id, { pjid: requestContext.pjid, boid: requestContext.boid, resultCode });
     } catch (error) {
       this.log.error('audit record left without its result', error);
     }
@@ -49,5 +49,5 @@ export const auditedCall = (request: Request, principal: Principal): AuditedCall
   actorPjid: principal.pjid,
   actorKeyId: principal.keyId,
   action: pathOf(request.url).slice(0, 200),
-  traceId: request.exchange.traceId,
+  traceId: request.requestContext.traceId,
 });

@@ -7,7 +7,7 @@ const PAGE_ROWS = 200;
 /** Rows that are written at once: few, so that players' requests keep the database. */
 const WRITERS = 4;
 /** Rows that are named when they do not open. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** What a column holds, as one pass over it has found it. */
 export interface SealedCensus {
@@ -105,7 +105,7 @@ class Findings {
 
   doesNotOpen(row: string): void {
     this.unreadable += 1;
-    if (this.unreadableRows.length < MOST_NAMED) this.unreadableRows.push(row);
+    if (this.unreadableRows.length < MAX_NAMED) this.unreadableRows.push(row);
   }
 }
 

@@ -4,10 +4,10 @@ import { hasFreeConnection } from './pool-figures.js';
 
 /** A connection is waited for this long, then the request fails rather than queue up. */
 const ACQUIRE_MS = 1_000;
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 const CONNECT_MS = 2_000;
 /** Statements that a connection keeps prepared, those used last; all connections together may keep 16,382 as servers are delivered. */
-const MOST_PREPARED = 256;
+const MAX_PREPARED = 256;
 /** The server ends a statement itself; this much later it is not waited for any more. */
 const GRACE_MS = 500;
 
@@ -29,9 +29,9 @@ export const boundedDriver = (limits: SessionLimits): { createPool(options: Pool
   createPool(options) {
     const pool = mysql.createPool({
       ...options,
-      queueLimit: MOST_WAITING,
+      queueLimit: MAX_WAITING,
       connectTimeout: CONNECT_MS,
-      maxPreparedStatements: MOST_PREPARED,
+      maxPreparedStatements: MAX_PREPARED,
       enableKeepAlive: true,
       idleTimeout: 60_000,
     });

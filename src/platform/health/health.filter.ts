@@ -8,6 +8,6 @@ export class HealthFilter implements ExceptionFilter<HttpException> {
   catch(error: HttpException, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
     response.statusCode = error.getStatus();
-    answerPlainly(response, response.req.exchange, new PlainAnswer(error.getResponse()));
+    answerPlainly(response, response.req.requestContext, new PlainAnswer(error.getResponse()));
   }
 }

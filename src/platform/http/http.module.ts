@@ -5,7 +5,7 @@ import { Metrics } from '../observability/metrics/metrics.js';
 import { Admission } from './server/admission.js';
 import { Deadlines } from './server/deadlines.js';
 import { EnvelopeFilter } from './answer/envelope.filter.js';
-import { Gate } from './server/admission-control.js';
+import { AdmissionControl } from './server/admission-control.js';
 import { HttpCounters } from './server/http-counters.js';
 import { RequestPlanScan } from './body/request-plan-scan.js';
 import { Phase } from './server/phase.js';
@@ -26,7 +26,7 @@ import { TlsArrival } from './server/tls-arrival.js';
     Admission,
     Deadlines,
     RequestRecords,
-    Gate,
+    AdmissionControl,
     Phase,
     TlsArrival,
     { provide: APP_FILTER, useClass: EnvelopeFilter },

@@ -7,7 +7,7 @@ import { withinTime } from './time-limit.js';
 
 const CONNECT_MS = 3_000;
 const TOTAL_MS = 10_000;
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /** Why a call has no answer. */
 export type NoAnswer =
@@ -72,7 +72,7 @@ export class GuardedLine {
     });
     this.agent = new Agent({
       connections,
-      maxResponseSize: MOST_BYTES,
+      maxResponseSize: MAX_BYTES,
       connect: (options, done) => {
         const { hostname } = options;
         // The system connects to numbers without looking them up.
@@ -96,7 +96,7 @@ export class GuardedLine {
   }
 
   post(call: GuardedCall): Promise<GuardedAnswer> {
-    return withinTime(TOTAL_MS, (signal) => this.exchange(call, signal));
+    return withinTime(TOTAL_MS, (signal) => this.requestContext(call, signal));
   }
 
   /** Ends when the calls that are under way have. */
@@ -109,7 +109,10 @@ export class GuardedLine {
     return this.agent.destroy();
   }
 
-  private async exchange({ url, headers, body }: GuardedCall, signal: AbortSignal): Promise<GuardedAnswer> {
+  private async requestContext(
+    { url, headers, body }: GuardedCall,
+    signal: AbortSignal,
+  ): Promise<GuardedAnswer> {
     try {
       const { origin, pathname, search } = new URL(url);
       const request = { origin, path: pathname + search, method: 'POST', headers, body, signal } as const;

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent } from 'undici';
 import { Log, type LogFields } from '../observability/logging/log.js';
-import { currentExchange, currentSpan } from '../request-context/request-context.js';
+import { currentRequestContext, currentSpan } from '../request-context/request-context.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { OutboundHealth } from './outbound-health.js';
 import { readRetryAfter } from './retry-after.js';
@@ -13,11 +13,11 @@ import { withinTime } from './time-limit.js';
 
 const CONNECT_MS = 2_000;
 /** To one system; more than what several projects have under way there that are stuck. */
-const MOST_CONNECTIONS = 512;
-const MOST_BYTES = 256 * 1024;
+const MAX_CONNECTIONS = 512;
+const MAX_BYTES = 256 * 1024;
 
 const agentFor = (maxResponseSize: number): Agent =>
-  new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize, connections: MOST_CONNECTIONS });
+  new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize, connections: MAX_CONNECTIONS });
 
 /** A call to another system. */
 export interface OutboundCall {
@@ -102,7 +102,7 @@ export class OutboundHttp implements OnApplicationShutdown {
    * @throws what `wait` throws
    */
   async share<T>(caller: Caller, wait: () => Promise<Attempt<T>>): Promise<T | NotMade> {
-    const place = currentExchange()?.place;
+    const place = currentRequestContext()?.place;
     place?.stepAside();
     try {
       return await this.protection.guard(caller, wait);
@@ -157,13 +157,13 @@ export class OutboundHttp implements OnApplicationShutdown {
     timeoutMs,
     ...request
   }: OutboundCall): Promise<Attempt<OutboundAnswer>> {
-    const answer = await withinTime(timeoutMs, (signal) => this.exchange(request, signal));
+    const answer = await withinTime(timeoutMs, (signal) => this.requestContext(request, signal));
     this.health.note(store, answer.kind === 'answered' && answer.status < 500);
     return { answer, isTrouble: isTrouble(answer, troubleStatuses) };
   }
 
-  private async exchange(
-    { url, maxBytes = MOST_BYTES, ...request }: Omit<OutboundCall, 'timeoutMs'>,
+  private async requestContext(
+    { url, maxBytes = MAX_BYTES, ...request }: Omit<OutboundCall, 'timeoutMs'>,
     signal: AbortSignal,
   ): Promise<OutboundAnswer> {
     try {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { atMost } from '../../shared/at-most.js';
-import { type Exchange, withinExchange } from '../request-context/request-context.js';
+import { type RequestContext, withRequestContext } from '../request-context/request-context.js';
 import { Log } from '../observability/logging/log.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import type { Span } from '../request-context/span.js';
@@ -46,8 +46,10 @@ export class JobRunner {
   async run(queue: string, job: Pick<Job<WakeUp>, 'data' | 'opts'>): Promise<void> {
     const processor = this.processors.get(queue);
     if (processor === undefined) return;
-    const exchange = beginJob(this.tracing, queue, job);
-    await withinExchange(exchange, () => this.end(queue, exchange, processor.handle(job.data.id)));
+    const requestContext = beginJob(this.tracing, queue, job);
+    await withRequestContext(requestContext, () =>
+      this.end(queue, requestContext, processor.handle(job.data.id)),
+    );
   }
 
   /** Runs jobs for the rows that a sweep has found, within the concurrency limit; resolves when all of them are over. */
@@ -62,7 +64,7 @@ export class JobRunner {
     await atMost(ms, Promise.all(this.running));
   }
 
-  private async end(queue: string, { span }: Exchange, job: Promise<void>): Promise<void> {
+  private async end(queue: string, { span }: RequestContext, job: Promise<void>): Promise<void> {
     const ended = job.then(
       () => this.over(queue, 'done', span),
       (error: unknown) => {

@@ -30,8 +30,8 @@ const jobOf = (data: { traceparent?: string }, delay?: number): Job<{ traceparen
 describe('the trace of a job', () => {
   it('is the one of whoever added it for now', () => {
     const tracing = new NotedTracing();
-    const exchange = beginJob(tracing, 'purchase-consume', jobOf({ traceparent }));
-    expect(exchange).toEqual({ traceId: OTHER, span });
+    const requestContext = beginJob(tracing, 'purchase-consume', jobOf({ traceparent }));
+    expect(requestContext).toEqual({ traceId: OTHER, span });
     expect(tracing.begun).toMatchObject([
       [{ name: 'process purchase-consume', kind: 'consumer' }, { parent: origin }],
     ]);
@@ -50,8 +50,8 @@ describe('the trace of a job', () => {
   });
 
   it('is nothing but a new trace id while traces are off', () => {
-    const exchange = beginJob(new NoTracing(), 'consume', jobOf({ traceparent }));
-    expect(exchange.span).toBeUndefined();
-    expect(exchange.traceId).toMatch(/^(?!4bf92f35)[\da-f]{32}$/);
+    const requestContext = beginJob(new NoTracing(), 'consume', jobOf({ traceparent }));
+    expect(requestContext.span).toBeUndefined();
+    expect(requestContext.traceId).toMatch(/^(?!4bf92f35)[\da-f]{32}$/);
   });
 });

@@ -1,5 +1,9 @@
 import type { Job } from 'bullmq';
-import { type Exchange, newExchange, tracedExchange } from '../request-context/request-context.js';
+import {
+  type RequestContext,
+  newRequestContext,
+  tracedRequestContext,
+} from '../request-context/request-context.js';
 import type { SpanStart } from '../request-context/span.js';
 import { parseTraceparent } from '../request-context/traceparent.js';
 import type { Tracing } from '../observability/tracing/tracing.js';
@@ -18,17 +22,17 @@ const spanOf = (kind: 'producer' | 'consumer', operation: 'send' | 'process', qu
 export const spanOfWakeUp = (queue: string): SpanStart => spanOf('producer', 'send', queue);
 
 /**
- * Begins the exchange of a job. Where traces are on, one that was added for now goes on with the trace of whoever added it;
+ * Begins the request context of a job. Where traces are on, one that was added for now goes on with the trace of whoever added it;
  * one for later begins a trace of its own that leads back there, since nobody looks at a trace of three days.
  */
 export function beginJob(
   tracing: Tracing,
   queue: string,
   { data, opts }: Pick<Job<{ readonly traceparent?: string }>, 'data' | 'opts'>,
-): Exchange {
-  if (!tracing.isOn) return newExchange();
+): RequestContext {
+  if (!tracing.isOn) return newRequestContext();
   const origin = parseTraceparent(data.traceparent);
   const source = (opts.delay ?? 0) > 0 ? { cause: origin } : { parent: origin };
   const span = tracing.begin(spanOf('consumer', 'process', queue), source);
-  return span === undefined ? newExchange() : tracedExchange(span);
+  return span === undefined ? newRequestContext() : tracedRequestContext(span);
 }

@@ -5,7 +5,7 @@ import { Metrics } from '../observability/metrics/metrics.js';
 
 const MINUTE_MS = 60_000;
 /** Whoever has not called for longest is forgotten first when there are more. */
-const MOST_CALLERS = 100_000;
+const MAX_CALLERS = 100_000;
 
 /** What is limited. */
 export interface LimitedCall {
@@ -21,7 +21,7 @@ export interface LimitedCall {
 /** So many calls in a minute that begins with the first of them; the count is this process's own. */
 @Injectable()
 export class MinuteLimits {
-  private readonly calls = new LRUCache<string, { count: number }>({ max: MOST_CALLERS, ttl: MINUTE_MS });
+  private readonly calls = new LRUCache<string, { count: number }>({ max: MAX_CALLERS, ttl: MINUTE_MS });
 
   constructor(private readonly metrics: Metrics) {}
 

@@ -88,8 +88,8 @@ export const BUGS: readonly PlantedBug[] = [
     id: 'no-sweep',
     what: 'what the queue has lost is lost',
     file: `${PURCHASE}/service/find-due-consumptions.service.ts`,
-    find: 'return this.consumptions.findDue(MOST_AT_ONCE);',
-    replace: 'return this.consumptions.findDue(MOST_AT_ONCE).then(() => []);',
+    find: 'return this.consumptions.findDue(MAX_AT_ONCE);',
+    replace: 'return this.consumptions.findDue(MAX_AT_ONCE).then(() => []);',
     faults: 'redis-kill',
   },
   {

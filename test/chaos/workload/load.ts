@@ -4,7 +4,7 @@ import { Dice } from './dice.js';
 import { CALLS_PER_STORY, STORIES } from './stories.js';
 
 /** Calls in flight, beyond which new players stay away: a line that is down must not pile up work here. */
-const MOST_IN_FLIGHT = 250;
+const MAX_IN_FLIGHT = 250;
 
 export interface LoadOptions {
   readonly seed: number;
@@ -44,7 +44,7 @@ export class Load {
     const begin = performance.now();
     for (let index = 0; this.isOn; index += 1) {
       await wait(Math.max(0, begin + index * everyMs - performance.now()));
-      if (this.ground.caller.inFlight >= MOST_IN_FLIGHT) this.stayedAway += 1;
+      if (this.ground.caller.inFlight >= MAX_IN_FLIGHT) this.stayedAway += 1;
       else this.let(index);
     }
   }

@@ -9,7 +9,7 @@ const FEWEST_CONNECTIONS = 10;
 const CONNECTIONS =
   "SELECT id, command, time AS seconds FROM information_schema.processlist WHERE user = 'purser'";
 
-const MOST_FILLERS = 4_000;
+const MAX_FILLERS = 4_000;
 
 const FILLER = `INSERT INTO purchase (boid, pjid, status, svc_id, payment, app_store, os, player_id, product_id, memo, reserved_at,
     reserve_request, reserve_trace_id)
@@ -45,7 +45,7 @@ export class DatabaseAdmin {
    * Ends when the server refuses a row.
    */
   async exhaustPurchases(): Promise<void> {
-    for (let boid = 1; boid < MOST_FILLERS; boid += 1) {
+    for (let boid = 1; boid < MAX_FILLERS; boid += 1) {
       try {
         await this.query(FILLER, [boid, `filler-${boid}`]);
       } catch {

@@ -4,7 +4,7 @@ import { ArraySize, IsIdentifier, IsWholeNumber } from '../../../platform/http/b
 import type { GiveUser, GrantedItem } from '../domain/grant.js';
 import type { GiveCouponCommand } from '../service/give-coupon.service.js';
 
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 const LARGEST_QUANTITY = 2 ** 31 - 1;
 
 /** The player who receives the items. */
@@ -50,7 +50,7 @@ export class GiveCouponRequest {
   readonly giveUser!: GiveUserField;
 
   /** [{itemId, quantity}] */
-  @ArraySize(1, MOST_ITEMS)
+  @ArraySize(1, MAX_ITEMS)
   @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => GiveItemField)

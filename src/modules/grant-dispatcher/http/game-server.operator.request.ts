@@ -6,8 +6,8 @@ import { accepting, pattern } from '../../../platform/http/body/field-checks.js'
 import type { FixedHeader, GameServerSettings } from '../domain/game-server.js';
 import { isSigningSecret } from '../domain/signing-secret.js';
 
-const MOST_RANGES = 100;
-const MOST_SECRETS = 2;
+const MAX_RANGES = 100;
+const MAX_SECRETS = 2;
 const URL_SHAPE = pattern(
   /^https?:\/\/[\x21-\x7e]{1,490}$/,
   'an http or https URL of at most 500 characters',
@@ -84,7 +84,7 @@ export class SaveGameServerRequest extends GameServerRequest {
   readonly giveItemUrl?: string;
 
   /** The only addresses that are called, as `10.0.0.0/8`. */
-  @ArraySize(1, MOST_RANGES)
+  @ArraySize(1, MAX_RANGES)
   @Satisfies('isCidr', cidr, { each: true })
   readonly allowedCidrs!: readonly string[];
 
@@ -97,7 +97,7 @@ export class SaveGameServerRequest extends GameServerRequest {
 
   /** Each call is signed with each of them; two during a rotation. */
   @IsOptional()
-  @ArraySize(0, MOST_SECRETS)
+  @ArraySize(0, MAX_SECRETS)
   @Satisfies('isSigningSecret', secret, { each: true })
   readonly signingSecrets?: readonly string[];
 

@@ -11,8 +11,8 @@ import { GRANT_STATUSES, type GrantStatus } from '../domain/grant-status.js';
 import type { ListGrantsCommand } from '../service/list-grants.service.js';
 import type { ReplayGrantsCommand } from '../service/replay-grants.service.js';
 
-const MOST_PAGES = 1_000_000;
-const MOST_NAMED = 100;
+const MAX_PAGES = 1_000_000;
+const MAX_NAMED = 100;
 const BOID_SHAPE = shape('a boid of 1 to 19 digits', 19);
 
 const startOf = (unixTS: number | undefined): Date | undefined =>
@@ -45,7 +45,7 @@ export class ListGrantsRequest {
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  @IsWholeNumber(1, MOST_PAGES)
+  @IsWholeNumber(1, MAX_PAGES)
   readonly pageNo!: number;
 
   toCommand(): ListGrantsCommand {
@@ -64,13 +64,13 @@ export class ReplayGrantsRequest {
 
   /** Purchases; not together with what grants are like. */
   @IsOptional()
-  @ArraySize(0, MOST_NAMED)
+  @ArraySize(0, MAX_NAMED)
   @Matches(/^\d{1,19}$/, described({ examples: ['7529811029446656412'] }, { ...BOID_SHAPE, each: true }))
   readonly boids?: readonly string[];
 
   /** Coupons; not together with what grants are like. */
   @IsOptional()
-  @ArraySize(0, MOST_NAMED)
+  @ArraySize(0, MAX_NAMED)
   @IsIdentifier(20, { each: true })
   readonly transactionIds?: readonly string[];
 

@@ -6,7 +6,7 @@ import type { GrantName } from '../domain/grant-queue.js';
 import { IS_DUE, isRegistered } from './grant-attempt.sql.js';
 
 /** No alarm needs more. */
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /**
  * Projects that have something due for a game server that may be called: of each, one entry of an index is read, however much it
@@ -35,7 +35,7 @@ export const OLDEST_WAITING = `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(g.created_a
 
 /** How many there are of a status, as far as anybody wants to know; for the plan of it. */
 export const COUNTED = `SELECT COUNT(*) AS counted FROM (
-    SELECT 1 FROM player_grant g WHERE g.status = ? AND g.reward_id IS NULL LIMIT ${MOST_COUNTED}
+    SELECT 1 FROM player_grant g WHERE g.status = ? AND g.reward_id IS NULL LIMIT ${MAX_COUNTED}
   ) counted`;
 
 /** Game servers with something due. */

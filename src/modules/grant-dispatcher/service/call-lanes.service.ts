@@ -9,13 +9,13 @@ import { GrantWakeUps } from './grant-wake-ups.service.js';
 
 /** Calls to one game server at once, of this process. */
 const ROOM = 32;
-const MOST_LANES = 10_000;
+const MAX_LANES = 10_000;
 
 /** The ways to all game servers: none of them takes up the room of another. */
 @Injectable()
 export class CallLanes {
   private readonly waiting = new Set<string>();
-  private readonly lanes = new LRUCache<string, CallLane>({ max: MOST_LANES });
+  private readonly lanes = new LRUCache<string, CallLane>({ max: MAX_LANES });
 
   constructor(
     private readonly due: DueGrantRepository,

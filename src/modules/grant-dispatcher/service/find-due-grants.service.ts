@@ -3,7 +3,7 @@ import { toWakeUpId } from '../domain/grant-queue.js';
 import { DueGrantRepository } from '../persistence/due-grant.repository.js';
 
 /** Rows of one sweep. */
-export const MOST_DUE = 2_000;
+export const MAX_DUE = 2_000;
 
 /** Finds grants that are due, each game server's share of them. */
 @Injectable()
@@ -12,6 +12,6 @@ export class FindDueGrantsService {
 
   /** Ids of wake-ups. */
   async execute(): Promise<readonly string[]> {
-    return (await this.due.find(MOST_DUE)).map(toWakeUpId);
+    return (await this.due.find(MAX_DUE)).map(toWakeUpId);
   }
 }

@@ -7,7 +7,7 @@ import { GameServerRepository } from '../persistence/game-server.repository.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
 
 /** So many grants are woken up at once when a game server comes back; the sweep finds the others. */
-const MOST_WOKEN = 200;
+const MAX_WOKEN = 200;
 
 /** Game servers that have refused our authentication: they are left alone until they are saved anew, or ten minutes have passed. */
 @Injectable()
@@ -34,6 +34,6 @@ export class PausedServers {
   async resume(pjid: string, revision: number): Promise<void> {
     if (!(await this.servers.resume(pjid, revision))) return;
     this.log.info('a game server is called again', { pjid });
-    for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MOST_WOKEN));
+    for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MAX_WOKEN));
   }
 }

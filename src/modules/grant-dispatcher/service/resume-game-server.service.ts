@@ -7,7 +7,7 @@ import { GameServerRepository } from '../persistence/game-server.repository.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
 
 /** So many are woken up at once; the sweep finds the others. */
-const MOST_WOKEN = 200;
+const MAX_WOKEN = 200;
 
 /** Has a paused game server called again at once, with the settings that it has. One that is not paused stays as it is. */
 @Injectable()
@@ -23,6 +23,6 @@ export class ResumeGameServerService {
   async execute(pjid: string): Promise<void> {
     if (!(await this.servers.resumeNow(pjid))) throw gameServerUnknown();
     this.log.info('a game server is called again', { pjid });
-    for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MOST_WOKEN));
+    for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MAX_WOKEN));
   }
 }

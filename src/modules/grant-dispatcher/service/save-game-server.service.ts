@@ -9,7 +9,7 @@ import { GameServerRepository } from '../persistence/game-server.repository.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
 
 /** So many are woken up at once; the sweep finds the others. */
-const MOST_WOKEN = 200;
+const MAX_WOKEN = 200;
 
 /** Registers where a project's game server is, whole, in place of what was registered before; a paused one resumes. */
 @Injectable()
@@ -27,7 +27,7 @@ export class SaveGameServerService {
     for (const [field, url] of Object.entries({ giveProductUrl, giveItemUrl }))
       if (url !== null && !mayBeCalled(url, rule)) throw errors.addressNotAllowed(field);
     if (!(await this.servers.save(settings))) throw errors.projectUnknown();
-    for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MOST_WOKEN));
+    for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MAX_WOKEN));
   }
 }
 

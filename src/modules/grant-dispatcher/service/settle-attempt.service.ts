@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Log, type LogFields } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { waitAfter } from '../../../platform/queue/retry-ladder.js';
+import { waitAfter } from '../../../platform/queue/retry-schedule.js';
 import type { GiveResult } from '../domain/game-server-calls.js';
 import type { GrantName } from '../domain/grant-queue.js';
 import { type ClaimedGrant, GrantAttemptRepository } from '../persistence/grant-attempt.repository.js';

@@ -3,7 +3,7 @@ import { Queues } from '../../../platform/queue/queues.js';
 import { Sweeps } from '../../../platform/queue/sweeps.js';
 import { GRANT_QUEUE } from '../domain/grant-queue.js';
 import { AttemptGrantService } from '../service/attempt-grant.service.js';
-import { FindDueGrantsService, MOST_DUE } from '../service/find-due-grants.service.js';
+import { FindDueGrantsService, MAX_DUE } from '../service/find-due-grants.service.js';
 import { MeasureGrantsService } from '../service/measure-grants.service.js';
 
 /** Many game servers' room: each that hangs takes up its own, and no more. Jobs mostly wait for answers. */
@@ -27,7 +27,7 @@ export class GrantProcessor implements OnApplicationBootstrap {
     this.sweeps.start({
       queue: GRANT_QUEUE,
       everyMs: SWEEP_MS,
-      most: MOST_DUE,
+      most: MAX_DUE,
       findDue: () => this.findDueGrants.execute(),
     });
     this.sweeps.watch('grants-waiting', MEASURE_MS, () => this.measureGrants.execute());

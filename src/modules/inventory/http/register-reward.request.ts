@@ -23,8 +23,8 @@ import {
 import type { RewardOrder } from '../domain/reward.js';
 import type { RegisterRewardCommand } from '../service/register-rewards.service.js';
 
-const MOST_ITEMS = 100;
-const MOST_REWARDS = 100;
+const MAX_ITEMS = 100;
+const MAX_REWARDS = 100;
 const CUSTOM_DATA_LENGTH = 2_000;
 const LARGEST_QUANTITY = 2 ** 31 - 1;
 
@@ -113,7 +113,7 @@ export class RewardItem {
 
   /** [{boid, payment, appstore, os, productId, quantity, currency, totalMicroPrice}] when provider is BILLING. */
   @IsOptional()
-  @ArraySize(0, MOST_ITEMS)
+  @ArraySize(0, MAX_ITEMS)
   @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => BillingPurchaseField)
@@ -121,7 +121,7 @@ export class RewardItem {
 
   /** [{couponId, itemId, itemType?, quantity}] when provider is COUPON. */
   @IsOptional()
-  @ArraySize(0, MOST_ITEMS)
+  @ArraySize(0, MAX_ITEMS)
   @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => CouponRedeemField)
@@ -168,7 +168,7 @@ export class RegisterRewardsRequest {
   readonly pjid!: string;
 
   /** Each with a reqId of its own and the fields of a single registration, without pjid. */
-  @ArraySize(1, MOST_REWARDS)
+  @ArraySize(1, MAX_REWARDS)
   @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => RewardItem)

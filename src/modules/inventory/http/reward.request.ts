@@ -7,10 +7,10 @@ import type { ListReservedRewardsCommand } from '../service/list-reserved-reward
 import type { ListRewardsCommand } from '../service/list-rewards.service.js';
 
 /** What a request for rewards may name. */
-const MOST_REWARDS = 20;
+const MAX_REWARDS = 20;
 /** Bounds what is echoed: an id that no reward can have is answered as not found. */
 const REWARD_ID_LENGTH = 100;
-const MOST_PAGES = 1_000_000;
+const MAX_PAGES = 1_000_000;
 const RESERVED_PAGE = { size: 20, number: 1 } as const;
 
 /** Names a user of a project. */
@@ -44,7 +44,7 @@ export class ListRewardsRequest extends UserRequest {
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  @IsWholeNumber(1, MOST_PAGES)
+  @IsWholeNumber(1, MAX_PAGES)
   readonly pageNo!: number;
 
   toCommand(): ListRewardsCommand {
@@ -79,7 +79,7 @@ export class ListReservedRewardsRequest extends UserRequest {
 /** Names rewards of a user, to be reserved, cancelled, dropped or confirmed (Spec 19 to 22). */
 export class RewardsRequest extends UserRequest {
   /** 1 to 20 ids, before repeated ones are taken together. */
-  @ArraySize(1, MOST_REWARDS)
+  @ArraySize(1, MAX_REWARDS)
   @IsIdentifier(REWARD_ID_LENGTH, { each: true })
   readonly rewardIdList!: readonly string[];
 

@@ -31,7 +31,7 @@ interface Entry extends RegisterRewardCommand {
 }
 
 /** Others may register some of the same requests at the same moment: so often what is known is looked at anew. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Registers rewards of one project, all or none; what an earlier request has registered stays as it is. */
 @Injectable()
@@ -63,7 +63,7 @@ export class RegisterRewardsService {
 
   private async register(entries: readonly Entry[]): Promise<ReadonlyMap<string, string>> {
     let known: ReadonlyMap<string, KnownRequest> = new Map();
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const missing = entries.filter(({ reqId }) => !known.has(reqId));
       const added = await this.add(missing);
       const ids = [...known].map(([reqId, { rewardId }]) => [reqId, rewardId] as const);

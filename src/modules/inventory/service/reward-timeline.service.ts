@@ -3,7 +3,7 @@ import type { RecordedChange } from '../domain/reward-event.entity.js';
 import { rewardUnknown } from '../domain/reward.errors.js';
 import { RewardRepository } from '../persistence/reward.repository.js';
 
-const MOST_CHANGES = 1_000;
+const MAX_CHANGES = 1_000;
 
 /** Tells what has happened to a reward, in order; the newest when there is more than anybody reads. */
 @Injectable()
@@ -12,7 +12,7 @@ export class RewardTimelineService {
 
   /** @throws AppError INVALID_PARAMETER for an unknown reward */
   async execute(pjid: string, rewardId: string): Promise<readonly RecordedChange[]> {
-    const changes = await this.rewards.listChanges(pjid, rewardId, MOST_CHANGES);
+    const changes = await this.rewards.listChanges(pjid, rewardId, MAX_CHANGES);
     // Every reward has been registered.
     if (changes.length === 0) throw rewardUnknown();
     return changes;

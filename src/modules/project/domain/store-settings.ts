@@ -185,7 +185,7 @@ export interface ShownSettings {
 const LONGEST = 8_192;
 
 /** Of what is stored, as UTF-8; sealed it grows by a third and still fits its column. */
-const MOST_BYTES = 32 * 1024;
+const MAX_BYTES = 32 * 1024;
 
 /**
  * Takes the settings of a store out of what was sent; whatever else was sent is left behind.
@@ -203,8 +203,8 @@ export function splitSettings(store: StoreName, sent: unknown): SplitSettings {
   const fault = store === 'ASTORE' ? serverKeyFault({ ...plain, ...secrets }) : null;
   if (fault !== null) throw invalidParameter(fault);
   for (const part of [plain, secrets]) {
-    if (Buffer.byteLength(JSON.stringify(part)) > MOST_BYTES)
-      throw invalidParameter(`settings must not be larger than ${MOST_BYTES / 1024} KiB`);
+    if (Buffer.byteLength(JSON.stringify(part)) > MAX_BYTES)
+      throw invalidParameter(`settings must not be larger than ${MAX_BYTES / 1024} KiB`);
   }
   return { plain, secrets };
 }

@@ -6,13 +6,13 @@ import { AccessKeyRepository } from '../persistence/access-key.repository.js';
 
 /** A revoked key lives at most this long in the other processes. */
 const CACHE_MS = 15_000;
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 
 /** Finds active keys by their hash; keeps what it found, or did not find, for a short time. */
 @Injectable()
 export class ActiveKeysService extends AccessKeys {
   private readonly cache = new LRUCache<string, { readonly key: ActiveKey | null }>({
-    max: MOST_KEYS,
+    max: MAX_KEYS,
     ttl: CACHE_MS,
     // What is being loaded while everything is forgotten still answers its request; it only is not kept.
     ignoreFetchAbort: true,

@@ -6,12 +6,12 @@ import { ProjectRepository } from '../persistence/project.repository.js';
 
 /** A change reaches the other processes within this time. */
 const CACHE_MS = 15_000;
-const MOST_PROJECTS = 5_000;
+const MAX_PROJECTS = 5_000;
 
 /** Who hands out what was bought outside the games: a look at the database every some seconds, since every payment asks. */
 @Injectable()
 export class GrantModes {
-  private readonly cache = new LRUCache<string, GrantMode>({ max: MOST_PROJECTS, ttl: CACHE_MS });
+  private readonly cache = new LRUCache<string, GrantMode>({ max: MAX_PROJECTS, ttl: CACHE_MS });
 
   constructor(private readonly projects: ProjectRepository) {}
 

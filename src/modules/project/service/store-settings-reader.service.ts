@@ -8,7 +8,7 @@ import { StoreSettingsRepository } from '../persistence/store-settings.repositor
 
 /** Changed settings reach the other processes within this time. */
 const CACHE_MS = 15_000;
-const MOST_SETTINGS = 2_000;
+const MAX_SETTINGS = 2_000;
 
 /** A store of a project. */
 interface Place {
@@ -29,7 +29,7 @@ const keyOf = ({ pjid, store }: Place): string => `${store}|${pjid}`;
 @Injectable()
 export class StoreSettingsReader {
   private readonly cache = new LRUCache<string, SavedStoreSettings<object>, Place>({
-    max: MOST_SETTINGS,
+    max: MAX_SETTINGS,
     ttl: CACHE_MS,
     // What is being loaded while it is forgotten still answers its request; it only is not kept, since it may be the old value.
     ignoreFetchAbort: true,

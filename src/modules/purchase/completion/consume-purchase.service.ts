@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Queues } from '../../../platform/queue/queues.js';
-import { waitAfter } from '../../../platform/queue/retry-ladder.js';
+import { waitAfter } from '../../../platform/queue/retry-schedule.js';
 import { CONSUME_QUEUE } from './consume-queue.js';
 import { consumeAgainMs } from './consume-schedule.js';
 import { isNotAsked, NOT_ASKED_MS } from '../record/not-asked.js';

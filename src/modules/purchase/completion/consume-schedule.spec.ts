@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RETRY_LADDER, waitAfter } from '../../../platform/queue/retry-ladder.js';
+import { RETRY_SCHEDULE, waitAfter } from '../../../platform/queue/retry-schedule.js';
 import { consumeAgainMs } from './consume-schedule.js';
 
 const HOUR = 3_600_000;
@@ -29,8 +29,8 @@ describe('the schedule of consumption', () => {
   });
 
   it('begins as everything that is tried again', () => {
-    expect(RETRY_LADDER.slice(0, 5).map((seconds) => consumeAgainMs(seconds * 1000, 0, 0))).toEqual(
-      RETRY_LADDER.slice(0, 5).map((seconds) => seconds * 1000),
+    expect(RETRY_SCHEDULE.slice(0, 5).map((seconds) => consumeAgainMs(seconds * 1000, 0, 0))).toEqual(
+      RETRY_SCHEDULE.slice(0, 5).map((seconds) => seconds * 1000),
     );
   });
 

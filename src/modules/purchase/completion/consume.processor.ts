@@ -3,7 +3,7 @@ import { Queues } from '../../../platform/queue/queues.js';
 import { Sweeps } from '../../../platform/queue/sweeps.js';
 import { CONSUME_QUEUE } from './consume-queue.js';
 import { ConsumePurchaseService } from './consume-purchase.service.js';
-import { FindDueConsumptionsService, MOST_DUE } from './find-due-consumptions.service.js';
+import { FindDueConsumptionsService, MAX_DUE } from './find-due-consumptions.service.js';
 
 const CONCURRENCY = 8;
 const SWEEP_MS = 20_000;
@@ -23,7 +23,7 @@ export class ConsumeProcessor implements OnApplicationBootstrap {
     this.sweeps.start({
       queue: CONSUME_QUEUE,
       everyMs: SWEEP_MS,
-      most: MOST_DUE,
+      most: MAX_DUE,
       findDue: () => this.findDueConsumptions.execute(),
       oldestDue: () => this.findDueConsumptions.oldest(),
     });

@@ -12,7 +12,7 @@ import { AppStoreField, PaymentField } from '../record/code-field.js';
 import type { DeliveredProduct, Delivery } from '../record/delivery.js';
 import type { RegisterPaidPurchaseCommand } from './register-paid-purchase.service.js';
 
-const MOST_PRODUCTS = 100;
+const MAX_PRODUCTS = 100;
 const LARGEST_QUANTITY = 2 ** 31 - 1;
 
 /** The player who receives the products. */
@@ -86,7 +86,7 @@ export class ExternalPaidRequest {
   readonly giveUser!: GiveUserField;
 
   /** [{productId, quantity, currency, totalMicroPrice}] */
-  @ArraySize(1, MOST_PRODUCTS)
+  @ArraySize(1, MAX_PRODUCTS)
   @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => GiveProductField)

@@ -10,7 +10,7 @@ import * as errors from '../record/purchase.errors.js';
 import { PaidPurchaseRepository } from './paid-purchase.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 
-const MOST_DRAWS = 3;
+const MAX_DRAWS = 3;
 
 export interface RegisterPaidPurchaseCommand {
   readonly reqId: string;
@@ -63,7 +63,7 @@ export class RegisterPaidPurchaseService {
       });
       if (added === 'added') return boid;
       if (added !== 'boid-taken') throw await this.refusalFor(orderKey, added);
-      if (draw === MOST_DRAWS) throw new Error('drew only boids that were taken');
+      if (draw === MAX_DRAWS) throw new Error('drew only boids that were taken');
     }
   }
 

@@ -6,11 +6,7 @@ import {
   IsWholeNumber,
   shape,
 } from '../../../platform/http/body/field-rules.js';
-import {
-  type ListNoticesCommand,
-  NOTICE_PROGRESS,
-  type NoticeProgress,
-} from './list-notices.service.js';
+import { type ListNoticesCommand, NOTICE_PROGRESS, type NoticeProgress } from './list-notices.service.js';
 
 const MAX_IDS = 100;
 const ID = /^[1-9]\d{0,17}$/;

@@ -18,13 +18,13 @@ const FORGOTTEN_AT_ONCE = 500;
 const ASKED_AT_ONCE = 500;
 
 /** Due notices that are read at once. */
-export const MOST_DUE = 200;
+export const MAX_DUE = 200;
 
 /** Notices that are due and that nobody works on; for the plan of it. */
 export const DUE_NOTICES = `SELECT n.id FROM store_notice n
   WHERE n.status = 'WAITING' AND n.due_at <= UTC_TIMESTAMP(3)
     AND (n.lease_until IS NULL OR n.lease_until < UTC_TIMESTAMP(3))
-  ORDER BY n.due_at LIMIT ${MOST_DUE}`;
+  ORDER BY n.due_at LIMIT ${MAX_DUE}`;
 
 const GIVEN_UP = `n.status = 'UNMATCHED' AND n.reason IN ('no purchase', 'not paid yet') AND p.pjid = n.pjid`;
 

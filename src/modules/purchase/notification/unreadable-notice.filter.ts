@@ -13,6 +13,6 @@ export class UnreadableNoticeFilter implements ExceptionFilter<AppError> {
     const response = host.switchToHttp().getResponse<Response>();
     if (response.headersSent) return;
     const status = code === 'INVALID_PARAMETER' ? 400 : 503;
-    answerPlainly(response, response.req.exchange, new PlainAnswer(message, status));
+    answerPlainly(response, response.req.requestContext, new PlainAnswer(message, status));
   }
 }

@@ -5,7 +5,7 @@ import { ProductRepository } from './product.repository.js';
 
 /** Changed products reach the other processes within this time. */
 const CACHE_MS = 15_000;
-const MOST_PRODUCTS = 10_000;
+const MAX_PRODUCTS = 10_000;
 
 interface Place {
   readonly pjid: string;
@@ -16,7 +16,7 @@ interface Place {
 @Injectable()
 export class ProductReader {
   private readonly cache = new LRUCache<string, Product, Place>({
-    max: MOST_PRODUCTS,
+    max: MAX_PRODUCTS,
     ttl: CACHE_MS,
     // What is being loaded while it is forgotten still answers its request; it only is not kept, since it may be the old one.
     ignoreFetchAbort: true,

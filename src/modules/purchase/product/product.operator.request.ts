@@ -12,7 +12,7 @@ import {
 import { accepting, integer } from '../../../platform/http/body/field-checks.js';
 import type { Product, ProductName, ProductPrice } from './product.entity.js';
 
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 const LARGEST_ITEM_ID = 2 ** 32 - 1;
 
 /** The store numbers its items; the number may be sent as text too. */
@@ -60,14 +60,14 @@ export class SaveProductRequest {
   readonly payments!: readonly string[];
 
   /** [{langCd, name}] */
-  @ArraySize(0, MOST_NAMES)
+  @ArraySize(0, MAX_NAMES)
   @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => ProductNameField)
   readonly names!: readonly ProductNameField[];
 
   /** [{currency, microPrice}] */
-  @ArraySize(0, MOST_NAMES)
+  @ArraySize(0, MAX_NAMES)
   @IsObject({ each: true })
   @ValidateNested({ each: true })
   @Type(() => ProductPriceField)

@@ -3,7 +3,7 @@ import { accepting, identifier } from '../../../platform/http/body/field-checks.
 import { LISTED_PAYMENTS } from './listed-payments.js';
 
 /** As far as a page number makes sense. */
-const MOST_PAGES = 1_000_000;
+const MAX_PAGES = 1_000_000;
 
 /** Which ones are listed is said by the service, whose refusal names them. */
 const listedPayment = accepting({ type: 'string', enum: LISTED_PAYMENTS }, identifier(20));
@@ -20,6 +20,6 @@ export class ListSaleProductsRequest {
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  @IsWholeNumber(1, MOST_PAGES)
+  @IsWholeNumber(1, MAX_PAGES)
   readonly pageNo!: number;
 }

@@ -6,7 +6,7 @@ import * as errors from '../record/purchase.errors.js';
 import { type PageKey, PlayerHistoryRepository } from './player-history.repository.js';
 
 const LONGEST_SPAN_SECONDS = 50 * 86_400;
-const MOST_KEYS = 10_000;
+const MAX_KEYS = 10_000;
 const KEY_MS = 10 * 60_000;
 
 export interface ListPlayerPurchasesCommand {
@@ -24,7 +24,7 @@ export interface ListPlayerPurchasesCommand {
 @Injectable()
 export class ListPlayerPurchasesService {
   /** Where pages ended: who turns page after page goes on from there, whatever lies before. */
-  private readonly ends = new LRUCache<string, PageKey>({ max: MOST_KEYS, ttl: KEY_MS });
+  private readonly ends = new LRUCache<string, PageKey>({ max: MAX_KEYS, ttl: KEY_MS });
 
   constructor(private readonly history: PlayerHistoryRepository) {}
 

@@ -14,10 +14,10 @@ export interface ListRetryableCommand {
 }
 
 /** Purchases that the store is asked about at most, so that a long history of a player cannot take the store's quota. */
-const MOST_ASKED = 20;
+const MAX_ASKED = 20;
 
 /** A store that has been silent so often is not asked further: it would most likely stay so. */
-const MOST_SILENT = 5;
+const MAX_SILENT = 5;
 
 /** No round of questions begins later: one may take five seconds, and the caller does not wait for ever. */
 const LAST_ROUND_MS = 2_500;
@@ -46,12 +46,12 @@ export class ListRetryableService {
    */
   async unconsumed(family: StoreFamily, { maxLimit, ...player }: ListRetryableCommand): Promise<Purchase[]> {
     const payments = this.codes.ofFamily(family);
-    const candidates = await this.players.findInStatus(player, 'VERIFY_SUCCESS', payments, MOST_ASKED);
+    const candidates = await this.players.findInStatus(player, 'VERIFY_SUCCESS', payments, MAX_ASKED);
     const open: Purchase[] = [];
     let [heard, silent] = [0, 0];
     const begun = performance.now();
     for (let asked = 0; asked < candidates.length && open.length < maxLimit; asked += maxLimit) {
-      if (silent >= MOST_SILENT || performance.now() - begun > LAST_ROUND_MS) break;
+      if (silent >= MAX_SILENT || performance.now() - begun > LAST_ROUND_MS) break;
       const some = candidates.slice(asked, asked + maxLimit);
       const answers = await Promise.all(some.map((purchase) => this.stores.lookUp(purchase)));
       if (answers.some(({ kind }) => kind === 'not-configured')) throw storeNotConfigured();

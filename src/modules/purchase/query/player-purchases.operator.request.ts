@@ -3,7 +3,7 @@ import { IsIdentifier, IsUnixTime, IsWholeNumber } from '../../../platform/http/
 import { PURCHASE_STATUSES } from '../record/purchase-status.js';
 import type { ListPlayerPurchasesCommand } from './list-player-purchases.service.js';
 
-const MOST_PAGES = 1_000_000;
+const MAX_PAGES = 1_000_000;
 
 /** Lists a player's purchases by the time of their reservation (Spec 15). */
 export class ListPlayerPurchasesRequest {
@@ -29,7 +29,7 @@ export class ListPlayerPurchasesRequest {
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  @IsWholeNumber(1, MOST_PAGES)
+  @IsWholeNumber(1, MAX_PAGES)
   readonly pageNo!: number;
 
   toCommand(): ListPlayerPurchasesCommand {

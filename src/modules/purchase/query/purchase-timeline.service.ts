@@ -11,7 +11,7 @@ import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreCalls } from '../record/store-calls.service.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
-const MOST_EVENTS = 1_000;
+const MAX_EVENTS = 1_000;
 
 /** Tells what has happened to a purchase, in order. Its changes of status are read off its row, which keeps each with its time. */
 @Injectable()
@@ -30,7 +30,7 @@ export class PurchaseTimelineService {
     if (purchase === null) throw boidUnknown();
     const isCaptured = (this.stores.find(purchase)?.capturer ?? null) !== null;
     const [events, calls, attempts] = await Promise.all([
-      this.events.list(boid, MOST_EVENTS),
+      this.events.list(boid, MAX_EVENTS),
       this.calls.list(boid),
       this.stores.isPaidOutside(purchase) ? this.deliveries.attemptsOf(boid) : [],
     ]);

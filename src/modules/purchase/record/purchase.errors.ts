@@ -63,11 +63,11 @@ export const openingRepeated = (boid: string, isOpening: boolean): AppError =>
   );
 
 /** More codes than that make no message that anybody reads. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** A code that is not known, or whose store the endpoint does not serve; `usable` are those that it takes. */
 export const codeUnusable = (field: 'payment' | 'appStore', usable: readonly string[]): AppError => {
-  const named = usable.length > MOST_NAMED ? '' : `, which takes ${usable.join(', ')}`;
+  const named = usable.length > MAX_NAMED ? '' : `, which takes ${usable.join(', ')}`;
   return invalidParameter(`${field}: not a usable code for this endpoint${named}`);
 };
 

@@ -1,6 +1,6 @@
 import { ArraySize, IsIdentifier } from '../../../platform/http/body/field-rules.js';
 
-const MOST_BOIDS = 100;
+const MAX_BOIDS = 100;
 
 /** A reservation, named by everything that must fit it: cancelled (Spec 13) or completed. */
 export class ReservedPurchaseRequest {
@@ -29,7 +29,7 @@ export class ListPurchasesRequest {
   readonly pjid!: string;
 
   /** 1 to 100 ids. */
-  @ArraySize(1, MOST_BOIDS)
+  @ArraySize(1, MAX_BOIDS)
   @IsIdentifier(20, { each: true })
   readonly boidList!: readonly string[];
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
-import { waitAfter } from '../../../platform/queue/retry-ladder.js';
+import { waitAfter } from '../../../platform/queue/retry-schedule.js';
 import { NOTICE_QUEUE } from '../notification/notice-queue.js';
 import { type ClaimedNotice, StoreNoticeRepository } from '../notification/store-notice.repository.js';
 import { PurchaseEvents } from '../record/purchase-events.service.js';

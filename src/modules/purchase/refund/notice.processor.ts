@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { Sweeps } from '../../../platform/queue/sweeps.js';
 import { NOTICE_QUEUE } from '../notification/notice-queue.js';
-import { FindDueNoticesService, MOST_DUE_NOTICES } from './find-due-notices.service.js';
+import { FindDueNoticesService, MAX_DUE_NOTICES } from './find-due-notices.service.js';
 import { HandleNoticeService } from './handle-notice.service.js';
 
 const CONCURRENCY = 8;
@@ -23,7 +23,7 @@ export class NoticeProcessor implements OnApplicationBootstrap {
     this.sweeps.start({
       queue: NOTICE_QUEUE,
       everyMs: SWEEP_MS,
-      most: MOST_DUE_NOTICES,
+      most: MAX_DUE_NOTICES,
       findDue: () => this.findDueNotices.execute(),
       oldestDue: () => this.findDueNotices.oldest(),
     });

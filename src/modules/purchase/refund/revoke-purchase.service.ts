@@ -25,7 +25,7 @@ export type Revocation =
 const REVOCABLE: ReadonlySet<PurchaseStatus> = new Set(statesAccepting(PURCHASE_TRANSITIONS, 'revoke'));
 
 /** The purchase may be completed, or consumed, while it is being revoked: so often it is looked at anew. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Takes a paid purchase back whose money is gone (refund, chargeback, void, fraud, an operator's word): exactly once. */
 @Injectable()
@@ -40,7 +40,7 @@ export class RevokePurchaseService {
 
   /** @throws AppError INVALID_PARAMETER for an unknown boid */
   async execute({ pjid, boid, reason, operatorKeyId }: RevokePurchaseCommand): Promise<Revocation> {
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const purchase = await this.purchases.find(pjid, boid);
       if (purchase === null) throw errors.boidUnknown();
       const { status } = purchase;

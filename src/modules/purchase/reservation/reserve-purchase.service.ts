@@ -12,7 +12,7 @@ import {
   PurchaseRepository,
 } from '../record/purchase.repository.js';
 
-const MOST_DRAWS = 3;
+const MAX_DRAWS = 3;
 
 export interface ReservePurchaseCommand extends Omit<NewReservation, 'boid' | 'request' | 'countable'> {
   /** Store family that the endpoint serves. */
@@ -97,7 +97,7 @@ export class ReservePurchaseService {
       if (added === 'added') return { kind: 'reserved', boid };
       if (added === 'account-to-be-checked') return null;
       if (added === 'request-repeated') return { kind: 'repeated', request };
-      if (draw === MOST_DRAWS) throw new Error('drew only boids that were taken');
+      if (draw === MAX_DRAWS) throw new Error('drew only boids that were taken');
     }
   }
 }

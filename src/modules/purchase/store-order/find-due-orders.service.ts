@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { OrderRepository } from './order.repository.js';
 
 /** Rows of one sweep. */
-export const MOST_DUE = 200;
+export const MAX_DUE = 200;
 
 /** Finds orders in stores that nobody has verified in time, and how long the first of them has waited. */
 @Injectable()
@@ -10,7 +10,7 @@ export class FindDueOrdersService {
   constructor(private readonly orders: OrderRepository) {}
 
   execute(): Promise<readonly string[]> {
-    return this.orders.findDue(MOST_DUE);
+    return this.orders.findDue(MAX_DUE);
   }
 
   /** In seconds; 0 when none is due. */

@@ -12,7 +12,10 @@ import { openingRepeated, requestRepeated, storeUnavailable } from '../record/pu
 import { FIRST_SETTLE_MS } from './settle-queue.js';
 import { OrderRepository } from './order.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import { type ReservePurchaseCommand, ReservePurchaseService } from '../reservation/reserve-purchase.service.js';
+import {
+  type ReservePurchaseCommand,
+  ReservePurchaseService,
+} from '../reservation/reserve-purchase.service.js';
 import { StoreCalls } from '../record/store-calls.service.js';
 
 /** Longer than a request may take: after that its process has ended, or given up. */

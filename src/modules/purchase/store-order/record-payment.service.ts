@@ -35,7 +35,7 @@ export type RecordedPayment =
   | { readonly outcome: Exclude<PaymentOutcome, 'unknown-order'>; readonly boid: string };
 
 /** The purchase may be cancelled, or paid, while its payment is recorded: so often it is looked at anew. */
-const MOST_ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Records a payment that a store has taken by itself: at most one a purchase, exactly once, and only the one that was reserved. */
 @Injectable()
@@ -48,7 +48,7 @@ export class RecordPaymentService {
   ) {}
 
   async execute(command: RecordPaymentCommand): Promise<RecordedPayment> {
-    for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const purchase = await this.find(command);
       if (purchase === null) return { outcome: 'unknown-order' };
       const outcome = await this.attempt(command, purchase);

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { Sweeps } from '../../../platform/queue/sweeps.js';
 import { SETTLE_QUEUE } from './settle-queue.js';
-import { FindDueOrdersService, MOST_DUE } from './find-due-orders.service.js';
+import { FindDueOrdersService, MAX_DUE } from './find-due-orders.service.js';
 import { SettleDueOrderService } from './settle-due-order.service.js';
 
 const CONCURRENCY = 8;
@@ -23,7 +23,7 @@ export class SettleProcessor implements OnApplicationBootstrap {
     this.sweeps.start({
       queue: SETTLE_QUEUE,
       everyMs: SWEEP_MS,
-      most: MOST_DUE,
+      most: MAX_DUE,
       findDue: () => this.findDueOrders.execute(),
       oldestDue: () => this.findDueOrders.oldest(),
     });

@@ -17,11 +17,11 @@ export class WshopNoticeFilter implements ExceptionFilter {
 
   catch(error: unknown, host: ArgumentsHost): void {
     const response = host.switchToHttp().getResponse<Response>();
-    const { exchange } = response.req;
+    const { requestContext } = response.req;
     if (!(error instanceof AppError)) this.log.error('request failed', error);
-    exchange.resultCode = error instanceof AppError ? error.code : 'SYSTEM_ERROR';
+    requestContext.resultCode = error instanceof AppError ? error.code : 'SYSTEM_ERROR';
     if (response.headersSent || response.destroyed) return;
     const isFinal = error instanceof AppError && error.code === 'INVALID_PARAMETER';
-    answerPlainly(response, exchange, isFinal ? unreadableAnswer(error.message) : unavailableAnswer());
+    answerPlainly(response, requestContext, isFinal ? unreadableAnswer(error.message) : unavailableAnswer());
   }
 }

@@ -43,7 +43,7 @@ interface Refusal {
 }
 
 /** A store whose count of uses changed while it was asked is asked once more, if it was quick. */
-const MOST_ATTEMPTS = 2;
+const MAX_ATTEMPTS = 2;
 const QUICK_MS = 2_000;
 
 /**
@@ -67,7 +67,7 @@ export class VerifyPurchaseService {
       const refusal = await this.attempt(command);
       if (refusal === null) return;
       const isWorthAnother = refusal.kind === 'use-changed' && performance.now() - begun < QUICK_MS;
-      if (!isWorthAnother || attempt === MOST_ATTEMPTS) throw refusal.error;
+      if (!isWorthAnother || attempt === MAX_ATTEMPTS) throw refusal.error;
     }
   }
 

@@ -5,7 +5,7 @@ import { isFields } from '../../../shared/wire-json.js';
 import { textValues } from '../domain/push-content.js';
 
 /** The push service takes no more, and nothing under these keys. */
-const MOST_BYTES = 4_096;
+const MAX_BYTES = 4_096;
 const RESERVED = /^(?:from|message_type)$|^google\.|^gcm\.notification\./;
 
 /** Whether a number is in it that would not be passed on as it was written. */
@@ -38,16 +38,14 @@ const data: FieldCheck = accepting({ type: 'object' }, (value) => {
     (sum, [key, held]) => sum + Buffer.byteLength(key) + Buffer.byteLength(held),
     0,
   );
-  return bytes > MOST_BYTES ? `must have at most ${MOST_BYTES} bytes` : undefined;
+  return bytes > MAX_BYTES ? `must have at most ${MAX_BYTES} bytes` : undefined;
 });
 
-const anyLine = text(MOST_BYTES);
+const anyLine = text(MAX_BYTES);
 const line: FieldCheck = accepting(anyLine.schema ?? {}, (value) => {
   const fault = anyLine(value);
   if (fault !== undefined) return fault;
-  return Buffer.byteLength(value as string) > MOST_BYTES
-    ? `must have at most ${MOST_BYTES} bytes`
-    : undefined;
+  return Buffer.byteLength(value as string) > MAX_BYTES ? `must have at most ${MAX_BYTES} bytes` : undefined;
 });
 
 /** Settings of a platform: an object that can be passed on without a change. */

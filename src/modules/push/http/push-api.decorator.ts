@@ -2,10 +2,10 @@ import { applyDecorators, UseGuards } from '@nestjs/common';
 import { Access } from '../../../platform/access/access.decorators.js';
 import { ProjectFromHeader } from '../../../platform/access/caller-project.js';
 import { AnswersOnly } from '../../../platform/http/answer/answers.decorators.js';
-import { InDialect } from '../../../platform/request-context/error-format.js';
+import { UseErrorFormat } from '../../../platform/request-context/error-format.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
 import { HttpsGuard } from './https.guard.js';
-import { PUSH_DIALECT } from './push.dialect.js';
+import { PUSH_ERROR_FORMAT } from './push.error-format.js';
 
 /** What every refusal of a /push path carries. */
 interface Details {
@@ -48,7 +48,7 @@ export const PushApi = (): ClassDecorator =>
   applyDecorators(
     Access('GAME', 'PLATFORM'),
     ProjectFromHeader(),
-    InDialect(PUSH_DIALECT),
+    UseErrorFormat(PUSH_ERROR_FORMAT),
     UseGuards(HttpsGuard),
     Priority('list'),
     AnswersOnly<PushRefusals>(...PUSH_CODES),

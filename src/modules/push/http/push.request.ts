@@ -8,7 +8,7 @@ import { IsMessageData, IsMessageLine, IsPlatformSettings } from './message.chec
 const LONGEST_TOKEN = 4_096;
 
 /** Enough to name every app more than once; a longer list is a mistake. */
-const MOST_APPS = 20;
+const MAX_APPS = 20;
 
 type Block = Readonly<Record<string, unknown>>;
 
@@ -52,7 +52,7 @@ class MessageField {
 
   /** Empty or absent for all. */
   @IsOptional()
-  @ArraySize(0, MOST_APPS)
+  @ArraySize(0, MAX_APPS)
   @IsIn(PUSH_APPS, { each: true })
   readonly apps?: readonly PushApp[];
 }

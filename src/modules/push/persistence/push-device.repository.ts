@@ -7,7 +7,7 @@ import type { DevicePlatform, PushApp } from '../domain/push-content.js';
 import { tokenKeyOf } from '../domain/token-key.js';
 
 /** Devices of a user; the oldest make room for more. */
-const MOST_DEVICES = 1_000;
+const MAX_DEVICES = 1_000;
 
 /** Where the tokens of devices are. */
 export const DEVICE_TOKENS = sealedColumn<{ readonly pjid: string; readonly tokenKey: Buffer }>({
@@ -65,7 +65,7 @@ export class PushDeviceRepository {
   list(pjid: string, imId: string): Promise<ListedDevice[]> {
     return this.database.rows<ListedDevice>(
       `SELECT d.app, d.platform, d.token_key AS tokenKey, d.registered_at AS registeredAt FROM push_device d
-       WHERE d.pjid = ? AND d.imid = ? ORDER BY d.registered_at DESC, d.id DESC LIMIT ${MOST_DEVICES}`,
+       WHERE d.pjid = ? AND d.imid = ? ORDER BY d.registered_at DESC, d.id DESC LIMIT ${MAX_DEVICES}`,
       [pjid, imId],
     );
   }
@@ -88,7 +88,7 @@ export class PushDeviceRepository {
   private async dropOldest(pjid: string, imId: string): Promise<void> {
     const rows = await this.database.rows<{ id: string | number }>(
       `SELECT d.id FROM push_device d WHERE d.pjid = ? AND d.imid = ?
-       ORDER BY d.registered_at DESC, d.id DESC LIMIT 500 OFFSET ${MOST_DEVICES}`,
+       ORDER BY d.registered_at DESC, d.id DESC LIMIT 500 OFFSET ${MAX_DEVICES}`,
       [pjid, imId],
     );
     if (rows.length === 0) return;

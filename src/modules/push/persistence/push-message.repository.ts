@@ -6,9 +6,9 @@ import type { MessageStatus, Outcome, OutcomeCounts } from '../domain/message-st
 import type { DevicePlatform, PushApp } from '../domain/push-content.js';
 import { INSERT_MESSAGE, PURGEABLE } from './push-message.sql.js';
 
-const MOST_DEVICES = 1_000;
+const MAX_DEVICES = 1_000;
 /** So that no statement takes longer than it may, however many devices the messages had. */
-const MOST_PURGED = 5_000;
+const MAX_PURGED = 5_000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A message to be kept. */
@@ -97,7 +97,7 @@ export class PushMessageRepository {
     return this.database.rows<DeviceOutcome>(
       `SELECT o.app, o.platform, o.status AS outcome, o.attempts, o.attempted_at AS attemptedAt,
          o.settled_at AS settledAt, o.reason
-       FROM push_outcome o WHERE o.message_id = CAST(? AS UNSIGNED) ORDER BY o.id LIMIT ${MOST_DEVICES}`,
+       FROM push_outcome o WHERE o.message_id = CAST(? AS UNSIGNED) ORDER BY o.id LIMIT ${MAX_DEVICES}`,
       [id],
     );
   }
@@ -109,10 +109,10 @@ export class PushMessageRepository {
     const ids = filledUp(found);
     // In this order: what is left half done is found again.
     const { affectedRows } = await this.database.change(
-      `DELETE FROM push_outcome WHERE message_id IN (${marksFor(ids)}) LIMIT ${MOST_PURGED}`,
+      `DELETE FROM push_outcome WHERE message_id IN (${marksFor(ids)}) LIMIT ${MAX_PURGED}`,
       ids,
     );
-    if (affectedRows === MOST_PURGED) return found.length;
+    if (affectedRows === MAX_PURGED) return found.length;
     await this.database.change(
       `UPDATE push_message SET content = NULL, imid = NULL, purge_at = NULL
        WHERE id IN (${marksFor(ids)}) AND status <> 'QUEUED'`,

@@ -4,7 +4,7 @@ import { PushClaimRepository } from '../persistence/push-claim.repository.js';
 import { PushPauses } from './push-pauses.service.js';
 
 /** Projects in one go; the others have their turn in the next. */
-export const MOST_PROJECTS = 300;
+export const MAX_PROJECTS = 300;
 
 /** Finds the projects with messages that are due and that nobody was woken up for; those that are paused are left out. */
 @Injectable()
@@ -39,7 +39,7 @@ export class FindDueMessagesService {
   private turnOf(pjids: readonly string[]): readonly string[] {
     const sorted = pjids.toSorted();
     const next = sorted.filter((pjid) => pjid > this.last);
-    return [...next, ...sorted.filter((pjid) => pjid <= this.last)].slice(0, MOST_PROJECTS);
+    return [...next, ...sorted.filter((pjid) => pjid <= this.last)].slice(0, MAX_PROJECTS);
   }
 
   /** Seconds that the first of what was found last has been due; 0 when none was. */

@@ -8,7 +8,7 @@ const LANE_MS = 5_000;
 /** The push service is spared: more batches would only cost statements. */
 const REST_MS = 5_000;
 /** Messages that are taken on at once, and devices that are sent to at once. */
-const MOST_AT_ONCE = 32;
+const MAX_AT_ONCE = 32;
 
 interface Lane {
   /** How many work in it. */
@@ -34,7 +34,7 @@ export class PushLanes {
     { push: { concurrency } }: AppConfig,
     private readonly phase: Phase,
   ) {
-    this.atOnce = Math.min(concurrency, MOST_AT_ONCE);
+    this.atOnce = Math.min(concurrency, MAX_AT_ONCE);
     this.workers = Math.max(1, Math.floor(concurrency / this.atOnce));
   }
 

@@ -3,7 +3,7 @@ import { Queues } from '../../../platform/queue/queues.js';
 import { Sweeps } from '../../../platform/queue/sweeps.js';
 import { PUSH_QUEUE } from '../domain/push-queue.js';
 import { DeliverDueService } from '../service/deliver-due.service.js';
-import { FindDueMessagesService, MOST_PROJECTS } from '../service/find-due-messages.service.js';
+import { FindDueMessagesService, MAX_PROJECTS } from '../service/find-due-messages.service.js';
 
 /** Jobs of many projects at once; how much each of them may take is up to its lane. */
 const CONCURRENCY = 256;
@@ -24,7 +24,7 @@ export class PushProcessor implements OnApplicationBootstrap {
     this.sweeps.start({
       queue: PUSH_QUEUE,
       everyMs: SWEEP_MS,
-      most: MOST_PROJECTS,
+      most: MAX_PROJECTS,
       findDue: () => this.findDueMessages.execute(),
       oldestDue: () => this.findDueMessages.oldest(),
     });

@@ -6,7 +6,7 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import { type IssuedUserToken, type UserToken, UserTokens } from '../domain/user-token.js';
 
 /** A token outlives the store's word by nothing, and this by neither (Spec 1). */
-const MOST_SECONDS = 12 * 3_600;
+const MAX_SECONDS = 12 * 3_600;
 
 /** Where players' access tokens are. */
 export const USER_TOKENS = sealedColumn<{ readonly pjid: string; readonly playerId: string }>({
@@ -52,7 +52,7 @@ export class UserTokenRepository extends UserTokens {
       [
         issue,
         this.box.seal(JSON.stringify(token), USER_TOKENS.place({ pjid, playerId })),
-        Math.min(expiresInSeconds, MOST_SECONDS),
+        Math.min(expiresInSeconds, MAX_SECONDS),
         pjid,
         playerId,
         issue,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UserTokenRepository } from '../persistence/user-token.repository.js';
 
-const MOST_AT_ONCE = 5_000;
+const MAX_AT_ONCE = 5_000;
 
 /** Deletes players' tokens whose time is over (Spec "Limits": 12 hours). */
 @Injectable()
@@ -9,6 +9,6 @@ export class PurgeUserTokensService {
   constructor(private readonly tokens: UserTokenRepository) {}
 
   execute(): Promise<void> {
-    return this.tokens.purge(MOST_AT_ONCE);
+    return this.tokens.purge(MAX_AT_ONCE);
   }
 }

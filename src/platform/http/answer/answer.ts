@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { AppError } from '../../../shared/app-error.js';
-import type { Exchange } from '../../request-context/request-context.js';
+import type { RequestContext } from '../../request-context/request-context.js';
 import { type Envelope, HTTP_STATUS, refusalEnvelope, successEnvelope } from './envelope.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -28,13 +28,13 @@ export class SuccessAnswer<Data extends object | null = object | null> {
 /** Answers with what is no envelope, with the headers that were set before. */
 export function answerPlainly(
   response: ServerResponse,
-  exchange: Exchange,
+  requestContext: RequestContext,
   { content, status = response.statusCode }: PlainAnswer,
 ): void {
   const [body, type] =
     typeof content === 'string' ? [content, TEXT_TYPE] : [JSON.stringify(content), JSON_TYPE];
   response.statusCode = status;
-  response.setHeader('X-Trace-Id', exchange.traceId);
+  response.setHeader('X-Trace-Id', requestContext.traceId);
   if (status === NO_CONTENT) return void response.end();
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', type);
   response.setHeader('Content-Length', Buffer.byteLength(body));
@@ -44,13 +44,13 @@ export function answerPlainly(
 /** Answers what a controller returned, in the envelope. */
 export function answerSuccess(
   response: ServerResponse,
-  exchange: Exchange,
+  requestContext: RequestContext,
   data: SuccessAnswer | object | null | undefined,
 ): void {
-  exchange.resultCode = 'SUCCESS';
+  requestContext.resultCode = 'SUCCESS';
   const envelope =
     data instanceof SuccessAnswer ? successEnvelope(data.data, data.message) : successEnvelope(data);
-  send(response, exchange, 200, envelope);
+  send(response, requestContext, 200, envelope);
 }
 
 /** What an answer has besides a refusal. */
@@ -60,18 +60,24 @@ export interface RefusalOptions {
   readonly status?: number;
 }
 
-/** Answers with a refusal, in the dialect of the path: of the service, or of the gate before the framework has begun. */
+/** Answers with a refusal, in the errorFormat of the path: of the service, or of the gate before the framework has begun. */
 export function answerRefusal(
   response: ServerResponse,
-  exchange: Exchange,
+  requestContext: RequestContext,
   refusal: AppError,
   { headers = {}, status }: RefusalOptions = {},
 ): void {
-  const said = exchange.dialect?.translate(refusal) ?? refusal;
-  exchange.resultCode = said.code;
+  const said = requestContext.errorFormat?.translate(refusal) ?? refusal;
+  requestContext.resultCode = said.code;
   const { retryAfterSeconds: seconds } = said;
   const all = seconds === undefined ? headers : { ...headers, 'Retry-After': String(Math.ceil(seconds)) };
-  send(response, exchange, status ?? HTTP_STATUS[said.code] ?? 200, refusalEnvelope(said, exchange), all);
+  send(
+    response,
+    requestContext,
+    status ?? HTTP_STATUS[said.code] ?? 200,
+    refusalEnvelope(said, requestContext),
+    all,
+  );
 }
 
 /**
@@ -80,7 +86,7 @@ export function answerRefusal(
  */
 function send(
   response: ServerResponse,
-  { traceId }: Exchange,
+  { traceId }: RequestContext,
   status: number,
   envelope: Envelope,
   headers?: Readonly<Record<string, string>>,

@@ -22,9 +22,14 @@ export class EnvelopeFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const [request, response] = [http.getRequest<Request>(), http.getResponse<Response>()];
     const refusal = this.refusalFor(error);
-    request.exchange.resultCode = refusal.code;
+    request.requestContext.resultCode = refusal.code;
     if (response.headersSent || response.destroyed) return;
-    answerRefusal(response, request.exchange, refusal, isUnknownPath(error) ? { status: NOT_FOUND } : {});
+    answerRefusal(
+      response,
+      request.requestContext,
+      refusal,
+      isUnknownPath(error) ? { status: NOT_FOUND } : {},
+    );
   }
 
   private refusalFor(error: unknown): AppError {

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../request-context/request-context.js';
+import type { RequestContext } from '../../request-context/request-context.js';
 import type { AppError } from '../../../shared/app-error.js';
 import type { ResultCode } from '../../../shared/result-code.js';
 
@@ -25,7 +25,7 @@ export function successEnvelope(data: object | null | undefined, resultMessage =
 }
 
 /** The envelope of a refusal. */
-export function refusalEnvelope(refusal: AppError, { traceId }: Exchange): Envelope {
+export function refusalEnvelope(refusal: AppError, { traceId }: RequestContext): Envelope {
   return {
     resultCode: refusal.code,
     resultMessage: refusal.message,

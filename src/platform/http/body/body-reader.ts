@@ -62,13 +62,13 @@ function checkMediaType(contentType: string, declared: string): void {
 /** The bytes of a body. Once it is too large nothing more of it is read, and nothing at all when it is announced to be. */
 function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length']) > limit) return Promise.reject(tooLarge(limit));
-  const { exchange } = request;
-  exchange.isReceiving = true;
+  const { requestContext } = request;
+  requestContext.isReceiving = true;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const fail = (refusal: AppError): void => {
-      exchange.isReceiving = false;
+      requestContext.isReceiving = false;
       reject(refusal);
     };
     request.on('data', (chunk: Buffer) => {
@@ -80,7 +80,7 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
       }
     });
     request.on('end', () => {
-      exchange.isReceiving = false;
+      requestContext.isReceiving = false;
       const [first = NOTHING] = chunks;
       resolve(chunks.length <= 1 ? first : Buffer.concat(chunks, size));
     });

@@ -1,7 +1,7 @@
 import { invalidParameter } from '../../../shared/app-error.js';
 import type { RawFields } from './raw-fields.js';
 
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 
 /**
  * A form-encoded body. Every value is a string; there are no arrays and no nesting.
@@ -14,7 +14,7 @@ export function parseForm(text: string): RawFields {
   for (const pair of text.split('&')) {
     if (pair === '') continue;
     count += 1;
-    if (count > MOST_FIELDS) throw invalidParameter(`the body has more than ${MOST_FIELDS} fields`);
+    if (count > MAX_FIELDS) throw invalidParameter(`the body has more than ${MAX_FIELDS} fields`);
     const equalsAt = pair.indexOf('=');
     const at = equalsAt < 0 ? pair.length : equalsAt;
     const name = decode(pair.slice(0, at));

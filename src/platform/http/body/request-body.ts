@@ -23,13 +23,13 @@ export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
   async transform({ request, kind }: UnreadBody, { metatype }: ArgumentMetadata): Promise<object> {
     const body = toRequest(
       metatype as new () => object,
-      await readBody(request, kind, request.exchange.dialect?.bodyLimit),
+      await readBody(request, kind, request.requestContext.errorFormat?.bodyLimit),
       kind,
     );
     const { pjid, boid } = body as { pjid?: string; boid?: string };
     if (pjid !== undefined) assertSameTenant(request.principal, pjid);
-    request.exchange.pjid = pjid ?? request.exchange.pjid;
-    request.exchange.boid = boid;
+    request.requestContext.pjid = pjid ?? request.requestContext.pjid;
+    request.requestContext.boid = boid;
     return body;
   }
 }
@@ -65,7 +65,7 @@ export class RawBodyPipe implements PipeTransform<Request, Promise<Buffer>> {
   async transform(request: Request): Promise<Buffer> {
     const reading = readRawBody(request, RAW_LIMIT);
     // A body that is late is no mistake of a caller's, to be answered with 200: its sender has to send it again.
-    request.exchange.isReceiving = false;
+    request.requestContext.isReceiving = false;
     return reading;
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
 import { Phase } from './phase.js';
-import { type Exchange, withinExchange } from '../../request-context/request-context.js';
+import { type RequestContext, withRequestContext } from '../../request-context/request-context.js';
 import { Admission } from './admission.js';
 import { Deadlines } from './deadlines.js';
 import { answerRefusal } from '../answer/answer.js';
@@ -12,8 +12,8 @@ import { type Route, RouteTable } from './route-table.js';
 
 declare module 'node:http' {
   interface IncomingMessage {
-    /** Set on every request by the {@link Gate}, before anything can fail. */
-    exchange: Exchange;
+    /** Set on every request by the {@link AdmissionControl}, before anything can fail. */
+    requestContext: RequestContext;
   }
 }
 
@@ -34,7 +34,7 @@ const late = (): AppError =>
  * has been read here, nobody has been authenticated.
  */
 @Injectable()
-export class Gate {
+export class AdmissionControl {
   constructor(
     private readonly routes: RouteTable,
     private readonly admission: Admission,
@@ -47,12 +47,12 @@ export class Gate {
   handle(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
     const begun = performance.now();
     const route = this.routes.find(request.method ?? '', request.url ?? '');
-    const exchange = this.records.begin(request, route);
-    if (route.dialect !== undefined) exchange.dialect = route.dialect;
-    request.exchange = exchange;
+    const requestContext = this.records.begin(request, route);
+    if (route.errorFormat !== undefined) requestContext.errorFormat = route.errorFormat;
+    request.requestContext = requestContext;
     if (this.phase.isDraining) response.setHeader('Connection', 'close');
     const place = this.admission.enter(route.priority);
-    exchange.place = place;
+    requestContext.place = place;
     const deadline =
       place && this.deadlines.begin(route.deadlineMs, () => this.giveUp(route, request, response));
     response.on('close', () => {
@@ -63,25 +63,25 @@ export class Gate {
     });
     if (deadline === undefined) {
       this.records.shed(route);
-      answerRefusal(response, exchange, busy());
+      answerRefusal(response, requestContext, busy());
     } else {
-      withinExchange(exchange, () => next(request, response));
+      withRequestContext(requestContext, () => next(request, response));
     }
   }
 
   /** The work may go on, but nobody waits for it any more. */
-  private giveUp(route: Route, { exchange }: IncomingMessage, response: ServerResponse): void {
+  private giveUp(route: Route, { requestContext }: IncomingMessage, response: ServerResponse): void {
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    if (exchange.isReceiving) {
+    if (requestContext.isReceiving) {
       const refusal = invalidParameter('the body did not arrive in time');
       const status = readsEnvelope(route.path) ? 200 : 503;
-      answerRefusal(response, exchange, refusal, { headers: { Connection: 'close' }, status });
+      answerRefusal(response, requestContext, refusal, { headers: { Connection: 'close' }, status });
       return;
     }
-    this.records.deadlinePassed(route, exchange);
-    answerRefusal(response, exchange, late());
+    this.records.deadlinePassed(route, requestContext);
+    answerRefusal(response, requestContext, late());
   }
 }

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { NestLog } from '../../observability/logging/nest-log.js';
 import { Log } from '../../observability/logging/log.js';
-import { Gate } from './admission-control.js';
+import { AdmissionControl } from './admission-control.js';
 import { BoundedExpressAdapter } from './http-server.js';
 import { RouteTable } from './route-table.js';
 import { answerUnreadable } from './unreadable-request.js';
@@ -21,7 +21,7 @@ export async function createHttpApp(root: DynamicModule | Type): Promise<NestExp
   app.disable('x-powered-by');
   app.set('etag', false);
   app.set('query parser', false);
-  adapter.openThrough(app.get(Gate));
+  adapter.openThrough(app.get(AdmissionControl));
   adapter.getHttpServer().on('clientError', answerUnreadable(log, app.get(RouteTable)));
   return app;
 }

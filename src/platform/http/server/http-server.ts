@@ -4,7 +4,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Router } from 'express';
 import { answerPlainly, answerSuccess, PlainAnswer } from '../answer/answer.js';
 import { DirectRoutes, type RouteHandler } from './direct-routes.js';
-import type { Gate } from './admission-control.js';
+import type { AdmissionControl } from './admission-control.js';
 
 /** Bounds of connections. A slow body is answered earlier, by its request's deadline; this ends what comes after. */
 const LIMITS: ServerOptions = {
@@ -15,19 +15,19 @@ const LIMITS: ServerOptions = {
   // Longer than a load balancer keeps its own connections idle, so that it is not us who closes under a request.
   keepAliveTimeout: 65_000,
 };
-const MOST_CONNECTIONS = 2_000;
+const MAX_CONNECTIONS = 2_000;
 /** Callers connect anew now and then, so that they spread over processes that were added. */
-const MOST_REQUESTS_PER_CONNECTION = 1_000;
+const MAX_REQUESTS_PER_CONNECTION = 1_000;
 /** Nothing was sent or received for this long while a request was under way: longer than every deadline. */
 const SILENCE_MS = 20_000;
 
 /**
- * Express behind the {@link Gate}, on a server whose waits are all bounded. Most requests do not reach Express itself
+ * Express behind the {@link AdmissionControl}, on a server whose waits are all bounded. Most requests do not reach Express itself
  * ({@link DirectRoutes}), so whatever is done with a request or a response must not need what Express adds to them.
  */
 export class BoundedExpressAdapter extends ExpressAdapter {
   private readonly direct = new DirectRoutes();
-  private gate: Gate | undefined;
+  private gate: AdmissionControl | undefined;
 
   constructor() {
     super();
@@ -38,7 +38,7 @@ export class BoundedExpressAdapter extends ExpressAdapter {
   }
 
   /** To be called before listening. */
-  openThrough(gate: Gate): void {
+  openThrough(gate: AdmissionControl): void {
     this.gate = gate;
   }
 
@@ -46,8 +46,8 @@ export class BoundedExpressAdapter extends ExpressAdapter {
     const server = createServer(LIMITS, (request, response) =>
       this.gate?.handle(request, response, this.dispatch),
     );
-    server.maxConnections = MOST_CONNECTIONS;
-    server.maxRequestsPerSocket = MOST_REQUESTS_PER_CONNECTION;
+    server.maxConnections = MAX_CONNECTIONS;
+    server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
     server.timeout = SILENCE_MS;
     this.httpServer = server;
   }
@@ -73,9 +73,9 @@ export class BoundedExpressAdapter extends ExpressAdapter {
    */
   override reply(response: ServerResponse, data: unknown): void {
     if (response.headersSent) return;
-    const { exchange } = response.req;
-    if (data instanceof PlainAnswer) answerPlainly(response, exchange, data);
-    else answerSuccess(response, exchange, data as object | null | undefined);
+    const { requestContext } = response.req;
+    if (data instanceof PlainAnswer) answerPlainly(response, requestContext, data);
+    else answerSuccess(response, requestContext, data as object | null | undefined);
   }
 
   private readonly dispatch: RequestListener = (request, response) => {

@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { type Exchange, newExchange, tracedExchange } from '../../request-context/request-context.js';
+import {
+  type RequestContext,
+  newRequestContext,
+  tracedRequestContext,
+} from '../../request-context/request-context.js';
 import { Log, type LogFields } from '../../observability/logging/log.js';
 import { Metrics } from '../../observability/metrics/metrics.js';
 import { parseTraceparent } from '../../request-context/traceparent.js';
@@ -18,31 +22,36 @@ export class RequestRecords {
   ) {}
 
   /** A request has come. Probes and scrapes are no part of any trace. */
-  begin({ method = '', headers }: IncomingMessage, route: Route): Exchange {
+  begin({ method = '', headers }: IncomingMessage, route: Route): RequestContext {
     const traceparent = headers['traceparent'] as string | undefined;
-    if (!this.tracing.isOn || route.priority === 'health') return newExchange(traceparent);
+    if (!this.tracing.isOn || route.priority === 'health') return newRequestContext(traceparent);
     const parent = parseTraceparent(traceparent);
     const span = this.tracing.begin(spanOfRequest(method, route), { parent });
-    return span === undefined ? newExchange(traceparent) : tracedExchange(span);
+    return span === undefined ? newRequestContext(traceparent) : tracedRequestContext(span);
   }
 
   /** The answer to a request has been sent after `ms`, or its caller has gone. */
-  over({ method = '', exchange }: IncomingMessage, route: Route, response: ServerResponse, ms: number): void {
+  over(
+    { method = '', requestContext }: IncomingMessage,
+    route: Route,
+    response: ServerResponse,
+    ms: number,
+  ): void {
     const isWhole = response.writableFinished;
-    const code = isWhole ? (exchange.resultCode ?? String(response.statusCode)) : 'ABORTED';
-    endRequestSpan(exchange, response, code);
+    const code = isWhole ? (requestContext.resultCode ?? String(response.statusCode)) : 'ABORTED';
+    endRequestSpan(requestContext, response, code);
     this.metrics.requests.inc({ route: route.path, code });
     this.metrics.requestSeconds.observe({ route: route.path }, ms / 1000);
     const fields: LogFields = {
       method,
       route: route.path,
       status: response.statusCode,
-      resultCode: exchange.resultCode,
-      pjid: exchange.pjid,
-      boid: exchange.boid,
+      resultCode: requestContext.resultCode,
+      pjid: requestContext.pjid,
+      boid: requestContext.boid,
       ms: Math.round(ms * 10) / 10,
     };
-    this.log.info(isWhole ? 'request' : 'request aborted by the caller', fields, exchange);
+    this.log.info(isWhole ? 'request' : 'request aborted by the caller', fields, requestContext);
   }
 
   /** A request was turned away because there is too much to do. */
@@ -51,8 +60,8 @@ export class RequestRecords {
   }
 
   /** A request was answered because its time was up, not because its work was done. */
-  deadlinePassed({ path }: Route, exchange: Exchange): void {
+  deadlinePassed({ path }: Route, requestContext: RequestContext): void {
     this.metrics.deadlinesPassed.inc({ route: path });
-    this.log.error('deadline of a request passed', undefined, { route: path }, exchange);
+    this.log.error('deadline of a request passed', undefined, { route: path }, requestContext);
   }
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Exchange } from '../../request-context/request-context.js';
+import type { RequestContext } from '../../request-context/request-context.js';
 import type { SpanAttributes, SpanStart } from '../../request-context/span.js';
 import type { Route } from './route-table.js';
 
@@ -12,7 +12,7 @@ export const spanOfRequest = (method: string, { path }: Route): SpanStart => ({
 
 /** Ends the span of a request, if it has one. `code`: its resultCode, or what stands in for it. */
 export function endRequestSpan(
-  { span, pjid }: Exchange,
+  { span, pjid }: RequestContext,
   { statusCode, writableFinished }: ServerResponse,
   code: string,
 ): void {

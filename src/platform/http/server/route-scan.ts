@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit, RequestMethod } from '@nestjs/common';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { DIALECT, type Dialect } from '../../request-context/error-format.js';
+import { ERROR_FORMAT, type ErrorFormat } from '../../request-context/error-format.js';
 import { DEADLINE, PRIORITY, type RoutePriority } from './route.decorators.js';
 import { RouteTable } from './route-table.js';
 
@@ -33,10 +33,10 @@ export class RouteScan implements OnModuleInit {
     const targets = [handler, controller];
     const priority = this.reflector.getAllAndOverride<RoutePriority | undefined>(PRIORITY, targets);
     const seconds = this.reflector.getAllAndOverride<number | undefined>(DEADLINE, targets);
-    const dialect = this.reflector.getAllAndOverride<Dialect | undefined>(DIALECT, targets);
+    const errorFormat = this.reflector.getAllAndOverride<ErrorFormat | undefined>(ERROR_FORMAT, targets);
     for (const prefix of this.pathsOf(controller)) {
       for (const path of this.pathsOf(handler))
-        this.routes.add(RequestMethod[method], joined(prefix, path), priority, seconds, dialect);
+        this.routes.add(RequestMethod[method], joined(prefix, path), priority, seconds, errorFormat);
     }
   }
 

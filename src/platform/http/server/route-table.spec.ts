@@ -40,21 +40,21 @@ describe('the table of routes', () => {
     expect(table.find('POST', '/undeclared')).toMatchObject({ priority: 'operator', deadlineMs: 5_000 });
   });
 
-  it('answers unknown paths of an area in the dialect that its routes declare', () => {
-    const dialect = {
+  it('answers unknown paths of an area in the errorFormat that its routes declare', () => {
+    const errorFormat = {
       area: '/push/',
       bodyLimit: 1,
       headerMissing: () => new AppError('MISSING_HEADER', ''),
       translate: (refusal: AppError) => refusal,
     };
-    table.add('POST', '/push/v1/send/:imId', 'list', undefined, dialect);
+    table.add('POST', '/push/v1/send/:imId', 'list', undefined, errorFormat);
     for (const [method, path] of [
       ['POST', '/push/v1/send/7'],
       ['GET', '/push/v1/send/7'],
       ['POST', '/push/nothing?x'],
       ['BREW', '/push'],
     ] as const)
-      expect(table.find(method, path)).toMatchObject({ dialect });
+      expect(table.find(method, path)).toMatchObject({ errorFormat });
     expect(table.find('POST', '/pushed/v1')).toBe(UNKNOWN_ROUTE);
     expect(table.find('GET', '/push/v1')).toMatchObject({ path: 'unknown', priority: 'operator' });
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Dialect } from '../../request-context/error-format.js';
+import type { ErrorFormat } from '../../request-context/error-format.js';
 import type { RoutePriority } from './route.decorators.js';
 
 /** What must be known of a request before any of it is worked on. */
@@ -9,7 +9,7 @@ export interface Route {
   readonly priority: RoutePriority;
   readonly deadlineMs: number;
   /** How it refuses, where that is not the usual way. */
-  readonly dialect?: Dialect | undefined;
+  readonly errorFormat?: ErrorFormat | undefined;
 }
 
 const DEFAULT_DEADLINE_MS = 5_000;
@@ -45,15 +45,15 @@ export class RouteTable {
     path: string,
     priority: RoutePriority = 'operator',
     seconds?: number,
-    dialect?: Dialect,
+    errorFormat?: ErrorFormat,
   ): void {
     const route = {
       path,
       priority,
       deadlineMs: seconds === undefined ? DEFAULT_DEADLINE_MS : seconds * 1000,
-      dialect,
+      errorFormat,
     };
-    if (dialect !== undefined) this.areas.set(dialect.area, { ...UNKNOWN_ROUTE, dialect });
+    if (errorFormat !== undefined) this.areas.set(errorFormat.area, { ...UNKNOWN_ROUTE, errorFormat });
     const routes = this.methods.get(method) ?? { fixed: new Map<string, Route>(), patterns: [] };
     this.methods.set(method, routes);
     if (!path.includes('/:')) routes.fixed.set(path, route);

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { invalidParameter } from '../../../shared/app-error.js';
-import { newExchange } from '../../request-context/request-context.js';
+import { newRequestContext } from '../../request-context/request-context.js';
 import type { Log } from '../../observability/logging/log.js';
 import { readsEnvelope } from './envelope-readers.js';
 import { refusalEnvelope } from '../answer/envelope.js';
@@ -41,14 +41,14 @@ export function answerUnreadable(
       socket.destroySoon();
       return;
     }
-    const exchange = newExchange();
+    const requestContext = newRequestContext();
     const path = pathIn(rawPacket);
     const isForCaller = path !== null && readsEnvelope(path);
     const status = isForCaller ? 200 : (STATUSES[code] ?? 400);
-    log.info('request unreadable', { reason: code, status }, exchange);
+    log.info('request unreadable', { reason: code, status }, requestContext);
     const refusal = invalidParameter('the request cannot be read');
-    const said = (isForCaller && routes.find('POST', path).dialect?.translate(refusal)) || refusal;
-    socket.end(answer(status, exchange.traceId, JSON.stringify(refusalEnvelope(said, exchange))));
+    const said = (isForCaller && routes.find('POST', path).errorFormat?.translate(refusal)) || refusal;
+    socket.end(answer(status, requestContext.traceId, JSON.stringify(refusalEnvelope(said, requestContext))));
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
 }

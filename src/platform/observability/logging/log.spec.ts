@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../config/app-config.js';
-import { newExchange, withinExchange } from '../../request-context/request-context.js';
+import { newRequestContext, withRequestContext } from '../../request-context/request-context.js';
 import { Log, type LogFields } from './log.js';
 
 const URLS = { DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser', REDIS_URL: 'redis://127.0.0.1:6379' };
@@ -64,16 +64,16 @@ describe('log', () => {
     ]);
   });
 
-  it('carries the trace id of the exchange it was written in', async () => {
+  it('carries the trace id of the requestContext it was written in', async () => {
     const { log, lines } = capture();
-    const exchange = newExchange('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01');
-    await withinExchange(exchange, async () => {
+    const requestContext = newRequestContext('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01');
+    await withRequestContext(requestContext, async () => {
       await Promise.resolve();
       log.info('inside');
     });
     log.info('outside');
-    log.info('outside, of it', {}, exchange);
-    const { traceId } = exchange;
+    log.info('outside, of it', {}, requestContext);
+    const { traceId } = requestContext;
     expect(lines().map((line) => line['traceId'])).toEqual([traceId, undefined, traceId]);
     expect(traceId).toBe('4bf92f3577b34da6a3ce929d0e0e4736');
   });
@@ -81,7 +81,7 @@ describe('log', () => {
   it.each([undefined, 'nonsense', '00-00000000000000000000000000000000-00f067aa0ba902b7-01'])(
     'makes a trace id when traceparent is %p',
     (traceparent) => {
-      expect(newExchange(traceparent).traceId).toMatch(/^(?!0{32})[\da-f]{32}$/);
+      expect(newRequestContext(traceparent).traceId).toMatch(/^(?!0{32})[\da-f]{32}$/);
     },
   );
 });

@@ -3,7 +3,7 @@ import { Inject, Injectable, Optional } from '@nestjs/common';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { VERSION } from '../../config/version.js';
 import { AppConfig } from '../../config/app-config.js';
-import { currentExchange, type Exchange } from '../../request-context/request-context.js';
+import { currentRequestContext, type RequestContext } from '../../request-context/request-context.js';
 import { describeError } from './describe-error.js';
 import { StandardOutput } from './standard-output.js';
 
@@ -57,9 +57,9 @@ export class Log {
     this.pino.debug(line(fields), event);
   }
 
-  /** @param exchange that the line belongs to, where the running code does not */
-  info(event: string, fields: LogFields = {}, exchange?: Exchange): void {
-    this.pino.info(line(fields, exchange), event);
+  /** @param requestContext that the line belongs to, where the running code does not */
+  info(event: string, fields: LogFields = {}, requestContext?: RequestContext): void {
+    this.pino.info(line(fields, requestContext), event);
   }
 
   warn(event: string, fields: LogFields = {}): void {
@@ -68,19 +68,19 @@ export class Log {
 
   /**
    * Somebody must act. Of `cause` only its class, code and stack frames are kept: its message may quote a value.
-   * @param exchange that the line belongs to, where the running code does not
+   * @param requestContext that the line belongs to, where the running code does not
    */
-  error(event: string, cause?: unknown, fields: LogFields = {}, exchange?: Exchange): void {
+  error(event: string, cause?: unknown, fields: LogFields = {}, requestContext?: RequestContext): void {
     this.pino.error(
-      { ...line(fields, exchange), ...(cause === undefined ? {} : { error: describeError(cause) }) },
+      { ...line(fields, requestContext), ...(cause === undefined ? {} : { error: describeError(cause) }) },
       event,
     );
   }
 }
 
-function line(fields: LogFields, exchange = currentExchange()): Record<string, string | number> {
+function line(fields: LogFields, requestContext = currentRequestContext()): Record<string, string | number> {
   const kept: Record<string, string | number> = {};
-  if (exchange !== undefined) kept['traceId'] = exchange.traceId;
+  if (requestContext !== undefined) kept['traceId'] = requestContext.traceId;
   for (const name of FIELDS) {
     const value = fields[name];
     if (value !== undefined) kept[name] = value;

@@ -3,9 +3,9 @@ import type { DestinationStream } from 'pino';
 
 const STANDARD_OUTPUT = 1;
 /** A line waits so long at most: nobody who reads it notices. */
-const MOST_MS = 10;
+const MAX_MS = 10;
 /** Of lines that wait; more are written at once. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
  * Lines go out together, some milliseconds after the first of them was written, since under load a call of the system for each
@@ -20,9 +20,9 @@ export class StandardOutput implements DestinationStream {
   }
 
   write(line: string): void {
-    if (this.waiting === '') setTimeout(this.flush, MOST_MS).unref();
+    if (this.waiting === '') setTimeout(this.flush, MAX_MS).unref();
     this.waiting += line;
-    if (this.waiting.length > MOST_BYTES) this.flush();
+    if (this.waiting.length > MAX_BYTES) this.flush();
   }
 
   private readonly flush = (): void => {

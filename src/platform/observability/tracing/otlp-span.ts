@@ -25,7 +25,7 @@ export const optionsOf = ({ kind, attributes }: SpanStart): { kind: OtelKind; at
   attributes: { ...attributes },
 });
 
-/** A span of OpenTelemetry's. Contexts are handed over by hand: which request the code works for is known by its exchange. */
+/** A span of OpenTelemetry's. Contexts are handed over by hand: which request the code works for is known by its requestContext. */
 export class OtlpSpan implements Span {
   private context: Context | undefined;
 

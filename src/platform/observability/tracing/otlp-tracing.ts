@@ -24,7 +24,7 @@ const EVERY_MS = 1_000;
 /** A collector that does not answer in this time has not got them. */
 const EXPORT_MS = 3_000;
 /** What a collector that is away costs at most, in memory: further spans are dropped. */
-const MOST_WAITING = 8_192;
+const MAX_WAITING = 8_192;
 
 /** Traces by OTLP over HTTP. Loaded only where an endpoint is set; nothing is registered globally, nothing is patched. */
 export class OtlpTracing extends Tracing {
@@ -40,7 +40,7 @@ export class OtlpTracing extends Tracing {
       exporter: new CountedExporter(sender, log, metrics),
       scheduledDelayMillis: EVERY_MS,
       exportTimeoutMillis: EXPORT_MS,
-      maxQueueSize: MOST_WAITING,
+      maxQueueSize: MAX_WAITING,
     });
     this.provider = new TracerProvider({
       resource: resourceFromAttributes({

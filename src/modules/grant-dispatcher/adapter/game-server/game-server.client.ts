@@ -11,7 +11,7 @@ import { signatureHeaders } from './game-server.signature.js';
 
 /** Connections to one address of a game server, at most: a little more than are called at once. */
 const CONNECTIONS = 40;
-const MOST_LINES = 1_000;
+const MAX_LINES = 1_000;
 
 /** One call. */
 export interface GameServerCall {
@@ -38,7 +38,7 @@ interface KeptLine {
 @Injectable()
 export class GameServerClient implements OnApplicationShutdown {
   private readonly lines = new LRUCache<string, KeptLine>({
-    max: MOST_LINES,
+    max: MAX_LINES,
     // What is deleted is deleted at the end; what is replaced may still be called.
     dispose: ({ line }, _key, reason) => void (reason === 'delete' ? line.destroy() : line.close()),
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { RETRY_LADDER, waitAfter } from './retry-ladder.js';
+import { RETRY_SCHEDULE, waitAfter } from './retry-schedule.js';
 
 describe('retry ladder', () => {
   it('spans about 72 hours', () => {
-    const hours = RETRY_LADDER.reduce((sum, seconds) => sum + seconds, 0) / 3600;
+    const hours = RETRY_SCHEDULE.reduce((sum, seconds) => sum + seconds, 0) / 3600;
     expect(hours).toBeGreaterThan(70);
     expect(hours).toBeLessThan(74);
   });
@@ -15,6 +15,6 @@ describe('retry ladder', () => {
   });
 
   it('ends after the last step', () => {
-    expect(waitAfter(RETRY_LADDER.length + 1)).toBeNull();
+    expect(waitAfter(RETRY_SCHEDULE.length + 1)).toBeNull();
   });
 });

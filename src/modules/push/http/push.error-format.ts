@@ -1,6 +1,6 @@
 import { AppError } from '../../../shared/app-error.js';
 import type { ResultCode } from '../../../shared/result-code.js';
-import type { Dialect } from '../../../platform/request-context/error-format.js';
+import type { ErrorFormat } from '../../../platform/request-context/error-format.js';
 
 type Refusal = Exclude<ResultCode, 'SUCCESS'>;
 
@@ -15,7 +15,7 @@ const CODES: Readonly<Partial<Record<Refusal, Refusal>>> = {
  * How every /push path refuses: with codes of its own, what is wrong in `resultData.details`. What says when to come again is
  * overload or a rate limit, which the whole service has in common.
  */
-export const PUSH_DIALECT: Dialect = {
+export const PUSH_ERROR_FORMAT: ErrorFormat = {
   area: '/push/',
   bodyLimit: 16 * 1024,
   headerMissing: (header) => new AppError('MISSING_HEADER', `The header ${header} is missing`),

@@ -1,5 +1,5 @@
 /** Seconds to wait after each failed attempt: about 72 hours in all, then the work is given up to an operator. */
-export const RETRY_LADDER: readonly number[] = [
+export const RETRY_SCHEDULE: readonly number[] = [
   5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800, 43_200, 72_000, 86_400,
 ];
 
@@ -11,6 +11,6 @@ const JITTER = 0.2;
  * @param random a number from 0 to 1, exclusive
  */
 export function waitAfter(failures: number, random: number = Math.random()): number | null {
-  const seconds = RETRY_LADDER[failures - 1];
+  const seconds = RETRY_SCHEDULE[failures - 1];
   return seconds === undefined ? null : Math.round(seconds * 1000 * (1 - JITTER + 2 * JITTER * random));
 }

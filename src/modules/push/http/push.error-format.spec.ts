@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError, invalidParameter, tooManyRequests } from '../../../shared/app-error.js';
-import { PUSH_DIALECT } from './push.dialect.js';
+import { PUSH_ERROR_FORMAT } from './push.error-format.js';
 
 describe('refusals of push', () => {
   it.each([
@@ -10,10 +10,10 @@ describe('refusals of push', () => {
     [new AppError('SYSTEM_ERROR', 'too much to do', undefined, 1), 'SYSTEM_ERROR', 1],
     [tooManyRequests('The project', 3), 'TOO_MANY_REQUESTS', 3],
     [new AppError('NOT_ALLOW_AUTH', 'no'), 'NOT_ALLOW_AUTH', undefined],
-    [PUSH_DIALECT.headerMissing('X-Req-Pjid'), 'MISSING_HEADER', undefined],
+    [PUSH_ERROR_FORMAT.headerMissing('X-Req-Pjid'), 'MISSING_HEADER', undefined],
   ])('carry what is wrong as details (%s)', (refusal, code, retryAfterSeconds) => {
     const { message } = refusal;
-    expect(PUSH_DIALECT.translate(refusal)).toMatchObject({
+    expect(PUSH_ERROR_FORMAT.translate(refusal)).toMatchObject({
       code,
       message,
       data: { details: message },
