@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
+import { DataSource } from 'typeorm';
 import { StoreSettingsReader } from '../../src/modules/project/index.js';
 import { EntitlementUses } from '../../src/modules/store-verifier/domain/entitlement-uses.js';
 import type { PurchaseVerifier, Store } from '../../src/modules/store-verifier/domain/store.js';
@@ -16,6 +17,7 @@ import {
 } from '../../src/modules/store-verifier/index.js';
 import { UserTokenRepository } from '../../src/modules/store-verifier/persistence/user-token.repository.js';
 import { AppConfig, loadConfig } from '../../src/platform/config/app-config.js';
+import { createDataSource } from '../../src/platform/database/data-source.js';
 import { OutboundHttp } from '../../src/platform/outbound/outbound-http.js';
 import { OutboundProtection } from '../../src/platform/outbound/outbound-protection.js';
 import { Log, LOG_DESTINATION } from '../../src/platform/observability/logging/log.js';
@@ -89,11 +91,16 @@ export async function startStorePorts(environment: Record<string, string>): Prom
     { provide: AppConfig, useValue: config },
     { provide: LOG_DESTINATION, useValue: { write: (text: string) => void logLines.push(text) } },
     { provide: StoreSettingsReader, useValue: reader },
+    // Never connected: it only lets the module register its entities.
+    {
+      provide: DataSource,
+      useFactory: () => createDataSource({ url: config.database.url, poolSize: 1, entities: [] }),
+    },
   ];
   @Global()
   @Module({
     providers: [...provided, Log, Metrics, OutboundProtection, OutboundHttp],
-    exports: [AppConfig, StoreSettingsReader, Log, Metrics, OutboundHttp],
+    exports: [AppConfig, StoreSettingsReader, DataSource, Log, Metrics, OutboundHttp],
   })
   class Surroundings {}
   const [userTokens, entitlementUses] = [new MemoryUserTokens(), new MemoryEntitlementUses()];
