@@ -6,11 +6,11 @@ import { StoreNotices1795564800000 } from './1795564800000-store-notices.js';
 import { Rewards1795651200000 } from './1795651200000-rewards.js';
 import { Push1795737600000 } from './1795737600000-push.js';
 import { Grants1795824000000 } from './1795824000000-grants.js';
-import { StoreCalls1796428800000 } from './1796428800000-store-calls.js';
-import { CredentialRefusals1796428800001 } from './1796428800001-credential-refusals.js';
 import { PaymentPages1795910400000 } from './1795910400000-payment-pages.js';
 import { NoticeReceipts1796169600000 } from './1796169600000-notice-receipts.js';
 import { ReceiptLinesAndLimits1796256000000 } from './1796256000000-receipt-lines-and-limits.js';
+import { StoreCalls1796428800000 } from './1796428800000-store-calls.js';
+import { CredentialRefusals1796428800001 } from './1796428800001-credential-refusals.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -22,9 +22,9 @@ export const MIGRATIONS = [
   Rewards1795651200000,
   Push1795737600000,
   Grants1795824000000,
-  StoreCalls1796428800000,
-  CredentialRefusals1796428800001,
   PaymentPages1795910400000,
   NoticeReceipts1796169600000,
   ReceiptLinesAndLimits1796256000000,
+  StoreCalls1796428800000,
+  CredentialRefusals1796428800001,
 ] as const;
