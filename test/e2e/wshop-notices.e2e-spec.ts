@@ -13,6 +13,9 @@ const refused = (code: string): object => ({ status: 400, code });
 const part = (notice: Fields, ...path: string[]): Fields =>
   path.reduce((inner, name) => inner[name] as Fields, notice);
 
+/** Of no order that the simulator has made. */
+const UNKNOWN_SHOP_ORDER = 987_654_321;
+
 describe('what the web shop tells', () => {
   let setup: WshopSetup;
   let table: PurchaseTable;
@@ -349,15 +352,17 @@ describe('what the web shop tells', () => {
       const { boid } = await game.reservePage();
       const body = await game.payUntold(boid);
       const unknown = await metric('unknown-order');
-      const forBoid = (name: string | null) =>
+      const forBoid = (name: string | null, orderId?: number) =>
         game.tellChanged(body, (notice) => {
           part(notice, 'billing', 'transaction')['external_id'] = name;
           part(notice, 'custom_parameters')['boid'] = name;
+          if (orderId !== undefined) part(notice, 'order')['id'] = orderId;
         });
       const foreign = (await tester.reservePage()).boid;
       const inAnotherStore = await game.reserve();
-      for (const name of ['1234567890123456789', 'nonsense', foreign, inAnotherStore, null])
+      for (const name of ['1234567890123456789', 'nonsense', foreign, inAnotherStore])
         expect(await forBoid(name)).toEqual(refused('INCORRECT_INVOICE'));
+      expect(await forBoid(null, UNKNOWN_SHOP_ORDER)).toEqual(refused('INCORRECT_INVOICE'));
 
       expect(await metric('unknown-order')).toBe(unknown + 5);
       await untouched(boid);
