@@ -70,6 +70,8 @@ import { LookUpPurchaseService } from './query/look-up-purchase.service.js';
 import { MeasureOverdueService } from './query/measure-overdue.service.js';
 import { NotePurchaseService } from './query/note-purchase.service.js';
 import { OpenPaymentService } from './store-order/open-payment.service.js';
+import { CaptureClaimRepository } from './verification/capture-claim.repository.js';
+import { SpendingCount } from './verification/spending-count.service.js';
 import { PaymentProof } from './verification/payment-proof.service.js';
 import { ProductReader } from './product/product-reader.service.js';
 import { PurchaseAttention } from './query/purchase-attention.service.js';
@@ -147,6 +149,8 @@ const SHARED = [
   StoreCalls,
   StoreOfPurchase,
   PaymentProof,
+  SpendingCount,
+  CaptureClaimRepository,
   StoreNoticeInbox,
 ];
 

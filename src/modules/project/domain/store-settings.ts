@@ -1,6 +1,4 @@
-import { invalidParameter } from '../../../shared/app-error.js';
-import { serverKeyFault } from './astore-server-key.js';
-import { type CredentialFormat, credentialFault } from './credential-formats.js';
+import type { CredentialFormat } from './credential-formats.js';
 
 /** A setting of a store, at a dotted path of the `settings` object. */
 export interface Setting {
@@ -180,80 +178,4 @@ export interface ShownSettings {
   readonly plain: SplitSettings['plain'];
   readonly secretPaths: readonly string[];
   readonly updatedAt: Date;
-}
-
-const LONGEST = 8_192;
-
-/** Of what is stored, as UTF-8; sealed it grows by a third and still fits its column. */
-const MAX_BYTES = 32 * 1024;
-
-/**
- * Takes the settings of a store out of what was sent; whatever else was sent is left behind.
- * @throws AppError INVALID_PARAMETER naming the setting that is wrong
- */
-export function splitSettings(store: StoreName, sent: unknown): SplitSettings {
-  const plain: Record<string, string | boolean> = {};
-  const secrets: Record<string, string> = {};
-  for (const setting of STORE_SETTINGS[store] as readonly Setting[]) {
-    const value = readSetting(setting, at(sent, setting.path));
-    if (value === undefined) continue;
-    if (setting.secret) secrets[setting.path] = String(value);
-    else plain[setting.path] = value;
-  }
-  const fault = store === 'ASTORE' ? serverKeyFault({ ...plain, ...secrets }) : null;
-  if (fault !== null) throw invalidParameter(fault);
-  for (const part of [plain, secrets]) {
-    if (Buffer.byteLength(JSON.stringify(part)) > MAX_BYTES)
-      throw invalidParameter(`settings must not be larger than ${MAX_BYTES / 1024} KiB`);
-  }
-  return { plain, secrets };
-}
-
-/** The settings as the object that was sent. */
-export function joinSettings({ plain, secrets }: SplitSettings): object {
-  const joined: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries({ ...plain, ...secrets })) {
-    const [first = '', second] = path.split('.');
-    joined[first] =
-      second === undefined ? value : { ...(joined[first] as object | undefined), [second]: value };
-  }
-  return joined;
-}
-
-function at(sent: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, name) => {
-    const isOwn = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
-    return isOwn ? (value as Record<string, unknown>)[name] : undefined;
-  }, sent);
-}
-
-function readSetting(
-  { path, kind, optional, format }: Setting,
-  value: unknown,
-): string | boolean | undefined {
-  if (value === undefined || value === null) {
-    if (optional) return undefined;
-    throw invalidParameter(`settings.${path} is required`);
-  }
-  if (kind !== 'boolean') {
-    const text = readText(path, kind, value);
-    const fault = format === undefined ? null : credentialFault(format, text);
-    if (fault !== null) throw invalidParameter(`settings.${path} ${fault}`);
-    return text;
-  }
-  if (typeof value === 'boolean') return value;
-  throw invalidParameter(`settings.${path} must be true or false`);
-}
-
-function readText(path: string, kind: Setting['kind'], value: unknown): string {
-  if (kind === 'id' && typeof value === 'number' && Number.isSafeInteger(value)) return value.toString();
-  if (typeof value !== 'string' || value.trim() === '' || value.length > LONGEST) {
-    throw invalidParameter(`settings.${path} must be text of 1 to ${LONGEST} characters`);
-  }
-  // Half a character is no text: nothing could be signed or stored that holds one.
-  if (!value.isWellFormed()) throw invalidParameter(`settings.${path} must be well-formed Unicode`);
-  if (Array.isArray(kind) && !kind.includes(value)) {
-    throw invalidParameter(`settings.${path} must be one of ${kind.join(', ')}`);
-  }
-  return value;
 }

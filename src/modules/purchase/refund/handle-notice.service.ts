@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { cancelReason } from '../record/cancel-reason.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { ReceiptLineRepository } from '../record/receipt-line.repository.js';
 import { type ClaimedNotice, StoreNoticeRepository } from '../notification/store-notice.repository.js';
+import { ApplyRevocationService } from './apply-revocation.service.js';
 import { NoticeOutcomes } from './notice-outcomes.service.js';
 import { PurchaseOfNotice } from './purchase-of-notice.service.js';
-import { RefineCancelReasonService } from './refine-cancel-reason.service.js';
-import { RevokePurchaseService } from './revoke-purchase.service.js';
 
 /** Does what a notice of a store says: cancels its purchase, or refines why it was cancelled. One that is not there yet, or not paid yet, is waited for. */
 @Injectable()
@@ -15,8 +13,7 @@ export class HandleNoticeService {
     private readonly notices: StoreNoticeRepository,
     private readonly purchases: PurchaseOfNotice,
     private readonly lines: ReceiptLineRepository,
-    private readonly revokePurchase: RevokePurchaseService,
-    private readonly refineReason: RefineCancelReasonService,
+    private readonly applyRevocation: ApplyRevocationService,
     private readonly outcomes: NoticeOutcomes,
   ) {}
 
@@ -26,9 +23,8 @@ export class HandleNoticeService {
     if (notice === null) return;
     const found = await this.purchases.find(notice);
     if (found.kind === 'unknown') return this.outcomes.wait(notice, 'no purchase');
-    const reason = cancelReason(notice.code, notice.text);
     if (found.kind === 'foreign') {
-      const line = await this.revokeLines(notice, found.owner, reason);
+      const line = await this.revokeLines(notice, found.owner);
       return line === null ? this.outcomes.disown(notice) : this.outcomes.settle(notice, line, 'revoked');
     }
     const { purchase } = found;
@@ -36,24 +32,20 @@ export class HandleNoticeService {
     const payment = paymentOf(notice, purchase);
     if (payment === 'none yet') return this.outcomes.wait(notice, 'not paid yet');
     if (payment === 'another') return this.outcomes.settle(notice, boid, 'other-payment');
-    const revocation = await this.revokePurchase.execute({ pjid, boid, reason });
-    // After the owner of the receipt: a product that is verified meanwhile sees that, or is seen here.
-    await this.revokeLines(notice, purchase, reason);
-    if (revocation.kind === 'revoked') return this.outcomes.settle(notice, boid, 'revoked');
-    if (revocation.status !== 'CANCELED') return this.outcomes.wait(notice, 'not paid yet');
-    const isRefined = await this.refineReason.execute({ pjid, boid, notice });
-    return this.outcomes.settle(notice, boid, isRefined ? 'refined' : 'canceled-before');
+    const applied = await this.applyRevocation.execute({ pjid, boid, notice });
+    // After the owner of the receipt: a product verified at the same moment sees the revocation, or is found here.
+    await this.revokeLines(notice, purchase);
+    return applied === 'not-paid'
+      ? this.outcomes.wait(notice, 'not paid yet')
+      : this.outcomes.settle(notice, boid, applied);
   }
 
-  /** Cancels further products of the receipt in the projects that the notice speaks for; returns one of them, null without any. */
-  private async revokeLines(notice: ClaimedNotice, owner: Purchase, reason: string): Promise<string | null> {
+  /** Cancels further products of the receipt in the projects that the notification covers; returns one of them or null. */
+  private async revokeLines(notice: ClaimedNotice, owner: Purchase): Promise<string | null> {
     if (notice.boid !== null) return null;
     const linked = await this.lines.findOf(owner.boid);
     const lines = linked.filter(({ pjid }) => pjid === notice.pjid || pjid === owner.pjid);
-    for (const line of lines) {
-      const revocation = await this.revokePurchase.execute({ ...line, reason });
-      if (revocation.kind !== 'revoked') await this.refineReason.execute({ ...line, notice });
-    }
+    for (const line of lines) await this.applyRevocation.execute({ ...line, notice });
     return lines[0]?.boid ?? null;
   }
 }

@@ -1,5 +1,6 @@
 import { FindDueFeedsService } from './find-due-feeds.service.js';
 import { FindDueNoticesService } from './find-due-notices.service.js';
+import { ApplyRevocationService } from './apply-revocation.service.js';
 import { HandleNoticeService } from './handle-notice.service.js';
 import { NoticeOutcomes } from './notice-outcomes.service.js';
 import { PurchaseOfNotice } from './purchase-of-notice.service.js';
@@ -14,6 +15,7 @@ import { NoticeProcessor } from './notice.processor.js';
 export const REFUND_WORK = [
   NoticeOutcomes,
   HandleNoticeService,
+  ApplyRevocationService,
   PurchaseOfNotice,
   RefineCancelReasonService,
   FindDueNoticesService,

@@ -11,9 +11,6 @@ const IS_ABANDONED = `p.status = 'RESERVED' AND p.opening_until < UTC_TIMESTAMP(
 
 const IS_DUE = `p.status = 'RESERVED' AND p.settle_due_at <= UTC_TIMESTAMP(3)`;
 
-/** So soon somebody looks what became of money that was asked for and of which nothing was heard. */
-const CLAIM_SECONDS = 60;
-
 /** A reservation, and how far the opening of its payment has come. */
 export interface EarlierOpening {
   readonly boid: string;
@@ -32,7 +29,7 @@ const END_ABANDONED = `UPDATE purchase p SET p.status = ?, p.canceled_at = UTC_T
     p.opening_until = NULL, p.reserve_request = CONCAT('lapsed:', p.boid)
   WHERE p.boid = CAST(? AS UNSIGNED) AND p.status = ? AND ${IS_ABANDONED}`;
 
-/** Reservations for which the service itself opens an order in the store, takes its money and finds out what became of it. */
+/** Reservations whose order the service itself opens in the store: opened, checked when they are due, and expired. */
 @Injectable()
 export class OrderRepository {
   constructor(
@@ -73,30 +70,6 @@ export class OrderRepository {
   async endAbandoned(purchase: Purchase): Promise<void> {
     const { boid, status, changesFrom } = purchase;
     await this.end(purchase, END_ABANDONED, [status, boid, changesFrom]);
-  }
-
-  /**
-   * Keeps the reservation from being cancelled while its money is taken; more than one may do so at once. False when it is not
-   * RESERVED any more.
-   */
-  async claimCapture({ boid }: Purchase): Promise<boolean> {
-    const { affectedRows } = await this.database.change(
-      `UPDATE purchase SET capture_claimed_at = COALESCE(capture_claimed_at, UTC_TIMESTAMP(3)),
-         capture_claims = capture_claims + 1, settle_due_at = UTC_TIMESTAMP(3) + INTERVAL ${CLAIM_SECONDS} SECOND
-       WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
-      [boid],
-    );
-    return affectedRows === 1;
-  }
-
-  /** The store will not take the money for this claim; with the last of them the reservation can be cancelled again. */
-  async giveUpCapture({ boid }: Purchase): Promise<void> {
-    await this.database.change(
-      `UPDATE purchase SET capture_claimed_at = IF(capture_claims > 1, capture_claimed_at, NULL),
-         capture_claims = IF(capture_claims > 0, capture_claims - 1, 0)
-       WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
-      [boid],
-    );
   }
 
   /**

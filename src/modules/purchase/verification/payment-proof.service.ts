@@ -1,6 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { SpendingLimits } from '../../account/index.js';
-import { type LimitCounts, LimitRules } from '../../project/index.js';
 import {
   type ConfirmedPurchase,
   type PurchaseEvidence,
@@ -10,10 +8,11 @@ import {
 import { isMicros } from '../../../shared/micros.js';
 import type { Price, Proof, Purchase } from '../record/purchase.entity.js';
 import type { StoreCall } from '../record/store-call.js';
-import { OrderRepository } from '../store-order/order.repository.js';
+import { CaptureClaimRepository } from './capture-claim.repository.js';
 import { StoreNoticeRepository } from '../notification/store-notice.repository.js';
 import { PurchaseTokens } from '../record/purchase-tokens.service.js';
 import { StoreCalls } from '../record/store-calls.service.js';
+import { SpendingCount } from './spending-count.service.js';
 
 /** What became of asking for a payment: the store's verdict, or the reservation was given up before its money was taken. */
 export type PaymentVerdict =
@@ -37,10 +36,9 @@ const GIVEN_UP: ReadonlySet<StoreVerdict['kind']> = new Set(['rejected', 'not-al
 @Injectable()
 export class PaymentProof {
   constructor(
-    private readonly orders: OrderRepository,
+    private readonly captureClaims: CaptureClaimRepository,
     private readonly tokens: PurchaseTokens,
-    private readonly limits: SpendingLimits,
-    private readonly rules: LimitRules,
+    private readonly spending: SpendingCount,
     private readonly calls: StoreCalls,
     private readonly notices: StoreNoticeRepository,
   ) {}
@@ -65,7 +63,7 @@ export class PaymentProof {
     if (verdict.kind === 'accepted') return { verdict: await this.unlessRevoked(verdict), call };
     if (verdict.kind !== 'approved') return { verdict, call };
     if (capturer === null) throw new Error('a store asks to be told to take money, and cannot be');
-    if (!(await this.orders.claimCapture(purchase))) return { verdict: { kind: 'reservation-gone' }, call };
+    if (!(await this.captureClaims.claim(purchase))) return { verdict: { kind: 'reservation-gone' }, call };
     this.calls.keep(call);
     const capture = await this.calls.measure({ ...about, call: 'capture' }, () => capturer.capture(claim));
     return {
@@ -92,7 +90,7 @@ export class PaymentProof {
     provenPrice: ConfirmedPurchase['provenPrice'],
   ): Promise<PaymentVerdict> {
     if (captured.kind === 'approved') return { kind: 'unavailable', reason: 'approved, not captured' };
-    if (GIVEN_UP.has(captured.kind)) await this.orders.giveUpCapture(purchase);
+    if (GIVEN_UP.has(captured.kind)) await this.captureClaims.giveUp(purchase);
     const isDeclined = captured.kind === 'rejected' && captured.isUnknown !== true;
     if (isDeclined) return { kind: 'declined', reason: captured.reason };
     return captured.kind === 'accepted' ? withPrice(captured, provenPrice) : captured;
@@ -106,19 +104,6 @@ export class PaymentProof {
     return { kind: 'rejected', reason: 'the store has cancelled the purchase' };
   }
 
-  /**
-   * What was paid counts toward the limit of its account from now on, unless it was a test.
-   * @param counts which amount does, where the store does not prove what was paid
-   */
-  private count(purchase: Purchase, counts: LimitCounts): void {
-    const { limitCurrency, limitMicros, microPrice, currency, paymentTester } = purchase;
-    if (limitCurrency === null || limitMicros === null || paymentTester === 1) return;
-    if (microPrice === null || currency === null) return;
-    const reserved = { currency: limitCurrency, micros: limitMicros };
-    const { micros } = this.limits.counted(reserved, { microPrice, currency });
-    purchase.count(counts === 'GREATER' && micros < reserved.micros ? reserved.micros : micros);
-  }
-
   /** Makes the purchase what the store confirmed: final where it handed the money over, else to be completed. */
   async apply(
     store: Store,
@@ -128,21 +113,16 @@ export class PaymentProof {
   ): Promise<void> {
     const known = this.sealed(purchase, confirmed);
     const proven = provenPriceOf(confirmed, purchase);
-    const counts = proven === null ? await this.countsOf(purchase) : 'VERIFIED';
+    const counts = proven === null ? await this.spending.ruleFor(purchase) : 'VERIFIED';
     if (store.capturer === null) purchase.verify(known, proven ?? price);
     else purchase.capture(known, proven);
-    this.count(purchase, counts);
-  }
-
-  /** Asked only for what counts at all. */
-  private async countsOf({ pjid, limitCurrency }: Purchase): Promise<LimitCounts> {
-    return limitCurrency === null ? 'VERIFIED' : (await this.rules.of(pjid)).counts;
+    this.spending.apply(purchase, counts);
   }
 
   /** The same for money that the store has taken by itself, at the reserved price. */
   applyNoted(purchase: Purchase, confirmed: ConfirmedPurchase): void {
     purchase.pay(this.sealed(purchase, confirmed));
-    this.count(purchase, 'VERIFIED');
+    this.spending.apply(purchase, 'VERIFIED');
   }
 
   private sealed({ boid }: Purchase, { use, purchaseToken, ...proof }: ConfirmedPurchase): Proof {

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { invalidParameter } from '../../../shared/app-error.js';
-import { joinSettings, splitSettings } from './store-settings.js';
+import { joinSettings, splitSettings } from './settings-values.js';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const LICENSE_KEY = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
