@@ -7,6 +7,7 @@ import { type RecordedAnswers, recordedAnswers, SHARED } from './examples.js';
 import { introduction } from './introduction.js';
 import type { OpenApiDocument, Operation, Tag } from '../src/platform/docs/openapi-document.js';
 import { groupOf, openApiPath, operationOf, SHARED_EXAMPLES, type Sources } from './operation.js';
+import { declaredGroupOf } from './route-facts.js';
 import { SourceCode } from './source-code.js';
 import { webhooksOf, WEBHOOKS_TAG } from './webhooks.js';
 import { meaningOf, wordOf } from './words.js';
@@ -100,11 +101,13 @@ function placeOf({ name }: Tag): number {
 }
 
 function tagsOf(routes: readonly Route[], source: SourceCode): Tag[] {
-  const controllers = new Map(routes.map((route) => [route.controller.name, route]));
-  return Array.from(controllers, ([name, route]) => {
-    const description = wholeText(source.classDoc(name));
-    if (description === '') throw new UndescribableError(`${name} has no doc comment; say what it is about`);
-    return { name: groupOf(route), description, 'x-audience': audienceOf(route) };
+  const groups = new Map(routes.map((route) => [groupOf(route), route]));
+  return Array.from(groups, ([name, route]) => {
+    const description =
+      declaredGroupOf(route)?.description ?? wholeText(source.classDoc(route.controller.name));
+    if (description === '')
+      throw new UndescribableError(`${route.controller.name} has no doc comment; say what it is about`);
+    return { name, description, 'x-audience': audienceOf(route) };
   });
 }
 

@@ -25,8 +25,10 @@ export interface Sources {
   readonly recorded: RecordedAnswers;
 }
 
-/** The group of a controller's endpoints, such as `consoleAuth`. */
+/** The group of a controller's endpoints, such as `consoleAuth`: the declared one, else the controller's own name. */
 export const groupOf = ({ controller }: Pick<Route, 'controller'>): string => {
+  const declared = facts.declaredGroupOf({ controller });
+  if (declared !== undefined) return declared.name;
   const name = controller.name.replace(/Controller$/, '');
   return name.slice(0, 1).toLowerCase() + name.slice(1);
 };

@@ -1,4 +1,5 @@
 import { ACCESS, FOR_CLIENTS, OPEN } from '../src/platform/access/access.decorators.js';
+import { API_GROUP, type ApiGroupInfo } from '../src/platform/http/answer/api-group.decorator.js';
 import {
   ANSWERS,
   type DeclaredCodes,
@@ -14,6 +15,10 @@ import type { Route } from './declared-routes.js';
 /** Declared on the handler, else on its controller. */
 export const declaredOn = <T>(key: string, { handler, controller }: Route): T | undefined =>
   (Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller)) as T | undefined;
+
+/** The group that the controller's endpoints are put into; undefined when the controller is a group of its own. */
+export const declaredGroupOf = ({ controller }: Pick<Route, 'controller'>): ApiGroupInfo | undefined =>
+  Reflect.getMetadata(API_GROUP, controller) as ApiGroupInfo | undefined;
 
 /** Who may call: roles, or everybody. */
 export const accessOf = (route: Route): readonly Role[] | typeof OPEN | undefined =>

@@ -217,7 +217,8 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
     /** Has the check made now, by this call or by the worker's own sweep. */
     const check = async (boid: string): Promise<void> => {
       await table.query(
-        `UPDATE purchase SET settle_due_at = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE boid = ${boid}`,
+        `UPDATE purchase SET settle_due_at = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND
+         WHERE boid = ${boid} AND status = 'RESERVED'`,
       );
       await worker.app.get(SettleDueOrderService, { strict: false }).execute(boid);
       await eventually(

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { CONSUME_QUEUE } from './consume-queue.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import * as errors from '../record/purchase.errors.js';
+import {
+  boidUnknown,
+  notAsReserved,
+  purchaseOfAnotherPlayer,
+  requestRepeated,
+} from '../record/purchase.errors.js';
+import { purchaseNotCompletable } from './completion.errors.js';
 import { isCompleted, type PurchaseStatus } from '../record/purchase-status.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { Completion } from './completion.service.js';
@@ -48,18 +54,18 @@ export class CompletePurchaseService {
   async execute(command: CompletePurchaseCommand): Promise<CompletedPurchase> {
     const { reqId, pjid, boid } = command;
     const found = await this.purchases.findForCompletion(pjid, boid, reqId);
-    if (found === null) throw errors.boidUnknown();
+    if (found === null) throw boidUnknown();
     const { purchase, requestOwner } = found;
-    if (purchase.playerId !== command.playerId) throw errors.purchaseOfAnotherPlayer();
-    if (purchase.productId !== command.productId) throw errors.notAsReserved('productId');
-    if (requestOwner !== null && requestOwner !== boid) throw errors.requestRepeated();
+    if (purchase.playerId !== command.playerId) throw purchaseOfAnotherPlayer();
+    if (purchase.productId !== command.productId) throw notAsReserved('productId');
+    if (requestOwner !== null && requestOwner !== boid) throw requestRepeated();
     const earlier = this.completionOf(purchase);
     if (earlier !== null) return earlier;
-    if (!this.isCompletable(purchase)) throw errors.purchaseNotCompletable(purchase.status);
+    if (!this.isCompletable(purchase)) throw purchaseNotCompletable(purchase.status);
     const consumption = await this.consumptionOf(purchase);
     purchase.complete(consumption);
     const saved = await this.completion.save(purchase, reqId);
-    if (saved.kind === 'request-repeated') throw errors.requestRepeated();
+    if (saved.kind === 'request-repeated') throw requestRepeated();
     if (saved.kind !== 'saved') return this.completedMeanwhile(pjid, boid);
     if (consumption === 'open') void this.queues.wake(CONSUME_QUEUE, boid);
     return { boid, purchaseStatus: purchase.status, completedAt: saved.completedAt };
@@ -84,9 +90,9 @@ export class CompletePurchaseService {
   /** Another request changed the purchase while the store was asked. */
   private async completedMeanwhile(pjid: string, boid: string): Promise<CompletedPurchase> {
     const current = await this.purchases.find(pjid, boid);
-    if (current === null) throw errors.boidUnknown();
+    if (current === null) throw boidUnknown();
     const completed = this.completionOf(current);
-    if (completed === null) throw errors.purchaseNotCompletable(current.status);
+    if (completed === null) throw purchaseNotCompletable(current.status);
     return completed;
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import { rewardReserved } from '../record/purchase.errors.js';
+import { rewardReserved } from './completion.errors.js';
 import { DeliveryDesk } from '../record/delivery-desk.js';
 import { type Completed, PurchaseChanges } from '../record/purchase-changes.repository.js';
 

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import type { RedemptionAnswer } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import * as errors from '../record/purchase.errors.js';
+import {
+  receiptRejected,
+  storeNotConfigured,
+  storeUnavailable,
+  userTokenInvalid,
+} from '../record/store.errors.js';
 import { PurchaseChanges } from '../record/purchase-changes.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
@@ -20,7 +25,7 @@ export class Redemption {
    * @throws AppError USER_ACCESS_TOKEN_NOT_VALID, NOT_VALID_RECEIPT, NOT_ALLOW_PURCHASE without settings, EXTERNAL_API_ERROR
    */
   async redeem(purchase: Purchase): Promise<void> {
-    if (this.hasLostItsUse(purchase)) throw errors.receiptRejected('the store refused to redeem it before');
+    if (this.hasLostItsUse(purchase)) throw receiptRejected('the store refused to redeem it before');
     const answer = await this.stores.redeem(purchase);
     if (answer.kind !== 'redeemed') throw await this.refusalFor(purchase, answer);
   }
@@ -40,13 +45,13 @@ export class Redemption {
       case 'refused':
         this.log.error('the store will not redeem what a game has given', undefined, { boid, pjid });
         await this.changes.endHold(purchase);
-        return errors.receiptRejected(answer.reason);
+        return receiptRejected(answer.reason);
       case 'user-token-invalid':
-        return errors.userTokenInvalid();
+        return userTokenInvalid();
       case 'not-configured':
-        return errors.storeNotConfigured();
+        return storeNotConfigured();
       case 'unavailable':
-        return errors.storeUnavailable();
+        return storeUnavailable();
     }
   }
 }

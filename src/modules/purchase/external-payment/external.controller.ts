@@ -5,7 +5,7 @@ import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
 import { RegisterPaidPurchaseService } from './register-paid-purchase.service.js';
 import { ExternalPaidRequest } from './external.request.js';
-import type { KnownOrder } from '../record/refusal.view.js';
+import type { KnownOrder } from './external.view.js';
 
 /** What was paid in card and top-up shops. */
 @Controller('billing/api-in/v1/purchase/external')

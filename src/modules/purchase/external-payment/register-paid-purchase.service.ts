@@ -6,7 +6,8 @@ import { receiptKey } from '../../store-verifier/index.js';
 import { newBoid } from '../record/boid.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import type { Delivery } from '../record/delivery.js';
-import * as errors from '../record/purchase.errors.js';
+import { codeUnusable, requestRepeated } from '../record/purchase.errors.js';
+import { currenciesMixed, nothingToGive, orderKnown, sumTooLarge } from './external-payment.errors.js';
 import { PaidPurchaseRepository } from './paid-purchase.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 
@@ -42,8 +43,8 @@ export class RegisterPaidPurchaseService {
   async execute(command: RegisterPaidPurchaseCommand): Promise<string> {
     const { pjid, payment, appStore, paymentOrderId, delivery } = command;
     if (this.codes.familyOf(payment) !== 'EXTERNAL')
-      throw errors.codeUnusable('payment', this.codes.ofFamily('EXTERNAL'));
-    if (this.codes.familyOf(appStore) === undefined) throw errors.codeUnusable('appStore', this.codes.all());
+      throw codeUnusable('payment', this.codes.ofFamily('EXTERNAL'));
+    if (this.codes.familyOf(appStore) === undefined) throw codeUnusable('appStore', this.codes.all());
     const { productId, currency, microPrice } = priceOf(delivery);
     // A shop's order ids are its own: unique for the project and the shop.
     const id = JSON.stringify([pjid, payment, paymentOrderId]);
@@ -80,17 +81,17 @@ export class RegisterPaidPurchaseService {
 
   private async refusalFor(orderKey: Buffer, why: 'request-repeated' | 'order-known'): Promise<Error> {
     const owner = await this.purchases.findReceiptOwner(null, orderKey);
-    if (owner !== null) return errors.orderKnown(owner.boid);
-    return why === 'request-repeated' ? errors.requestRepeated() : new Error('a known order has no owner');
+    if (owner !== null) return orderKnown(owner.boid);
+    return why === 'request-repeated' ? requestRepeated() : new Error('a known order has no owner');
   }
 }
 
 /** The record's product and price: the first product, the sum of all. */
 function priceOf({ products }: Delivery): { productId: string; currency: string; microPrice: Micros } {
   const [first] = products;
-  if (first === undefined) throw errors.nothingToGive();
-  if (products.some(({ currency }) => currency !== first.currency)) throw errors.currenciesMixed();
+  if (first === undefined) throw nothingToGive();
+  if (products.some(({ currency }) => currency !== first.currency)) throw currenciesMixed();
   const sum = products.reduce((total, { totalMicroPrice }) => total + totalMicroPrice, 0);
-  if (!isMicros(sum)) throw errors.sumTooLarge();
+  if (!isMicros(sum)) throw sumTooLarge();
   return { productId: first.productId, currency: first.currency, microPrice: sum };
 }

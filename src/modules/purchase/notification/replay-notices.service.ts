@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
-import { StoreRegistry } from '../../store-verifier/index.js';
 import { NOTICE_QUEUE } from './notice-queue.js';
 import { NoticeListRepository, type ReplayableNotice } from './notice-list.repository.js';
 import { type SignedNotice, UnusableNoticeRepository } from './unusable-notice.repository.js';
-import { TakePaymentNoticeService } from '../store-order/take-payment-notice.service.js';
+import { type NotificationReplay, NotificationReplays } from './notification-replays.service.js';
 
 /** Processes store notifications again: kept ones as if they came in now, waiting ones at once instead of at their time. */
 @Injectable()
@@ -12,8 +11,7 @@ export class ReplayNoticesService {
   constructor(
     private readonly notices: NoticeListRepository,
     private readonly unusable: UnusableNoticeRepository,
-    private readonly stores: StoreRegistry,
-    private readonly takeNotice: TakePaymentNoticeService,
+    private readonly replays: NotificationReplays,
     private readonly queues: Queues,
   ) {}
 
@@ -29,8 +27,9 @@ export class ReplayNoticesService {
   }
 
   private async replay(pjid: string, { id, source, body }: ReplayableNotice): Promise<boolean> {
-    if (body !== null && source === 'WSHOP') {
-      await this.process({ source, pjid, body });
+    const replay = this.replays.find(source);
+    if (body !== null && replay !== null) {
+      await this.process(replay, { source, pjid, body });
       return true;
     }
     if (!(await this.notices.makeDueNow(pjid, id))) return false;
@@ -38,15 +37,10 @@ export class ReplayNoticesService {
     return true;
   }
 
-  /** One that still cannot be used stays, with the reason of now. */
-  private async process(signed: SignedNotice & { readonly source: 'WSHOP' }): Promise<void> {
-    const { source: store, pjid } = signed;
-    const reading = await this.stores.of(store).paymentNotices?.readKept(signed);
-    if (reading === undefined) throw new Error(`the store ${store} sends no notifications of payments`);
-    if (reading.kind !== 'notice')
-      return this.unusable.keep(signed, 'reason' in reading ? reading.reason : reading.kind);
-    const taken = await this.takeNotice.execute({ store, pjid }, reading.notice);
-    if (taken === 'done') await this.unusable.settle(signed);
-    else await this.unusable.keep(signed, taken);
+  /** A notification that still cannot be used stays, with the current reason. */
+  private async process(replay: NotificationReplay, signed: SignedNotice): Promise<void> {
+    const outcome = await replay.replay(signed);
+    if (outcome === 'done') await this.unusable.settle(signed);
+    else await this.unusable.keep(signed, outcome);
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentCodes } from '../record/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import { storeNotConfigured, storeRefusesLookup, storeUnavailable } from '../record/purchase.errors.js';
+import { storeNotConfigured, storeUnavailable } from '../record/store.errors.js';
+import { storeRefusesLookup } from './query.errors.js';
 import { PlayerPurchasesRepository } from '../record/player-purchases.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type Page, type PageRequest, toPage } from '../../../shared/page.js';
 import type { ShownPurchase } from '../record/shown-purchase.js';
-import * as errors from '../record/purchase.errors.js';
+import { rangeEmpty, rangeTooLong } from './query.errors.js';
 import { type PageKey, PlayerHistoryRepository } from './player-history.repository.js';
 
 const LONGEST_SPAN_SECONDS = 50 * 86_400;
@@ -31,8 +31,8 @@ export class ListPlayerPurchasesService {
   /** @throws AppError INVALID_PARAMETER for a range that is empty or longer than 50 days */
   async execute(command: ListPlayerPurchasesCommand): Promise<Page<ShownPurchase>> {
     const { from, to, page, ...query } = command;
-    if (from >= to) throw errors.rangeEmpty();
-    if (to - from > LONGEST_SPAN_SECONDS) throw errors.rangeTooLong();
+    if (from >= to) throw rangeEmpty();
+    if (to - from > LONGEST_SPAN_SECONDS) throw rangeTooLong();
     const range = { ...query, from: new Date(from * 1000), to: new Date(to * 1000 + 999) };
     const previousEnd = this.ends.get(keyOf(command, page.number - 1));
     const rows = await this.history.list(range, {

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type StoreFamily, type StorePurchase } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import * as errors from '../record/purchase.errors.js';
+import { boidUnknown, purchaseOfAnotherStore } from '../record/purchase.errors.js';
+import { noPurchaseToken, storeRefusesLookup } from './query.errors.js';
+import { storeNotConfigured, storeUnavailable } from '../record/store.errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
@@ -32,19 +34,19 @@ export class LookUpPurchaseService {
   /** @throws AppError INVALID_PARAMETER, NOT_ALLOW_PURCHASE without store settings, EXTERNAL_API_ERROR */
   async execute({ family, pjid, boid, purchaseToken }: LookUpPurchaseCommand): Promise<LookedUpPurchase> {
     const purchase = await this.purchases.find(pjid, boid);
-    if (purchase === null) throw errors.boidUnknown();
-    if (this.codes.familyOf(purchase.payment) !== family) throw errors.purchaseOfAnotherStore();
-    if (purchaseToken === undefined && purchase.purchaseToken === null) throw errors.noPurchaseToken();
+    if (purchase === null) throw boidUnknown();
+    if (this.codes.familyOf(purchase.payment) !== family) throw purchaseOfAnotherStore();
+    if (purchaseToken === undefined && purchase.purchaseToken === null) throw noPurchaseToken();
     const answer = await this.stores.lookUp(purchase, purchaseToken);
     switch (answer.kind) {
       case 'found':
         return { purchase, storePurchase: answer.purchase };
       case 'not-configured':
-        throw errors.storeNotConfigured();
+        throw storeNotConfigured();
       case 'refused':
-        throw errors.storeRefusesLookup(answer.reason);
+        throw storeRefusesLookup(answer.reason);
       case 'unavailable':
-        throw errors.storeUnavailable();
+        throw storeUnavailable();
     }
   }
 }

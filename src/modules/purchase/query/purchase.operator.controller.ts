@@ -1,32 +1,25 @@
 import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess } from '../../../platform/access/access.decorators.js';
-import { CallerKey } from '../../../platform/access/caller-project.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { operatorReason } from '../record/cancel-reason.js';
-import { boidUnknown, purchaseNotRevocable } from '../record/purchase.errors.js';
-import { ConsumeNowService } from '../completion/consume-now.service.js';
+import { boidUnknown } from '../record/purchase.errors.js';
+import { PurchaseRequest } from '../record/purchase.request.js';
 import { ListPurchasesService } from './list-purchases.service.js';
 import { NotePurchaseService } from './note-purchase.service.js';
 import { PurchaseTimelineService } from './purchase-timeline.service.js';
-import { RevokePurchaseService } from '../refund/revoke-purchase.service.js';
-import {
-  CancelPurchaseRequest,
-  ConsumeNowRequest,
-  NotePurchaseRequest,
-  PurchaseRequest,
-} from './purchase.operator.request.js';
+import { NotePurchaseRequest } from './purchase.operator.request.js';
 import { type TimelineView, toTimelineView } from './purchase.operator.view.js';
 import { type PurchaseRecord, toPurchaseRecord } from '../record/purchase.view.js';
+import { PURCHASE_OPERATOR_API } from '../record/api-groups.js';
 
-/** What operators do with one purchase. */
+/** Shows purchases to operators, with their timelines and notes. */
 @Controller('operator/v1/purchase')
 @OperatorAccess('OPERATOR', 'ADMIN')
+@ApiGroup(PURCHASE_OPERATOR_API)
 export class PurchaseOperatorController {
   constructor(
     private readonly listPurchases: ListPurchasesService,
-    private readonly revokePurchase: RevokePurchaseService,
-    private readonly consumeNow: ConsumeNowService,
     private readonly notePurchase: NotePurchaseService,
     private readonly purchaseTimeline: PurchaseTimelineService,
   ) {}
@@ -38,28 +31,6 @@ export class PurchaseOperatorController {
     const [purchase] = await this.listPurchases.execute(pjid, [boid]);
     if (purchase === undefined) throw boidUnknown();
     return toPurchaseRecord(purchase);
-  }
-
-  /** Takes a paid purchase back. It moves no money: the refund itself is made in the store. */
-  @Post('cancel')
-  @Answers()
-  async cancel(
-    @JsonBody() { pjid, boid, reason }: CancelPurchaseRequest,
-    @CallerKey() operatorKeyId: string,
-  ): Promise<void> {
-    const command = { pjid, boid, reason: operatorReason(reason), operatorKeyId };
-    const revocation = await this.revokePurchase.execute(command);
-    if (revocation.kind === 'not-revocable') throw purchaseNotRevocable(revocation.status);
-  }
-
-  /**
-   * Has open consumptions tried now: of one purchase, of one payment code, or all of the project; those that were given up too. For use
-   * after the credentials of a store were repaired.
-   */
-  @Post('consume')
-  @Answers()
-  async consume(@JsonBody() { pjid, boid, payment }: ConsumeNowRequest): Promise<{ dueCount: number }> {
-    return { dueCount: await this.consumeNow.execute({ pjid, boid, payment }) };
   }
 
   /** Keeps a note with a purchase, in place of the one before. */

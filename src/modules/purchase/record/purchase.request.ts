@@ -1,6 +1,13 @@
-import { ArraySize, IsIdentifier } from '../../../platform/http/body/field-rules.js';
+import { IsIdentifier } from '../../../platform/http/body/field-rules.js';
 
-const MAX_BOIDS = 100;
+/** Names one purchase. */
+export class PurchaseRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  @IsIdentifier(20)
+  readonly boid!: string;
+}
 
 /** A reservation, named by everything that must fit it: cancelled (Spec 13) or completed. */
 export class ReservedPurchaseRequest {
@@ -21,15 +28,4 @@ export class ReservedPurchaseRequest {
   /** The reserved product. */
   @IsIdentifier(200)
   readonly productId!: string;
-}
-
-/** Lists purchases by their ids (Spec 14). */
-export class ListPurchasesRequest {
-  @IsIdentifier(20)
-  readonly pjid!: string;
-
-  /** 1 to 100 ids. */
-  @ArraySize(1, MAX_BOIDS)
-  @IsIdentifier(20, { each: true })
-  readonly boidList!: readonly string[];
 }

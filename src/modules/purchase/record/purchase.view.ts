@@ -1,8 +1,7 @@
-import { toIsoTime, toUnixSeconds } from '../../../shared/iso-time.js';
+import { toIsoTime } from '../../../shared/iso-time.js';
 import { toDecimalPrice } from '../../../shared/micros.js';
 import type { ShownPurchase } from './shown-purchase.js';
 import type { PurchaseStatus } from './purchase-status.js';
-import type { CompletedPurchase } from '../completion/complete-purchase.service.js';
 
 /** The purchase record as callers see it (Spec "Purchase record"). */
 export interface PurchaseRecord {
@@ -63,21 +62,4 @@ export const toPurchaseRecord = (purchase: ShownPurchase): PurchaseRecord => ({
   cancelReason: purchase.cancelReason,
   canceledAt: isoOrNull(purchase.canceledAt),
   memo: purchase.memo,
-});
-
-/** Answer to a completion. */
-export interface CompletionView {
-  readonly boid: string;
-  readonly purchaseStatus: PurchaseStatus;
-  readonly completedAtUnixTS: number;
-}
-
-export const toCompletionView = ({
-  boid,
-  purchaseStatus,
-  completedAt,
-}: CompletedPurchase): CompletionView => ({
-  boid,
-  purchaseStatus,
-  completedAtUnixTS: toUnixSeconds(completedAt),
 });

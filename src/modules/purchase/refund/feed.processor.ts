@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { Sweeps } from '../../../platform/queue/sweeps.js';
-import { FEED_QUEUE } from '../notification/notice-queue.js';
+import { FEED_QUEUE } from './feed-queue.js';
 import { FindDueFeedsService } from './find-due-feeds.service.js';
 import { ReadRevocationsService } from './read-revocations.service.js';
 

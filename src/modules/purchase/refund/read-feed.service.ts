@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
 import type { FeedPage, RevocationFeed } from '../../store-verifier/index.js';
-import { FEED_QUEUE } from '../notification/notice-queue.js';
+import { FEED_QUEUE } from './feed-queue.js';
 import type { NoticeSource } from '../notification/store-notice.entity.js';
 import { type ClaimedFeed, StoreFeedRepository } from './store-feed.repository.js';
 import { StoreNoticeInbox } from '../notification/store-notice-inbox.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { statesAccepting } from '../../../shared/state-machine.js';
 import { PaymentCodes } from '../record/payment-codes.js';
-import * as errors from '../record/purchase.errors.js';
+import { boidUnknown } from '../record/purchase.errors.js';
 import { operatorRequest } from '../record/operator-request.js';
 import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/purchase-status.js';
 import { DeliveryDesk } from '../record/delivery-desk.js';
@@ -42,7 +42,7 @@ export class RevokePurchaseService {
   async execute({ pjid, boid, reason, operatorKeyId }: RevokePurchaseCommand): Promise<Revocation> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const purchase = await this.purchases.find(pjid, boid);
-      if (purchase === null) throw errors.boidUnknown();
+      if (purchase === null) throw boidUnknown();
       const { status } = purchase;
       if (!REVOCABLE.has(status)) return { kind: 'not-revocable', status };
       purchase.revoke(reason);

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import * as errors from '../record/purchase.errors.js';
+import {
+  boidUnknown,
+  notAsReserved,
+  purchaseNotReserved,
+  requestRepeated,
+} from '../record/purchase.errors.js';
+import { captureUnderWay } from './reservation.errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { PurchaseChanges } from '../record/purchase-changes.repository.js';
 
@@ -22,18 +28,16 @@ export class CancelReservationService {
   /** @throws AppError INVALID_PARAMETER: unknown, another player's or product's, not RESERVED, or a repeated reqId. */
   async execute({ reqId, pjid, boid, playerId, productId }: CancelReservationCommand): Promise<void> {
     const purchase = await this.purchases.find(pjid, boid);
-    if (purchase === null) throw errors.boidUnknown();
-    if (purchase.playerId !== playerId) throw errors.notAsReserved('playerId');
-    if (purchase.productId !== productId) throw errors.notAsReserved('productId');
-    if (purchase.status !== 'RESERVED') throw errors.purchaseNotReserved(purchase.status);
+    if (purchase === null) throw boidUnknown();
+    if (purchase.playerId !== playerId) throw notAsReserved('playerId');
+    if (purchase.productId !== productId) throw notAsReserved('productId');
+    if (purchase.status !== 'RESERVED') throw purchaseNotReserved(purchase.status);
     purchase.cancelReservation();
     const saved = await this.changes.saveCanceled(purchase, reqId);
     if (saved.kind === 'saved') return;
-    if (saved.kind === 'request-repeated') throw errors.requestRepeated();
+    if (saved.kind === 'request-repeated') throw requestRepeated();
     const current = await this.purchases.find(pjid, boid);
-    if (current === null) throw errors.boidUnknown();
-    throw current.status === 'RESERVED'
-      ? errors.captureUnderWay()
-      : errors.purchaseNotReserved(current.status);
+    if (current === null) throw boidUnknown();
+    throw current.status === 'RESERVED' ? captureUnderWay() : purchaseNotReserved(current.status);
   }
 }

@@ -8,7 +8,9 @@ import {
   StoreRegistry,
 } from '../../store-verifier/index.js';
 import type { OpeningErrors } from './opening-errors.js';
-import { openingRepeated, requestRepeated, storeUnavailable } from '../record/purchase.errors.js';
+import { openingRepeated } from './store-order.errors.js';
+import { requestRepeated } from '../record/purchase.errors.js';
+import { storeUnavailable } from '../record/store.errors.js';
 import { FIRST_SETTLE_MS } from './settle-queue.js';
 import { OrderRepository } from './order.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';

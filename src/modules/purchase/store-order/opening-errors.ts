@@ -1,5 +1,6 @@
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
-import * as errors from '../record/purchase.errors.js';
+import { orderInvalid, storeRefusesOrder } from './store-order.errors.js';
+import { storeForbids, storeNotConfigured } from '../record/store.errors.js';
 
 /** What an endpoint answers when a store does not open a payment, where the endpoints differ. */
 export interface OpeningErrors {
@@ -12,14 +13,14 @@ export interface OpeningErrors {
 
 /** Stores that ask inside the game. */
 export const IN_GAME_ERRORS: OpeningErrors = {
-  invalid: errors.orderInvalid,
-  refused: errors.storeForbids,
-  notConfigured: errors.storeNotConfigured,
+  invalid: orderInvalid,
+  refused: storeForbids,
+  notConfigured: storeNotConfigured,
 };
 
 /** The web shop (Spec 11), whose every refusal is one code: what it sells stands in its own catalogue. */
 export const PAGE_ERRORS: OpeningErrors = {
-  invalid: errors.storeRefusesOrder,
-  refused: errors.storeRefusesOrder,
+  invalid: storeRefusesOrder,
+  refused: storeRefusesOrder,
   notConfigured: () => invalidParameter('pjid: the web shop is not set up for this project'),
 };

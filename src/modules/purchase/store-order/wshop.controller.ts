@@ -6,7 +6,7 @@ import { Deadline, Priority } from '../../../platform/http/server/route.decorato
 import { ReservePaymentPageService } from './reserve-payment-page.service.js';
 import { WshopReserveRequest } from './wshop.request.js';
 import { type PaymentPageView, toPaymentPageView } from './wshop.view.js';
-import type { LimitedReservation } from '../record/refusal.view.js';
+import type { LimitedReservation } from '../reservation/reservation.view.js';
 
 /** Purchases in the web shop. */
 @Controller('billing/api-game/v1/purchase/wshop')

@@ -7,7 +7,7 @@ import {
   IsText,
 } from '../../../platform/http/body/field-rules.js';
 import { micros } from '../../../shared/micros.js';
-import { UNNAMED_OWNER_ERRORS } from './verification-errors.js';
+import { UNNAMED_OWNER_ERRORS } from './endpoint-errors.js';
 import type { VerifyPurchaseCommand } from './verify-purchase.service.js';
 
 /** The body's own limit bounds a receipt; this only keeps the check's arithmetic finite. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConfirmedPurchase } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import { receiptRejected } from '../record/purchase.errors.js';
+import { receiptRejected } from '../record/store.errors.js';
 import { PurchaseChanges, type Saved } from '../record/purchase-changes.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { ReceiptLineRepository } from '../record/receipt-line.repository.js';

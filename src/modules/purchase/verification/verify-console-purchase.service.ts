@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { labelMismatch, productNotRegistered } from '../product/product.errors.js';
-import { ENTITLEMENT_ERRORS } from './verification-errors.js';
+import { ENTITLEMENT_ERRORS } from './endpoint-errors.js';
 import { ProductReader } from '../product/product-reader.service.js';
 import { VerifyPurchaseService } from './verify-purchase.service.js';
 

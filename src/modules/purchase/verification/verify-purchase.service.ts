@@ -3,8 +3,21 @@ import { AppError } from '../../../shared/app-error.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import type { ConfirmedPurchase, PurchaseEvidence, Store, StoreFamily } from '../../store-verifier/index.js';
 import type { Price, Purchase } from '../record/purchase.entity.js';
-import * as errors from '../record/purchase.errors.js';
-import { RECEIPT_ERRORS, type VerificationErrors } from './verification-errors.js';
+import {
+  boidUnknown,
+  notAsReserved,
+  purchaseNotReserved,
+  purchaseOfAnotherStore,
+  requestRepeated,
+} from '../record/purchase.errors.js';
+import {
+  entitlementChanged,
+  entitlementTaken,
+  paymentNotApproved,
+  receiptConsumed,
+} from './verification.errors.js';
+import { storeForbids, storeUnavailable, userTokenInvalid } from '../record/store.errors.js';
+import { RECEIPT_ERRORS, type VerificationErrors } from './endpoint-errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import type { NotSaved } from '../record/purchase-writer.js';
 import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
@@ -76,10 +89,10 @@ export class VerifyPurchaseService {
     const { pjid, boid, family, evidence } = command;
     const request = `${command.operation}:${command.reqId}`;
     const found = await this.purchases.findForVerification(pjid, boid, request);
-    if (found === null) throw errors.boidUnknown();
+    if (found === null) throw boidUnknown();
     const { purchase, requestOwner } = found;
     this.assertVerifiable(purchase, command);
-    if (requestOwner !== null) throw errors.requestRepeated();
+    if (requestOwner !== null) throw requestRepeated();
     const store = this.stores.of(family);
     const { verdict, call } = await this.proof.ask(store, purchase, evidence);
     try {
@@ -110,10 +123,10 @@ export class VerifyPurchaseService {
 
   private assertVerifiable(purchase: Purchase, command: VerifyPurchaseCommand): void {
     const { family, playerId, productId, errors: { otherPlayer } = RECEIPT_ERRORS } = command;
-    if (this.stores.familyOf(purchase) !== family) throw errors.purchaseOfAnotherStore();
+    if (this.stores.familyOf(purchase) !== family) throw purchaseOfAnotherStore();
     if (purchase.playerId !== playerId) throw otherPlayer();
-    if (purchase.status !== 'RESERVED') throw errors.purchaseNotReserved(purchase.status);
-    if (productId !== undefined && purchase.productId !== productId) throw errors.notAsReserved('productId');
+    if (purchase.status !== 'RESERVED') throw purchaseNotReserved(purchase.status);
+    if (productId !== undefined && purchase.productId !== productId) throw notAsReserved('productId');
   }
 
   /** The store's confirmation, or what the endpoint answers without one. */
@@ -133,15 +146,15 @@ export class VerifyPurchaseService {
       case 'declined':
         throw rejected(verdict.reason);
       case 'not-allowed':
-        throw errors.storeForbids(verdict.reason);
+        throw storeForbids(verdict.reason);
       case 'pending':
-        throw errors.paymentNotApproved();
+        throw paymentNotApproved();
       case 'user-token-invalid':
-        throw errors.userTokenInvalid();
+        throw userTokenInvalid();
       case 'not-configured':
         throw notConfigured();
       case 'unavailable':
-        throw errors.storeUnavailable();
+        throw storeUnavailable();
     }
   }
 
@@ -152,7 +165,7 @@ export class VerifyPurchaseService {
     receiptOwned: VerificationErrors['receiptOwned'],
   ): Promise<Error> {
     const owner = await this.claims.ownerOf(purchase, confirmed);
-    return owner === null ? errors.receiptConsumed() : receiptOwned(owner, purchase);
+    return owner === null ? receiptConsumed() : receiptOwned(owner, purchase);
   }
 
   /** Somebody was faster, or the receipt belongs to another purchase: says which. */
@@ -164,11 +177,11 @@ export class VerifyPurchaseService {
   ): Promise<Error> {
     switch (kind) {
       case 'request-repeated':
-        return errors.requestRepeated();
+        return requestRepeated();
       case 'use-taken':
         return this.useTaken(purchase);
       case 'use-changed':
-        return errors.entitlementChanged();
+        return entitlementChanged();
       case 'receipt-owned': {
         const owner = await this.claims.ownerOf(purchase, confirmed);
         return owner === null ? new Error('a claimed receipt has no owner') : receiptOwned(owner, purchase);
@@ -181,13 +194,13 @@ export class VerifyPurchaseService {
   /** Every use is held; one of them by the asking purchase itself, when a request of the same moment has verified it. */
   private async useTaken({ pjid, boid }: Purchase): Promise<Error> {
     const current = await this.purchases.find(pjid, boid);
-    if (current === null || current.status === 'RESERVED') return errors.entitlementTaken();
-    return errors.purchaseNotReserved(current.status);
+    if (current === null || current.status === 'RESERVED') return entitlementTaken();
+    return purchaseNotReserved(current.status);
   }
 
   private async notReservedNow({ pjid, boid }: Purchase): Promise<Error> {
     const current = await this.purchases.find(pjid, boid);
-    return current === null ? errors.boidUnknown() : errors.purchaseNotReserved(current.status);
+    return current === null ? boidUnknown() : purchaseNotReserved(current.status);
   }
 }
 

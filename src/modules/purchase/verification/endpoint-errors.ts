@@ -1,6 +1,8 @@
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import * as errors from '../record/purchase.errors.js';
+import { entitlementTaken, receiptAlreadyUsed, receiptConsumed } from './verification.errors.js';
+import { notAsReserved, purchaseNotReserved, purchaseOfAnotherPlayer } from '../record/purchase.errors.js';
+import { receiptRejected, storeNotConfigured } from '../record/store.errors.js';
 
 /** What an endpoint answers where the endpoints differ. */
 export interface VerificationErrors {
@@ -13,24 +15,24 @@ export interface VerificationErrors {
 
 /** Receipts that a client hands in (Spec 5, 10). */
 export const RECEIPT_ERRORS: VerificationErrors = {
-  otherPlayer: errors.purchaseOfAnotherPlayer,
-  notConfigured: errors.storeNotConfigured,
-  rejected: errors.receiptRejected,
-  receiptOwned: errors.receiptAlreadyUsed,
+  otherPlayer: purchaseOfAnotherPlayer,
+  notConfigured: storeNotConfigured,
+  rejected: receiptRejected,
+  receiptOwned: receiptAlreadyUsed,
 };
 
 /** The same where the owner of a receipt is never told (Spec 6). */
 export const UNNAMED_OWNER_ERRORS: VerificationErrors = {
   ...RECEIPT_ERRORS,
   receiptOwned: (owner, asking) =>
-    owner.boid === asking.boid ? errors.purchaseNotReserved(owner.status) : errors.receiptConsumed(),
+    owner.boid === asking.boid ? purchaseNotReserved(owner.status) : receiptConsumed(),
 };
 
 /** Entitlements of the console store (Spec 3), which has four codes of its own. */
 export const ENTITLEMENT_ERRORS: VerificationErrors = {
-  otherPlayer: () => errors.notAsReserved('playerId'),
+  otherPlayer: () => notAsReserved('playerId'),
   notConfigured: () => invalidParameter('pjid: the console store is not set up for this project'),
   rejected: (reason) => invalidParameter(`entitlementLabel: ${reason}`),
   receiptOwned: (owner, asking) =>
-    owner.boid === asking.boid ? errors.purchaseNotReserved(owner.status) : errors.entitlementTaken(),
+    owner.boid === asking.boid ? purchaseNotReserved(owner.status) : entitlementTaken(),
 };

@@ -1,30 +1,20 @@
 import { Controller, Post } from '@nestjs/common';
 import { Access } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
-import { FormBody, JsonBody } from '../../../platform/http/body/request-body.js';
+import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
-import { ReservePurchaseService } from '../reservation/reserve-purchase.service.js';
 import { VerifyPurchaseService } from './verify-purchase.service.js';
 import { AstoreVerifyRequest } from './astore.request.js';
-import { AstoreReserveRequest } from '../reservation/reserve.request.js';
-import type { LimitedReservation, OwnedReceipt } from '../record/refusal.view.js';
+import type { OwnedReceipt } from './verification.view.js';
+import { ASTORE_API } from '../record/api-groups.js';
 
-/** Purchases in mobile store B. */
+/** Verifies purchases in mobile store B. */
 @Controller('billing/api-game/v1/purchase/astore/appstore/consumable')
 @Access('GAME')
-export class AstoreController {
-  constructor(
-    private readonly reservePurchase: ReservePurchaseService,
-    private readonly verifyPurchase: VerifyPurchaseService,
-  ) {}
-
-  /** Reserves a purchase in mobile store B. The player pays after that. */
-  @Post('reserve')
-  @Answers<LimitedReservation>('PURCHASE_MONTHLY_LIMITED', 'JAPANESE_DATE_BIRTH_REQUIRED')
-  @Priority('reserve')
-  async reserve(@FormBody() body: AstoreReserveRequest): Promise<{ boid: string }> {
-    return { boid: await this.reservePurchase.execute(body.toCommand('ASTORE')) };
-  }
+@ApiGroup(ASTORE_API)
+export class AstoreVerificationController {
+  constructor(private readonly verifyPurchase: VerifyPurchaseService) {}
 
   /**
    * Verifies a purchase of mobile store B by its receipt. Two servers of the store may have to be asked, each of them slow, so wait

@@ -1,36 +1,20 @@
 import { Controller, Post } from '@nestjs/common';
 import { Access } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
-import { CancelReservationService } from '../reservation/cancel-reservation.service.js';
-import { CompletePurchaseService } from '../completion/complete-purchase.service.js';
-import { ListPurchasesService } from './list-purchases.service.js';
-import { ListPurchasesRequest, ReservedPurchaseRequest } from '../record/purchase.request.js';
-import {
-  type CompletionView,
-  type PurchaseRecord,
-  toCompletionView,
-  toPurchaseRecord,
-} from '../record/purchase.view.js';
+import { CompletePurchaseService } from './complete-purchase.service.js';
+import { type CompletionView, toCompletionView } from './completion.view.js';
+import { ReservedPurchaseRequest } from '../record/purchase.request.js';
+import { PURCHASE_API } from '../record/api-groups.js';
 
-/** What is done with a purchase whatever its store. */
+/** Completes purchases, whichever store they are paid in. */
 @Controller('billing/api-game/v1/purchase')
 @Access('GAME')
-export class PurchaseController {
-  constructor(
-    private readonly cancelReservation: CancelReservationService,
-    private readonly completePurchase: CompletePurchaseService,
-    private readonly listPurchases: ListPurchasesService,
-  ) {}
-
-  /** Cancels a reservation that has not been paid. Spec 13. */
-  @Post('reserved/cancel')
-  @Answers()
-  @Priority('reserve')
-  cancel(@JsonBody() body: ReservedPurchaseRequest): Promise<void> {
-    return this.cancelReservation.execute(body);
-  }
+@ApiGroup(PURCHASE_API)
+export class CompletionController {
+  constructor(private readonly completePurchase: CompletePurchaseService) {}
 
   /**
    * Completes a purchase once the game has given the item. Completed before, for the same player and product: the first time again. In
@@ -46,13 +30,5 @@ export class PurchaseController {
   @Deadline(8)
   async complete(@JsonBody() body: ReservedPurchaseRequest): Promise<CompletionView> {
     return toCompletionView(await this.completePurchase.execute(body));
-  }
-
-  /** Lists purchases by their ids, in the order asked; ids that do not exist are left out. Spec 14. */
-  @Post('list')
-  @Answers()
-  @Priority('list')
-  async list(@JsonBody() { pjid, boidList }: ListPurchasesRequest): Promise<PurchaseRecord[]> {
-    return (await this.listPurchases.execute(pjid, boidList)).map(toPurchaseRecord);
   }
 }

@@ -1,0 +1,10 @@
+import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import type { PurchaseStatus } from '../record/purchase-status.js';
+
+/** The purchase cannot be completed in the status it has. */
+export const purchaseNotCompletable = (status: PurchaseStatus): AppError =>
+  invalidParameter(`boid: the purchase cannot be completed, its status is ${status}`);
+
+/** The game holds the reward of the purchase: it would be given a second time. */
+export const rewardReserved = (): AppError =>
+  invalidParameter('boid: the reward of the purchase is RESERVED; confirm it, or give it back and complete');

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { SignedNotice } from './unusable-notice.repository.js';
+import type { NoticeSource } from './store-notice.entity.js';
+
+/** Port: processes stored notifications of one source again. */
+export interface NotificationReplay {
+  readonly source: NoticeSource;
+  /**
+   * Processes a stored notification as if it came in now. Returns 'done', or why it still cannot be used.
+   * @throws AppError EXTERNAL_API_ERROR when the settings of the store do not open
+   */
+  replay(notification: SignedNotice): Promise<string>;
+}
+
+/** The replays that other topics have registered, by source. */
+@Injectable()
+export class NotificationReplays {
+  private readonly replays = new Map<NoticeSource, NotificationReplay>();
+
+  /** @throws Error for a source that has a replay already */
+  register(replay: NotificationReplay): void {
+    if (this.replays.has(replay.source)) throw new Error(`${replay.source}: a replay is registered already`);
+    this.replays.set(replay.source, replay);
+  }
+
+  /** Returns null for a source whose notifications are never stored with their bodies. */
+  find(source: NoticeSource): NotificationReplay | null {
+    return this.replays.get(source) ?? null;
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { RecordModule } from '../record/record.module.js';
+import { ListProductsService } from './list-products.service.js';
+import { ProductController } from './product.controller.js';
+import { ProductModule } from './product.module.js';
+import { ProductOperatorController } from './product.operator.controller.js';
+import { SaveProductService } from './save-product.service.js';
+
+/** Endpoints of products. */
+@Module({
+  imports: [RecordModule, ProductModule],
+  controllers: [ProductController, ProductOperatorController],
+  providers: [SaveProductService, ListProductsService],
+})
+export class ProductApiModule {}

@@ -1,0 +1,26 @@
+import { Controller, Post } from '@nestjs/common';
+import { Access } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { ListPurchasesService } from './list-purchases.service.js';
+import { ListPurchasesRequest } from './purchase-list.request.js';
+import { type PurchaseRecord, toPurchaseRecord } from '../record/purchase.view.js';
+import { PURCHASE_API } from '../record/api-groups.js';
+
+/** Lists purchases for games, whichever store they are paid in. */
+@Controller('billing/api-game/v1/purchase')
+@Access('GAME')
+@ApiGroup(PURCHASE_API)
+export class PurchaseListController {
+  constructor(private readonly listPurchases: ListPurchasesService) {}
+
+  /** Lists purchases by their ids, in the order asked; ids that do not exist are left out. Spec 14. */
+  @Post('list')
+  @Answers()
+  @Priority('list')
+  async list(@JsonBody() { pjid, boidList }: ListPurchasesRequest): Promise<PurchaseRecord[]> {
+    return (await this.listPurchases.execute(pjid, boidList)).map(toPurchaseRecord);
+  }
+}

@@ -1,0 +1,23 @@
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { STORE_FAMILIES, type StoreFamily } from '../../store-verifier/index.js';
+import { PaymentCodes } from './payment-codes.js';
+
+/** Provides the payment codes: the built-in ones and those of the configuration. */
+export const PAYMENT_CODES = {
+  provide: PaymentCodes,
+  inject: [AppConfig],
+  useFactory: ({ paymentCodes, limits }: AppConfig) => {
+    const codes = new PaymentCodes([...paymentCodes].map(withFamily));
+    const unknown = limits.krPayments.find((code) => codes.familyOf(code) === undefined);
+    if (unknown !== undefined) throw new Error(`LIMIT_KR_PAYMENTS: ${unknown} is not known`);
+    return codes;
+  },
+};
+
+/** A configured code names a family that exists, or the service does not start. */
+function withFamily([code, name]: readonly [string, string]): readonly [string, StoreFamily] {
+  const family = STORE_FAMILIES.find((known) => known === name);
+  if (family === undefined)
+    throw new Error(`PURSER_PAYMENT_CODES: ${name} is none of ${STORE_FAMILIES.join(', ')}`);
+  return [code, family];
+}

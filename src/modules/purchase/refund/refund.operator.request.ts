@@ -1,0 +1,21 @@
+import { accepting, text } from '../../../platform/http/body/field-checks.js';
+import { Satisfies } from '../../../platform/http/body/field-rules.js';
+import { operatorReason, REASON_LENGTH } from '../record/cancel-reason.js';
+import { PurchaseRequest } from '../record/purchase.request.js';
+
+const reasonText = text(REASON_LENGTH);
+const reason = accepting(
+  { ...reasonText.schema },
+  (value) =>
+    reasonText(value) ??
+    (Array.from(operatorReason(String(value))).length > REASON_LENGTH
+      ? `must have at most ${REASON_LENGTH} characters with its code`
+      : undefined),
+);
+
+/** Takes a paid purchase back. */
+export class CancelPurchaseRequest extends PurchaseRequest {
+  /** REFUND, CHARGEBACK, VOIDED, FRAUD or OPERATOR, alone or with `: text`; any other text is the operator's. */
+  @Satisfies('isCancelReason', reason)
+  readonly reason!: string;
+}

@@ -1,0 +1,26 @@
+import { Controller, Post } from '@nestjs/common';
+import { Access } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
+import { FormBody } from '../../../platform/http/body/request-body.js';
+import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { ReservePurchaseService } from './reserve-purchase.service.js';
+import { GstoreReserveRequest } from './reserve.request.js';
+import type { LimitedReservation } from './reservation.view.js';
+import { GSTORE_API } from '../record/api-groups.js';
+
+/** Reserves purchases in mobile store A. */
+@Controller('billing/api-game/v1/purchase/gstore/play')
+@Access('GAME')
+@ApiGroup(GSTORE_API)
+export class GstoreReservationController {
+  constructor(private readonly reservePurchase: ReservePurchaseService) {}
+
+  /** Reserves a purchase in mobile store A, on a phone or a PC. The player pays after that. Spec 4. */
+  @Post('consumable/reserve')
+  @Answers<LimitedReservation>('PURCHASE_MONTHLY_LIMITED', 'JAPANESE_DATE_BIRTH_REQUIRED')
+  @Priority('reserve')
+  async reserve(@FormBody() body: GstoreReserveRequest): Promise<{ boid: string }> {
+    return { boid: await this.reservePurchase.execute(body.toCommand('GSTORE')) };
+  }
+}

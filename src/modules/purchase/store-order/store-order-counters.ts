@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { startAtZero, startQueueAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
+import { type PaymentNoticeReading, StoreRegistry } from '../../store-verifier/index.js';
+import type { PaymentAlarm } from './payment-notice-outcomes.service.js';
+import { SETTLE_QUEUE } from './settle-queue.js';
+
+const PAYMENT_OUTCOMES: readonly string[] = [
+  'unknown-order',
+  'other-player',
+  'incorrect-amount',
+  'paid-again',
+  'forged',
+  'unusable',
+  'not-configured',
+] satisfies (PaymentAlarm | 'paid-again' | PaymentNoticeReading['kind'])[];
+
+/** Starts the counters of store-reported payments and of order checks at zero. */
+@Injectable()
+export class StoreOrderCounters {
+  constructor(stores: StoreRegistry, metrics: Metrics) {
+    const reporting = stores.all().flatMap((store) => (store.paymentNotices === null ? [] : [store.family]));
+    startAtZero(metrics.paymentNotices, { store: reporting, outcome: PAYMENT_OUTCOMES });
+    startQueueAtZero(metrics, SETTLE_QUEUE);
+  }
+}

@@ -1,0 +1,49 @@
+import { Controller, Post } from '@nestjs/common';
+import { Access } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
+import { VerifyPurchaseService } from './verify-purchase.service.js';
+import { GstorePcVerifyRequest, GstoreVerifyRequest } from './gstore.request.js';
+import type { OwnedReceipt } from './verification.view.js';
+import { GSTORE_API } from '../record/api-groups.js';
+
+/** Verifies purchases in mobile store A. */
+@Controller('billing/api-game/v1/purchase/gstore/play')
+@Access('GAME')
+@ApiGroup(GSTORE_API)
+export class GstoreVerificationController {
+  constructor(private readonly verifyPurchase: VerifyPurchaseService) {}
+
+  /**
+   * Verifies a purchase of mobile store A by its signed receipt, also of promotions outside the app. Whether it was paid is decided by
+   * the receipt and the store: another price or currency than the reserved one is taken over, and noted in `memo`. After a success the
+   * game gives the item and completes the purchase. It may consume the item in the store before that; where the store still shows it
+   * open, the service consumes it after the completion by itself, since the store refunds after three days what is not consumed. Spec 5.
+   */
+  @Post('consumable/verify')
+  @Answers<OwnedReceipt>(
+    'ALREADY_EXIST_DATA',
+    'NOT_VALID_RECEIPT',
+    'NOT_ALLOW_PURCHASE',
+    'EXTERNAL_API_ERROR',
+  )
+  @Priority('vital')
+  @Deadline(8)
+  verify(@JsonBody() body: GstoreVerifyRequest): Promise<void> {
+    return this.verifyPurchase.execute(body.toCommand());
+  }
+
+  /**
+   * Verifies a purchase of mobile store A on a PC by its purchase token. Price, consuming and completing are as with a receipt. Whoever
+   * owns a used token, it is `NOT_ALLOW_PURCHASE`. Spec 6.
+   */
+  @Post('pc/consumable/verify')
+  @Answers('NOT_VALID_RECEIPT', 'NOT_ALLOW_PURCHASE', 'EXTERNAL_API_ERROR')
+  @Priority('vital')
+  @Deadline(8)
+  verifyPc(@JsonBody() body: GstorePcVerifyRequest): Promise<void> {
+    return this.verifyPurchase.execute(body.toCommand());
+  }
+}

@@ -1,0 +1,54 @@
+import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import { isCompleted, type PurchaseStatus } from '../record/purchase-status.js';
+import { purchaseNotReserved } from '../record/purchase.errors.js';
+
+/** Shown with ALREADY_EXIST_DATA: the purchase that owns the receipt (Spec "existPurchaseInfo"). */
+export interface ExistPurchaseInfo {
+  readonly boid: string;
+  readonly purchaseStatus: PurchaseStatus;
+  readonly imid: string | null;
+  readonly playerId: string;
+  readonly paymentOrderId: string | null;
+  readonly productId: string;
+}
+
+/** The player has not agreed to the payment in the store yet (Spec "Purchase status", BILLING_RESERVED). */
+export const paymentNotApproved = (): AppError =>
+  invalidParameter('boid: the player has not approved the payment yet, the state is BILLING_RESERVED');
+
+/** The store shows the receipt as used up, and no purchase of ours owns it. */
+export const receiptConsumed = (): AppError =>
+  new AppError('NOT_ALLOW_PURCHASE', 'The receipt was already used for a completion');
+
+/** The entitlement is used up by purchases already. */
+export const entitlementTaken = (): AppError =>
+  new AppError(
+    'DUPLICATE_REQUEST',
+    'entitlementLabel: already verified, or every remaining use is in progress',
+  );
+
+/** A purchase of the same entitlement ended while the store was asked: the same request may succeed now. */
+export const entitlementChanged = (): AppError =>
+  invalidParameter('entitlementLabel: verified by another request at the same time; try again');
+
+/**
+ * The receipt is owned already. By another purchase: which one is told only inside its own project, and only before its
+ * completion. By the purchase itself: a request of the same moment has verified it.
+ */
+export function receiptAlreadyUsed(owner: Purchase, asking: Pick<Purchase, 'pjid' | 'boid'>): AppError {
+  if (owner.boid === asking.boid) return purchaseNotReserved(owner.status);
+  if (owner.pjid !== asking.pjid || isCompleted(owner.status)) return receiptConsumed();
+  return new AppError('ALREADY_EXIST_DATA', 'The receipt was already used by another boid', {
+    existPurchaseInfo: toExistPurchaseInfo(owner),
+  });
+}
+
+const toExistPurchaseInfo = (owner: Purchase): ExistPurchaseInfo => ({
+  boid: owner.boid,
+  purchaseStatus: owner.status,
+  imid: owner.imid,
+  playerId: owner.playerId,
+  paymentOrderId: owner.paymentOrderId,
+  productId: owner.productId,
+});
