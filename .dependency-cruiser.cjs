@@ -69,6 +69,28 @@ const PLATFORM = {
   ],
 };
 
+/** Topic of src/modules/purchase -> the topics that it may import; no cycle is possible. */
+const PURCHASE = {
+  record: [],
+  product: ['record'],
+  notification: ['record'],
+  reservation: ['record', 'product'],
+  verification: ['record', 'product', 'notification'],
+  completion: ['record'],
+  'store-order': ['record', 'product', 'notification', 'reservation', 'verification'],
+  refund: ['record', 'notification'],
+  'external-payment': ['record'],
+  query: ['record', 'notification'],
+};
+/** The layers inside a topic, by file suffix: layer -> the layers that it must not import. */
+const SUFFIX_LAYERS = {
+  'controller|processor|watch|filter': ['repository', 'sql', 'row'],
+  'request|view': ['repository', 'sql', 'row', 'filter'],
+  service: ['request', 'view', 'filter'],
+  'repository|sql|row': ['service', 'request', 'view', 'filter'],
+  'entity|errors': ['service', 'repository', 'sql', 'row', 'request', 'view', 'filter'],
+};
+
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to });
 const anyOf = (names) => names.join('|');
 
@@ -165,6 +187,36 @@ module.exports = {
         path: '^src/platform/[^/]+/',
         pathNot: `^src/platform/(${anyOf(Object.keys(PLATFORM))}|http/http\\.module)`,
       },
+    ),
+    ...Object.entries(PURCHASE).map(([topic, may]) =>
+      forbid(
+        `purchase-${topic}`,
+        { path: `^src/modules/purchase/${topic}/` },
+        {
+          path: '^src/modules/purchase/',
+          pathNot: `^src/modules/purchase/(${anyOf([topic, ...may])})/`,
+        },
+      ),
+    ),
+    forbid(
+      'purchase-topics-are-listed',
+      { path: '^src/' },
+      {
+        path: '^src/modules/purchase/[^/]+/',
+        pathNot: `^src/modules/purchase/(${anyOf(Object.keys(PURCHASE))})/`,
+      },
+    ),
+    ...Object.entries(SUFFIX_LAYERS).map(([layer, mustNot]) =>
+      forbid(
+        `suffix-${layer.split('|')[0]}`,
+        { path: `^src/modules/purchase/.+\\.(${layer})\\.ts$` },
+        { path: `^src/modules/purchase/.+\\.(${anyOf(mustNot)})\\.ts$` },
+      ),
+    ),
+    forbid(
+      'only-modules-import-controllers-and-processors',
+      { path: '^src/modules/', pathNot: '\\.module\\.ts$' },
+      { path: '^src/modules/.+\\.(controller|processor|watch)\\.ts$' },
     ),
     ...Object.entries(PACKAGES).map(([name, where]) =>
       forbid(`package-${name}`, { path: '^src/', pathNot: where }, { path: `node_modules/${name}/` }),
