@@ -43,7 +43,7 @@ export async function grantHandlers(pool) {
     built('modules/grant-dispatcher/persistence/grant.row.js'),
     built('modules/grant-dispatcher/adapter/game-server/game-server.wire.js'),
     built('modules/grant-dispatcher/adapter/game-server/game-server.signature.js'),
-    built('modules/purchase/persistence/granted-purchases.js'),
+    built('modules/purchase/record/granted-purchases.js'),
     built('platform/crypto/secret-box.js'),
   ]);
   const due = dueOfProject('PRODUCT', false);

@@ -39,13 +39,13 @@ export async function purchaseHandlers(pool, store) {
     { SecretBox },
     { PURCHASE_TOKENS },
   ] = await Promise.all([
-    built('modules/purchase/persistence/purchase.sql.js'),
+    built('modules/purchase/record/purchase.sql.js'),
     built('modules/account/persistence/account.sql.js'),
-    built('modules/purchase/domain/boid.js'),
+    built('modules/purchase/record/boid.js'),
     built('modules/store-verifier/adapter/gstore/gstore.signature.js'),
     built('modules/store-verifier/adapter/gstore/gstore.keys.js'),
     built('platform/crypto/secret-box.js'),
-    built('modules/purchase/persistence/purchase-token.column.js'),
+    built('modules/purchase/record/purchase-token.column.js'),
   ]);
   const insertUncounted = sql.insertIf(UNCOUNTED_ACCOUNT(COUNTED_COUNTRIES.length));
   const clock = { now: () => new Date() };
