@@ -32,10 +32,10 @@ export async function grantHandlers(pool) {
   const [
     sql,
     { dueOfProject },
-    { toGrant },
+    { toGrantOrder },
     { toBody },
     { signatureHeaders },
-    { GrantedPurchases },
+    { completingUpdate },
     { SecretBox },
   ] = await Promise.all([
     built('modules/grant-dispatcher/persistence/grant-attempt.sql.js'),
@@ -48,9 +48,7 @@ export async function grantHandlers(pool) {
   ]);
   const due = dueOfProject('PRODUCT', false);
   const claim = sql.claim('PRODUCT', false);
-  const none = /** @type {never} */ (undefined);
-  const completion = new GrantedPurchases(none).completion();
-  const saveGiven = sql.saveGivenWith(completion);
+  const saveDelivered = completingUpdate(sql.SAVE_DELIVERED_PRODUCT);
   const secretKeys = [Buffer.from(process.env['PURSER_SECRET_KEY'] ?? '', 'base64')];
   const box = new SecretBox(/** @type {AppConfig} */ (/** @type {unknown} */ ({ secretKeys })));
   const agent = new Agent({ connections: GRANTS_AT_ONCE, maxResponseSize: 256 * 1024 });
@@ -74,7 +72,7 @@ export async function grantHandlers(pool) {
     const [row] = /** @type {Row[]} */ (await execute(sql.FIND_CLAIMED, [id, attempt, attempt]));
     if (row === undefined) throw new Error('what was claimed is not there');
     const { signingSecrets } = JSON.parse(box.open(String(row['sealed']), `game_server|${PROJECT}`));
-    const body = toBody(toGrant(/** @type {GrantRow} */ (/** @type {unknown} */ (row))));
+    const body = toBody(toGrantOrder(/** @type {GrantRow} */ (/** @type {unknown} */ (row))));
     const { origin, pathname } = new URL(String(row['giveProductUrl']));
     const headers = {
       'content-type': 'application/json',
@@ -86,7 +84,7 @@ export async function grantHandlers(pool) {
     if (resultCode !== 'SUCCESS') throw new Error(`the game server answered ${resultCode}`);
     const { playerId, giveCompletedAtUnixTS } = resultData;
     const given = ['DELIVERED', playerId, giveCompletedAtUnixTS, resultCode, resultCode];
-    await execute(saveGiven, [...given, 'COMPLETED', newTraceId(), id, attempt]);
+    await execute(saveDelivered, [...given, 'COMPLETED', newTraceId(), id, 'PENDING', attempt]);
   };
 
   /** @param {import('./handler.mjs').Done} done */

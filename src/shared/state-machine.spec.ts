@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { IllegalTransition, nextState, statesAccepting, type Transitions } from './state-machine.js';
+import {
+  IllegalTransition,
+  nextState,
+  openStates,
+  statesAccepting,
+  transitionOfRows,
+  type Transitions,
+} from './state-machine.js';
 
 const DOOR = {
   OPEN: { close: 'CLOSED' },
@@ -19,5 +26,20 @@ describe('state machine', () => {
 
   it('lists the states that accept an event', () => {
     expect(statesAccepting(door, 'close')).toEqual(['OPEN']);
+  });
+
+  it('lists the states that accept any event', () => {
+    expect(openStates(door)).toEqual(['OPEN', 'CLOSED']);
+  });
+
+  it('describes the change of many rows: every state that accepts the event, and the one that it leads to', () => {
+    const table: Transitions<'A' | 'B' | 'C', 'end' | 'turn' | 'none'> = {
+      A: { end: 'C', turn: 'B' },
+      B: { end: 'C', turn: 'A' },
+      C: {},
+    };
+    expect(transitionOfRows(table, 'end')).toEqual({ from: ['A', 'B'], to: 'C' });
+    expect(() => transitionOfRows(table, 'turn')).toThrow("'turn' does not lead to one state");
+    expect(() => transitionOfRows(table, 'none')).toThrow("'none' does not lead to one state");
   });
 });

@@ -1,9 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { GRANT_TRANSITIONS } from '../../src/modules/grant-dispatcher/domain/grant-status.js';
-import { REWARD_TRANSITIONS } from '../../src/modules/inventory/domain/reward-state.js';
-import { MESSAGE_TRANSITIONS, OUTCOME_TRANSITIONS } from '../../src/modules/push/domain/message-status.js';
-import { PURCHASE_TRANSITIONS } from '../../src/modules/purchase/record/purchase-status.js';
+import {
+  FIRST_GRANT_STATUS,
+  GRANT_TRANSITIONS,
+} from '../../src/modules/grant-dispatcher/domain/grant-status.js';
+import { FIRST_REWARD_STATE, REWARD_TRANSITIONS } from '../../src/modules/inventory/domain/reward-state.js';
+import {
+  FIRST_MESSAGE_STATUS,
+  FIRST_OUTCOME,
+  MESSAGE_TRANSITIONS,
+  OUTCOME_TRANSITIONS,
+} from '../../src/modules/push/domain/message-status.js';
+import {
+  FIRST_PURCHASE_STATUS,
+  PURCHASE_TRANSITIONS,
+} from '../../src/modules/purchase/record/purchase-status.js';
 
 const PAGE = new URL('../../docs/states.md', import.meta.url);
 
@@ -26,19 +37,20 @@ Drawn from the transition tables of the code by \`test/architecture/states.spec.
 
 ## Purchase
 
-${diagramOf(PURCHASE_TRANSITIONS, 'RESERVED', 'reserve')}
+${diagramOf(PURCHASE_TRANSITIONS, FIRST_PURCHASE_STATUS, 'reserve')}
 
 - **verify**: the store confirms the payment; receipt, store order and reqId are claimed in the same statement.
 - **capture**: the store has taken the money at our word; the game has still to give the item.
 - **cancel**: the game gives the reservation up; **lapse**: its order in the store came to nothing.
 - **payAfterCancel**: a store that takes money by itself has taken it for a reservation that was given up.
 - **complete**, **completeBeforeConsume**: the game has given the item; the second while the store still shows it unconsumed.
+- **deliver**: what was paid outside the game has been delivered, by a game server or by a reward.
 - **consume**: the store has consumed the item.
 - **revoke**: the money is gone again, by refund, chargeback, void, fraud or an operator.
 
 ## Reward
 
-${diagramOf(REWARD_TRANSITIONS, 'READY', 'register')}
+${diagramOf(REWARD_TRANSITIONS, FIRST_REWARD_STATE, 'register')}
 
 - **reserve**: the game takes the reward to give it; possible until it expires, by the database's clock.
 - **confirm**: the game has given it. **cancel**: it has not, and the reward is listed again. **drop**: it never will. All three also after the expiry.
@@ -46,27 +58,28 @@ ${diagramOf(REWARD_TRANSITIONS, 'READY', 'register')}
 
 ## Push message
 
-${diagramOf(MESSAGE_TRANSITIONS, 'QUEUED', 'accept')}
+${diagramOf(MESSAGE_TRANSITIONS, FIRST_MESSAGE_STATUS, 'accept')}
 
 - **send**: at least one of its devices got it, and none is open any more; **fail**: none got it, and the push service has refused each for good.
 - **expire**: none got it, and its time to live was over for at least one, or before its devices were fixed; **findNoDevice**: its user had no device that it is meant for.
 
 On one device:
 
-${diagramOf(OUTCOME_TRANSITIONS, 'PENDING', 'target')}
+${diagramOf(OUTCOME_TRANSITIONS, FIRST_OUTCOME, 'target')}
 
 - **target**: the device was its user's when the message was first taken up.
 - **findUnregistered**: the push service does not know the token any more, or the device is no longer its user's.
 
 ## Grant
 
-${diagramOf(GRANT_TRANSITIONS, 'PENDING', 'owe')}
+${diagramOf(GRANT_TRANSITIONS, FIRST_GRANT_STATUS, 'owe')}
 
 - **owe**: the purchase is paid outside the game, or a coupon is given.
 - **deliver**: the game server has handed it out, now or before, or the reward was confirmed; the purchase is completed with it.
-- **refuse**: the game server refuses for good; **exhaust**: the ladder of attempts has ended.
-- **replay**: an operator has it tried again, at the beginning of a new ladder.
-- **withdraw**: the purchase was taken back, or the reward was dropped.
+- **refuse**: the game server refuses for good; **exhaust**: the retry schedule has ended.
+- **settle**: the game has completed the purchase itself.
+- **replay**: an operator starts the retry schedule again.
+- **withdraw**: the purchase was cancelled, or the reward was dropped.
 `;
 
 describe('docs/states.md', () => {

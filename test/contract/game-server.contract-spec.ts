@@ -7,7 +7,7 @@ import { GameServerAdapter } from '../../src/modules/grant-dispatcher/adapter/ga
 import { GameServerClient } from '../../src/modules/grant-dispatcher/adapter/game-server/game-server.client.js';
 import type { GameServer } from '../../src/modules/grant-dispatcher/domain/game-server.js';
 import type { GiveResult } from '../../src/modules/grant-dispatcher/domain/game-server-calls.js';
-import type { CouponGrant, ProductGrant } from '../../src/modules/grant-dispatcher/domain/grant.js';
+import type { CouponGrant, ProductGrant } from '../../src/modules/grant-dispatcher/domain/grant-order.js';
 import { SystemClock } from '../../src/shared/clock.js';
 import { type Reply, ScriptedServer } from '../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../support/faults/wire-answer.js';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { AttemptGrantService } from '../../src/modules/grant-dispatcher/service/attempt-grant.service.js';
+import { Grant } from '../../src/modules/grant-dispatcher/domain/grant.entity.js';
 import { DueGrantRepository } from '../../src/modules/grant-dispatcher/persistence/due-grant.repository.js';
 import { eventually } from '../support/eventually.js';
 import { type GrantGame, type GrantSetup, startWithGameServer } from '../support/grants.js';
@@ -141,15 +142,20 @@ describe('a grant that two workers have', () => {
     expect(await attempts.claim(name, true)).toBeNull();
     await setup.table.set(boid, 'lease_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND');
     const second = await attempts.claim(name, true);
-    expect([first!.attempt, second!.attempt]).toEqual([1, 2]);
+    expect([first!.grant.attempts, second!.grant.attempts]).toEqual([1, 2]);
 
     const given = { kind: 'given', code: 'SUCCESS', playerId: 'late', giveCompletedAt: 1 } as const;
-    expect(await attempts.saveGiven(first!, given)).toBe(false);
-    expect(await attempts.putOff(first!, 'LATE', 1_000)).toBe(false);
-    expect(await attempts.giveUp(first!, 'LATE', 'refuse')).toBe(false);
-    expect(await attempts.keepGivenAfterCancel(first!, given)).toBe(false);
+    const late = (): Grant => Object.assign(new Grant(), first!.grant);
+    const [delivered, refused] = [late(), late()];
+    delivered.deliver(given);
+    refused.refuse('LATE');
+    expect(await attempts.saveDelivered(delivered)).toBe(false);
+    expect(await attempts.postpone(late(), 'LATE', 1_000)).toBe(false);
+    expect(await attempts.saveGivenUp(refused)).toBe(false);
+    expect(await attempts.recordDeliveryAfterCancel(delivered)).toBe(false);
     expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
-    expect(await attempts.saveGiven(second!, { ...given, playerId: 'in time' })).toBe(true);
+    second!.grant.deliver({ ...given, playerId: 'in time' });
+    expect(await attempts.saveDelivered(second!.grant)).toBe(true);
     expect(await game.standing(boid, 'DELIVERED')).toMatchObject({ playerId: 'in time', attempts: 2 });
     expect(await game.statusOf(boid)).toBe('COMPLETED');
   });

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { StoredGrant } from './domain/grant.entity.js';
+import { Grant } from './domain/grant.entity.js';
 import { StoredGameServer } from './domain/game-server.entity.js';
 import { InventoryModule, RewardFollower } from '../inventory/index.js';
 import { DeliveryDesk, GrantedPurchases } from '../purchase/index.js';
@@ -43,7 +43,7 @@ import { GrantProcessor } from './worker/grant.processor.js';
 /** What the modules below ask for and cannot import, since the arrow goes the other way. The roots import it. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([StoredGrant, StoredGameServer]), InventoryModule],
+  imports: [TypeOrmModule.forFeature([Grant, StoredGameServer]), InventoryModule],
   providers: [
     GrantedPurchases,
     GrantRepository,

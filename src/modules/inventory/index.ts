@@ -5,5 +5,5 @@ export {
   type NewCouponReward,
   type NewGrantedReward,
 } from './service/granted-rewards.service.js';
-export { EVERY_SERVICE } from './domain/reward.js';
+export { EVERY_SERVICE } from './domain/reward-order.js';
 export { RewardFollower, type SettledReward } from './service/reward-follower.js';

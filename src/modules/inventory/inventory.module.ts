@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { StoredReward } from './domain/reward.entity.js';
-import { StoredRewardEvent } from './domain/reward-event.entity.js';
+import { Reward } from './domain/reward.entity.js';
+import { RewardHistoryEntry } from './domain/reward-event.entity.js';
 import { RegisterRewardController } from './http/register-reward.controller.js';
 import { RewardListOperatorController } from './http/reward-list.operator.controller.js';
 import { RewardController } from './http/reward.controller.js';
@@ -24,7 +24,7 @@ const KEPT = [RewardRepository, RewardChanges, RewardRegistrations];
 
 /** Rewards, without a face, and what hands purchases out as rewards. */
 @Module({
-  imports: [TypeOrmModule.forFeature([StoredReward, StoredRewardEvent])],
+  imports: [TypeOrmModule.forFeature([Reward, RewardHistoryEntry])],
   providers: [...KEPT, GrantedRewards],
   exports: [...KEPT, GrantedRewards],
 })

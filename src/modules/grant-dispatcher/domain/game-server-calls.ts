@@ -1,6 +1,6 @@
 import type { GameServer } from './game-server.js';
-import type { Grant } from './grant.js';
-import type { GrantKind } from './grant.entity.js';
+import type { GrantOrder } from './grant-order.js';
+import type { GrantDelivery, GrantKind } from './grant.entity.js';
 
 /** Why an attempt came to nothing and is worth another; a fixed set of words, for metrics. */
 export type GiveFailure =
@@ -24,14 +24,7 @@ export type GiveFailure =
 
 /** What a game server made of a grant. */
 export type GiveResult =
-  | {
-      readonly kind: 'given';
-      /** SUCCESS, or the word for what was handed out before. */
-      readonly code: string;
-      readonly playerId: string;
-      /** Unix seconds; null when the player receives it with a later login. */
-      readonly giveCompletedAt: number | null;
-    }
+  | ({ readonly kind: 'given' } & GrantDelivery)
   /** For good. */
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'not-authorized'; readonly code: string }
@@ -65,7 +58,7 @@ export interface CheckReport {
 /** Calls to game servers. They never throw for what a game server does or fails to do. */
 export abstract class GameServerCalls {
   /** @param server with an address for the grant's kind */
-  abstract give(server: GameServer, grant: Grant): Promise<GiveResult>;
+  abstract give(server: GameServer, order: GrantOrder): Promise<GiveResult>;
 
   /** Sends what no game can take for a grant. Null when nothing is registered for the kind. */
   abstract check(server: GameServer, kind: GrantKind): Promise<CheckReport | null>;

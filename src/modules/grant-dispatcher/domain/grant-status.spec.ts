@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { IllegalTransition, nextState, statesAccepting } from '../../../shared/state-machine.js';
+import { IllegalTransition, nextState } from '../../../shared/state-machine.js';
+import { Grant } from './grant.entity.js';
 import { GRANT_TRANSITIONS, type GrantEvent, type GrantStatus } from './grant-status.js';
 
 const EVENTS: readonly GrantEvent[] = ['deliver', 'settle', 'refuse', 'exhaust', 'replay', 'withdraw'];
@@ -27,9 +28,45 @@ describe('the life of a grant', () => {
     else expect(nextState(GRANT_TRANSITIONS, from, event)).toBe(to);
   });
 
-  it('never leaves what was handed out, and hands nothing out that was given up', () => {
-    expect(statesAccepting(GRANT_TRANSITIONS, 'deliver')).toEqual(['PENDING']);
-    expect(statesAccepting(GRANT_TRANSITIONS, 'settle')).toEqual(['PENDING', 'DEAD']);
-    expect(statesAccepting(GRANT_TRANSITIONS, 'replay')).toEqual(['PENDING', 'DEAD']);
+  it('gives the statements for many rows every status that accepts the event', () => {
+    expect(Grant.transition('deliver')).toEqual({ from: ['PENDING'], to: 'DELIVERED' });
+    expect(Grant.transition('settle')).toEqual({ from: ['PENDING', 'DEAD'], to: 'DELIVERED' });
+    expect(Grant.transition('withdraw')).toEqual({ from: ['PENDING', 'DEAD'], to: 'CANCELED' });
+    expect(Grant.transition('replay')).toEqual({ from: ['PENDING', 'DEAD'], to: 'PENDING' });
+  });
+});
+
+describe('a loaded grant', () => {
+  const grantIn = (status: GrantStatus): Grant => Object.assign(new Grant(), { status });
+  const delivery = { code: 'SUCCESS', playerId: 'anna', giveCompletedAt: 1_700_000_000 };
+
+  it('keeps the status that its change starts from, for the compare-and-set', () => {
+    const grant = grantIn('PENDING');
+    grant.deliver(delivery);
+    expect(grant).toMatchObject({
+      changesFrom: 'PENDING',
+      status: 'DELIVERED',
+      lastCode: 'SUCCESS',
+      playerId: 'anna',
+      giveCompletedAt: '1700000000',
+    });
+  });
+
+  it('is given up with the code of the last attempt', () => {
+    for (const why of ['refuse', 'exhaust'] as const) {
+      const grant = grantIn('PENDING');
+      grant[why]('BUSY');
+      expect(grant).toMatchObject({ changesFrom: 'PENDING', status: 'DEAD', lastCode: 'BUSY' });
+    }
+  });
+
+  it('can be settled by the game while it is owed, also after it was given up', () => {
+    const dead = grantIn('DEAD');
+    expect(dead.accepts('settle')).toBe(true);
+    dead.settle('anna');
+    expect(dead).toMatchObject({ changesFrom: 'DEAD', status: 'DELIVERED', playerId: 'anna' });
+    expect(grantIn('CANCELED').accepts('settle')).toBe(false);
+    expect(() => grantIn('CANCELED').settle('anna')).toThrow(new IllegalTransition('CANCELED', 'settle'));
+    expect(() => grantIn('DEAD').deliver(delivery)).toThrow(new IllegalTransition('DEAD', 'deliver'));
   });
 });

@@ -1,16 +1,19 @@
 import type { Transitions } from '../../../shared/state-machine.js';
 
-/** Where a grant stands: waiting, handed out, given up until somebody replays it, or not owed any more. */
+/** Status of a grant: due or waiting, delivered, given up until an operator replays it, or not owed any more. */
 export type GrantStatus = 'PENDING' | 'DELIVERED' | 'DEAD' | 'CANCELED';
 
 /**
- * What happens to a grant: the game server has handed it out, now or before, or the reward was confirmed (deliver); it refuses
- * for good (refuse); the game has completed the purchase by itself (settle); the ladder of attempts has ended (exhaust); an operator has it tried again (replay); the purchase was taken
- * back, or its reward dropped (withdraw).
+ * What happens to a grant. The game server has given it, now or before, or its reward was confirmed (deliver). The game server
+ * refuses it for good (refuse). The retry schedule has ended (exhaust). The game has completed the purchase itself (settle).
+ * An operator starts the retry schedule again (replay). The purchase was cancelled, or the reward was dropped (withdraw).
  */
 export type GrantEvent = 'deliver' | 'settle' | 'refuse' | 'exhaust' | 'replay' | 'withdraw';
 
-/** The life of a grant, as data. */
+/** Status of a new grant. */
+export const FIRST_GRANT_STATUS: GrantStatus = 'PENDING';
+
+/** Legal transitions of a grant. */
 export const GRANT_TRANSITIONS: Transitions<GrantStatus, GrantEvent> = {
   PENDING: {
     deliver: 'DELIVERED',

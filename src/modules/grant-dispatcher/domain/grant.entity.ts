@@ -1,18 +1,29 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { GrantStatus } from './grant-status.js';
+import { nextState, type RowsTransition, transitionOfRows } from '../../../shared/state-machine.js';
+import { GRANT_TRANSITIONS, type GrantEvent, type GrantStatus } from './grant-status.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 
-/** What is handed out: what a purchase has bought (Spec 24), or what a coupon is good for (Spec 25). */
+/** What a grant gives: the products of a purchase (Spec 24) or the items of a coupon (Spec 25). */
 export const GRANT_KINDS = ['PRODUCT', 'COUPON'] as const;
 
 /** One of {@link GRANT_KINDS}. */
 export type GrantKind = (typeof GRANT_KINDS)[number];
 
+/** What a game server answers when it has given a grant. */
+export interface GrantDelivery {
+  /** SUCCESS, or the code for what was given before. */
+  readonly code: string;
+  readonly playerId: string;
+  /** Unix seconds; null when the player receives it with a later login. */
+  readonly giveCompletedAt: number | null;
+}
+
 /**
- * One delivery that is owed. The row is the truth: its status, when it is tried next, how often it was, and who is at it until
- * when. For a purchase it stands since the transaction that made the purchase a paid one.
+ * One delivery that a purchase or a coupon owes. The row holds status, next attempt, number of attempts and lease. The grant of
+ * a purchase is stored in the transaction that makes the purchase a paid one. The methods are the only way to change the status
+ * of a loaded grant; statements for many rows take their statuses from {@link Grant.transition}.
  */
 @Entity('player_grant')
 @Index('uq_player_grant_transaction', ['pjid', 'transactionId'], { unique: true })
@@ -21,8 +32,8 @@ export type GrantKind = (typeof GRANT_KINDS)[number];
 @Index('ix_player_grant_status', ['status', 'rewardId', 'createdAt'])
 @Index('ix_player_grant_project', ['pjid', 'createdAt'])
 @Index('ix_player_grant_project_status', ['pjid', 'status', 'createdAt'])
-export class StoredGrant {
-  /** The purchase's boid; of a coupon a number of the same make that is no boid: see coupon-id.ts. */
+export class Grant {
+  /** The purchase's boid; for a coupon a generated number that is never a boid: see coupon-id.ts. */
   @PrimaryColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;
 
@@ -37,7 +48,7 @@ export class StoredGrant {
   readonly transactionId!: string | null;
 
   @Column({ type: 'varchar', length: 10, ...CODE })
-  readonly status!: GrantStatus;
+  status!: GrantStatus;
 
   @Column({ type: 'varchar', length: 20, nullable: true })
   readonly serverId!: string | null;
@@ -54,7 +65,7 @@ export class StoredGrant {
   @Column({ type: 'varchar', length: 10, ...CODE, nullable: true })
   readonly os!: string | null;
 
-  /** Only where the receiver is named by it. */
+  /** Null unless the receiver is named by it. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   readonly imid!: string | null;
 
@@ -68,45 +79,96 @@ export class StoredGrant {
   @Column({ type: 'mediumtext' })
   readonly items!: string;
 
-  /** The reward that takes the place of a call, where the project hands out by its inventory. */
+  /** The reward that replaces the call, in projects that deliver by the inventory. */
   @Column({ type: 'char', length: 36, ...CODE, nullable: true })
   readonly rewardId!: string | null;
 
   @Column({ ...TIME, nullable: false })
   readonly createdAt!: Date;
 
-  /** When it is tried next; null when nothing is left to be tried. */
+  /** Time of the next attempt; null when no attempt will follow. */
   @Column(TIME)
   readonly dueAt!: Date | null;
 
-  /** Attempts so far, one that is under way included. A result counts only while no later attempt has begun: it is the fence. */
+  /** Attempts so far, including one in progress. The fence: a result counts only while no later attempt has begun. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly attempts!: number;
 
-  /** Failures on the present ladder; a replay begins a new one. */
+  /** Failures on the present retry schedule; a replay starts a new one. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly failures!: number;
 
   @Column(TIME)
   readonly leaseUntil!: Date | null;
 
-  /** What the game server answered last, or a word of ours for why it did not. */
+  /** Last result code of the game server, or a code of Purser when there was no answer. */
   @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
-  readonly lastCode!: string | null;
+  lastCode!: string | null;
 
   /** A line for each attempt; see attempt-log.ts. */
   @Column({ type: 'text', ...CODE })
   readonly attemptLog!: string;
 
-  /** Who received it, as the game server says. */
+  /** Player that received it, as the game server reports. */
   @Column({ type: 'varchar', length: 50, nullable: true })
-  readonly playerId!: string | null;
+  playerId!: string | null;
 
-  /** Unix seconds, as the game server says; null when the player receives it with a later login. */
+  /** Unix seconds, as the game server reports; null when the player receives it with a later login. */
   @Column({ type: 'bigint', unsigned: true, nullable: true })
-  readonly giveCompletedAt!: string | null;
+  giveCompletedAt!: string | null;
 
   /** When it was delivered, given up or cancelled. */
   @Column(TIME)
   readonly settledAt!: Date | null;
+
+  /** The status that the pending change starts from. */
+  #from: GrantStatus | null = null;
+
+  /** The game server has given it, now or before. */
+  deliver({ code, playerId, giveCompletedAt }: GrantDelivery): void {
+    this.move('deliver');
+    this.lastCode = code;
+    this.playerId = playerId;
+    this.giveCompletedAt = giveCompletedAt === null ? null : String(giveCompletedAt);
+  }
+
+  /** The game server refuses it for good. */
+  refuse(code: string): void {
+    this.move('refuse');
+    this.lastCode = code;
+  }
+
+  /** The last attempt of the retry schedule has failed. */
+  exhaust(code: string): void {
+    this.move('exhaust');
+    this.lastCode = code;
+  }
+
+  /** The game has completed the purchase itself: the player has everything. */
+  settle(playerId: string): void {
+    this.move('settle');
+    this.lastCode = 'COMPLETED';
+    this.playerId = playerId;
+  }
+
+  /** Whether the event is legal in the present status. */
+  accepts(event: GrantEvent): boolean {
+    return GRANT_TRANSITIONS[this.status][event] !== undefined;
+  }
+
+  /** The status that the pending change replaces. */
+  get changesFrom(): GrantStatus {
+    return this.#from ?? this.status;
+  }
+
+  /** The change that an event makes to grants in every status that accepts it. */
+  static transition(event: GrantEvent): RowsTransition<GrantStatus> {
+    return transitionOfRows(GRANT_TRANSITIONS, event);
+  }
+
+  private move(event: GrantEvent): void {
+    const from = this.status;
+    this.status = nextState(GRANT_TRANSITIONS, from, event);
+    this.#from = from;
+  }
 }

@@ -1,7 +1,7 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
 import { ArraySize, IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
-import type { GiveUser, GrantedItem } from '../domain/grant.js';
+import type { GiveUser, GrantedItem } from '../domain/grant-order.js';
 import type { GiveCouponCommand } from '../service/give-coupon.service.js';
 
 const MAX_ITEMS = 100;

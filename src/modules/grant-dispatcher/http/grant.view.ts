@@ -2,7 +2,7 @@ import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { Page } from '../../../shared/page.js';
 import type { GrantKind } from '../domain/grant.entity.js';
 import type { GrantStatus } from '../domain/grant-status.js';
-import type { GiveUser, GrantedItem, GrantedProduct } from '../domain/grant.js';
+import type { GiveUser, GrantedItem, GrantedProduct } from '../domain/grant-order.js';
 import type { ListedGrant } from '../service/list-grants.service.js';
 import type { Replayed } from '../service/replay-grants.service.js';
 

@@ -2,27 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { Change } from '../../../platform/database/statements.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { nextState } from '../../../shared/state-machine.js';
 import { GrantedPurchases } from '../../purchase/index.js';
 import type { GameServer } from '../domain/game-server.js';
-import type { GiveResult } from '../domain/game-server-calls.js';
-import type { Grant } from '../domain/grant.js';
-import { GRANT_TRANSITIONS, type GrantStatus } from '../domain/grant-status.js';
+import type { GrantOrder } from '../domain/grant-order.js';
+import { Grant } from '../domain/grant.entity.js';
 import type { GrantName } from '../domain/grant-queue.js';
 import { GameServerRepository } from './game-server.repository.js';
 import type { ServerRow } from './game-server.row.js';
-import { type GrantRow, toGrant } from './grant.row.js';
+import { type GrantRow, toGrantOrder } from './grant.row.js';
 import * as sql from './grant-attempt.sql.js';
 
-/** A grant that this worker has taken on; a result counts only while no later attempt has begun. */
+/** A grant that this worker has leased. */
 export interface ClaimedGrant {
-  readonly id: string;
+  /** With id, project, kind, status, number of attempts (the fence, including this one) and failures. */
   readonly grant: Grant;
-  /** This one included; the fence. */
-  readonly attempt: number;
-  /** Failures on the present ladder. */
-  readonly failures: number;
-  /** Time since the grant was owed. */
+  readonly order: GrantOrder;
+  /** Time since the grant was stored, in milliseconds. */
   readonly waitedMs: number;
   /** As it is registered at this moment; null when its secrets do not open. */
   readonly server: GameServer | null;
@@ -30,11 +25,8 @@ export interface ClaimedGrant {
 }
 
 type ClaimedRow = GrantRow &
-  ServerRow & {
-    readonly attempt: number;
-    readonly failures: number;
-    readonly waited: string | number;
-  };
+  ServerRow &
+  Pick<Grant, 'status' | 'attempts' | 'failures'> & { readonly waited: string | number };
 
 /** Attempts: claimed, called and settled in three round trips. */
 @Injectable()
@@ -57,62 +49,60 @@ export class GrantAttemptRepository {
     if (affectedRows === 0) return null;
     const [row] = await this.database.rows<ClaimedRow>(sql.FIND_CLAIMED, [id, fence, fence]);
     if (row === undefined) return null;
-    const { attempt, failures, revision, waited } = row;
+    const { pjid, status, attempts, failures, revision, waited } = row;
+    const grant = Object.assign(new Grant(), { id, pjid, kind, status, attempts, failures });
     const server = this.servers.open(row);
-    return { id, grant: toGrant(row), attempt, failures, waitedMs: Number(waited) / 1000, server, revision };
+    return { grant, order: toGrantOrder(row), waitedMs: Number(waited) / 1000, server, revision };
   }
 
-  /** Stores that it was handed out, and completes its purchase in the same statement. False when it is not this worker's any more. */
-  async saveGiven(claimed: ClaimedGrant, given: Extract<GiveResult, { kind: 'given' }>): Promise<boolean> {
-    const { id, attempt, grant } = claimed;
-    const { code, playerId, giveCompletedAt } = given;
-    const to = this.to('deliver');
-    const values = [to, playerId, giveCompletedAt, code, code];
+  /** Saves a delivered grant, and completes its purchase in the same statement. Returns false when the lease was lost. */
+  async saveDelivered(grant: Grant): Promise<boolean> {
+    const { id, attempts, status, changesFrom, lastCode, playerId, giveCompletedAt } = grant;
+    const values = [status, playerId, giveCompletedAt, lastCode, lastCode];
+    const where = [id, changesFrom, attempts];
     if (grant.kind === 'COUPON') {
-      const { affectedRows } = await this.database.change(sql.SAVE_GIVEN, [...values, id, attempt]);
-      return this.count(affectedRows, to);
+      const { affectedRows } = await this.database.change(sql.SAVE_DELIVERED, [...values, ...where]);
+      return this.count(affectedRows, grant);
     }
-    const part = this.purchases.completion();
-    const statement = sql.saveGivenWith(part);
-    const { affectedRows } = await this.database.change(statement, [...values, ...part.values, id, attempt]);
-    this.purchases.completed(affectedRows - 1);
-    return this.count(affectedRows, to);
+    const change = { ...sql.SAVE_DELIVERED_PRODUCT, values, whereValues: where };
+    const { affectedRows } = await this.purchases.complete(this.database, change);
+    this.purchases.countCompleted(affectedRows - 1);
+    return this.count(affectedRows, grant);
   }
 
-  /** Keeps what was handed out although it was cancelled meanwhile; true when that is what has happened. */
-  async keepGivenAfterCancel(
-    { id, attempt }: ClaimedGrant,
-    { code, playerId, giveCompletedAt }: Extract<GiveResult, { kind: 'given' }>,
-  ): Promise<boolean> {
-    const values = [playerId, giveCompletedAt, code, code, id, attempt];
-    return (await this.database.change(sql.KEEP_GIVEN_AFTER_CANCEL, values)).affectedRows > 0;
+  /** Records the delivery of a grant that was cancelled during the call. Returns false when it was not cancelled. */
+  async recordDeliveryAfterCancel({
+    id,
+    attempts,
+    lastCode,
+    playerId,
+    giveCompletedAt,
+  }: Grant): Promise<boolean> {
+    const values = [playerId, giveCompletedAt, lastCode, lastCode, id, attempts];
+    return (await this.database.change(sql.RECORD_DELIVERY_AFTER_CANCEL, values)).affectedRows > 0;
   }
 
-  /** Puts it off for `waitMs`. */
-  async putOff({ id, attempt }: ClaimedGrant, code: string, waitMs: number): Promise<boolean> {
-    const values = [Math.round(waitMs * 1000), code, code, id, attempt];
-    return (await this.database.change(sql.PUT_OFF, values)).affectedRows > 0;
+  /** Saves a refused or exhausted grant. Returns false when the lease was lost. */
+  async saveGivenUp(grant: Grant): Promise<boolean> {
+    const { id, attempts, status, changesFrom, lastCode } = grant;
+    const values = [status, lastCode, lastCode, id, changesFrom, attempts];
+    return this.count((await this.database.change(sql.GIVE_UP, values)).affectedRows, grant);
   }
 
-  /** Gives it up, until somebody replays it. */
-  async giveUp({ id, attempt }: ClaimedGrant, code: string, why: 'refuse' | 'exhaust'): Promise<boolean> {
-    const to = this.to(why);
-    const { affectedRows } = await this.database.change(sql.GIVE_UP, [to, code, code, id, attempt]);
-    return this.count(affectedRows, to);
+  /** Postpones the next attempt by `waitMs`. Returns false when the lease was lost. */
+  async postpone({ id, status, attempts }: Grant, code: string, waitMs: number): Promise<boolean> {
+    const values = [Math.round(waitMs * 1000), code, code, id, status, attempts];
+    return (await this.database.change(sql.POSTPONE, values)).affectedRows > 0;
   }
 
-  /** Lets it wait for its game server, at the place where it was. */
-  async release({ id, attempt }: ClaimedGrant, code: string): Promise<Change> {
-    return this.database.change(sql.RELEASE, [code, code, id, attempt]);
+  /** Ends the lease; the grant stays due and waits for its game server. */
+  async release({ id, status, attempts }: Grant, code: string): Promise<Change> {
+    return this.database.change(sql.RELEASE, [code, code, id, status, attempts]);
   }
 
-  private to(event: 'deliver' | 'refuse' | 'exhaust'): GrantStatus {
-    return nextState(GRANT_TRANSITIONS, 'PENDING', event);
-  }
-
-  private count(affectedRows: number, to: GrantStatus): boolean {
+  private count(affectedRows: number, { changesFrom: from, status: to }: Grant): boolean {
     if (affectedRows === 0) return false;
-    this.metrics.transitions.inc({ entity: 'grant', from: 'PENDING', to });
+    this.metrics.transitions.inc({ entity: 'grant', from, to });
     return true;
   }
 }

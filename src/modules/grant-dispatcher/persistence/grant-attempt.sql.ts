@@ -1,6 +1,6 @@
 import { UINT64 } from '../../../platform/database/unsigned.js';
-import type { GrantedPart } from '../../purchase/index.js';
-import type { GrantKind } from '../domain/grant.entity.js';
+import type { PurchaseRowsChange } from '../../purchase/index.js';
+import { Grant, type GrantKind } from '../domain/grant.entity.js';
 import { SERVER_COLUMNS } from './game-server.row.js';
 import { GRANT_COLUMNS } from './grant.row.js';
 
@@ -33,34 +33,46 @@ export const claim = (
       ${isTrial ? '' : 'AND s.paused_until IS NULL'})`;
 
 /** What was claimed, and the game server as it is registered at this moment. */
-export const FIND_CLAIMED = `SELECT ${GRANT_COLUMNS}, ${SERVER_COLUMNS}, g.attempts AS attempt, g.failures,
+export const FIND_CLAIMED = `SELECT ${GRANT_COLUMNS}, ${SERVER_COLUMNS}, g.status, g.attempts, g.failures,
     TIMESTAMPDIFF(MICROSECOND, g.created_at, UTC_TIMESTAMP(3)) AS waited
   FROM player_grant g JOIN game_server s ON s.pjid = g.pjid
   WHERE g.id = ${UINT64} AND g.status = 'PENDING' AND (? = 0 OR g.attempts = ?)`;
 
-const IS_MINE = `g.id = ${UINT64} AND g.status = 'PENDING' AND g.attempts = ?`;
+/** Compare-and-set on the status and on the fence. */
+const IS_MINE = `g.id = ${UINT64} AND g.status = ? AND g.attempts = ?`;
 const CODE = `g.last_code = ?, g.attempt_log = CONCAT(g.attempt_log, ' ', ?)`;
 const IS_OVER = 'g.settled_at = UTC_TIMESTAMP(3), g.due_at = NULL, g.lease_until = NULL';
-const GIVEN = `g.status = ?, g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), ${CODE}, ${IS_OVER}`;
+const DELIVERED = `g.status = ?, g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), ${CODE}, ${IS_OVER}`;
 
-/** Handed out. */
-export const SAVE_GIVEN = `UPDATE player_grant g SET ${GIVEN} WHERE ${IS_MINE}`;
+/** Saves the delivery of a coupon. */
+export const SAVE_DELIVERED = `UPDATE player_grant g SET ${DELIVERED} WHERE ${IS_MINE}`;
 
-/** Handed out, and what the purchase adds: one statement, so both or neither. */
-export const saveGivenWith = ({ join, set }: Pick<GrantedPart, 'join' | 'set'>): string =>
-  `UPDATE player_grant g ${join} SET ${GIVEN}, ${set} WHERE ${IS_MINE}`;
+/** How grants belong to purchases. */
+export const GRANTS_OF_PURCHASES = {
+  table: 'player_grant g',
+  belongs: "g.kind = 'PRODUCT'",
+  boid: 'g.id',
+  pjid: 'g.pjid',
+} as const;
 
-/** Handed out, and cancelled meanwhile. */
-export const KEEP_GIVEN_AFTER_CANCEL = `UPDATE player_grant g SET g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), ${CODE},
+/** Saves the delivery of a purchase; the purchase module completes the purchase in the same statement. */
+export const SAVE_DELIVERED_PRODUCT = {
+  ...GRANTS_OF_PURCHASES,
+  set: DELIVERED,
+  where: IS_MINE,
+} as const satisfies Omit<PurchaseRowsChange, 'values' | 'whereValues'>;
+
+/** Records a delivery of a grant that was cancelled during the call. */
+export const RECORD_DELIVERY_AFTER_CANCEL = `UPDATE player_grant g SET g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), ${CODE},
     g.lease_until = NULL
-  WHERE g.id = ${UINT64} AND g.status = 'CANCELED' AND g.attempts = ?`;
+  WHERE g.id = ${UINT64} AND g.status = '${Grant.transition('withdraw').to}' AND g.attempts = ?`;
 
-/** Failed, to be tried again. */
-export const PUT_OFF = `UPDATE player_grant g SET g.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, g.failures = g.failures + 1,
+/** Saves a failure that is retried later. */
+export const POSTPONE = `UPDATE player_grant g SET g.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, g.failures = g.failures + 1,
     g.lease_until = NULL, ${CODE} WHERE ${IS_MINE}`;
 
-/** Failed for good. */
+/** Saves that no attempt will follow. */
 export const GIVE_UP = `UPDATE player_grant g SET g.status = ?, ${CODE}, ${IS_OVER} WHERE ${IS_MINE}`;
 
-/** Nothing was decided; it stays due. */
+/** Ends the lease; the grant stays due. */
 export const RELEASE = `UPDATE player_grant g SET g.lease_until = NULL, ${CODE} WHERE ${IS_MINE}`;

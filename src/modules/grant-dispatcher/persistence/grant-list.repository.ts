@@ -4,7 +4,7 @@ import type { SqlValue } from '../../../platform/database/statements.js';
 import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/page.js';
 import type { GrantKind } from '../domain/grant.entity.js';
 import { readAttemptLog } from '../domain/attempt-log.js';
-import type { GiveUser, GrantedItem, GrantedProduct } from '../domain/grant.js';
+import type { GiveUser, GrantedItem, GrantedProduct } from '../domain/grant-order.js';
 import type { GrantStatus } from '../domain/grant-status.js';
 
 /** What is sought. */

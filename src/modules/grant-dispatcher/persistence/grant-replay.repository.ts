@@ -3,13 +3,11 @@ import { Database } from '../../../platform/database/database.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
-import { nextState, statesAccepting } from '../../../shared/state-machine.js';
-import type { GrantKind } from '../domain/grant.entity.js';
-import { GRANT_TRANSITIONS, type GrantStatus } from '../domain/grant-status.js';
+import { Grant, type GrantKind } from '../domain/grant.entity.js';
+import type { GrantStatus } from '../domain/grant-status.js';
 import type { GrantName } from '../domain/grant-queue.js';
 
-const FROM = statesAccepting(GRANT_TRANSITIONS, 'replay');
-const TO = nextState(GRANT_TRANSITIONS, 'DEAD', 'replay');
+const { from: FROM, to: TO } = Grant.transition('replay');
 /** Grants that are changed at once. */
 const BATCH = 500;
 

@@ -1,22 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { stateList } from '../../../platform/database/state-list.js';
 import type { SqlValue, Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { Database } from '../../../platform/database/database.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
-import { nextState, statesAccepting } from '../../../shared/state-machine.js';
 import { type LoggedAttempt, readAttemptLog } from '../domain/attempt-log.js';
-import { dedupKeyOf, type Grant } from '../domain/grant.js';
-import { GRANT_TRANSITIONS, type GrantStatus } from '../domain/grant-status.js';
+import { dedupKeyOf, type GrantOrder } from '../domain/grant-order.js';
+import { Grant } from '../domain/grant.entity.js';
+import { FIRST_GRANT_STATUS } from '../domain/grant-status.js';
 
-const CANCELED = nextState(GRANT_TRANSITIONS, 'PENDING', 'withdraw');
-const SETTLED = nextState(GRANT_TRANSITIONS, 'PENDING', 'settle');
-const SETTLEABLE = statesAccepting(GRANT_TRANSITIONS, 'settle');
-const CANCELABLE = statesAccepting(GRANT_TRANSITIONS, 'withdraw');
+const WITHDRAWAL = Grant.transition('withdraw');
 
 /** A grant to be stored; `rewardId` where a reward takes the place of a call. */
 export interface NewGrant {
   readonly id: string;
-  readonly grant: Grant;
+  readonly order: GrantOrder;
   readonly rewardId: string | null;
 }
 
@@ -26,13 +24,13 @@ export class GrantRepository {
   constructor(private readonly database: Database) {}
 
   /** Stores one that is due at once, or when its reward is settled. @throws the server's error for one that is there already */
-  async insert({ id, grant, rewardId }: NewGrant, statements: Statements = this.database): Promise<void> {
+  async insert({ id, order, rewardId }: NewGrant, statements: Statements = this.database): Promise<void> {
     await statements.change(
       `INSERT INTO player_grant (id, pjid, kind, transaction_id, status, server_id, service_id, payment, app_store, os, imid,
          user_type, user_value, items, reward_id, attempt_log, created_at, due_at)
-       VALUES (${UINT64}, ?, ?, ?, 'PENDING', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', UTC_TIMESTAMP(3),
+       VALUES (${UINT64}, ?, ?, ?, '${FIRST_GRANT_STATUS}', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', UTC_TIMESTAMP(3),
          IF(?, NULL, UTC_TIMESTAMP(3)))`,
-      [id, ...valuesOf(grant), rewardId, rewardId === null ? 0 : 1],
+      [id, ...valuesOf(order), rewardId, rewardId === null ? 0 : 1],
     );
   }
 
@@ -49,30 +47,33 @@ export class GrantRepository {
   async cancel(tx: Tx, boid: string): Promise<boolean> {
     const { affectedRows } = await tx.change(
       `UPDATE player_grant SET status = ?, due_at = NULL, settled_at = UTC_TIMESTAMP(3)
-       WHERE id = ${UINT64} AND status IN (${CANCELABLE.map(() => '?').join(', ')})`,
-      [CANCELED, boid, ...CANCELABLE],
+       WHERE id = ${UINT64} AND status IN ${stateList(WITHDRAWAL.from)}`,
+      [WITHDRAWAL.to, boid],
     );
     return affectedRows > 0;
   }
 
   /**
    * Stores that the player has what was owed, in the transaction that completes the purchase; a result of an attempt under way is
-   * not stored any more. Returns the status before, null when nothing was left to be handed out.
+   * not stored any more. Returns the settled grant; null when nothing was left to be delivered.
    */
-  async settle(tx: Tx, boid: string, playerId: string): Promise<GrantStatus | null> {
-    const [row] = await tx.rows<{ status: GrantStatus }>(
+  async settle(tx: Tx, boid: string, playerId: string): Promise<Grant | null> {
+    const [row] = await tx.rows<Pick<Grant, 'status'>>(
       'SELECT g.status FROM player_grant g WHERE g.id = CAST(? AS UNSIGNED) FOR UPDATE',
       [boid],
     );
-    if (row === undefined || !SETTLEABLE.includes(row.status)) return null;
+    if (row === undefined) return null;
+    const grant = Object.assign(new Grant(), row);
+    if (!grant.accepts('settle')) return null;
+    grant.settle(playerId);
     await tx.change(
-      `UPDATE player_grant SET status = ?, last_code = 'COMPLETED', player_id = ?,
+      `UPDATE player_grant SET status = ?, last_code = ?, player_id = ?,
          give_completed_at = TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP()), settled_at = UTC_TIMESTAMP(3),
          due_at = NULL, lease_until = NULL
        WHERE id = CAST(? AS UNSIGNED)`,
-      [SETTLED, playerId, boid],
+      [grant.status, grant.lastCode, grant.playerId, boid],
     );
-    return row.status;
+    return grant;
   }
 
   /** Attempts so far, earliest first. */
@@ -86,11 +87,11 @@ export class GrantRepository {
 }
 
 /** In the order of the columns from `pjid` to `items`. */
-function valuesOf(grant: Grant): readonly SqlValue[] {
-  const { kind, pjid, serverId, serviceId, giveUser } = grant;
-  const transactionId = kind === 'COUPON' ? dedupKeyOf(grant) : null;
+function valuesOf(order: GrantOrder): readonly SqlValue[] {
+  const { kind, pjid, serverId, serviceId, giveUser } = order;
+  const transactionId = kind === 'COUPON' ? dedupKeyOf(order) : null;
   const sold =
-    kind === 'PRODUCT' ? [grant.payment, grant.appStore, grant.os, grant.imid] : [null, null, null, null];
-  const items = JSON.stringify(kind === 'PRODUCT' ? grant.products : grant.items);
+    kind === 'PRODUCT' ? [order.payment, order.appStore, order.os, order.imid] : [null, null, null, null];
+  const items = JSON.stringify(kind === 'PRODUCT' ? order.products : order.items);
   return [pjid, kind, transactionId, serverId, serviceId, ...sold, giveUser.idType, giveUser.idValue, items];
 }

@@ -1,14 +1,14 @@
-import type { Grant, GrantedItem, GrantedProduct } from '../domain/grant.js';
-import type { StoredGrant } from '../domain/grant.entity.js';
+import type { GrantOrder, GrantedItem, GrantedProduct } from '../domain/grant-order.js';
+import type { Grant } from '../domain/grant.entity.js';
 
-/** What a game server is told, under the names of {@link StoredGrant}; the table's alias is `g`. */
+/** Columns of a {@link GrantOrder}, under the names of {@link Grant}; the table's alias is `g`. */
 export const GRANT_COLUMNS = `g.id, g.pjid, g.kind, g.transaction_id AS transactionId, g.server_id AS serverId,
   g.service_id AS serviceId, g.payment, g.app_store AS appStore, g.os, g.imid, g.user_type AS userType,
   g.user_value AS userValue, g.items`;
 
 /** A row of {@link GRANT_COLUMNS}. */
 export type GrantRow = Pick<
-  StoredGrant,
+  Grant,
   | 'pjid'
   | 'kind'
   | 'transactionId'
@@ -23,8 +23,8 @@ export type GrantRow = Pick<
   | 'items'
 > & { readonly id: string | number };
 
-/** The grant that a row holds. */
-export function toGrant(row: GrantRow): Grant {
+/** The order that a row holds. */
+export function toGrantOrder(row: GrantRow): GrantOrder {
   const { pjid, serverId } = row;
   const giveUser = { idType: row.userType, idValue: row.userValue };
   const items: unknown = JSON.parse(row.items);

@@ -1,22 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
+import { stateList } from '../../../platform/database/state-list.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { nextState } from '../../../shared/state-machine.js';
-import { type GrantedPart, GrantedPurchases } from '../../purchase/index.js';
-import { GRANT_TRANSITIONS } from '../domain/grant-status.js';
+import type { RowsTransition } from '../../../shared/state-machine.js';
+import { GrantedPurchases, type PurchaseRowsChange } from '../../purchase/index.js';
+import { Grant } from '../domain/grant.entity.js';
+import type { GrantStatus } from '../domain/grant-status.js';
+import { GRANTS_OF_PURCHASES } from './grant-attempt.sql.js';
 
-/** What operators read on a purchase whose reward was dropped. */
+/** Note for operators on a purchase whose reward was dropped. */
 const DROPPED_NOTE = 'paid, and its reward was dropped: nothing is handed out any more';
 
 const OVER = 'g.settled_at = UTC_TIMESTAMP(3), g.due_at = NULL';
-/** The receiver is known by name only where the game names players; no function that ends in 2038. */
-const GIVEN = `g.status = ?, g.last_code = 'CONFIRMED',
+/** The receiver's name is known only in games that name players. No function that ends in 2038. */
+const DELIVERED = `g.status = ?, g.last_code = 'CONFIRMED',
   g.player_id = IF(g.user_type = 'GAME_UID', g.user_value, g.player_id),
   g.give_completed_at = TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP()), ${OVER}`;
 const DROPPED = `g.status = ?, g.last_code = 'DROPPED', ${OVER}`;
 
-/** What settling so many rewards has changed. */
+const DELIVERY = Grant.transition('deliver');
+const WITHDRAWAL = Grant.transition('withdraw');
+
+/** Numbers of rows that the end of some rewards has changed. */
 export interface SettledGrants {
   readonly grants: number;
   readonly purchases: number;
@@ -24,46 +29,56 @@ export interface SettledGrants {
   readonly canceled: number;
 }
 
-/** Grants whose rewards have come to their end; always in the transaction that ends the rewards. */
+/** Grants whose rewards have ended; always in the transaction that ends the rewards. */
 @Injectable()
 export class RewardedGrantRepository {
   constructor(private readonly purchases: GrantedPurchases) {}
 
-  /** The game has confirmed them: handed out, their purchases completed. */
-  confirm(tx: Tx, rewardIds: readonly string[]): Promise<SettledGrants> {
-    const to = nextState(GRANT_TRANSITIONS, 'PENDING', 'deliver');
-    return this.settle(tx, rewardIds, { set: GIVEN, values: [to] }, this.purchases.completion());
+  /** Saves that the game has confirmed the rewards: the grants are delivered, their purchases completed. */
+  async confirm(tx: Tx, rewardIds: readonly string[]): Promise<SettledGrants> {
+    const change = changeOf(rewardIds, DELIVERED, DELIVERY);
+    const { affectedRows } = await this.purchases.complete(tx, change);
+    return this.countChanged(tx, rewardIds, affectedRows);
   }
 
-  /** The game will not hand them out: their purchases stay paid, with a note. */
-  drop(tx: Tx, rewardIds: readonly string[]): Promise<SettledGrants> {
-    const to = nextState(GRANT_TRANSITIONS, 'PENDING', 'withdraw');
-    return this.settle(tx, rewardIds, { set: DROPPED, values: [to] }, this.purchases.note(DROPPED_NOTE));
+  /** Saves that the game has dropped the rewards: the grants are cancelled, their purchases stay paid, with a note. */
+  async drop(tx: Tx, rewardIds: readonly string[]): Promise<SettledGrants> {
+    const change = changeOf(rewardIds, DROPPED, WITHDRAWAL);
+    const { affectedRows } = await this.purchases.addNote(tx, change, DROPPED_NOTE);
+    return this.countChanged(tx, rewardIds, affectedRows);
   }
 
-  private async settle(
+  private async countChanged(
     tx: Tx,
     rewardIds: readonly string[],
-    change: { readonly set: string; readonly values: readonly SqlValue[] },
-    part: GrantedPart,
+    affectedRows: number,
   ): Promise<SettledGrants> {
-    const ids = filledUp(rewardIds);
-    const marks = marksFor(ids);
-    const { affectedRows } = await tx.change(
-      `UPDATE player_grant g ${part.join} SET ${change.set}, ${part.set}
-       WHERE g.reward_id IN (${marks}) AND g.status = 'PENDING'`,
-      [...change.values, ...part.values, ...ids],
-    );
     const count = rewardIds.length;
-    // Each grant with its purchase, as it mostly is; else the rows tell.
+    // The usual case: every grant was changed with its purchase.
     if (affectedRows === 2 * count) return { grants: count, purchases: count, canceled: 0 };
+    const ids = filledUp(rewardIds);
     const [row] = await tx.rows<{ canceled: string | number }>(
-      `SELECT COUNT(*) AS canceled FROM player_grant g WHERE g.reward_id IN (${marks}) AND g.status = 'CANCELED'
-         AND g.last_code IS NULL`,
+      `SELECT COUNT(*) AS canceled FROM player_grant g WHERE g.reward_id IN (${marksFor(ids)})
+         AND g.status = '${WITHDRAWAL.to}' AND g.last_code IS NULL`,
       [...ids],
     );
     const canceled = Number(row?.canceled ?? 0);
     const grants = Math.max(0, count - canceled);
     return { grants, purchases: Math.max(0, affectedRows - grants), canceled };
   }
+}
+
+function changeOf(
+  rewardIds: readonly string[],
+  set: string,
+  { from, to }: RowsTransition<GrantStatus>,
+): PurchaseRowsChange {
+  const ids = filledUp(rewardIds);
+  return {
+    ...GRANTS_OF_PURCHASES,
+    set,
+    where: `g.reward_id IN (${marksFor(ids)}) AND g.status IN ${stateList(from)}`,
+    values: [to],
+    whereValues: ids,
+  };
 }

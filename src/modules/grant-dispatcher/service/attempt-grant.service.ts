@@ -54,8 +54,8 @@ export class AttemptGrantService {
     if (taken === null) return;
     const { claimed, isTrial } = taken;
     const begun = performance.now();
-    const { server, grant } = claimed;
-    const result = server === null ? SEALED : await this.calls.give(server, grant);
+    const { server, order } = claimed;
+    const result = server === null ? SEALED : await this.calls.give(server, order);
     const calledMs = performance.now() - begun;
     if (server !== null) show(verdictOf(result));
     await this.settleAttempt.execute({ name, claimed, result, calledMs, isTrial });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
 import { readBack } from '../../../platform/database/deadline.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import type { CouponGrant } from '../domain/grant.js';
+import type { CouponGrant } from '../domain/grant-order.js';
 import { GrantRepository } from '../persistence/grant.repository.js';
 import { GrantRewards } from './grant-rewards.service.js';
 
@@ -25,26 +25,26 @@ export class CouponGrants {
   ) {}
 
   /** Where the answer was lost, the row tells whether it was stored: its id is nobody else's. */
-  async add(id: string, grant: CouponGrant, isByInventory: boolean): Promise<CouponAdded> {
+  async add(id: string, order: CouponGrant, isByInventory: boolean): Promise<CouponAdded> {
     try {
       await (isByInventory
-        ? this.insertWithReward(id, grant)
-        : this.grants.insert({ id, grant, rewardId: null }));
+        ? this.insertWithReward(id, order)
+        : this.grants.insert({ id, order, rewardId: null }));
       return 'added';
     } catch (error) {
       const conflict = CONFLICTS.get(duplicateIndexOf(error) ?? '');
       if (conflict !== undefined) return conflict;
       if (!(error instanceof OutcomeUnknown)) throw error;
-      const isThere = await readBack(this.grants.has(id, grant.pjid, grant.transactionId));
+      const isThere = await readBack(this.grants.has(id, order.pjid, order.transactionId));
       if (!isThere) throw error;
       return 'added';
     }
   }
 
-  private insertWithReward(id: string, grant: CouponGrant): Promise<void> {
+  private insertWithReward(id: string, order: CouponGrant): Promise<void> {
     return this.transactions.run(async (tx) => {
-      const rewardId = await this.rewards.register(tx, id, grant);
-      await this.grants.insert({ id, grant, rewardId }, tx);
+      const rewardId = await this.rewards.register(tx, id, order);
+      await this.grants.insert({ id, order, rewardId }, tx);
     });
   }
 }

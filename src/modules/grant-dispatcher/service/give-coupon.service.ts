@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
 import { GrantModes } from '../../project/index.js';
 import { newCouponId } from '../domain/coupon-id.js';
-import type { CouponGrant } from '../domain/grant.js';
+import type { CouponGrant } from '../domain/grant-order.js';
 import { transactionRepeated } from '../domain/grant.errors.js';
 import { CouponGrants } from './coupon-grants.service.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { GrantModes } from '../../project/index.js';
 import { type DeliveryAttempt, DeliveryDesk, type OwedDelivery } from '../../purchase/index.js';
-import type { ProductGrant } from '../domain/grant.js';
+import type { ProductGrant } from '../domain/grant-order.js';
 import { GrantRepository } from '../persistence/grant.repository.js';
 import { GrantRewards } from './grant-rewards.service.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
@@ -23,10 +23,10 @@ export class GrantDesk extends DeliveryDesk {
 
   override async owe(tx: Tx, owed: OwedDelivery): Promise<void> {
     const { boid: id, pjid } = owed;
-    const grant = toGrant(owed);
+    const order = toOrder(owed);
     const isByInventory = (await this.modes.of(pjid, tx)) === 'INVENTORY';
-    const rewardId = isByInventory ? await this.rewards.register(tx, id, grant) : null;
-    await this.grants.insert({ id, grant, rewardId }, tx);
+    const rewardId = isByInventory ? await this.rewards.register(tx, id, order) : null;
+    await this.grants.insert({ id, order, rewardId }, tx);
   }
 
   override async withdraw(tx: Tx, boid: string): Promise<void> {
@@ -36,10 +36,10 @@ export class GrantDesk extends DeliveryDesk {
   }
 
   override async settle(tx: Tx, boid: string, playerId: string): Promise<'settled' | 'reserved'> {
-    const from = await this.grants.settle(tx, boid, playerId);
-    if (from === null) return 'settled';
+    const grant = await this.grants.settle(tx, boid, playerId);
+    if (grant === null) return 'settled';
     if (!(await this.rewards.settle(tx, boid))) return 'reserved';
-    this.metrics.transitions.inc({ entity: 'grant', from, to: 'DELIVERED' });
+    this.metrics.transitions.inc({ entity: 'grant', from: grant.changesFrom, to: grant.status });
     return 'settled';
   }
 
@@ -59,7 +59,7 @@ export class GrantDesk extends DeliveryDesk {
 }
 
 /** The member is named only where the receiver is a member. */
-function toGrant({ delivery, imid, ...owed }: OwedDelivery): ProductGrant {
+function toOrder({ delivery, imid, ...owed }: OwedDelivery): ProductGrant {
   const { serverId, serviceId, userType, userValue, products } = delivery;
   return {
     kind: 'PRODUCT',

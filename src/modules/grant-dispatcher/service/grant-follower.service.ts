@@ -4,6 +4,8 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { RewardFollower, type SettledReward } from '../../inventory/index.js';
 import { GrantedPurchases } from '../../purchase/index.js';
+import { Grant } from '../domain/grant.entity.js';
+import { FIRST_GRANT_STATUS } from '../domain/grant-status.js';
 import { RewardedGrantRepository } from '../persistence/rewarded-grant.repository.js';
 
 /** Settles grants with the rewards that hand them out: confirmed completes the purchase, dropped leaves it paid with a note. */
@@ -27,20 +29,22 @@ export class GrantFollower extends RewardFollower {
 
   private async confirm(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
     const { grants, purchases, canceled } = await this.grants.confirm(tx, rewards.map(toId));
-    this.purchases.completed(purchases);
-    this.count('DELIVERED', grants);
+    this.purchases.countCompleted(purchases);
+    this.count('deliver', grants);
     if (canceled === 0) return;
     this.metrics.grantsAfterCancel.inc(canceled);
     this.log.warn('a game has confirmed rewards whose purchases were cancelled', { count: canceled });
   }
 
   private async drop(tx: Tx, rewards: readonly SettledReward[]): Promise<void> {
-    this.count('CANCELED', (await this.grants.drop(tx, rewards.map(toId))).grants);
+    this.count('withdraw', (await this.grants.drop(tx, rewards.map(toId))).grants);
     for (const { boid } of rewards) this.log.warn('a game has dropped the reward of a grant', { boid });
   }
 
-  private count(to: 'DELIVERED' | 'CANCELED', count: number): void {
-    if (count > 0) this.metrics.transitions.inc({ entity: 'grant', from: 'PENDING', to }, count);
+  /** A grant with a reward is never called, so it is PENDING until its reward ends. */
+  private count(event: 'deliver' | 'withdraw', count: number): void {
+    const { to } = Grant.transition(event);
+    if (count > 0) this.metrics.transitions.inc({ entity: 'grant', from: FIRST_GRANT_STATUS, to }, count);
   }
 }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { EVERY_SERVICE, GrantedRewards } from '../../inventory/index.js';
-import type { CouponGrant, Grant, ProductGrant } from '../domain/grant.js';
+import type { CouponGrant, GrantOrder, ProductGrant } from '../domain/grant-order.js';
 
 /** Grants that the inventory hands out: one reward holds everything, until it is confirmed, dropped or expired. */
 @Injectable()
@@ -16,14 +16,14 @@ export class GrantRewards {
    * Registers the reward in the transaction of its grant; gives its id.
    * @param id of the grant, under which we hear of its end
    */
-  register(tx: Tx, id: string, grant: Grant): Promise<string> {
-    const { pjid, serverId, giveUser } = grant;
-    const serviceId = grant.serviceId ?? EVERY_SERVICE;
+  register(tx: Tx, id: string, order: GrantOrder): Promise<string> {
+    const { pjid, serverId, giveUser } = order;
+    const serviceId = order.serviceId ?? EVERY_SERVICE;
     const target = { pjid, userType: giveUser.idType, userValue: giveUser.idValue, serviceId, serverId };
     const expiresInDays = this.config.rewardDays;
-    return grant.kind === 'PRODUCT'
-      ? this.rewards.register(tx, { ...target, ...purchaseOf(grant), expiresInDays })
-      : this.rewards.registerCoupon(tx, { ...target, ...couponOf(grant), grantId: id, expiresInDays });
+    return order.kind === 'PRODUCT'
+      ? this.rewards.register(tx, { ...target, ...purchaseOf(order), expiresInDays })
+      : this.rewards.registerCoupon(tx, { ...target, ...couponOf(order), grantId: id, expiresInDays });
   }
 
   /** Withdraws the READY reward of a purchase whose player has everything already; false while the game has it RESERVED. */

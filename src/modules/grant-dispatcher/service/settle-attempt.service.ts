@@ -47,7 +47,7 @@ export class SettleAttemptService {
       case 'not-authorized':
         return this.pause(command, result.code);
       case 'failed':
-        return this.putOff(command, result);
+        return this.postpone(command, result);
     }
   }
 
@@ -55,11 +55,13 @@ export class SettleAttemptService {
     { name, claimed, calledMs }: SettleAttemptCommand,
     given: Extract<GiveResult, { kind: 'given' }>,
   ): Promise<void> {
-    if (await this.attempts.saveGiven(claimed, given)) {
+    const { grant } = claimed;
+    grant.deliver(given);
+    if (await this.attempts.saveDelivered(grant)) {
       this.metrics.grantSeconds.observe({ kind: name.kind }, (claimed.waitedMs + calledMs) / 1_000);
       return;
     }
-    if (!(await this.attempts.keepGivenAfterCancel(claimed, given))) return;
+    if (!(await this.attempts.recordDeliveryAfterCancel(grant))) return;
     this.metrics.grantsAfterCancel.inc();
     this.log.warn('a game server has handed out what was cancelled meanwhile', fieldsOf(name, claimed));
   }
@@ -69,40 +71,41 @@ export class SettleAttemptService {
     code: string,
     why: 'refuse' | 'exhaust',
   ): Promise<void> {
-    if (await this.attempts.giveUp(claimed, code, why))
+    claimed.grant[why](code);
+    if (await this.attempts.saveGivenUp(claimed.grant))
       this.log.error('a grant is given up until it is replayed', undefined, {
         ...fieldsOf(name, claimed),
-        reason: why === 'refuse' ? 'refused' : 'ladder ended',
+        reason: why === 'refuse' ? 'refused' : 'retry schedule ended',
       });
   }
 
   /** The pause first: a grant that is free again before would be taken on at once. */
   private async pause({ name, claimed }: SettleAttemptCommand, code: string): Promise<void> {
     await this.paused.pause(name.pjid, claimed.revision);
-    await this.attempts.release(claimed, code);
+    await this.attempts.release(claimed.grant, code);
   }
 
-  private async putOff(
+  private async postpone(
     command: SettleAttemptCommand,
     { code, reason, retryAfterMs }: Extract<GiveResult, { kind: 'failed' }>,
   ): Promise<void> {
     const { name, claimed } = command;
-    const stepMs = waitAfter(claimed.failures + 1);
+    const stepMs = waitAfter(claimed.grant.failures + 1);
     if (stepMs === null) return this.giveUp(command, code, 'exhaust');
-    // A demand to wait may lengthen a step and never shorten it: else it could use the ladder up in minutes.
+    // A demand to wait may lengthen a step and never shorten it: else it could use the retry schedule up in minutes.
     const waitMs = Math.max(stepMs, retryAfterMs ?? 0);
-    if (!(await this.attempts.putOff(claimed, code, waitMs))) return;
+    if (!(await this.attempts.postpone(claimed.grant, code, waitMs))) return;
     if (reason === 'secrets')
       this.log.error('the sealed secrets of a game server do not open', undefined, { pjid: name.pjid });
-    else this.log.warn('a grant is put off', { ...fieldsOf(name, claimed), reason });
+    else this.log.warn('a grant is postponed', { ...fieldsOf(name, claimed), reason });
     await this.wakeUps.wakeIn(waitMs, name);
   }
 }
 
 /** A coupon has no boid. */
-const fieldsOf = ({ kind, pjid, id }: GrantName, { attempt }: ClaimedGrant): LogFields => ({
+const fieldsOf = ({ kind, pjid, id }: GrantName, { grant }: ClaimedGrant): LogFields => ({
   pjid,
-  attempt,
+  attempt: grant.attempts,
   ...(kind === 'PRODUCT' ? { boid: id } : {}),
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RewardOrder } from './reward.js';
+import type { RewardOrder } from './reward-order.js';
 
 /** SHA-256 of what a request asks for, the same however it was spelled: by it a repeated request is told from another one. */
 export function requestHashOf(order: RewardOrder, expireAt: Date): Buffer {

@@ -3,9 +3,9 @@ import type { RewardEvent, RewardState } from './reward-state.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** One change of a reward. Its key is the reward's count of changes, so that no change can be in the history twice. */
+/** One change of a reward. The key contains the reward's version, so no change can be in the history twice. */
 @Entity('reward_event')
-export class StoredRewardEvent {
+export class RewardHistoryEntry {
   @PrimaryColumn({ type: 'binary', length: 16 })
   readonly rewardId!: Buffer;
 
@@ -29,15 +29,15 @@ export class StoredRewardEvent {
   @Column({ type: 'char', length: 32, ...CODE })
   readonly traceId!: string;
 
-  /** Mark of that request, by which a change whose answer was lost is recognised whatever happened since. */
+  /** Mark of that request: shows whether a change was made when the answer to COMMIT was lost. */
   @Column({ type: 'binary', length: 16 })
   readonly mark!: Buffer;
 }
 
-/** What a history tells of. */
+/** Events of a history. */
 export type RewardHistoryEvent = 'register' | RewardEvent;
 
-/** One change of a reward, to be shown. */
+/** One change of a reward, as timelines show it. */
 export interface RecordedChange {
   readonly at: Date;
   readonly event: RewardHistoryEvent;

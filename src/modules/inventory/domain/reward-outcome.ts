@@ -1,4 +1,5 @@
-import { type RewardEvent, type RewardState, transitionOf } from './reward-state.js';
+import { Reward } from './reward.entity.js';
+import type { RewardEvent, RewardState } from './reward-state.js';
 
 /** What games do with rewards (Spec 19 to 22). */
 export type GameEvent = Exclude<RewardEvent, 'withdraw'>;
@@ -60,7 +61,7 @@ export function verdictOf(
     return { code: 'FAIL_MISS_MATCH_USER_TYPE', message: 'The reward is for another userType' };
   if (seen.userValue !== userValue)
     return { code: 'FAIL_MISS_MATCH_USER_VALUE', message: 'The reward is for another userValue' };
-  const { from } = transitionOf(event);
+  const { from } = Reward.transition(event);
   if (seen.state === from && event === 'reserve' && seen.isExpired)
     return { code: 'FAIL_EXPIRED', message: 'The reward has expired' };
   return {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { IllegalTransition, nextState } from '../../../shared/state-machine.js';
-import { REWARD_TRANSITIONS, type RewardEvent, type RewardState, transitionOf } from './reward-state.js';
+import { Reward } from './reward.entity.js';
+import {
+  FIRST_REWARD_STATE,
+  REWARD_TRANSITIONS,
+  type RewardEvent,
+  type RewardState,
+} from './reward-state.js';
 
 const STATES = Object.keys(REWARD_TRANSITIONS) as RewardState[];
 const EVENTS: RewardEvent[] = ['reserve', 'cancel', 'drop', 'confirm', 'withdraw'];
@@ -24,14 +30,14 @@ describe('reward state', () => {
     else expect(nextState(REWARD_TRANSITIONS, from, event)).toBe(to);
   });
 
-  it('can reach every state from READY', () => {
-    const reached = new Set<RewardState>(['READY']);
+  it('can reach every state from the first', () => {
+    const reached = new Set<RewardState>([FIRST_REWARD_STATE]);
     for (const state of reached) for (const to of Object.values(REWARD_TRANSITIONS[state])) reached.add(to);
     expect([...reached].toSorted()).toEqual(STATES.toSorted());
   });
 
   it.each(EVENTS)('has one state that %s starts from', (event) => {
-    const { from, to } = transitionOf(event);
+    const { from, to } = Reward.transition(event);
     expect(LEGAL[`${from} ${event}`]).toBe(to);
   });
 });

@@ -1,13 +1,21 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { RewardState } from './reward-state.js';
+import { transitionOfRows } from '../../../shared/state-machine.js';
+import { REWARD_TRANSITIONS, type RewardEvent, type RewardState } from './reward-state.js';
 import type { Provider, UserType } from './reward-contents.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const TIME = { type: 'datetime', precision: 3 } as const;
 
+/** The one state that an event starts from, and the one that it leads to. */
+export interface RewardTransition {
+  readonly from: RewardState;
+  readonly to: RewardState;
+}
+
 /**
- * One reward (Spec "Reward record"). What it gives and to whom never changes; its state changes by compare-and-set alone, and
- * every change is a row of its history.
+ * One reward (Spec "Reward record"). Contents and receiver never change. Requests change the state of many rewards at once, by
+ * one compare-and-set statement that takes its states from {@link Reward.transition}; nothing else changes a state. Every change
+ * is a row of the history (reward-event.entity.ts).
  */
 @Entity('reward')
 @Index('uq_reward_request', ['pjid', 'request'], { unique: true })
@@ -25,7 +33,7 @@ const TIME = { type: 'datetime', precision: 3 } as const;
   'provider',
 ])
 @Index('ix_reward_listed', ['state', 'listedAt'])
-export class StoredReward {
+export class Reward {
   /** UUID of version 7. */
   @PrimaryColumn({ type: 'binary', length: 16 })
   readonly rewardId!: Buffer;
@@ -72,23 +80,34 @@ export class StoredReward {
   @Column(TIME)
   readonly changedAt!: Date;
 
-  /** Its place in lists: since when it is registered while READY, since when it is in its state otherwise. */
+  /** Sort key of lists: the time of registration while READY, else the time of the last change. */
   @Column(TIME)
   readonly listedAt!: Date;
 
-  /** reqId of the registration; null for what Purser registers by itself. */
+  /** reqId of the registration; null for rewards that Purser registers itself. */
   @Column({ type: 'varchar', length: 100, nullable: true })
   readonly request!: string | null;
 
-  /** SHA-256 of what that request asked for. */
+  /** SHA-256 of the contents of that request. */
   @Column({ type: 'binary', length: 32, nullable: true })
   readonly requestHash!: Buffer | null;
 
-  /** Purchase that it hands out; null for what others register. */
+  /** Purchase, or id of the coupon grant, that the reward delivers; null for rewards of other services. */
   @Column({ type: 'bigint', unsigned: true, nullable: true })
   readonly grantedBoid!: string | null;
 
-  /** Random mark of the request that made the last change: by it, that request tells its rows from those of others. */
+  /** Random mark of the request that made the last change: the request recognises its rows by it. */
   @Column({ type: 'binary', length: 16 })
   readonly changeMark!: Buffer;
+
+  /**
+   * The change that an event makes to rewards.
+   * @throws Error when rewards in several states accept the event: a statement and its history name one
+   */
+  static transition(event: RewardEvent): RewardTransition {
+    const { from: states, to } = transitionOfRows(REWARD_TRANSITIONS, event);
+    const [from, ...others] = states;
+    if (from === undefined || others.length > 0) throw new Error(`'${event}' does not start from one state`);
+    return { from, to };
+  }
 }

@@ -20,7 +20,7 @@ import {
   USER_TYPES,
   type UserType,
 } from '../domain/reward-contents.js';
-import type { RewardOrder } from '../domain/reward.js';
+import type { RewardOrder } from '../domain/reward-order.js';
 import type { RegisterRewardCommand } from '../service/register-rewards.service.js';
 
 const MAX_ITEMS = 100;

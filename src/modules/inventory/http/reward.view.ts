@@ -2,7 +2,7 @@ import { toIsoTime } from '../../../shared/iso-time.js';
 import type { Page } from '../../../shared/page.js';
 import type { BillingPurchase, CouponRedeem, Provider, UserType } from '../domain/reward-contents.js';
 import type { RewardResultCode } from '../domain/reward-outcome.js';
-import type { Reward } from '../domain/reward.js';
+import type { ShownReward } from '../domain/reward-order.js';
 import type { RewardOutcome } from '../service/change-rewards.service.js';
 
 /** A reward as lists show it (Spec "Reward record"). */
@@ -27,12 +27,12 @@ export interface RewardListView {
   readonly resultList: readonly RewardRecord[];
 }
 
-export const toRewardListView = ({ items, hasNext }: Page<Reward>): RewardListView => ({
+export const toRewardListView = ({ items, hasNext }: Page<ShownReward>): RewardListView => ({
   hasNext,
   resultList: items.map(toRewardRecord),
 });
 
-const toRewardRecord = (reward: Reward): RewardRecord => ({
+const toRewardRecord = (reward: ShownReward): RewardRecord => ({
   rewardId: reward.rewardId,
   pjid: reward.pjid,
   userType: reward.userType,

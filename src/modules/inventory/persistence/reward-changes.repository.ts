@@ -9,7 +9,8 @@ import { currentTraceId } from '../../../platform/request-context/request-contex
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { toRewardBytes, toRewardId } from '../domain/reward-id.js';
 import type { Claim, SeenReward } from '../domain/reward-outcome.js';
-import { type RewardState, type RewardTransition, transitionOf } from '../domain/reward-state.js';
+import { Reward, type RewardTransition } from '../domain/reward.entity.js';
+import type { RewardState } from '../domain/reward-state.js';
 import * as sql from './reward.sql.js';
 
 /** A change of several rewards of one user. */
@@ -66,7 +67,7 @@ export class RewardChanges {
    */
   async change(change: RewardChange, also: AlsoForGrants | null): Promise<Seen> {
     const ids = filledUp(change.rewardIds.map(toRewardBytes));
-    const attempt: Attempt = { change, ids, mark: randomBytes(16), ...transitionOf(change.event) };
+    const attempt: Attempt = { change, ids, mark: randomBytes(16), ...Reward.transition(change.event) };
     let seen: Seen | null = null;
     try {
       await this.transactions.run(async (tx) => {
@@ -87,7 +88,7 @@ export class RewardChanges {
   async withdraw(tx: Tx, boid: string): Promise<boolean> {
     // First, since it locks the row in either state: what is READY a moment later is dropped.
     await tx.change(sql.EXPIRE_GRANTED, [boid]);
-    const { from, to } = transitionOf('withdraw');
+    const { from, to } = Reward.transition('withdraw');
     const mark = randomBytes(16);
     const { affectedRows } = await tx.change(sql.CHANGE_GRANTED, [to, to, mark, boid, from]);
     if (affectedRows === 0) return false;
@@ -98,8 +99,8 @@ export class RewardChanges {
   /** Drops the reward that hands out a purchase, if it is READY. False, and nothing changed, while it is RESERVED. */
   async withdrawUnreserved(tx: Tx, boid: string): Promise<boolean> {
     const [reward] = await tx.rows<{ state: RewardState }>(sql.LOCK_GRANTED, [boid]);
-    if (reward?.state === 'RESERVED') return false;
-    if (reward?.state === 'READY') await this.withdraw(tx, boid);
+    if (reward?.state === Reward.transition('confirm').from) return false;
+    if (reward?.state === Reward.transition('withdraw').from) await this.withdraw(tx, boid);
     return true;
   }
 

@@ -8,7 +8,7 @@ import { filledUp } from '../../../platform/database/statement-steps.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { toRewardBytes, toRewardId } from '../domain/reward-id.js';
-import type { RewardOrder } from '../domain/reward.js';
+import type { RewardOrder } from '../domain/reward-order.js';
 import * as sql from './reward.sql.js';
 
 /** When a reward expires: at a moment, or so many days after its registration by the database's clock. */

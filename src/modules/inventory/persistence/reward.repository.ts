@@ -6,9 +6,9 @@ import { type PageRequest, rowsOf } from '../../../shared/page.js';
 import type { Provider, UserType } from '../domain/reward-contents.js';
 import type { RecordedChange } from '../domain/reward-event.entity.js';
 import { isRewardId, toRewardBytes } from '../domain/reward-id.js';
-import { EVERY_SERVICE, type Reward } from '../domain/reward.js';
+import { EVERY_SERVICE, type ShownReward } from '../domain/reward-order.js';
 import { LIST_READY, LIST_RESERVED } from './reward-list.sql.js';
-import { type RewardRow, toReward } from './reward.row.js';
+import { type RewardRow, toShownReward } from './reward.row.js';
 
 /** Whose rewards are listed. */
 export interface RewardOwner {
@@ -51,17 +51,19 @@ export class RewardRepository {
   ) {}
 
   /** READY and not expired, oldest first; one more than the page holds, if there is one. */
-  async listReady({ serverId, provider, ...owner }: ReadyRewards, page: PageRequest): Promise<Reward[]> {
+  async listReady({ serverId, provider, ...owner }: ReadyRewards, page: PageRequest): Promise<ShownReward[]> {
     const ofServers = LIST_READY[serverId === undefined ? 'ofAll' : 'ofServer'];
     const statement = ofServers[provider === undefined ? 'ofAll' : 'ofProvider'];
     const filters = [serverId, provider].filter((value) => value !== undefined);
     const rows = await this.database.rows<RewardRow>(statement, valuesOf(owner, filters, page));
-    return rows.map(toReward);
+    return rows.map(toShownReward);
   }
 
   /** RESERVED, longest reserved first, from the database for reading where there is one; one more than the page holds. */
-  async listReserved(owner: RewardOwner, page: PageRequest): Promise<Reward[]> {
-    return (await this.forReading.rows<RewardRow>(LIST_RESERVED, valuesOf(owner, [], page))).map(toReward);
+  async listReserved(owner: RewardOwner, page: PageRequest): Promise<ShownReward[]> {
+    return (await this.forReading.rows<RewardRow>(LIST_RESERVED, valuesOf(owner, [], page))).map(
+      toShownReward,
+    );
   }
 
   /** The history of a reward of the project, earliest first, the newest `most`; none for a reward that it does not have. */

@@ -1,6 +1,6 @@
 import type { BillingPurchase, CouponRedeem } from '../domain/reward-contents.js';
 import { toRewardId } from '../domain/reward-id.js';
-import type { Reward, RewardTarget } from '../domain/reward.js';
+import type { ShownReward, RewardTarget } from '../domain/reward-order.js';
 
 /** Columns of a reward that answers show, as its properties are named. */
 export const REWARD_COLUMNS = `
@@ -10,14 +10,14 @@ export const REWARD_COLUMNS = `
 /** A row of {@link REWARD_COLUMNS}. */
 export interface RewardRow extends RewardTarget {
   readonly rewardId: Buffer;
-  readonly provider: Reward['provider'];
+  readonly provider: ShownReward['provider'];
   readonly contents: string;
   readonly requesterCustomData: string | null;
   readonly expireAt: Date;
 }
 
-/** The reward of a row. */
-export function toReward({ contents, rewardId, ...rest }: RewardRow): Reward {
+/** Parses a row. */
+export function toShownReward({ contents, rewardId, ...rest }: RewardRow): ShownReward {
   const list: unknown = JSON.parse(contents);
   const isBilling = rest.provider === 'BILLING';
   return {

@@ -1,9 +1,12 @@
+import { stateList } from '../../../platform/database/state-list.js';
 import { forEachStep } from '../../../platform/database/statement-steps.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
+import { openStates } from '../../../shared/state-machine.js';
+import { FIRST_REWARD_STATE, REWARD_TRANSITIONS } from '../domain/reward-state.js';
 
 /** What every change of state sets: the new state (twice), and the mark of whoever makes it. */
 const CHANGE = `state = ?, version = version + 1, changed_at = UTC_TIMESTAMP(3),
-    listed_at = IF(? = 'READY', registered_at, UTC_TIMESTAMP(3)), change_mark = ?`;
+    listed_at = IF(? = '${FIRST_REWARD_STATE}', registered_at, UTC_TIMESTAMP(3)), change_mark = ?`;
 
 /** Rows are locked in the order of their ids, whatever the order they are named in: two requests never wait for each other. */
 const changeSet = (condition: string): ((values: readonly unknown[]) => string) =>
@@ -21,7 +24,7 @@ export const CHANGE_ANY = changeSet('');
 
 /** The reward that hands out a purchase expires now: who has reserved it may still confirm, who gives it back gives it up. */
 export const EXPIRE_GRANTED = `UPDATE reward SET expire_at = LEAST(expire_at, UTC_TIMESTAMP(3))
-  WHERE granted_boid = ${UINT64} AND state IN ('READY', 'RESERVED')`;
+  WHERE granted_boid = ${UINT64} AND state IN ${stateList(openStates(REWARD_TRANSITIONS))}`;
 
 /** The state of the reward that hands out a purchase; nothing changes it before the transaction ends. */
 export const LOCK_GRANTED = `SELECT r.state FROM reward r WHERE r.granted_boid = CAST(? AS UNSIGNED) FOR UPDATE`;
@@ -53,7 +56,7 @@ export const EXPLAIN_REWARDS = forEachStep(
   FROM reward r FORCE INDEX (PRIMARY) WHERE r.reward_id IN (${marks}) AND r.pjid = ?`,
 );
 
-const NEW_ROW = `(?, ?, ?, ?, ?, ?, ?, ?, ?, COALESCE(?, UTC_TIMESTAMP(3) + INTERVAL ? DAY), 'READY', 1,
+const NEW_ROW = `(?, ?, ?, ?, ?, ?, ?, ?, ?, COALESCE(?, UTC_TIMESTAMP(3) + INTERVAL ? DAY), '${FIRST_REWARD_STATE}', 1,
     UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ?, ?, ${UINT64}, ?)`;
 
 /** So many new rewards at once. */

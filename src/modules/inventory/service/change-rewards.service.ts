@@ -4,7 +4,8 @@ import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { isRewardId } from '../domain/reward-id.js';
 import { type Claim, INTERNAL_ERROR, type RewardVerdict, verdictOf } from '../domain/reward-outcome.js';
-import { transitionOf } from '../domain/reward-state.js';
+import { Reward } from '../domain/reward.entity.js';
+import { isFinal } from '../domain/reward-state.js';
 import {
   type ChangedGrant,
   type RewardChange,
@@ -60,10 +61,12 @@ export class ChangeRewardsService {
   private async change(change: RewardChange): Promise<Verdicts> {
     const { rewardIds } = change;
     if (rewardIds.length === 0) return new Map();
-    const { to } = transitionOf(change.event);
-    const isEnd = to === 'DONE' || to === 'DROPPED';
+    const { to } = Reward.transition(change.event);
     try {
-      const seen = await this.rewards.change(change, isEnd && this.follower !== null ? this.tell : null);
+      const seen = await this.rewards.change(
+        change,
+        isFinal(to) && this.follower !== null ? this.tell : null,
+      );
       return new Map(rewardIds.map((rewardId) => [rewardId, verdictOf(seen.get(rewardId), change)]));
     } catch (error) {
       if (!(error instanceof FollowerFailed)) throw error;
@@ -104,4 +107,4 @@ export class ChangeRewardsService {
 }
 
 const toSettled = ({ rewardId, boid, state }: ChangedGrant): SettledReward[] =>
-  state === 'DONE' || state === 'DROPPED' ? [{ rewardId, boid, state }] : [];
+  isFinal(state) ? [{ rewardId, boid, state }] : [];

@@ -8,7 +8,7 @@ import {
   type RewardContents,
 } from '../domain/reward-contents.js';
 import { newRewardIds } from '../domain/reward-id.js';
-import type { RewardTarget } from '../domain/reward.js';
+import type { RewardTarget } from '../domain/reward-order.js';
 import { RewardChanges } from '../persistence/reward-changes.repository.js';
 import { type NewReward, RewardRegistrations } from '../persistence/reward-registrations.repository.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Page, type PageRequest, toPage } from '../../../shared/page.js';
-import type { Reward } from '../domain/reward.js';
+import type { ShownReward } from '../domain/reward-order.js';
 import { RewardRepository, type RewardOwner } from '../persistence/reward.repository.js';
 
 export interface ListReservedRewardsCommand extends RewardOwner {
@@ -15,7 +15,7 @@ export interface ListReservedRewardsCommand extends RewardOwner {
 export class ListReservedRewardsService {
   constructor(private readonly rewards: RewardRepository) {}
 
-  async execute({ page, ...owner }: ListReservedRewardsCommand): Promise<Page<Reward>> {
+  async execute({ page, ...owner }: ListReservedRewardsCommand): Promise<Page<ShownReward>> {
     return toPage(await this.rewards.listReserved(owner, page), page);
   }
 }

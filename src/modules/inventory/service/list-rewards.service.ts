@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Page, type PageRequest, toPage } from '../../../shared/page.js';
-import type { Reward } from '../domain/reward.js';
+import type { ShownReward } from '../domain/reward-order.js';
 import { type ReadyRewards, RewardRepository } from '../persistence/reward.repository.js';
 
 export interface ListRewardsCommand extends ReadyRewards {
@@ -12,7 +12,7 @@ export interface ListRewardsCommand extends ReadyRewards {
 export class ListRewardsService {
   constructor(private readonly rewards: RewardRepository) {}
 
-  async execute({ page, ...sought }: ListRewardsCommand): Promise<Page<Reward>> {
+  async execute({ page, ...sought }: ListRewardsCommand): Promise<Page<ShownReward>> {
     return toPage(await this.rewards.listReady(sought, page), page);
   }
 }

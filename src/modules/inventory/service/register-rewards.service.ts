@@ -4,7 +4,7 @@ import { requestHashOf } from '../domain/request-hash.js';
 import { checkContents } from '../domain/reward-contents.js';
 import * as errors from '../domain/reward.errors.js';
 import { newRewardIds } from '../domain/reward-id.js';
-import type { RewardOrder } from '../domain/reward.js';
+import type { RewardOrder } from '../domain/reward-order.js';
 import {
   type KnownRequest,
   type NewReward,

@@ -1,3 +1,4 @@
+import type { FinalRewardState } from '../domain/reward-state.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 
 /** A reward that hands out a purchase, or a coupon, and has come to its end. */
@@ -5,7 +6,7 @@ export interface SettledReward {
   readonly rewardId: string;
   /** The purchase that it hands out; of a coupon the grantId that it was registered with. */
   readonly boid: string;
-  readonly state: 'DONE' | 'DROPPED';
+  readonly state: FinalRewardState;
 }
 
 /**

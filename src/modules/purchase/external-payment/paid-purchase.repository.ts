@@ -10,23 +10,11 @@ import { type SpendingEntry, SpendingRepository } from '../../account/index.js';
 import type { Delivery } from '../record/delivery.js';
 import { COUNTED_MONTH, FIND_MONTH } from '../record/purchase.sql.js';
 import { DeliveryDesk } from '../record/delivery-desk.js';
+import type { Purchase } from '../record/purchase.entity.js';
 
 /** A purchase that was paid outside the game, and what it hands out. */
 export interface NewPaidPurchase {
-  readonly boid: string;
-  readonly pjid: string;
-  readonly svcId: string;
-  readonly imid: string | null;
-  readonly playerId: string;
-  readonly payment: string;
-  readonly appStore: string;
-  readonly os: string;
-  readonly productId: string;
-  readonly microPrice: number;
-  readonly currency: string;
-  readonly paymentOrderId: string;
-  /** Fingerprint of the shop's order; unique. */
-  readonly orderKey: Buffer;
+  readonly purchase: Purchase;
   /** Operation and reqId. */
   readonly request: string;
   /** What it counts toward the limit of its account; null when that has none. */
@@ -60,29 +48,48 @@ export class PaidPurchaseRepository {
     try {
       await this.transactions.run((tx) => this.insert(tx, paid, mark));
     } catch (error) {
-      if (error instanceof OutcomeUnknown) await this.settle(paid.boid, mark, error);
+      if (error instanceof OutcomeUnknown) await this.settle(paid.purchase.boid, mark, error);
       else {
         const added = INDEXES.get(duplicateIndexOf(error) ?? '');
         if (added === undefined) throw error;
         return added;
       }
     }
-    this.deliveries.wake(paid);
-    this.metrics.transitions.inc({ entity: 'purchase', from: 'RESERVED', to: 'VERIFY_SUCCESS' });
+    const { purchase } = paid;
+    this.deliveries.wake(purchase);
+    const { changesFrom: from, status: to } = purchase;
+    this.metrics.transitions.inc({ entity: 'purchase', from, to });
     return 'added';
   }
 
-  private async insert(tx: Tx, paid: NewPaidPurchase, mark: Buffer): Promise<void> {
-    const { boid, pjid, svcId, imid, playerId, payment, appStore, os, productId } = paid;
-    const { microPrice, currency, paymentOrderId, orderKey, request, spending, delivery } = paid;
-    const names = [boid, pjid, svcId, imid, playerId, payment, appStore, os, productId, microPrice, currency];
+  private async insert(
+    tx: Tx,
+    { purchase, request, spending, delivery }: NewPaidPurchase,
+    mark: Buffer,
+  ): Promise<void> {
+    const { boid, pjid, status, svcId, imid, playerId, payment, appStore, os, productId } = purchase;
+    const { microPrice, currency, paymentOrderId, orderKey } = purchase;
+    const names = [
+      boid,
+      pjid,
+      status,
+      svcId,
+      imid,
+      playerId,
+      payment,
+      appStore,
+      os,
+      productId,
+      microPrice,
+      currency,
+    ];
     const counted = [spending?.currency ?? null, spending?.micros ?? null, spending === null ? 0 : 1];
     const trace = currentTraceId();
     const { insertId } = await tx.change(
       `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id, payment, app_store, os, product_id, micro_price,
          currency, limit_currency, limit_micros, limit_month, payment_order_id, order_key, reserve_request,
          reserve_trace_id, verify_request, verify_trace_id, change_mark, reserved_at, verified_at)
-       VALUES (CAST(? AS UNSIGNED), ?, 'VERIFY_SUCCESS', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ${COUNTED_MONTH}, ?, ?, ?, ?, ?, ?, ?,
+       VALUES (CAST(? AS UNSIGNED), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ${COUNTED_MONTH}, ?, ?, ?, ?, ?, ?, ?,
          UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
       [...names, ...counted, paymentOrderId, orderKey, request, trace, request, trace, mark],
     );

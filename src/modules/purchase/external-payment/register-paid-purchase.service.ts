@@ -6,8 +6,9 @@ import { receiptKey } from '../../store-verifier/index.js';
 import { newBoid } from '../record/boid.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import type { Delivery } from '../record/delivery.js';
-import { codeUnusable, requestRepeated } from '../record/purchase.errors.js';
-import { currenciesMixed, nothingToGive, orderKnown, sumTooLarge } from './external-payment.errors.js';
+import { Purchase } from '../record/purchase.entity.js';
+import { codeUnusable, requestRepeated } from '../record/purchase.js';
+import { currenciesMixed, nothingToGive, orderKnown, sumTooLarge } from './external-payment.js';
 import { PaidPurchaseRepository } from './paid-purchase.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 
@@ -56,8 +57,7 @@ export class RegisterPaidPurchaseService {
       const names = { boid, pjid, svcId: delivery.serviceId ?? '', imid, playerId, payment, appStore, os };
       const price = { productId, microPrice, currency, paymentOrderId, orderKey };
       const added = await this.paid.add({
-        ...names,
-        ...price,
+        purchase: Purchase.paidOutside({ ...names, ...price }),
         request: `external:${reqId}`,
         spending,
         delivery,

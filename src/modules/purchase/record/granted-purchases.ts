@@ -1,54 +1,71 @@
 import { Injectable } from '@nestjs/common';
-import type { SqlValue } from '../../../platform/database/statements.js';
+import { stateList } from '../../../platform/database/state-list.js';
+import type { Change, SqlValue, Statements } from '../../../platform/database/statements.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { nextState } from '../../../shared/state-machine.js';
-import { PURCHASE_TRANSITIONS } from './purchase-status.js';
+import { Purchase } from './purchase.entity.js';
 
-const FROM = 'VERIFY_SUCCESS';
-const TO = nextState(PURCHASE_TRANSITIONS, FROM, 'complete');
-
-/** The purchase of a grant, and none for a coupon's. */
-const JOIN = `LEFT JOIN purchase p ON g.kind = 'PRODUCT' AND p.boid = g.id AND p.pjid = g.pjid AND p.status = '${FROM}'`;
-
-/** What a purchase adds to a statement that changes its grant, so that both change at once and in one round trip. */
-export interface GrantedPart {
-  /** Behind the table of grants, whose alias is `g`. */
-  readonly join: string;
-  /** Among the assignments, as their last. */
-  readonly set: string;
-  /** Of the assignments. */
-  readonly values: readonly SqlValue[];
-}
+const { from: FROM, to: TO } = Purchase.transition('deliver');
 
 /**
- * The end of a purchase that was paid outside the game: completed when what it handed out has arrived. One that was cancelled, or
- * completed by the game itself, stays as it is.
+ * A change of rows that belong to purchases, described by the module that owns their table. The purchase module adds its own part
+ * and sends both as one UPDATE, so that both change or neither, in one round trip. All texts are constants of that module.
+ */
+export interface PurchaseRowsChange {
+  /** Table and alias. */
+  readonly table: string;
+  /** Condition for rows that belong to a purchase. */
+  readonly belongs: string;
+  /** Column of the row with the boid of its purchase. */
+  readonly boid: string;
+  /** Column of the row with the project. */
+  readonly pjid: string;
+  /** Assignments to the row. */
+  readonly set: string;
+  readonly where: string;
+  /** Values of the assignments. */
+  readonly values: readonly SqlValue[];
+  readonly whereValues: readonly SqlValue[];
+}
+
+/** The texts of a {@link PurchaseRowsChange}. */
+type ChangeText = Omit<PurchaseRowsChange, 'values' | 'whereValues'>;
+
+const updateWith = ({ table, belongs, boid, pjid, set, where }: ChangeText, assignments: string): string =>
+  `UPDATE ${table} LEFT JOIN purchase p ON ${belongs} AND p.boid = ${boid} AND p.pjid = ${pjid}
+    AND p.status IN ${stateList(FROM)}
+  SET ${set}, ${assignments} WHERE ${where}`;
+
+/** Changes rows and completes their purchases; after the values of the row come the status, the trace id, the row's condition. */
+export const completingUpdate = (change: ChangeText): string =>
+  updateWith(
+    change,
+    'p.status = ?, p.completed_at = UTC_TIMESTAMP(3), p.consumed_at = UTC_TIMESTAMP(3), p.complete_trace_id = ?',
+  );
+
+/**
+ * Completes purchases that were paid outside the game, together with the rows that delivered them. A purchase that was cancelled,
+ * or that the game completed itself, stays as it is.
  */
 @Injectable()
 export class GrantedPurchases {
   constructor(private readonly metrics: Metrics) {}
 
-  /** To be completed by the statement; it counts one affected row more when the purchase was. */
-  completion(): GrantedPart {
-    return {
-      join: JOIN,
-      set: `p.status = ?, p.completed_at = UTC_TIMESTAMP(3), p.consumed_at = UTC_TIMESTAMP(3), p.complete_trace_id = ?`,
-      values: [TO, currentTraceId()],
-    };
+  /** Changes the rows and completes their purchases. Every completed purchase counts as one more affected row. */
+  complete(statements: Statements, change: PurchaseRowsChange): Promise<Change> {
+    const values = [...change.values, TO, currentTraceId(), ...change.whereValues];
+    return statements.change(completingUpdate(change), values);
   }
 
-  /** To be noted by the statement for operators: it was paid, and will not be handed out by itself any more. */
-  note(text: string): GrantedPart {
-    return {
-      join: JOIN,
-      set: `p.memo = CONCAT_WS('\\n', p.memo, ?)`,
-      values: [text],
-    };
+  /** Changes the rows and adds a line to the memo of their purchases. Every such purchase counts as one more affected row. */
+  addNote(statements: Statements, change: PurchaseRowsChange, note: string): Promise<Change> {
+    const statement = updateWith(change, `p.memo = CONCAT_WS('\\n', p.memo, ?)`);
+    return statements.change(statement, [...change.values, note, ...change.whereValues]);
   }
 
-  /** Counts those that were completed. */
-  completed(count: number): void {
-    if (count > 0) this.metrics.transitions.inc({ entity: 'purchase', from: FROM, to: TO }, count);
+  /** Counts completed purchases in the metrics. */
+  countCompleted(count: number): void {
+    for (const from of FROM)
+      if (count > 0) this.metrics.transitions.inc({ entity: 'purchase', from, to: TO }, count);
   }
 }

@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { IllegalTransition, nextState } from '../../../shared/state-machine.js';
-import { PURCHASE_TRANSITIONS, type PurchaseEvent, type PurchaseStatus } from './purchase-status.js';
+import {
+  FIRST_PURCHASE_STATUS,
+  PURCHASE_TRANSITIONS,
+  type PurchaseEvent,
+  type PurchaseStatus,
+} from './purchase-status.js';
 
 const STATUSES = Object.keys(PURCHASE_TRANSITIONS) as PurchaseStatus[];
 const EVENTS: PurchaseEvent[] = [
@@ -11,6 +16,7 @@ const EVENTS: PurchaseEvent[] = [
   'payAfterCancel',
   'complete',
   'completeBeforeConsume',
+  'deliver',
   'consume',
   'revoke',
 ];
@@ -24,6 +30,7 @@ const LEGAL: Readonly<Record<string, PurchaseStatus>> = {
   'RESERVED_CANCEL payAfterCancel': 'VERIFY_SUCCESS',
   'VERIFY_SUCCESS complete': 'COMPLETED',
   'VERIFY_SUCCESS completeBeforeConsume': 'COMPLETED_BEFORE_CONSUME',
+  'VERIFY_SUCCESS deliver': 'COMPLETED',
   'VERIFY_SUCCESS revoke': 'CANCELED',
   'COMPLETED_BEFORE_CONSUME complete': 'COMPLETED',
   'COMPLETED_BEFORE_CONSUME consume': 'COMPLETED',
@@ -42,8 +49,8 @@ describe('purchase status', () => {
     else expect(nextState(PURCHASE_TRANSITIONS, from, event)).toBe(to);
   });
 
-  it('can reach every status from RESERVED', () => {
-    const reached = new Set<PurchaseStatus>(['RESERVED']);
+  it('can reach every status from the first', () => {
+    const reached = new Set<PurchaseStatus>([FIRST_PURCHASE_STATUS]);
     for (const status of reached)
       for (const to of Object.values(PURCHASE_TRANSITIONS[status])) reached.add(to);
     expect([...reached].toSorted()).toEqual(STATUSES.toSorted());

@@ -8,7 +8,7 @@ export type PurchaseStatus =
  * What happens to a purchase: the store confirms the payment (verify), or hands the money over at our word (capture); the game
  * gives the reservation up (cancel), or its order in the store came to nothing (lapse); the game has given the item (complete,
  * or completeBeforeConsume while the store still shows it unconsumed), the store has consumed it (consume), the money is gone
- * again (revoke). Money that a store has taken by itself is money, whatever had become of the reservation (payAfterCancel).
+ * again (revoke). What was paid outside the game is delivered (deliver). Money that a store has taken by itself is money, whatever had become of the reservation (payAfterCancel).
  */
 export type PurchaseEvent =
   | 'verify'
@@ -18,10 +18,14 @@ export type PurchaseEvent =
   | 'payAfterCancel'
   | 'complete'
   | 'completeBeforeConsume'
+  | 'deliver'
   | 'consume'
   | 'revoke';
 
-/** The life of a purchase, as data. */
+/** Status of a new reservation. */
+export const FIRST_PURCHASE_STATUS: PurchaseStatus = 'RESERVED';
+
+/** Legal transitions of a purchase. */
 export const PURCHASE_TRANSITIONS: Transitions<PurchaseStatus, PurchaseEvent> = {
   RESERVED: {
     verify: 'VERIFY_SUCCESS',
@@ -33,6 +37,7 @@ export const PURCHASE_TRANSITIONS: Transitions<PurchaseStatus, PurchaseEvent> = 
   VERIFY_SUCCESS: {
     complete: 'COMPLETED',
     completeBeforeConsume: 'COMPLETED_BEFORE_CONSUME',
+    deliver: 'COMPLETED',
     revoke: 'CANCELED',
   },
   COMPLETED_BEFORE_CONSUME: { complete: 'COMPLETED', consume: 'COMPLETED', revoke: 'CANCELED' },

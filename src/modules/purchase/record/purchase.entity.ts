@@ -1,7 +1,8 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { MICROS_COLUMN } from '../../../shared/micros-column.js';
 import { isMicros, type Micros } from '../../../shared/micros.js';
-import { nextState } from '../../../shared/state-machine.js';
+import type { PaidPurchase } from './paid-purchase.js';
+import { nextState, type RowsTransition, transitionOfRows } from '../../../shared/state-machine.js';
 import { PURCHASE_TRANSITIONS, type PurchaseEvent, type PurchaseStatus } from './purchase-status.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
@@ -243,6 +244,13 @@ export class Purchase {
     this.prove(proof);
   }
 
+  /** Creates a purchase that was paid outside the game: reservation and verification in one step. */
+  static paidOutside(paid: PaidPurchase): Purchase {
+    const purchase = Object.assign(new Purchase(), paid, { status: 'RESERVED' } as const);
+    purchase.move('verify');
+    return purchase;
+  }
+
   /** Its order in the store came to nothing. */
   lapse(): void {
     this.move('lapse');
@@ -310,6 +318,11 @@ export class Purchase {
   /** What the pending change adds to the memo, which operators may have written meanwhile. */
   get addedNote(): string | null {
     return this.#addedNote;
+  }
+
+  /** The change that an event makes to purchases in every status that accepts it. */
+  static transition(event: PurchaseEvent): RowsTransition<PurchaseStatus> {
+    return transitionOfRows(PURCHASE_TRANSITIONS, event);
   }
 
   private move(event: PurchaseEvent): void {

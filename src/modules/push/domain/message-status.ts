@@ -1,43 +1,56 @@
 import type { Transitions } from '../../../shared/state-machine.js';
 
-/** Where a message stands. */
+/** Every status of a message. */
 export const MESSAGE_STATUSES = ['QUEUED', 'SENT', 'NO_DEVICE', 'FAILED', 'EXPIRED'] as const;
 
 /** One of {@link MESSAGE_STATUSES}. */
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** A message is settled once, when none of its devices is open any more. */
-export const MESSAGE_TRANSITIONS = {
+/**
+ * What happens to a message when none of its devices is open any more: at least one device has it (send), it has no device
+ * (findNoDevice), the push service has refused it for each device (fail), or its time to live is over (expire).
+ */
+export type MessageEvent = 'send' | 'findNoDevice' | 'fail' | 'expire';
+
+/** Status of an accepted message. */
+export const FIRST_MESSAGE_STATUS: MessageStatus = 'QUEUED';
+
+/** Legal transitions of a message. */
+export const MESSAGE_TRANSITIONS: Transitions<MessageStatus, MessageEvent> = {
   QUEUED: { send: 'SENT', findNoDevice: 'NO_DEVICE', fail: 'FAILED', expire: 'EXPIRED' },
   SENT: {},
   NO_DEVICE: {},
   FAILED: {},
   EXPIRED: {},
-} as const satisfies Transitions<MessageStatus, string>;
+};
 
-/** What became of a message on one device. */
+/** Every outcome of a message on one device. */
 export const OUTCOMES = ['PENDING', 'DELIVERED', 'UNREGISTERED', 'FAILED', 'EXPIRED'] as const;
 
 /** One of {@link OUTCOMES}. */
 export type Outcome = (typeof OUTCOMES)[number];
 
-/** An outcome is final: a device that has one is never sent the message again. */
-export const OUTCOME_TRANSITIONS = {
+/** What happens to a message on one device. */
+export type OutcomeEvent = 'deliver' | 'findUnregistered' | 'fail' | 'expire';
+
+/** Outcome of a device that the message has not been sent to. */
+export const FIRST_OUTCOME: Outcome = 'PENDING';
+
+/** Legal transitions of an outcome. All but the first are final: the message is never sent to that device again. */
+export const OUTCOME_TRANSITIONS: Transitions<Outcome, OutcomeEvent> = {
   PENDING: { deliver: 'DELIVERED', findUnregistered: 'UNREGISTERED', fail: 'FAILED', expire: 'EXPIRED' },
   DELIVERED: {},
   UNREGISTERED: {},
   FAILED: {},
   EXPIRED: {},
-} as const satisfies Transitions<Outcome, string>;
+};
 
 /** How many devices of a message have which outcome. */
 export type OutcomeCounts = Readonly<Record<Lowercase<Outcome>, number>>;
 
-type MessageEvent = keyof (typeof MESSAGE_TRANSITIONS)['QUEUED'];
-
 /**
- * What has happened to a message whose devices stand like this; null while one of them is open.
- * @param isTargeted whether its devices were fixed: its time to live was over before, else
+ * The event that settles a message with these outcomes; null while a device is open.
+ * @param isTargeted whether its devices were recorded; false when its time to live ended before
  */
 export function settlingEvent(counts: OutcomeCounts, isTargeted: boolean): MessageEvent | null {
   const { pending, delivered, unregistered, failed, expired } = counts;

@@ -1,11 +1,20 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { MessageStatus } from './message-status.js';
+import { nextState } from '../../../shared/state-machine.js';
+import {
+  MESSAGE_TRANSITIONS,
+  type MessageStatus,
+  type OutcomeCounts,
+  settlingEvent,
+} from './message-status.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const TIME = { type: 'datetime', precision: 3 } as const;
 const COUNT = { type: 'int', unsigned: true, default: 0 } as const;
 
-/** One message to a user. Its row is the truth of what is to be done about it; a queue job only makes it happen sooner. */
+/**
+ * One message to a user. The row says what is to be done; a queue job only makes it happen sooner. {@link PushMessage.settle} is
+ * the only way to change the status.
+ */
 @Entity()
 @Index('uq_push_message_uuid', ['uuid'], { unique: true })
 @Index('ix_push_message_due', ['pjid', 'dueAt'])
@@ -23,33 +32,33 @@ export class PushMessage {
   @Column({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  /** Null once the row was purged. */
+  /** Null after the purge. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   readonly imid!: string | null;
 
-  /** The apps that it is meant for, separated by commas; empty for all. */
+  /** Target apps, separated by commas; empty for all. */
   @Column({ type: 'varchar', length: 40, ...CODE })
   readonly apps!: string;
 
-  /** JSON of what is sent; null once the row was purged. */
+  /** Content as JSON; null after the purge. */
   @Column({ type: 'text', nullable: true })
   readonly content!: string | null;
 
   @Column({ type: 'varchar', length: 10, ...CODE })
-  readonly status!: MessageStatus;
+  status!: MessageStatus;
 
   @Column(TIME)
   readonly acceptedAt!: Date;
 
-  /** When it is given up. */
+  /** End of its time to live. */
   @Column(TIME)
   readonly expiresAt!: Date;
 
-  /** When it is looked at next; while a worker has it, when others may. Null once it is settled. */
+  /** Time of the next attempt; end of the lease while a worker has it. Null once it is settled. */
   @Column({ ...TIME, nullable: true })
   readonly dueAt!: Date | null;
 
-  /** Of the worker that has it; writes with another one change nothing. */
+  /** Fencing token of the worker that has it; writes with another token change nothing. */
   @Column({ type: 'bigint', unsigned: true, nullable: true })
   readonly claim!: string | null;
 
@@ -57,34 +66,59 @@ export class PushMessage {
   @Column(COUNT)
   readonly attempts!: number;
 
-  /** Why it waits. */
+  /** Why it is retried later. */
   @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
   readonly reason!: string | null;
 
-  /** When its devices were fixed: those that are registered later do not get it. */
+  /** When its target devices were recorded; devices that are registered later do not get it. */
   @Column({ ...TIME, nullable: true })
   readonly targetedAt!: Date | null;
 
   @Column({ ...TIME, nullable: true })
   readonly settledAt!: Date | null;
 
-  /** When content and devices are forgotten; null before it is settled, and after. */
+  /** When content and devices are deleted; null before it is settled, and after the purge. */
   @Column({ ...TIME, nullable: true })
   readonly purgeAt!: Date | null;
 
-  /** How many devices had which outcome, counted when it was settled. */
+  /** Numbers of devices by outcome, counted when it was settled. */
   @Column(COUNT)
-  readonly delivered!: number;
+  delivered!: number;
 
   @Column(COUNT)
-  readonly unregistered!: number;
+  unregistered!: number;
 
   @Column(COUNT)
-  readonly failed!: number;
+  failed!: number;
 
   @Column(COUNT)
-  readonly expired!: number;
+  expired!: number;
 
   @Column({ type: 'char', length: 32, ...CODE })
   readonly traceId!: string;
+
+  /** The status that the pending change starts from. */
+  #from: MessageStatus | null = null;
+
+  /**
+   * Settles the message by the outcomes of its devices.
+   * @returns false while a device is open: nothing is changed then
+   */
+  settle(counts: OutcomeCounts, isTargeted: boolean): boolean {
+    const event = settlingEvent(counts, isTargeted);
+    if (event === null) return false;
+    const from = this.status;
+    this.status = nextState(MESSAGE_TRANSITIONS, from, event);
+    this.#from = from;
+    this.delivered = counts.delivered;
+    this.unregistered = counts.unregistered;
+    this.failed = counts.failed;
+    this.expired = counts.expired;
+    return true;
+  }
+
+  /** The status that the pending change replaces. */
+  get changesFrom(): MessageStatus {
+    return this.#from ?? this.status;
+  }
 }

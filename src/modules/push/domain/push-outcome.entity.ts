@@ -1,11 +1,15 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { Outcome } from './message-status.js';
+import { type RowsTransition, transitionOfRows } from '../../../shared/state-machine.js';
+import { type Outcome, OUTCOME_TRANSITIONS, type OutcomeEvent } from './message-status.js';
 import type { DevicePlatform, PushApp } from './push-content.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 
-/** A message on one of the devices that it was meant for when it was first taken up. */
+/**
+ * A message on one of its target devices. Outcomes of many devices are saved by one statement, which takes its statuses from
+ * {@link PushOutcome.transition}; nothing else changes a status.
+ */
 @Entity()
 @Index('uq_push_outcome', ['messageId', 'deviceId'], { unique: true })
 export class PushOutcome {
@@ -29,11 +33,11 @@ export class PushOutcome {
   @Column({ type: 'varchar', length: 12, ...CODE })
   readonly status!: Outcome;
 
-  /** Attempts that began, this one included. */
+  /** Attempts so far, including one in progress. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly attempts!: number;
 
-  /** Whether an attempt has begun whose end is not recorded: then nobody knows whether the device got the message. */
+  /** Whether an attempt has begun whose end is not recorded: the device may or may not have the message. */
   @Column({ type: 'tinyint', default: 0 })
   readonly isOpen!: number;
 
@@ -46,4 +50,9 @@ export class PushOutcome {
   /** Why it is not delivered. */
   @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
   readonly reason!: string | null;
+
+  /** The change that an event makes to outcomes. */
+  static transition(event: OutcomeEvent): RowsTransition<Outcome> {
+    return transitionOfRows(OUTCOME_TRANSITIONS, event);
+  }
 }

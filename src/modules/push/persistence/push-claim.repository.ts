@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import type { MessageStatus, OutcomeCounts } from '../domain/message-status.js';
+import { FIRST_MESSAGE_STATUS, FIRST_OUTCOME, type OutcomeCounts } from '../domain/message-status.js';
 import type { PushContent } from '../domain/push-content.js';
+import { PushMessage } from '../domain/push-message.entity.js';
 import { DUE_PROJECTS, FIRST_DUE, OLDEST_WAITING } from './push-message.sql.js';
 
 /** A worker that stops in the middle keeps others off its messages for this long. */
@@ -30,12 +31,17 @@ export interface Claim {
   readonly messages: readonly ClaimedMessage[];
 }
 
-/** A message with the outcomes of its devices. */
-export interface CountedMessage extends OutcomeCounts {
-  readonly id: string;
-  /** Whether its devices were fixed; else it had expired before. */
+/** A message with the numbers of its devices by outcome. */
+export interface CountedMessage {
+  /** With id and status. */
+  readonly message: PushMessage;
+  readonly counts: OutcomeCounts;
+  /** Whether its devices were recorded; false when it expired before. */
   readonly isTargeted: boolean;
 }
+
+type CountedRow = Pick<PushMessage, 'status'> &
+  Readonly<Record<'id' | 'isTargeted' | keyof OutcomeCounts, string | number | null>>;
 
 /** Which messages are due, who has them, and when they are done with. */
 @Injectable()
@@ -113,7 +119,7 @@ export class PushClaimRepository {
       if (affectedRows === 0) return;
       await tx.change(
         `INSERT INTO push_outcome (message_id, device_id, app, platform, status)
-         SELECT m.id, d.id, d.app, d.platform, 'PENDING' FROM push_message m
+         SELECT m.id, d.id, d.app, d.platform, '${FIRST_OUTCOME}' FROM push_message m
          JOIN push_device d ON d.pjid = m.pjid AND d.imid = m.imid
            AND (m.apps = '' OR FIND_IN_SET(d.app, m.apps) > 0)
          WHERE ${which} ORDER BY m.id, d.id`,
@@ -125,39 +131,39 @@ export class PushClaimRepository {
   /** The messages that are still this claim's, with the outcomes of their devices. */
   async count({ token, messages }: Claim): Promise<CountedMessage[]> {
     const ids = filledUp(messages.map(({ id }) => id));
-    const rows = await this.database.rows<Readonly<Record<keyof CountedMessage, string | number | null>>>(
-      `SELECT m.id, m.targeted_at IS NOT NULL AS isTargeted, SUM(o.status = 'PENDING') AS pending,
+    const rows = await this.database.rows<CountedRow>(
+      `SELECT m.id, m.status, m.targeted_at IS NOT NULL AS isTargeted, SUM(o.status = 'PENDING') AS pending,
          SUM(o.status = 'DELIVERED') AS delivered, SUM(o.status = 'UNREGISTERED') AS unregistered, SUM(o.status = 'FAILED') AS failed,
          SUM(o.status = 'EXPIRED') AS expired
        FROM push_message m LEFT JOIN push_outcome o ON o.message_id = m.id
        WHERE m.id IN (${marksFor(ids)}) AND m.claim = ? GROUP BY m.id`,
       [...ids, token],
     );
-    return rows.map(({ id, isTargeted, pending, delivered, unregistered, failed, expired }) => ({
-      id: String(id),
+    return rows.map(({ id, status, isTargeted, pending, delivered, unregistered, failed, expired }) => ({
+      message: Object.assign(new PushMessage(), { id: String(id), status }),
       isTargeted: Number(isTargeted) === 1,
-      pending: Number(pending),
-      delivered: Number(delivered),
-      unregistered: Number(unregistered),
-      failed: Number(failed),
-      expired: Number(expired),
+      counts: {
+        pending: Number(pending),
+        delivered: Number(delivered),
+        unregistered: Number(unregistered),
+        failed: Number(failed),
+        expired: Number(expired),
+      },
     }));
   }
 
-  /** Messages whose devices stand alike are done with; gives how many this claim could still settle. */
-  async settle(
-    { token }: Claim,
-    messages: readonly string[],
-    status: MessageStatus,
-    counts: Omit<OutcomeCounts, 'pending'>,
-  ): Promise<number> {
-    const ids = filledUp(messages);
-    const { delivered, unregistered, failed, expired } = counts;
+  /**
+   * Saves settled messages that have the same status and the same counts.
+   * @returns how many this claim still held
+   */
+  async settle({ token }: Claim, messages: readonly [PushMessage, ...PushMessage[]]): Promise<number> {
+    const ids = filledUp(messages.map(({ id }) => id));
+    const [{ status, changesFrom, delivered, unregistered, failed, expired }] = messages;
     const { affectedRows } = await this.database.change(
       `UPDATE push_message SET status = ?, delivered = ?, unregistered = ?, failed = ?, expired = ?, reason = NULL,
          settled_at = UTC_TIMESTAMP(3), purge_at = UTC_TIMESTAMP(3) + INTERVAL ${KEPT_DAYS} DAY, due_at = NULL, claim = NULL
-       WHERE id IN (${marksFor(ids)}) AND claim = ? AND status = 'QUEUED'`,
-      [status, delivered, unregistered, failed, expired, ...ids, token],
+       WHERE id IN (${marksFor(ids)}) AND claim = ? AND status = ?`,
+      [status, delivered, unregistered, failed, expired, ...ids, token, changesFrom],
     );
     return affectedRows;
   }
@@ -172,7 +178,7 @@ export class PushClaimRepository {
     await this.database.change(
       `UPDATE push_message SET due_at = LEAST(UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, GREATEST(expires_at, UTC_TIMESTAMP(3))),
          claim = NULL, attempts = attempts + ?, reason = ?
-       WHERE id IN (${marksFor(ids)}) AND claim = ? AND status = 'QUEUED'`,
+       WHERE id IN (${marksFor(ids)}) AND claim = ? AND status = '${FIRST_MESSAGE_STATUS}'`,
       [Math.round(waitMs * 1000), isAttempt ? 1 : 0, reason, ...ids, token],
     );
   }

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
-import type { MessageStatus, Outcome, OutcomeCounts } from '../domain/message-status.js';
+import {
+  FIRST_MESSAGE_STATUS,
+  type MessageStatus,
+  type Outcome,
+  type OutcomeCounts,
+} from '../domain/message-status.js';
 import type { DevicePlatform, PushApp } from '../domain/push-content.js';
 import { INSERT_MESSAGE, PURGEABLE } from './push-message.sql.js';
 
@@ -115,7 +120,7 @@ export class PushMessageRepository {
     if (affectedRows === MAX_PURGED) return found.length;
     await this.database.change(
       `UPDATE push_message SET content = NULL, imid = NULL, purge_at = NULL
-       WHERE id IN (${marksFor(ids)}) AND status <> 'QUEUED'`,
+       WHERE id IN (${marksFor(ids)}) AND status <> '${FIRST_MESSAGE_STATUS}'`,
       ids,
     );
     return found.length;

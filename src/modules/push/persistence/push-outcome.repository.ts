@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { stateList } from '../../../platform/database/state-list.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
-import type { Outcome } from '../domain/message-status.js';
+import { FIRST_OUTCOME, type OutcomeEvent } from '../domain/message-status.js';
+import { PushOutcome } from '../domain/push-outcome.entity.js';
 import type { Claim } from './push-claim.repository.js';
 import { pendingDevices } from './push-message.sql.js';
 
 /** What sending to devices and recording it may take: so much of the time of a claim must be left, which is 30 s. */
 const SEND_SECONDS = 12;
+
+const EXPIRY = PushOutcome.transition('expire');
 
 /** A device of a claimed message that has no outcome yet. */
 export interface PendingDevice {
@@ -61,7 +65,7 @@ export class PushOutcomeRepository {
     const { affectedRows } = await this.database.change(
       `UPDATE push_outcome o JOIN push_message m ON m.id = o.message_id
        SET o.is_open = 1, o.attempts = o.attempts + 1, o.attempted_at = UTC_TIMESTAMP(3)
-       WHERE o.id IN (${marksFor(ids)}) AND o.status = 'PENDING' AND m.claim = ?
+       WHERE o.id IN (${marksFor(ids)}) AND o.status = '${FIRST_OUTCOME}' AND m.claim = ?
          AND m.due_at > UTC_TIMESTAMP(3) + INTERVAL ${SEND_SECONDS} SECOND`,
       [...ids, token],
     );
@@ -73,18 +77,22 @@ export class PushOutcomeRepository {
     const ids = filledUp(outcomes);
     await this.database.change(
       `UPDATE push_outcome SET is_open = 0, reason = ?, attempts = attempts - ?
-       WHERE id IN (${marksFor(ids)}) AND status = 'PENDING' AND is_open = 1`,
+       WHERE id IN (${marksFor(ids)}) AND status = '${FIRST_OUTCOME}' AND is_open = 1`,
       [reason, isAttempt ? 0 : 1, ...ids],
     );
   }
 
-  /** Records outcomes; whoever has the messages by now, what became of an attempt is true. Gives how many had none yet. */
-  async record(outcomes: readonly string[], outcome: Outcome, reason: string | null): Promise<number> {
+  /**
+   * Records outcomes, also when another worker has the messages by now: the attempts were made.
+   * @returns how many devices had no outcome yet
+   */
+  async record(outcomes: readonly string[], event: OutcomeEvent, reason: string | null): Promise<number> {
     const ids = filledUp(outcomes);
+    const { from, to } = PushOutcome.transition(event);
     const { affectedRows } = await this.database.change(
       `UPDATE push_outcome SET status = ?, reason = ?, is_open = 0, settled_at = UTC_TIMESTAMP(3)
-       WHERE id IN (${marksFor(ids)}) AND status = 'PENDING'`,
-      [outcome, reason, ...ids],
+       WHERE id IN (${marksFor(ids)}) AND status IN ${stateList(from)}`,
+      [to, reason, ...ids],
     );
     return affectedRows;
   }
@@ -96,8 +104,8 @@ export class PushOutcomeRepository {
     const ids = filledUp(expired);
     const { affectedRows } = await this.database.change(
       `UPDATE push_outcome o JOIN push_message m ON m.id = o.message_id
-       SET o.status = 'EXPIRED', o.is_open = 0, o.settled_at = UTC_TIMESTAMP(3)
-       WHERE o.message_id IN (${marksFor(ids)}) AND o.status = 'PENDING' AND m.claim = ?`,
+       SET o.status = '${EXPIRY.to}', o.is_open = 0, o.settled_at = UTC_TIMESTAMP(3)
+       WHERE o.message_id IN (${marksFor(ids)}) AND o.status IN ${stateList(EXPIRY.from)} AND m.claim = ?`,
       [...ids, token],
     );
     return affectedRows;

@@ -1,16 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
-import { nextState } from '../../../shared/state-machine.js';
 import type { Delay } from '../domain/delay.js';
-import { MESSAGE_TRANSITIONS, settlingEvent } from '../domain/message-status.js';
+import type { PushMessage } from '../domain/push-message.entity.js';
 import { PUSH_QUEUE } from '../domain/push-queue.js';
 import { NOT_ASKED_SECONDS, waitAfter } from '../domain/retry-wait.js';
-import {
-  type Claim,
-  type CountedMessage,
-  PushClaimRepository,
-} from '../persistence/push-claim.repository.js';
+import { type Claim, PushClaimRepository } from '../persistence/push-claim.repository.js';
 
 /** A wake-up comes no later than this, however long a push service wants to be left alone; the sweep finds what is due then. */
 const LATEST_WAKE_UP_MS = 30 * 60_000;
@@ -32,29 +27,25 @@ export class MessageSettlement {
 
   async settle(claim: Claim, delays: ReadonlyMap<string, Delay>): Promise<void> {
     const counted = await this.claims.count(claim);
-    const open = counted.filter((message) => eventOf(message) === null);
-    await this.settleDone(
-      claim,
-      counted.filter((message) => !open.includes(message)),
-    );
-    await this.putOff(claim, open, delays);
+    const open: PushMessage[] = [];
+    const settled: PushMessage[] = [];
+    for (const { message, counts, isTargeted } of counted)
+      (message.settle(counts, isTargeted) ? settled : open).push(message);
+    await this.saveSettled(claim, settled);
+    await this.postpone(claim, open, delays);
   }
 
-  private async settleDone(claim: Claim, done: readonly CountedMessage[]): Promise<void> {
-    for (const alike of grouped(done, ({ id: _id, ...alike }) => JSON.stringify(alike))) {
-      const [first] = alike;
-      const event = eventOf(first);
-      if (event === null) continue;
-      const to = nextState(MESSAGE_TRANSITIONS, 'QUEUED', event);
-      const ids = alike.map(({ id }) => id);
-      const settled = await this.claims.settle(claim, ids, to, first);
-      this.metrics.transitions.inc({ entity: 'push_message', from: 'QUEUED', to }, settled);
+  private async saveSettled(claim: Claim, settled: readonly PushMessage[]): Promise<void> {
+    for (const alike of grouped(settled, resultOf)) {
+      const count = await this.claims.settle(claim, alike);
+      const [{ changesFrom: from, status: to }] = alike;
+      this.metrics.transitions.inc({ entity: 'push_message', from, to }, count);
     }
   }
 
-  private async putOff(
+  private async postpone(
     claim: Claim,
-    open: readonly CountedMessage[],
+    open: readonly PushMessage[],
     delays: ReadonlyMap<string, Delay>,
   ): Promise<void> {
     const attempts = new Map(claim.messages.map((message) => [message.id, message.attempts]));
@@ -81,8 +72,9 @@ function msOf({ delay, attempts }: Wait): number {
   return delay?.kind === 'not-asked' ? NOT_ASKED_SECONDS * 1000 * (1 + Math.random()) : 0;
 }
 
-const eventOf = (message: CountedMessage): ReturnType<typeof settlingEvent> =>
-  settlingEvent(message, message.isTargeted);
+/** Messages with the same result are saved by one statement. */
+const resultOf = ({ status, delivered, unregistered, failed, expired }: PushMessage): string =>
+  JSON.stringify([status, delivered, unregistered, failed, expired]);
 
 type Group<T> = readonly [T, ...T[]];
 

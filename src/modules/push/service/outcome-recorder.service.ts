@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { nextState } from '../../../shared/state-machine.js';
-import { type Outcome, OUTCOME_TRANSITIONS } from '../domain/message-status.js';
+import type { OutcomeEvent } from '../domain/message-status.js';
+import { PushOutcome } from '../domain/push-outcome.entity.js';
 import type { SendAnswer } from '../domain/push-service.js';
 import { PushDeviceRepository } from '../persistence/push-device.repository.js';
 import { type PendingDevice, PushOutcomeRepository } from '../persistence/push-outcome.repository.js';
@@ -15,8 +15,6 @@ export interface Sent {
   readonly to: Reachable;
   readonly answer: SendAnswer;
 }
-
-type OutcomeEvent = keyof (typeof OUTCOME_TRANSITIONS)['PENDING'];
 
 /** What is recorded of devices that fared alike: an event, or only why they are still open. */
 interface Verdict {
@@ -65,9 +63,8 @@ export class OutcomeRecorder {
 
   private async save({ event, reason, isAttempt }: Verdict, ids: readonly string[]): Promise<void> {
     if (event === null) return insist(() => this.outcomes.leaveOpen(ids, reason ?? '', isAttempt));
-    const outcome: Outcome = nextState(OUTCOME_TRANSITIONS, 'PENDING', event);
-    const recorded = await insist(() => this.outcomes.record(ids, outcome, reason));
-    this.metrics.pushOutcomes.inc({ outcome }, recorded);
+    const recorded = await insist(() => this.outcomes.record(ids, event, reason));
+    this.metrics.pushOutcomes.inc({ outcome: PushOutcome.transition(event).to }, recorded);
   }
 }
 

@@ -4,7 +4,7 @@ import { readRetryAfter } from '../../../../platform/outbound/retry-after.js';
 import { Clock } from '../../../../shared/clock.js';
 import { type GameServer, urlFor } from '../../domain/game-server.js';
 import { type CheckReport, GameServerCalls, type GiveResult } from '../../domain/game-server-calls.js';
-import { dedupKeyOf, type Grant } from '../../domain/grant.js';
+import { dedupKeyOf, type GrantOrder } from '../../domain/grant-order.js';
 import type { GrantKind } from '../../domain/grant.entity.js';
 import { findingsOf } from './game-server.findings.js';
 import { GameServerClient } from './game-server.client.js';
@@ -25,11 +25,11 @@ export class GameServerAdapter extends GameServerCalls {
     super();
   }
 
-  override async give(server: GameServer, grant: Grant): Promise<GiveResult> {
-    const url = urlFor(server, grant.kind);
+  override async give(server: GameServer, order: GrantOrder): Promise<GiveResult> {
+    const url = urlFor(server, order.kind);
     if (url === null) throw new Error('a grant without an address was taken on');
     return this.read(
-      await this.client.call(server, { kind: grant.kind, url, id: dedupKeyOf(grant), body: toBody(grant) }),
+      await this.client.call(server, { kind: order.kind, url, id: dedupKeyOf(order), body: toBody(order) }),
     );
   }
 

@@ -1,6 +1,6 @@
 import { isFields, parseObject } from '../../../../shared/wire-json.js';
 import type { GiveResult } from '../../domain/game-server-calls.js';
-import type { CouponGrant, Grant, ProductGrant } from '../../domain/grant.js';
+import type { CouponGrant, GrantOrder, ProductGrant } from '../../domain/grant-order.js';
 import type { GiveItemBody, GiveProductBody } from './game-server.bodies.js';
 
 /** What a game server is sent for a purchase (Spec 24). `paymentCd` is in the specification's sample, without a word on it. */
@@ -36,11 +36,11 @@ function couponBody({ pjid, serverId, transactionId, giveUser, items }: CouponGr
   };
 }
 
-export const toBody = (grant: Grant): string =>
-  JSON.stringify(grant.kind === 'PRODUCT' ? productBody(grant) : couponBody(grant));
+export const toBody = (order: GrantOrder): string =>
+  JSON.stringify(order.kind === 'PRODUCT' ? productBody(order) : couponBody(order));
 
 /** A request that no game can take for a grant: nobody has this boid, and nothing is to be handed out. */
-export const probeBody = (pjid: string, kind: Grant['kind']): string =>
+export const probeBody = (pjid: string, kind: GrantOrder['kind']): string =>
   JSON.stringify({
     pjid,
     ...(kind === 'PRODUCT' ? { boid: '0' } : { transactionId: '0' }),

@@ -1,4 +1,4 @@
-/** Who receives, as the specification names it. */
+/** Receiver of a grant, as the specification names it. */
 export interface GiveUser {
   readonly idType: 'IMID' | 'GAME_UID';
   readonly idValue: string;
@@ -20,38 +20,38 @@ export interface GrantedItem {
   readonly quantity: number;
 }
 
-/** What a game server is told to hand out for a purchase (Spec 24). */
+/** What a game server has to give for a purchase (Spec 24). */
 export interface ProductGrant {
   readonly kind: 'PRODUCT';
   readonly pjid: string;
   readonly boid: string;
-  /** Null when servers are not told apart. */
+  /** Null when the game does not distinguish servers. */
   readonly serverId: string | null;
   readonly serviceId: string | null;
   readonly payment: string;
   readonly appStore: string;
   readonly os: string;
-  /** Only where the receiver is named by it. */
+  /** Null unless the receiver is named by it. */
   readonly imid: string | null;
   readonly giveUser: GiveUser;
   readonly products: readonly GrantedProduct[];
 }
 
-/** What a game server is told to hand out for a coupon (Spec 25). */
+/** What a game server has to give for a coupon (Spec 25). */
 export interface CouponGrant {
   readonly kind: 'COUPON';
   readonly pjid: string;
   readonly transactionId: string;
   readonly serverId: string | null;
-  /** Only for the inventory; a game server is not told. */
+  /** For the inventory; not sent to a game server. */
   readonly serviceId: string | null;
   readonly giveUser: GiveUser;
   readonly items: readonly GrantedItem[];
 }
 
-/** Either. */
-export type Grant = ProductGrant | CouponGrant;
+/** What a game server, or a reward, has to give. */
+export type GrantOrder = ProductGrant | CouponGrant;
 
-/** What the game server tells two deliveries of the same thing apart by. */
-export const dedupKeyOf = (grant: Grant): string =>
-  grant.kind === 'PRODUCT' ? grant.boid : grant.transactionId;
+/** Idempotency key of a grant for its game server. */
+export const dedupKeyOf = (order: GrantOrder): string =>
+  order.kind === 'PRODUCT' ? order.boid : order.transactionId;

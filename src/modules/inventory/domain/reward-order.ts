@@ -1,26 +1,26 @@
 import type { RewardContents, UserType } from './reward-contents.js';
 
-/** In place of a service: the reward is listed for every service of its project. */
+/** Service id of a reward that is listed for every service of its project. */
 export const EVERY_SERVICE = '';
 
-/** For whom a reward is. */
+/** Receiver of a reward. */
 export interface RewardTarget {
   readonly pjid: string;
   readonly userType: UserType;
   readonly userValue: string;
-  /** {@link EVERY_SERVICE} where whoever registered it named none. */
+  /** {@link EVERY_SERVICE} when the registration names no service. */
   readonly serviceId: string;
   /** Null for every server of the service. */
   readonly serverId: string | null;
 }
 
-/** What is asked to be registered. */
+/** A reward to be registered. */
 export interface RewardOrder extends RewardTarget, RewardContents {
   readonly requesterCustomData: string | null;
 }
 
-/** A reward to be shown (Spec "Reward record"). */
-export interface Reward extends RewardOrder {
+/** A reward as lists show it (Spec "Reward record"). */
+export interface ShownReward extends RewardOrder {
   readonly rewardId: string;
   readonly expireAt: Date;
 }
