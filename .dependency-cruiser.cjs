@@ -135,6 +135,12 @@ module.exports = {
       { path: '^src/modules/([^/]+)/' },
       { path: '^src/modules/[^/]+/', pathNot: ['^src/modules/$1/', '^src/modules/[^/]+/index\\.ts$'] },
     ),
+    // A module exports methods that take a transaction, never SQL text, repositories or rows.
+    forbid(
+      'no-sql-across-borders',
+      { path: '^src/modules/[^/]+/index\\.ts$' },
+      { path: '\\.(sql|repository|row)\\.ts$' },
+    ),
     forbid(
       'roots-use-faces',
       { path: '^src/[^/]+\\.ts$' },

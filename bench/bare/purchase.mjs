@@ -32,7 +32,7 @@ export async function purchaseHandlers(pool, store) {
   /** @type {[PurchaseSql, AccountSql, Boid, Signature, Keys, SecretBoxes, TokenColumn]} */
   const [
     sql,
-    { UNCOUNTED_ACCOUNT },
+    { insertUncounted: uncounted },
     { newBoid },
     { checkSignature },
     { keysOf },
@@ -47,7 +47,7 @@ export async function purchaseHandlers(pool, store) {
     built('platform/crypto/secret-box.js'),
     built('modules/purchase/record/purchase-token.column.js'),
   ]);
-  const insertUncounted = sql.insertIf(UNCOUNTED_ACCOUNT(COUNTED_COUNTRIES.length));
+  const insertUncounted = uncounted(sql.INSERT_SELECT, COUNTED_COUNTRIES.length);
   const clock = { now: () => new Date() };
   const secretKeys = [Buffer.from(process.env['PURSER_SECRET_KEY'] ?? '', 'base64')];
   const box = new SecretBox(/** @type {AppConfig} */ (/** @type {unknown} */ ({ secretKeys })));

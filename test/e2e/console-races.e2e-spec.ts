@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { EntitlementUseRepository } from '../../src/modules/store-verifier/index.js';
+import { EntitlementHolds } from '../../src/modules/store-verifier/index.js';
 import { TransactionRunner } from '../../src/platform/database/transaction-runner.js';
 import { type ConsolePlayer, type ConsoleSetup, startWithConsole } from '../support/console.js';
 import { ConsoleTable } from '../support/console-table.js';
@@ -433,7 +433,7 @@ describe('requests about the console store at the same moment', () => {
 
   it('the first hold of an entitlement, made by another between looking and adding, takes no other use away', async () => {
     const [uses, transactions] = [
-      setup.service.app.get(EntitlementUseRepository),
+      setup.service.app.get(EntitlementHolds),
       setup.service.app.get(TransactionRunner),
     ];
     const use = { key: randomBytes(32), remaining: 2, releases: 0 };

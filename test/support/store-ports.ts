@@ -10,11 +10,11 @@ import {
   UserTokens,
 } from '../../src/modules/store-verifier/domain/user-token.js';
 import {
-  EntitlementUseRepository,
   type StoreFamily,
   StoreRegistry,
   StoreVerifierModule,
 } from '../../src/modules/store-verifier/index.js';
+import { EntitlementUseRepository } from '../../src/modules/store-verifier/persistence/entitlement-use.repository.js';
 import { UserTokenRepository } from '../../src/modules/store-verifier/persistence/user-token.repository.js';
 import { AppConfig, loadConfig } from '../../src/platform/config/app-config.js';
 import { createDataSource } from '../../src/platform/database/data-source.js';

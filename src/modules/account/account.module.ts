@@ -12,6 +12,7 @@ import { LimitHolds } from './service/limit-holds.service.js';
 import { SaveAccountService } from './service/save-account.service.js';
 import { SpendingLedger } from './service/spending-ledger.service.js';
 import { SpendingLimits } from './service/spending-limits.service.js';
+import { UncountedAccounts } from './service/uncounted-accounts.service.js';
 
 /** Accounts and their monthly limits. */
 @Module({
@@ -24,14 +25,15 @@ import { SpendingLimits } from './service/spending-limits.service.js';
     LimitHolds,
     SpendingLedger,
     GetAccountService,
+    UncountedAccounts,
   ],
   exports: [
     AccountRepository,
-    SpendingRepository,
     SpendingLimits,
     LimitHolds,
     SpendingLedger,
     GetAccountService,
+    UncountedAccounts,
   ],
 })
 export class AccountModule {}

@@ -1,4 +1,4 @@
-import { GAME_SERVER_SECRETS } from './persistence/game-server.repository.js';
+import { GAME_SERVER_SECRETS } from './persistence/game-server-secret.column.js';
 
 export {
   GrantDeskModule,
@@ -6,5 +6,5 @@ export {
   GrantDispatcherWorkerModule,
 } from './grant-dispatcher.module.js';
 
-/** What this module seals. */
+/** Sealed columns of this module. */
 export const GRANT_DISPATCHER_SEALED = [GAME_SERVER_SECRETS] as const;

@@ -1,4 +1,4 @@
-import { STORE_SECRETS } from './persistence/store-settings.repository.js';
+import { STORE_SECRETS } from './persistence/store-secret.column.js';
 
 export { ProjectApiModule, ProjectModule } from './project.module.js';
 export type {
@@ -11,12 +11,12 @@ export type {
 export { AttentionSources } from './service/attention-sources.service.js';
 export { type CheckAnswer, checkAnswerOf, SettingsCheck } from './domain/settings-check.js';
 export { isPjid } from './domain/project-id.js';
-export { ProjectRepository } from './persistence/project.repository.js';
+export { ProjectDirectory } from './service/project-directory.service.js';
 export { SettingsChecks } from './service/settings-checks.service.js';
 export type { GrantMode, LimitCounts } from './domain/project.entity.js';
 export { GrantModes } from './service/grant-modes.service.js';
 export { LimitRules } from './service/limit-rules.service.js';
 export { StoreSettingsReader } from './service/store-settings-reader.service.js';
 
-/** What this module seals. */
+/** Sealed columns of this module. */
 export const PROJECT_SEALED = [STORE_SECRETS] as const;

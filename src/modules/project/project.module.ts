@@ -34,6 +34,7 @@ import { SaveProjectService } from './service/save-project.service.js';
 import { CheckStoreSettingsService } from './service/check-store-settings.service.js';
 import { SaveStoreSettingsService } from './service/save-store-settings.service.js';
 import { SettingsChecks } from './service/settings-checks.service.js';
+import { ProjectDirectory } from './service/project-directory.service.js';
 import { StoreSettingsReader } from './service/store-settings-reader.service.js';
 
 /** Projects, keys, store settings and the audit log: what every module may ask, and what the access guard asks. */
@@ -44,6 +45,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
   ],
   providers: [
     ProjectRepository,
+    ProjectDirectory,
     AccessKeyRepository,
     StoreSettingsRepository,
     AuditRepository,
@@ -68,7 +70,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     CredentialRefusalRepository,
     LimitRules,
     ActiveKeysService,
-    ProjectRepository,
+    ProjectDirectory,
     AccessKeyRepository,
     StoreSettingsRepository,
     AuditRepository,

@@ -1,4 +1,4 @@
-import { USER_TOKENS } from './persistence/user-token.repository.js';
+import { USER_TOKENS } from './persistence/user-token.column.js';
 
 export type { EntitlementUse } from './domain/entitlement-uses.js';
 export type { KnownPurchase, PaymentClaim, PurchaseEvidence } from './domain/payment-claim.js';
@@ -35,12 +35,12 @@ export type {
   RedemptionAnswer,
   StoreVerdict,
 } from './domain/store-verdict.js';
-export { EntitlementUseRepository, type HoldOutcome } from './persistence/entitlement-use.repository.js';
+export { EntitlementHolds, type HoldOutcome } from './service/entitlement-holds.service.js';
 export {
   StoreVerifierApiModule,
   StoreVerifierModule,
   StoreVerifierWorkerModule,
 } from './store-verifier.module.js';
 
-/** What this module seals. */
+/** Sealed columns of this module. */
 export const STORE_VERIFIER_SEALED = [USER_TOKENS] as const;

@@ -16,6 +16,7 @@ import { UserAuthorization, UserTokens } from './domain/user-token.js';
 import { ConsoleAuthController } from './http/console-auth.controller.js';
 import { EntitlementUseRepository } from './persistence/entitlement-use.repository.js';
 import { UserTokenRepository } from './persistence/user-token.repository.js';
+import { EntitlementHolds } from './service/entitlement-holds.service.js';
 import { IssueUserTokenService } from './service/issue-user-token.service.js';
 import { PurgeUserTokensService } from './service/purge-user-tokens.service.js';
 import { RevokeUserTokenService } from './service/revoke-user-token.service.js';
@@ -39,6 +40,7 @@ const KEPT = [
   imports: [TypeOrmModule.forFeature([StoredUserToken, StoredEntitlementUse])],
   providers: [
     ...KEPT,
+    EntitlementHolds,
     ...STORES.flatMap(({ store, check, providers }) => [...providers, check, store]),
     { provide: UserAuthorization, useExisting: ConsoleAuthorization },
     {
@@ -53,7 +55,7 @@ const KEPT = [
       useFactory: (...checks: SettingsCheck[]) => new StoreChecks(checks),
     },
   ],
-  exports: [StoreRegistry, StoreChecks, UserAuthorization, EntitlementUseRepository, UserTokenRepository],
+  exports: [StoreRegistry, StoreChecks, UserAuthorization, EntitlementHolds, UserTokenRepository],
 })
 export class StoreVerifierModule {}
 

@@ -1,5 +1,7 @@
-/** Both countries with limits keep this time all year. */
-const OFFSET_MS = 9 * 3_600_000;
+/** UTC offset of the calendar that limits are counted by: both countries with limits use it all year. */
+export const LIMIT_OFFSET_HOURS = 9;
+
+const OFFSET_MS = LIMIT_OFFSET_HOURS * 3_600_000;
 
 /** A day of the calendar at UTC+09:00. */
 export interface CalendarDay {

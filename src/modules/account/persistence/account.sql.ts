@@ -1,6 +1,13 @@
-/**
- * Condition for the statements of other modules: the account is known, and its country is none of `countries`. With it a
- * purchase of an account without a limit costs no look at the account of its own.
- */
-export const UNCOUNTED_ACCOUNT = (countries: number): string =>
-  `EXISTS (SELECT 1 FROM account a WHERE a.imid = ? AND a.country_created NOT IN (${Array(countries).fill('?').join(', ')}))`;
+import type { SqlValue } from '../../../platform/database/statements.js';
+
+/** An INSERT of one row without its table reference, `INSERT INTO ... SELECT ...`, with its values. */
+export interface ConditionalInsert {
+  /** Constant text. */
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** Adds the condition that the account is known and its country is none of `countries`. */
+export const insertUncounted = (text: string, countries: number): string =>
+  `${text} FROM DUAL WHERE EXISTS (SELECT 1 FROM account a
+    WHERE a.imid = ? AND a.country_created NOT IN (${Array(countries).fill('?').join(', ')}))`;

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sealedColumn } from '../../../platform/crypto/sealed-column.js';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
@@ -7,18 +6,10 @@ import type { GrantName } from '../domain/grant-queue.js';
 import type { GameServer, GameServerSettings, ShownGameServer } from '../domain/game-server.js';
 import { SERVER_COLUMNS, type ServerRow } from './game-server.row.js';
 import { IS_DUE, isRegistered } from './grant-attempt.sql.js';
+import { GAME_SERVER_SECRETS } from './game-server-secret.column.js';
 
 /** How long a game server is left alone that has refused our authentication. */
 const PAUSE = 'INTERVAL 10 MINUTE';
-
-/** Where the secrets of game servers are. */
-export const GAME_SERVER_SECRETS = sealedColumn<{ readonly pjid: string }>({
-  table: 'game_server',
-  column: 'sealed',
-  key: ['pjid'],
-  bound: { pjid: 'pjid' },
-  placeOf: ({ pjid }) => `game_server|${pjid}`,
-});
 
 interface Secrets {
   readonly headerValue: string | null;

@@ -1,25 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { sealedColumn } from '../../../platform/crypto/sealed-column.js';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import type { ShownSettings, SplitSettings, StoreName } from '../domain/store-settings.js';
 import { StoreSettings } from '../domain/store-settings.entity.js';
+import { STORE_SECRETS } from './store-secret.column.js';
 
 /** Settings, and when they were saved. */
 export interface SavedSettings extends SplitSettings {
   readonly updatedAt: Date;
 }
-
-/** Where the secrets of store settings are. */
-export const STORE_SECRETS = sealedColumn<{ readonly pjid: string; readonly store: string }>({
-  table: 'store_settings',
-  column: 'sealed',
-  key: ['pjid', 'store'],
-  bound: { pjid: 'pjid', store: 'store' },
-  placeOf: ({ pjid, store }) => `store_settings|${pjid}|${store}`,
-});
 
 /** Store settings; secrets are sealed on the way in and opened on the way out. */
 @Injectable()

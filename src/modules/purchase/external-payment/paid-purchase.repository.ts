@@ -6,7 +6,7 @@ import { readBack } from '../../../platform/database/deadline.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { type SpendingEntry, SpendingRepository } from '../../account/index.js';
+import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
 import type { Delivery } from '../record/delivery.js';
 import { COUNTED_MONTH, FIND_MONTH } from '../record/purchase.sql.js';
 import { DeliveryDesk } from '../record/delivery-desk.js';
@@ -37,7 +37,7 @@ export class PaidPurchaseRepository {
   constructor(
     private readonly database: Database,
     private readonly transactions: TransactionRunner,
-    private readonly spending: SpendingRepository,
+    private readonly spending: SpendingLedger,
     private readonly deliveries: DeliveryDesk,
     private readonly metrics: Metrics,
   ) {}

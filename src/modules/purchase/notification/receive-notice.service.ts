@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { isPjid, ProjectRepository } from '../../project/index.js';
+import { isPjid, ProjectDirectory } from '../../project/index.js';
 import { type NoticeReading, StoreRegistry } from '../../store-verifier/index.js';
 import { StoreNoticeInbox } from './store-notice-inbox.service.js';
 
@@ -22,7 +22,7 @@ export type NoticeReceipt = 'kept' | 'unknown-project' | Exclude<NoticeReading['
 export class ReceiveNoticeService {
   constructor(
     private readonly stores: StoreRegistry,
-    private readonly projects: ProjectRepository,
+    private readonly projects: ProjectDirectory,
     private readonly inbox: StoreNoticeInbox,
     private readonly metrics: Metrics,
     private readonly log: Log,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
-import { type EntitlementUse, EntitlementUseRepository } from '../../store-verifier/index.js';
+import { type EntitlementUse, EntitlementHolds } from '../../store-verifier/index.js';
 import type { Purchase } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
 import * as sql from './purchase.sql.js';
@@ -47,7 +47,7 @@ export class PurchaseChanges {
     private readonly writer: PurchaseWriter,
     private readonly purchases: PurchaseRepository,
     private readonly transactions: TransactionRunner,
-    private readonly uses: EntitlementUseRepository,
+    private readonly uses: EntitlementHolds,
     private readonly spending: SpendingLedger,
   ) {}
 

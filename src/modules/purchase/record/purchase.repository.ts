@@ -3,10 +3,10 @@ import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
 import { readBack } from '../../../platform/database/deadline.js';
 import { filledUp } from '../../../platform/database/statement-steps.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
+import type { Change, SqlValue } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
-import { type Countable, type InReservation, UNCOUNTED_ACCOUNT } from '../../account/index.js';
+import { type Countable, type InReservation, UncountedAccounts } from '../../account/index.js';
 import { isBoid } from './boid.js';
 import type { ShownPurchase } from './shown-purchase.js';
 import type { Purchase } from './purchase.entity.js';
@@ -61,11 +61,10 @@ const valuesOf = (reservation: NewReservation): SqlValue[] => {
 /** Purchases: what is added and what is found, one statement an operation. {@link PurchaseChanges} brings them on. */
 @Injectable()
 export class PurchaseRepository {
-  private readonly uncounted = new Map<number, string>();
-
   constructor(
     private readonly database: Database,
     private readonly transactions: TransactionRunner,
+    private readonly uncounted: UncountedAccounts,
   ) {}
 
   /**
@@ -73,42 +72,33 @@ export class PurchaseRepository {
    * @param before what is written in the transaction first; one statement without a transaction when null.
    */
   async add(reservation: NewReservation, before: InReservation | null = null): Promise<Added> {
-    const added = await this.insert(reservation, sql.INSERT, [], before);
+    const values = valuesOf(reservation);
+    const added = await this.insert(reservation, () =>
+      before === null
+        ? this.database.change(sql.INSERT, values)
+        : this.transactions.run(async (tx) => {
+            await before(tx, reservation.boid);
+            return tx.change(sql.INSERT, values);
+          }),
+    );
     if (added === 'account-to-be-checked') throw new Error('an unconditional insert has added nothing');
     return added;
   }
 
-  /** The same in one statement with the look whether the account is known to be of none of these countries. */
+  /** Does the same in one statement with the check that the account is known and of none of these countries. */
   addUncounted(
     reservation: NewReservation & { readonly imid: string },
     countries: readonly string[],
   ): Promise<AddedUncounted> {
-    return this.insert(reservation, this.insertUncounted(countries.length), [reservation.imid, ...countries]);
+    const insert = { text: sql.INSERT_SELECT, values: valuesOf(reservation) };
+    return this.insert(reservation, () =>
+      this.uncounted.insert(this.database, insert, reservation.imid, countries),
+    );
   }
 
-  /** One text for each number of countries: a text made anew each time would be looked up anew as well. */
-  private insertUncounted(countries: number): string {
-    const known = this.uncounted.get(countries);
-    if (known !== undefined) return known;
-    const statement = sql.insertIf(UNCOUNTED_ACCOUNT(countries));
-    this.uncounted.set(countries, statement);
-    return statement;
-  }
-
-  private async insert(
-    reservation: NewReservation,
-    statement: string,
-    conditionValues: readonly SqlValue[],
-    before: InReservation | null = null,
-  ): Promise<AddedUncounted> {
-    const values = [...valuesOf(reservation), ...conditionValues];
+  private async insert(reservation: NewReservation, send: () => Promise<Change>): Promise<AddedUncounted> {
     try {
-      const { affectedRows } = await (before === null
-        ? this.database.change(statement, values)
-        : this.transactions.run(async (tx) => {
-            await before(tx, reservation.boid);
-            return tx.change(statement, values);
-          }));
+      const { affectedRows } = await send();
       return affectedRows === 0 ? 'account-to-be-checked' : 'added';
     } catch (error) {
       if (error instanceof OutcomeUnknown) return this.settleAdd(reservation, error);

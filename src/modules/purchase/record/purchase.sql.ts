@@ -1,4 +1,5 @@
-import { LIMIT_MONTH } from '../../account/index.js';
+import { currentMonth } from '../../../platform/database/current-month.js';
+import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
 import { PURCHASE_COLUMNS, SHOWN_COLUMNS } from './purchase.row.js';
 
 const RESERVATION = `(boid, pjid, status, svc_id, imid, player_id, ip_country, payment, app_store, product_id, os,
@@ -13,9 +14,8 @@ const marks = (count: number): string => Array(count).fill('?').join(', ');
 /** A reservation. */
 export const INSERT = `INSERT INTO purchase ${RESERVATION} VALUES (${ITS_VALUES})`;
 
-/** The same, made only under a condition that is read in the same statement. */
-export const insertIf = (condition: string): string =>
-  `INSERT INTO purchase ${RESERVATION} SELECT ${ITS_VALUES} FROM DUAL WHERE ${condition}`;
+/** The same, for an insert under a condition that the account module adds. */
+export const INSERT_SELECT = `INSERT INTO purchase ${RESERVATION} SELECT ${ITS_VALUES}`;
 
 /** One purchase of a project. */
 export const FIND = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ?`;
@@ -35,7 +35,7 @@ export const FIND_FOR_VERIFICATION = findWithRequest('verify_request');
 export const FIND_FOR_COMPLETION = findWithRequest('complete_request');
 
 /** The month of what counts, handed back in the answer to the statement that takes it from the database's clock. */
-export const COUNTED_MONTH = `IF(?, LAST_INSERT_ID(${LIMIT_MONTH}), NULL)`;
+export const COUNTED_MONTH = `IF(?, LAST_INSERT_ID(${currentMonth(LIMIT_OFFSET_HOURS)}), NULL)`;
 
 /** Compare-and-set that also claims receipt, order and request. Money that came after all makes a cancellation undone. */
 export const SAVE_VERIFIED = `UPDATE purchase SET status = ?, verified_at = UTC_TIMESTAMP(3), verify_request = ?, verify_trace_id = ?,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isPjid, ProjectRepository } from '../../project/index.js';
+import { isPjid, ProjectDirectory } from '../../project/index.js';
 import { type PaymentNoticeReading, StoreRegistry } from '../../store-verifier/index.js';
 import { UnusableNoticeRepository } from '../notification/unusable-notice.repository.js';
 import { PaymentNoticeOutcomes } from './payment-notice-outcomes.service.js';
@@ -24,7 +24,7 @@ export type PaymentNoticeReceipt =
 export class ReceivePaymentNoticeService {
   constructor(
     private readonly stores: StoreRegistry,
-    private readonly projects: ProjectRepository,
+    private readonly projects: ProjectDirectory,
     private readonly takeNotice: TakePaymentNoticeService,
     private readonly unusable: UnusableNoticeRepository,
     private readonly outcomes: PaymentNoticeOutcomes,

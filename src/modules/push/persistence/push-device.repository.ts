@@ -1,22 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { sealedColumn } from '../../../platform/crypto/sealed-column.js';
 import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { DevicePlatform, PushApp } from '../domain/push-content.js';
 import { tokenKeyOf } from '../domain/token-key.js';
+import { DEVICE_TOKENS } from './device-token.column.js';
 
 /** Devices of a user; the oldest make room for more. */
 const MAX_DEVICES = 1_000;
-
-/** Where the tokens of devices are. */
-export const DEVICE_TOKENS = sealedColumn<{ readonly pjid: string; readonly tokenKey: Buffer }>({
-  table: 'push_device',
-  column: 'token',
-  key: ['id'],
-  bound: { pjid: 'pjid', tokenKey: 'token_key' },
-  placeOf: ({ pjid, tokenKey }) => `push_device|${pjid}|${tokenKey.toString('hex')}`,
-});
 
 /** A device that is registered. */
 export interface NewDevice {

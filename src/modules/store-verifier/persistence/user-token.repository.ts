@@ -1,21 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { sealedColumn } from '../../../platform/crypto/sealed-column.js';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { type IssuedUserToken, type UserToken, UserTokens } from '../domain/user-token.js';
+import { USER_TOKENS } from './user-token.column.js';
 
 /** A token outlives the store's word by nothing, and this by neither (Spec 1). */
 const MAX_SECONDS = 12 * 3_600;
-
-/** Where players' access tokens are. */
-export const USER_TOKENS = sealedColumn<{ readonly pjid: string; readonly playerId: string }>({
-  table: 'user_token',
-  column: 'token',
-  key: ['pjid', 'player_id'],
-  bound: { pjid: 'pjid', playerId: 'player_id' },
-  placeOf: ({ pjid, playerId }) => `user_token|${pjid}|${playerId}`,
-});
 
 /** Players' access tokens, sealed. Issues are numbered when they begin, so that of two that race the later one stays. */
 @Injectable()

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Change, Statements } from '../../../platform/database/statements.js';
+import { type ConditionalInsert, insertUncounted } from '../persistence/account.sql.js';
+
+export type { ConditionalInsert } from '../persistence/account.sql.js';
+
+/** Inserts rows for accounts without a monthly limit, in one round trip with the check of the account. */
+@Injectable()
+export class UncountedAccounts {
+  /** One text per insert and number of countries: the driver finds prepared statements by their text. */
+  private readonly statements = new Map<string, string>();
+
+  /**
+   * Inserts the row if the account is known and its country is none of `countries`.
+   * @returns no affected row when the account is unknown or counted
+   */
+  insert(
+    statements: Statements,
+    { text, values }: ConditionalInsert,
+    imid: string,
+    countries: readonly string[],
+  ): Promise<Change> {
+    return statements.change(this.statementFor(text, countries.length), [...values, imid, ...countries]);
+  }
+
+  private statementFor(text: string, countries: number): string {
+    const key = `${countries} ${text}`;
+    const known = this.statements.get(key);
+    if (known !== undefined) return known;
+    const statement = insertUncounted(text, countries);
+    this.statements.set(key, statement);
+    return statement;
+  }
+}

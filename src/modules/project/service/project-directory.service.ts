@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { ProjectRepository } from '../persistence/project.repository.js';
+
+/** Tells other modules which projects exist. */
+@Injectable()
+export class ProjectDirectory {
+  constructor(private readonly projects: ProjectRepository) {}
+
+  exists(pjid: string): Promise<boolean> {
+    return this.projects.exists(pjid);
+  }
+}
