@@ -148,7 +148,7 @@ describe('a game that completes a purchase by itself that was paid outside of it
         expect(await game.statusOf(boid)).toBe('COMPLETED');
         const { status, attempts } = await setup.table.row(boid);
         expect(status).toBe('DELIVERED');
-        expect((await game.replay({ boids: [boid] })).resultData).toEqual({ replayedCount: 0 });
+        expect((await game.replay({ boids: [boid] })).resultData).toMatchObject({ replayedCount: 0 });
         expect((await setup.table.row(boid))['attempts']).toBe(attempts);
         expect(setup.simulator.grants({ key: boid }).length).toBeLessThanOrEqual(1);
       }

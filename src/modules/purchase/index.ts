@@ -3,10 +3,8 @@ import { PURCHASE_TOKENS } from './record/purchase-token.column.js';
 export { newBoid } from './record/boid.js';
 export type { DeliveryAttempt, OwedDelivery } from './record/delivery.js';
 export { DeliveryDesk } from './record/delivery-desk.js';
-export { type GrantedPart, GrantedPurchases } from './record/granted-purchases.js';
-export { PurchaseApiModule, PurchaseModule, PurchaseWorkerModule } from './purchase.module.js';
 export { GrantedPurchases, type PurchaseRowsChange } from './record/granted-purchases.js';
-export { PurchaseApiModule, PurchaseWorkerModule } from './purchase.module.js';
+export { PurchaseApiModule, PurchaseModule, PurchaseWorkerModule } from './purchase.module.js';
 
 /** What this module seals. */
 export const PURCHASE_SEALED = [PURCHASE_TOKENS] as const;

@@ -7,8 +7,8 @@ import { newBoid } from '../record/boid.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import type { Delivery } from '../record/delivery.js';
 import { Purchase } from '../record/purchase.entity.js';
-import { codeUnusable, requestRepeated } from '../record/purchase.js';
-import { currenciesMixed, nothingToGive, orderKnown, sumTooLarge } from './external-payment.js';
+import { codeUnusable, requestRepeated } from '../record/purchase.errors.js';
+import { currenciesMixed, nothingToGive, orderKnown, sumTooLarge } from './external-payment.errors.js';
 import { PaidPurchaseRepository } from './paid-purchase.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 
