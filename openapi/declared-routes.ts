@@ -1,7 +1,7 @@
 import { type DynamicModule, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { loadConfig } from '../src/platform/config/app-config.js';
-import { ServiceModule } from '../src/service.js';
+import { AppModule } from '../src/app.module.js';
 
 type Handler = (...values: never[]) => unknown;
 
@@ -23,7 +23,7 @@ export function declaredRoutes(): Route[] {
     DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
     REDIS_URL: 'redis://127.0.0.1:6379',
   });
-  return [...controllersOf(ServiceModule.forConfig(config))].flatMap(routesOf);
+  return [...controllersOf(AppModule.forRole(config))].flatMap(routesOf);
 }
 
 function controllersOf(root: Part): ReadonlySet<Type> {

@@ -215,7 +215,7 @@ describe('the endpoints of the interface', () => {
     schema.$ref === undefined ? schema : document.components.schemas[schema.$ref.split('/').at(-1)!]!;
 
   it('are called with bodies that the code declares', () => {
-    const modules = readFileSync(new URL('../../src/api.module.ts', import.meta.url), 'utf8');
+    const modules = readFileSync(new URL('../../src/app.module.ts', import.meta.url), 'utf8');
     const hasGrants = modules.includes('grant-dispatcher');
     const howTo =
       'the service calls game servers now: tag the interfaces of the bodies of E 24 and E 25 with @webhook, @answers and @codes ' +

@@ -7,7 +7,7 @@ import { CLOCK_IN_USE } from '../../src/platform/clock.module.js';
 import { loadConfig } from '../../src/platform/config/app-config.js';
 import { createHttpApp } from '../../src/platform/http/server/http-app.js';
 import { LOG_DESTINATION } from '../../src/platform/observability/logging/log.js';
-import { ServiceModule } from '../../src/service.js';
+import { AppModule } from '../../src/app.module.js';
 import { type Clock, SystemClock } from '../../src/shared/clock.js';
 import { countStatements } from './count-statements.js';
 import { checkAnswers } from './described-answers.js';
@@ -68,7 +68,7 @@ export async function startService(
     ...environment,
   });
   const logLines: string[] = [];
-  @Module({ imports: [Brought.by(logLines, clock), ServiceModule.forConfig(config)], controllers })
+  @Module({ imports: [Brought.by(logLines, clock), AppModule.forRole(config)], controllers })
   class Root {}
   const app = await createHttpApp(Root);
   const answers = checkAnswers(app.getHttpServer());

@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { Account } from './domain/account.entity.js';
 import { MonthlySpending } from './domain/monthly-spending.entity.js';
 import { LimitHoldTotal, LimitHold } from './domain/limit-hold.entity.js';
@@ -14,7 +15,7 @@ import { SpendingLedger } from './service/spending-ledger.service.js';
 import { SpendingLimits } from './service/spending-limits.service.js';
 import { UncountedAccounts } from './service/uncounted-accounts.service.js';
 
-/** Accounts and their monthly limits. */
+/** Providers that other modules and the API share. */
 @Module({
   imports: [TypeOrmModule.forFeature([Account, MonthlySpending, LimitHoldTotal, LimitHold])],
   providers: [
@@ -36,8 +37,17 @@ import { UncountedAccounts } from './service/uncounted-accounts.service.js';
     UncountedAccounts,
   ],
 })
-export class AccountModule {}
+class AccountCoreModule {}
 
-/** Accounts for the platform. */
-@Module({ imports: [AccountModule], controllers: [AccountController], providers: [SaveAccountService] })
-export class AccountApiModule {}
+/** HTTP endpoints of accounts. */
+@Module({ imports: [AccountCoreModule], controllers: [AccountController], providers: [SaveAccountService] })
+class AccountApiModule {}
+
+/** Accounts, their monthly limits and what counts toward them. */
+@Module({ imports: [AccountCoreModule], exports: [AccountCoreModule] })
+export class AccountModule {
+  /** The providers that every role shares, and the parts that the role adds. */
+  static forRole(role: ServiceRole): DynamicModule {
+    return { module: AccountModule, imports: partsForRole(role, { api: [AccountApiModule], worker: [] }) };
+  }
+}

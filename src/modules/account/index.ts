@@ -1,4 +1,4 @@
-export { AccountApiModule, AccountModule } from './account.module.js';
+export { AccountModule } from './account.module.js';
 export { accountUnknown, type MonthlyLimitedDetail } from './domain/account.errors.js';
 export type { PolicyName as AccountPolicy } from './domain/limit-policy.js';
 export type { SpendingEntry } from './domain/spending-entry.js';

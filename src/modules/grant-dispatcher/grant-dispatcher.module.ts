@@ -1,5 +1,6 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { Grant } from './domain/grant.entity.js';
 import { StoredGameServer } from './domain/game-server.entity.js';
 import { InventoryModule, RewardFollower } from '../inventory/index.js';
@@ -40,7 +41,9 @@ import { SaveGameServerService } from './service/save-game-server.service.js';
 import { SettleAttemptService } from './service/settle-attempt.service.js';
 import { GrantProcessor } from './worker/grant.processor.js';
 
-/** What the modules below ask for and cannot import, since the arrow goes the other way. The roots import it. */
+/**
+ * Implements ports of the modules that grants depend on (purchase, inventory). Global, since those modules cannot import it.
+ */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Grant, StoredGameServer]), InventoryModule],
@@ -56,8 +59,9 @@ import { GrantProcessor } from './worker/grant.processor.js';
   ],
   exports: [DeliveryDesk, RewardFollower, GrantedPurchases, GrantRepository, GrantRewards, GrantWakeUps],
 })
-export class GrantDeskModule {}
+class GrantDispatcherCoreModule {}
 
+/** Providers that the API and the worker share. */
 const CORE = [
   GameServerRepository,
   DueGrantRepository,
@@ -65,7 +69,7 @@ const CORE = [
   { provide: GameServerCalls, useClass: GameServerAdapter },
 ];
 
-/** Game servers, grants and coupons, for operators and the platform. */
+/** HTTP endpoints for operators and the platform. */
 @Module({
   controllers: [GameServerOperatorController, GrantOperatorController, CouponController],
   providers: [
@@ -84,9 +88,9 @@ const CORE = [
     GiveCouponService,
   ],
 })
-export class GrantDispatcherApiModule {}
+class GrantDispatcherApiModule {}
 
-/** Calls to game servers. */
+/** Background calls to game servers. */
 @Module({
   providers: [
     ...CORE,
@@ -100,4 +104,16 @@ export class GrantDispatcherApiModule {}
     GrantProcessor,
   ],
 })
-export class GrantDispatcherWorkerModule {}
+class GrantDispatcherWorkerModule {}
+
+/** Grants: calls to game servers that deliver what was paid outside the game, and coupons. */
+@Module({ imports: [GrantDispatcherCoreModule], exports: [GrantDispatcherCoreModule] })
+export class GrantDispatcherModule {
+  /** The providers that every role shares, and the parts that the role adds. */
+  static forRole(role: ServiceRole): DynamicModule {
+    return {
+      module: GrantDispatcherModule,
+      imports: partsForRole(role, { api: [GrantDispatcherApiModule], worker: [GrantDispatcherWorkerModule] }),
+    };
+  }
+}

@@ -1,10 +1,6 @@
 import { GAME_SERVER_SECRETS } from './persistence/game-server-secret.column.js';
 
-export {
-  GrantDeskModule,
-  GrantDispatcherApiModule,
-  GrantDispatcherWorkerModule,
-} from './grant-dispatcher.module.js';
+export { GrantDispatcherModule } from './grant-dispatcher.module.js';
 
 /** Sealed columns of this module. */
 export const GRANT_DISPATCHER_SEALED = [GAME_SERVER_SECRETS] as const;

@@ -1,4 +1,4 @@
-export { InventoryApiModule, InventoryModule, InventoryWorkerModule } from './inventory.module.js';
+export { InventoryModule } from './inventory.module.js';
 export type { BillingPurchase, CouponRedeem, UserType } from './domain/reward-contents.js';
 export {
   GrantedRewards,

@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { Reward } from './domain/reward.entity.js';
 import { RewardHistoryEntry } from './domain/reward-event.entity.js';
 import { RegisterRewardController } from './http/register-reward.controller.js';
@@ -20,19 +21,19 @@ import { RewardAttention } from './service/reward-attention.service.js';
 import { RewardTimelineService } from './service/reward-timeline.service.js';
 import { ReservedWatch } from './worker/reserved.watch.js';
 
-const KEPT = [RewardRepository, RewardChanges, RewardRegistrations];
+const REPOSITORIES = [RewardRepository, RewardChanges, RewardRegistrations];
 
-/** Rewards, without a face, and what hands purchases out as rewards. */
+/** Providers that other modules, the API and the worker share. */
 @Module({
   imports: [TypeOrmModule.forFeature([Reward, RewardHistoryEntry])],
-  providers: [...KEPT, GrantedRewards],
-  exports: [...KEPT, GrantedRewards],
+  providers: [...REPOSITORIES, GrantedRewards],
+  exports: [...REPOSITORIES, GrantedRewards],
 })
-export class InventoryModule {}
+class InventoryCoreModule {}
 
-/** Rewards for game servers, the publisher's services and operators. */
+/** HTTP endpoints for game servers, the publisher's services and operators. */
 @Module({
-  imports: [InventoryModule],
+  imports: [InventoryCoreModule],
   controllers: [
     RewardController,
     RewardListOperatorController,
@@ -48,14 +49,24 @@ export class InventoryModule {}
     RewardAttentionRepository,
     RewardAttention,
   ],
-  exports: [InventoryModule],
 })
-export class InventoryApiModule {}
+class InventoryApiModule {}
 
-/** What is looked at in the background. */
+/** Background measurements. */
 @Module({
-  imports: [InventoryModule],
+  imports: [InventoryCoreModule],
   providers: [MeasureReservedService, ReservedWatch],
-  exports: [InventoryModule],
 })
-export class InventoryWorkerModule {}
+class InventoryWorkerModule {}
+
+/** Rewards: registered, listed, reserved and confirmed. */
+@Module({ imports: [InventoryCoreModule], exports: [InventoryCoreModule] })
+export class InventoryModule {
+  /** The providers that every role shares, and the parts that the role adds. */
+  static forRole(role: ServiceRole): DynamicModule {
+    return {
+      module: InventoryModule,
+      imports: partsForRole(role, { api: [InventoryApiModule], worker: [InventoryWorkerModule] }),
+    };
+  }
+}

@@ -1,6 +1,6 @@
 import { STORE_SECRETS } from './persistence/store-secret.column.js';
 
-export { ProjectApiModule, ProjectModule } from './project.module.js';
+export { ProjectModule } from './project.module.js';
 export type {
   AttentionItem,
   AttentionKind,

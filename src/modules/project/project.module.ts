@@ -1,5 +1,6 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { Project } from './domain/project.entity.js';
 import { AccessKey } from './domain/access-key.entity.js';
 import { StoreSettings } from './domain/store-settings.entity.js';
@@ -37,7 +38,7 @@ import { SettingsChecks } from './service/settings-checks.service.js';
 import { ProjectDirectory } from './service/project-directory.service.js';
 import { StoreSettingsReader } from './service/store-settings-reader.service.js';
 
-/** Projects, keys, store settings and the audit log: what every module may ask, and what the access guard asks. */
+/** Providers that every module and the access guard use. */
 @Global()
 @Module({
   imports: [
@@ -76,11 +77,11 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     AuditRepository,
   ],
 })
-export class ProjectModule {}
+class ProjectCoreModule {}
 
-/** The operator endpoints for them. */
+/** HTTP endpoints for operators. */
 @Module({
-  imports: [ProjectModule],
+  imports: [ProjectCoreModule],
   controllers: [
     ProjectOperatorController,
     KeyOperatorController,
@@ -102,4 +103,13 @@ export class ProjectModule {}
     ListCredentialRefusals,
   ],
 })
-export class ProjectApiModule {}
+class ProjectApiModule {}
+
+/** Projects, access keys, store settings and the audit log. */
+@Module({ imports: [ProjectCoreModule], exports: [ProjectCoreModule] })
+export class ProjectModule {
+  /** The providers that every role shares, and the parts that the role adds. */
+  static forRole(role: ServiceRole): DynamicModule {
+    return { module: ProjectModule, imports: partsForRole(role, { api: [ProjectApiModule], worker: [] }) };
+  }
+}

@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { PushDevice } from './domain/push-device.entity.js';
 import { PushMessage } from './domain/push-message.entity.js';
 import { PushOutcome } from './domain/push-outcome.entity.js';
@@ -39,24 +40,24 @@ import { UnregisterDeviceService } from './service/unregister-device.service.js'
 import { PushProcessor } from './worker/push.processor.js';
 import { PushPurge } from './worker/push.purge.js';
 
-const KEPT = [PushMessageRepository, PushDeviceRepository, PushPauseRepository];
+const REPOSITORIES = [PushMessageRepository, PushDeviceRepository, PushPauseRepository];
 
-/** Messages and devices, without a face. */
+/** Providers that the API and the worker share. */
 @Module({
   imports: [TypeOrmModule.forFeature([PushDevice, PushMessage, PushOutcome, PushPause])],
-  providers: KEPT,
-  exports: KEPT,
+  providers: REPOSITORIES,
+  exports: REPOSITORIES,
 })
 class PushCoreModule {}
 
-/** The way to the push service. */
+/** Client of the push service. */
 @Module({
   providers: [FcmTokenClient, FcmClient, { provide: PushService, useClass: FcmPushService }],
   exports: [PushService],
 })
 class PushGatewayModule {}
 
-/** Push for game servers, the platform and operators. */
+/** HTTP endpoints for game servers, the platform and operators. */
 @Module({
   imports: [PushCoreModule, PushGatewayModule],
   controllers: [MessageController, DeviceController, PushOperatorController],
@@ -71,9 +72,9 @@ class PushGatewayModule {}
     PushSettingsCheck,
   ],
 })
-export class PushApiModule {}
+class PushApiModule {}
 
-/** Sending, in the background. */
+/** Delivery in the background. */
 @Module({
   imports: [PushCoreModule, PushGatewayModule],
   providers: [
@@ -95,4 +96,16 @@ export class PushApiModule {}
     PushPurge,
   ],
 })
-export class PushWorkerModule {}
+class PushWorkerModule {}
+
+/** Push messages: accepted, delivered to registered devices, and reported. */
+@Module({ imports: [PushCoreModule], exports: [PushCoreModule] })
+export class PushModule {
+  /** The providers that every role shares, and the parts that the role adds. */
+  static forRole(role: ServiceRole): DynamicModule {
+    return {
+      module: PushModule,
+      imports: partsForRole(role, { api: [PushApiModule], worker: [PushWorkerModule] }),
+    };
+  }
+}

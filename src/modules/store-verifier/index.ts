@@ -36,11 +36,7 @@ export type {
   StoreVerdict,
 } from './domain/store-verdict.js';
 export { EntitlementHolds, type HoldOutcome } from './service/entitlement-holds.service.js';
-export {
-  StoreVerifierApiModule,
-  StoreVerifierModule,
-  StoreVerifierWorkerModule,
-} from './store-verifier.module.js';
+export { StoreVerifierModule } from './store-verifier.module.js';
 
 /** Sealed columns of this module. */
 export const STORE_VERIFIER_SEALED = [USER_TOKENS] as const;

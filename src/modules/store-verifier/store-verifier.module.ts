@@ -1,5 +1,6 @@
-import { Module } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { StoredUserToken } from './domain/user-token.entity.js';
 import { StoredEntitlementUse } from './domain/entitlement-use.entity.js';
 import type { SettingsCheck } from '../project/index.js';
@@ -27,19 +28,19 @@ import { UserTokenPurge } from './worker/user-token.purge.js';
 /** Every store. */
 const STORES = [GSTORE, ASTORE, PCSTORE, CONSOLE, WSHOP];
 
-/** What is kept for the stores. */
-const KEPT = [
+/** Repositories, and the ports that stores use them by. */
+const REPOSITORIES = [
   UserTokenRepository,
   EntitlementUseRepository,
   { provide: UserTokens, useExisting: UserTokenRepository },
   { provide: EntitlementUses, useExisting: EntitlementUseRepository },
 ];
 
-/** The stores behind their ports. */
+/** The stores behind their ports, for other modules, the API and the worker. */
 @Module({
   imports: [TypeOrmModule.forFeature([StoredUserToken, StoredEntitlementUse])],
   providers: [
-    ...KEPT,
+    ...REPOSITORIES,
     EntitlementHolds,
     ...STORES.flatMap(({ store, check, providers }) => [...providers, check, store]),
     { provide: UserAuthorization, useExisting: ConsoleAuthorization },
@@ -57,16 +58,28 @@ const KEPT = [
   ],
   exports: [StoreRegistry, StoreChecks, UserAuthorization, EntitlementHolds, UserTokenRepository],
 })
-export class StoreVerifierModule {}
+class StoreVerifierCoreModule {}
 
-/** Players' authorization in a store. */
+/** HTTP endpoints for the authorization of players in a store. */
 @Module({
-  imports: [StoreVerifierModule],
+  imports: [StoreVerifierCoreModule],
   controllers: [ConsoleAuthController],
   providers: [IssueUserTokenService, RevokeUserTokenService, StoreSettingsChecks],
 })
-export class StoreVerifierApiModule {}
+class StoreVerifierApiModule {}
 
-/** What is cleared away in the background. */
-@Module({ imports: [StoreVerifierModule], providers: [PurgeUserTokensService, UserTokenPurge] })
-export class StoreVerifierWorkerModule {}
+/** Purge of old tokens. */
+@Module({ imports: [StoreVerifierCoreModule], providers: [PurgeUserTokensService, UserTokenPurge] })
+class StoreVerifierWorkerModule {}
+
+/** Stores: verification, consumption, orders and store notifications behind ports. */
+@Module({ imports: [StoreVerifierCoreModule], exports: [StoreVerifierCoreModule] })
+export class StoreVerifierModule {
+  /** The providers that every role shares, and the parts that the role adds. */
+  static forRole(role: ServiceRole): DynamicModule {
+    return {
+      module: StoreVerifierModule,
+      imports: partsForRole(role, { api: [StoreVerifierApiModule], worker: [StoreVerifierWorkerModule] }),
+    };
+  }
+}

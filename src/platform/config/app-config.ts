@@ -5,6 +5,7 @@ import { type Micros, micros } from '../../shared/micros.js';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
 import { Environment, readEnvironment } from './environment.js';
 import { tracingOf, type TracingSettings } from './tracing-settings.js';
+import type { ServiceRole } from './service-role.js';
 
 /** Load balancers look every few seconds whether a process is ready. */
 const PRODUCTION_DRAIN_SECONDS = 5;
@@ -21,7 +22,7 @@ export class ConfigurationError extends Error {
 /** What the deployment decided, typed and frozen: read once at start, injected wherever it is needed. */
 export class AppConfig {
   readonly isProduction: boolean;
-  readonly role: 'all' | 'api' | 'worker';
+  readonly role: ServiceRole;
   readonly port: number;
   readonly logLevel: string;
   /** `readUrl`: null when lists are read from the database itself. */

@@ -1,0 +1,35 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountModule } from './modules/account/index.js';
+import { GrantDispatcherModule } from './modules/grant-dispatcher/index.js';
+import { InventoryModule } from './modules/inventory/index.js';
+import { ProjectModule } from './modules/project/index.js';
+import { PurchaseApiModule, PurchaseWorkerModule } from './modules/purchase/index.js';
+import { PushModule } from './modules/push/index.js';
+import { StoreVerifierModule } from './modules/store-verifier/index.js';
+import type { AppConfig } from './platform/config/app-config.js';
+import { partsForRole } from './platform/config/service-role.js';
+import { DocsModule } from './platform/docs/docs.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+/** The platform and the feature modules of a role. */
+@Module({})
+export class AppModule {
+  /** @param config names the role: `all`, `api` or `worker` */
+  static forRole(config: AppConfig): DynamicModule {
+    const { role, servesDocs } = config;
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.forConfig(config),
+        ProjectModule.forRole(role),
+        AccountModule.forRole(role),
+        StoreVerifierModule.forRole(role),
+        ...partsForRole(role, { api: [PurchaseApiModule], worker: [PurchaseWorkerModule] }),
+        GrantDispatcherModule.forRole(role),
+        InventoryModule.forRole(role),
+        PushModule.forRole(role),
+        ...partsForRole(role, { api: servesDocs ? [DocsModule] : [], worker: [] }),
+      ],
+    };
+  }
+}
