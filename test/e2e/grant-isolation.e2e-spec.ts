@@ -72,8 +72,9 @@ describe('many grants at a time', () => {
   });
 
   it('are not woken up again and again while their game server is paused, or registered for other things only', async () => {
-    const { CallLanes } = await import('../../src/modules/grant-dispatcher/service/call-lanes.service.js');
-    const lanes = setup.service.app.get(CallLanes, { strict: false });
+    const { CallLimiters } =
+      await import('../../src/modules/grant-dispatcher/service/call-limiters.service.js');
+    const lanes = setup.service.app.get(CallLimiters, { strict: false });
     const due = setup.service.app.get(DueGrantRepository, { strict: false });
     const game = await setup.newGame();
     const { pjid } = game.project;

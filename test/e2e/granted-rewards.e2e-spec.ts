@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type NewGrantedReward,
-  RewardFollower,
+  RewardListener,
   type SettledReward,
 } from '../../src/modules/inventory/index.js';
 import type { Tx } from '../../src/platform/database/transaction-runner.js';
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 const newBoid = (): string => String(randomBytes(7).readUIntBE(1, 6));
 
 /** Keeps what it is told, and does as a test says. */
-class Follower extends RewardFollower {
+class Follower extends RewardListener {
   readonly told: SettledReward[][] = [];
   does: (tx: Tx, rewards: readonly SettledReward[]) => Promise<unknown> = () => Promise.resolve();
 

@@ -1,7 +1,7 @@
 import { RewardChanges } from '../../src/modules/inventory/persistence/reward-changes.repository.js';
 import { ChangeRewardsService } from '../../src/modules/inventory/service/change-rewards.service.js';
 import { GrantedRewards } from '../../src/modules/inventory/service/granted-rewards.service.js';
-import type { RewardFollower } from '../../src/modules/inventory/service/reward-follower.js';
+import type { RewardListener } from '../../src/modules/inventory/service/reward-listener.js';
 import { TransactionRunner, type Tx } from '../../src/platform/database/transaction-runner.js';
 import { Log } from '../../src/platform/observability/logging/log.js';
 import type { StoredOwner } from './reward-table.js';
@@ -15,7 +15,7 @@ export class RewardServices {
   private readonly transactions: TransactionRunner;
 
   /** @param follower null for nobody who follows rewards, whatever else the service consists of */
-  constructor({ app }: RunningService, follower: RewardFollower | null = null) {
+  constructor({ app }: RunningService, follower: RewardListener | null = null) {
     const rewards = app.get(RewardChanges, { strict: false });
     this.changes = new ChangeRewardsService(rewards, app.get(Log, { strict: false }), follower);
     this.granted = app.get(GrantedRewards, { strict: false });

@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { Grant } from './domain/grant.entity.js';
 import { StoredGameServer } from './domain/game-server.entity.js';
-import { InventoryModule, RewardFollower } from '../inventory/index.js';
+import { InventoryModule, RewardListener } from '../inventory/index.js';
 import { DeliveryDesk, GrantedPurchases } from '../purchase/index.js';
 import { GameServerAdapter } from './adapter/game-server/game-server.adapter.js';
 import { GameServerClient } from './adapter/game-server/game-server.client.js';
@@ -20,7 +20,7 @@ import { GrantReplayRepository } from './persistence/grant-replay.repository.js'
 import { GrantRepository } from './persistence/grant.repository.js';
 import { RewardedGrantRepository } from './persistence/rewarded-grant.repository.js';
 import { AttemptGrantService } from './service/attempt-grant.service.js';
-import { CallLanes } from './service/call-lanes.service.js';
+import { CallLimiters } from './service/call-limiters.service.js';
 import { CheckGameServerService } from './service/check-game-server.service.js';
 import { GrantAttention } from './service/grant-attention.service.js';
 import { FindDueGrantsService } from './service/find-due-grants.service.js';
@@ -28,7 +28,7 @@ import { CouponGrants } from './service/coupon-grants.service.js';
 import { GiveCouponService } from './service/give-coupon.service.js';
 import { GrantCounters } from './service/grant-counters.js';
 import { GrantDesk } from './service/grant-desk.service.js';
-import { GrantFollower } from './service/grant-follower.service.js';
+import { GrantRewardListener } from './service/grant-reward-listener.service.js';
 import { GrantRewards } from './service/grant-rewards.service.js';
 import { GrantWakeUps } from './service/grant-wake-ups.service.js';
 import { ListGameServersService } from './service/list-game-servers.service.js';
@@ -55,9 +55,9 @@ import { GrantProcessor } from './worker/grant.processor.js';
     GrantWakeUps,
     GrantCounters,
     { provide: DeliveryDesk, useClass: GrantDesk },
-    { provide: RewardFollower, useClass: GrantFollower },
+    { provide: RewardListener, useClass: GrantRewardListener },
   ],
-  exports: [DeliveryDesk, RewardFollower, GrantedPurchases, GrantRepository, GrantRewards, GrantWakeUps],
+  exports: [DeliveryDesk, RewardListener, GrantedPurchases, GrantRepository, GrantRewards, GrantWakeUps],
 })
 class GrantDispatcherCoreModule {}
 
@@ -95,7 +95,7 @@ class GrantDispatcherApiModule {}
   providers: [
     ...CORE,
     GrantAttemptRepository,
-    CallLanes,
+    CallLimiters,
     PausedServers,
     SettleAttemptService,
     AttemptGrantService,

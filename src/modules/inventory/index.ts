@@ -6,4 +6,4 @@ export {
   type NewGrantedReward,
 } from './service/granted-rewards.service.js';
 export { EVERY_SERVICE } from './domain/reward-order.js';
-export { RewardFollower, type SettledReward } from './service/reward-follower.js';
+export { RewardListener, type SettledReward } from './service/reward-listener.js';

@@ -27,7 +27,7 @@ import { MessageSettlement } from './service/message-settlement.service.js';
 import { OutcomeRecorder } from './service/outcome-recorder.service.js';
 import { PurgeMessagesService } from './service/purge-messages.service.js';
 import { PushCounters } from './service/push-counters.js';
-import { PushLanes } from './service/push-lanes.service.js';
+import { PushLimiters } from './service/push-limiters.service.js';
 import { PushPauses } from './service/push-pauses.service.js';
 import { PushSettingsCheck } from './service/push-settings-check.service.js';
 import { PushTimelineService } from './service/push-timeline.service.js';
@@ -88,7 +88,7 @@ class PushApiModule {}
     TakeMessagesService,
     MessageSettlement,
     DeliverMessagesService,
-    PushLanes,
+    PushLimiters,
     DeliverDueService,
     FindDueMessagesService,
     PurgeMessagesService,

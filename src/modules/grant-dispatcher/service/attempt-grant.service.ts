@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CallVerdict } from '../domain/call-lane.js';
+import type { CallVerdict } from '../domain/call-limiter.js';
 import { GameServerCalls, type GiveResult } from '../domain/game-server-calls.js';
 import { fromWakeUpId, type GrantName } from '../domain/grant-queue.js';
 import { type ClaimedGrant, GrantAttemptRepository } from '../persistence/grant-attempt.repository.js';
-import { CallLanes } from './call-lanes.service.js';
+import { CallLimiters } from './call-limiters.service.js';
 import { PausedServers } from './paused-servers.service.js';
 import { SettleAttemptService } from './settle-attempt.service.js';
 
@@ -23,7 +23,7 @@ export class AttemptGrantService {
     private readonly attempts: GrantAttemptRepository,
     private readonly paused: PausedServers,
     private readonly calls: GameServerCalls,
-    private readonly lanes: CallLanes,
+    private readonly lanes: CallLimiters,
     private readonly settleAttempt: SettleAttemptService,
   ) {}
 

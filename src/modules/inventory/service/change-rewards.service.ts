@@ -11,7 +11,7 @@ import {
   type RewardChange,
   RewardChanges,
 } from '../persistence/reward-changes.repository.js';
-import { RewardFollower, type SettledReward } from './reward-follower.js';
+import { RewardListener, type SettledReward } from './reward-listener.js';
 
 export interface ChangeRewardsCommand extends Claim {
   readonly pjid: string;
@@ -26,13 +26,13 @@ export interface RewardOutcome extends RewardVerdict {
 
 type Verdicts = ReadonlyMap<string, RewardVerdict>;
 
-/** Whoever follows rewards could not go along with these. */
-class FollowerFailed extends Error {
+/** The listener has failed for these rewards. */
+class ListenerFailed extends Error {
   constructor(
     readonly rewardIds: readonly string[],
     cause: unknown,
   ) {
-    super('whoever follows rewards has failed', { cause });
+    super('the reward listener has failed', { cause });
   }
 }
 
@@ -45,7 +45,7 @@ export class ChangeRewardsService {
   constructor(
     private readonly rewards: RewardChanges,
     private readonly log: Log,
-    @Optional() @Inject(RewardFollower) private readonly follower: RewardFollower | null = null,
+    @Optional() @Inject(RewardListener) private readonly listener: RewardListener | null = null,
   ) {}
 
   /** In the order of the request, each id once. */
@@ -65,11 +65,11 @@ export class ChangeRewardsService {
     try {
       const seen = await this.rewards.change(
         change,
-        isFinal(to) && this.follower !== null ? this.tell : null,
+        isFinal(to) && this.listener !== null ? this.notify : null,
       );
       return new Map(rewardIds.map((rewardId) => [rewardId, verdictOf(seen.get(rewardId), change)]));
     } catch (error) {
-      if (!(error instanceof FollowerFailed)) throw error;
+      if (!(error instanceof ListenerFailed)) throw error;
       return this.changeApart(change, error);
     }
   }
@@ -77,7 +77,7 @@ export class ChangeRewardsService {
   /** Nothing was changed because of some of them: those fail alone. */
   private async changeApart(
     change: RewardChange,
-    { rewardIds: ids, cause }: FollowerFailed,
+    { rewardIds: ids, cause }: ListenerFailed,
   ): Promise<Verdicts> {
     if (change.rewardIds.length === 1) {
       this.log.error('a reward cannot be settled', cause, { pjid: change.pjid, detail: change.event });
@@ -93,12 +93,12 @@ export class ChangeRewardsService {
     return verdicts;
   }
 
-  private readonly tell = async (tx: Tx, grants: readonly ChangedGrant[]): Promise<void> => {
+  private readonly notify = async (tx: Tx, grants: readonly ChangedGrant[]): Promise<void> => {
     try {
-      await this.follower?.settled(tx, grants.flatMap(toSettled));
+      await this.listener?.settled(tx, grants.flatMap(toSettled));
     } catch (error) {
       if (isWorthAnotherTry(error)) throw error;
-      throw new FollowerFailed(
+      throw new ListenerFailed(
         grants.map(({ rewardId }) => rewardId),
         error,
       );

@@ -26,7 +26,7 @@ export interface NewGrantedReward extends RewardTarget {
 export interface NewCouponReward extends RewardTarget {
   readonly couponRedeemList: readonly CouponRedeem[];
   readonly requesterCustomData: string | null;
-  /** The number under which the RewardFollower is told of it, in place of a boid; it is told nothing when this is left out. */
+  /** The number under which the RewardListener is told of it, in place of a boid; it is told nothing when this is left out. */
   readonly grantId?: string;
   /** Days until it expires, from 1, by the database's clock. */
   readonly expiresInDays: number;

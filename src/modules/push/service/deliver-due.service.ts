@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { PUSH_QUEUE } from '../domain/push-queue.js';
 import { PushClaimRepository } from '../persistence/push-claim.repository.js';
-import { PushLanes } from './push-lanes.service.js';
+import { PushLimiters } from './push-limiters.service.js';
 
 /** Sends what is due for the project of a message. */
 @Injectable()
 export class DeliverDueService {
   constructor(
     private readonly claims: PushClaimRepository,
-    private readonly lanes: PushLanes,
+    private readonly lanes: PushLimiters,
     private readonly queues: Queues,
   ) {}
 

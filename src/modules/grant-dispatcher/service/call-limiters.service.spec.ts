@@ -3,7 +3,7 @@ import type { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { GrantName } from '../domain/grant-queue.js';
 import type { DueGrantRepository } from '../persistence/due-grant.repository.js';
-import { CallLanes } from './call-lanes.service.js';
+import { CallLimiters } from './call-limiters.service.js';
 import type { GrantWakeUps } from './grant-wake-ups.service.js';
 
 /** Calls to one game server at once. */
@@ -14,14 +14,14 @@ describe('the ways to game servers', () => {
   /** What is due, longest first. */
   let due: GrantName[];
   let worked: GrantName[];
-  let lanes: CallLanes;
+  let lanes: CallLimiters;
 
   beforeEach(() => {
     due = Array.from({ length: 100 }, (_, id) => ({ ...LANE, id: String(id) }));
     worked = [];
     const repository = { findOf: async (_: unknown, most: number) => due.splice(0, most) };
     const wakeUps = { here: (names: readonly GrantName[]) => void worked.push(...names) };
-    lanes = new CallLanes(
+    lanes = new CallLimiters(
       repository as unknown as DueGrantRepository,
       wakeUps as unknown as GrantWakeUps,
       new Metrics(),

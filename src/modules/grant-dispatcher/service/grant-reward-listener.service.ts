@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { RewardFollower, type SettledReward } from '../../inventory/index.js';
+import { RewardListener, type SettledReward } from '../../inventory/index.js';
 import { GrantedPurchases } from '../../purchase/index.js';
 import { Grant } from '../domain/grant.entity.js';
 import { FIRST_GRANT_STATUS } from '../domain/grant-status.js';
 import { RewardedGrantRepository } from '../persistence/rewarded-grant.repository.js';
 
-/** Settles grants with the rewards that hand them out: confirmed completes the purchase, dropped leaves it paid with a note. */
+/** Settles grants when their rewards end: a confirmed reward completes the purchase, a dropped one leaves it paid with a note. */
 @Injectable()
-export class GrantFollower extends RewardFollower {
+export class GrantRewardListener extends RewardListener {
   constructor(
     private readonly grants: RewardedGrantRepository,
     private readonly purchases: GrantedPurchases,

@@ -24,7 +24,7 @@ interface Lane {
  * its own lane and nobody else's.
  */
 @Injectable()
-export class PushLanes {
+export class PushLimiters {
   private readonly lanes = new Map<string, Lane>();
   private readonly workers: number;
   private readonly atOnce: number;

@@ -10,14 +10,14 @@ export interface SettledReward {
 }
 
 /**
- * Learns what becomes of rewards that hand out purchases. Whoever hands purchases out as rewards provides it; without one, rewards
- * end by themselves.
+ * Port: is informed when rewards that were registered for grants end. The module that registers such rewards implements it;
+ * without an implementation nothing is informed.
  */
-export abstract class RewardFollower {
+export abstract class RewardListener {
   /**
-   * Rewards that a grant registered have become DONE or DROPPED; runs in the transaction that settles them, which has locked their
-   * rows. One that has been withdrawn is not told: whoever withdraws knows.
-   * @throws whatever keeps these rewards from being settled: they stay RESERVED and their request is answered FAIL_INTERNAL_ERROR
+   * Handles rewards that have become DONE or DROPPED, in the transaction that changes them and has locked their rows. Withdrawn
+   * rewards are not reported.
+   * @throws any error that must prevent the change: the rewards stay RESERVED and the request gets FAIL_INTERNAL_ERROR
    */
   abstract settled(tx: Tx, rewards: readonly SettledReward[]): Promise<void>;
 }

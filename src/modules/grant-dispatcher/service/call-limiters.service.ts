@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { CallLane, PATIENCE_MS } from '../domain/call-lane.js';
+import { CallLimiter, PATIENCE_MS } from '../domain/call-limiter.js';
 import type { GrantName } from '../domain/grant-queue.js';
 import { DueGrantRepository } from '../persistence/due-grant.repository.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
@@ -13,9 +13,9 @@ const MAX_LANES = 10_000;
 
 /** The ways to all game servers: none of them takes up the room of another. */
 @Injectable()
-export class CallLanes {
+export class CallLimiters {
   private readonly waiting = new Set<string>();
-  private readonly lanes = new LRUCache<string, CallLane>({ max: MAX_LANES });
+  private readonly lanes = new LRUCache<string, CallLimiter>({ max: MAX_LANES });
 
   constructor(
     private readonly due: DueGrantRepository,
@@ -34,11 +34,11 @@ export class CallLanes {
     this.wakeUps.here(names);
   }
 
-  of({ kind, pjid }: Omit<GrantName, 'id'>): CallLane {
+  of({ kind, pjid }: Omit<GrantName, 'id'>): CallLimiter {
     const key = keyOf({ kind, pjid });
     const known = this.lanes.get(key);
     if (known !== undefined) return known;
-    const lane = new CallLane(ROOM, () => {
+    const lane = new CallLimiter(ROOM, () => {
       this.metrics.gameServerBreakerOpenings.inc();
       this.log.warn('a game server has failed too often in a row and is spared', { pjid });
     });

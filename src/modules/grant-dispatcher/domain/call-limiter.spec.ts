@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { CallLane, type Place } from './call-lane.js';
+import { CallLimiter, type Place } from './call-limiter.js';
 
 const ROOM = 4;
 
 describe('the way to a game server', () => {
   let openings = 0;
-  let lane: CallLane;
+  let lane: CallLimiter;
   beforeEach(() => {
     openings = 0;
-    lane = new CallLane(ROOM, () => {
+    lane = new CallLimiter(ROOM, () => {
       openings += 1;
     });
   });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { AppConfig } from '../../../platform/config/app-config.js';
 import { Phase } from '../../../platform/http/server/phase.js';
 import type { Batch, DeliverMessagesService } from './deliver-messages.service.js';
-import { PushLanes } from './push-lanes.service.js';
+import { PushLimiters } from './push-limiters.service.js';
 
 const SENT: Batch = { found: 32, isSpared: false };
 const SPARED: Batch = { found: 32, isSpared: true };
@@ -10,7 +10,7 @@ const NONE: Batch = { found: 0, isSpared: false };
 
 describe('the lane of a project', () => {
   let phase: Phase;
-  let lanes: PushLanes;
+  let lanes: PushLimiters;
   /** What comes next, for each project; then nothing. */
   let batches: Map<string, Batch[]>;
   let claims: string[];
@@ -25,7 +25,7 @@ describe('the lane of a project', () => {
       return Promise.resolve(batches.get(pjid)?.shift() ?? NONE);
     };
     const config = { push: { concurrency: 64 } } as unknown as AppConfig;
-    lanes = new PushLanes({ execute } as unknown as DeliverMessagesService, config, phase);
+    lanes = new PushLimiters({ execute } as unknown as DeliverMessagesService, config, phase);
   });
   afterEach(() => {
     jest.useRealTimers();

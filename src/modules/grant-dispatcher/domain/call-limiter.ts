@@ -1,13 +1,13 @@
-/** So many failures in a row, and a game server is spared for a while. */
+/** Failures in a row that open the circuit. */
 const FAILURES = 10;
-/** Spared so long; then one call tries whether it is back. */
-const SPARED_MS = 5_000;
-/** Comers who were called and have not come within this time are not waited for. */
+/** Time that the circuit stays open before one trial call. */
+const OPEN_MS = 5_000;
+/** Waiters that were woken and do not take their permit within this time are dropped. */
 export const PATIENCE_MS = 100;
-/** So many are called for each free place, since some of them have been served elsewhere. */
-const CALLED_A_PLACE = 2;
+/** Waiters that are woken for each free permit: another process may have served some of them. */
+const WOKEN_PER_PERMIT = 2;
 
-/** A place for one call; it is given back with {@link CallLane.leave}. */
+/** A permit for one call; it is returned with {@link CallLimiter.leave}. */
 export interface Place {
   readonly isTrial: boolean;
 }
@@ -16,16 +16,15 @@ export interface Place {
 export type CallVerdict = 'fine' | 'trouble' | 'none';
 
 /**
- * The way to one game server: so many calls at once and no more, and after too many failures in a row none but one that tries.
- * Whoever finds no place goes away again, so nobody's turn is held up by it; when places are free, that many are called.
- * Times are milliseconds of a clock that only goes forward.
+ * Concurrency limiter and circuit breaker of one game server. A caller without a permit does not wait: its job ends, and the limiter
+ * has jobs woken when permits are free. Times are milliseconds of a monotonic clock.
  */
-export class CallLane {
+export class CallLimiter {
   private inFlight = 0;
   private failures = 0;
-  private sparedUntil = 0;
+  private openUntil = 0;
   private isTrying = false;
-  /** Somebody has gone away. */
+  /** A job ended without a permit. */
   private hasMore = false;
   private called = 0;
   private calledAt = 0;
@@ -35,11 +34,11 @@ export class CallLane {
     private readonly onOpening: () => void,
   ) {}
 
-  /** A place, or null: then the comer goes away and is called later. */
+  /** Returns a permit; null when none is free: the caller's job is woken later. */
   enter(now: number): Place | null {
     this.called = Math.max(0, this.called - 1);
     const isTrial = this.isOpen;
-    const hasPlace = isTrial ? !this.isTrying && now >= this.sparedUntil : this.inFlight < this.room;
+    const hasPlace = isTrial ? !this.isTrying && now >= this.openUntil : this.inFlight < this.room;
     if (!hasPlace) {
       this.hasMore = true;
       return null;
@@ -49,37 +48,37 @@ export class CallLane {
     return { isTrial };
   }
 
-  /** Gives the place back, with what the call has shown. */
+  /** Returns the permit, with the result of the call. */
   leave({ isTrial }: Place, verdict: CallVerdict, now: number): void {
     this.inFlight -= 1;
     if (isTrial) this.isTrying = false;
     if (verdict === 'fine') this.failures = 0;
     if (verdict !== 'trouble') return;
     const wasOpen = this.isOpen;
-    // Calls that began before it was spared say nothing new of it.
+    // Calls that began before the circuit opened do not count.
     if (wasOpen && !isTrial) return;
     this.failures += 1;
     if (!this.isOpen) return;
-    this.sparedUntil = now + SPARED_MS;
+    this.openUntil = now + OPEN_MS;
     if (!wasOpen) this.onOpening();
   }
 
-  /** How many of those who went away are to be called now; 0 when there is nobody, no place, or those called before are coming. */
+  /** Number of jobs to wake now; 0 when none waits, no permit is free, or woken jobs are still expected. */
   toCall(now: number): number {
     if (!this.hasMore || this.isOpen || this.inFlight >= this.room) return 0;
     if (this.called > 0 && now - this.calledAt < PATIENCE_MS) return 0;
     this.hasMore = false;
-    this.called = CALLED_A_PLACE * (this.room - this.inFlight);
+    this.called = WOKEN_PER_PERMIT * (this.room - this.inFlight);
     this.calledAt = now;
     return this.called;
   }
 
-  /** Somebody is to be called as soon as it is known what has become of those who were called before. */
+  /** Whether jobs wait and have to be woken once the jobs that were woken before have come or are overdue. */
   get isWaiting(): boolean {
     return this.hasMore && this.called > 0 && !this.isOpen;
   }
 
-  /** So many were found of `wanted`. */
+  /** Records how many of the `wanted` jobs there were. */
   found(count: number, wanted: number): void {
     if (count >= wanted) this.hasMore = true;
     else this.called = Math.min(this.called, count);
