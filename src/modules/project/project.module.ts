@@ -71,6 +71,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     CredentialRefusalRepository,
     LimitRules,
     ActiveKeysService,
+    ProjectRepository,
     ProjectDirectory,
     AccessKeyRepository,
     StoreSettingsRepository,
