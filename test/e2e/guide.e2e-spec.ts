@@ -82,6 +82,6 @@ describe('the guide', () => {
   it('says the same as the README', async () => {
     const commands = await commandsIn('docs/guide.md', 'Your first purchase');
     expect(commands).toHaveLength(5);
-    expect(await commandsIn('README.md', 'The first purchase, by hand')).toEqual(commands);
+    expect(await commandsIn('README.md', 'Make a first purchase by hand')).toEqual(commands);
   });
 });
