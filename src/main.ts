@@ -5,7 +5,7 @@ import { releaseStartMemory } from './platform/lifecycle/start-memory.js';
 import { Log } from './platform/observability/logging/log.js';
 import { createService } from './service.js';
 
-/** What stopping may take besides the drain time, whatever still holds the process. */
+/** Time limit of the shutdown after the drain time. */
 const STOP_MS = 14_500;
 
 /** Starts the role that PURSER_ROLE names. SIGTERM or SIGINT stops it in order, a second one at once. */

@@ -8,11 +8,11 @@ import { registeredEntities } from './platform/database/registered-entities.js';
 import './service.js';
 
 const REMEDY = `Restore the file of an edited migration; a change of the schema is a new migration. A column that is missing was
-removed, or its migration was edited before Purser kept checksums: add it by hand, as the migration's file has it.`;
+removed, or its migration was edited before Purser stored checksums: add it by hand, as the migration's file has it.`;
 
 /**
- * Brings the database to the schema of this version: `node dist/migrate.js`. Does nothing when it is there already. Of the
- * environment it needs only DATABASE_URL.
+ * Migrates the database to the schema of this version: `node dist/migrate.js`. Does nothing when the schema is up to date.
+ * Needs DATABASE_URL only.
  */
 async function migrate(): Promise<void> {
   const dataSource = createDataSource({
@@ -32,7 +32,7 @@ async function migrate(): Promise<void> {
   }
 }
 
-/** What an operator reads when it fails. */
+/** Explains a failure to the operator. */
 function messageOf(error: unknown): string {
   if (error instanceof ConfigurationError) return error.message;
   return error instanceof SchemaMismatch ? `${error.message}.\n${REMEDY}` : String(error);

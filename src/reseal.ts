@@ -10,9 +10,9 @@ const LOOK_ONLY = '--look';
 const USAGE = `node dist/reseal.js [${LOOK_ONLY}]`;
 
 /**
- * Seals everything with the first key of PURSER_SECRET_KEY, then says what is sealed with which key: `node dist/reseal.js`.
- * With `--look` it only says so. It may run beside the service, be broken off, and be repeated.
- * Gives whether everything opens and nothing is left of an older key.
+ * Encrypts every stored secret with the first key of PURSER_SECRET_KEY, then reports how many values use which key: `node
+ * dist/reseal.js`. With `--look` it only reports. It may run while the service runs, and can be interrupted and repeated.
+ * Returns whether every value decrypts and none uses an older key.
  */
 async function reseal(args: readonly string[]): Promise<boolean> {
   const [option, ...others] = args;
@@ -28,11 +28,11 @@ async function reseal(args: readonly string[]): Promise<boolean> {
     let isDone = true;
     for (const column of SEALED_COLUMNS) {
       if (option !== LOOK_ONLY) {
-        const { table, resealed } = await resealing.pass(column, { isLookOnly: false });
+        const { table, resealed } = await resealing.pass(column, { isReadOnly: false });
         say(`${table}.${column.column}: ${resealed} sealed anew`);
       }
-      // A second look, since what is behind the first one may have been written since, by a process that knows no newer key.
-      const census = await resealing.pass(column, { isLookOnly: true });
+      // A second pass, since a process that knows no newer key may have written rows behind the first pass.
+      const census = await resealing.pass(column, { isReadOnly: true });
       report(census);
       isDone &&= census.unreadable === 0 && [...census.byKey.keys()].every((id) => id === box.sealingKeyId);
     }

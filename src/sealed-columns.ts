@@ -5,7 +5,7 @@ import { PUSH_SEALED } from './modules/push/index.js';
 import { STORE_VERIFIER_SEALED } from './modules/store-verifier/index.js';
 import type { SealedColumn } from './platform/crypto/sealed-column.js';
 
-/** Every column that holds sealed values: what `reseal` goes through when a key is changed. */
+/** Every column with encrypted values. `reseal` processes them when a key is rotated. */
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...PROJECT_SEALED,
   ...STORE_VERIFIER_SEALED,

@@ -3,6 +3,6 @@ import { AppModule } from './app.module.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { createHttpApp } from './platform/http/server/http-app.js';
 
-/** Creates the service of a configuration, not listening yet. A worker serves HTTP too, for its health checks. */
+/** Creates the service without listening yet. A worker serves HTTP too, for its health checks. */
 export const createService = (config: AppConfig): Promise<NestExpressApplication> =>
   createHttpApp(AppModule.forRole(config));

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Clock, SystemClock } from '../shared/clock.js';
 
-/** What the {@link Clock} is; the machine's own unless a test brings one. */
+/** The implementation of {@link Clock}: the system clock unless a test replaces it. */
 export const CLOCK_IN_USE = Symbol('CLOCK_IN_USE');
 
 /** Makes the {@link Clock} injectable. */

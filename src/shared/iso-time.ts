@@ -6,7 +6,7 @@ export const toUnixSeconds = (at: Date): number => Math.floor(at.getTime() / 100
 
 const DATE_TIME =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(?:Z|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)$/;
-/** As far as the database counts, either way. */
+/** The range of the database's dates. */
 const EARLIEST_MS = Date.UTC(1000, 0);
 const LATEST_MS = Date.UTC(10_000, 0) - 1;
 
@@ -18,7 +18,7 @@ export function parseIsoTime(text: string): Date | null {
   const [, local, fraction = '', sign, hours = '0', minutes = '0'] = DATE_TIME.exec(text) ?? [];
   if (local === undefined) return null;
   const asUtc = new Date(`${local}.${fraction.padEnd(3, '0').slice(0, 3)}Z`);
-  // A day that a month does not have is taken for one of the next month.
+  // Date.UTC turns an invalid day into one of the next month.
   if (Number.isNaN(asUtc.getTime()) || !asUtc.toISOString().startsWith(local)) return null;
   const offsetMinutes = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1);
   const ms = asUtc.getTime() - offsetMinutes * 60_000;

@@ -1,4 +1,4 @@
-/** Which part of a list is wanted. */
+/** The requested page of a list. */
 export interface PageRequest {
   /** Items on a page, from 1. */
   readonly size: number;
@@ -6,19 +6,19 @@ export interface PageRequest {
   readonly number: number;
 }
 
-/** One part of a list, and whether another follows. There is no total: counting costs more than it tells. */
+/** One part of a list, and whether another follows. There is no total: counting is too expensive. */
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly hasNext: boolean;
 }
 
-/** Rows to skip and to read: one more than asked for, which tells whether a next page exists. */
+/** Returns the rows to skip and to read: one more than requested, which shows whether a next page exists. */
 export const rowsOf = (page: PageRequest): { readonly offset: number; readonly limit: number } => ({
   offset: (page.number - 1) * page.size,
   limit: page.size + 1,
 });
 
-/** Makes a page from the rows that {@link rowsOf} asked for. */
+/** Builds a page from the rows that {@link rowsOf} selects. */
 export const toPage = <Item>(rows: readonly Item[], page: PageRequest): Page<Item> => ({
   items: rows.slice(0, page.size),
   hasNext: rows.length > page.size,

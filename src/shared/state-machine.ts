@@ -3,7 +3,7 @@ export type Transitions<State extends string, Event extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Event, State>>>>
 >;
 
-/** An event reached an entity whose state does not accept it: a mistake of ours, not of the caller. */
+/** An event reached an entity whose state does not accept it: a bug of Purser, not an error of the caller. */
 export class IllegalTransition extends Error {
   override readonly name = 'IllegalTransition';
 

@@ -1,4 +1,4 @@
-/** A JSON object, not looked at yet. */
+/** A JSON object, not validated yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields =>
@@ -6,7 +6,7 @@ export const isFields = (value: unknown): value is Fields =>
 
 export const asObject = (value: unknown): Fields | null => (isFields(value) ? value : null);
 
-/** The JSON object that a text is; null when it is none. */
+/** Parses a JSON object; returns null when the text is invalid. */
 export function parseObject(text: string): Fields | null {
   try {
     return asObject(JSON.parse(text));
@@ -15,10 +15,10 @@ export function parseObject(text: string): Fields | null {
   }
 }
 
-/** The replacement character stands for bytes that were no text: what they were is unknown. */
+/** Returns whether a value is text without the replacement character, which stands for invalid bytes. */
 export const isText = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && !value.includes('\ufffd');
 
-/** The store numbers what it keeps, from 1 on; a number too large to be exact is none. */
+/** Returns whether a value is a store's numeric id: a safe integer from 1 on. */
 export const isNumber = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) > 0;

@@ -32,8 +32,8 @@ function diagramOf(
 
 const page = (): string => `# States
 
-Drawn from the transition tables of the code by \`test/architecture/states.spec.ts\`, which fails when this page is stale;
-\`UPDATE_DOCS=1 npm run jest -- test/architecture/states\` draws it anew.
+Generated from the transition tables of the code by \`test/architecture/states.spec.ts\`, which fails when this page is stale;
+\`UPDATE_DOCS=1 npm run jest -- test/architecture/states\` updates it.
 
 ## Purchase
 
@@ -41,9 +41,10 @@ ${diagramOf(PURCHASE_TRANSITIONS, FIRST_PURCHASE_STATUS, 'reserve')}
 
 - **verify**: the store confirms the payment; receipt, store order and reqId are claimed in the same statement.
 - **capture**: the store has taken the money at our word; the game has still to give the item.
-- **cancel**: the game gives the reservation up; **lapse**: its order in the store came to nothing.
+- **cancel**: the game gives the reservation up; **lapse**: its order in the store expired or failed.
 - **payAfterCancel**: a store that takes money by itself has taken it for a reservation that was given up.
-- **complete**, **completeBeforeConsume**: the game has given the item; the second while the store still shows it unconsumed.
+- **complete**, **completeBeforeConsume**: the game has given the item; the second while the store
+  still shows it unconsumed.
 - **deliver**: what was paid outside the game has been delivered, by a game server or by a reward.
 - **consume**: the store has consumed the item.
 - **revoke**: the money is gone again, by refund, chargeback, void, fraud or an operator.
@@ -53,15 +54,18 @@ ${diagramOf(PURCHASE_TRANSITIONS, FIRST_PURCHASE_STATUS, 'reserve')}
 ${diagramOf(REWARD_TRANSITIONS, FIRST_REWARD_STATE, 'register')}
 
 - **reserve**: the game takes the reward to give it; possible until it expires, by the database's clock.
-- **confirm**: the game has given it. **cancel**: it has not, and the reward is listed again. **drop**: it never will. All three also after the expiry.
-- **withdraw**: the purchase that the reward hands out was cancelled before anybody reserved it.
+- **confirm**: the game has given it. **cancel**: it has not, and the reward is listed again. **drop**: it never will.
+  All three are possible after the expiry, too.
+- **withdraw**: the purchase that the reward hands out was cancelled before a game server reserved it.
 
 ## Push message
 
 ${diagramOf(MESSAGE_TRANSITIONS, FIRST_MESSAGE_STATUS, 'accept')}
 
-- **send**: at least one of its devices got it, and none is open any more; **fail**: none got it, and the push service has refused each for good.
-- **expire**: none got it, and its time to live was over for at least one, or before its devices were fixed; **findNoDevice**: its user had no device that it is meant for.
+- **send**: at least one of its devices got it, and none is pending; **fail**: none got it, and the push service refused
+  each permanently.
+- **expire**: none got it, and its time to live was over for at least one, or before its devices
+  were fixed; **findNoDevice**: its user had no matching device.
 
 On one device:
 
@@ -75,7 +79,8 @@ ${diagramOf(OUTCOME_TRANSITIONS, FIRST_OUTCOME, 'target')}
 ${diagramOf(GRANT_TRANSITIONS, FIRST_GRANT_STATUS, 'owe')}
 
 - **owe**: the purchase is paid outside the game, or a coupon is given.
-- **deliver**: the game server has handed it out, now or before, or the reward was confirmed; the purchase is completed with it.
+- **deliver**: the game server has handed it out, now or before, or the reward was confirmed; the purchase is
+  completed with it.
 - **refuse**: the game server refuses for good; **exhaust**: the retry schedule has ended.
 - **settle**: the game has completed the purchase itself.
 - **replay**: an operator starts the retry schedule again.

@@ -218,7 +218,7 @@ describe('the console store, rules of its own', () => {
         spared.simulator.permission({ clientId: CLIENT, denied: true });
         for (let count = 0; count < 3; count += 1)
           expect(await ask()).toEqual({ kind: 'unavailable', reason: 'credentials refused' });
-        expect(await ask()).toEqual({ kind: 'unavailable', reason: 'spared' });
+        expect(await ask()).toEqual({ kind: 'unavailable', reason: 'circuit-open' });
         expect(spared.line.requests(API)).toHaveLength(8);
       } finally {
         await spared.stop();

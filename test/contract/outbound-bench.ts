@@ -8,7 +8,7 @@ import { outboundHttp } from '../support/outbound.js';
 /** Failures in a row after which a store is spared. */
 export const FAILURES = 3;
 export const PAUSE_MS = 5_000;
-export const SPARED = { kind: 'failed', reason: 'spared' };
+export const CIRCUIT_OPEN = { kind: 'failed', reason: 'circuit-open' };
 export const BUSY = { kind: 'failed', reason: 'busy' };
 export const TRUTH = wireAnswer(200, { said: 'yes' });
 
@@ -82,13 +82,13 @@ export class OutboundBench {
    * Whether a call is spared; one that is made is answered well.
    * @throws Error when one that is spared was made all the same, or opened a connection
    */
-  async isSpared(options?: CallOptions): Promise<boolean> {
+  async isCircuitOpen(options?: CallOptions): Promise<boolean> {
     this.server.script = () => ok;
     const { requests, connections } = this.server;
     const made = requests.length;
     const answer = await this.call(options);
     if (answer.kind === 'answered') return false;
-    if (answer.reason !== 'spared') throw new Error(`the call was not made: ${answer.reason}`);
+    if (answer.reason !== 'circuit-open') throw new Error(`the call was not made: ${answer.reason}`);
     if (requests.length !== made || this.server.connections !== connections)
       throw new Error('a call that is spared went out');
     return true;

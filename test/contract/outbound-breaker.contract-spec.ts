@@ -1,6 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { WIRE_TROUBLES } from '../support/faults/wire-troubles.js';
-import { FAILURES, ok, OutboundBench, PAUSE_MS, SPARED, status, times, TRUTH } from './outbound-bench.js';
+import {
+  FAILURES,
+  ok,
+  OutboundBench,
+  PAUSE_MS,
+  CIRCUIT_OPEN,
+  status,
+  times,
+  TRUTH,
+} from './outbound-bench.js';
 
 describe('calls of projects to a store that fails', () => {
   let bench: OutboundBench;
@@ -22,7 +31,7 @@ describe('calls of projects to a store that fails', () => {
       await bench.answered(status(503), FAILURES - 1);
       await bench.answered(ok, 1);
       await bench.open();
-      expect(await bench.isSpared()).toBe(true);
+      expect(await bench.isCircuitOpen()).toBe(true);
     });
 
     it('count anew after each success', async () => {
@@ -30,14 +39,14 @@ describe('calls of projects to a store that fails', () => {
         await bench.answered(status(503), FAILURES - 1);
         await bench.answered(ok, 1);
       }
-      expect(await bench.isSpared()).toBe(false);
+      expect(await bench.isCircuitOpen()).toBe(false);
     });
 
     it('are spared for one project and one store only', async () => {
       await bench.open({ store: 'ASTORE', pjid: 'A' });
-      expect(await bench.isSpared({ store: 'ASTORE', pjid: 'A' })).toBe(true);
-      expect(await bench.isSpared({ store: 'ASTORE', pjid: 'B' })).toBe(false);
-      expect(await bench.isSpared({ store: 'CONSOLE', pjid: 'A' })).toBe(false);
+      expect(await bench.isCircuitOpen({ store: 'ASTORE', pjid: 'A' })).toBe(true);
+      expect(await bench.isCircuitOpen({ store: 'ASTORE', pjid: 'B' })).toBe(false);
+      expect(await bench.isCircuitOpen({ store: 'CONSOLE', pjid: 'A' })).toBe(false);
     });
 
     it('do not add up over projects', async () => {
@@ -52,13 +61,13 @@ describe('calls of projects to a store that fails', () => {
         Promise.all(times(20).map(() => bench.call())),
         new Promise((resolve) => setImmediate(() => resolve('a connection was waited for'))),
       ]);
-      expect(answers).toEqual(times(20).map(() => SPARED));
+      expect(answers).toEqual(times(20).map(() => CIRCUIT_OPEN));
       expect(bench.server.requests).toHaveLength(FAILURES);
     });
 
     it.each([500, 502, 503, 504, 429])('the status %d is one', async (code) => {
       await bench.answered(status(code), FAILURES);
-      expect(await bench.isSpared()).toBe(true);
+      expect(await bench.isCircuitOpen()).toBe(true);
     });
 
     it.each([200, 204, 302, 400, 401, 403, 404, 409, 410, 422])('the status %d is none', async (code) => {
@@ -72,20 +81,20 @@ describe('calls of projects to a store that fails', () => {
       const options = { troubleStatuses: [401, 403] };
       await bench.answered(status(404), FAILURES + 1, options);
       await bench.answered(status(code), FAILURES, options);
-      expect(await bench.isSpared(options)).toBe(true);
+      expect(await bench.isCircuitOpen(options)).toBe(true);
     });
 
     it.each(['a reset connection', 'an end in the middle of the answer', 'a body without end'])(
       '%s is one',
       async (name) => {
         await bench.answered(WIRE_TROUBLES[name]!(TRUTH, bench.server.url), FAILURES);
-        expect(await bench.isSpared()).toBe(true);
+        expect(await bench.isCircuitOpen()).toBe(true);
       },
     );
 
     it('silence is one', async () => {
       await bench.answered(() => undefined, FAILURES, { timeoutMs: 50 });
-      expect(await bench.isSpared()).toBe(true);
+      expect(await bench.isCircuitOpen()).toBe(true);
     });
 
     it('are never spared with 0', async () => {
@@ -101,7 +110,7 @@ describe('calls of projects to a store that fails', () => {
         await bench.outbound.http.call({ store: 'ASTORE', method: 'GET', url, timeoutMs: 5_000 });
       }
       expect(bench.server.requests).toHaveLength(FAILURES + 5);
-      expect(await bench.isSpared()).toBe(false);
+      expect(await bench.isCircuitOpen()).toBe(false);
     });
   });
 
@@ -109,16 +118,16 @@ describe('calls of projects to a store that fails', () => {
     it('are spared until its last moment', async () => {
       await bench.open();
       bench.now += PAUSE_MS - 1;
-      expect(await bench.isSpared()).toBe(true);
+      expect(await bench.isCircuitOpen()).toBe(true);
       bench.now += 1;
-      expect(await bench.isSpared()).toBe(false);
+      expect(await bench.isCircuitOpen()).toBe(false);
     });
 
     it('one tries, the others are spared at once until its success', async () => {
       await bench.open();
       bench.now += PAUSE_MS;
       const trial = await bench.held(1);
-      for (const _ of times(20)) expect(await bench.isSpared()).toBe(true);
+      for (const _ of times(20)) expect(await bench.isCircuitOpen()).toBe(true);
       trial.answer(ok);
       expect(await trial.answers).toMatchObject([{ status: 200 }]);
       await bench.answered(ok, 5);
@@ -130,7 +139,7 @@ describe('calls of projects to a store that fails', () => {
       bench.server.script = () => ok;
       const answers = await Promise.all(times(20).map(() => bench.call()));
       expect(answers.filter(({ kind }) => kind === 'answered')).toHaveLength(1);
-      expect(answers.slice(1)).toEqual(times(19).map(() => SPARED));
+      expect(answers.slice(1)).toEqual(times(19).map(() => CIRCUIT_OPEN));
       expect(bench.server.requests).toHaveLength(FAILURES + 1);
     });
 
@@ -140,7 +149,7 @@ describe('calls of projects to a store that fails', () => {
         bench.now += PAUSE_MS;
         await bench.answered(status(503), 1);
         bench.now += PAUSE_MS - 1;
-        expect(await bench.isSpared()).toBe(true);
+        expect(await bench.isCircuitOpen()).toBe(true);
         bench.now += 1;
       }
       await bench.answered(ok, 1);
@@ -153,7 +162,7 @@ describe('calls of projects to a store that fails', () => {
       await bench.answered(status(503), FAILURES - 1);
       await bench.answered(ok, 1);
       await bench.open();
-      expect(await bench.isSpared()).toBe(true);
+      expect(await bench.isCircuitOpen()).toBe(true);
     });
 
     it('a failure that began before the pause changes nothing', async () => {
@@ -175,7 +184,7 @@ describe('calls of projects to a store that fails', () => {
       await bench.answered(ok, 1);
       late.answer(status(503));
       await late.answers;
-      expect(await bench.isSpared()).toBe(false);
+      expect(await bench.isCircuitOpen()).toBe(false);
     });
 
     it('a success that began before the pause does not end it', async () => {
@@ -183,7 +192,7 @@ describe('calls of projects to a store that fails', () => {
       await bench.open();
       late.answer(ok);
       expect(await late.answers).toMatchObject([{ status: 200 }]);
-      expect(await bench.isSpared()).toBe(true);
+      expect(await bench.isCircuitOpen()).toBe(true);
     });
   });
 });

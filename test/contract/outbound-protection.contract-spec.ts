@@ -6,7 +6,7 @@ import {
   ok,
   OutboundBench,
   PAUSE_MS,
-  SPARED,
+  CIRCUIT_OPEN,
   status,
   times,
   TRUTH,
@@ -108,7 +108,7 @@ describe('calls of projects to stores', () => {
 
     it('are free while the store is spared', async () => {
       await bench.open({ pjid: 'A' });
-      for (const _ of times(ROOMS * 2)) expect(await bench.call({ pjid: 'A' })).toEqual(SPARED);
+      for (const _ of times(ROOMS * 2)) expect(await bench.call({ pjid: 'A' })).toEqual(CIRCUIT_OPEN);
       const all = await bench.held(ROOMS, { pjid: 'B' });
       all.answer(ok);
       await all.answers;
@@ -119,7 +119,7 @@ describe('calls of projects to stores', () => {
       for (const _ of times(FAILURES * 5)) expect(await bench.unmade()).toEqual(BUSY);
       all.answer(ok);
       await all.answers;
-      expect(await bench.isSpared()).toBe(false);
+      expect(await bench.isCircuitOpen()).toBe(false);
       expect(bench.outbound.http.failing()).toEqual([]);
     });
 
@@ -140,15 +140,20 @@ describe('calls of projects to stores', () => {
       for (const _ of times(3)) {
         bench.now += PAUSE_MS;
         await bench.answered(status(503), 1);
-        await bench.isSpared();
+        await bench.isCircuitOpen();
       }
       expect(lines()).toMatchObject([
-        { level: 40, msg: 'a store has failed too often in a row and is spared', store: 'ASTORE', pjid: 'A' },
+        {
+          level: 40,
+          msg: 'the circuit of a store opened after consecutive failures',
+          store: 'ASTORE',
+          pjid: 'A',
+        },
       ]);
       bench.now += PAUSE_MS;
       await bench.answered(ok, 2);
       expect(lines().slice(1)).toMatchObject([
-        { level: 30, msg: 'a store is asked again', store: 'ASTORE', pjid: 'A' },
+        { level: 30, msg: 'the circuit of a store closed', store: 'ASTORE', pjid: 'A' },
       ]);
     });
 
@@ -173,7 +178,7 @@ describe('calls of projects to stores', () => {
       await one.answers;
       await bench.open();
       for (const _ of times(6)) await bench.call();
-      expect([await counted('busy'), await counted('spared'), await counted('5xx')]).toEqual([4, 6, 3]);
+      expect([await counted('busy'), await counted('circuit-open'), await counted('5xx')]).toEqual([4, 6, 3]);
     });
   });
 });

@@ -210,11 +210,11 @@ describe('the PC store, when the key is refused', () => {
     for (let count = 0; count < 3; count += 1) await bench.store.verifier.verify(claim);
     expect(bench.line.requests()).toHaveLength(3);
 
-    expect(await bench.store.verifier.verify(claim)).toEqual({ kind: 'unavailable', reason: 'spared' });
+    expect(await bench.store.verifier.verify(claim)).toEqual({ kind: 'unavailable', reason: 'circuit-open' });
     const before = bench.logged().length;
-    expect(await bench.capturer.capture(claim)).toEqual({ kind: 'unavailable', reason: 'spared' });
+    expect(await bench.capturer.capture(claim)).toEqual({ kind: 'unavailable', reason: 'circuit-open' });
     expect(bench.logged().slice(before)).toMatchObject([
-      { level: 40, call: 'FinalizeTxn', reason: 'spared' },
+      { level: 40, call: 'FinalizeTxn', reason: 'circuit-open' },
     ]);
     expect(bench.line.requests()).toHaveLength(3);
     await bench.stop();

@@ -344,17 +344,17 @@ describe('settling orders of the PC store whose game has not come back', () => {
       setup.store.fault({ ...QUERY, kind: 'quota' });
       await setup.startWorker({ PURSER_STORE_BREAKER_FAILURES: '1' });
       const rows = (): Promise<StoredPurchase[]> => Promise.all(boids.map((boid) => table.row(boid)));
-      const isSpared = (row: StoredPurchase): boolean =>
+      const isCircuitOpen = (row: StoredPurchase): boolean =>
         row['settle_attempts'] === 0 && secondsUntilDue(row) > 30;
       const done = await eventually(
         rows,
-        (all) => all.every((row) => isPutOff(row) || isSpared(row)),
+        (all) => all.every((row) => isPutOff(row) || isCircuitOpen(row)),
         10_000,
       );
-      const spared = done.filter(isSpared);
+      const spared = done.filter(isCircuitOpen);
       expect(spared.length).toBeGreaterThan(15);
       for (const row of spared) expectPutOff(row, 0, 60);
-      for (const row of done.filter((one) => !isSpared(one))) expectPutOff(row, 1, 900);
+      for (const row of done.filter((one) => !isCircuitOpen(one))) expectPutOff(row, 1, 900);
     });
   });
 

@@ -412,7 +412,7 @@ describe('delivery of push messages', () => {
       () =>
         setup.table.query(
           `SELECT o.attempts, o.is_open FROM push_message m JOIN push_outcome o ON o.message_id = m.id
-           WHERE m.pjid = ? AND m.reason = 'spared' AND m.attempts = 0 AND m.claim IS NULL LIMIT 1`,
+           WHERE m.pjid = ? AND m.reason = 'circuit-open' AND m.attempts = 0 AND m.claim IS NULL LIMIT 1`,
           [project.pjid],
         ),
       ({ length }) => length === 1,

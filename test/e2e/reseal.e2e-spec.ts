@@ -277,7 +277,7 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
       });
       const [column] = SEALED_COLUMNS.filter(({ table }) => table === 'game_server');
       const resealing = new Resealing(meddled, new SecretBox(config));
-      expect(await resealing.pass(column!, { isLookOnly: false })).toMatchObject({ resealed: 0 });
+      expect(await resealing.pass(column!, { isReadOnly: false })).toMatchObject({ resealed: 0 });
       const [rows] = await connection.query<RowDataPacket[]>('SELECT sealed FROM game_server');
       expect(rows).toEqual([{ sealed: written }]);
     } finally {

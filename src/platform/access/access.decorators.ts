@@ -11,17 +11,17 @@ export const AUDITED = 'purser:audited';
 /** Metadata key: the headers may be left out altogether. */
 export const FOR_CLIENTS = 'purser:for-clients';
 
-/** Open to everybody: health and the like. */
+/** Open to every caller, such as health checks. */
 export const OPEN = 'open';
 
-/** Whoever holds one of the roles may call; a route without this, {@link OperatorAccess} or {@link OpenToAll} is closed to all. */
+/** Admits callers with one of the roles. A route without this, {@link OperatorAccess} or {@link OpenToAll} admits no caller. */
 export const Access = (...roles: readonly Role[]): CustomDecorator => SetMetadata(ACCESS, roles);
 
 /** For operators with one of the roles; every call is written to the audit log, refused ones too. */
 export const OperatorAccess = (...roles: readonly Role[]): ClassDecorator & MethodDecorator =>
   applyDecorators(Access(...roles), SetMetadata(AUDITED, true), UseInterceptors(AuditInterceptor));
 
-/** For game clients, which must not carry a server's key: no headers at all, or those of somebody with one of the roles. */
+/** For game clients, which must not carry a server's key: no headers at all, or those of a caller with one of the roles. */
 export const OpenToClients = (...roles: readonly Role[]): ClassDecorator & MethodDecorator =>
   applyDecorators(Access(...roles), SetMetadata(FOR_CLIENTS, true));
 

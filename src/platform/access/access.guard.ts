@@ -13,8 +13,8 @@ import { ADMIN_PJID, notAllowed, type Principal } from './principal.js';
 const ADMIN: Principal = { pjid: ADMIN_PJID, keyId: ADMIN_PJID, roles: ['ADMIN'] };
 
 /**
- * Checks the two authentication headers and the role (Spec "Authentication"), before anything of the body is read. Of a key that
- * is known, which is nearly every request's, without promises.
+ * Checks the two authentication headers and the role (Spec "Authentication") before the body is read. Creates no promise
+ * when the key is cached, which is the usual case.
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -54,7 +54,7 @@ export class AccessGuard implements CanActivate {
     return pjid === '' || accessKey === '' ? null : this.keys.findActive(hash);
   }
 
-  /** Guards run before interceptors, so a refused role would leave no trace otherwise. */
+  /** Guards run before interceptors, so a refused role would not be audited otherwise. */
   private async refuseOnRecord(request: Request, principal: Principal): Promise<never> {
     const id = await this.trail.begin(auditedCall(request, principal));
     await this.trail.finish(id, { pjid: principal.pjid, boid: undefined, resultCode: 'NOT_ALLOW_AUTH' });
@@ -62,7 +62,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-/** Where the interface tells an absent header from a wrong one. */
+/** Throws for absent headers where the interface distinguishes absent from invalid ones. */
 function assertHeaders(
   { requestContext: { errorFormat } }: Request,
   hasPjid: boolean,

@@ -1,4 +1,4 @@
-/** A call of an operator endpoint, as far as it is known before it runs. */
+/** A call of an operator endpoint, as known before it runs. */
 export interface AuditedCall {
   readonly actorPjid: string;
   readonly actorKeyId: string;
@@ -7,10 +7,10 @@ export interface AuditedCall {
   readonly traceId: string;
 }
 
-/** What the call turned out to be about, and its result code. */
+/** The subject of the call and its result code. */
 export interface AuditedOutcome {
   readonly pjid: string | undefined;
-  /** The order the call was about, if any. */
+  /** The purchase that the call was about, if any. */
   readonly boid: string | undefined;
   readonly resultCode: string;
 }

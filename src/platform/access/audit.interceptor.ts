@@ -34,7 +34,7 @@ export class AuditInterceptor implements NestInterceptor {
     );
   }
 
-  /** The beginning stands in the log already, so a failure here does not undo or deny what was done. */
+  /** The start is already in the audit log, so a failure here does not change the result of the call. */
   private async finish(id: string, { requestContext }: Request, resultCode: string): Promise<void> {
     try {
       await this.trail.finish(id, { pjid: requestContext.pjid, boid: requestContext.boid, resultCode });
@@ -44,7 +44,7 @@ export class AuditInterceptor implements NestInterceptor {
   }
 }
 
-/** The record of a request by somebody who has been authenticated. */
+/** Builds the audit record of an authenticated request. */
 export const auditedCall = (request: Request, principal: Principal): AuditedCall => ({
   actorPjid: principal.pjid,
   actorKeyId: principal.keyId,

@@ -7,10 +7,10 @@ import {
 import type { Request } from 'express';
 import { notAllowed } from './principal.js';
 
-/** Metadata key: bodies name no project, the one of the headers is meant. */
+/** Metadata key: bodies name no project; the header does. */
 export const PROJECT_FROM_HEADER = 'purser:project-from-header';
 
-/** The bodies of a controller name no project: it is the one that the key belongs to, {@link CallerProject}. */
+/** Declares that the bodies of a controller name no project; {@link CallerProject} is the project of the key. */
 export const ProjectFromHeader = (): CustomDecorator => SetMetadata(PROJECT_FROM_HEADER, true);
 
 /** The handler's parameter is the project of the caller's key. */

@@ -3,7 +3,7 @@ import { Reflector } from '@nestjs/core';
 import type { Role } from '../../shared/role.js';
 import { ACCESS, AUDITED, FOR_CLIENTS, OPEN } from './access.decorators.js';
 
-/** Who may call a route, as it and its controller declare; undefined when they declare nothing, which closes it. */
+/** The access rule of a route, declared by it or its controller. Undefined access admits no caller. */
 export interface AccessRule {
   readonly access: readonly Role[] | typeof OPEN | undefined;
   readonly isForClients: boolean;
@@ -12,7 +12,10 @@ export interface AccessRule {
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
 
-/** What routes declare never changes, and looking it up in their metadata for each request costs more than all the rest. */
+/**
+ * Caches the access rules of routes. They never change, and reading their metadata on each request is the largest cost of
+ * the guard.
+ */
 @Injectable()
 export class DeclaredAccess {
   private readonly rules = new Map<Type, Map<Handler, AccessRule>>();

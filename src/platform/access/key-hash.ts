@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /**
- * SHA-256 of an access key, in hexadecimal digits: its only form that is kept. Keys are random 256-bit values, so no salt or
- * stretching is needed. In one call, which takes a fifth of what a hash object does, of every request.
+ * SHA-256 of an access key, in hexadecimal digits: the only form that is stored. Keys are random 256-bit values, so no salt
+ * or stretching is needed. One call takes a fifth of the time of a hash object, on every request.
  */
 export const hashKey = (accessKey: string): string => hash('sha256', accessKey);
 

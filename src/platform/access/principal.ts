@@ -1,7 +1,7 @@
 import { AppError } from '../../shared/app-error.js';
 import type { Role } from '../../shared/role.js';
 
-/** Who calls: the holder of a project's key, or the deployment's own key. */
+/** The caller: the holder of a project's key, or of the deployment's own key. */
 export interface Principal {
   /** Project of the key; ADMIN for the deployment's own key. */
   readonly pjid: string;
@@ -19,7 +19,7 @@ declare module 'express-serve-static-core' {
 /** `X-Req-Pjid` of the deployment's own key; no project may have this id. */
 export const ADMIN_PJID = 'ADMIN';
 
-/** One identical answer whatever was wrong, so that nothing can be learned from it. */
+/** One identical answer for every authentication error, so that attackers learn nothing from it. */
 export const notAllowed = (): AppError =>
   new AppError('NOT_ALLOW_AUTH', 'Not allowed: check the authentication headers');
 
@@ -35,7 +35,7 @@ export function assertSameTenant(principal: Principal | undefined, pjid: string)
   if (!isAdmin(principal) && principal.pjid !== pjid) throw notAllowed();
 }
 
-/** The project that a list is limited to: an operator sees its own only, the deployment's key what it asks for. */
+/** Returns the project that a list is limited to: an operator's own, or the requested one for the deployment's key. */
 export const visiblePjid = (
   principal: Principal | undefined,
   asked: string | undefined,

@@ -43,7 +43,7 @@ describe('configuration', () => {
     expect(faults.join('\n')).not.toContain('c2hvcnQ');
   });
 
-  it('sends no traces unless somebody is named who takes them', () => {
+  it('sends no traces without a collector', () => {
     expect(loadConfig({ ...URLS, OTEL_SERVICE_NAME: 'shop' }).tracing).toBeNull();
     const endpoint = { ...URLS, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' };
     expect(loadConfig(endpoint).tracing).toEqual({

@@ -7,10 +7,10 @@ import { Environment, readEnvironment } from './environment.js';
 import { tracingOf, type TracingSettings } from './tracing-settings.js';
 import type { ServiceRole } from './service-role.js';
 
-/** Load balancers look every few seconds whether a process is ready. */
+/** Load balancers check every few seconds whether a process is ready. */
 const PRODUCTION_DRAIN_SECONDS = 5;
 
-/** The environment is wrong; `faults` lists everything that is, so that one look mends it all. */
+/** The environment is invalid; `faults` lists every error, so that an operator can fix all of them at once. */
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 
@@ -19,7 +19,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** What the deployment decided, typed and frozen: read once at start, injected wherever it is needed. */
+/** The configuration of the deployment, typed and frozen: read once at start and injected. */
 export class AppConfig {
   readonly isProduction: boolean;
   readonly role: ServiceRole;
@@ -30,15 +30,15 @@ export class AppConfig {
   readonly redis: { readonly url: string; readonly prefix: string };
   /** The ADMIN role's access key, in clear; only its hash leaves the guard. */
   readonly adminKey: string;
-  /** Keys that seal stored secrets, 32 bytes each; the first one seals, all of them open. */
+  /** Encryption keys of stored secrets, 32 bytes each; the first one encrypts, all of them decrypt. */
   readonly secretKeys: readonly Buffer[];
-  /** Payment codes besides the built-in ones: code to store family. */
+  /** Additional payment codes: code to store family. */
   readonly paymentCodes: ReadonlyMap<string, string>;
-  /** Requests that are worked on at once, at most. */
+  /** Maximum number of concurrent requests. */
   readonly maxInFlight: number;
   /** Requests a second of one project; 0 for any number. */
   readonly projectRatePerSecond: number;
-  /** Addresses and ranges of proxies whose X-Forwarded-Proto is believed. */
+  /** Addresses and ranges of proxies whose X-Forwarded-Proto is trusted. */
   readonly trustedProxies: readonly string[];
   /** Time between the signal to stop and the end of serving. */
   readonly drainMs: number;
@@ -55,7 +55,7 @@ export class AppConfig {
   readonly pcstore: { readonly apiUrl: string };
   readonly wshop: {
     readonly apiUrl: string;
-    /** Pages where players pay; the token follows as a parameter. */
+    /** Payment pages for players; the token follows as a parameter. */
     readonly paymentUrl: string;
     readonly sandboxPaymentUrl: string;
   };
@@ -66,9 +66,9 @@ export class AppConfig {
     readonly tokenUrl: string;
     /** Whether requests must have come over TLS. */
     readonly requireHttps: boolean;
-    /** How long a message is tried. */
+    /** Time to live of a message. */
     readonly ttlSeconds: number;
-    /** Messages of one project that are being sent at once, at most. */
+    /** Maximum number of concurrent messages of one project. */
     readonly concurrency: number;
   };
   /** Monthly spending limits. */
@@ -85,12 +85,12 @@ export class AppConfig {
     };
   };
   readonly storeCalls: {
-    /** Failures in a row after which a store is spared for a project; 0 for never. */
+    /** Consecutive failures after which the circuit of a store opens for a project; 0 for never. */
     readonly breakerFailures: number;
-    /** Calls to one store at once, at most. */
+    /** Maximum number of concurrent calls to one store. */
     readonly concurrency: number;
   };
-  /** Days until a reward expires that holds what was bought outside the game. */
+  /** Days until a reward expires that delivers a purchase made outside the game. */
   readonly rewardDays: number;
   /** Seconds after which something needs an operator's attention. */
   readonly attentionAfterSeconds: Readonly<Record<'paid' | 'unconsumed' | 'reserved', number>>;
@@ -198,7 +198,7 @@ const SECONDS_AN_HOUR = 3_600;
 
 const inMicros = (amount: number): Micros => micros(amount * 1_000_000);
 
-/** Paths are put behind it. */
+/** Paths are appended to it. */
 const base = (url: string): string => url.replace(/\/+$/, '');
 
 const readCertificate = (file: string): Buffer => new X509Certificate(readFileSync(file)).raw;
@@ -214,7 +214,7 @@ function certificateFaults(files: readonly string[]): string[] {
   });
 }
 
-/** Keys that anyone could know must not guard a production service. */
+/** Publicly known keys must not protect a production service. */
 function productionFaults(env: Environment): string[] {
   const faults: string[] = [];
   if (env.PURSER_ADMIN_KEY === undefined) faults.push('PURSER_ADMIN_KEY is required in production');

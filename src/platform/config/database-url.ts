@@ -3,7 +3,7 @@ import { ConfigurationError } from './app-config.js';
 import { readEnvironment } from './environment.js';
 
 /**
- * Reads the address of the database alone, for programs that need nothing else.
+ * Reads the address of the database only, for programs that need nothing else.
  * @throws ConfigurationError when DATABASE_URL is invalid or absent, whatever the other variables are
  */
 export function loadDatabaseUrl(source: Readonly<Record<string, string | undefined>> = process.env): string {

@@ -2,7 +2,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 
-/** Digits as a number; anything else is left for the check to refuse. */
+/** Parses digits as a number; leaves anything else for the check to refuse. */
 const wholeNumber = ({ value }: TransformFnParams): unknown =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value;
 
@@ -13,7 +13,7 @@ export const WholeNumber =
     for (const decorate of [Transform(wholeNumber), IsInt(), Min(min), Max(max)]) decorate(target, name);
   };
 
-/** What stands between commas. */
+/** The parts between commas. */
 export const list = ({ value }: TransformFnParams): unknown =>
   typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
 
@@ -21,7 +21,7 @@ export const list = ({ value }: TransformFnParams): unknown =>
 export const number = ({ value }: TransformFnParams): unknown =>
   typeof value === 'string' && /^\d{1,9}(?:\.\d{1,9})?$/.test(value) ? Number(value) : value;
 
-/** Addresses of other systems, also inside of a deployment. */
+/** Addresses of other systems, including those inside a deployment. */
 export const ADDRESS = { require_tld: false, require_protocol: true } as const;
 
 /** 32 bytes as base64. */

@@ -10,7 +10,7 @@ import {
   WholeNumber,
 } from './environment-values.js';
 
-/** Which traces are kept, in OpenTelemetry's words. */
+/** Samplers of traces, by OpenTelemetry's names. */
 export const SAMPLERS = [
   'always_on',
   'always_off',
@@ -30,14 +30,14 @@ export class Environment {
   @IsIn(['development', 'test', 'production'])
   readonly NODE_ENV: 'development' | 'test' | 'production' = 'development';
 
-  /** What this process does: serve HTTP, work off jobs, or both. */
+  /** The role of this process: serve HTTP, process jobs, or both. */
   @IsIn(['all', 'api', 'worker'])
   readonly PURSER_ROLE: 'all' | 'api' | 'worker' = 'all';
 
   @WholeNumber(0, 65_535)
   readonly PORT: number = 3000;
 
-  /** Database that holds the truth; MySQL 8 or MariaDB 10.6 and newer. Required. */
+  /** Primary database; MySQL 8 or MariaDB 10.6 and newer. Required. */
   @Matches(/^(?:mysql|mariadb):\/\/\S+\/[\w-]+$/, {
     message: 'DATABASE_URL must look like mysql://user:password@host:3306/purser',
   })
@@ -50,7 +50,7 @@ export class Environment {
   })
   readonly DATABASE_READ_URL?: string;
 
-  /** Connections of this process to the database, at most. */
+  /** Maximum number of database connections of this process. */
   @WholeNumber(1, 200)
   readonly DATABASE_POOL_SIZE: number = 16;
 
@@ -58,7 +58,7 @@ export class Environment {
   @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL must look like redis://host:6379/0' })
   readonly REDIS_URL!: string;
 
-  /** First part of every key in Redis, so that several services can share one. */
+  /** Prefix of every key in Redis, so that several services can share a server. */
   @Matches(/^[\w{}-]{1,40}$/, { message: 'REDIS_PREFIX must be 1 to 40 letters, digits, _, -, { or }' })
   readonly REDIS_PREFIX: string = 'purser';
 
@@ -79,7 +79,7 @@ export class Environment {
   )
   readonly PURSER_SECRET_KEY?: readonly string[];
 
-  /** Payment codes besides the built-in ones, with their store family: `TOPUP_C:EXTERNAL,ASTORE_TV:ASTORE`. */
+  /** Additional payment codes with their store family: `TOPUP_C:EXTERNAL,ASTORE_TV:ASTORE`. */
   @Transform(list)
   @Matches(/^[A-Z0-9_]{1,20}:[A-Z]{1,20}$/, {
     each: true,
@@ -87,7 +87,7 @@ export class Environment {
   })
   readonly PURSER_PAYMENT_CODES: readonly string[] = [];
 
-  /** Requests that this process works on at once, at most; the least important are turned away first. */
+  /** Maximum number of concurrent requests of this process; the least important requests are rejected first. */
   @WholeNumber(1, 10_000)
   readonly PURSER_MAX_IN_FLIGHT: number = 64;
 
@@ -96,13 +96,14 @@ export class Environment {
   readonly PURSER_PROJECT_RATE_PER_SECOND: number = 0;
 
   /**
-   * Seconds between the signal to stop and the end of serving, for load balancers to notice. Unset: 5 in production, else 0.
+   * Seconds between the signal to stop and the end of serving, so that load balancers stop sending requests. Unset: 5 in
+   * production, else 0.
    */
   @IsOptional()
   @WholeNumber(0, 60)
   readonly PURSER_DRAIN_SECONDS?: number;
 
-  /** Addresses of proxies whose X-Forwarded-Proto is believed, separated by commas; as they are: this machine and private networks. */
+  /** Addresses of proxies whose X-Forwarded-Proto is trusted, separated by commas. Default: this machine and private networks. */
   @Transform(list)
   @ValidateBy(
     { name: 'isAddressRange', validator: { validate: isAddressRange } },
@@ -126,7 +127,7 @@ export class Environment {
   @IsUrl(ADDRESS)
   readonly GSTORE_TOKEN_URL: string = 'https://oauth2.googleapis.com/token';
 
-  /** Keys of whoever pushes the notices of mobile store A. */
+  /** Public keys of the service that pushes the notifications of mobile store A. */
   @IsUrl(ADDRESS)
   readonly GSTORE_JWKS_URL: string = 'https://www.googleapis.com/oauth2/v3/certs';
 
@@ -153,7 +154,7 @@ export class Environment {
   @IsUrl(ADDRESS)
   readonly WSHOP_API_URL: string = 'https://store.xsolla.com';
 
-  /** Page of the web shop where players pay; `?token=` follows. */
+  /** Payment page of the web shop; `?token=` follows. */
   @IsUrl(ADDRESS)
   readonly WSHOP_PAYMENT_URL: string = 'https://secure.xsolla.com/paystation4/';
 
@@ -169,11 +170,11 @@ export class Environment {
   @IsUrl(ADDRESS)
   readonly CONSOLE_API_URL?: string;
 
-  /** Service that brings messages to devices: FCM HTTP v1. */
+  /** Service that delivers messages to devices: FCM HTTP v1. */
   @IsUrl(ADDRESS)
   readonly PUSH_API_URL: string = 'https://fcm.googleapis.com';
 
-  /** Where access tokens of that service come from. */
+  /** Token endpoint of that service. */
   @IsUrl(ADDRESS)
   readonly PUSH_TOKEN_URL: string = 'https://oauth2.googleapis.com/token';
 
@@ -182,11 +183,11 @@ export class Environment {
   @IsIn(['true', 'false'], { message: 'PUSH_REQUIRE_HTTPS must be true or false' })
   readonly PUSH_REQUIRE_HTTPS?: 'true' | 'false';
 
-  /** Seconds after which a push message that has not reached a device is given up. */
+  /** Seconds after which a push message that has not reached a device expires. */
   @WholeNumber(1, 2_419_200)
   readonly PUSH_TTL_SECONDS: number = 21_600;
 
-  /** Messages of one project that this process is sending at the same time, at most. */
+  /** Maximum number of concurrent messages of one project in this process. */
   @WholeNumber(1, 1_000)
   readonly PUSH_CONCURRENCY: number = 64;
 
@@ -235,16 +236,16 @@ export class Environment {
   @WholeNumber(0)
   readonly LIMIT_JP_UNDER_18: number = 30_000;
 
-  /** Calls in a row that a store must fail for a project before further ones are spared for a while; 0 never spares any. */
+  /** Consecutive failures after which the circuit of a store opens for a project; 0 for never. */
   @WholeNumber(0, 10_000)
   readonly PURSER_STORE_BREAKER_FAILURES: number = 20;
 
-  /** Calls to one store that this process makes at once, at most. Unset: twice PURSER_MAX_IN_FLIGHT. */
+  /** Maximum number of concurrent calls of this process to one store. Unset: twice PURSER_MAX_IN_FLIGHT. */
   @IsOptional()
   @WholeNumber(1, 10_000)
   readonly PURSER_STORE_CONCURRENCY?: number;
 
-  /** Days until a reward expires in which the inventory holds what was bought outside the game. */
+  /** Days until a reward expires that delivers a purchase made outside the game. */
   @WholeNumber(1, 3_650)
   readonly PURSER_REWARD_DAYS: number = 365;
 
@@ -268,12 +269,12 @@ export class Environment {
   @WholeNumber(1, 100_000)
   readonly PURSER_SDK_RATE_PER_MINUTE: number = 120;
 
-  /** Where traces go, by OTLP over HTTP: `/v1/traces` follows. Unset: there are none. */
+  /** Trace collector, by OTLP over HTTP: `/v1/traces` follows. Unset: no traces. */
   @IsOptional()
   @IsUrl(ADDRESS)
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
-  /** Headers of what is sent there, such as a key: `name=value` pairs separated by commas, values percent-encoded. */
+  /** Headers of the requests to the collector, such as a key: `name=value` pairs separated by commas, values percent-encoded. */
   @Transform(list)
   @ValidateBy(
     { name: 'isHeader', validator: { validate: isHeader } },
@@ -284,7 +285,7 @@ export class Environment {
   )
   readonly OTEL_EXPORTER_OTLP_HEADERS: readonly string[] = [];
 
-  /** What this service is called in traces. */
+  /** Name of this service in traces. */
   @Matches(/^[\w.-]{1,100}$/, { message: 'OTEL_SERVICE_NAME must be 1 to 100 letters, digits, _, . or -' })
   readonly OTEL_SERVICE_NAME: string = 'purser';
 

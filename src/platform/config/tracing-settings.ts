@@ -1,9 +1,9 @@
 import type { Environment, SamplerName } from './environment.js';
 
-/** How traces are sent. */
+/** Settings of the trace export. */
 export interface TracingSettings {
   readonly url: string;
-  /** Sent along, such as a key. */
+  /** Headers of each request, such as a key. */
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
   readonly role: string;
@@ -14,7 +14,7 @@ export interface TracingSettings {
 
 const SIGNAL_PATH = '/v1/traces';
 
-/** Null unless the deployment names somebody to send traces to. */
+/** Returns null unless the deployment names a collector. */
 export function tracingOf(env: Environment): TracingSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = env;
   if (endpoint === undefined) return null;

@@ -2,22 +2,22 @@ import type { SqlValue, Statements } from '../database/statements.js';
 import type { SealedColumn } from './sealed-column.js';
 import { keyIdIn, SealedValueError, type SecretBox } from './secret-box.js';
 
-/** Rows that are read at once: a page is over in a few milliseconds, whatever the size of the table. */
+/** Rows of a page: a page takes a few milliseconds, whatever the size of the table. */
 const PAGE_ROWS = 200;
-/** Rows that are written at once: few, so that players' requests keep the database. */
+/** Rows that are written concurrently: few, so that requests of players keep priority. */
 const WRITERS = 4;
-/** Rows that are named when they do not open. */
+/** Maximum number of reported rows that do not decrypt. */
 const MAX_NAMED = 10;
 
-/** What a column holds, as one pass over it has found it. */
+/** The values of a column, as one pass found them. */
 export interface SealedCensus {
   readonly table: string;
   readonly column: string;
   /** How many values are sealed with which key, by the key's id. */
   readonly byKey: ReadonlyMap<string, number>;
-  /** How many were sealed anew in this pass. */
+  /** Number of values that this pass sealed again. */
   readonly resealed: number;
-  /** How many do not open, with whatever key. */
+  /** Number of values that open with no configured key. */
   readonly unreadable: number;
   /** Primary keys of the first of them. */
   readonly unreadableRows: readonly string[];
@@ -26,8 +26,8 @@ export interface SealedCensus {
 type Row = Readonly<Record<string, SqlValue>> & { readonly sealedValue: string | null };
 
 /**
- * Seals with the newest key what an older one has sealed, while the service runs. Each row is a compare-and-set of its own:
- * what somebody else has written meanwhile stays. Whatever is done is not done again, so a run that broke off is repeated.
+ * Seals values of older keys again with the newest key, while the service runs. Each row is one compare-and-set, so a
+ * concurrent write is kept. An interrupted run can be repeated; finished rows are skipped.
  */
 export class Resealing {
   constructor(
@@ -35,12 +35,12 @@ export class Resealing {
     private readonly box: SecretBox,
   ) {}
 
-  /** Goes through a column; with `isLookOnly` it counts and changes nothing. */
-  async pass(column: SealedColumn, { isLookOnly }: { readonly isLookOnly: boolean }): Promise<SealedCensus> {
+  /** Processes a column; with `isReadOnly` it counts and changes nothing. */
+  async pass(column: SealedColumn, { isReadOnly }: { readonly isReadOnly: boolean }): Promise<SealedCensus> {
     const found = new Findings();
     for (let after: readonly SqlValue[] | null = null; ;) {
       const rows: readonly Row[] = await this.page(column, after);
-      await eachAtMost(WRITERS, rows, (row) => this.treat(column, row, found, isLookOnly));
+      await eachAtMost(WRITERS, rows, (row) => this.treat(column, row, found, isReadOnly));
       const last = rows.at(-1);
       if (last === undefined || rows.length < PAGE_ROWS) break;
       after = keyOf(column, last);
@@ -62,13 +62,13 @@ export class Resealing {
     );
   }
 
-  private async treat(column: SealedColumn, row: Row, found: Findings, isLookOnly: boolean): Promise<void> {
+  private async treat(column: SealedColumn, row: Row, found: Findings, isReadOnly: boolean): Promise<void> {
     const { sealedValue: value } = row;
     if (value === null) return;
     const place = column.placeOfRow(row);
     try {
       const plain = this.box.open(value, place);
-      if (isLookOnly || keyIdIn(value) === this.box.sealingKeyId) return found.count(keyIdIn(value));
+      if (isReadOnly || keyIdIn(value) === this.box.sealingKeyId) return found.count(keyIdIn(value));
       if (await this.replace(column, row, this.box.seal(plain, place))) found.resealed += 1;
       found.count(this.box.sealingKeyId);
     } catch (error) {
@@ -80,7 +80,7 @@ export class Resealing {
     }
   }
 
-  /** False when somebody else has written the row meanwhile, or deleted it. */
+  /** Returns false when the row was written or deleted concurrently. */
   private async replace(column: SealedColumn, row: Row, sealed: string): Promise<boolean> {
     const { table, column: name, key } = column;
     const isRow = key.map((part) => `${part} = ?`).join(' AND ');
@@ -92,7 +92,7 @@ export class Resealing {
   }
 }
 
-/** What a pass has found so far. */
+/** The findings of a pass so far. */
 class Findings {
   readonly byKey = new Map<string, number>();
   readonly unreadableRows: string[] = [];
@@ -112,7 +112,10 @@ class Findings {
 const keyOf = ({ key }: SealedColumn, row: Row): SqlValue[] =>
   key.map((_, index) => row[`rowKey${index}`] ?? null);
 
-/** Rows behind one, in the order of the primary key; as alternatives, since only those are read as a range of the index. */
+/**
+ * Condition for the rows after one, in the order of the primary key. Written with OR, since MySQL reads only that form as a
+ * range of the index.
+ */
 function laterThan(
   key: readonly string[],
   after: readonly SqlValue[],
@@ -126,7 +129,7 @@ function laterThan(
   };
 }
 
-/** Works through the items, a few at a time. */
+/** Processes the items, a few concurrently. */
 async function eachAtMost<Item>(
   most: number,
   items: readonly Item[],

@@ -1,12 +1,12 @@
 declare const MADE_BY_A_COLUMN: unique symbol;
 
 /**
- * Where a sealed value is stored, e.g. `store_settings|DEMO|GSTORE`. Only a {@link DeclaredColumn} makes one, so that nothing
- * is sealed in a place that `reseal` could not know.
+ * Associated data of a sealed value: where it is stored, such as `store_settings|DEMO|GSTORE`. Only a {@link DeclaredColumn}
+ * makes one, so that `reseal` knows every sealed value.
  */
 export type SealedPlace = string & { readonly [MADE_BY_A_COLUMN]: true };
 
-/** A column of sealed values, with all that is needed to seal each of them anew. */
+/** A column of sealed values, with everything that is needed to seal them again. */
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
@@ -18,7 +18,7 @@ export interface SealedColumn {
   placeOfRow(row: object): SealedPlace;
 }
 
-/** A column as the module that seals it knows it. */
+/** A column as declared by its module. */
 export interface DeclaredColumn<Bound extends object> extends SealedColumn {
   place(bound: Bound): SealedPlace;
 }

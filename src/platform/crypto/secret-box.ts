@@ -8,12 +8,12 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 'v1';
 
-/** A sealed value cannot be opened: its key is gone, or it was changed or moved. Says nothing of the value. */
+/** A sealed value cannot be opened: its key is gone, or it was changed or moved. The message does not quote the value. */
 export class SealedValueError extends Error {
   override readonly name = 'SealedValueError';
 }
 
-/** The id of the key that a value was sealed with, read off the value; not yet a proof that it opens. */
+/** Returns the id of the key that sealed a value, as the value states it; no proof that it opens. */
 export const keyIdIn = (value: string): string => /^v1\.([\da-f]{8})\./.exec(value)?.[1] ?? 'unknown';
 
 const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
@@ -47,8 +47,8 @@ export class SecretBox {
   }
 
   /**
-   * Opens what {@link seal} made for the same place, with whichever key it was sealed.
-   * @throws SealedValueError when it is not whole, not from that place, or its key is not configured any more.
+   * Opens a value that {@link seal} made for the same place, with any configured key.
+   * @throws SealedValueError when it is damaged, belongs to another place, or its key is no longer configured.
    */
   open(value: string, place: string): string {
     const [version, keyId = '', iv = '', body = ''] = value.split('.');

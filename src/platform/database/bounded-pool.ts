@@ -2,13 +2,16 @@ import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2'
 import { deadlinePassed, NoConnectionInTime } from './database-errors.js';
 import { hasFreeConnection } from './pool-figures.js';
 
-/** A connection is waited for this long, then the request fails rather than queue up. */
+/** Time limit of waiting for a connection; then the request fails instead of queueing. */
 const ACQUIRE_MS = 1_000;
 const MAX_WAITING = 200;
 const CONNECT_MS = 2_000;
-/** Statements that a connection keeps prepared, those used last; all connections together may keep 16,382 as servers are delivered. */
+/**
+ * Prepared statements of a connection, least recently used dropped first; by default servers allow 16,382 for all
+ * connections.
+ */
 const MAX_PREPARED = 256;
-/** The server ends a statement itself; this much later it is not waited for any more. */
+/** The server ends a slow statement; the client gives up this much later. */
 const GRACE_MS = 500;
 
 /** How each connection is set up before its first statement. */
@@ -22,8 +25,8 @@ type GetConnection = (
 ) => void;
 
 /**
- * The driver that TypeORM is given: mysql2, whose pool gives up waiting for a connection after a second (mysql2 itself waits
- * for ever) and whose sessions all run at READ COMMITTED, in UTC, strict, with bounded lock waits and English error messages.
+ * The driver for TypeORM: mysql2 with a pool that stops waiting for a connection after a second (mysql2 itself waits for
+ * ever) and whose sessions all run at READ COMMITTED, in UTC, strict, with bounded lock waits and English error messages.
  */
 export const boundedDriver = (limits: SessionLimits): { createPool(options: PoolOptions): Pool } => ({
   createPool(options) {
@@ -47,7 +50,7 @@ export const boundedDriver = (limits: SessionLimits): { createPool(options: Pool
 function boundAcquire(pool: Pool): void {
   const acquire = pool.getConnection.bind(pool) as GetConnection;
   const bounded: GetConnection = (callback) => {
-    // Nobody has to wait, as nearly always: no need to watch how long.
+    // A connection is free, as nearly always: no timer is needed.
     if (hasFreeConnection(pool)) return acquire(callback);
     let isOver = false;
     const timer = setTimeout(() => {

@@ -7,15 +7,15 @@ import { Log } from '../observability/logging/log.js';
 import { onceEvery } from '../observability/logging/once-every.js';
 import { within } from './deadline.js';
 
-/** The usual database is there at once, and the service is ready as soon as it listens. */
+/** Usually the database answers at once, and the service is ready as soon as it listens. */
 const START_MS = 1_000;
 const ATTEMPT_MS = 5_000;
 const PAUSE_MS = 500;
 const COMPLAINT_MS = 30_000;
 
 /**
- * Connects to the database, however long it takes to be there. The service starts meanwhile: it answers that it is alive and
- * not ready, and every request that needs the database with SYSTEM_ERROR.
+ * Connects to the database and retries until it answers. Meanwhile the service is alive and not ready, and answers requests
+ * that need the database with SYSTEM_ERROR.
  */
 @Injectable()
 export class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
@@ -44,7 +44,7 @@ export class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
         if (this.closing.signal.aborted) return;
         this.complain(error);
       }
-      // Holds the process: while the service starts with nothing there yet, this may be all that it has to do.
+      // Keeps the process alive: while the service starts, this timer may be its only work.
       await wait(PAUSE_MS, undefined, { signal: this.closing.signal });
     }
   }

@@ -5,12 +5,15 @@ export class NoConnectionInTime extends Error {
   override readonly name = 'NoConnectionInTime';
 }
 
-/** The connection ended, or its time was up, before the answer came: the change was made or it was not. Settled by reading back. */
+/**
+ * The connection ended, or its time was up, before the answer came: the change was made or it was not. Read the row back to
+ * settle it.
+ */
 export class OutcomeUnknown extends Error {
   override readonly name = 'OutcomeUnknown';
 }
 
-/** The fact that the answer to a write was lost, told to whoever counts them. */
+/** Reports a lost answer to a write, for the metrics. */
 export function outcomeUnknown(message: string, cause: unknown): OutcomeUnknown {
   unknownOutcomeChannel.publish({ message });
   return new OutcomeUnknown(message, { cause });
@@ -31,7 +34,8 @@ const WORTH_ANOTHER_TRY: ReadonlySet<number> = new Set([
   1213, 1205, 1020, 3101, 8002, 8005, 8022, 8028, 9007,
 ]);
 
-// The server is read-only, shutting down, not part of its cluster, or has killed us: no use for another statement.
+// The server is read-only, shutting down, not part of its cluster, or has killed the connection: it accepts no more
+// statements.
 const CONNECTION_UNUSABLE: ReadonlySet<number> = new Set([1290, 1792, 1836, 1047, 1053, 1927]);
 
 /** The server's own error number; undefined when the error did not come from the server (mysql2 uses negative ones for sockets). */
@@ -41,14 +45,14 @@ export function serverErrno(error: unknown): number | undefined {
   return typeof errno === 'number' && errno > 0 ? errno : undefined;
 }
 
-/** Whether doing the whole work again may succeed: the server undid it because of another transaction. */
+/** Returns whether a retry of the whole work may succeed: the server undid it because of another transaction. */
 export const isWorthAnotherTry = (error: unknown): boolean => WORTH_ANOTHER_TRY.has(serverErrno(error) ?? 0);
 
-/** Whether the server said that this connection is of no more use. */
+/** Returns whether the server reported that this connection is unusable. */
 export const isConnectionUnusable = (error: unknown): boolean =>
   CONNECTION_UNUSABLE.has(serverErrno(error) ?? 0);
 
-/** Of an error that a statement failed with: whether no answer came, so that what it did is not known. */
+/** Returns whether a statement failed without an answer, so that its effect is unknown. */
 export const isConnectionLost = (error: unknown): boolean =>
   serverErrno(error) === undefined || isConnectionUnusable(error);
 

@@ -5,7 +5,7 @@ export interface StatementSent {
   readonly sql: string;
 }
 
-/** A statement that is over. */
+/** A finished statement. */
 export interface StatementEnded {
   readonly sql: string;
   readonly ms: number;
@@ -15,10 +15,10 @@ export interface StatementEnded {
 /** Published for each statement that is sent; counted by tests. */
 export const statementChannel = channel('purser:database:statement');
 
-/** Published when a statement is over. */
+/** Published when a statement has finished. */
 export const statementEndChannel = channel('purser:database:statement-end');
 
-/** Published when a statement or transaction is done again after a conflict. */
+/** Published when a statement or transaction is retried after a conflict. */
 export const retryChannel = channel('purser:database:retry');
 
 /** Published when the answer to a write is lost. */

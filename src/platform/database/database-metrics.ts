@@ -10,13 +10,13 @@ import {
   unknownOutcomeChannel,
 } from './database-events.js';
 
-/** First words of the statements that there are; anything else would be a mistake and counts as control. */
+/** First words of the expected statements; anything else counts as control. */
 const KINDS: ReadonlyMap<string, string> = new Map(
   ['SELECT', 'INSERT', 'UPDATE', 'DELETE'].map((word) => [word, word.toLowerCase()]),
 );
 const WORD_LENGTH = 6;
 
-/** Counts and times what happens at the database. */
+/** Measures statements, retries and lost answers. */
 @Injectable()
 export class DatabaseMetrics implements OnModuleInit, OnApplicationShutdown {
   private readonly listeners: readonly (readonly [Channel, ChannelListener])[] = [

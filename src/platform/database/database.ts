@@ -16,15 +16,15 @@ import {
   toChange,
 } from './statements.js';
 
-/** A statement, with its tries, ends within this time: the server stops it a little earlier, else the connection is destroyed. */
+/** Time limit of a statement with its retries: the server stops it a little earlier, else the connection is destroyed. */
 const STATEMENT_MS = 3_500;
 
-/** A statement, and what to make of what comes of it. */
+/** A statement, and how to map its result. */
 interface Statement<Raw, Result> {
   readonly sql: string;
   readonly values: readonly SqlValue[];
   readonly resultOf: (raw: Raw) => Result;
-  /** What to make of the error when the answer is lost. */
+  /** Maps the error when the answer is lost. */
   readonly lost: (error: Error) => Error;
 }
 
@@ -32,8 +32,8 @@ const asItIs = <T>(value: T): T => value;
 const answerLost = (error: Error): Error => outcomeUnknown('the answer to a write was lost', error);
 
 /**
- * Autocommit statements over the pool, prepared and bounded in time. The hot paths are made of these: one statement is
- * atomic by itself and costs one round trip.
+ * Autocommit statements over the pool, prepared and bounded in time. The hot paths use these: a single statement is atomic
+ * and costs one round trip.
  */
 @Injectable()
 export class Database implements Statements {
@@ -45,21 +45,21 @@ export class Database implements Statements {
   }
 
   /**
-   * Conflicts with other transactions are tried again here, since the server undid the statement.
-   * @throws OutcomeUnknown when the answer was lost: the caller reads back what became of its change.
+   * Retries after conflicts with other transactions, since the server undid the statement.
+   * @throws OutcomeUnknown when the answer was lost: the caller must read back the state of its change.
    */
   change(sql: string, values: readonly SqlValue[] = []): Promise<Change> {
     return this.run<ResultSetHeader, Change>({ sql, values, resultOf: toChange, lost: answerLost });
   }
 
-  /** A connection of the pool, waited for at most a second; the caller releases or destroys it. */
+  /** Returns a connection of the pool within a second; the caller releases or destroys it. */
   acquire(): Promise<PoolConnection> {
     return new Promise((resolve, reject) => {
       this.withConnection((error, connection) => (connection ? resolve(connection) : reject(error)));
     });
   }
 
-  /** Whether a connection of the pool reaches the server: nothing when it does, a throw when it does not. */
+  /** Checks that a connection of the pool reaches the server; throws when it does not. */
   async ping(): Promise<void> {
     const connection = await this.acquire();
     try {
@@ -76,12 +76,12 @@ export class Database implements Statements {
     }
   }
 
-  /** How busy the connections are. */
+  /** Usage of the connections. */
   poolFigures(): PoolFigures {
     return this.pool === undefined ? { open: 0, inUse: 0, waiting: 0 } : figuresOf(this.pool);
   }
 
-  /** A statement, and again after a conflict: in as few promises as can be, since every request takes this way. */
+  /** Runs a statement and retries it after a conflict, with few promises, since every request takes this path. */
   private run<Raw, Result>(statement: Statement<Raw, Result>): Promise<Result> {
     const tries = new Tries(STATEMENT_MS);
     const attempt = (): Promise<Result> =>
@@ -94,7 +94,7 @@ export class Database implements Statements {
     return attempt();
   }
 
-  /** A connection, the statement over it, and the connection given back or destroyed: all in one promise. */
+  /** Takes a connection, runs the statement, and releases or destroys the connection, in one promise. */
   private once<Raw, Result>(
     { sql, values, resultOf, lost }: Statement<Raw, Result>,
     ms: number,
@@ -130,7 +130,7 @@ export class Database implements Statements {
     else pool.getConnection(use);
   }
 
-  /** There is none before the first connection was made. */
+  /** Undefined before the first connection. */
   private get pool(): Pool | undefined {
     return (this.dataSource.driver as unknown as { pool?: Pool }).pool;
   }

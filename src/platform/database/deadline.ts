@@ -2,7 +2,7 @@ import { deadlinePassed } from './database-errors.js';
 
 /**
  * The result of `work`, unless `ms` pass first.
- * @throws DeadlinePassed then; `work` goes on unheard, so the caller must end it (destroy its connection).
+ * @throws DeadlinePassed then; `work` continues without a listener, so the caller must end it (destroy its connection).
  */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -11,11 +11,11 @@ export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   });
 }
 
-/** The caller of a write whose answer was lost has waited already. */
+/** Short, since the caller of a write whose answer was lost has waited already. */
 const READ_BACK_MS = 1_000;
 
 /**
- * What a write whose answer was lost has come to, as `look` finds it.
- * @throws DeadlinePassed when the database does not say in time either
+ * Returns the outcome of a write whose answer was lost, as `read` finds it.
+ * @throws DeadlinePassed when the database does not answer in time either
  */
-export const readBack = <T>(look: Promise<T>): Promise<T> => within(READ_BACK_MS, look);
+export const readBack = <T>(read: Promise<T>): Promise<T> => within(READ_BACK_MS, read);

@@ -34,7 +34,7 @@ export async function migrateSchema(dataSource: DataSource): Promise<readonly st
   return pending.map(({ name }) => name);
 }
 
-/** Nothing before the first migration. */
+/** Empty before the first migration. */
 async function readApplied(dataSource: DataSource): Promise<readonly AppliedMigration[]> {
   const columns = await columnsOfTable(dataSource);
   if (columns.length === 0) return [];

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { MIGRATIONS } from './migrations/index.js';
 
-/** Far more statements than a migration has: a loop that never ends is a fault of the migration. */
+/** Far more statements than a migration has, to detect an endless loop. */
 const MAX_STEPS = 1_000;
 
-/** What a migration asks of the database: a statement, or whether a table or column exists. */
+/** A step of a migration: a statement, or a check whether a table or column exists. */
 type Step = readonly [what: string, values: readonly unknown[]];
 
 /** What a migration may use of TypeORM's runner besides `query`. */

@@ -1,6 +1,6 @@
 import type { Pool } from 'mysql2';
 
-/** How busy a pool is. */
+/** Usage of a pool. */
 export interface PoolFigures {
   readonly open: number;
   readonly inUse: number;
@@ -8,7 +8,7 @@ export interface PoolFigures {
   readonly waiting: number;
 }
 
-/** The driver's own lists; it has no public figures. */
+/** The internal lists of the driver; it has no public figures. */
 interface PoolLists {
   readonly _allConnections: { readonly length: number };
   readonly _freeConnections: { readonly length: number };
@@ -24,6 +24,6 @@ export function figuresOf(pool: Pool): PoolFigures {
   return { open: all.length, inUse: all.length - free.length, waiting: queue.length };
 }
 
-/** Whether a connection is there to be taken at once. */
+/** Returns whether a connection is free. */
 export const hasFreeConnection = (pool: Pool): boolean =>
   (pool as unknown as PoolLists)._freeConnections.length > 0;

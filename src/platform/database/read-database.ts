@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from './database.js';
 
 /**
- * Where lists for people are read: the replica that DATABASE_READ_URL names, which may be a little behind, or the database
- * itself where there is none. Never for what a payment depends on.
+ * The database for operator lists: the replica that DATABASE_READ_URL names, which may lag behind, or the primary without a
+ * replica. Payments must not depend on it.
  */
 @Injectable()
 export class ReadDatabase extends Database {}

@@ -4,7 +4,7 @@ import { retryChannel } from './database-events.js';
 
 const TRIES = 5;
 
-/** Tries of one piece of work: a few, within its time, while the server undoes it because of another transaction. */
+/** The attempts of one piece of work: a few within its time limit, while the server undoes it because of another transaction. */
 export class Tries {
   private readonly until: number;
   private attempt = 1;
@@ -13,12 +13,12 @@ export class Tries {
     this.until = performance.now() + ms;
   }
 
-  /** What is left for the try that is being made. */
+  /** Milliseconds left for the current attempt. */
   get remainingMs(): number {
     return this.until - performance.now();
   }
 
-  /** How long to pause before another try, in milliseconds; null when the error is final. */
+  /** Returns the pause before another attempt in milliseconds; null when the error is final. */
   pauseAfter(error: unknown): number | null {
     const { attempt } = this;
     if (!isWorthAnotherTry(error) || attempt === TRIES || this.remainingMs <= 0) return null;
@@ -29,8 +29,8 @@ export class Tries {
 }
 
 /**
- * Does `work` again, whole, while the server undoes it because of another transaction and `ms` have not passed.
- * `work` must be a function: a promise could not be done again.
+ * Repeats `work` while the server undoes it because of another transaction and `ms` have not passed. `work` must be a
+ * function: a promise cannot be repeated.
  */
 export async function retryConflicts<T>(ms: number, work: (remainingMs: number) => Promise<T>): Promise<T> {
   const tries = new Tries(ms);

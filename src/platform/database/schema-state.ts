@@ -12,7 +12,7 @@ export const appliedMigrations = (hasChecksums: boolean): string =>
 export const EXISTING_COLUMNS = `SELECT c.TABLE_NAME AS tableName, c.COLUMN_NAME AS columnName
   FROM information_schema.COLUMNS c WHERE c.TABLE_SCHEMA = DATABASE()`;
 
-/** A row of {@link appliedMigrations}; null: applied by a version that kept no checksums. */
+/** A row of {@link appliedMigrations}; null: applied by a version without checksums. */
 export interface AppliedMigration {
   readonly name: string;
   readonly checksum: string | null;

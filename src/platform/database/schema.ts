@@ -16,7 +16,7 @@ import {
 const NO_SUCH_TABLE = 1146;
 const NO_SUCH_COLUMN = 1054;
 
-/** Whether the database has been brought to the schema of this version. */
+/** Checks whether the database has the schema of this version. */
 @Injectable()
 export class Schema {
   private wasCurrent = false;
@@ -43,7 +43,7 @@ export class Schema {
     return null;
   }
 
-  /** Without checksums where `migrate` of an earlier version was the last that ran. */
+  /** Without checksums when an earlier version ran `migrate` last. */
   private async applied(): Promise<readonly AppliedMigration[]> {
     try {
       return await this.database.rows<AppliedMigration>(appliedMigrations(true));

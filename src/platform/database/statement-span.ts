@@ -5,7 +5,7 @@ const VERB = /^\s*(\w+)/;
 const TABLE = /\b(?:from|into|update)\s+`?(\w+)/i;
 const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
 
-/** A statement as a span, named by its verb and its table; neither its text nor what it is given is in it. */
+/** A statement as a span, named by its verb and its table; it holds neither the text nor the values. */
 export function spanOfStatement(sql: string): SpanStart {
   const verb = (VERB.exec(sql)?.[1] ?? 'statement').toUpperCase();
   const table = TABLE.exec(sql)?.[1];
@@ -22,15 +22,15 @@ export function spanOfStatement(sql: string): SpanStart {
   };
 }
 
-/** What a span may hold of the error that a statement failed with: its code, which quotes nothing. */
+/** Returns the part of a statement's error that a span may hold: its code, which quotes no value. */
 export function faultOf(error: Error): { readonly 'error.type': string } {
   const { code } = error as { readonly code?: unknown };
   return { 'error.type': typeof code === 'string' && CODE.test(code) ? code : error.name };
 }
 
 /**
- * Begins the span of a statement of the running code; none while traces are off. To be called before a connection is waited
- * for: when there is one, other code may be running.
+ * Begins the span of a statement; undefined while traces are off. Call it before waiting for a connection: afterwards
+ * another request context may be active.
  */
 export const beginStatement = (sql: string): Span | undefined => currentSpan()?.child(spanOfStatement(sql));
 

@@ -1,11 +1,11 @@
 /**
- * Statements are prepared once for each number of values, and servers keep a limited number of them: so there are only some
- * numbers, and the last value is repeated up to the next.
+ * Statements are prepared once for each number of values, and servers limit prepared statements. So only some sizes exist,
+ * and values are padded to the next size.
  */
 const STEPS = [1, 2, 5, 10, 20, 50, 100, 500] as const;
 
 /**
- * The values, the last one repeated until there is a statement for so many.
+ * Pads the values to the next prepared size by repeating the last one.
  * @throws RangeError for none, or for more than 500
  */
 export function filledUp<T>(values: readonly T[]): readonly T[] {
@@ -21,7 +21,7 @@ const MARKS: ReadonlyMap<number, string> = new Map(
 );
 
 /**
- * As many question marks as there are values.
+ * Returns one question mark for each value.
  * @throws RangeError unless they were {@link filledUp}
  */
 export function marksFor({ length }: readonly unknown[]): string {
@@ -30,7 +30,7 @@ export function marksFor({ length }: readonly unknown[]): string {
   return marks;
 }
 
-/** A statement for each number of values; `make` is given as many question marks. */
+/** Builds a statement for each prepared size; `make` receives the question marks. */
 export function forEachStep(make: (marks: string) => string): (values: readonly unknown[]) => string {
   const texts = new Map<string, string>([...MARKS.values()].map((marks) => [marks, make(marks)]));
   return (values) => texts.get(marksFor(values)) as string; // made of the same marks

@@ -2,10 +2,10 @@ import type { PoolConnection, ResultSetHeader } from 'mysql2';
 import { statementChannel, statementEndChannel } from './database-events.js';
 import { beginStatement, endStatement } from './statement-span.js';
 
-/** What a statement is given; dates come back as Date, BIGINT as a decimal string, BINARY as Buffer. */
+/** Values of a statement; dates are returned as Date, BIGINT as a decimal string, BINARY as Buffer. */
 export type SqlValue = string | number | Date | Buffer | null;
 
-/** What a write did. */
+/** The result of a write. */
 export interface Change {
   /** Rows that the WHERE matched; a compare-and-set has won when it is 1. */
   readonly affectedRows: number;
@@ -21,7 +21,7 @@ export interface Statements {
   change(sql: string, values?: readonly SqlValue[]): Promise<Change>;
 }
 
-/** Learns what became of a statement; the result is there when the error is not. */
+/** Receives the error or the result of a statement. */
 export type StatementDone<Result> = (error: Error | null, result?: Result) => void;
 
 /** Sends one prepared statement over a connection. */
@@ -39,12 +39,12 @@ export function execute<Result>(
   try {
     connection.execute(sql, [...values], (error, result) => over(error, result as Result));
   } catch (error) {
-    // A value that the driver cannot bind is thrown at once; nobody above a callback would catch it.
+    // The driver throws at once for a value that it cannot bind; no caller above a callback would catch that.
     over(error as Error);
   }
 }
 
-/** The same, with a promise. */
+/** The same with a promise. */
 export const send = <Result>(
   connection: PoolConnection,
   sql: string,
@@ -74,7 +74,7 @@ export function sendControl(connection: PoolConnection, sql: string): Promise<vo
   });
 }
 
-/** Tells whoever listens that a statement begins, and gives what tells them that it is over. */
+/** Publishes the start of a statement and returns the function that publishes its end. */
 function begin(sql: string): (error: unknown) => void {
   if (statementChannel.hasSubscribers) statementChannel.publish({ sql });
   const begun = performance.now();

@@ -9,7 +9,7 @@ import { type Change, send, sendControl, type SqlValue, type Statements, toChang
 const TRANSACTION_MS = 3_500;
 const ROLLBACK_MS = 500;
 
-/** An open transaction. Writes take it as their first argument, so that none can slip outside. */
+/** An open transaction. Writes take it as their first argument, so that no write can run outside of it. */
 export class Tx implements Statements {
   constructor(private readonly connection: PoolConnection) {}
 
@@ -30,7 +30,7 @@ export class TransactionRunner {
   /**
    * Runs `work` in a transaction and commits it. When the server undoes it because of another transaction, the whole of
    * `work` runs again in a new one; when the time is up, the connection is destroyed, which rolls back.
-   * @throws OutcomeUnknown when the answer to COMMIT was lost: it is not a failure, the caller reads back.
+   * @throws OutcomeUnknown when the answer to COMMIT was lost: this is no failure; the caller must read back.
    */
   run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return retryConflicts(TRANSACTION_MS, async (ms) => this.once(await this.database.acquire(), work, ms));
@@ -58,7 +58,7 @@ export class TransactionRunner {
     }
   }
 
-  /** Back to the pool only when the transaction is known to be over. */
+  /** Returns the connection to the pool only when the transaction has certainly ended. */
   private async end(connection: PoolConnection, error: unknown): Promise<void> {
     if (error instanceof DeadlinePassed) return connection.destroy();
     try {

@@ -6,7 +6,7 @@ import { Priority } from '../http/server/route.decorators.js';
 import { PAGE_POLICY } from './page/reference-page.js';
 import { Reference } from './reference.js';
 
-/** An old page is no harm, and a new one is there within this time. */
+/** A stale page is harmless, and a new one appears within this time. */
 const FOR_A_MINUTE = 'public, max-age=60';
 
 /** This reference. DOCS_ENABLED turns it off. */
@@ -16,7 +16,7 @@ const FOR_A_MINUTE = 'public, max-age=60';
 export class DocsController {
   constructor(private readonly reference: Reference) {}
 
-  /** Leads whoever knows nothing but the address to the page. */
+  /** Redirects the root path to the page. */
   @Get()
   @Header('Location', 'docs')
   @AnswersPlainly({ 302: 'To the page', 404: 'The page is turned off' })
@@ -24,7 +24,7 @@ export class DocsController {
     return new PlainAnswer('docs\n', 302);
   }
 
-  /** Shows the endpoints as a page for people; it loads nothing from anywhere. */
+  /** Shows the endpoints as a page for people; it loads nothing from elsewhere. */
   @Get('docs')
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Content-Security-Policy', PAGE_POLICY)

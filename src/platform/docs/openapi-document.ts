@@ -19,7 +19,7 @@ export interface Answer {
   readonly content?: Readonly<Record<string, MediaType>>;
 }
 
-/** One endpoint. What begins with `x-` is told in the reference's introduction. */
+/** One endpoint. The introduction of the reference explains the `x-` fields. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -47,7 +47,7 @@ export interface Operation {
   readonly 'x-roles'?: readonly string[];
   /** Seconds within which the service answers. */
   readonly 'x-deadline-seconds'?: number;
-  /** A second request may do the same thing twice: it has nothing that tells it from the first. */
+  /** A repeated request may have its effect twice, since nothing identifies it as a repetition. */
   readonly 'x-once'?: boolean;
   readonly 'x-result-codes'?: readonly string[];
 }

@@ -10,7 +10,7 @@ const DOCUMENT = new URL('../../../docs/openapi.json', import.meta.url);
 /** The API's description and the page made from it. Read at the start, so that no request waits for a disk. */
 @Injectable()
 export class Reference {
-  /** docs/openapi.json, byte for byte; null where it was not brought along, which stops nobody from paying. */
+  /** docs/openapi.json, byte for byte; null when the file is missing, which does not affect payments. */
   readonly document: string | null;
   private madePage: string | null = null;
 
@@ -18,7 +18,7 @@ export class Reference {
     this.document = readDocument(log);
   }
 
-  /** Made when somebody wants it for the first time. */
+  /** Rendered on the first request. */
   get page(): string | null {
     if (this.document === null) return null;
     this.madePage ??= referencePage(JSON.parse(this.document) as OpenApiDocument);

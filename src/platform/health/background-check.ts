@@ -4,40 +4,40 @@ const EVERY_MS = 1_000;
 const LIMIT_MS = 500;
 
 /**
- * Looks at something once a second, for half a second at most and never twice at a time, so that asking for what was seen
- * costs nothing and waits for nothing.
+ * Runs a check once a second, with a time limit of half a second and never twice concurrently, so that reading its last
+ * result costs nothing.
  */
 export class BackgroundCheck {
   private timer: NodeJS.Timeout | undefined;
-  private isLooking = false;
+  private isChecking = false;
 
-  /** @param look what is looked at; a throw is a failure */
+  /** @param check throws when it fails */
   constructor(
-    private readonly look: () => Promise<void>,
-    private readonly onSeen: (isGood: boolean) => void,
+    private readonly check: () => Promise<void>,
+    private readonly onResult: (isGood: boolean) => void,
   ) {}
 
-  /** The first look is over when this resolves. */
+  /** Resolves after the first check. */
   async start(): Promise<void> {
-    this.timer = setInterval(() => void this.lookNow(), EVERY_MS).unref();
-    await this.lookNow();
+    this.timer = setInterval(() => void this.checkNow(), EVERY_MS).unref();
+    await this.checkNow();
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
-  private async lookNow(): Promise<void> {
-    if (this.isLooking) return this.onSeen(false);
-    this.isLooking = true;
-    const look = this.look().finally(() => {
-      this.isLooking = false;
+  private async checkNow(): Promise<void> {
+    if (this.isChecking) return this.onResult(false);
+    this.isChecking = true;
+    const running = this.check().finally(() => {
+      this.isChecking = false;
     });
     try {
-      await within(LIMIT_MS, look);
-      this.onSeen(true);
+      await within(LIMIT_MS, running);
+      this.onResult(true);
     } catch {
-      this.onSeen(false);
+      this.onResult(false);
     }
   }
 }

@@ -5,10 +5,10 @@ import { Schema } from '../database/schema.js';
 import { Log } from '../observability/logging/log.js';
 import { BackgroundCheck } from './background-check.js';
 
-/** A short trouble is not worth taking the process out: requests fail, or not, on their own. */
+/** A short failure does not justify removing the process from the load balancer. */
 const PATIENCE_MS = 5_000;
 
-/** Up when a connection of the pool has been answered lately, by a database that has this version's schema. */
+/** Up while the database answers and has the schema of this version. */
 @Injectable()
 export class DatabaseIndicator implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly checking = new BackgroundCheck(

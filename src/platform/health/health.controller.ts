@@ -24,14 +24,17 @@ export class HealthController {
     private readonly stores: StoresIndicator,
   ) {}
 
-  /** The process runs. Looks at nothing else, so that an outage elsewhere restarts nobody. */
+  /** Checks only that the process runs, so that an outage elsewhere restarts no process. */
   @Get('live')
   @AnswersPlainly({ 200: 'It runs' })
   async live(): Promise<PlainAnswer> {
     return new PlainAnswer(await this.health.check([]));
   }
 
-  /** The process wants requests: stopping and the database decide; without the queue or a store it is only degraded. */
+  /**
+   * Checks whether the process accepts requests. Shutdown and the database decide; without the queue or a store it is only
+   * degraded.
+   */
   @Get('ready')
   @AnswersPlainly({ 200: 'Ready; the body tells of each part', 503: 'Not ready: send requests elsewhere' })
   async ready(): Promise<PlainAnswer> {

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { Response } from 'express';
 import { answerPlainly, PlainAnswer } from '../http/answer/answer.js';
 
-/** Answers a failed health check as terminus made it: 503 with what is up and what is down. */
+/** Answers a failed health check in the format of terminus: 503 with the state of each part. */
 @Catch(HttpException)
 export class HealthFilter implements ExceptionFilter<HttpException> {
   catch(error: HttpException, host: ArgumentsHost): void {

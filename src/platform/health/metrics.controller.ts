@@ -17,7 +17,7 @@ export class MetricsController {
     private readonly readers: MetricReaders,
   ) {}
 
-  /** What Prometheus reads. */
+  /** Serves the metrics for Prometheus. */
   @Get()
   @AnswersPlainly({ 200: 'The metrics in Prometheus’ text format' })
   @Header('Content-Type', Registry.PROMETHEUS_CONTENT_TYPE)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type HealthIndicatorResult, HealthIndicatorService } from '@nestjs/terminus';
 import { Phase } from '../http/server/phase.js';
 
-/** Down once the process is about to stop: it still serves, but nothing more should be sent to it. */
+/** Down once the process is stopping: it still serves, but load balancers must send no more requests. */
 @Injectable()
 export class ProcessIndicator {
   constructor(

@@ -2,7 +2,7 @@ import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { MetricReaders } from '../observability/metrics/metric-readers.js';
 import { Metrics } from '../observability/metrics/metrics.js';
-import { Admission } from './server/admission.js';
+import { ConcurrencyLimiter } from './server/concurrency-limiter.js';
 import { Deadlines } from './server/deadlines.js';
 import { EnvelopeFilter } from './answer/envelope.filter.js';
 import { AdmissionControl } from './server/admission-control.js';
@@ -23,7 +23,7 @@ import { TlsArrival } from './server/tls-arrival.js';
     RouteScan,
     HttpCounters,
     RequestPlanScan,
-    Admission,
+    ConcurrencyLimiter,
     Deadlines,
     RequestRecords,
     AdmissionControl,
@@ -31,16 +31,16 @@ import { TlsArrival } from './server/tls-arrival.js';
     TlsArrival,
     { provide: APP_FILTER, useClass: EnvelopeFilter },
   ],
-  exports: [RouteTable, Admission, Phase, TlsArrival],
+  exports: [RouteTable, ConcurrencyLimiter, Phase, TlsArrival],
 })
 export class HttpModule implements OnModuleInit {
   constructor(
-    private readonly admission: Admission,
+    private readonly limiter: ConcurrencyLimiter,
     private readonly metrics: Metrics,
     private readonly readers: MetricReaders,
   ) {}
 
   onModuleInit(): void {
-    this.readers.add(() => this.metrics.inFlight.set(this.admission.inFlight));
+    this.readers.add(() => this.metrics.inFlight.set(this.limiter.inFlight));
   }
 }

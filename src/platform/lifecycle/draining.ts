@@ -5,8 +5,8 @@ import { Phase } from '../http/server/phase.js';
 import { Serving } from './serving.js';
 
 /**
- * The first step of stopping, while everything still works: says that it is not ready, ends serving and lets jobs come to
- * their end. The queue follows, then the database.
+ * First step of the graceful shutdown, while everything still works: sets readiness to false, stops serving and waits for
+ * jobs. The queue follows, then the database.
  */
 @Injectable()
 export class Draining implements OnModuleDestroy {

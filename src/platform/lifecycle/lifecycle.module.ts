@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { Draining } from './draining.js';
 import { Serving } from './serving.js';
 
-/** How the process stops. */
+/** Graceful shutdown of the process. */
 @Module({ providers: [Serving, Draining] })
 export class LifecycleModule {}

@@ -3,28 +3,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { AppConfig } from '../config/app-config.js';
-import { Admission } from '../http/server/admission.js';
+import { ConcurrencyLimiter } from '../http/server/concurrency-limiter.js';
 import { atMost } from '../../shared/at-most.js';
 
-/** Requests that are under way at the end are waited for this long; those with the longest deadlines began before. */
+/** Time limit of waiting for requests in progress; those with longer deadlines began before. */
 const LAST_REQUESTS_MS = 12_000;
 
-/** Answering requests, until it is ended. */
+/** Serves requests until it is stopped. */
 @Injectable()
 export class Serving {
   constructor(
-    private readonly admission: Admission,
+    private readonly limiter: ConcurrencyLimiter,
     private readonly adapterHost: HttpAdapterHost,
     private readonly config: AppConfig,
   ) {}
 
-  /** Goes on for the drain time, then stops listening and waits for what is under way. */
+  /** Serves for the drain time, then stops listening and waits for requests in progress. */
   async end(): Promise<void> {
     await wait(this.config.drainMs);
     const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
     server.close();
-    await atMost(LAST_REQUESTS_MS, this.admission.whenIdle());
-    // What is left has no request: heads that never came whole, connections kept for later.
+    await atMost(LAST_REQUESTS_MS, this.limiter.whenIdle());
+    // The remaining connections have no request: incomplete heads and idle keep-alive connections.
     server.closeAllConnections();
   }
 }

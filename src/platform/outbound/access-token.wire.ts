@@ -6,7 +6,7 @@ export interface AccessToken {
   readonly expiresInSeconds: number;
 }
 
-/** Reads an answer of a token endpoint; null when it is none. */
+/** Reads an answer of a token endpoint; returns null when it is invalid. */
 export function readAccessToken(text: string): AccessToken | null {
   const { access_token: accessToken, expires_in: expiresInSeconds } = parseObject(text) ?? {};
   if (!isText(accessToken) || !/^[\x21-\x7e]+$/.test(accessToken)) return null;

@@ -15,7 +15,7 @@ export type NoAnswer =
   | 'dns'
   /** No address of the host is one that may be called. */
   | 'address'
-  /** Nobody listens there. */
+  /** No process listens on the port. */
   | 'connection-refused'
   /** No connection within three seconds. */
   | 'connect-timeout'
@@ -25,7 +25,7 @@ export type NoAnswer =
   | 'too-large'
   | 'network';
 
-/** What came of a call; a redirect is an answer like any other. */
+/** The outcome of a call; a redirect is an answer like any other. */
 export type GuardedAnswer =
   | {
       readonly kind: 'answered';
@@ -36,7 +36,7 @@ export type GuardedAnswer =
     }
   | { readonly kind: 'failed'; readonly reason: NoAnswer };
 
-/** A POST to an address of an operator's choosing. */
+/** A POST to an address that an operator entered. */
 export interface GuardedCall {
   /** http or https. */
   readonly url: string;
@@ -52,16 +52,16 @@ class AddressForbidden extends Error {
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void;
 
 /**
- * Connections to one other system, at addresses that a rule allows and no others. What counts is the address that is connected
- * to, checked with every connection, so a name that resolves otherwise a moment later changes nothing. No redirect is followed,
- * no proxy asked; time and size are bounded, and nothing throws.
+ * Connections to one other system, at addresses that a rule allows and no others. The rule is checked against the address of
+ * each actual connection, which defeats DNS rebinding. Redirects are not followed, proxies not used; time and size are
+ * bounded, and no method throws.
  */
 export class GuardedLine {
   private readonly agent: Agent;
   private readonly names = new SharedLookup();
   private lastAddress: string | null = null;
 
-  /** @param connections at most so many at once */
+  /** @param connections maximum number of connections */
   constructor(
     private readonly rule: AddressRule,
     connections: number,
@@ -75,7 +75,7 @@ export class GuardedLine {
       maxResponseSize: MAX_BYTES,
       connect: (options, done) => {
         const { hostname } = options;
-        // The system connects to numbers without looking them up.
+        // The system does not resolve literal addresses.
         const literal = hostname.replace(/^\[|\]$/g, '');
         if (isIP(literal) !== 0 && !rule.allows(literal)) return done(new AddressForbidden(), null);
         connect(options, (error, socket) => {
@@ -96,23 +96,20 @@ export class GuardedLine {
   }
 
   post(call: GuardedCall): Promise<GuardedAnswer> {
-    return withinTime(TOTAL_MS, (signal) => this.requestContext(call, signal));
+    return withinTime(TOTAL_MS, (signal) => this.send(call, signal));
   }
 
-  /** Ends when the calls that are under way have. */
+  /** Resolves when the calls in progress have ended. */
   close(): Promise<void> {
     return this.agent.close();
   }
 
-  /** Ends at once, calls that are under way included. */
+  /** Ends at once, including calls in progress. */
   destroy(): Promise<void> {
     return this.agent.destroy();
   }
 
-  private async requestContext(
-    { url, headers, body }: GuardedCall,
-    signal: AbortSignal,
-  ): Promise<GuardedAnswer> {
+  private async send({ url, headers, body }: GuardedCall, signal: AbortSignal): Promise<GuardedAnswer> {
     try {
       const { origin, pathname, search } = new URL(url);
       const request = { origin, path: pathname + search, method: 'POST', headers, body, signal } as const;

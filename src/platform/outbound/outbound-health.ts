@@ -1,7 +1,7 @@
-/** So many calls in a row without a usable answer, and a system counts as failing until the first that has one. */
+/** Consecutive calls without a usable answer after which a system counts as failing, until the next usable answer. */
 const FAILURES = 5;
 
-/** Which other systems give no usable answers at present. */
+/** Tracks the systems that currently give no usable answers. */
 export class OutboundHealth {
   private readonly failures = new Map<string, number>();
 

@@ -21,54 +21,57 @@ const agentFor = (maxResponseSize: number): Agent =>
 
 /** A call to another system. */
 export interface OutboundCall {
-  /** Who is called, for metrics and health: a store's family, never a host of an operator's choosing. */
+  /** The called system, for metrics and health: a store family, never a host that an operator entered. */
   readonly store?: string;
-  /** Project whose credentials are used. With it the call is limited and spared as {@link OutboundProtection} says. */
+  /** Project whose credentials are used. With it {@link OutboundProtection} limits the call and applies the circuit breaker. */
   readonly pjid?: string;
-  /** Statuses that speak against the system, besides 429 and those from 500 on. */
+  /** Statuses that count as failures of the system, in addition to 429 and 5xx. */
   readonly troubleStatuses?: readonly number[];
-  /** An answer with a success does not mean that the credentials were taken: the system says so in its body. */
+  /** A success status does not mean that the credentials were accepted: the body says so. */
   readonly isSilentOnCredentials?: boolean;
-  /** Which of its operations. */
+  /** The operation of the system. */
   readonly call?: string;
   readonly method: 'GET' | 'POST';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Connecting, waiting and reading all together, at most. */
+  /** Time limit of connecting, waiting and reading together. */
   readonly timeoutMs: number;
-  /** Largest answer that is read, in bytes; 256 KiB unless given. For background work only: it is held in memory. */
+  /**
+   * Maximum size of the answer in bytes; 256 KiB by default. Larger ones are for background work only, since answers are
+   * held in memory.
+   */
   readonly maxBytes?: number;
 }
 
-/** What came of a call. A refusal of the other system is an answer; only no usable answer at all is a failure. */
+/** The outcome of a call. An error status of the other system is an answer; only a call without an answer has failed. */
 export type OutboundAnswer =
   | {
       readonly kind: 'answered';
       readonly status: number;
       readonly body: string;
-      /** Seconds after which the other system wants to be asked again, if it says so. */
+      /** Seconds of the header Retry-After, if any. */
       readonly retryAfterSeconds?: number;
     }
   | { readonly kind: 'failed'; readonly reason: 'timeout' | 'network' | 'too-large' | NotMade };
 
-/** Whose credentials were used, and with which system. */
+/** The owner of the used credentials and the system. */
 export interface CredentialUse {
   readonly store: string;
   readonly pjid: string;
 }
 
-/** Who hears what systems make of our credentials. */
+/** Listener for accepted and refused credentials. */
 export interface CredentialListener {
   refused(use: CredentialUse): void;
   /** After every call that succeeded. */
   accepted(use: CredentialUse): void;
 }
 
-/** Calls to stores and other systems over kept-alive connections: bounded in time and size, following no redirects, never throwing. */
+/** HTTP client for stores and other systems: persistent connections, bounded time and size, no redirects; it never throws. */
 @Injectable()
 export class OutboundHttp implements OnApplicationShutdown {
-  /** By the size of the answers that they read: undici limits it per connection. */
+  /** Keyed by the maximum size of answers: undici limits it per connection. */
   private readonly agents = new Map<number, Agent>();
   private readonly health = new OutboundHealth();
   private credentials: CredentialListener | undefined;
@@ -97,38 +100,38 @@ export class OutboundHttp implements OnApplicationShutdown {
   }
 
   /**
-   * Waits for what many callers share one call for, such as an access token, within the same limits as for a call of its own:
-   * who waits for a slow system is held up by it, whoever has made the call.
+   * Waits for a shared call, such as the request of an access token, within the same limits as for a separate call: a
+   * waiting caller is delayed by the slow system as well.
    * @throws what `wait` throws
    */
   async share<T>(caller: Caller, wait: () => Promise<Attempt<T>>): Promise<T | NotMade> {
-    const place = currentRequestContext()?.place;
-    place?.stepAside();
+    const permit = currentRequestContext()?.permit;
+    permit?.suspend();
     try {
       return await this.protection.guard(caller, wait);
     } finally {
-      place?.comeBack();
+      permit?.resume();
     }
   }
 
-  /** A store does not take our credentials, which only an operator can mend: logged as an error, and counted for an alarm. */
+  /** Reports that a store refuses the credentials, which only an operator can fix: logs an error and counts it for an alert. */
   credentialsRefused(store: string, fields: LogFields): void {
     this.metrics.credentialsRefused.inc({ store });
     if (typeof fields.pjid === 'string') this.credentials?.refused({ store, pjid: fields.pjid });
     this.log.error('the store refuses our credentials', undefined, { ...fields, store });
   }
 
-  /** A store takes our credentials, for stores whose status does not tell. */
+  /** Reports accepted credentials, for stores whose HTTP status does not show it. */
   credentialsAccepted(use: CredentialUse): void {
     this.credentials?.accepted(use);
   }
 
-  /** From now on `listener` hears of credentials; there is one. */
+  /** Sets the listener for credentials; there is only one. */
   onCredentials(listener: CredentialListener): void {
     this.credentials = listener;
   }
 
-  /** The systems that have given no usable answer for several calls. */
+  /** Returns the systems that have given no usable answer for several calls. */
   failing(): string[] {
     return this.health.failing();
   }
@@ -157,12 +160,12 @@ export class OutboundHttp implements OnApplicationShutdown {
     timeoutMs,
     ...request
   }: OutboundCall): Promise<Attempt<OutboundAnswer>> {
-    const answer = await withinTime(timeoutMs, (signal) => this.requestContext(request, signal));
+    const answer = await withinTime(timeoutMs, (signal) => this.send(request, signal));
     this.health.note(store, answer.kind === 'answered' && answer.status < 500);
     return { answer, isTrouble: isTrouble(answer, troubleStatuses) };
   }
 
-  private async requestContext(
+  private async send(
     { url, maxBytes = MAX_BYTES, ...request }: Omit<OutboundCall, 'timeoutMs'>,
     signal: AbortSignal,
   ): Promise<OutboundAnswer> {
@@ -190,7 +193,7 @@ const isTrouble = (answer: OutboundAnswer, troubleStatuses: readonly number[]): 
   answer.status >= 500 ||
   troubleStatuses.includes(answer.status);
 
-/** The status by its hundreds, as `2xx`, or why there is none. */
+/** Returns the status class such as `2xx`, or the reason without an answer. */
 const outcomeOf = (answer: OutboundAnswer): string =>
   answer.kind === 'answered' ? `${Math.floor(answer.status / 100)}xx` : answer.reason;
 

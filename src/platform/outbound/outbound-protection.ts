@@ -5,27 +5,30 @@ import { Log } from '../observability/logging/log.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { type Attempt, StoreBreaker } from './store-breaker.js';
 
-/** Whose call it is. */
+/** The caller of a system. */
 export interface Caller {
-  /** System that is called. */
+  /** The called system. */
   readonly store: string;
-  /** Project whose credentials are used: one project's trouble is not that of the others. */
+  /** Project whose credentials are used: failures of one project do not affect the others. */
   readonly pjid: string;
 }
 
-/** Systems that each project has room of its own for: nobody waits for these calls, and one project's may be many and slow. */
-const ROOM_FOR_EACH: ReadonlySet<string> = new Set(['PUSH']);
+/**
+ * Systems with a concurrency limit for each project: no caller waits for these calls, and those of one project may be many
+ * and slow.
+ */
+const LIMITED_PER_PROJECT: ReadonlySet<string> = new Set(['PUSH']);
 
-/** Why a call was not even made: too many are under way already, or the system has failed too often in a row. */
-export type NotMade = 'busy' | 'spared';
+/** Why a call was not made: the concurrency limit is reached, or the circuit is open. */
+export type NotMade = 'busy' | 'circuit-open';
 
 /**
- * Keeps a system that is slow or broken from taking the rest with it: it may hold only so many calls at once, and after too
- * many failures in a row it is spared for a while, so that callers hear at once what they would have waited for.
+ * Isolates slow or failing systems. A concurrency limiter bounds the calls to each, and a circuit breaker opens after
+ * consecutive failures, so that callers fail fast.
  */
 @Injectable()
 export class OutboundProtection {
-  private readonly rooms = new Map<string, BulkheadPolicy>();
+  private readonly limiters = new Map<string, BulkheadPolicy>();
   private readonly breakers = new Map<string, StoreBreaker>();
 
   constructor(
@@ -35,30 +38,33 @@ export class OutboundProtection {
   ) {}
 
   /**
-   * Makes the call if it may be made.
+   * Makes the call if limiter and circuit breaker allow it.
    * @throws what the call throws
    */
   async guard<T>(caller: Caller, call: () => Promise<Attempt<T>>): Promise<T | NotMade> {
     try {
-      const attempt = await this.roomOf(caller).execute(() => this.unlessSpared(caller, call));
-      return attempt === 'spared' ? attempt : attempt.answer;
+      const attempt = await this.limiterOf(caller).execute(() => this.throughBreaker(caller, call));
+      return attempt === 'circuit-open' ? attempt : attempt.answer;
     } catch (error) {
       if (error instanceof BulkheadRejectedError) return 'busy';
       throw error;
     }
   }
 
-  private unlessSpared<T>(caller: Caller, call: () => Promise<Attempt<T>>): Promise<Attempt<T> | 'spared'> {
+  private throughBreaker<T>(
+    caller: Caller,
+    call: () => Promise<Attempt<T>>,
+  ): Promise<Attempt<T> | 'circuit-open'> {
     return this.config.storeCalls.breakerFailures === 0 ? call() : this.breakerOf(caller).guard(call);
   }
 
-  private roomOf({ store, pjid }: Caller): BulkheadPolicy {
-    const key = ROOM_FOR_EACH.has(store) ? `${store}|${pjid}` : store;
-    const known = this.rooms.get(key);
+  private limiterOf({ store, pjid }: Caller): BulkheadPolicy {
+    const key = LIMITED_PER_PROJECT.has(store) ? `${store}|${pjid}` : store;
+    const known = this.limiters.get(key);
     if (known !== undefined) return known;
-    const room = bulkhead(this.config.storeCalls.concurrency, 0);
-    this.rooms.set(key, room);
-    return room;
+    const limiter = bulkhead(this.config.storeCalls.concurrency, 0);
+    this.limiters.set(key, limiter);
+    return limiter;
   }
 
   private breakerOf({ store, pjid }: Caller): StoreBreaker {
@@ -66,11 +72,11 @@ export class OutboundProtection {
     const known = this.breakers.get(key);
     if (known !== undefined) return known;
     const breaker = new StoreBreaker(this.config.storeCalls.breakerFailures, {
-      onTrouble: () => {
+      onOpen: () => {
         this.metrics.breakerOpenings.inc({ store });
-        this.log.warn('a store has failed too often in a row and is spared', { store, pjid });
+        this.log.warn('the circuit of a store opened after consecutive failures', { store, pjid });
       },
-      onRelief: () => this.log.info('a store is asked again', { store, pjid }),
+      onClose: () => this.log.info('the circuit of a store closed', { store, pjid }),
     });
     this.breakers.set(key, breaker);
     return breaker;

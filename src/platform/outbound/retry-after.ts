@@ -1,5 +1,5 @@
 /**
- * The header Retry-After in seconds from now: it holds seconds or a date (RFC 9110). Null when it says nothing that is understood.
+ * The header Retry-After in seconds from now: it holds seconds or a date (RFC 9110). Returns null when it is invalid.
  * @param now milliseconds since the epoch
  */
 export function readRetryAfter(value: string | string[] | undefined, now = Date.now()): number | null {

@@ -5,28 +5,28 @@ import { LRUCache } from 'lru-cache';
 import { type AccessToken, readAccessToken } from './access-token.wire.js';
 import type { OutboundHttp } from './outbound-http.js';
 
-/** What the assertion is addressed to, wherever the token endpoint is reached. */
+/** Audience of the assertion, independent of the URL of the token endpoint. */
 const AUDIENCE = 'https://oauth2.googleapis.com/token';
 const GRANT_TYPE = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const LIFETIME_SECONDS = 3_600;
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
-/** A token is not used in its last minute, so that it does not end on the way. */
+/** A token is not used in its last minute, so that it does not expire during a call. */
 const MARGIN_SECONDS = 60;
 /** The store's clock may be a little behind ours. */
 const SKEW_SECONDS = 30;
 
-/** All who wait share one request, so it has a time of its own, not that of whoever came first. */
+/** All waiting callers share one request, so it has a time limit of its own, not that of the first caller. */
 const REQUEST_MS = 5_000;
 
-/** Why there is no access token; words that begin with `credentials` are for an operator to mend. */
+/** Why there is no access token; reasons that begin with `credentials` must be fixed by an operator. */
 export interface NoToken {
   readonly kind: 'no-token';
   readonly reason: string;
-  /** Seconds after which a token endpoint that is in trouble wants to be asked again, if it says so. */
+  /** Seconds of the header Retry-After of a failing token endpoint, if any. */
   readonly retryAfterSeconds?: number;
 }
 
-/** A token, or why there is none. */
+/** A token, or the reason without one. */
 export type TokenAnswer = { readonly kind: 'token'; readonly value: string } | NoToken;
 
 /** The part of a service account's key file that signs token requests. */
@@ -36,44 +36,47 @@ export interface ServiceAccount {
   readonly private_key: string;
 }
 
-/** Whose tokens they are. */
+/** The source of tokens. */
 export interface TokenSource {
-  /** Whom the tokens are for, as metrics call it. */
+  /** The system of the tokens, as metrics name it. */
   readonly store: string;
   readonly tokenUrl: string;
-  /** What they allow. */
+  /** OAuth scope. */
   readonly scope: string;
 }
 
 const noToken = (reason: string): NoToken => ({ kind: 'no-token', reason });
 
-/** An answer that is no token. */
+/** Maps an answer without a token. */
 function unusable({ status, retryAfterSeconds }: { status: number; retryAfterSeconds?: number }): NoToken {
   const answer = noToken('token answer unusable');
   const isTrouble = status === 429 || status >= 500;
   return isTrouble && retryAfterSeconds !== undefined ? { ...answer, retryAfterSeconds } : answer;
 }
 
-/** Access tokens of service accounts: one request for however many wait, kept until shortly before they end. */
+/**
+ * Access tokens of service accounts. All waiting callers share one request, and tokens are cached until shortly before they
+ * expire.
+ */
 export class ServiceAccountTokens {
   private readonly tokens = new LRUCache<string, string>({ max: 1_000 });
-  private readonly underway = new Map<string, Promise<TokenAnswer>>();
+  private readonly inProgress = new Map<string, Promise<TokenAnswer>>();
 
   constructor(
     private readonly http: OutboundHttp,
     private readonly source: TokenSource,
   ) {}
 
-  /** The token that is kept; null when one would have to be waited for. */
-  kept(account: ServiceAccount): TokenAnswer | null {
+  /** Returns the cached token; null when a request is needed. */
+  cached(account: ServiceAccount): TokenAnswer | null {
     const value = this.tokens.get(cacheKey(account));
     return value === undefined ? null : { kind: 'token', value };
   }
 
-  /** The token that is kept, or a fresh one if it comes within `waitMs`. */
+  /** Returns the cached token, or a new one if it arrives within `waitMs`. */
   async get(account: ServiceAccount, waitMs: number): Promise<TokenAnswer> {
-    const kept = this.kept(account);
-    if (kept !== null) return kept;
+    const cached = this.cached(account);
+    if (cached !== null) return cached;
     const answered = new AbortController();
     const timeUp = wait(waitMs, noToken('token timeout'), { signal: answered.signal });
     try {
@@ -83,17 +86,17 @@ export class ServiceAccountTokens {
     }
   }
 
-  /** The store refused this token: the next call fetches another. One that replaced it meanwhile is kept. */
+  /** Drops a token that the store refused, so that the next call requests another. A newer cached token stays. */
   forget(account: ServiceAccount, value: string): void {
     const key = cacheKey(account);
     if (this.tokens.get(key) === value) this.tokens.delete(key);
   }
 
   private sharedRequest(account: ServiceAccount, key: string): Promise<TokenAnswer> {
-    const running = this.underway.get(key);
+    const running = this.inProgress.get(key);
     if (running !== undefined) return running;
-    const request = this.request(account, key).finally(() => this.underway.delete(key));
-    this.underway.set(key, request);
+    const request = this.request(account, key).finally(() => this.inProgress.delete(key));
+    this.inProgress.set(key, request);
     return request;
   }
 
@@ -122,7 +125,7 @@ export class ServiceAccountTokens {
   }
 }
 
-/** Changed credentials are other credentials, even under the same name. */
+/** Changed credentials get another key, even under the same name. */
 const cacheKey = ({ client_email, private_key }: ServiceAccount): string =>
   createHash('sha256')
     .update(JSON.stringify([client_email, private_key]))

@@ -25,7 +25,7 @@ describe('a shared lookup', () => {
     expect(asked).toEqual(['one', 'two', 'one']);
   });
 
-  it('tells all who wait when there is none', () => {
+  it('reports a failed lookup to every waiting caller', () => {
     const answers: (() => void)[] = [];
     const shared = new SharedLookup((_hostname, _options, done) => {
       answers.push(() => done(new Error('no such name'), []));

@@ -1,6 +1,6 @@
 import { lookup, type LookupAddress, type LookupOptions } from 'node:dns';
 
-/** The addresses of a name, or why there are none. */
+/** Receives the addresses of a name, or the error. */
 type Found = (error: Error | null, addresses: readonly LookupAddress[]) => void;
 type Lookup = (
   hostname: string,
@@ -9,8 +9,8 @@ type Lookup = (
 ) => void;
 
 /**
- * Resolves names, each once at a time: who asks while an answer is on its way gets the same. The system resolves on a few threads
- * that the whole process shares, and a name server that hangs would have them all.
+ * Resolves each name once at a time; concurrent callers share the answer. Name resolution uses a few threads that the whole
+ * process shares, and a hanging name server would block them all.
  */
 export class SharedLookup {
   private readonly waiting = new Map<string, Found[]>();

@@ -7,21 +7,21 @@ import {
   handleWhenResult,
 } from 'cockatiel';
 
-/** For so long nothing is asked; then one call tries whether the system is back, and the others wait for its success. */
-const SPARED_MS = 5_000;
+/** Time that the circuit stays open; then one trial call is made, and others fail until it succeeds. */
+const OPEN_MS = 5_000;
 
-/** What a call came to, and whether that speaks against the system. */
+/** The answer to a call, and whether it counts as a failure of the system. */
 export interface Attempt<T> {
   readonly answer: T;
   readonly isTrouble: boolean;
 }
 
-/** Who hears of it. A trial that fails prolongs the trouble and is no news. */
+/** Listener for state changes. A failed trial call keeps the circuit open and is not reported. */
 export interface BreakerListener {
-  /** The system has failed too often in a row. */
-  onTrouble(): void;
-  /** A trial has succeeded. */
-  onRelief(): void;
+  /** The circuit opened after consecutive failures. */
+  onOpen(): void;
+  /** A trial call succeeded and the circuit closed. */
+  onClose(): void;
 }
 
 interface Counted<T> {
@@ -29,11 +29,11 @@ interface Counted<T> {
   readonly isFailure: boolean;
 }
 
-/** Spares a system for a while that has failed too often in a row. */
+/** Circuit breaker of one system for one project: opens after consecutive failures. */
 export class StoreBreaker {
   private readonly policy: CircuitBreakerPolicy;
   private openings = 0;
-  private isTroubled = false;
+  private isOpen = false;
 
   constructor(
     failures: number,
@@ -41,40 +41,40 @@ export class StoreBreaker {
   ) {
     this.policy = circuitBreaker(
       handleWhenResult((counted) => (counted as Counted<unknown>).isFailure),
-      { halfOpenAfter: SPARED_MS, breaker: new ConsecutiveBreaker(failures) },
+      { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(failures) },
     );
-    this.policy.onBreak(() => this.noteTrouble());
-    this.policy.onReset(() => this.noteRelief());
+    this.policy.onBreak(() => this.recordOpening());
+    this.policy.onReset(() => this.recordClosing());
   }
 
-  /** Makes the call, or says at once that the system is spared. What a call throws is no failure of the system's. */
-  async guard<T>(call: () => Promise<Attempt<T>>): Promise<Attempt<T> | 'spared'> {
-    // The library would let the call wait for the one that tries, however long that takes.
-    if (this.policy.state === CircuitState.HalfOpen) return 'spared';
+  /** Makes the call, or returns 'circuit-open' at once. An exception of the call does not count as a failure of the system. */
+  async guard<T>(call: () => Promise<Attempt<T>>): Promise<Attempt<T> | 'circuit-open'> {
+    // The library would let the call wait for the trial call without a time limit.
+    if (this.policy.state === CircuitState.HalfOpen) return 'circuit-open';
     try {
       return (await this.policy.execute(() => this.counted(call))).attempt;
     } catch (error) {
-      if (error instanceof BrokenCircuitError) return 'spared';
+      if (error instanceof BrokenCircuitError) return 'circuit-open';
       throw error;
     }
   }
 
-  /** A failure counts once: one that began before the last opening must not undo what a trial has found out since. */
+  /** A failure that began before the last opening does not count: it must not override a later trial call. */
   private async counted<T>(call: () => Promise<Attempt<T>>): Promise<Counted<T>> {
     const { openings } = this;
     const attempt = await call();
     return { attempt, isFailure: attempt.isTrouble && openings === this.openings };
   }
 
-  private noteTrouble(): void {
+  private recordOpening(): void {
     this.openings += 1;
-    if (this.isTroubled) return;
-    this.isTroubled = true;
-    this.listener.onTrouble();
+    if (this.isOpen) return;
+    this.isOpen = true;
+    this.listener.onOpen();
   }
 
-  private noteRelief(): void {
-    this.isTroubled = false;
-    this.listener.onRelief();
+  private recordClosing(): void {
+    this.isOpen = false;
+    this.listener.onClose();
   }
 }

@@ -1,12 +1,12 @@
-/** What comes of a call that took too long. */
+/** The outcome of a call that exceeded its time limit. */
 export interface TimedOut {
   readonly kind: 'failed';
   readonly reason: 'timeout';
 }
 
 /**
- * What `call` comes to, unless `ms` pass first: its signal is aborted then. The time is watched here too, since a call that waits
- * for a free connection does not hear the signal until it has one.
+ * Returns the result of `call`, or aborts its signal after `ms`. The timer also settles the result itself, since a call that
+ * waits for a free connection ignores the signal.
  */
 export async function withinTime<Answer>(
   ms: number,

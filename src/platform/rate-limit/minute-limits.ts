@@ -4,21 +4,21 @@ import { tooManyRequests } from '../../shared/app-error.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 
 const MINUTE_MS = 60_000;
-/** Whoever has not called for longest is forgotten first when there are more. */
+/** Beyond this number the least recent callers are forgotten. */
 const MAX_CALLERS = 100_000;
 
-/** What is limited. */
+/** A call that counts toward a limit. */
 export interface LimitedCall {
-  /** Which limit it counts for. */
+  /** Name of the limit. */
   readonly route: string;
-  /** Who calls, as precisely as the limit goes. */
+  /** The caller that the limit applies to. */
   readonly caller: readonly string[];
-  /** The same for people. */
+  /** The caller in the error message. */
   readonly who: string;
   readonly perMinute: number;
 }
 
-/** So many calls in a minute that begins with the first of them; the count is this process's own. */
+/** Limits calls per minute in a fixed window that begins with the first call. Each process counts alone. */
 @Injectable()
 export class MinuteLimits {
   private readonly calls = new LRUCache<string, { count: number }>({ max: MAX_CALLERS, ttl: MINUTE_MS });
@@ -27,7 +27,7 @@ export class MinuteLimits {
 
   /**
    * Counts a call.
-   * @throws AppError TOO_MANY_REQUESTS for one too many
+   * @throws AppError TOO_MANY_REQUESTS when the limit is exceeded
    */
   take({ route, caller, who, perMinute }: LimitedCall): void {
     const key = JSON.stringify([route, ...caller]);

@@ -8,12 +8,12 @@ import { RouteTable } from '../http/server/route-table.js';
 import { TokenBucket } from './token-bucket.js';
 
 /**
- * Refuses what a project sends above its rate (PURSER_PROJECT_RATE_PER_SECOND), once it is known who sends it and before its
- * body is read. The limit is this process's own. Operator tools are left out: their calls are few, and all of them are audited.
+ * Refuses requests of a project above its rate (PURSER_PROJECT_RATE_PER_SECOND), after authentication and before the body is
+ * read. Each process counts alone. Operator tools are exempt: their calls are few and audited.
  */
 @Injectable()
 export class ProjectRateGuard implements CanActivate {
-  /** One for each project that has sent something; only authenticated projects get here. */
+  /** One for each project; only authenticated requests get here. */
   private readonly buckets = new Map<string, TokenBucket>();
   private readonly perSecond: number;
 

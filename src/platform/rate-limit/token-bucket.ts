@@ -1,4 +1,4 @@
-/** Lets through so many a second on average, and as many at once after a quiet second. */
+/** Token bucket: allows `perSecond` requests a second on average, and bursts of the same size. */
 export class TokenBucket {
   private tokens: number;
 
@@ -10,7 +10,7 @@ export class TokenBucket {
     this.tokens = perSecond;
   }
 
-  /** Takes a token and gives 0, or gives the seconds until there is one. */
+  /** Takes a token and returns 0, or returns the seconds until one is available. */
   take(now: number): number {
     this.tokens = Math.min(this.perSecond, this.tokens + (now - this.at) * this.perSecond);
     this.at = now;

@@ -1,21 +1,21 @@
 import { type CustomDecorator, SetMetadata } from '@nestjs/common';
 import type { AppError } from '../../shared/app-error.js';
 
-/** How one family of paths differs from the others in what it takes and in how it refuses. Its controllers declare it. */
+/** The error format and limits of one family of paths. Its controllers declare it. */
 export interface ErrorFormat {
-  /** What all its paths begin with, such as `/push/`; an unknown path below that is refused in the errorFormat too. */
+  /** Prefix of its paths, such as `/push/`; unknown paths below it use the error format too. */
   readonly area: string;
-  /** Bytes of a body, at most. */
+  /** Maximum size of a body in bytes. */
   readonly bodyLimit: number;
-  /** The refusal of a request without one of the authentication headers. */
+  /** Creates the error for a request without one of the authentication headers. */
   headerMissing(header: string): AppError;
-  /** The same refusal in the codes and with the data of this family. */
+  /** Converts an error to the codes and data of this family. */
   translate(refusal: AppError): AppError;
 }
 
-/** Metadata key: the errorFormat of a controller. */
+/** Metadata key: the error format of a controller. */
 export const ERROR_FORMAT = 'purser:errorFormat';
 
-/** The paths of a controller, and the unknown ones beside them, are answered in a errorFormat. */
+/** Declares the error format of a controller and of unknown paths with its prefix. */
 export const UseErrorFormat = (errorFormat: ErrorFormat): CustomDecorator =>
   SetMetadata(ERROR_FORMAT, errorFormat);

@@ -1,19 +1,19 @@
-/** Who asks for something, in the words of W3C's `traceparent`. */
+/** The caller's span, parsed from a W3C `traceparent`. */
 export interface TraceOrigin {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
   /** 16 hexadecimal digits. */
   readonly spanId: string;
-  /** The caller keeps its own part of the trace. */
+  /** Whether the caller samples the trace. */
   readonly isSampled: boolean;
 }
 
-// No id is all zeros and no version is ff; only versions after 00 may go on behind the flags.
+// Ids must not be all zeros, version ff is invalid, and only versions after 00 may have text after the flags.
 const TRACEPARENT =
   /^(?!ff|00.{54})[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 const SAMPLED = 1;
 
-/** What a `traceparent` says; undefined when it is missing or malformed. */
+/** Parses a `traceparent`; returns undefined when it is missing or malformed. */
 export function parseTraceparent(text: string | undefined): TraceOrigin | undefined {
   if (text === undefined) return undefined;
   const [, traceId, spanId, flags] = TRACEPARENT.exec(text) ?? [];

@@ -6,7 +6,7 @@ const later = (retryAfterSeconds: number | null): Delay => ({
   reason: '503',
   retryAfterSeconds,
 });
-const notAsked: Delay = { kind: 'not-asked', reason: 'spared', retryAfterSeconds: null };
+const notAsked: Delay = { kind: 'not-asked', reason: 'circuit-open', retryAfterSeconds: null };
 
 describe('what makes a message wait', () => {
   it('is an answer that may be another one later', () => {

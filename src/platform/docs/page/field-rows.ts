@@ -3,13 +3,13 @@ import type { JsonSchema } from '../../http/body/json-schema.js';
 /** One row of a table of fields. */
 export interface FieldRow {
   readonly name: string;
-  /** How many fields are around it. */
+  /** Nesting depth. */
   readonly depth: number;
   readonly type: string;
   readonly isRequired: boolean;
   readonly isNullable: boolean;
   readonly description: string;
-  /** The words that it may be. */
+  /** The allowed values. */
   readonly words: readonly string[];
 }
 

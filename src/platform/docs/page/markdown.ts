@@ -7,7 +7,7 @@ export const inline = (text: string): Html => ({
     .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>'),
 });
 
-/** As much Markdown as the descriptions and the guide have: headings, lists, tables, code and paragraphs. */
+/** Renders the Markdown that the descriptions and the guide use: headings, lists, tables, code and paragraphs. */
 export const markdown = (text: string): Html[] =>
   text
     .trim()

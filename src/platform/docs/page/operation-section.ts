@@ -5,19 +5,19 @@ import { type FieldRow, fieldRows } from './field-rows.js';
 import { html, type Html } from './html.js';
 import { inline } from './markdown.js';
 
-/** Where an operation is, in the document and in the page. */
+/** The location of an operation in the document and in the page. */
 export interface PlacedOperation {
   readonly path: string;
   readonly method: string;
   readonly operation: Operation;
-  /** Made by the service, not to it. */
+  /** Called by the service (webhook). */
   readonly isWebhook: boolean;
 }
 
 /** The anchor of an operation. */
 export const anchorOf = ({ operationId }: Operation): string => operationId.replaceAll('.', '-');
 
-/** One endpoint: what it does, what it takes, what it answers, with examples of both. */
+/** The section of one endpoint: description, request, answers and examples. */
 export function operationSection(placed: PlacedOperation, document: OpenApiDocument): Html {
   const { path, method, operation, isWebhook } = placed;
   const resolve = (schema: JsonSchema): JsonSchema => resolved(schema, document);
@@ -110,7 +110,7 @@ function answerPart({ responses }: Operation, resolve: (schema: JsonSchema) => J
     })}`;
 }
 
-/** What is to be known of the whole, before its fields. */
+/** Facts about the whole endpoint, before its fields. */
 function dataNote(data: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema): string {
   const parts = (data.anyOf ?? [data]).map(resolve);
   if (parts.every(({ type }) => type === 'null')) return ' is null';

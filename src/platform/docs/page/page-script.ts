@@ -1,4 +1,4 @@
-/** Finding in the page: endpoints whose text lacks a word are hidden. Without it the page is whole all the same. */
+/** Search in the page: hides endpoints whose text lacks a word. The page is complete without it. */
 export const SCRIPT = `
 const find = document.getElementById('find');
 const sections = [...document.querySelectorAll('.operation')].map((section) => ({

@@ -1,4 +1,4 @@
-/** How the page looks, by day and by night. */
+/** Styles of the page, light and dark. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

@@ -8,11 +8,11 @@ import { STYLE } from './page-style.js';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-// Put in whole: the policy knows them by their hashes, blanks included.
+// Inlined: the content security policy lists their hashes, which include white space.
 const OWN_STYLE: Html = { html: `<style>${STYLE}</style>` };
 const OWN_SCRIPT: Html = { html: `<script>${SCRIPT}</script>` };
 
-/** The page may do what it brings along, and load nothing. */
+/** Content security policy: only the inlined style and script, no network. */
 export const PAGE_POLICY = [
   `default-src 'none'`,
   `style-src ${hashOf(STYLE)}`,
@@ -27,7 +27,7 @@ interface Group {
   readonly operations: readonly PlacedOperation[];
 }
 
-/** The API's description as a page for people; everything that it needs is in it. */
+/** Renders the API description as a self-contained page. */
 export function referencePage(document: OpenApiDocument): string {
   const groups = groupsOf(document);
   const audiences = [...new Set(groups.map(({ tag }) => tag['x-audience']))];

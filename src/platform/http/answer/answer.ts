@@ -8,16 +8,16 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const NO_CONTENT = 204;
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 
-/** What a controller returns that answers something else than the envelope: health, metrics, notices of stores. */
+/** A controller's answer without the envelope: health, metrics, store notifications. */
 export class PlainAnswer {
-  /** @param status left out: the one that was set before */
+  /** @param status HTTP status; by default the one that was set before */
   constructor(
     readonly content: object | string,
     readonly status?: number,
   ) {}
 }
 
-/** What a controller returns when a success has something to say besides its data. */
+/** A controller's success with additional headers or a message. */
 export class SuccessAnswer<Data extends object | null = object | null> {
   constructor(
     readonly data: Data,
@@ -25,7 +25,7 @@ export class SuccessAnswer<Data extends object | null = object | null> {
   ) {}
 }
 
-/** Answers with what is no envelope, with the headers that were set before. */
+/** Sends an answer without the envelope, with the headers that were set before. */
 export function answerPlainly(
   response: ServerResponse,
   requestContext: RequestContext,
@@ -41,7 +41,7 @@ export function answerPlainly(
   response.end(body);
 }
 
-/** Answers what a controller returned, in the envelope. */
+/** Sends a controller's result in the envelope. */
 export function answerSuccess(
   response: ServerResponse,
   requestContext: RequestContext,
@@ -53,14 +53,14 @@ export function answerSuccess(
   send(response, requestContext, 200, envelope);
 }
 
-/** What an answer has besides a refusal. */
+/** Details of an error answer. */
 export interface RefusalOptions {
   readonly headers?: Readonly<Record<string, string>>;
-  /** HTTP status, where it is not the one that goes with the code. */
+  /** HTTP status, where it differs from the status of the code. */
   readonly status?: number;
 }
 
-/** Answers with a refusal, in the errorFormat of the path: of the service, or of the gate before the framework has begun. */
+/** Sends an error in the error format of the path. Used by the framework's filter and by admission control. */
 export function answerRefusal(
   response: ServerResponse,
   requestContext: RequestContext,
@@ -81,8 +81,8 @@ export function answerRefusal(
 }
 
 /**
- * What a framework looks at besides (entity tags, freshness, charsets) does not apply to an envelope. All headers go out
- * here: as soon as one was set before, Node takes the long way for all of them.
+ * Writes the answer without the framework's work on entity tags, freshness and charsets, which envelopes do not need.
+ * Headers are written in one call: Node is slower when a header was set before.
  */
 function send(
   response: ServerResponse,

@@ -4,22 +4,22 @@ import type { ResultCode } from '../../../shared/result-code.js';
 /** Metadata key: the result codes of a controller or a route. */
 export const ANSWERS = 'purser:answers';
 
-/** Metadata key: the HTTP statuses of a route that answers something else than the envelope. */
+/** Metadata key: the HTTP statuses of a route without the envelope. */
 export const PLAIN_ANSWERS = 'purser:plain-answers';
 
 /** The result codes of a route as {@link Answers} or {@link AnswersOnly} declares them. */
 export interface DeclaredCodes {
   readonly codes: readonly ResultCode[];
-  /** Whether the codes that all endpoints have in common come on top. */
+  /** Whether the codes that all endpoints share are added. */
   readonly besidesCommon: boolean;
 }
 
-/** `resultData` of refusals by code; a code that has data now and then has it as an optional property. */
+/** `resultData` of errors by code; a code that has data only sometimes has optional properties. */
 type RefusalData = Partial<Record<ResultCode, object | null>>;
 
 /**
- * The result codes that a route may answer besides the common ones; every route has to say, also when there are none. They are
- * part of the API's description, against which each answer of the e2e tests is checked. `Data` is what refusals carry.
+ * Declares the result codes of a route in addition to the common ones; every route needs it, also for none. They are part of
+ * the API description, which the e2e tests check every answer against. `Data` is the data of errors.
  */
 export const Answers = <Data extends RefusalData = RefusalData>(
   ...codes: readonly (ResultCode | keyof Data)[]

@@ -10,8 +10,8 @@ const isUnknownPath = (error: unknown): boolean =>
   error instanceof HttpException && error.getStatus() === NOT_FOUND;
 
 /**
- * The only place where an error becomes an answer. The framework's own errors are an unknown path and a malformed URL; whatever
- * else is not a refusal of ours becomes SYSTEM_ERROR and a log line.
+ * Turns every error into an answer. The framework's own errors are an unknown path and a malformed URL; every other
+ * unexpected error becomes SYSTEM_ERROR and a log line.
  */
 @Catch()
 @Injectable()

@@ -7,7 +7,7 @@ export interface Envelope {
   readonly resultCode: ResultCode;
   /** For people; programs branch on resultCode. */
   readonly resultMessage: string;
-  /** Left out when there is none; null where the specification says null. */
+  /** Absent without data; null where the specification says null. */
   readonly resultData?: object | null;
   /** On every answer other than SUCCESS; the same as the header X-Trace-Id. */
   readonly traceId?: string;
@@ -24,7 +24,7 @@ export function successEnvelope(data: object | null | undefined, resultMessage =
   return data === undefined ? envelope : { ...envelope, resultData: data };
 }
 
-/** The envelope of a refusal. */
+/** The envelope of an error. */
 export function refusalEnvelope(refusal: AppError, { traceId }: RequestContext): Envelope {
   return {
     resultCode: refusal.code,

@@ -5,7 +5,7 @@ import { parseForm } from './parse-form.js';
 import { parseJsonObject } from './parse-json.js';
 import type { RawFields } from './raw-fields.js';
 
-/** The two ways a body is written (Spec "Common response envelope", rule 3). */
+/** The two content types of a body (Spec "Common response envelope", rule 3). */
 export type BodyKind = 'json' | 'form';
 
 const MEDIA_TYPE = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
@@ -28,7 +28,7 @@ export async function readBody(
 }
 
 /**
- * The bytes of a body whose sender is no caller of ours, of any content type: whoever checks a signature needs them as they came.
+ * Reads the bytes of a body of any content type, as they were sent, to check a signature over them.
  * @throws AppError INVALID_PARAMETER when it is compressed, too large or not whole
  */
 export async function readRawBody(request: IncomingMessage, limit: number): Promise<Buffer> {
@@ -38,7 +38,7 @@ export async function readRawBody(request: IncomingMessage, limit: number): Prom
 
 function checkContentType(request: IncomingMessage, declared: string): void {
   const contentType = request.headers['content-type'] ?? '';
-  // As nearly every caller writes it; taking it apart costs a microsecond.
+  // The form that nearly every caller sends; parsing others costs a microsecond.
   if (contentType !== declared) checkMediaType(contentType, declared);
   checkEncoding(request);
 }
@@ -59,7 +59,7 @@ function checkMediaType(contentType: string, declared: string): void {
   }
 }
 
-/** The bytes of a body. Once it is too large nothing more of it is read, and nothing at all when it is announced to be. */
+/** Reads the bytes of a body. Stops when it is too large, and reads nothing when the announced length is too large. */
 function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length']) > limit) return Promise.reject(tooLarge(limit));
   const { requestContext } = request;
@@ -84,7 +84,7 @@ function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
       const [first = NOTHING] = chunks;
       resolve(chunks.length <= 1 ? first : Buffer.concat(chunks, size));
     });
-    // The caller has gone, or its bytes are no HTTP any more.
+    // The caller closed the connection, or its bytes are not valid HTTP.
     request.on('error', () => fail(invalidParameter('the body did not arrive whole')));
   });
 }

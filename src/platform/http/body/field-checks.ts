@@ -1,18 +1,18 @@
 import { type JsonSchema, orNull } from './json-schema.js';
 
-/** Looks at one value; answers what is wrong with it, as the end of a sentence that begins with the field's name. */
+/** Checks one value. Returns the fault as the end of a sentence that begins with the field's name, or undefined. */
 export interface FieldCheck {
   (value: unknown): string | undefined;
   /** The same for the API's description, as far as JSON Schema can say it; added by {@link accepting}. */
   readonly schema?: JsonSchema;
 }
 
-/** A check that says what it accepts. Every check of a request's field has to, or `npm run openapi` refuses it. */
+/** A check with its JSON Schema. `npm run openapi` refuses request fields without one. */
 export const accepting = (schema: JsonSchema, check: FieldCheck): FieldCheck =>
-  // A function of its own, so that a check which was passed in keeps what it said.
+  // A new function, so that the schema of the given check stays unchanged.
   Object.assign((value: unknown) => check(value), { schema });
 
-/** The same around a function that nobody else has. */
+/** The same for a function that is not shared. */
 const saying = (schema: JsonSchema, check: (value: unknown) => string | undefined): FieldCheck =>
   Object.assign(check, { schema });
 
@@ -43,17 +43,17 @@ export const identifier = (max: number): FieldCheck =>
       : undefined;
   });
 
-/** Text that is kept or checked as it is: a receipt, a signature, a memo. */
+/** Text that is stored or checked unchanged: a receipt, a signature, a memo. */
 export const text = (max: number): FieldCheck =>
   saying({ type: 'string', minLength: 1, maxLength: max }, (value) =>
     typeof value === 'string' ? lengthFault(value, max) : 'must be a string',
   );
 
-/** The check, for anything but an empty text. */
+/** Applies the check to everything but an empty text. */
 export const maybeEmpty = (check: FieldCheck): FieldCheck =>
   saying({ ...check.schema, minLength: 0 }, (value) => (value === '' ? undefined : check(value)));
 
-/** Text that is not looked at. */
+/** Any text. */
 export const anyText: FieldCheck = saying({ type: 'string' }, (value) =>
   typeof value === 'string' ? undefined : 'must be a string',
 );
@@ -90,7 +90,7 @@ const anyLong = integer(0, Number.MAX_SAFE_INTEGER);
 /** The specification's Long: 0 to 2^53-1. */
 export const long: FieldCheck = accepting({ ...anyLong.schema, format: 'int64' }, anyLong);
 
-/** Text of a fixed shape; `shape` says which. `max` only says how long that is at most: the expression sees to it. */
+/** Text that matches `expression`; `shape` describes it. `max` documents its maximum length. */
 export const pattern = (expression: RegExp, shape: string, max?: number): FieldCheck =>
   saying(
     {
@@ -108,7 +108,7 @@ export const oneOf = (words: readonly string[]): FieldCheck =>
     typeof value === 'string' && words.includes(value) ? undefined : `must be one of ${words.join(', ')}`,
   );
 
-// What the runtime's data know, and what newer issues of the standard have added to it.
+// The currencies of the runtime, and those that newer issues of the standard added.
 const NEWER = ['SLE', 'VED', 'XAD', 'XCG', 'ZWG'];
 const CURRENCIES: ReadonlySet<string> = new Set([...Intl.supportedValuesOf('currency'), ...NEWER]);
 
@@ -141,11 +141,11 @@ export const boolean: FieldCheck = saying({ type: 'boolean' }, (value) =>
 
 type Checks = Readonly<Record<string, FieldCheck>>;
 
-/** The end of a sentence that begins with `place`, and may go on with a place inside of it. */
+/** Joins a field path and a fault, which may begin with a nested path. */
 export const faultAt = (place: string, fault: string): string =>
   /^[[.]/.test(fault) ? place + fault : `${place} ${fault}`;
 
-/** An object whose fields each pass their check, optional ones where they are there and not null; further ones are ignored. */
+/** An object whose fields pass their checks; optional fields may be absent or null, further fields are ignored. */
 export const objectOf = (required: Checks, optional: Checks = {}): FieldCheck =>
   saying(objectSchema(required, optional), (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object';

@@ -17,7 +17,7 @@ export const described = (schema: JsonSchema, options: ValidationOptions = {}): 
 export const schemaIn = ({ context }: Pick<ValidationOptions, 'context'>): JsonSchema | undefined =>
   (context as { readonly schema?: JsonSchema } | undefined)?.schema;
 
-/** A rule of class-validator whose message is what `check` finds wrong; `name` identifies it in validation errors. */
+/** A rule of class-validator whose message is the fault that `check` returns; `name` identifies it in validation errors. */
 export const Satisfies = (
   name: string,
   check: FieldCheck,
@@ -37,7 +37,7 @@ export const Satisfies = (
       : { ...options, ...described({ ...check.schema, ...schemaIn(options) }) },
   );
 
-/** Takes back an `@IsOptional()` that the field has in a base class. */
+/** Overrides an `@IsOptional()` of the field in a base class. */
 export const IsRequired = (): PropertyDecorator => ValidateIf(() => true);
 
 /** An identifier or a code of 1 to `max` code points, without control characters and without a blank at either end. */
@@ -45,13 +45,13 @@ export const IsIdentifier = (max: number, options?: ValidationOptions): Property
   Satisfies('isIdentifier', checks.identifier(max), options);
 
 /**
- * Text of 1 to `max` code points, kept as it is. `MaxLength` does not count variation selectors: text that it accepts can be too long
- * for a column.
+ * Text of 1 to `max` code points, stored unchanged. `MaxLength` does not count variation selectors: text that it accepts can
+ * be too long for a column.
  */
 export const IsText = (max: number, options?: ValidationOptions): PropertyDecorator =>
   Satisfies('isText', checks.text(max), options);
 
-/** Text of 0 to `max` code points, kept as it is. */
+/** Text of 0 to `max` code points, stored unchanged. */
 export const IsTextOrEmpty = (max: number, options?: ValidationOptions): PropertyDecorator =>
   Satisfies('isTextOrEmpty', checks.maybeEmpty(checks.text(max)), options);
 
@@ -59,7 +59,7 @@ export const IsTextOrEmpty = (max: number, options?: ValidationOptions): Propert
 export const IsJsonText = (max: number, options?: ValidationOptions): PropertyDecorator =>
   Satisfies('isJsonText', checks.jsonText(max), options);
 
-/** Options for `Matches`: what the text must be, and its longest length where the expression bounds it. */
+/** Options for `Matches`: the description of the text, and its maximum length where the expression bounds it. */
 export const shape = (words: string, maxLength?: number): ValidationOptions => ({
   message: `$property must be ${words}`,
   ...described({ description: `Must be ${words}.`, ...(maxLength !== undefined && { maxLength }) }),

@@ -1,8 +1,8 @@
-/** What a value may be, in the words of JSON Schema 2020-12 that are used here. */
+/** The subset of JSON Schema 2020-12 that describes a value. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
-  /** Says what `type` cannot; `identifier`: no blank at either end, no control characters. */
+  /** More exact than `type`; `identifier`: no blank at either end, no control characters. */
   readonly format?: string;
   readonly description?: string;
   readonly const?: unknown;

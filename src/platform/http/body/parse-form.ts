@@ -4,7 +4,7 @@ import type { RawFields } from './raw-fields.js';
 const MAX_FIELDS = 200;
 
 /**
- * A form-encoded body. Every value is a string; there are no arrays and no nesting.
+ * Parses a form-encoded body. Every value is a string; there are no arrays and no nesting.
  * @throws AppError INVALID_PARAMETER for a field given twice, too many fields, or text that is not percent-encoded UTF-8.
  */
 export function parseForm(text: string): RawFields {
@@ -24,7 +24,7 @@ export function parseForm(text: string): RawFields {
   return fields;
 }
 
-/** Most names and values hold nothing that is encoded, and looking costs a tenth of decoding. */
+/** Most names and values are not encoded, and checking costs a tenth of decoding. */
 function decode(text: string): string {
   if (!text.includes('%') && !text.includes('+')) return text;
   try {

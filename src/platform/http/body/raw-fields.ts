@@ -1,2 +1,2 @@
-/** The fields of a body by name, not looked at yet. */
+/** The fields of a body by name, not validated yet. */
 export type RawFields = Readonly<Record<string, unknown>>;

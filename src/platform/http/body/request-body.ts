@@ -17,7 +17,7 @@ interface UnreadBody {
   readonly kind: BodyKind;
 }
 
-/** Reads a body, makes the declared request class of it, and refuses what does not fit it. */
+/** Reads a body and validates it as the declared request class. */
 @Injectable()
 export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
   async transform({ request, kind }: UnreadBody, { metatype }: ArgumentMetadata): Promise<object> {
@@ -36,7 +36,7 @@ export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
 
 /**
  * An instance of a request class from raw fields: declared fields only, each checked.
- * @throws AppError INVALID_PARAMETER that names every field that is wrong, and how.
+ * @throws AppError INVALID_PARAMETER that names every invalid field and its rule.
  */
 export function toRequest<T extends object>(type: new () => T, fields: RawFields, kind: BodyKind): T {
   const faults: string[] = [];
@@ -56,15 +56,15 @@ export const JsonBody = (): ParameterDecorator => bodyOf('json', RequestPipe);
 /** The handler's parameter is the checked form-encoded body, of the class that the parameter is declared with. */
 export const FormBody = (): ParameterDecorator => bodyOf('form', RequestPipe);
 
-/** Much more than any notice of a store has. */
+/** Much more than any store notification needs. */
 const RAW_LIMIT = 128 * 1024;
 
-/** Reads a body that is not ours to check: a store's notice, whose signature covers its bytes. */
+/** Reads a body without parsing it: a store notification, whose signature covers its bytes. */
 @Injectable()
 export class RawBodyPipe implements PipeTransform<Request, Promise<Buffer>> {
   async transform(request: Request): Promise<Buffer> {
     const reading = readRawBody(request, RAW_LIMIT);
-    // A body that is late is no mistake of a caller's, to be answered with 200: its sender has to send it again.
+    // A late body must not be answered with 200: the store has to send it again.
     request.requestContext.isReceiving = false;
     return reading;
   }
@@ -74,5 +74,5 @@ const rawBody = createParamDecorator((_: unknown, context: ExecutionContext) =>
   context.switchToHttp().getRequest<Request>(),
 );
 
-/** The handler's parameter is the body as it came, a Buffer. */
+/** The handler's parameter is the raw body, a Buffer. */
 export const RawBody = (): ParameterDecorator => rawBody(RawBodyPipe);

@@ -17,7 +17,7 @@ export interface PlannedField extends FieldMetadata {
   /** Rules of each item of a list. */
   readonly itemRules: readonly Rule[];
   readonly hasParts: boolean;
-  /** What the field accepts; undefined when one of its rules does not say. */
+  /** Schema of the field; undefined when one of its rules has none. */
   readonly schema: JsonSchema | undefined;
   readonly transformations: Readonly<Record<BodyKind, Transformation | undefined>>;
 }
@@ -69,7 +69,7 @@ export class RequestPlan<T extends object = object> {
 
   /**
    * An instance with the declared fields, all of them, and no others; null counts as absent.
-   * @param faults receives one message for each field that is wrong; the instance is valid only when there is none
+   * @param faults receives one message for each invalid field; the instance is valid only when it stays empty
    * @param place path of the instance in the body, with a dot behind it
    */
   read(raw: RawFields, kind: BodyKind, faults: string[], place = ''): T {
@@ -91,7 +91,7 @@ export class RequestPlan<T extends object = object> {
   }
 }
 
-/** A field with parts that is being read. */
+/** The state of reading a field with parts. */
 interface Reading {
   readonly field: PlannedField;
   readonly kind: BodyKind;
@@ -106,13 +106,13 @@ function rawValue(
 ): unknown {
   const value = Object.hasOwn(raw, name) ? raw[name] : undefined;
   if (value === undefined || value === null) return undefined;
-  // In a form, which has no null, an empty text stands for it.
+  // A form has no null; an empty text stands for it.
   if (value === '' && isOptional && kind === 'form') return undefined;
   const transform = transformations[kind];
   return transform === undefined ? value : transform(value, raw);
 }
 
-/** The items of a list or the nested object, up to the first that is wrong. */
+/** Reads the items of a list or the nested object, up to the first fault. */
 function readParts(reading: Reading, value: unknown, path: string): unknown {
   if (!Array.isArray(value)) return readPart(reading, value, path);
   const before = reading.faults.length;

@@ -16,7 +16,7 @@ export type RequestClass<T extends object = object> = Type<T>;
 
 type Absent = 'name' | 'groups' | 'constraints' | 'message' | 'each' | 'validateIf' | 'context';
 
-/** Metadata of class-validator, whose own type says that everything is there. */
+/** Metadata of class-validator; its own type declares every property as present. */
 type Metadata = Omit<ValidationMetadata, Absent> & Partial<Pick<ValidationMetadata, Absent>>;
 
 /** One constraint of class-validator on one field. */
@@ -30,11 +30,11 @@ export interface Rule {
   readonly message: string | ((failed: ValidationArguments) => string) | undefined;
 }
 
-/** What the decorators of one field say. */
+/** The metadata of one field. */
 export interface FieldMetadata {
   readonly name: string;
   readonly isOptional: boolean;
-  /** Conditions besides `@IsOptional()`, all of which must hold or the field is not checked. */
+  /** Conditions in addition to `@IsOptional()`; the field is checked only when all hold. */
   readonly conditions: readonly ((request: object, value: unknown) => boolean)[];
   readonly rules: readonly Rule[];
   /** The class of a `@ValidateNested()` field, or of its items. */

@@ -1,8 +1,8 @@
 import type { JsonSchema } from './json-schema.js';
 
-/** What one of class-validator's own decorators says in this API. */
+/** Message and schema of one of class-validator's own decorators in this API. */
 interface StockRule {
-  /** The message; undefined where each use of the decorator has to give its own. */
+  /** The message; undefined where each use of the decorator must have its own. */
   readonly message?: (constraints: readonly unknown[]) => string;
   /** What the decorator accepts, as JSON Schema. */
   readonly schema: (constraints: readonly unknown[]) => JsonSchema;

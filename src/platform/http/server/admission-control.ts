@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
 import { Phase } from './phase.js';
 import { type RequestContext, withRequestContext } from '../../request-context/request-context.js';
-import { Admission } from './admission.js';
+import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { Deadlines } from './deadlines.js';
 import { answerRefusal } from '../answer/answer.js';
 import { readsEnvelope } from './envelope-readers.js';
@@ -29,21 +29,20 @@ const late = (): AppError =>
   );
 
 /**
- * Where every request comes in, before the framework: gives it its trace id (`X-Trace-Id`), turns it away when there is too
- * much to do, sees to it that it is answered within its deadline, and logs and counts it when it is over. Nothing of a body
- * has been read here, nobody has been authenticated.
+ * Entry point of every request, before the framework. Sets its trace id (`X-Trace-Id`), rejects it under overload, answers
+ * it at its deadline, and logs and counts it at the end. The body is not read and the caller not authenticated yet.
  */
 @Injectable()
 export class AdmissionControl {
   constructor(
     private readonly routes: RouteTable,
-    private readonly admission: Admission,
+    private readonly limiter: ConcurrencyLimiter,
     private readonly deadlines: Deadlines,
     private readonly phase: Phase,
     private readonly records: RequestRecords,
   ) {}
 
-  /** Passes a request on to `next`, or answers it at once. */
+  /** Passes a request to `next`, or rejects it at once. */
   handle(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
     const begun = performance.now();
     const route = this.routes.find(request.method ?? '', request.url ?? '');
@@ -51,14 +50,14 @@ export class AdmissionControl {
     if (route.errorFormat !== undefined) requestContext.errorFormat = route.errorFormat;
     request.requestContext = requestContext;
     if (this.phase.isDraining) response.setHeader('Connection', 'close');
-    const place = this.admission.enter(route.priority);
-    requestContext.place = place;
+    const permit = this.limiter.acquire(route.priority);
+    requestContext.permit = permit;
     const deadline =
-      place && this.deadlines.begin(route.deadlineMs, () => this.giveUp(route, request, response));
+      permit && this.deadlines.begin(route.deadlineMs, () => this.giveUp(route, request, response));
     response.on('close', () => {
       this.records.over(request, route, response, performance.now() - begun);
       if (deadline === undefined) return;
-      place?.leave();
+      permit?.release();
       this.deadlines.end(deadline);
     });
     if (deadline === undefined) {
@@ -69,7 +68,7 @@ export class AdmissionControl {
     }
   }
 
-  /** The work may go on, but nobody waits for it any more. */
+  /** The work may continue, but the caller has its answer. */
   private giveUp(route: Route, { requestContext }: IncomingMessage, response: ServerResponse): void {
     if (response.headersSent) {
       response.destroy();

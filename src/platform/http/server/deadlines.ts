@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 
 const TICK_MS = 50;
 
-/** A deadline that runs: a link of a chain, between the one that passes before it and the one that passes after it. */
+/** A running deadline: an element of a linked list, ordered by the time when it passes. */
 export class RunningDeadline {
   before: RunningDeadline = this;
   after: RunningDeadline = this;
@@ -13,13 +13,13 @@ export class RunningDeadline {
   ) {}
 }
 
-/** Where the ends of a chain meet. */
+/** The sentinel of a list. */
 const newChain = (): RunningDeadline => new RunningDeadline(Number.POSITIVE_INFINITY, () => undefined);
 
 /**
- * Deadlines of requests, all on one timer: those of one length pass in the order in which they began, so only the first of
- * each length is looked at. Links and not a Set: the tables that a Set leaves behind as it is used keep every request that was in
- * them, until the whole heap is collected.
+ * Deadlines of requests on one timer. Deadlines of one length pass in the order in which they began, so only the first of
+ * each length is checked. Linked lists instead of Sets: the old tables of a Set would retain finished requests until a full
+ * garbage collection.
  */
 @Injectable()
 export class Deadlines implements OnApplicationShutdown {

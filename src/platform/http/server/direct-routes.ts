@@ -7,13 +7,13 @@ export type RouteHandler = (
   next: (error?: unknown) => void,
 ) => Promise<unknown>;
 
-/** A path that stands for itself alone, in a route as in a request line: nothing to match, decode or cut off. */
+/** A path without parameters, encoding or query, in a route or in a request line. */
 const LITERAL_PATH = /^(?:\/[\w-]+)+$/;
 
-/** One whose last segment is a parameter. */
+/** A path whose last segment is a parameter. */
 const PARAMETER_PATH = /^((?:\/[\w-]+)+)\/:(\w+)$/;
 
-/** A segment that is read as it stands. */
+/** A segment that needs no decoding. */
 const PLAIN_SEGMENT = /^[\w.~-]+$/;
 
 /** A route whose last segment is a parameter of this name. */
@@ -23,13 +23,13 @@ interface ParameterRoute {
 }
 
 /**
- * The POST routes by path, each found by one look-up. Express tries one layer after another for every request and gives request
- * and response other prototypes, which makes them slow for everybody after it: a tenth of what a reservation costs. It keeps
- * whatever is not found here: other methods, a query, parameters that have to be decoded, unknown paths.
+ * The POST routes by path, each found by one look-up. Express tries one layer after another and changes the prototypes of
+ * request and response, which slows down all later code: a tenth of the cost of a reservation. Express still handles
+ * everything else: other methods, queries, encoded parameters, unknown paths.
  */
 export class DirectRoutes {
   private readonly handlers = new Map<string, RouteHandler>();
-  /** By what stands before the parameter. */
+  /** Keyed by the path before the parameter. */
   private readonly byPrefix = new Map<string, ParameterRoute>();
 
   /** Adds a route whose path needs no matching; any other is left to Express. */
@@ -45,7 +45,7 @@ export class DirectRoutes {
     return this.handlers.get(url) ?? this.findByPrefix(request, url);
   }
 
-  /** The parameter is left where Express would leave it. */
+  /** Sets the parameter as Express would. */
   private findByPrefix(request: IncomingMessage, url: string): RouteHandler | undefined {
     const slashAt = url.lastIndexOf('/');
     const route = this.byPrefix.get(url.slice(0, slashAt));

@@ -4,7 +4,7 @@ import { startAtZero } from '../../observability/metrics/start-at-zero.js';
 import { PRIORITIES } from './route.decorators.js';
 import { RouteTable, UNKNOWN_ROUTE } from './route-table.js';
 
-/** Results that alerts look at; the others have no series before their first request. */
+/** Result codes that alerts use; the others have no series before their first request. */
 const WATCHED_CODES = ['SUCCESS', 'SYSTEM_ERROR', 'INTERNAL_SERVER_ERROR', 'ABORTED'];
 
 /** Starts the counters of requests at zero, for every route. */
@@ -15,7 +15,7 @@ export class HttpCounters implements OnApplicationBootstrap {
     private readonly metrics: Metrics,
   ) {}
 
-  /** The table is full by now. */
+  /** The route table is complete at this point. */
   onApplicationBootstrap(): void {
     const route = [...this.routes.paths(), UNKNOWN_ROUTE.path];
     startAtZero(this.metrics.requests, { route, code: WATCHED_CODES });

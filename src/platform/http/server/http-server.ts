@@ -6,24 +6,24 @@ import { answerPlainly, answerSuccess, PlainAnswer } from '../answer/answer.js';
 import { DirectRoutes, type RouteHandler } from './direct-routes.js';
 import type { AdmissionControl } from './admission-control.js';
 
-/** Bounds of connections. A slow body is answered earlier, by its request's deadline; this ends what comes after. */
+/** Time limits of connections. The deadline of its request answers a slow body earlier; these limits end the connection. */
 const LIMITS: ServerOptions = {
   maxHeaderSize: 8 * 1024,
   headersTimeout: 5_000,
   requestTimeout: 15_000,
   connectionsCheckingInterval: 1_000,
-  // Longer than a load balancer keeps its own connections idle, so that it is not us who closes under a request.
+  // Longer than the idle time of a load balancer, so that the server does not close a connection under a request.
   keepAliveTimeout: 65_000,
 };
 const MAX_CONNECTIONS = 2_000;
-/** Callers connect anew now and then, so that they spread over processes that were added. */
+/** Connections are closed after this many requests, so that callers spread over added processes. */
 const MAX_REQUESTS_PER_CONNECTION = 1_000;
-/** Nothing was sent or received for this long while a request was under way: longer than every deadline. */
+/** Idle time of a socket during a request: longer than every deadline. */
 const SILENCE_MS = 20_000;
 
 /**
- * Express behind the {@link AdmissionControl}, on a server whose waits are all bounded. Most requests do not reach Express itself
- * ({@link DirectRoutes}), so whatever is done with a request or a response must not need what Express adds to them.
+ * Express behind the {@link AdmissionControl}, on a server whose waits are all bounded. Most requests do not reach Express
+ * itself ({@link DirectRoutes}), so handlers must not use what Express adds to requests and responses.
  */
 export class BoundedExpressAdapter extends ExpressAdapter {
   private readonly direct = new DirectRoutes();
@@ -31,7 +31,7 @@ export class BoundedExpressAdapter extends ExpressAdapter {
 
   constructor() {
     super();
-    // Express has made its router by now, so its settings of these names come too late.
+    // Express has already created its router, so settings of these names would have no effect.
     const router = this.getInstance<Express>().router as Router & { caseSensitive: boolean; strict: boolean };
     router.caseSensitive = true;
     router.strict = true;
@@ -67,9 +67,8 @@ export class BoundedExpressAdapter extends ExpressAdapter {
   }
 
   /**
-   * Answers what a controller returned: in the envelope, HTTP 200, unless it is a {@link PlainAnswer}. Here and not in an
-   * interceptor, since the framework builds a chain of observables around every call as soon as there is one. What comes after
-   * the deadline has answered is dropped.
+   * Answers what a controller returned: in the envelope, HTTP 200, unless it is a {@link PlainAnswer}. An interceptor would
+   * make the framework build a chain of observables around every call. A result after the deadline is dropped.
    */
   override reply(response: ServerResponse, data: unknown): void {
     if (response.headersSent) return;
@@ -81,7 +80,7 @@ export class BoundedExpressAdapter extends ExpressAdapter {
   private readonly dispatch: RequestListener = (request, response) => {
     const handler = this.direct.find(request);
     if (handler === undefined) return this.getInstance<RequestListener>()(request, response);
-    // Nest answers whatever fails; what fails here is answering, and the caller must not wait for it.
+    // Nest answers every other error; here the answer itself failed, and the caller must not wait.
     const giveUp = (): unknown => response.destroy();
     handler(request, response, giveUp).catch(giveUp);
   };

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 
-/** Whether the process still wants to be sent requests. */
+/** Whether the process still accepts new requests. */
 @Injectable()
 export class Phase {
   private draining = false;
 
-  /** It is about to stop: it serves what comes, and says that nothing more should. */
+  /** Marks the process as stopping: it still serves, and reports that it accepts no new requests. */
   get isDraining(): boolean {
     return this.draining;
   }

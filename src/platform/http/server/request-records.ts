@@ -21,7 +21,7 @@ export class RequestRecords {
     private readonly tracing: Tracing,
   ) {}
 
-  /** A request has come. Probes and scrapes are no part of any trace. */
+  /** Begins the record of a request. Health checks and scrapes are not traced. */
   begin({ method = '', headers }: IncomingMessage, route: Route): RequestContext {
     const traceparent = headers['traceparent'] as string | undefined;
     if (!this.tracing.isOn || route.priority === 'health') return newRequestContext(traceparent);
@@ -30,7 +30,7 @@ export class RequestRecords {
     return span === undefined ? newRequestContext(traceparent) : tracedRequestContext(span);
   }
 
-  /** The answer to a request has been sent after `ms`, or its caller has gone. */
+  /** Ends the record of a request after `ms`: the answer was sent, or the caller closed the connection. */
   over(
     { method = '', requestContext }: IncomingMessage,
     route: Route,
@@ -54,12 +54,12 @@ export class RequestRecords {
     this.log.info(isWhole ? 'request' : 'request aborted by the caller', fields, requestContext);
   }
 
-  /** A request was turned away because there is too much to do. */
+  /** Counts a request that was rejected because of overload. */
   shed({ priority }: Route): void {
     this.metrics.shed.inc({ priority });
   }
 
-  /** A request was answered because its time was up, not because its work was done. */
+  /** Counts a request that was answered by its deadline. */
   deadlinePassed({ path }: Route, requestContext: RequestContext): void {
     this.metrics.deadlinesPassed.inc({ route: path });
     this.log.error('deadline of a request passed', undefined, { route: path }, requestContext);

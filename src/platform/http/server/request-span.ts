@@ -10,7 +10,7 @@ export const spanOfRequest = (method: string, { path }: Route): SpanStart => ({
   attributes: { 'http.request.method': method, 'http.route': path },
 });
 
-/** Ends the span of a request, if it has one. `code`: its resultCode, or what stands in for it. */
+/** Ends the span of a request, if it has one. `code`: its resultCode, or a substitute without one. */
 export function endRequestSpan(
   { span, pjid }: RequestContext,
   { statusCode, writableFinished }: ServerResponse,

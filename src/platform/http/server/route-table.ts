@@ -2,19 +2,19 @@ import { Injectable } from '@nestjs/common';
 import type { ErrorFormat } from '../../request-context/error-format.js';
 import type { RoutePriority } from './route.decorators.js';
 
-/** What must be known of a request before any of it is worked on. */
+/** The properties of a route that are needed before its request is processed. */
 export interface Route {
   /** The path as its controller declares it; names the route in logs and metrics. */
   readonly path: string;
   readonly priority: RoutePriority;
   readonly deadlineMs: number;
-  /** How it refuses, where that is not the usual way. */
+  /** Its error format, where it differs from the common one. */
   readonly errorFormat?: ErrorFormat | undefined;
 }
 
 const DEFAULT_DEADLINE_MS = 5_000;
 
-/** Every request that fits no route. */
+/** The route of requests that match no other. */
 export const UNKNOWN_ROUTE: Route = {
   path: 'unknown',
   priority: 'operator',
@@ -32,11 +32,11 @@ interface MethodRoutes {
   readonly patterns: Pattern[];
 }
 
-/** The routes by method and path. Most paths have no parameter and take one look-up, without building a string. */
+/** The routes by method and path. Most paths have no parameter and need one lookup, without building a string. */
 @Injectable()
 export class RouteTable {
   private readonly methods = new Map<string, MethodRoutes>();
-  /** What unknown paths are, by what they begin with. */
+  /** Routes of unknown paths, by their prefix. */
   private readonly areas = new Map<string, Route>();
 
   /** `path` as in the controller, with a slash before it; a segment that begins with a colon is a parameter. */

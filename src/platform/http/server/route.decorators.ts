@@ -1,12 +1,12 @@
 import { type CustomDecorator, SetMetadata } from '@nestjs/common';
 
 /**
- * What is turned away first when there is too much to do: the last first. `vital` is what settles money that was paid;
- * `operator` is for people, who can wait.
+ * Priorities under overload; the last is rejected first. `vital` settles money that was paid; `operator` is for people, who
+ * can wait.
  */
 export const PRIORITIES = ['vital', 'reserve', 'list', 'operator'] as const;
 
-/** One of {@link PRIORITIES}; `health` is for orchestrators and never turned away. */
+/** One of {@link PRIORITIES}; `health` is for orchestrators and never rejected. */
 export type RoutePriority = (typeof PRIORITIES)[number] | 'health';
 
 /** Metadata key: the priority of a controller or a route. */
@@ -15,8 +15,8 @@ export const PRIORITY = 'purser:priority';
 /** Metadata key: the deadline of a controller or a route, in seconds. */
 export const DEADLINE = 'purser:deadline';
 
-/** How important a controller's or a route's requests are under overload; without this they go first. */
+/** Sets the priority of a controller's or a route's requests under overload; the default is the lowest. */
 export const Priority = (priority: RoutePriority): CustomDecorator => SetMetadata(PRIORITY, priority);
 
-/** Seconds within which a controller or a route answers; without this five. */
+/** Sets the deadline of a controller or a route in seconds; the default is five. */
 export const Deadline = (seconds: number): CustomDecorator => SetMetadata(DEADLINE, seconds);

@@ -4,7 +4,7 @@ import type { TLSSocket } from 'node:tls';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
 
-/** Tells whether requests came over TLS: to this process, or to a proxy whose word is believed (PURSER_TRUSTED_PROXIES). */
+/** Checks whether requests came over TLS: to this process, or to a trusted proxy (PURSER_TRUSTED_PROXIES). */
 @Injectable()
 export class TlsArrival {
   private readonly trusted = new BlockList();
@@ -18,7 +18,7 @@ export class TlsArrival {
     }
   }
 
-  /** Of several proxies the last has written the last word, and it is the one that we know. */
+  /** Of several proxies the last one appended the last value, and only that one is trusted. */
   isSecure({ socket, headers }: IncomingMessage): boolean {
     if ((socket as Partial<TLSSocket>).encrypted === true) return true;
     const forwarded = String(headers['x-forwarded-proto'] ?? '')

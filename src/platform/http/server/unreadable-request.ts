@@ -7,10 +7,10 @@ import { readsEnvelope } from './envelope-readers.js';
 import { refusalEnvelope } from '../answer/envelope.js';
 import { pathOf, type RouteTable } from './route-table.js';
 
-/** The caller has this long to take the answer; closing at once would throw away what it has not read yet. */
+/** Time for the caller to read the answer; closing at once would discard unread bytes. */
 const LINGER_MS = 1_000;
 
-/** Statuses by what the parser or the server's clock complains of; 400 otherwise. What may pass later is 503: a store comes again. */
+/** Statuses by error code of the parser; 400 otherwise. A temporary error is 503, so that a store sends it again. */
 const STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 503,
@@ -18,15 +18,15 @@ const STATUSES: Readonly<Record<string, number>> = {
 
 const REQUEST_LINE = /^[A-Z]{3,10} (\S+) HTTP\/1\.[01]\r?\n/;
 
-/** What Node tells of bytes that it cannot read. */
+/** Node's error for unreadable bytes. */
 interface ReadingError extends NodeJS.ErrnoException {
-  /** The packet that it stopped at; there is none when the time was up. */
+  /** The packet where parsing stopped; absent after a timeout. */
   readonly rawPacket?: Buffer;
 }
 
 /**
  * Answers bytes that never become a request: no HTTP, a header that is too long, a request that does not arrive in time. No
- * handler sees them, so without this they would be the only answers without envelope and trace id.
+ * handler sees them, so otherwise they would be the only answers without envelope and trace id.
  *
  * The status is 200 only where the request line is there to show a path whose callers read the envelope. A request of an
  * unknown path may be a store's notification, which must not count as delivered.
@@ -59,7 +59,7 @@ function pathIn(packet: Buffer | undefined): string | null {
   return url === undefined ? null : pathOf(url);
 }
 
-/** Whether an earlier request on the connection waits for its answer, which another one must not get in front of. */
+/** Returns whether an earlier request on the connection still waits for its answer, which must be sent first. */
 const isAnswering = (socket: Socket): boolean =>
   Boolean((socket as { readonly _httpMessage?: unknown })._httpMessage);
 

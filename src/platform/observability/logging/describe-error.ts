@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** What may be logged of an error: never its message, which may quote a value (a duplicate key error quotes the key). */
+/** The loggable parts of an error: never its message, which may quote a value (a duplicate key error quotes the key). */
 export interface ErrorDescription {
   /** Class of the error. */
   readonly name: string;
@@ -32,7 +32,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   };
 }
 
-/** A name that has several addresses fails with an error for each; the first one tells enough. */
+/** A name with several addresses fails with an error for each; the first one is enough. */
 function serverOf(error: Error): { readonly server?: string } {
   const [first = error] = (error as Partial<AggregateError>).errors ?? [];
   const { address, port } = first as { readonly address?: unknown; readonly port?: unknown };

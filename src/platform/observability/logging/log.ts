@@ -8,8 +8,8 @@ import { describeError } from './describe-error.js';
 import { StandardOutput } from './standard-output.js';
 
 /**
- * All that a log line may hold besides its event and trace id: ids, codes and counts.
- * Never a body, a token, a receipt, a header or an SQL parameter; a field that is not listed here does not exist.
+ * The allowed fields of a log line in addition to its event and trace id: ids, codes and counts. Never a body, a token, a
+ * receipt, a header or an SQL parameter; a field that is not listed here does not exist.
  */
 const FIELDS = [
   'pjid',
@@ -31,18 +31,18 @@ const FIELDS = [
   'detail',
 ] as const;
 
-/** Fields of a log line; `reason` and `detail` hold fixed words of ours, never text that came from outside. */
+/** Fields of a log line; `reason` and `detail` hold fixed texts of Purser, never external text. */
 export type LogFields = Readonly<Partial<Record<(typeof FIELDS)[number], string | number | undefined>>>;
 
 /** On every line: which version of the service wrote it, in which process of which machine or container. */
 const ORIGIN = { version: VERSION, process: `${hostname()}:${process.pid}` };
 
-/** Where log lines go; standard output unless a test listens. */
+/** Destination of log lines: standard output unless a test replaces it. */
 export const LOG_DESTINATION = Symbol('LOG_DESTINATION');
 
 /**
- * The service's log: one JSON line an event, named by a fixed sentence, with fields from an allow-list.
- * ERROR means that somebody must act; refused requests and store trouble are not errors of ours.
+ * The service's log: one JSON line an event, named by a fixed sentence, with fields from an allow-list. ERROR means that an
+ * operator must act; refused requests and store failures are not errors.
  */
 @Injectable()
 export class Log {
@@ -67,7 +67,8 @@ export class Log {
   }
 
   /**
-   * Somebody must act. Of `cause` only its class, code and stack frames are kept: its message may quote a value.
+   * Logs an error that an operator must act on. Only class, code and stack frames of `cause` are logged: its message may
+   * quote a value.
    * @param requestContext that the line belongs to, where the running code does not
    */
   error(event: string, cause?: unknown, fields: LogFields = {}, requestContext?: RequestContext): void {
@@ -79,11 +80,11 @@ export class Log {
 }
 
 function line(fields: LogFields, requestContext = currentRequestContext()): Record<string, string | number> {
-  const kept: Record<string, string | number> = {};
-  if (requestContext !== undefined) kept['traceId'] = requestContext.traceId;
+  const entries: Record<string, string | number> = {};
+  if (requestContext !== undefined) entries['traceId'] = requestContext.traceId;
   for (const name of FIELDS) {
     const value = fields[name];
-    if (value !== undefined) kept[name] = value;
+    if (value !== undefined) entries[name] = value;
   }
-  return kept;
+  return entries;
 }

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { Log } from './log.js';
 
-/** Passes the framework's own warnings and failures on; its start-up chatter is dropped, its texts are kept out of INFO. */
+/** Forwards warnings and errors of the framework to the log; drops its informational messages. */
 export class NestLog implements LoggerService {
   constructor(private readonly target: Log) {}
 

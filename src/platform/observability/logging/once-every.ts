@@ -1,4 +1,4 @@
-/** Lets `act` through once in `ms`; calls in between are dropped. For complaints that would otherwise flood the log. */
+/** Calls `act` at most once in `ms` and drops calls in between, so that a repeated warning does not flood the log. */
 export function onceEvery<Args extends readonly unknown[]>(
   ms: number,
   act: (...args: Args) => void,

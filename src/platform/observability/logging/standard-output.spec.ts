@@ -42,8 +42,8 @@ describe('standard output', () => {
     });
     output.write('lost\n');
     jest.advanceTimersByTime(10);
-    output.write('kept\n');
+    output.write('written\n');
     jest.advanceTimersByTime(10);
-    expect(written).toEqual(['kept\n']);
+    expect(written).toEqual(['written\n']);
   });
 });

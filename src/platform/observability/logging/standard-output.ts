@@ -2,15 +2,15 @@ import { writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
 const STANDARD_OUTPUT = 1;
-/** A line waits so long at most: nobody who reads it notices. */
+/** Maximum delay of a log line in milliseconds. */
 const MAX_MS = 10;
-/** Of lines that wait; more are written at once. */
+/** Maximum size of waiting lines; beyond it they are written at once. */
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Lines go out together, some milliseconds after the first of them was written, since under load a call of the system for each
- * costs more than making it; and before the process ends, whatever ends it but a kill. What cannot be written, as on a full disk, is
- * lost: it must neither end the service nor, as pino's own destination would while it tries again, keep it from ending.
+ * Writes log lines in batches, some milliseconds after the first one, since under load one system call for each line costs
+ * more than formatting it. Flushes before the process exits, except on SIGKILL. Lines that cannot be written, as on a full
+ * disk, are lost: they must neither stop the service nor block its exit, as the retries of pino's own destination would.
  */
 export class StandardOutput implements DestinationStream {
   private waiting = '';
@@ -31,12 +31,12 @@ export class StandardOutput implements DestinationStream {
     try {
       if (text !== '') this.writeOut(text);
     } catch {
-      // There is nowhere left to say it.
+      // There is no other place to report the error.
     }
   };
 }
 
-/** A pipe may take less at a time than it is given. */
+/** A pipe may accept only a part of a write. */
 function writeWhole(text: string): void {
   for (let rest = Buffer.from(text); rest.length > 0;) rest = rest.subarray(writeSync(STANDARD_OUTPUT, rest));
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Sets gauges whose value is only looked up when somebody asks for the metrics. */
+/** Sets gauges whose value is read only when the metrics are scraped. */
 @Injectable()
 export class MetricReaders {
   private readonly readers: (() => void)[] = [];

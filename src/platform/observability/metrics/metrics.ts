@@ -7,14 +7,14 @@ const DELIVERY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10, 60, 600
 const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 3.5];
 
 /**
- * Everything that is measured, each metric with its meaning (docs/operations.md says when to act). A label holds one of few
- * fixed words: never an id of a player, an order or a project, nor anything else that comes from outside.
+ * All metrics with their descriptions (docs/operations.md says when to act). Label values are few fixed words: never an id
+ * of a player, a purchase or a project, nor external text.
  */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
 
-  readonly requests = this.counter('http_requests_total', 'Requests that are over, by result code.', [
+  readonly requests = this.counter('http_requests_total', 'Finished requests, by result code.', [
     'route',
     'code',
   ]);
@@ -24,10 +24,8 @@ export class Metrics {
     ['route'],
     REQUEST_BUCKETS,
   );
-  readonly inFlight = this.gauge('http_in_flight', 'Requests that are being worked on.');
-  readonly shed = this.counter('http_shed_total', 'Requests turned away because there was too much to do.', [
-    'priority',
-  ]);
+  readonly inFlight = this.gauge('http_in_flight', 'Requests in progress.');
+  readonly shed = this.counter('http_shed_total', 'Requests rejected because of overload.', ['priority']);
   readonly rateLimited = this.counter(
     'http_rate_limited_total',
     'Requests refused because their project sent too many.',
@@ -35,10 +33,10 @@ export class Metrics {
   );
   readonly deadlinesPassed = this.counter(
     'http_deadlines_passed_total',
-    'Requests answered because their time was up.',
+    'Requests answered because their deadline passed.',
     ['route'],
   );
-  readonly ready = this.gauge('ready', 'Whether the process wants to be sent requests, 1 or 0.');
+  readonly ready = this.gauge('ready', 'Whether the process accepts requests, 1 or 0.');
 
   readonly poolOpen = this.gauge('database_pool_open', 'Open connections to the database.');
   readonly poolInUse = this.gauge('database_pool_in_use', 'Connections that are in use.');
@@ -51,7 +49,7 @@ export class Metrics {
   );
   readonly retries = this.counter(
     'database_retries_total',
-    'Statements and transactions done again after a conflict.',
+    'Statements and transactions retried after a conflict.',
   );
   readonly unknownOutcomes = this.counter(
     'database_unknown_outcomes_total',
@@ -71,7 +69,7 @@ export class Metrics {
   );
   readonly credentialsRefused = this.counter(
     'store_credentials_refused_total',
-    'Calls that a store refused because of our credentials: somebody must enter others.',
+    'Calls that a store refused because of our credentials: an operator must enter new ones.',
     ['store'],
   );
   readonly quantitiesRefused = this.counter(
@@ -85,48 +83,48 @@ export class Metrics {
   );
   readonly oldestReservedReward = this.gauge(
     'rewards_oldest_reserved_seconds',
-    'How long the reward that has been RESERVED longest has been so; 0 when none is.',
+    'Age of the oldest RESERVED reward; 0 without one.',
   );
   readonly breakerOpenings = this.counter(
     'store_breaker_openings_total',
-    'Times that a store was spared for a project because it had failed too often in a row.',
+    'Times that the circuit of a store opened for a project after consecutive failures.',
     ['store'],
   );
 
   readonly storeNotices = this.counter(
     'store_notices_total',
-    'Notices of stores about purchases that were taken back, by what became of them.',
+    'Store notifications about revoked purchases, by outcome.',
     ['source', 'outcome'],
   );
   readonly paymentNotices = this.counter(
     'payment_notices_total',
-    'Notices of stores that take the money by themselves, by what became of them.',
+    'Payment notifications of stores, by outcome.',
     ['store', 'outcome'],
   );
   readonly oldestNotice = this.gauge(
     'store_notice_oldest_waiting_seconds',
-    'How long the oldest notice has waited for its purchase.',
+    'How long the oldest store notification has waited for its purchase.',
   );
   readonly storeLists = this.counter(
     'store_lists_total',
-    'Pages read of the lists of stores of what was taken back, or why none was.',
+    'Pages read of the revocation lists of stores, by outcome.',
     ['store', 'outcome'],
   );
 
   readonly pushAccepted = this.counter('push_accepted_total', 'Push messages that were accepted.');
   readonly pushOutcomes = this.counter(
     'push_outcomes_total',
-    'Push messages that are over for a device, by what became of them.',
+    'Push messages that are settled for a device, by outcome.',
     ['outcome'],
   );
   readonly pushRepeats = this.counter(
     'push_unknown_outcomes_total',
-    'Attempts of which nobody knows whether they reached the device; they are repeated.',
+    'Attempts with an unknown outcome; they are repeated.',
     ['reason'],
   );
   readonly pushAlarms = this.counter(
     'push_refused_devices_total',
-    'Devices that the push service refuses for a reason that somebody has to mend.',
+    'Devices that the push service refuses for a reason that an operator must fix.',
     ['reason'],
   );
   readonly pushPaused = this.gauge(
@@ -137,11 +135,10 @@ export class Metrics {
     'push_oldest_waiting_seconds',
     'How long ago the oldest push message was accepted that is not settled.',
   );
-  readonly grantAttempts = this.counter(
-    'grant_attempts_total',
-    'Attempts to hand out what was paid outside the game, by what came of them.',
-    ['kind', 'outcome'],
-  );
+  readonly grantAttempts = this.counter('grant_attempts_total', 'Attempts to deliver grants, by outcome.', [
+    'kind',
+    'outcome',
+  ]);
   readonly grantSeconds = this.histogram(
     'grant_delivery_seconds',
     'Time from the payment, or from the coupon, to the game server having handed it out.',
@@ -158,7 +155,7 @@ export class Metrics {
   );
   readonly grantsDead = this.gauge(
     'grants_dead',
-    'Grants that are not tried any more until somebody replays them, up to 10,000.',
+    'Grants that are not tried again until an operator replays them, up to 10,000.',
   );
   readonly grantsAfterCancel = this.counter(
     'grants_given_after_cancel_total',
@@ -170,7 +167,7 @@ export class Metrics {
   );
   readonly gameServerBreakerOpenings = this.counter(
     'game_server_breaker_openings_total',
-    'Times that a game server was spared because it had failed too often in a row.',
+    'Times that the circuit of a game server opened after consecutive failures.',
   );
 
   readonly wakeUps = this.counter('queue_wake_ups_total', 'Wake-up jobs, by whether they could be added.', [
@@ -178,14 +175,14 @@ export class Metrics {
     'outcome',
   ]);
   readonly queueUp = this.gauge('queue_up', 'Whether wake-up jobs can be added to the queue, 1 or 0.');
-  readonly jobs = this.counter('queue_jobs_total', 'Jobs that are over.', ['queue', 'outcome']);
+  readonly jobs = this.counter('queue_jobs_total', 'Finished jobs.', ['queue', 'outcome']);
   readonly sweepAge = this.gauge('sweep_age_seconds', 'Time since the last sweep that succeeded.', ['queue']);
   readonly sweepFound = this.gauge('sweep_found', 'Rows that the last sweep found due.', ['queue']);
   readonly oldestDue = this.gauge('sweep_oldest_due_seconds', 'How long the oldest row has been due.', [
     'queue',
   ]);
 
-  readonly spans = this.counter('trace_spans_total', 'Spans, by whether their collector has got them.', [
+  readonly spans = this.counter('trace_spans_total', 'Spans, by whether the collector accepted them.', [
     'outcome',
   ]);
 

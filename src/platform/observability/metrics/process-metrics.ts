@@ -28,7 +28,7 @@ export class ProcessMetrics implements OnModuleInit, OnApplicationShutdown {
 
   private read(): void {
     for (const [quantile, percentile] of Object.entries(PERCENTILES)) {
-      // The histogram holds the timer's whole interval, lateness included.
+      // The histogram includes the timer's interval in addition to the delay.
       const lateMs = Math.max(0, this.delay.percentile(percentile) / 1e6 - RESOLUTION_MS);
       this.metrics.eventLoopLag.set({ quantile }, lateMs / 1000);
     }

@@ -10,7 +10,7 @@ type Sent = Parameters<SpanExporter['export']>[1];
 
 const COMPLAINT_MS = 30_000;
 
-/** Counts what another exporter sends, and says now and then that spans are lost; that is all that comes of it. */
+/** Counts the spans that another exporter sends, and logs lost spans from time to time. Failures have no other effect. */
 export class CountedExporter implements SpanExporter {
   constructor(
     private readonly sender: SpanExporter,
@@ -33,7 +33,7 @@ export class CountedExporter implements SpanExporter {
     return this.sender.shutdown();
   }
 
-  // Spans go out in the course of some request, whose trace id the line must not bear.
+  // Spans are sent within an unrelated request, whose trace id must not be logged.
   private readonly complain = AsyncResource.bind(
     onceEvery(COMPLAINT_MS, (count: number) =>
       this.log.warn('traces do not reach their collector', { count }),

@@ -7,7 +7,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { SamplerName } from '../../config/environment.js';
 
-/** Which traces are kept. The names are OpenTelemetry's; `parentbased_` does as the caller does, where there is one. */
+/** Creates the sampler of traces by OpenTelemetry's names; `parentbased_` follows the decision of the caller, if any. */
 export function samplerNamed(name: SamplerName, ratio: number): Sampler {
   switch (name) {
     case 'always_on':

@@ -19,13 +19,13 @@ const KINDS: Readonly<Record<SpanKind, OtelKind>> = {
   consumer: OtelKind.CONSUMER,
 };
 
-/** How OpenTelemetry wants to hear of a stretch of work. */
+/** Maps a span to OpenTelemetry's kinds. */
 export const optionsOf = ({ kind, attributes }: SpanStart): { kind: OtelKind; attributes: Attributes } => ({
   kind: KINDS[kind],
   attributes: { ...attributes },
 });
 
-/** A span of OpenTelemetry's. Contexts are handed over by hand: which request the code works for is known by its requestContext. */
+/** A span of OpenTelemetry's. Contexts are passed explicitly: the request context says which request the code works for. */
 export class OtlpSpan implements Span {
   private context: Context | undefined;
 

@@ -21,9 +21,9 @@ import type { TraceOrigin } from '../../request-context/traceparent.js';
 import { type SpanSource, Tracing } from './tracing.js';
 
 const EVERY_MS = 1_000;
-/** A collector that does not answer in this time has not got them. */
+/** Time limit of a request to the collector. */
 const EXPORT_MS = 3_000;
-/** What a collector that is away costs at most, in memory: further spans are dropped. */
+/** Maximum number of queued spans while the collector is down; further spans are dropped. */
 const MAX_WAITING = 8_192;
 
 /** Traces by OTLP over HTTP. Loaded only where an endpoint is set; nothing is registered globally, nothing is patched. */

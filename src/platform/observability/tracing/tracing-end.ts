@@ -2,10 +2,10 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationShutdown 
 import { atMost } from '../../../shared/at-most.js';
 import { Tracing } from './tracing.js';
 
-/** A collector that is away must not hold up the end. */
+/** A collector that is down must not delay the exit. */
 const LAST_SPANS_MS = 1_000;
 
-/** Sends the last spans when requests and jobs have come to their end, while queue and database are let go. */
+/** Sends the last spans after requests and jobs have finished, while queue and database disconnect. */
 @Injectable()
 export class TracingEnd implements BeforeApplicationShutdown, OnApplicationShutdown {
   private sent: Promise<void> | undefined;

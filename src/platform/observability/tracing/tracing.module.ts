@@ -5,7 +5,7 @@ import { Metrics } from '../metrics/metrics.js';
 import { TracingEnd } from './tracing-end.js';
 import { NoTracing, Tracing } from './tracing.js';
 
-/** Traces, for every module; off unless the deployment names somebody to send them to. */
+/** Traces for every module; off unless the deployment names a collector. */
 @Global()
 @Module({
   providers: [

@@ -1,22 +1,22 @@
 import type { Span, SpanStart } from '../../request-context/span.js';
 import type { TraceOrigin } from '../../request-context/traceparent.js';
 
-/** Where a stretch of work comes from, when it does not begin a trace of its own. */
+/** The origin of a span that does not begin a trace of its own. */
 export interface SpanSource {
-  /** Somebody who waits for it, or whose work it goes on with: same trace. */
+  /** The caller that waits for it, or whose work it continues: same trace. */
   readonly parent?: TraceOrigin | undefined;
-  /** Somebody who caused it long ago: another trace, with a way back. */
+  /** The earlier span that caused it: another trace with a link back. */
   readonly cause?: TraceOrigin | undefined;
 }
 
-/** Begins what has nobody above it in this process: requests and jobs. What they do is begun by their own span. */
+/** Begins the root spans of this process: requests and jobs. Their own spans begin child spans. */
 export abstract class Tracing {
-  /** Asked first, so that nothing is put together for nobody. */
+  /** Whether traces are on; check it before collecting attributes. */
   abstract readonly isOn: boolean;
 
   abstract begin(start: SpanStart, source?: SpanSource): Span | undefined;
 
-  /** Sends what has not been sent yet, however long that takes. */
+  /** Sends the remaining spans, without a time limit. */
   abstract end(): Promise<void>;
 }
 

@@ -41,8 +41,8 @@ describe('an answer of the push service', () => {
     ],
     [refusal(404, 'NOT_FOUND', 'UNREGISTERED'), { kind: 'unregistered' }],
     [
-      { kind: 'failed', reason: 'spared' },
-      { kind: 'not-asked', reason: 'spared' },
+      { kind: 'failed', reason: 'circuit-open' },
+      { kind: 'not-asked', reason: 'circuit-open' },
     ],
     [
       { kind: 'no-token', reason: 'busy' },

@@ -6,7 +6,7 @@ import { type PushSender, PushService, type SendAnswer } from '../../domain/push
 import { FcmClient } from './fcm.client.js';
 import { type FcmRefusal, isSent, readRefusal, toSendBody } from './fcm.wire.js';
 
-const NOT_ASKED: ReadonlySet<string> = new Set(['busy', 'spared']);
+const NOT_ASKED: ReadonlySet<string> = new Set(['busy', 'circuit-open']);
 /** The call went out, and nobody knows what became of it. */
 const UNKNOWN: ReadonlySet<string> = new Set(['timeout', 'network', 'too-large']);
 

@@ -24,7 +24,7 @@ export class FcmClient {
     const { serviceAccount, projectId } = settings;
     const until = performance.now() + BUDGET_MS;
     for (let attempt = 1; ; attempt += 1) {
-      const token = this.tokens.kept(serviceAccount) ?? (await this.freshToken({ pjid, settings }));
+      const token = this.tokens.cached(serviceAccount) ?? (await this.freshToken({ pjid, settings }));
       if (token.kind === 'no-token') return token;
       const answer = await this.http.call({
         store: 'PUSH',

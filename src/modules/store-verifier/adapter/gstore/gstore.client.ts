@@ -88,7 +88,7 @@ export class GstoreClient {
   private async send(call: Call<unknown>): Promise<OutboundAnswer | NoToken> {
     const { serviceAccount } = call.settings;
     for (let attempt = 1; ; attempt += 1) {
-      const token = this.tokens.kept(serviceAccount) ?? (await this.freshToken(call));
+      const token = this.tokens.cached(serviceAccount) ?? (await this.freshToken(call));
       if (token.kind === 'no-token') return token;
       const answer = await this.http.call({
         store: 'GSTORE',

@@ -126,7 +126,7 @@ export class PcstoreClient {
 
   private meaning<T>(method: Method<T>, inquiry: TxnInquiry, answer: OutboundAnswer): TxnAnswer<T> {
     if (answer.kind === 'failed') {
-      const isUndone = answer.reason === 'busy' || answer.reason === 'spared';
+      const isUndone = answer.reason === 'busy' || answer.reason === 'circuit-open';
       return this.unavailable(method, inquiry, { reason: answer.reason, isUndone });
     }
     const { status, body } = answer;
