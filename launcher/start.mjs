@@ -8,6 +8,7 @@ import { ensureDependencies } from './dependencies.mjs';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.mjs';
 import { lockDirectory } from './embedded/directory-lock.mjs';
 import { endLeftover } from './embedded/pid-file.mjs';
+import { loadEnvFile } from './env-file.mjs';
 import { report } from './launcher-error.mjs';
 import { nodeBinary } from './node-binary.mjs';
 import { START_DATA } from './paths.mjs';
@@ -40,6 +41,7 @@ async function run() {
 }
 
 async function start() {
+  loadEnvFile();
   const { signal } = shutdown;
   const began = performance.now();
   say(`\n  ${paint('bold', 'Purser')}\n`);

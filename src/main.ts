@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import 'reflect-metadata';
 import { AppConfig, ConfigurationError, loadConfig } from './platform/config/app-config.js';
+import { loadEnvFile } from './platform/config/env-file.js';
 import { releaseStartMemory } from './platform/lifecycle/start-memory.js';
 import { Log } from './platform/observability/logging/log.js';
 import { createService } from './service.js';
@@ -38,6 +39,7 @@ async function start(config: AppConfig): Promise<void> {
 }
 
 try {
+  loadEnvFile();
   await start(loadConfig());
 } catch (error) {
   const isFault = error instanceof ConfigurationError;

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { ConfigurationError } from './platform/config/app-config.js';
 import { loadDatabaseUrl } from './platform/config/database-url.js';
+import { loadEnvFile } from './platform/config/env-file.js';
 import { createDataSource } from './platform/database/data-source.js';
 import { migrateSchema } from './platform/database/migrate-schema.js';
 import { SchemaMismatch } from './platform/database/schema-state.js';
@@ -39,6 +40,7 @@ function messageOf(error: unknown): string {
 }
 
 try {
+  loadEnvFile();
   await migrate();
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);

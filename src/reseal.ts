@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { ConfigurationError, loadConfig } from './platform/config/app-config.js';
+import { loadEnvFile } from './platform/config/env-file.js';
 import { Resealing, type SealedCensus } from './platform/crypto/resealing.js';
 import { SecretBox } from './platform/crypto/secret-box.js';
 import { createDataSource } from './platform/database/data-source.js';
@@ -56,6 +57,7 @@ function report({ table, column, byKey, unreadable, unreadableRows }: SealedCens
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 try {
+  loadEnvFile();
   if (!(await reseal(process.argv.slice(2)))) process.exitCode = 1;
 } catch (error) {
   process.stderr.write(`${error instanceof ConfigurationError ? error.message : String(error)}\n`);

@@ -322,3 +322,29 @@ describe('what people see', () => {
     expect({ DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY }).toEqual({ ...serviceKeys });
   });
 });
+
+describe('the file .env', () => {
+  const readVia = (path: string, env: Record<string, string>): string =>
+    execFileSync(
+      process.execPath,
+      [
+        '--input-type=module',
+        '-e',
+        `import { loadEnvFile } from './launcher/env-file.mjs';
+         loadEnvFile(process.argv[1]);
+         process.stdout.write(process.env.PURSER_ROLE + ' ' + process.env.PORT);`,
+        path,
+      ],
+      { encoding: 'utf8', env },
+    );
+
+  it('adds variables, and those of the environment win', () => {
+    const path = join(directory, '.env');
+    writeFileSync(path, 'PURSER_ROLE=worker\nPORT=3001\n');
+    expect(readVia(path, { PORT: '3002' })).toBe('worker 3002');
+  });
+
+  it('may be absent', () => {
+    expect(readVia(join(directory, '.env'), { PURSER_ROLE: 'api', PORT: '3002' })).toBe('api 3002');
+  });
+});

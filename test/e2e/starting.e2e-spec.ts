@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import mysql from 'mysql2/promise';
 import { createDataSource } from '../../src/platform/database/data-source.js';
 import { migrateSchema } from '../../src/platform/database/migrate-schema.js';
@@ -146,5 +150,43 @@ describe('readiness', () => {
     const service = await start({ REDIS_URL: line.url, PURSER_ROLE: 'all' });
     expect(performance.now() - begun).toBeLessThan(20_000);
     expect((await healthOf(service)).status).toBe(200);
+  });
+});
+
+describe('a file .env in the working directory', () => {
+  let directory: string;
+
+  beforeAll(buildService, 120_000);
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'purser-env-'));
+  });
+  afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+  const migrate = (env: Record<string, string>): { code: number | null; output: string } => {
+    const script = resolve('dist/migrate.js');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
+      cwd: directory,
+      env,
+      encoding: 'utf8',
+    });
+    return { code: status, output: stdout + stderr };
+  };
+
+  it('sets the variables of the service', async () => {
+    writeFileSync(join(directory, '.env'), `DATABASE_URL=${await workerDatabaseUrl()}\n`);
+    expect(migrate({})).toEqual({ code: 0, output: 'The schema is up to date.\n' });
+  });
+
+  it('does not replace a variable of the environment', async () => {
+    writeFileSync(join(directory, '.env'), `DATABASE_URL=${await workerDatabaseUrl()}\n`);
+    const { code, output } = migrate({ DATABASE_URL: 'nowhere' });
+    expect(code).toBe(1);
+    expect(output).toContain('DATABASE_URL must look like');
+  });
+
+  it('may be absent', () => {
+    const { code, output } = migrate({});
+    expect(code).toBe(1);
+    expect(output).toContain('DATABASE_URL');
   });
 });
