@@ -27,7 +27,7 @@ describe('calls of projects to a store that fails', () => {
   });
 
   describe('after failures in a row', () => {
-    it('are spared from so many on and not before', async () => {
+    it('are rejected by an open circuit from so many on and not before', async () => {
       await bench.answered(status(503), FAILURES - 1);
       await bench.answered(ok, 1);
       await bench.open();
@@ -42,7 +42,7 @@ describe('calls of projects to a store that fails', () => {
       expect(await bench.isCircuitOpen()).toBe(false);
     });
 
-    it('are spared for one project and one store only', async () => {
+    it('are rejected by an open circuit for one project and one store only', async () => {
       await bench.open({ store: 'ASTORE', pjid: 'A' });
       expect(await bench.isCircuitOpen({ store: 'ASTORE', pjid: 'A' })).toBe(true);
       expect(await bench.isCircuitOpen({ store: 'ASTORE', pjid: 'B' })).toBe(false);
@@ -97,13 +97,13 @@ describe('calls of projects to a store that fails', () => {
       expect(await bench.isCircuitOpen()).toBe(true);
     });
 
-    it('are never spared with 0', async () => {
+    it('are never rejected by an open circuit with 0', async () => {
       await restart({ PURSER_STORE_BREAKER_FAILURES: '0' });
       await bench.answered(status(503), 50);
       await bench.answered(ok, 1);
     });
 
-    it('are never spared when they belong to no project', async () => {
+    it('are never rejected by an open circuit when they belong to no project', async () => {
       for (const _ of times(FAILURES + 5)) {
         const { url } = bench.server;
         bench.server.script = () => status(503);
@@ -115,7 +115,7 @@ describe('calls of projects to a store that fails', () => {
   });
 
   describe('after the pause', () => {
-    it('are spared until its last moment', async () => {
+    it('are rejected by an open circuit until its last moment', async () => {
       await bench.open();
       bench.now += PAUSE_MS - 1;
       expect(await bench.isCircuitOpen()).toBe(true);
@@ -123,7 +123,7 @@ describe('calls of projects to a store that fails', () => {
       expect(await bench.isCircuitOpen()).toBe(false);
     });
 
-    it('one tries, the others are spared at once until its success', async () => {
+    it('one tries, the others are rejected by an open circuit at once until its success', async () => {
       await bench.open();
       bench.now += PAUSE_MS;
       const trial = await bench.held(1);
@@ -143,7 +143,7 @@ describe('calls of projects to a store that fails', () => {
       expect(bench.server.requests).toHaveLength(FAILURES + 1);
     });
 
-    it('they are spared again after one failure, for a whole pause', async () => {
+    it('they are rejected by an open circuit again after one failure, for a whole pause', async () => {
       await bench.open();
       for (const _ of times(3)) {
         bench.now += PAUSE_MS;
