@@ -27,7 +27,7 @@ type Row = Readonly<Record<string, SqlValue>> & { readonly sealedValue: string |
 
 /**
  * Seals values of older keys again with the newest key, while the service runs. Each row is one compare-and-set, so a
- * concurrent write is kept. An interrupted run can be repeated; finished rows are skipped.
+ * concurrent write wins. An interrupted run can be repeated; finished rows are skipped.
  */
 export class Resealing {
   constructor(
