@@ -30,6 +30,7 @@ const PACKAGES = {
   mysql2: '^src/platform/database/',
   undici: '^src/platform/outbound/',
   cockatiel: '^src/platform/outbound/',
+  'ipaddr.js': '^src/platform/outbound/',
   '@apple/app-store-server-library': '^src/modules/store-verifier/adapter/astore/',
   '@nestjs/platform-express': '^src/(platform/http/|service\\.ts)',
   'class-validator': VALIDATION,

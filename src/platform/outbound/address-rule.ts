@@ -1,9 +1,10 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 
-/**
- * Ranges that are never called, whatever an allow-list says: link-local addresses with cloud metadata, multicast and
- * reserved addresses.
- */
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Range = readonly [network: Address, prefix: number];
+
+/** Never called, whatever a list allows: link-local addresses, where clouds serve their metadata, and addresses that are no host. */
 const FORBIDDEN_RANGES: readonly string[] = [
   '0.0.0.0/8',
   '169.254.0.0/16',
@@ -12,7 +13,7 @@ const FORBIDDEN_RANGES: readonly string[] = [
   '::/128',
   'fe80::/10',
   'ff00::/8',
-  // Cloud metadata services at other addresses.
+  // Metadata services of clouds that have an address of their own.
   '100.100.100.200/32',
   '168.63.129.16/32',
   '192.0.0.192/32',
@@ -21,88 +22,63 @@ const FORBIDDEN_RANGES: readonly string[] = [
   'fd20:ce::254/128',
 ];
 
-const MAX_PREFIX = { 4: 32, 6: 128 } as const;
+/** Kinds of IPv6 addresses that embed an IPv4 address, and the index of the first of its two groups. */
+const EMBEDDED_AT: Readonly<Record<string, number>> = {
+  ipv4Mapped: 6, // RFC 4291
+  rfc6052: 6, // NAT64
+  '6to4': 1, // RFC 3056
+};
 
-interface Range {
-  readonly network: string;
-  readonly prefix: number;
-  readonly family: 4 | 6;
+/** `::10.0.0.1`, a deprecated form (RFC 4291) that ipaddr.js reads as the mapped address `::ffff:10.0.0.1`. */
+const IPV4_COMPATIBLE = /^::\d+\./;
+
+/** Reads a numeric address; null for anything else. Stricter than ipaddr.js, which takes `10.1` and octal numbers too. */
+const addressOf = (text: string): Address | null =>
+  isIP(text) === 0 || IPV4_COMPATIBLE.test(text) ? null : ipaddr.parse(text);
+
+/** The IPv4 address that an IPv6 address embeds; null when it embeds none. */
+function embeddedIn(address: Address): ipaddr.IPv4 | null {
+  if (!('parts' in address)) return null;
+  const at = EMBEDDED_AT[address.range()];
+  if (at === undefined) return null;
+  return new ipaddr.IPv4(address.parts.slice(at, at + 2).flatMap((group) => [group >> 8, group & 255]));
 }
 
-/** Parses a range such as `10.0.0.0/8` or `fd00::/8`; returns null when it is invalid. */
+/** Reads a range such as `10.0.0.0/8` or `fd00::/8`; null when the text is none. */
 function rangeOf(cidr: string): Range | null {
-  const [, network = '', digits = ''] = /^([\d.]+|[\da-fA-F:.]+)\/(\d{1,3})$/.exec(cidr) ?? [];
-  const family = isIP(network) as 0 | 4 | 6;
-  // A range of mapped addresses would never match, since those are unmapped before they are checked.
-  if (family === 0 || unmapped(network) !== network) return null;
-  const prefix = Number(digits);
-  return prefix > MAX_PREFIX[family] ? null : { network, prefix, family };
+  const [network = ''] = cidr.split('/');
+  const address = addressOf(network);
+  // A range of addresses that embed others would never match, because those are compared as what they embed.
+  if (address === null || network.includes('%') || embeddedIn(address) !== null) return null;
+  return ipaddr.isValidCIDR(cidr) ? ipaddr.parseCIDR(cidr) : null;
 }
 
-/**
- * IPv6 prefixes that embed an IPv4 address, and the index of its two groups: mapped (RFC 4291), NAT64 (RFC 6052), 6to4 (RFC
- * 3056).
- */
-const EMBEDDING_PREFIXES: readonly (readonly [prefix: string, place: number])[] = [
-  ['0:0:0:0:0:ffff:', 6],
-  ['64:ff9b:0:0:0:0:', 6],
-  ['2002:', 1],
-];
+const rangesOf = (cidrs: readonly string[]): readonly Range[] =>
+  cidrs.map(rangeOf).filter((range) => range !== null);
 
-/** Returns the IPv4 address that an IPv6 address embeds; any other address unchanged. */
-function unmapped(address: string): string {
-  if (isIP(address) !== 6) return address;
-  const [whole = ''] = address.split('%');
-  const groups = groupsOf(whole);
-  const text = groups.join(':');
-  const [, place] = EMBEDDING_PREFIXES.find(([prefix]) => text.startsWith(prefix)) ?? [];
-  if (place === undefined) return whole;
-  const bits = groups.slice(place, place + 2).map((group) => Number.parseInt(group, 16));
-  return bits.flatMap((group) => [group >> 8, group & 255]).join('.');
-}
+/** Whether one of the ranges contains the address. Addresses of one family never match ranges of the other. */
+const contains = (ranges: readonly Range[], address: Address): boolean =>
+  ranges.some(([network, prefix]) => network.kind() === address.kind() && address.match([network, prefix]));
 
-/** Returns the eight groups of an IPv6 address, without leading zeros. */
-function groupsOf(address: string): readonly string[] {
-  const short = new URL(`http://[${address}]/`).hostname.slice(1, -1);
-  const [head = [], tail = []] = short
-    .split('::')
-    .map((part) => part.split(':').filter((group) => group !== ''));
-  return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
-}
+const FORBIDDEN = rangesOf(FORBIDDEN_RANGES);
 
-/** A list of ranges. IPv4 addresses are never compared with IPv6 ranges, nor the reverse. */
-class Ranges {
-  private readonly lists = { 4: new BlockList(), 6: new BlockList() } as const;
-
-  constructor(ranges: readonly Range[]) {
-    for (const { network, prefix, family } of ranges)
-      this.lists[family].addSubnet(network, prefix, family === 4 ? 'ipv4' : 'ipv6');
-  }
-
-  holds(address: string): boolean {
-    const family = isIP(address) as 0 | 4 | 6;
-    return family !== 0 && this.lists[family].check(address, family === 4 ? 'ipv4' : 'ipv6');
-  }
-}
-
-const isRange = (range: Range | null): range is Range => range !== null;
-const FORBIDDEN = new Ranges(FORBIDDEN_RANGES.map(rangeOf).filter(isRange));
-
-/** Returns whether a text is a range of addresses such as `10.0.0.0/8`. */
+/** Whether a text is a range of addresses, such as `10.0.0.0/8`. */
 export const isCidr = (text: string): boolean => rangeOf(text) !== null;
 
-/** Decides which addresses may be called: those in a list of ranges, except forbidden ones such as cloud metadata services. */
+/** Decides which addresses may be called: those inside a list of ranges, except the ranges that are always forbidden. */
 export class AddressRule {
-  private readonly allowed: Ranges;
+  private readonly allowed: readonly Range[];
 
-  /** @param cidrs valid ones per {@link isCidr}; others allow nothing */
+  /** @param cidrs ranges that {@link isCidr} accepts; others allow nothing */
   constructor(cidrs: readonly string[]) {
-    this.allowed = new Ranges(cidrs.map(rangeOf).filter(isRange));
+    this.allowed = rangesOf(cidrs);
   }
 
-  /** @param address as numbers; a name is never allowed */
-  allows(address: string): boolean {
-    const plain = unmapped(address);
-    return this.allowed.holds(plain) && !FORBIDDEN.holds(plain);
+  /** @param text a numeric address; a host name is never allowed */
+  allows(text: string): boolean {
+    const written = addressOf(text);
+    if (written === null) return false;
+    const address = embeddedIn(written) ?? written;
+    return contains(this.allowed, address) && !contains(FORBIDDEN, address);
   }
 }
