@@ -36,6 +36,7 @@ const PACKAGES = {
   'class-validator': VALIDATION,
   'class-transformer': VALIDATION,
   pino: '^src/platform/observability/logging/',
+  uuid: '^src/modules/inventory/domain/',
   'prom-client': '^src/platform/(observability/metrics|health)/',
   '@opentelemetry': '^src/platform/observability/tracing/(otlp-|counted-exporter)',
   typeorm: '^src/(platform/database/|modules/.+\\.(entity|repository)\\.ts$)',
