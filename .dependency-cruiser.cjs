@@ -26,7 +26,8 @@ const VALIDATION = '^src/(platform/config/|platform/http/body/|modules/.+\\.requ
 const PACKAGES = {
   // package -> the only places that may import it
   bullmq: '^src/platform/queue/',
-  ioredis: '^src/platform/queue/',
+  ioredis: '^src/platform/(queue|rate-limit)/',
+  'rate-limiter-flexible': '^src/platform/rate-limit/',
   mysql2: '^src/platform/database/',
   undici: '^src/platform/outbound/',
   cockatiel: '^src/platform/outbound/',

@@ -261,11 +261,11 @@ export class Environment {
   @WholeNumber(1, 8_760)
   readonly PURSER_ATTENTION_RESERVED_HOURS: number = 24;
 
-  /** Store lookups of an operator tool that one project may make in a minute through this process (Spec 8). */
+  /** Store lookups of an operator tool that one project may make in a minute (Spec 8). */
   @WholeNumber(1, 100_000)
   readonly PURSER_LOOKUP_RATE_PER_MINUTE: number = 300;
 
-  /** Calls of the client SDK that one player may make in a minute through this process (Spec 7). */
+  /** Calls of the client SDK that one player may make in a minute (Spec 7). */
   @WholeNumber(1, 100_000)
   readonly PURSER_SDK_RATE_PER_MINUTE: number = 120;
 

@@ -31,7 +31,7 @@ export class GstoreLookUpOperatorController {
   @Deadline(8)
   async lookUp(@JsonBody() { pjid, boid, gstorePurchaseToken }: LookUpRequest): Promise<LookUpView> {
     const perMinute = this.config.ratePerMinute.lookup;
-    this.limits.take({ route: LIMIT, caller: [pjid], who: 'The project', perMinute });
+    await this.limits.take({ route: LIMIT, caller: [pjid], who: 'The project', perMinute });
     const command = { family: 'GSTORE', pjid, boid, purchaseToken: gstorePurchaseToken } as const;
     return toLookUpView(await this.lookUpPurchase.execute(command));
   }

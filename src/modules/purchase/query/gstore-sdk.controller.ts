@@ -35,7 +35,7 @@ export class GstoreSdkController {
   ): Promise<SuccessAnswer<LatestReservedView | null>> {
     const { pjid, playerId, appStore, gstoreProductId: productId, gstorePurchaseToken: purchaseToken } = body;
     const perMinute = this.config.ratePerMinute.sdk;
-    this.limits.take({ route: LIMIT, caller: [pjid, playerId], who: 'The player', perMinute });
+    await this.limits.take({ route: LIMIT, caller: [pjid, playerId], who: 'The player', perMinute });
     return toLatestReservedAnswer(
       await this.findLatestReserved.execute({ pjid, playerId, appStore, productId, purchaseToken }),
     );

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache';
+
+const MINUTE_MS = 60_000;
+/** The callers that have not called for longest are dropped first when there are more. */
+const MAX_CALLERS = 100_000;
+
+/** Calls of one caller in its current minute. */
+export interface MinuteCount {
+  readonly calls: number;
+  /** Milliseconds until the minute ends. */
+  readonly endsInMs: number;
+}
+
+/**
+ * Counts the calls of each caller in this process, in minutes that begin with the caller's first call. Its memory is bounded,
+ * which the memory limiter of rate-limiter-flexible is not, and one of the limited endpoints is open to clients.
+ */
+export class LocalMinuteCounter {
+  private readonly callers = new LRUCache<string, { calls: number }>({ max: MAX_CALLERS, ttl: MINUTE_MS });
+
+  /** Counts one call. */
+  add(key: string): MinuteCount {
+    const counted = this.callers.get(key);
+    if (counted === undefined) {
+      this.callers.set(key, { calls: 1 });
+      return { calls: 1, endsInMs: MINUTE_MS };
+    }
+    counted.calls += 1;
+    return { calls: counted.calls, endsInMs: this.callers.getRemainingTTL(key) };
+  }
+}

@@ -1,0 +1,74 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { AppConfig } from '../config/app-config.js';
+import { Log } from '../observability/logging/log.js';
+import { onceEvery } from '../observability/logging/once-every.js';
+import type { MinuteCount } from './local-minute-counter.js';
+
+/** A request waits for Redis for this long at most. */
+const COMMAND_MS = 50;
+const WARNING_MS = 60_000;
+
+/**
+ * Counts calls for the whole deployment, in Redis. Its connection is its own: a command that is given up here after
+ * {@link COMMAND_MS} must not count as a fault of the queue's connection, and large jobs there must not delay a request.
+ */
+@Injectable()
+export class SharedMinuteCounter implements OnModuleInit, OnApplicationShutdown {
+  private readonly connection: Redis;
+  private readonly limiter: RateLimiterRedis;
+
+  constructor(
+    { redis }: AppConfig,
+    private readonly log: Log,
+  ) {
+    this.connection = new Redis(redis.url, {
+      lazyConnect: true,
+      commandTimeout: COMMAND_MS,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      connectTimeout: 5_000,
+      disconnectTimeout: 100,
+      // A connection that stays silent for longer after a command is dead.
+      socketTimeout: 5_000,
+      retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, 2_000),
+      // After a failover the address leads to another server, but an open connection does not.
+      reconnectOnError: (error) => error.message.startsWith('READONLY'),
+    });
+    // Without a listener ioredis writes to the console; the queue's connection logs that the server is away.
+    this.connection.on('error', () => undefined);
+    this.limiter = new RateLimiterRedis({
+      storeClient: this.connection,
+      keyPrefix: `${redis.prefix}:rate`,
+      // Callers compare the count themselves, because limits differ by route.
+      points: Number.MAX_SAFE_INTEGER,
+      duration: 60,
+      rejectIfRedisNotReady: true,
+    });
+  }
+
+  /** Begins to connect; the start does not wait for it. */
+  onModuleInit(): void {
+    this.connection.connect().catch(() => undefined);
+  }
+
+  onApplicationShutdown(): void {
+    this.connection.disconnect();
+  }
+
+  /** Counts one call; null when Redis did not answer in time or cannot be used. */
+  async add(key: string): Promise<MinuteCount | null> {
+    try {
+      const { consumedPoints, msBeforeNext } = await this.limiter.consume(key);
+      return { calls: consumedPoints, endsInMs: msBeforeNext };
+    } catch {
+      this.warn();
+      return null;
+    }
+  }
+
+  private readonly warn = onceEvery(WARNING_MS, () =>
+    this.log.warn('limits per minute hold for each process only: Redis did not answer in time'),
+  );
+}
