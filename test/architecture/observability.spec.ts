@@ -66,10 +66,16 @@ const documented = (): Map<string, string[]> =>
     ),
   );
 
+/** A default metric of prom-client: the page describes those that alerts use. */
+const isDefault = (name: string): boolean => /^purser_(process|nodejs)_/.test(name);
+
 describe('metrics', () => {
   it('stand in docs/operations.md, each with its labels, and no other does', () => {
-    const inCode = [...METRICS].map(([name, { labels }]) => `${name} ${labels.toSorted().join()}`);
-    const inDocs = [...documented()].map(([name, labels]) => `${name} ${labels.toSorted().join()}`);
+    const described = documented();
+    const inCode = [...METRICS]
+      .filter(([name]) => described.has(name) || !isDefault(name))
+      .map(([name, { labels }]) => `${name} ${labels.toSorted().join()}`);
+    const inDocs = [...described].map(([name, labels]) => `${name} ${labels.toSorted().join()}`);
     expect(inDocs.toSorted()).toEqual(inCode.toSorted());
   });
 });

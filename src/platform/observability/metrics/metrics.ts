@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds: from a local answer to the longest deadline. */
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8, 13];
@@ -13,6 +13,11 @@ const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1,
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
+
+  constructor() {
+    // purser_process_* and purser_nodejs_*: processor, memory, event loop, garbage collection, handles.
+    collectDefaultMetrics({ register: this.registry, prefix: 'purser_' });
+  }
 
   readonly requests = this.counter('http_requests_total', 'Finished requests, by result code.', [
     'route',
@@ -186,13 +191,6 @@ export class Metrics {
     'outcome',
   ]);
 
-  readonly eventLoopLag = this.gauge(
-    'event_loop_lag_seconds',
-    'How late the event loop was since the last scrape.',
-    ['quantile'],
-  );
-  readonly cpu = this.counter('process_cpu_seconds_total', 'Processor time that the process has used.');
-  readonly memory = this.gauge('process_resident_memory_bytes', 'Memory of the process.');
 
   private counter<Label extends string>(
     name: string,
