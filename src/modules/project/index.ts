@@ -10,6 +10,9 @@ export type {
 } from './domain/attention.js';
 export { AttentionSources } from './service/attention-sources.service.js';
 export { type CheckAnswer, checkAnswerOf, SettingsCheck } from './domain/settings-check.js';
+export { KEY_TEXT, SERVICE_ACCOUNT } from './domain/credential-formats.js';
+export type { CredentialFormat, Setting, SettingsDefinition } from './domain/setting.js';
+export { defineSettings } from './domain/settings-registry.js';
 export { isPjid } from './domain/project-id.js';
 export { ProjectDirectory } from './service/project-directory.service.js';
 export { SettingsChecks } from './service/settings-checks.service.js';

@@ -5,6 +5,8 @@ import { PushDevice } from './domain/push-device.entity.js';
 import { PushMessage } from './domain/push-message.entity.js';
 import { PushOutcome } from './domain/push-outcome.entity.js';
 import { PushPause } from './domain/push-pause.entity.js';
+import { FCM_SETTINGS } from './adapter/fcm/fcm.settings.js';
+import { defineSettings } from '../project/index.js';
 import { FcmClient } from './adapter/fcm/fcm.client.js';
 import { FcmPushService } from './adapter/fcm/fcm.adapter.js';
 import { FcmTokenClient } from './adapter/fcm/fcm-token.client.js';
@@ -39,6 +41,8 @@ import { TakeMessagesService } from './service/take-messages.service.js';
 import { UnregisterDeviceService } from './service/unregister-device.service.js';
 import { PushProcessor } from './worker/push.processor.js';
 import { PushPurge } from './worker/push.purge.js';
+
+defineSettings(FCM_SETTINGS);
 
 const REPOSITORIES = [PushMessageRepository, PushDeviceRepository, PushPauseRepository];
 

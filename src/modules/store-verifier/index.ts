@@ -18,7 +18,6 @@ export type {
 export type { PaymentSearch, PaymentSearchAnswer } from './domain/payment-search.js';
 export type { PaymentOpener, PurchaseConsumer, Store } from './domain/store.js';
 export { receiptKey } from './domain/receipt-key.js';
-export { STORE_FAMILIES, type StoreFamily } from './domain/store-family.js';
 export type {
   FeedPage,
   ListedRevocation,
@@ -39,4 +38,7 @@ export { EntitlementHolds, type HoldOutcome } from './service/entitlement-holds.
 export { StoreVerifierModule } from './store-verifier.module.js';
 
 /** Sealed columns of this module. */
+export { STORE_FAMILIES, STORE_PAYMENTS, type StoreFamily, type StorePayments } from './stores.js';
+
+/** What this module seals. */
 export const STORE_VERIFIER_SEALED = [USER_TOKENS] as const;

@@ -1,17 +1,12 @@
-import { type DynamicModule, Module } from '@nestjs/common';
+import { type DynamicModule, type FactoryProvider, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { StoredUserToken } from './domain/user-token.entity.js';
 import { StoredEntitlementUse } from './domain/entitlement-use.entity.js';
 import type { SettingsCheck } from '../project/index.js';
-import { ASTORE } from './adapter/astore/astore.adapter.js';
-import { CONSOLE } from './adapter/console/console.adapter.js';
-import { ConsoleAuthorization } from './adapter/console/console.authorization.js';
-import { GSTORE } from './adapter/gstore/gstore.adapter.js';
-import { PCSTORE } from './adapter/pcstore/pcstore.adapter.js';
-import { WSHOP } from './adapter/wshop/wshop.adapter.js';
 import { EntitlementUses } from './domain/entitlement-uses.js';
-import type { Store } from './domain/store.js';
+import type { StoreDefinition } from './domain/define-store.js';
+import { type Store, storeOf } from './domain/store.js';
 import { StoreRegistry } from './domain/store-registry.js';
 import { UserAuthorization, UserTokens } from './domain/user-token.js';
 import { ConsoleAuthController } from './http/console-auth.controller.js';
@@ -23,10 +18,32 @@ import { PurgeUserTokensService } from './service/purge-user-tokens.service.js';
 import { RevokeUserTokenService } from './service/revoke-user-token.service.js';
 import { StoreCounters } from './service/store-counters.js';
 import { StoreChecks, StoreSettingsChecks } from './service/store-settings-checks.service.js';
+import { STORES } from './stores.js';
 import { UserTokenPurge } from './worker/user-token.purge.js';
 
-/** Every store. */
-const STORES = [GSTORE, ASTORE, PCSTORE, CONSOLE, WSHOP];
+const DEFINITIONS: readonly StoreDefinition[] = STORES;
+
+const tokenOf = ({ family }: StoreDefinition): string => `store ${family}`;
+
+/** Provides a store, made of the instances of its ports. */
+function storeProvider(definition: StoreDefinition): FactoryProvider<Store> {
+  const names = Object.keys(definition.ports);
+  return {
+    provide: tokenOf(definition),
+    inject: Object.values(definition.ports),
+    useFactory: (...ports: object[]) =>
+      storeOf(definition.family, Object.fromEntries(names.map((name, index) => [name, ports[index]]))),
+  };
+}
+
+const STORE_PROVIDERS = DEFINITIONS.flatMap((definition) => {
+  const { ports, check, userAuthorization, providers } = definition;
+  const authorization =
+    userAuthorization === undefined
+      ? []
+      : [userAuthorization, { provide: UserAuthorization, useExisting: userAuthorization }];
+  return [...providers, ...Object.values(ports), check, ...authorization, storeProvider(definition)];
+});
 
 /** Repositories, and the ports that stores use them by. */
 const REPOSITORIES = [
@@ -42,17 +59,16 @@ const REPOSITORIES = [
   providers: [
     ...REPOSITORIES,
     EntitlementHolds,
-    ...STORES.flatMap(({ store, check, providers }) => [...providers, check, store]),
-    { provide: UserAuthorization, useExisting: ConsoleAuthorization },
+    ...STORE_PROVIDERS,
     {
       provide: StoreRegistry,
-      inject: STORES.map(({ store }) => store),
+      inject: DEFINITIONS.map(tokenOf),
       useFactory: (...stores: Store[]) => new StoreRegistry(stores),
     },
     StoreCounters,
     {
       provide: StoreChecks,
-      inject: STORES.map(({ check }) => check),
+      inject: DEFINITIONS.map(({ check }) => check),
       useFactory: (...checks: SettingsCheck[]) => new StoreChecks(checks),
     },
   ],
@@ -60,7 +76,7 @@ const REPOSITORIES = [
 })
 class StoreVerifierCoreModule {}
 
-/** HTTP endpoints for the authorization of players in a store. */
+/** Serves players' authorization in a store, and lets operators check store settings. */
 @Module({
   imports: [StoreVerifierCoreModule],
   controllers: [ConsoleAuthController],

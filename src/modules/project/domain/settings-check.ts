@@ -1,4 +1,4 @@
-import type { StoreName } from './store-settings.js';
+import { settingsOf, type StoreName } from './settings-registry.js';
 
 /** What a harmless question to a store came to. Reasons are fixed words of ours, never what the store wrote. */
 export type CheckAnswer =
@@ -89,15 +89,11 @@ export const SETTINGS_UNREADABLE: SettingsFinding = {
   remedy: 'Bring the key back, or save the settings again with all their secrets',
 };
 
-/** Settings without which the store's notifications are not believed. */
-const FOR_NOTIFICATIONS: Partial<Readonly<Record<StoreName, readonly string[]>>> = {
-  GSTORE: ['rtdnAudience', 'rtdnServiceAccount'],
-  ASTORE: ['appAppleId'],
-};
-
-/** Of what is saved, whatever the store says to it. */
+/** Findings about the saved settings themselves, independent of the store's answer. */
 export function notificationFindings(store: StoreName, settings: object): readonly SettingsFinding[] {
-  const missing = (FOR_NOTIFICATIONS[store] ?? []).filter((name) => !Object.hasOwn(settings, name));
+  const missing = settingsOf(store)
+    .settings.filter(({ path, isForNotifications }) => isForNotifications && !Object.hasOwn(settings, path))
+    .map(({ path }) => path);
   if (missing.length === 0) return [];
   return [
     {

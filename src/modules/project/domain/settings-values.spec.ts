@@ -1,6 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { invalidParameter } from '../../../shared/app-error.js';
+// They define their settings when they are loaded.
+import '../../push/index.js';
+import '../../store-verifier/index.js';
+import { defineSettings, settingsOf } from './settings-registry.js';
 import { joinSettings, splitSettings } from './settings-values.js';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -61,6 +65,16 @@ describe('the key of the server API of mobile store B', () => {
     expect(() => splitSettings('ASTORE', { ...app, ...SERVER_KEY, ...changes })).toThrow(
       invalidParameter(fault),
     );
+  });
+});
+
+describe('the registry of settings', () => {
+  it('refuses a second definition of a store', () => {
+    expect(() => defineSettings({ store: 'GSTORE', settings: [] })).toThrow('GSTORE');
+  });
+
+  it('knows no store that no module has defined', () => {
+    expect(() => settingsOf('KIOSK')).toThrow('KIOSK');
   });
 });
 

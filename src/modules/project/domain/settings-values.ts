@@ -1,28 +1,28 @@
 import { invalidParameter } from '../../../shared/app-error.js';
-import { serverKeyFault } from './astore-server-key.js';
-import { credentialFault } from './credential-formats.js';
-import { type Setting, type SplitSettings, STORE_SETTINGS, type StoreName } from './store-settings.js';
+import type { Setting } from './setting.js';
+import { settingsOf, type StoreName } from './settings-registry.js';
+import type { SplitSettings } from './store-settings.js';
 
-/** Longest text of a setting, in UTF-16 code units. */
 const MAX_LENGTH = 8_192;
 
-/** Size of the stored JSON as UTF-8. Sealing adds a third, and the result still fits its column. */
+/** Of the stored JSON as UTF-8; sealing makes it a third larger, which still fits the column. */
 const MAX_BYTES = 32 * 1024;
 
 /**
- * Reads the settings of a store from a request, and separates the secrets. Unknown fields are ignored.
+ * Reads the settings of a store from a request and ignores unknown fields.
  * @throws AppError INVALID_PARAMETER naming the setting that is wrong
  */
 export function splitSettings(store: StoreName, sent: unknown): SplitSettings {
+  const definition = settingsOf(store);
   const plain: Record<string, string | boolean> = {};
   const secrets: Record<string, string> = {};
-  for (const setting of STORE_SETTINGS[store] as readonly Setting[]) {
+  for (const setting of definition.settings) {
     const value = readSetting(setting, at(sent, setting.path));
     if (value === undefined) continue;
     if (setting.secret) secrets[setting.path] = String(value);
     else plain[setting.path] = value;
   }
-  const fault = store === 'ASTORE' ? serverKeyFault({ ...plain, ...secrets }) : null;
+  const fault = definition.faultOf?.({ ...plain, ...secrets }) ?? null;
   if (fault !== null) throw invalidParameter(fault);
   for (const part of [plain, secrets]) {
     if (Buffer.byteLength(JSON.stringify(part)) > MAX_BYTES)
@@ -31,7 +31,7 @@ export function splitSettings(store: StoreName, sent: unknown): SplitSettings {
   return { plain, secrets };
 }
 
-/** Returns the settings as the nested object that was sent. */
+/** Returns the settings as the object that the operator sent. */
 export function joinSettings({ plain, secrets }: SplitSettings): object {
   const joined: Record<string, unknown> = {};
   for (const [path, value] of Object.entries({ ...plain, ...secrets })) {
@@ -59,8 +59,8 @@ function readSetting(
   }
   if (kind !== 'boolean') {
     const text = readText(path, kind, value);
-    const fault = format === undefined ? null : credentialFault(format, text);
-    if (fault !== null) throw invalidParameter(`settings.${path} ${fault}`);
+    if (format !== undefined && !format.isValid(text))
+      throw invalidParameter(`settings.${path} ${format.rule}: ${format.remedy}`);
     return text;
   }
   if (typeof value === 'boolean') return value;
@@ -72,7 +72,7 @@ function readText(path: string, kind: Setting['kind'], value: unknown): string {
   if (typeof value !== 'string' || value.trim() === '' || value.length > MAX_LENGTH) {
     throw invalidParameter(`settings.${path} must be text of 1 to ${MAX_LENGTH} characters`);
   }
-  // A lone surrogate cannot be encoded as UTF-8, so it could be neither signed nor stored.
+  // A lone surrogate can be neither signed nor stored.
   if (!value.isWellFormed()) throw invalidParameter(`settings.${path} must be well-formed Unicode`);
   if (Array.isArray(kind) && !kind.includes(value)) {
     throw invalidParameter(`settings.${path} must be one of ${kind.join(', ')}`);

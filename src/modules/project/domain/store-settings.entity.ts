@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { StoreName } from './store-settings.js';
+import type { StoreName } from './settings-registry.js';
 
 /** A project's settings of one store, saved whole: what anyone may see as JSON, what nobody may see sealed. */
 @Entity()

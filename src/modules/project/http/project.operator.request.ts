@@ -1,7 +1,7 @@
 import { IsIn, IsObject, IsOptional, Matches } from 'class-validator';
 import {
   ArraySize,
-  described,
+  describedLater,
   IsIdentifier,
   IsText,
   IsUnixTime,
@@ -16,7 +16,7 @@ import {
   type LimitCounts,
   MAX_HOLD_MINUTES,
 } from '../domain/project.entity.js';
-import { STORE_NAMES, type StoreName } from '../domain/store-settings.js';
+import { STORE_NAMES, type StoreName } from '../domain/settings-registry.js';
 import { settingsSchema } from './settings-schema.js';
 
 /** A project id goes into a header and into paths as it is, so it has no character that either would encode. */
@@ -101,7 +101,7 @@ export class SaveStoreSettingsRequest {
   readonly store!: StoreName;
 
   /** The settings of that one store, all of them every time. Each field says which stores need it or may have it; what else is sent is left behind. */
-  @IsObject(described(settingsSchema()))
+  @IsObject(describedLater(settingsSchema))
   readonly settings!: object;
 }
 

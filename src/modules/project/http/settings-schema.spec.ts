@@ -1,6 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { JsonSchema } from '../../../platform/http/body/json-schema.js';
-import { type Setting, STORE_SETTINGS } from '../domain/store-settings.js';
+// They define their settings when they are loaded.
+import '../../push/index.js';
+import '../../store-verifier/index.js';
+import type { Setting } from '../domain/setting.js';
+import { definedSettings } from '../domain/settings-registry.js';
 import { settingsSchema } from './settings-schema.js';
 
 const at = (path: string): JsonSchema | undefined =>
@@ -8,7 +12,7 @@ const at = (path: string): JsonSchema | undefined =>
     .split('.')
     .reduce<JsonSchema | undefined>((schema, name) => schema?.properties?.[name], settingsSchema());
 
-const SETTINGS = Object.entries<readonly Setting[]>(STORE_SETTINGS).flatMap(([store, settings]) =>
+const SETTINGS = definedSettings().flatMap(({ store, settings }) =>
   settings.map((setting): [string, Setting] => [store, setting]),
 );
 

@@ -1,15 +1,16 @@
 import type { JsonSchema } from '../../../platform/http/body/json-schema.js';
-import { type Setting, STORE_SETTINGS } from '../domain/store-settings.js';
+import type { Setting } from '../domain/setting.js';
+import { definedSettings } from '../domain/settings-registry.js';
 
 type Named = Readonly<Record<string, JsonSchema>>;
 
 /**
- * The settings of all stores as one object, each field with the stores that have it: which ones are needed depends on `store`, which
- * is more than a reader of a table can be asked to follow in a schema.
+ * Describes the settings of all stores as one object, each field with the stores that have it. Which fields are required depends
+ * on `store`; a schema for each store would be harder to read as a table.
  */
 export function settingsSchema(): JsonSchema {
   const properties: Record<string, JsonSchema> = {};
-  for (const [store, settings] of Object.entries<readonly Setting[]>(STORE_SETTINGS)) {
+  for (const { store, settings } of definedSettings()) {
     for (const setting of settings) {
       const [first = '', second] = setting.path.split('.');
       const own = ofStore(store, setting);

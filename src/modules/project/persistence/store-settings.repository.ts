@@ -3,7 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
-import type { ShownSettings, SplitSettings, StoreName } from '../domain/store-settings.js';
+import type { StoreName } from '../domain/settings-registry.js';
+import type { ShownSettings, SplitSettings } from '../domain/store-settings.js';
 import { StoreSettings } from '../domain/store-settings.entity.js';
 import { STORE_SECRETS } from './store-secret.column.js';
 

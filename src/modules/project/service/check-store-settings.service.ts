@@ -7,7 +7,7 @@ import {
   SETTINGS_UNREADABLE,
   type SettingsFinding,
 } from '../domain/settings-check.js';
-import type { StoreName } from '../domain/store-settings.js';
+import type { StoreName } from '../domain/settings-registry.js';
 import { SettingsChecks } from './settings-checks.service.js';
 import { StoreSettingsReader } from './store-settings-reader.service.js';
 

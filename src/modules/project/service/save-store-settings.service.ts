@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { projectUnknown } from '../domain/project.errors.js';
 import { splitSettings } from '../domain/settings-values.js';
-import type { StoreName } from '../domain/store-settings.js';
+import type { StoreName } from '../domain/settings-registry.js';
 import { StoreSettingsRepository } from '../persistence/store-settings.repository.js';
 import { StoreSettingsReader } from './store-settings-reader.service.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SettingsCheck } from '../domain/settings-check.js';
-import type { StoreName } from '../domain/store-settings.js';
+import type { StoreName } from '../domain/settings-registry.js';
 
 /** Who asks which store; the modules that know a store say so when they start. */
 @Injectable()

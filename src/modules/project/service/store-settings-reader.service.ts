@@ -4,7 +4,7 @@ import { AppError } from '../../../shared/app-error.js';
 import { SealedValueError } from '../../../platform/crypto/secret-box.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { joinSettings } from '../domain/settings-values.js';
-import type { StoreName } from '../domain/store-settings.js';
+import type { StoreName } from '../domain/settings-registry.js';
 import { StoreSettingsRepository } from '../persistence/store-settings.repository.js';
 
 /** Changed settings reach the other processes within this time. */

@@ -1,32 +1,31 @@
-import type { StoreFamily } from '../../store-verifier/index.js';
+import { STORE_PAYMENTS, type StoreFamily, type StorePayments } from '../../store-verifier/index.js';
 
-/** Payment and store codes of the specification, and the family of the system behind each. */
-const BUILT_IN: Readonly<Record<string, StoreFamily>> = {
-  GSTORE_PLAY: 'GSTORE',
-  GSTORE_PLAY_PC: 'GSTORE',
-  ASTORE_APP: 'ASTORE',
-  ASTORE_APP_STORE: 'ASTORE',
-  CONSOLE: 'CONSOLE',
-  PCSTORE: 'PCSTORE',
-  WSHOP: 'WSHOP',
-  WSHOP_WEBSHOP: 'WSHOP',
-  PG: 'EXTERNAL',
-  PREPAID_CARD: 'EXTERNAL',
-  TOPUP_A: 'EXTERNAL',
-  TOPUP_B: 'EXTERNAL',
-  LAUNCHER: 'EXTERNAL',
+/** Codes of payments outside the game that no store can be asked about. */
+const EXTERNAL: StorePayments = {
+  family: 'EXTERNAL',
+  codes: ['PG', 'PREPAID_CARD', 'TOPUP_A', 'TOPUP_B', 'LAUNCHER'],
+  isPaidOutside: true,
 };
 
-/** The codes of a family, or of all, that need no configuration. */
+/** Payment and store codes of the specification, by the store that they belong to. */
+const BUILT_IN: readonly StorePayments[] = [...STORE_PAYMENTS, EXTERNAL];
+
+const PAID_OUTSIDE: ReadonlySet<StoreFamily> = new Set(
+  BUILT_IN.flatMap(({ family, isPaidOutside }) => (isPaidOutside ? [family] : [])),
+);
+
+/** Returns the codes of a family, or of all, that need no configuration. */
 export const builtInCodes = (family?: StoreFamily): readonly string[] =>
-  Object.entries(BUILT_IN).flatMap(([code, its]) => (family === undefined || its === family ? [code] : []));
+  BUILT_IN.filter((store) => family === undefined || store.family === family).flatMap(({ codes }) => codes);
 
 /** Which payment and store codes are known: the built-in ones and those of the configuration (Spec "Payment and store codes"). */
 export class PaymentCodes {
   private readonly families: ReadonlyMap<string, StoreFamily>;
 
   constructor(further: Iterable<readonly [code: string, family: StoreFamily]>) {
-    const families = new Map(Object.entries(BUILT_IN));
+    const families = new Map(
+      BUILT_IN.flatMap(({ family, codes }) => codes.map((code): [string, StoreFamily] => [code, family])),
+    );
     for (const [code, family] of further) {
       if (families.has(code)) throw new Error(`PURSER_PAYMENT_CODES: ${code} is known already`);
       families.set(code, family);
@@ -40,7 +39,7 @@ export class PaymentCodes {
   }
 
   /** The codes of a family. */
-  ofFamily(family: StoreFamily): string[] {
+  ofFamily(family: string): string[] {
     return this.where((its) => its === family);
   }
 
@@ -55,7 +54,7 @@ export class PaymentCodes {
    */
   isPaidOutside(code: string): boolean {
     const family = this.familyOf(code);
-    return family === undefined || family === 'WSHOP' || family === 'EXTERNAL';
+    return family === undefined || PAID_OUTSIDE.has(family);
   }
 
   /** The family of a code; undefined for a code that is not known. */

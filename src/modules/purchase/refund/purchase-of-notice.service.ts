@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { STORE_FAMILIES, StoreRegistry } from '../../store-verifier/index.js';
+import { StoreRegistry } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import type { ClaimedNotice } from '../notification/store-notice.repository.js';
@@ -31,8 +31,7 @@ export class PurchaseOfNotice {
 
   /** The project that has received the notice and the owner of the purchase sell one app in a store that signs its notices. */
   private async isFor({ source, pjid }: ClaimedNotice, owner: string): Promise<boolean> {
-    const family = STORE_FAMILIES.find((name) => name === source);
-    const notices = family === undefined ? undefined : this.stores.find(family)?.notices;
+    const notices = this.stores.find(source)?.notices;
     return notices ? notices.speaksFor(pjid, owner) : false;
   }
 }

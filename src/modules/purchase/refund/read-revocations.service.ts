@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { STORE_FAMILIES, StoreRegistry } from '../../store-verifier/index.js';
+import { StoreRegistry } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import { StoreFeedRepository } from './store-feed.repository.js';
 import { ReadFeedService } from './read-feed.service.js';
@@ -19,8 +19,7 @@ export class ReadRevocationsService {
   /** Reads on if the list is due and no other worker reads it. */
   async execute(id: string): Promise<void> {
     const claimed = await this.feeds.claim(id);
-    const family = STORE_FAMILIES.find((name) => name === claimed?.store);
-    const store = family === undefined ? null : this.stores.find(family);
+    const store = claimed === null ? null : this.stores.find(claimed.store);
     if (claimed === null || store === null) return;
     const { revocations: feed, refundHistory: history } = store;
     if (feed !== null) return this.readFeed.execute(claimed, feed);

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { StoreFamily } from './store-family.js';
 
 /** What of a store's purchase is identified. */
 interface ReceiptPart {
-  readonly family: StoreFamily;
+  readonly family: string;
   /** A store's test environment has ids of its own. */
   readonly environment: 'PRODUCTION' | 'SANDBOX';
   readonly part: 'token' | 'order';

@@ -1,36 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { PurchaseVerifier, Store } from './store.js';
-import type { StoreFamily } from './store-family.js';
+import { storeOf } from './store.js';
 import { StoreRegistry } from './store-registry.js';
-import type { StoreVerdict } from './store-verdict.js';
 import { receiptKey } from './receipt-key.js';
-
-class SilentVerifier extends PurchaseVerifier {
-  override verify(): Promise<StoreVerdict> {
-    return Promise.resolve({ kind: 'unavailable', reason: 'silent' });
-  }
-}
-
-class SilentStore extends Store {
-  override readonly verifier = new SilentVerifier();
-  override readonly consumer = null;
-
-  constructor(override readonly family: StoreFamily) {
-    super();
-  }
-}
 
 describe('store registry', () => {
   it('finds the store of a family', () => {
-    const astore = new SilentStore('ASTORE');
-    expect(new StoreRegistry([new SilentStore('GSTORE'), astore]).of('ASTORE')).toBe(astore);
+    const astore = storeOf('ASTORE', {});
+    expect(new StoreRegistry([storeOf('GSTORE', {}), astore]).of('ASTORE')).toBe(astore);
   });
 
   it('refuses two stores for one family', () => {
-    expect(() => new StoreRegistry([new SilentStore('GSTORE'), new SilentStore('GSTORE')])).toThrow('GSTORE');
+    expect(() => new StoreRegistry([storeOf('GSTORE', {}), storeOf('GSTORE', {})])).toThrow('GSTORE');
   });
 
-  it('has no store for a family that nobody serves', () => {
+  it('fails for a family without a store', () => {
     expect(() => new StoreRegistry([]).of('EXTERNAL')).toThrow('EXTERNAL');
   });
 });

@@ -1,14 +1,13 @@
 import type { Store } from './store.js';
-import type { StoreFamily } from './store-family.js';
 
-/** Finds the store that serves a family. Two stores for one family are a wiring mistake and stop the start. */
+/** Finds the store of a family. Two stores of one family are a wiring mistake and fail the start. */
 export class StoreRegistry {
-  private readonly stores: ReadonlyMap<StoreFamily, Store>;
+  private readonly stores: ReadonlyMap<string, Store>;
 
   constructor(stores: readonly Store[]) {
-    const byFamily = new Map<StoreFamily, Store>();
+    const byFamily = new Map<string, Store>();
     for (const store of stores) {
-      if (byFamily.has(store.family)) throw new Error(`two stores serve the family ${store.family}`);
+      if (byFamily.has(store.family)) throw new Error(`two stores have the family ${store.family}`);
       byFamily.set(store.family, store);
     }
     this.stores = byFamily;
@@ -19,18 +18,18 @@ export class StoreRegistry {
     return [...this.stores.values()];
   }
 
-  /** The store of a family; null for one with nobody to ask. */
-  find(family: StoreFamily): Store | null {
+  /** Returns the store of a family; null for a family without a store. */
+  find(family: string): Store | null {
     return this.stores.get(family) ?? null;
   }
 
   /**
-   * The store of a family.
-   * @throws Error for a family without a store: endpoints let only codes of served families in.
+   * Returns the store of a family.
+   * @throws Error for a family without a store: endpoints accept only codes of families with a store.
    */
-  of(family: StoreFamily): Store {
+  of(family: string): Store {
     const store = this.find(family);
-    if (store === null) throw new Error(`no store serves the family ${family}`);
+    if (store === null) throw new Error(`no store has the family ${family}`);
     return store;
   }
 }

@@ -2,7 +2,6 @@ import type { KnownPurchase, PaymentClaim } from './payment-claim.js';
 import type { PaymentNoticeReader } from './payment-notice.js';
 import type { PaymentSearch } from './payment-search.js';
 import type { OpeningAnswer, PaymentOrder } from './payment-order.js';
-import type { StoreFamily } from './store-family.js';
 import type { NoticeReader, RefundHistory, RevocationFeed } from './store-notice.js';
 import type { LookupAnswer } from './store-purchase.js';
 import type { ConsumptionAnswer, RedemptionAnswer, StoreVerdict } from './store-verdict.js';
@@ -44,19 +43,44 @@ export abstract class PurchaseLookup {
   abstract lookUp(purchase: KnownPurchase): Promise<LookupAnswer>;
 }
 
-/** A store: the ports that it serves; null where it has no such thing. */
-export abstract class Store {
-  abstract readonly family: StoreFamily;
-  /** Null where the store tells of payments by itself. */
-  abstract readonly verifier: PurchaseVerifier | null;
-  readonly opener: PaymentOpener | null = null;
-  readonly capturer: PaymentCapturer | null = null;
-  readonly consumer: PurchaseConsumer | null = null;
-  readonly redeemer: PurchaseRedeemer | null = null;
-  readonly lookup: PurchaseLookup | null = null;
-  readonly notices: NoticeReader | null = null;
-  readonly paymentNotices: PaymentNoticeReader | null = null;
-  readonly paymentSearch: PaymentSearch | null = null;
-  readonly revocations: RevocationFeed | null = null;
-  readonly refundHistory: RefundHistory | null = null;
+/** The ports of a store, each null where the store has no such feature. */
+export interface StorePorts {
+  /** Null where the store itself reports payments. */
+  readonly verifier: PurchaseVerifier | null;
+  readonly opener: PaymentOpener | null;
+  readonly capturer: PaymentCapturer | null;
+  readonly consumer: PurchaseConsumer | null;
+  readonly redeemer: PurchaseRedeemer | null;
+  readonly lookup: PurchaseLookup | null;
+  readonly notices: NoticeReader | null;
+  readonly paymentNotices: PaymentNoticeReader | null;
+  readonly paymentSearch: PaymentSearch | null;
+  readonly revocations: RevocationFeed | null;
+  readonly refundHistory: RefundHistory | null;
 }
+
+/** A store: the system that payments of one family go through, and its ports. */
+export interface Store extends StorePorts {
+  readonly family: string;
+}
+
+const NO_PORTS: StorePorts = {
+  verifier: null,
+  opener: null,
+  capturer: null,
+  consumer: null,
+  redeemer: null,
+  lookup: null,
+  notices: null,
+  paymentNotices: null,
+  paymentSearch: null,
+  revocations: null,
+  refundHistory: null,
+};
+
+/** Makes a store of the ports that it has. */
+export const storeOf = (family: string, ports: Partial<StorePorts>): Store => ({
+  ...NO_PORTS,
+  ...ports,
+  family,
+});

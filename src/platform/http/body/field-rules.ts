@@ -13,6 +13,15 @@ export const described = (schema: JsonSchema, options: ValidationOptions = {}): 
   context: { schema: { ...schemaIn(options), ...schema } },
 });
 
+/** Describes a value by a schema that is complete only once every module is loaded. */
+export const describedLater = (schema: () => JsonSchema): ValidationOptions => ({
+  context: {
+    get schema(): JsonSchema {
+      return schema();
+    },
+  },
+});
+
 /** The JSON Schema that {@link described} left in a rule's options or metadata. */
 export const schemaIn = ({ context }: Pick<ValidationOptions, 'context'>): JsonSchema | undefined =>
   (context as { readonly schema?: JsonSchema } | undefined)?.schema;

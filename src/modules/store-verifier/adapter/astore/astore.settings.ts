@@ -1,3 +1,5 @@
+import { KEY_TEXT, type Setting } from '../../../project/index.js';
+
 /** What a project's operator entered for mobile store B. */
 export interface AstoreSettings {
   readonly bundleId: string;
@@ -13,3 +15,43 @@ export interface AstoreSettings {
   /** PEM (PKCS 8) of an EC P-256 key. */
   readonly privateKey?: string;
 }
+
+/** What operators enter for this store. */
+export const ASTORE_SETTINGS: readonly Setting[] = [
+  { path: 'bundleId', means: 'bundle id of the app', kind: 'text' },
+  {
+    path: 'sharedSecret',
+    means: 'the app’s shared secret, which receipts are checked with',
+    kind: 'text',
+    secret: true,
+    format: KEY_TEXT,
+  },
+  {
+    path: 'allowSandbox',
+    means: 'whether purchases by testers are taken; true when it is left out',
+    kind: 'boolean',
+    optional: true,
+  },
+  {
+    path: 'appAppleId',
+    isForNotifications: true,
+    means: 'the store’s number of the app; signed transactions of paying players and notices need it',
+    kind: 'id',
+    optional: true,
+  },
+  {
+    path: 'issuerId',
+    means:
+      'issuer id of the store’s server API; with `keyId` and `privateKey`, refunds are looked up there and signed transactions are checked with the store',
+    kind: 'text',
+    optional: true,
+  },
+  { path: 'keyId', means: 'id of a key of the server API', kind: 'text', optional: true },
+  {
+    path: 'privateKey',
+    means: 'the key itself: the text of its `.p8` file',
+    kind: 'text',
+    optional: true,
+    secret: true,
+  },
+];

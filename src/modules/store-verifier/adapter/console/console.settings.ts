@@ -1,3 +1,5 @@
+import { KEY_TEXT, type Setting } from '../../../project/index.js';
+
 /** What a project's operator entered for the console store. */
 export interface ConsoleSettings {
   readonly clientId: string;
@@ -12,3 +14,22 @@ export interface ConsoleSettings {
 export function serviceLabelOf({ serviceLabel = '0' }: ConsoleSettings): number | null {
   return /^\d{1,9}$/.test(serviceLabel) ? Number(serviceLabel) : null;
 }
+
+/** What operators enter for this store. */
+export const CONSOLE_SETTINGS: readonly Setting[] = [
+  { path: 'clientId', means: 'client id of the title’s server', kind: 'text' },
+  {
+    path: 'clientSecret',
+    means: 'secret of that client',
+    kind: 'text',
+    secret: true,
+    format: KEY_TEXT,
+  },
+  { path: 'redirectUri', means: 'the one that the game’s client asks its codes with', kind: 'text' },
+  {
+    path: 'serviceLabel',
+    means: 'number of the title’s service that sells; 0 when it is left out',
+    kind: 'id',
+    optional: true,
+  },
+];

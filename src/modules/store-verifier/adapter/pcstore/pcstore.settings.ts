@@ -1,3 +1,5 @@
+import { KEY_TEXT, type Setting } from '../../../project/index.js';
+
 /** What a project's operator entered for the PC store. */
 export interface PcstoreSettings {
   /** Decimal digits. */
@@ -7,3 +9,21 @@ export interface PcstoreSettings {
   /** Orders are made for testing, and no money moves; real ones when absent. */
   readonly sandbox?: boolean;
 }
+
+/** What operators enter for this store. */
+export const PCSTORE_SETTINGS: readonly Setting[] = [
+  { path: 'appId', means: 'the store’s number of the app', kind: 'id' },
+  {
+    path: 'webApiKey',
+    means: 'the publisher’s key of the store’s API',
+    kind: 'text',
+    secret: true,
+    format: KEY_TEXT,
+  },
+  {
+    path: 'sandbox',
+    means: 'where true, orders are for testing and move no money; false when it is left out',
+    kind: 'boolean',
+    optional: true,
+  },
+];

@@ -1,0 +1,32 @@
+/** A rule for how a credential is written, so that a wrong one is refused before the store refuses it. */
+export interface CredentialFormat {
+  /** Follows the field's name: `must be ...`. */
+  readonly rule: string;
+  /** Tells the operator what to do instead. */
+  readonly remedy: string;
+  readonly isValid: (value: string) => boolean;
+}
+
+/** A setting of a store, at a dotted path of the `settings` object. */
+export interface Setting {
+  readonly path: string;
+  /** Describes the setting for the operator who enters it. */
+  readonly means: string;
+  /** `id`: text or a whole number, kept as text. A list: one of its words. */
+  readonly kind: 'text' | 'id' | 'boolean' | readonly string[];
+  readonly optional?: boolean;
+  /** Write-only: sealed at rest, never shown again. */
+  readonly secret?: boolean;
+  readonly format?: CredentialFormat;
+  /** Without it the store's notifications are refused. */
+  readonly isForNotifications?: boolean;
+}
+
+/** What operators enter for one store, or for the push service. */
+export interface SettingsDefinition {
+  /** Name of the store on the wire and in the database: at most 20 ASCII characters. */
+  readonly store: string;
+  readonly settings: readonly Setting[];
+  /** Checks settings together, secrets included: what is wrong, beginning with the field; null when nothing is. */
+  readonly faultOf?: (settings: Readonly<Record<string, string | boolean>>) => string | null;
+}

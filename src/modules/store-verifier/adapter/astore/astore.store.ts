@@ -1,0 +1,22 @@
+import { defineStore } from '../../domain/define-store.js';
+import { AstoreCheck } from './astore.check.js';
+import { AstoreClient } from './astore.client.js';
+import { AstoreLookup } from './astore.lookup.js';
+import { AstoreNotices } from './astore.notices.js';
+import { AstoreRefundHistory } from './astore.refund-history.js';
+import { AstoreServerApi } from './astore.server-api.js';
+import { serverKeyFault } from './astore.server-key.js';
+import { ASTORE_SETTINGS } from './astore.settings.js';
+import { AstoreSignedTransactions } from './astore.signed-transactions.js';
+import { AstoreVerifier } from './astore.verifier.js';
+
+/** Mobile store B. Nothing is consumed there by a server: the game's client finishes its own transactions. */
+export const ASTORE = defineStore({
+  family: 'ASTORE',
+  paymentCodes: ['ASTORE_APP', 'ASTORE_APP_STORE'],
+  settings: ASTORE_SETTINGS,
+  settingsFault: serverKeyFault,
+  check: AstoreCheck,
+  ports: { verifier: AstoreVerifier, notices: AstoreNotices, refundHistory: AstoreRefundHistory },
+  providers: [AstoreClient, AstoreServerApi, AstoreSignedTransactions, AstoreLookup],
+});

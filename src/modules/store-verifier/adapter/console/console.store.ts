@@ -1,0 +1,18 @@
+import { defineStore } from '../../domain/define-store.js';
+import { ConsoleAuthorization } from './console.authorization.js';
+import { ConsoleCheck } from './console.check.js';
+import { ConsoleClient } from './console.client.js';
+import { ConsoleRedeemer } from './console.redeemer.js';
+import { CONSOLE_SETTINGS } from './console.settings.js';
+import { ConsoleVerifier } from './console.verifier.js';
+
+/** The console store. A purchase is what the player's account owns; a completion takes a use of it away. */
+export const CONSOLE = defineStore({
+  family: 'CONSOLE',
+  paymentCodes: ['CONSOLE'],
+  settings: CONSOLE_SETTINGS,
+  check: ConsoleCheck,
+  ports: { verifier: ConsoleVerifier, redeemer: ConsoleRedeemer },
+  userAuthorization: ConsoleAuthorization,
+  providers: [ConsoleClient],
+});

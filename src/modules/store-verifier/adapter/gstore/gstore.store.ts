@@ -1,0 +1,27 @@
+import { defineStore } from '../../domain/define-store.js';
+import { GstoreTokenClient } from './gstore-token.client.js';
+import { GstoreCheck } from './gstore.check.js';
+import { GstoreClient } from './gstore.client.js';
+import { GstoreConsumer } from './gstore.consumer.js';
+import { GstoreLookup } from './gstore.lookup.js';
+import { GstoreNotices } from './gstore.notices.js';
+import { GstorePushIdentity } from './gstore.push-identity.js';
+import { GstoreRevocations } from './gstore.revocations.js';
+import { GSTORE_SETTINGS } from './gstore.settings.js';
+import { GstoreVerifier } from './gstore.verifier.js';
+
+/** Mobile store A, phone and PC. */
+export const GSTORE = defineStore({
+  family: 'GSTORE',
+  paymentCodes: ['GSTORE_PLAY', 'GSTORE_PLAY_PC'],
+  settings: GSTORE_SETTINGS,
+  check: GstoreCheck,
+  ports: {
+    verifier: GstoreVerifier,
+    consumer: GstoreConsumer,
+    lookup: GstoreLookup,
+    notices: GstoreNotices,
+    revocations: GstoreRevocations,
+  },
+  providers: [GstoreTokenClient, GstoreClient, GstorePushIdentity],
+});

@@ -1,0 +1,24 @@
+import { defineStore } from '../../domain/define-store.js';
+import { PcstoreCapturer } from './pcstore.capturer.js';
+import { PcstoreCheck } from './pcstore.check.js';
+import { PcstoreClient } from './pcstore.client.js';
+import { PcstoreOpener } from './pcstore.opener.js';
+import { PcstoreReportClient } from './pcstore.report-client.js';
+import { PcstoreRevocations } from './pcstore.revocations.js';
+import { PCSTORE_SETTINGS } from './pcstore.settings.js';
+import { PcstoreVerifier } from './pcstore.verifier.js';
+
+/** The PC store: the service opens an order, the player approves it, the service takes the money. */
+export const PCSTORE = defineStore({
+  family: 'PCSTORE',
+  paymentCodes: ['PCSTORE'],
+  settings: PCSTORE_SETTINGS,
+  check: PcstoreCheck,
+  ports: {
+    verifier: PcstoreVerifier,
+    opener: PcstoreOpener,
+    capturer: PcstoreCapturer,
+    revocations: PcstoreRevocations,
+  },
+  providers: [PcstoreClient, PcstoreReportClient],
+});

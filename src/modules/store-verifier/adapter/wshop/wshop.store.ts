@@ -1,0 +1,19 @@
+import { defineStore } from '../../domain/define-store.js';
+import { WshopCheck } from './wshop.check.js';
+import { WshopClient } from './wshop.client.js';
+import { WshopNotices } from './wshop.notices.js';
+import { WshopOpener } from './wshop.opener.js';
+import { WshopOrdersClient } from './wshop.orders.client.js';
+import { WshopSearch } from './wshop.search.js';
+import { WSHOP_SETTINGS } from './wshop.settings.js';
+
+/** The web shop: the service opens a page, the player pays there, and the store tells so by itself. */
+export const WSHOP = defineStore({
+  family: 'WSHOP',
+  paymentCodes: ['WSHOP', 'WSHOP_WEBSHOP'],
+  isPaidOutside: true,
+  settings: WSHOP_SETTINGS,
+  check: WshopCheck,
+  ports: { opener: WshopOpener, paymentNotices: WshopNotices, paymentSearch: WshopSearch },
+  providers: [WshopClient, WshopOrdersClient],
+});

@@ -1,0 +1,31 @@
+import { defineSettings } from '../project/index.js';
+import { ASTORE } from './adapter/astore/astore.store.js';
+import { CONSOLE } from './adapter/console/console.store.js';
+import { GSTORE } from './adapter/gstore/gstore.store.js';
+import { PCSTORE } from './adapter/pcstore/pcstore.store.js';
+import { WSHOP } from './adapter/wshop/wshop.store.js';
+
+/** Every store. A new one is added here. */
+export const STORES = [GSTORE, ASTORE, PCSTORE, WSHOP, CONSOLE] as const;
+
+/** A store by its family, or EXTERNAL: payments that no store can be asked about. Several payment codes may share a family. */
+export type StoreFamily = (typeof STORES)[number]['family'] | 'EXTERNAL';
+
+/** Every family. */
+export const STORE_FAMILIES: readonly StoreFamily[] = [...STORES.map(({ family }) => family), 'EXTERNAL'];
+
+/** The payment codes of a store. */
+export interface StorePayments {
+  readonly family: StoreFamily;
+  readonly codes: readonly string[];
+  /** Whether players pay outside the game, so that Purser grants what was paid. */
+  readonly isPaidOutside: boolean;
+}
+
+/** The payment codes of every store. */
+export const STORE_PAYMENTS: readonly StorePayments[] = STORES.map(
+  ({ family, paymentCodes, isPaidOutside = false }) => ({ family, codes: paymentCodes, isPaidOutside }),
+);
+
+for (const { family, settings, settingsFault } of STORES)
+  defineSettings({ store: family, settings, ...(settingsFault && { faultOf: settingsFault }) });
