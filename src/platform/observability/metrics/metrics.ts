@@ -191,7 +191,6 @@ export class Metrics {
     'outcome',
   ]);
 
-
   private counter<Label extends string>(
     name: string,
     help: string,
