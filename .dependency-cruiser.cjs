@@ -26,6 +26,7 @@ const VALIDATION = '^src/(platform/config/|platform/http/body/|modules/.+\\.requ
 const PACKAGES = {
   // package -> the only places that may import it
   bullmq: '^src/platform/queue/',
+  '@nestjs/bullmq': '^src/(platform/queue/|modules/.+\\.processor\\.ts$)',
   ioredis: '^src/platform/(queue|rate-limit)/',
   'rate-limiter-flexible': '^src/platform/rate-limit/',
   mysql2: '^src/platform/database/',

@@ -1,14 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queues } from '../../src/platform/queue/queues.js';
-import { Sweeps } from '../../src/platform/queue/sweeps.js';
+import { SystemClock } from '../../src/shared/clock.js';
 import { eventually } from '../support/eventually.js';
 import { type EmbeddedRedis, startRedis } from '../support/faults/embedded-servers.js';
 import { makeRunDirectory, removeRunDirectory } from '../support/faults/run-directory.js';
 import { TcpProxy } from '../support/faults/tcp-proxy.js';
 import { type RunningService, startService } from '../support/start-service.js';
+import { type TestWork, withProcessor, withQueue } from '../support/wake-up-processing.js';
 
 type Part = 'API' | 'worker' | 'Redis';
 
@@ -27,6 +29,11 @@ describe('queues come back with their server, whatever the order of starts and s
   const services = new Map<Part, RunningService>();
   const worked = new Set<string>();
   let prefix = '';
+  const TEST_WORK: TestWork = {
+    queue: 'test',
+    concurrency: 2,
+    handle: async (id) => void worked.add(id),
+  };
 
   beforeAll(async () => {
     directory = await makeRunDirectory();
@@ -46,14 +53,15 @@ describe('queues come back with their server, whatever the order of starts and s
 
   const queuesOf = (service: RunningService): Queues => service.app.get(Queues, { strict: false });
 
-  async function startPart(part: Part, url = redis.url): Promise<void> {
+  async function startPart(part: Part, url = redis.url, work = TEST_WORK): Promise<void> {
     if (part === 'Redis') return redis.server.start();
-    const role = part === 'API' ? 'api' : 'worker';
-    const service = await startService({ REDIS_URL: url, REDIS_PREFIX: prefix, PURSER_ROLE: role });
+    const [role, module] =
+      part === 'API' ? (['api', withQueue(work.queue)] as const) : (['worker', withProcessor(work)] as const);
+    const environment = { REDIS_URL: url, REDIS_PREFIX: prefix, PURSER_ROLE: role };
+    const service = await startService(environment, [], new SystemClock(), [module]);
     services.set(part, service);
-    if (part === 'worker') queuesOf(service).work('test', 2, async (id) => void worked.add(id));
     // A queue that is first used while its server is away must be as good as any other.
-    await queuesOf(service).wake('test', 'first-use');
+    await queuesOf(service).wake(work.queue, 'first-use');
   }
 
   async function stopPart(part: Part): Promise<void> {
@@ -78,18 +86,20 @@ describe('queues come back with their server, whatever the order of starts and s
         10_000,
       );
     }
-    for (const service of services.values()) await queueIs(service, false);
+    for (const service of services.values()) await queueIs(service, null);
   }
 
-  async function queueIs(service: RunningService, degraded: boolean): Promise<unknown> {
-    type Body = { readonly details: { readonly queue: { readonly degraded: boolean } } };
-    const { body } = await eventually(
-      () => service.http.get('/health/ready'),
-      (answer) => (answer.body as Body).details.queue.degraded === degraded,
+  /** Readiness and metrics tell how the queue is; it is degraded for a reason. */
+  async function queueIs(service: RunningService, reason: string | null): Promise<void> {
+    type Queue = { readonly status: string; readonly degraded: boolean; readonly reason?: string };
+    type Body = { readonly details: { readonly queue: Queue } };
+    const expected = reason === null ? { degraded: false } : { degraded: true, reason };
+    await eventually(
+      async () => ((await service.http.get('/health/ready')).body as Body).details.queue,
+      (queue) => isDeepStrictEqual(queue, { status: 'up', ...expected }),
     );
     const { text } = await service.http.get('/metrics');
-    expect(text).toContain(`purser_queue_up ${degraded ? 0 : 1}\n`);
-    return (body as Body).details.queue;
+    expect(text).toContain(`purser_queue_up ${reason === null ? 1 : 0}\n`);
   }
 
   it.each(ORDERS)(
@@ -100,9 +110,7 @@ describe('queues come back with their server, whatever the order of starts and s
       await mustWork();
       for (const part of order) {
         await stopPart(part);
-        if (part === 'Redis')
-          for (const service of services.values())
-            expect(await queueIs(service, true)).toMatchObject({ status: 'up', reason: 'ECONNREFUSED' });
+        if (part === 'Redis') for (const service of services.values()) await queueIs(service, 'ECONNREFUSED');
         await startPart(part);
         await mustWork();
       }
@@ -126,21 +134,19 @@ describe('queues come back with their server, whatever the order of starts and s
 
   it('a sweep processes what is due itself while Redis is away, within its limit, and goes on after a failure', async () => {
     prefix = `recovery-${randomBytes(4).toString('hex')}`;
-    await startPart('worker');
-    const service = services.get('worker')!;
     const due = new Set(Array.from({ length: 40 }, (_, index) => `row-${index}`));
     const begun: string[] = [];
     let [atOnce, most] = [0, 0];
-    queuesOf(service).work('swept', 3, async (id) => {
+    const handle = async (id: string): Promise<void> => {
       begun.push(id);
       most = Math.max(most, (atOnce += 1));
       await new Promise((resolve) => void setImmediate(resolve));
       atOnce -= 1;
       if (id === 'row-0' && begun.filter((each) => each === id).length === 1) throw new Error('once');
       due.delete(id);
-    });
+    };
     const findDue = async (): Promise<readonly string[]> => [...due].slice(0, 10);
-    service.app.get(Sweeps, { strict: false }).start({ queue: 'swept', everyMs: 20_000, most: 10, findDue });
+    await startPart('worker', redis.url, { queue: 'swept', concurrency: 3, handle, findDue, most: 10 });
     await eventually(
       () => due.size,
       (left) => left === 0,

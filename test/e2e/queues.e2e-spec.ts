@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Queues } from '../../src/platform/queue/queues.js';
+import { SystemClock } from '../../src/shared/clock.js';
 import { eventually } from '../support/eventually.js';
 import { type RunningService, startService } from '../support/start-service.js';
+import { withProcessor } from '../support/wake-up-processing.js';
 
 describe('wake-ups', () => {
   let service: RunningService;
@@ -9,12 +11,13 @@ describe('wake-ups', () => {
   const worked: string[] = [];
 
   beforeAll(async () => {
-    service = await startService();
-    queues = service.app.get(Queues, { strict: false });
-    queues.work('test', 1, async (id) => {
+    const handle = async (id: string): Promise<void> => {
       worked.push(id);
       if (id === 'bad') throw new Error('a job that fails');
-    });
+    };
+    const processor = withProcessor({ queue: 'test', concurrency: 1, handle });
+    service = await startService({}, [], new SystemClock(), [processor]);
+    queues = service.app.get(Queues, { strict: false });
   });
   afterAll(() => service.stop());
 
@@ -24,7 +27,7 @@ describe('wake-ups', () => {
     return Number(line.exec(text)?.[1] ?? 0);
   };
 
-  it('are worked off in their own process without the queue, and counted like those that come through it', async () => {
+  it('are processed in their own process without the queue, and counted like those that come through it', async () => {
     queues.workHere('test', 'here');
     queues.workHere('test', 'bad');
     queues.workHere('unknown', 'nobody');

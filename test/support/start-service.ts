@@ -49,12 +49,13 @@ export interface RunningService {
 
 /**
  * Starts the service; `environment` adds to or replaces the variables of a test service, `controllers` are served besides its
- * own, `clock` takes the place of the machine's.
+ * own, `clock` takes the place of the machine's, `modules` are imported besides its own.
  */
 export async function startService(
   environment: Record<string, string> = {},
   controllers: Type[] = [],
   clock: Clock = new SystemClock(),
+  modules: readonly DynamicModule[] = [],
 ): Promise<RunningService> {
   const databaseUrl = await workerDatabaseUrl();
   const config = loadConfig({
@@ -68,7 +69,7 @@ export async function startService(
     ...environment,
   });
   const logLines: string[] = [];
-  @Module({ imports: [Brought.by(logLines, clock), AppModule.forRole(config)], controllers })
+  @Module({ imports: [Brought.by(logLines, clock), AppModule.forRole(config), ...modules], controllers })
   class Root {}
   const app = await createHttpApp(Root);
   const answers = checkAnswers(app.getHttpServer());

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
+import { BullModule } from '../../platform/queue/bull-module.js';
 import { Grant } from './domain/grant.entity.js';
 import { StoredGameServer } from './domain/game-server.entity.js';
 import { InventoryModule, RewardListener } from '../inventory/index.js';
@@ -11,6 +12,7 @@ import { GameServerCalls } from './domain/game-server-calls.js';
 import { CouponController } from './http/coupon.controller.js';
 import { GameServerOperatorController } from './http/game-server.operator.controller.js';
 import { GrantOperatorController } from './http/grant.operator.controller.js';
+import { GRANT_QUEUE } from './domain/grant-queue.js';
 import { DueGrantRepository } from './persistence/due-grant.repository.js';
 import { GameServerRepository } from './persistence/game-server.repository.js';
 import { GrantAttemptRepository } from './persistence/grant-attempt.repository.js';
@@ -40,13 +42,18 @@ import { ResumeGameServerService } from './service/resume-game-server.service.js
 import { SaveGameServerService } from './service/save-game-server.service.js';
 import { SettleAttemptService } from './service/settle-attempt.service.js';
 import { GrantProcessor } from './worker/grant.processor.js';
+import { GrantsWaitingWatch } from './worker/grants-waiting.watch.js';
 
 /**
  * Implements ports of the modules that grants depend on (purchase, inventory). Global, since those modules cannot import it.
  */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([Grant, StoredGameServer]), InventoryModule],
+  imports: [
+    TypeOrmModule.forFeature([Grant, StoredGameServer]),
+    BullModule.registerQueue({ name: GRANT_QUEUE }),
+    InventoryModule,
+  ],
   providers: [
     GrantedPurchases,
     GrantRepository,
@@ -102,6 +109,7 @@ class GrantDispatcherApiModule {}
     FindDueGrantsService,
     MeasureGrantsService,
     GrantProcessor,
+    GrantsWaitingWatch,
   ],
 })
 class GrantDispatcherWorkerModule {}

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
+import { BullModule } from '../../platform/queue/bull-module.js';
 import { PushDevice } from './domain/push-device.entity.js';
 import { PushMessage } from './domain/push-message.entity.js';
 import { PushOutcome } from './domain/push-outcome.entity.js';
@@ -10,6 +11,7 @@ import { defineSettings } from '../project/index.js';
 import { FcmClient } from './adapter/fcm/fcm.client.js';
 import { FcmPushService } from './adapter/fcm/fcm.adapter.js';
 import { FcmTokenClient } from './adapter/fcm/fcm-token.client.js';
+import { PUSH_QUEUE } from './domain/push-queue.js';
 import { PushService } from './domain/push-service.js';
 import { DeviceController } from './http/device.controller.js';
 import { MessageController } from './http/message.controller.js';
@@ -48,7 +50,10 @@ const REPOSITORIES = [PushMessageRepository, PushDeviceRepository, PushPauseRepo
 
 /** Providers that the API and the worker share. */
 @Module({
-  imports: [TypeOrmModule.forFeature([PushDevice, PushMessage, PushOutcome, PushPause])],
+  imports: [
+    TypeOrmModule.forFeature([PushDevice, PushMessage, PushOutcome, PushPause]),
+    BullModule.registerQueue({ name: PUSH_QUEUE }),
+  ],
   providers: REPOSITORIES,
   exports: REPOSITORIES,
 })

@@ -8,12 +8,7 @@ import type { Span } from '../request-context/span.js';
 import { Tracing } from '../observability/tracing/tracing.js';
 import { BoundedWork } from './bounded-work.js';
 import { beginJob } from './job-span.js';
-
-/** A job is nothing but the id of the row that it wakes somebody up for, and the trace that it is part of. */
-export interface WakeUp {
-  readonly id: string;
-  readonly traceparent?: string;
-}
+import type { WakeUp } from './wake-up-queue.js';
 
 /** Processes what is due of the row with this id, if it is still due: claiming it is the row's business. */
 export type Handle = (id: string) => Promise<void>;
@@ -24,7 +19,7 @@ interface Processor {
   readonly found: BoundedWork;
 }
 
-/** Runs jobs in this process, whoever brings them: the queue, a sweep or the process itself. Counts, logs and traces each. */
+/** Runs the jobs of this process that come from the queue, a sweep or the process itself. Counts, logs and traces each. */
 @Injectable()
 export class JobRunner {
   private readonly processors = new Map<string, Processor>();

@@ -1,36 +1,15 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Redis, type RedisOptions } from 'ioredis';
+import { Redis } from 'ioredis';
 import { AppConfig, ConfigurationError } from '../config/app-config.js';
 import { atMost } from '../../shared/at-most.js';
 import { Log } from '../observability/logging/log.js';
 import { onceEvery } from '../observability/logging/once-every.js';
 import { faultOfServer, NOT_CONNECTED, redisErrorCode } from './queue-server-faults.js';
+import { PRODUCER } from './redis-options.js';
 
-/** Adding a job may take this long; a request never waits for the queue longer. */
-export const COMMAND_MS = 1_000;
 /** The start waits this long for the first answer of the server, and goes on without it. */
 const FIRST_ANSWER_MS = 1_000;
 const COMPLAINT_MS = 5_000;
-
-const COMMON: RedisOptions = {
-  connectTimeout: 5_000,
-  disconnectTimeout: 100,
-  retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, 2_000),
-  // After a failover the address leads to another server, but an open connection does not.
-  reconnectOnError: (error) => error.message.startsWith('READONLY'),
-};
-
-const PRODUCER: RedisOptions = {
-  ...COMMON,
-  enableOfflineQueue: false,
-  commandTimeout: COMMAND_MS,
-  maxRetriesPerRequest: 1,
-  // Health asks every second, so a connection that stays silent for longer is dead.
-  socketTimeout: 5_000,
-};
-
-// A worker blocks on the queue, so its commands must not time out.
-const CONSUMER: RedisOptions = { ...COMMON, maxRetriesPerRequest: null };
 
 /**
  * The connections to the queue's server (Redis), and whether it can be used. A server that answers is checked before anything
@@ -38,9 +17,10 @@ const CONSUMER: RedisOptions = { ...COMMON, maxRetriesPerRequest: null };
  */
 @Injectable()
 export class QueueServer implements OnModuleInit {
+  /** The connection that jobs are added by, and that the workers' connections are duplicates of. */
+  readonly producer: Redis;
   private readonly connections = new Set<Redis>();
   private readonly waiting = new Set<() => void>();
-  private toProduce: Redis | undefined;
   /** Null while the server can be used. */
   private unusable: string | null = NOT_CONNECTED;
   /** What is wrong with the server for good; null while that is not known. */
@@ -48,9 +28,11 @@ export class QueueServer implements OnModuleInit {
   private isOver = false;
 
   constructor(
-    private readonly config: AppConfig,
+    { redis }: AppConfig,
     private readonly log: Log,
-  ) {}
+  ) {
+    this.producer = this.kept(new Redis(redis.url, PRODUCER));
+  }
 
   /**
    * Connects ahead of the first wake-up. A server that is away is left for later.
@@ -65,6 +47,8 @@ export class QueueServer implements OnModuleInit {
         resolve();
       });
     });
+    // Its failure is a 'close' event; the connection goes on trying.
+    connection.connect().catch(() => undefined);
     await atMost(FIRST_ANSWER_MS, answered);
     const { fault } = this;
     if (fault === null) return;
@@ -75,17 +59,6 @@ export class QueueServer implements OnModuleInit {
   /** Why the server cannot be used, in fixed words or an error code; null while it can. */
   get trouble(): string | null {
     return this.unusable;
-  }
-
-  /** The connection that jobs are added by; commands fail at once while the server is away. */
-  get producer(): Redis {
-    this.toProduce ??= this.connect(PRODUCER);
-    return this.toProduce;
-  }
-
-  /** A connection of its own for a worker; commands wait while the server is away. */
-  consumer(): Redis {
-    return this.connect(CONSUMER);
   }
 
   /** Calls `use` once the server can be used: now, or after it has come back. */
@@ -141,22 +114,17 @@ export class QueueServer implements OnModuleInit {
     for (const use of waiting) use();
   }
 
-  private connect(options: RedisOptions): Redis {
-    const connection = this.kept(new Redis(this.config.redis.url, options));
-    const duplicate = connection.duplicate.bind(connection);
-    // BullMQ makes a worker's blocking connection like this, and cannot be made to end it while the server is away.
-    connection.duplicate = (override) => this.kept(duplicate(override));
-    return connection;
-  }
-
+  /** Keeps a connection, and each that BullMQ makes from it, until it ends: some of them BullMQ cannot end while the server is away. */
   private kept(connection: Redis): Redis {
     connection.on('error', (error) => {
-      if (connection === this.toProduce && this.unusable !== null && this.fault === null)
+      if (connection === this.producer && this.unusable !== null && this.fault === null)
         this.become(redisErrorCode(error));
       this.complain(redisErrorCode(error));
     });
     this.connections.add(connection);
     connection.once('end', () => this.connections.delete(connection));
+    const duplicate = connection.duplicate.bind(connection);
+    connection.duplicate = (override) => this.kept(duplicate(override));
     return connection;
   }
 }

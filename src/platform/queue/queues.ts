@@ -1,46 +1,63 @@
-import { type BeforeApplicationShutdown, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Queue, Worker } from 'bullmq';
-import { AppConfig } from '../config/app-config.js';
+import { BullRegistrar, getQueueToken, type WorkerHost } from '@nestjs/bullmq';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { currentSpan } from '../request-context/request-context.js';
-import { atMost } from '../../shared/at-most.js';
 import { MetricReaders } from '../observability/metrics/metric-readers.js';
 import { Metrics } from '../observability/metrics/metrics.js';
-import { type Handle, JobRunner, type WakeUp } from './job-runner.js';
+import { type Handle, JobRunner } from './job-runner.js';
 import { spanOfWakeUp } from './job-span.js';
-import { COMMAND_MS, QueueServer } from './queue-server.js';
+import { QueueServer } from './queue-server.js';
 import { isReplyError, redisErrorCode } from './queue-server-faults.js';
+import { COMMAND_MS } from './redis-options.js';
+import type { WakeUp, WakeUpQueue } from './wake-up-queue.js';
 
-/** Jobs that run are waited for this long; BullMQ's own close waits for ever when its server is away. */
+/** Jobs that run when the process stops are waited for this long. */
 const LAST_JOBS_MS = 12_000;
-const CLOSE_MS = 1_000;
-const LOCK_MS = 30_000;
-/** So long after the server has refused a job (it is full, say) the queue counts as degraded, unless one is added before. */
+/** After the server has refused a job (it is full, say), the queue counts as degraded for this long, unless one is added before. */
 const REFUSED_MS = 30_000;
-/** A worker that could not begin, or could not fetch a job, tries again this soon. */
-const WORKER_AGAIN_MS = 1_000;
+/** What a processor does for a queue. */
+export interface QueueWork {
+  readonly queue: string;
+  /** Limits the jobs that run at once, and once more those that sweeps find. */
+  readonly concurrency: number;
+  readonly handle: Handle;
+}
 
 /**
  * Wake-up jobs over BullMQ. The rows in the database say what is due; a job only makes it happen sooner, so losing one, or
- * all of them, loses nothing. Jobs have no ids of their own: one that a dead worker has left must not keep out the next for its
- * row. Finished jobs are removed at once, since the row tells what became of them.
+ * all of them, loses nothing. Adds what @nestjs/bullmq does not do: wakes within a time limit, traces and counts, begins workers
+ * once the server was checked, and stops in bounded time.
  */
 @Injectable()
-export class Queues implements OnModuleInit, BeforeApplicationShutdown {
-  private readonly queues = new Map<string, Queue<WakeUp>>();
-  private readonly workers = new Set<Worker<WakeUp>>();
+export class Queues implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly hosts = new Set<WorkerHost>();
+  private hasWorkers = false;
   private isStopping = false;
   private refused: { readonly reason: string; readonly until: number } | null = null;
 
   constructor(
-    private readonly config: AppConfig,
     private readonly server: QueueServer,
     private readonly runner: JobRunner,
     private readonly metrics: Metrics,
     private readonly readers: MetricReaders,
+    private readonly modules: ModuleRef,
   ) {}
 
   onModuleInit(): void {
     this.readers.add(() => this.metrics.queueUp.set(this.trouble === null ? 1 : 0));
+  }
+
+  onApplicationBootstrap(): void {
+    this.server.whenUsable(() => {
+      if (this.isStopping) return;
+      this.modules.get(BullRegistrar, { strict: false }).register();
+      this.hasWorkers = true;
+    });
   }
 
   /** Why wake-ups do not get through, in fixed words or an error code; null while they do. */
@@ -75,12 +92,12 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
   }
 
   /**
-   * Calls `handle` with the row id of each wake-up of a queue, at most `concurrency` at once, and with what sweeps find, as many
-   * again. A throw is logged, and the row stays due for the sweep.
+   * From now on this process processes the jobs of a queue, and what sweeps find for it. A throw of `handle` is logged, and the
+   * row stays due for the sweep.
    */
-  work(queue: string, concurrency: number, handle: Handle): void {
+  register(host: WorkerHost, { queue, concurrency, handle }: QueueWork): void {
+    this.hosts.add(host);
     this.runner.register(queue, concurrency, handle);
-    this.server.whenUsable(() => this.consume(queue, concurrency));
   }
 
   /**
@@ -105,63 +122,27 @@ export class Queues implements OnModuleInit, BeforeApplicationShutdown {
   /** Takes no more jobs and lets those that run come to their end; the rows of any others stay due. */
   async stopWorking(): Promise<void> {
     this.isStopping = true;
-    const closed = Promise.allSettled([...this.workers].map((worker) => worker.close()));
+    const closing = this.closeWorkers();
     await this.runner.stop(LAST_JOBS_MS);
-    await atMost(CLOSE_MS, closed);
+    await closing;
+    await this.closeWorkers();
   }
 
-  /** Lets go of the queue, once nothing wakes anybody up any more. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await atMost(CLOSE_MS, Promise.allSettled([...this.queues.values()].map((queue) => queue.close())));
+  /** Ends the connections, once nothing adds a wake-up any more. */
+  beforeApplicationShutdown(): void {
     this.server.disconnect();
+  }
+
+  /** Closes them, or goes on waiting for their end, a second at most. */
+  private async closeWorkers(): Promise<void> {
+    if (this.hasWorkers) await Promise.all([...this.hosts].map(({ worker }) => worker.close()));
   }
 
   private async add(queue: string, data: WakeUp, options: { readonly delay?: number }): Promise<void> {
     if (this.server.trouble !== null) throw new Error(this.server.trouble);
-    await this.producer(queue).add('wake-up', data, options);
-  }
-
-  private producer(name: string): Queue<WakeUp> {
-    const open = this.queues.get(name);
-    if (open !== undefined) return open;
-    const queue = new Queue<WakeUp>(name, {
-      connection: this.server.producer,
-      prefix: this.config.redis.prefix,
-      skipWaitingForReady: true,
-      defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true },
-    });
-    queue.on('error', (error) => this.server.complain(redisErrorCode(error), name));
-    this.queues.set(name, queue);
-    // BullMQ keeps the failure of its first command for good: a queue that could not begin is made again.
-    queue.waitUntilReady().catch(() => {
-      if (this.queues.get(name) === queue) this.queues.delete(name);
-      void queue.close().catch(() => undefined);
-    });
-    return queue;
-  }
-
-  private consume(queue: string, concurrency: number): void {
-    if (this.isStopping) return;
-    const worker = new Worker<WakeUp>(queue, (job) => this.runner.run(queue, job), {
-      connection: this.server.consumer(),
-      prefix: this.config.redis.prefix,
-      concurrency,
-      // A job ends long before its lock does, and the row's own lease is what keeps others off it.
-      lockDuration: LOCK_MS,
-      skipLockRenewal: true,
-      runRetryDelay: WORKER_AGAIN_MS,
-    });
-    worker.on('error', (error) => this.server.complain(redisErrorCode(error), queue));
-    this.workers.add(worker);
-    // The same as with a queue: a worker that could not begin never does.
-    worker.waitUntilReady().catch(() => {
-      this.workers.delete(worker);
-      void worker.close(true).catch(() => undefined);
-      setTimeout(
-        () => this.server.whenUsable(() => this.consume(queue, concurrency)),
-        WORKER_AGAIN_MS,
-      ).unref();
-    });
+    await this.modules
+      .get<WakeUpQueue>(getQueueToken(queue), { strict: false })
+      .add('wake-up', data, options);
   }
 }
 

@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
+import { BullModule } from '../../../platform/queue/bull-module.js';
+import { CONSUME_QUEUE } from './consume-queue.js';
 import { CompletionCounters } from './completion-counters.js';
 
 /** Counters that the API and the worker share. */
 @Module({
+  imports: [BullModule.registerQueue({ name: CONSUME_QUEUE })],
   providers: [CompletionCounters],
 })
 export class CompletionModule {}

@@ -1,6 +1,5 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Queues } from '../../../platform/queue/queues.js';
-import { Sweeps } from '../../../platform/queue/sweeps.js';
+import { Processor } from '@nestjs/bullmq';
+import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { CONSUME_QUEUE } from './consume-queue.js';
 import { ConsumePurchaseService } from './consume-purchase.service.js';
 import { FindDueConsumptionsService, MAX_DUE } from './find-due-consumptions.service.js';
@@ -8,24 +7,25 @@ import { FindDueConsumptionsService, MAX_DUE } from './find-due-consumptions.ser
 const CONCURRENCY = 8;
 const SWEEP_MS = 20_000;
 
-/** Consumes purchases when woken up, and looks regularly for those that nobody woke it up for. */
-@Injectable()
-export class ConsumeProcessor implements OnApplicationBootstrap {
+/** Consumes completed purchases in their stores. */
+@Processor(CONSUME_QUEUE, { concurrency: CONCURRENCY })
+export class ConsumeProcessor extends WakeUpProcessor {
   constructor(
-    private readonly queues: Queues,
-    private readonly sweeps: Sweeps,
     private readonly consumePurchase: ConsumePurchaseService,
     private readonly findDueConsumptions: FindDueConsumptionsService,
-  ) {}
+  ) {
+    super({ queue: CONSUME_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_DUE });
+  }
 
-  onApplicationBootstrap(): void {
-    this.queues.work(CONSUME_QUEUE, CONCURRENCY, (boid) => this.consumePurchase.execute(boid));
-    this.sweeps.start({
-      queue: CONSUME_QUEUE,
-      everyMs: SWEEP_MS,
-      most: MAX_DUE,
-      findDue: () => this.findDueConsumptions.execute(),
-      oldestDue: () => this.findDueConsumptions.oldest(),
-    });
+  protected override handle(boid: string): Promise<void> {
+    return this.consumePurchase.execute(boid);
+  }
+
+  protected override findDue(): Promise<readonly string[]> {
+    return this.findDueConsumptions.execute();
+  }
+
+  protected override oldestDue(): Promise<number> {
+    return this.findDueConsumptions.oldest();
   }
 }

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { BullModule } from '../../../platform/queue/bull-module.js';
+import { NOTICE_QUEUE } from './notice-queue.js';
 import { NotificationCounters } from './notification-counters.js';
 import { NotificationReplays } from './notification-replays.service.js';
 import { StoreNoticeInbox } from './store-notice-inbox.service.js';
@@ -9,7 +11,7 @@ import { UnusableNoticeRepository } from './unusable-notice.repository.js';
 
 /** The inbox of store notifications, for other topics. */
 @Module({
-  imports: [TypeOrmModule.forFeature([StoredNotice])],
+  imports: [BullModule.registerQueue({ name: NOTICE_QUEUE }), TypeOrmModule.forFeature([StoredNotice])],
   providers: [
     StoreNoticeRepository,
     UnusableNoticeRepository,

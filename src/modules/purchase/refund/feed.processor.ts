@@ -1,6 +1,5 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Queues } from '../../../platform/queue/queues.js';
-import { Sweeps } from '../../../platform/queue/sweeps.js';
+import { Processor } from '@nestjs/bullmq';
+import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { FEED_QUEUE } from './feed-queue.js';
 import { FindDueFeedsService } from './find-due-feeds.service.js';
 import { ReadRevocationsService } from './read-revocations.service.js';
@@ -8,22 +7,21 @@ import { ReadRevocationsService } from './read-revocations.service.js';
 const CONCURRENCY = 4;
 const SWEEP_MS = 20_000;
 
-/** Reads the stores' lists of what was taken back, each project's as it falls due. */
-@Injectable()
-export class FeedProcessor implements OnApplicationBootstrap {
+/** Reads the stores' revocation lists, each project's as it falls due. */
+@Processor(FEED_QUEUE, { concurrency: CONCURRENCY })
+export class FeedProcessor extends WakeUpProcessor {
   constructor(
-    private readonly queues: Queues,
-    private readonly sweeps: Sweeps,
     private readonly readRevocations: ReadRevocationsService,
     private readonly findDueFeeds: FindDueFeedsService,
-  ) {}
+  ) {
+    super({ queue: FEED_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS });
+  }
 
-  onApplicationBootstrap(): void {
-    this.queues.work(FEED_QUEUE, CONCURRENCY, (id) => this.readRevocations.execute(id));
-    this.sweeps.start({
-      queue: FEED_QUEUE,
-      everyMs: SWEEP_MS,
-      findDue: () => this.findDueFeeds.execute(),
-    });
+  protected override handle(id: string): Promise<void> {
+    return this.readRevocations.execute(id);
+  }
+
+  protected override findDue(): Promise<readonly string[]> {
+    return this.findDueFeeds.execute();
   }
 }

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { BullModule } from '../../../platform/queue/bull-module.js';
+import { SETTLE_QUEUE } from './settle-queue.js';
 import { NotificationModule } from '../notification/notification.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
@@ -12,7 +14,12 @@ import { TakePaymentNoticeService } from './take-payment-notice.service.js';
 
 /** Orders that the service opens in a store and the payments that stores report, for the API and the worker. */
 @Module({
-  imports: [RecordModule, NotificationModule, VerificationModule],
+  imports: [
+    BullModule.registerQueue({ name: SETTLE_QUEUE }),
+    RecordModule,
+    NotificationModule,
+    VerificationModule,
+  ],
   providers: [
     OrderRepository,
     NotedPaymentRepository,

@@ -1,32 +1,32 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Queues } from '../../../platform/queue/queues.js';
-import { Sweeps } from '../../../platform/queue/sweeps.js';
+import { Processor } from '@nestjs/bullmq';
+import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { PUSH_QUEUE } from '../domain/push-queue.js';
 import { DeliverDueService } from '../service/deliver-due.service.js';
 import { FindDueMessagesService, MAX_PROJECTS } from '../service/find-due-messages.service.js';
 
-/** Jobs of many projects at once; how much each of them may take is up to its lane. */
+/** Jobs of many projects at once; each project has a concurrency limiter of its own. */
 const CONCURRENCY = 256;
 const SWEEP_MS = 5_000;
 
-/** Sends messages when woken up, and looks regularly for those that nobody woke it up for. */
-@Injectable()
-export class PushProcessor implements OnApplicationBootstrap {
+/** Sends push messages. */
+@Processor(PUSH_QUEUE, { concurrency: CONCURRENCY })
+export class PushProcessor extends WakeUpProcessor {
   constructor(
-    private readonly queues: Queues,
-    private readonly sweeps: Sweeps,
     private readonly deliverDue: DeliverDueService,
     private readonly findDueMessages: FindDueMessagesService,
-  ) {}
+  ) {
+    super({ queue: PUSH_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_PROJECTS });
+  }
 
-  onApplicationBootstrap(): void {
-    this.queues.work(PUSH_QUEUE, CONCURRENCY, (id) => this.deliverDue.execute(id));
-    this.sweeps.start({
-      queue: PUSH_QUEUE,
-      everyMs: SWEEP_MS,
-      most: MAX_PROJECTS,
-      findDue: () => this.findDueMessages.execute(),
-      oldestDue: () => this.findDueMessages.oldest(),
-    });
+  protected override handle(id: string): Promise<void> {
+    return this.deliverDue.execute(id);
+  }
+
+  protected override findDue(): Promise<readonly string[]> {
+    return this.findDueMessages.execute();
+  }
+
+  protected override oldestDue(): Promise<number> {
+    return this.findDueMessages.oldest();
   }
 }

@@ -1,0 +1,41 @@
+import { type ConnectionOptions, type Processor, Worker, type WorkerOptions } from 'bullmq';
+import { Redis } from 'ioredis';
+import { atMost } from '../../shared/at-most.js';
+import { CONSUMER } from './redis-options.js';
+import type { WakeUp } from './wake-up-queue.js';
+
+/** BullMQ's own close waits for ever while its server is away. */
+export const CLOSE_MS = 1_000;
+/** A job ends long before its lock does, and the lease of its row is what keeps other workers off it. */
+const LOCK_MS = 30_000;
+/** Wait after a job could not be fetched. */
+const FETCH_AGAIN_MS = 1_000;
+
+/** A worker with a connection of its own, which closes in bounded time whether or not its server is there. */
+export class WakeUpWorker extends Worker<WakeUp> {
+  /** @param options with the queue's connection, as @nestjs/bullmq passes it on */
+  constructor(
+    name: string,
+    processor: string | URL | null | Processor<WakeUp>,
+    { connection, ...options }: WorkerOptions,
+  ) {
+    super(name, processor, {
+      ...options,
+      connection: consumerOf(connection),
+      lockDuration: LOCK_MS,
+      skipLockRenewal: true,
+      runRetryDelay: FETCH_AGAIN_MS,
+    });
+  }
+
+  /** Takes no more jobs. Resolves when those that run are over, after a second at the latest. */
+  override close(force?: boolean): Promise<void> {
+    return atMost(CLOSE_MS, super.close(force));
+  }
+}
+
+/** A worker blocks on its connection and waits for its server, which the queue's connection must not do. */
+function consumerOf(connection: ConnectionOptions): ConnectionOptions {
+  if (!(connection instanceof Redis)) throw new TypeError('a queue takes its connection from QueueServer');
+  return connection.duplicate(CONSUMER);
+}
