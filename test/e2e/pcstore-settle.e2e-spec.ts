@@ -39,8 +39,8 @@ const abandonedInOtherStores = (count: number, before: string): unknown[][] =>
     '0'.repeat(32),
   ]);
 
-/** As a row stands whose process died before it knew the store's answer. */
-const NEVER_OPENED = 'payment_order_id = NULL, store_order_id = NULL';
+/** As a process leaves the row that was killed before it stored the store's order. */
+const NEVER_OPENED = ['payment_order_id = NULL', 'store_order_id = NULL'] as const;
 
 describe('settling orders of the PC store whose game has not come back', () => {
   let setup: PcstoreSetup;
@@ -212,7 +212,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       const boid = await game.reserve(fields);
       setup.store.reset();
       setup.store.user({ steamId: game.steamId, balance: 100 * PRICE });
-      await look(boid, NEVER_OPENED);
+      await look(boid, ...NEVER_OPENED);
       await expectEnded(boid);
       expect(await game.tryReserve(fields)).toMatchObject(SUCCESS);
     });
@@ -220,14 +220,14 @@ describe('settling orders of the PC store whose game has not come back', () => {
     it('opened in the store without our knowing, and never approved: its reqId is free', async () => {
       const fields = game.aReservation();
       const boid = await game.reserve(fields);
-      await look(boid, NEVER_OPENED, AT_THE_END);
+      await look(boid, ...NEVER_OPENED, AT_THE_END);
       await expectEnded(boid);
       expect(await game.tryReserve(fields)).toMatchObject(SUCCESS);
     });
 
     it('opened in the store without our knowing, and approved: it is money', async () => {
       const boid = await game.approved();
-      await look(boid, NEVER_OPENED);
+      await look(boid, ...NEVER_OPENED);
       await expectTaken(boid);
     });
   });

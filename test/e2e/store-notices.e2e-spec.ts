@@ -2,11 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PUSH_FLAWS } from '../../simulators/gstore/push-token.js';
-import { DUE_FEEDS } from '../../src/modules/purchase/refund/store-feed.repository.js';
-import {
-  DUE_NOTICES,
-  LATE_NOTICES,
-} from '../../src/modules/purchase/notification/store-notice.repository.js';
+import { FEEDS } from '../../src/modules/purchase/refund/store-feed.repository.js';
+import { LATE_NOTICES, NOTICES } from '../../src/modules/purchase/notification/store-notice.repository.js';
 import { eventually } from '../support/eventually.js';
 import type { Game } from '../support/game.js';
 import { NoticeTable } from '../support/notice-table.js';
@@ -254,7 +251,7 @@ describe('the inbox of store notices', () => {
     await plans.crowd('store_notice', columns, done);
     const feeds = Array.from({ length: 2_000 }, (_, index) => ['GSTORE', `P${index}`, '2036-01-01']);
     await plans.crowd('store_feed', ['store', 'pjid', 'due_at'], feeds);
-    const [notice, feed] = [await plans.of(DUE_NOTICES, []), await plans.of(DUE_FEEDS, [])];
+    const [notice, feed] = [await plans.of(NOTICES.findDueSql, []), await plans.of(FEEDS.findDueSql, [])];
     const late = await plans.of(LATE_NOTICES, []);
     const settings = await plans.of('SELECT s.pjid FROM store_settings s WHERE s.store = ? ORDER BY s.pjid', [
       'PUSH',

@@ -18,28 +18,28 @@ export class ConsumePurchaseService {
     private readonly log: Log,
   ) {}
 
-  /** Works a purchase off if it is due and nobody else does; a failure is tried again by {@link consumeAgainMs}. */
+  /** Consumes a purchase if that is due and no other worker has claimed it; a failure is tried again by {@link consumeAgainMs}. */
   async execute(boid: string): Promise<void> {
     const claimed = await this.consumptions.claim(boid);
     if (claimed === null) return;
     const answer = await this.stores.consume(claimed.purchase);
     if (answer.kind !== 'consumed')
-      return this.putOff(claimed, answer.kind === 'open' ? 'still open' : answer.reason);
+      return this.postpone(claimed, answer.kind === 'open' ? 'still open' : answer.reason);
     claimed.purchase.consume();
     await this.consumptions.finish(claimed);
   }
 
-  private async putOff(claimed: ClaimedConsumption, reason: string): Promise<void> {
+  private async postpone(claimed: ClaimedConsumption, reason: string): Promise<void> {
     const { boid, pjid, consumeAttempts: attempt } = claimed.purchase;
     const wasAsked = !isNotAsked(reason);
     const waitMs = wasAsked
       ? consumeAgainMs(waitAfter(attempt), claimed.sincePurchaseMs)
       : NOT_ASKED_MS * (1 + Math.random());
-    await this.consumptions.putOff(claimed, waitMs, reason, wasAsked);
+    await this.consumptions.postpone(claimed, { waitMs, reason, isAttempt: wasAsked });
     const fields = { boid, pjid, attempt };
     if (waitMs === null)
       return this.log.error('the store would not consume a completed purchase', undefined, fields);
-    this.log.warn('consuming a purchase is put off', fields);
+    this.log.warn('consuming a purchase is postponed', fields);
     await this.queues.wake(CONSUME_QUEUE, boid, waitMs);
   }
 }

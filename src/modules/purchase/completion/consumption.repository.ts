@@ -1,26 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { type Claim, DueWork, type Postponement } from '../../../platform/database/due-work.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from '../record/purchase.row.js';
 
-/** A worker that stops in the middle keeps others off its row for this long. */
-const LEASE_SECONDS = 30;
+const REASON_LENGTH = 60;
 
-const IS_DUE = `p.status = 'COMPLETED_BEFORE_CONSUME' AND p.consume_due_at <= UTC_TIMESTAMP(3)
-  AND (p.consume_lease_until IS NULL OR p.consume_lease_until < UTC_TIMESTAMP(3))`;
+/** Consumptions that are left in COMPLETED_BEFORE_CONSUME, kept in the purchase's own row. */
+export const CONSUMPTIONS = new DueWork({
+  table: 'purchase p',
+  key: 'boid',
+  when: "p.status = 'COMPLETED_BEFORE_CONSUME'",
+  columns: {
+    dueAt: 'consume_due_at',
+    leaseUntil: 'consume_lease_until',
+    fence: 'consume_fence',
+    attempts: 'consume_attempts',
+    reason: 'consume_reason',
+  },
+  leaseSeconds: 30,
+  maxDue: 200,
+});
 
-const IS_MINE = `boid = CAST(? AS UNSIGNED) AND status = ? AND consume_fence = ?`;
-
-/** A purchase whose consumption this worker has taken on; writes with an older fence change nothing. */
+/** A purchase whose consumption this worker has claimed. */
 export interface ClaimedConsumption {
+  readonly claim: Claim;
   readonly purchase: Purchase;
-  readonly fence: number;
   /** Milliseconds since it was verified, by the database's clock. */
   readonly sincePurchaseMs: number;
 }
 
-/** The work that is left in COMPLETED_BEFORE_CONSUME, kept in the purchase's own row. */
+/** The claims of consumptions, and what came of them. */
 @Injectable()
 export class ConsumptionRepository {
   constructor(
@@ -28,74 +39,51 @@ export class ConsumptionRepository {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Boids whose consumption is due and that nobody works on, longest due first. */
-  async findDue(limit: number): Promise<string[]> {
-    const sql = `SELECT p.boid FROM purchase p WHERE ${IS_DUE} ORDER BY p.consume_due_at LIMIT ${limit}`;
-    return (await this.database.rows<{ boid: string | number }>(sql)).map(({ boid }) => String(boid));
+  /** Returns boids whose consumption is due and that no worker has claimed, longest due first. */
+  findDue(): Promise<string[]> {
+    return CONSUMPTIONS.findDue(this.database);
   }
 
-  /** Seconds that the longest due consumption has waited; 0 when none is due. */
-  async oldestDueSeconds(): Promise<number> {
-    const sql = `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(p.consume_due_at), UTC_TIMESTAMP(3)) AS microseconds
-      FROM purchase p WHERE p.consume_due_at <= UTC_TIMESTAMP(3)`;
-    const [row] = await this.database.rows<{ microseconds: string | number | null }>(sql);
-    return Number(row?.microseconds ?? 0) / 1e6;
+  /** Returns the seconds that the longest due consumption has waited; 0 when none is due. */
+  oldestDueSeconds(): Promise<number> {
+    return CONSUMPTIONS.oldestDueSeconds(this.database);
   }
 
-  /**
-   * Takes the work on, if it is due and nobody else has: exactly one of several workers gets it. The fence comes back in the
-   * answer to the UPDATE itself, since the row that is read next may be another worker's already, or cancelled: null then too.
-   */
+  /** Claims a consumption; null when it is not due, another worker has it, or it was cancelled. */
   async claim(boid: string): Promise<ClaimedConsumption | null> {
-    const { affectedRows, insertId: fence } = await this.database.change(
-      `UPDATE purchase p SET p.consume_lease_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND,
-         p.consume_fence = LAST_INSERT_ID(p.consume_fence + 1), p.consume_attempts = p.consume_attempts + 1
-       WHERE p.boid = CAST(? AS UNSIGNED) AND ${IS_DUE}`,
-      [boid],
-    );
-    if (affectedRows === 0) return null;
-    const sql = `SELECT ${PURCHASE_COLUMNS},
-        TIMESTAMPDIFF(MICROSECOND, COALESCE(p.verified_at, p.reserved_at), UTC_TIMESTAMP(3)) AS sincePurchase
-      FROM purchase p
-      WHERE p.boid = CAST(? AS UNSIGNED) AND p.status = 'COMPLETED_BEFORE_CONSUME' AND (? = 0 OR p.consume_fence = ?)`;
     type Row = PurchaseRow & { readonly sincePurchase: string | number };
-    const [row] = await this.database.rows<Row>(sql, [boid, fence, fence]);
-    if (row === undefined) return null;
-    const { sincePurchase, ...columns } = row;
-    const [purchase, sincePurchaseMs] = [toPurchase(columns), Number(sincePurchase) / 1000];
-    // A table that somebody has given a trigger hands nothing back; then the row tells, while the lease lasts.
-    return { purchase, fence: fence === 0 ? purchase.consumeFence : fence, sincePurchaseMs };
+    const claimed = await CONSUMPTIONS.claim<Row>(
+      this.database,
+      boid,
+      `${PURCHASE_COLUMNS},
+        TIMESTAMPDIFF(MICROSECOND, COALESCE(p.verified_at, p.reserved_at), UTC_TIMESTAMP(3)) AS sincePurchase`,
+    );
+    if (claimed === null) return null;
+    const { sincePurchase, ...columns } = claimed.row;
+    return {
+      claim: claimed.claim,
+      purchase: toPurchase(columns),
+      sincePurchaseMs: Number(sincePurchase) / 1000,
+    };
   }
 
   /** Stores that the store has consumed the item. */
-  async finish({ purchase: { boid, status, changesFrom }, fence }: ClaimedConsumption): Promise<void> {
-    const { affectedRows } = await this.database.change(
-      `UPDATE purchase SET status = ?, consumed_at = UTC_TIMESTAMP(3), consume_due_at = NULL,
-         consume_lease_until = NULL, consume_reason = NULL WHERE ${IS_MINE}`,
-      [status, boid, changesFrom, fence],
+  async finish({ claim, purchase: { status, changesFrom } }: ClaimedConsumption): Promise<void> {
+    const isFinished = await CONSUMPTIONS.settle(
+      this.database,
+      claim,
+      'p.status = ?, p.consumed_at = UTC_TIMESTAMP(3), p.consume_due_at = NULL, p.consume_reason = NULL',
+      [status],
     );
-    if (affectedRows === 1)
-      this.metrics.transitions.inc({ entity: 'purchase', from: changesFrom, to: status });
+    if (isFinished) this.metrics.transitions.inc({ entity: 'purchase', from: changesFrom, to: status });
   }
 
-  /** Puts the work off, or gives it up when `waitMs` is null; the row keeps why, and whether it was an attempt at all. */
-  async putOff(
-    { purchase: { boid, status }, fence }: ClaimedConsumption,
-    waitMs: number | null,
-    reason: string,
-    isAttempt = true,
+  /** Postpones the consumption, or gives it up. */
+  async postpone(
+    { claim }: ClaimedConsumption,
+    { reason, ...postponement }: Postponement & { readonly reason: string },
   ): Promise<void> {
-    await this.database.change(
-      `UPDATE purchase SET consume_due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, consume_lease_until = NULL,
-         consume_attempts = consume_attempts - ?, consume_reason = ? WHERE ${IS_MINE}`,
-      [
-        waitMs === null ? null : Math.round(waitMs * 1000),
-        isAttempt ? 0 : 1,
-        reason.slice(0, 60),
-        boid,
-        status,
-        fence,
-      ],
-    );
+    const kept = { ...postponement, reason: reason.slice(0, REASON_LENGTH) };
+    await CONSUMPTIONS.postpone(this.database, claim, kept);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ConsumptionRepository } from './consumption.repository.js';
+import { CONSUMPTIONS, ConsumptionRepository } from './consumption.repository.js';
 
 /** Rows of one sweep. */
-export const MAX_DUE = 200;
+export const MAX_DUE = CONSUMPTIONS.maxDue;
 
 /** Finds completed purchases whose consumption is due, and how long the first of them has been. */
 @Injectable()
@@ -10,7 +10,7 @@ export class FindDueConsumptionsService {
   constructor(private readonly consumptions: ConsumptionRepository) {}
 
   execute(): Promise<readonly string[]> {
-    return this.consumptions.findDue(MAX_DUE);
+    return this.consumptions.findDue();
   }
 
   /** In seconds; 0 when none is due. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { type Claim, DueWork } from '../../../platform/database/due-work.js';
 import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { Statements } from '../../../platform/database/statements.js';
@@ -8,8 +9,6 @@ import { currentTraceId } from '../../../platform/request-context/request-contex
 import type { CancelCode } from '../record/cancel-reason.js';
 import type { NoticeSource } from './store-notice.entity.js';
 
-/** A worker that stops in the middle keeps others off its row for this long. */
-const LEASE_SECONDS = 30;
 /** Longer than any store tells of the same thing again. */
 const KEPT_DAYS = 90;
 /** Rows that are forgotten at once, at most. */
@@ -17,14 +16,21 @@ const FORGOTTEN_AT_ONCE = 500;
 /** Ids of a list that are looked for at once. */
 const ASKED_AT_ONCE = 500;
 
-/** Due notices that are read at once. */
-export const MAX_DUE = 200;
-
-/** Notices that are due and that nobody works on; for the plan of it. */
-export const DUE_NOTICES = `SELECT n.id FROM store_notice n
-  WHERE n.status = 'WAITING' AND n.due_at <= UTC_TIMESTAMP(3)
-    AND (n.lease_until IS NULL OR n.lease_until < UTC_TIMESTAMP(3))
-  ORDER BY n.due_at LIMIT ${MAX_DUE}`;
+/** Store notifications that wait to be handled. */
+export const NOTICES = new DueWork({
+  table: 'store_notice n',
+  key: 'id',
+  when: "n.status = 'WAITING'",
+  columns: {
+    dueAt: 'due_at',
+    leaseUntil: 'lease_until',
+    fence: 'fence',
+    attempts: 'attempts',
+    reason: 'reason',
+  },
+  leaseSeconds: 30,
+  maxDue: 200,
+});
 
 const GIVEN_UP = `n.status = 'UNMATCHED' AND n.reason IN ('no purchase', 'not paid yet') AND p.pjid = n.pjid`;
 
@@ -35,8 +41,6 @@ export const LATE_NOTICES = `
   UNION SELECT n.id FROM store_notice n JOIN purchase p ON p.boid = n.boid
     WHERE ${GIVEN_UP} AND p.status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED')
   LIMIT 200`;
-
-const IS_MINE = `id = CAST(? AS UNSIGNED) AND status = 'WAITING' AND fence = ?`;
 
 /** What a notice says. */
 export interface NoticeContent {
@@ -57,14 +61,12 @@ export interface NewNotice {
   readonly content: NoticeContent | null;
 }
 
-/** A notice that this worker has taken on; writes with an older fence change nothing. */
-export interface ClaimedNotice extends NoticeContent {
-  readonly id: string;
+/** A notice that this worker has claimed. */
+export interface ClaimedNotice extends NoticeContent, Claim {
   readonly source: NoticeSource;
   readonly pjid: string;
   /** This one included. */
   readonly attempts: number;
-  readonly fence: number;
 }
 
 /** What stores have told, each notice once. */
@@ -129,9 +131,9 @@ export class StoreNoticeRepository {
     return (await this.database.rows(sql, [receiptKey])).length > 0;
   }
 
-  /** Notices that are due, longest due first. */
-  async findDue(): Promise<string[]> {
-    return (await this.database.rows<{ id: string | number }>(DUE_NOTICES)).map(({ id }) => String(id));
+  /** Returns notices that are due and that no worker has claimed, longest due first. */
+  findDue(): Promise<string[]> {
+    return NOTICES.findDue(this.database);
   }
 
   /** Seconds since the oldest notice came that still waits, and those that the first of them has been due; 0 when none is. */
@@ -145,52 +147,43 @@ export class StoreNoticeRepository {
     return { ageSeconds: secondsOf(row?.age), dueSeconds: secondsOf(row?.due) };
   }
 
-  /** Takes a notice on, if it is due and nobody else has: exactly one of several workers gets it. */
+  /** Claims a notice; null when it is not due, or another worker has it. */
   async claim(id: string): Promise<ClaimedNotice | null> {
-    const { affectedRows, insertId } = await this.database.change(
-      `UPDATE store_notice SET lease_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND,
-         fence = LAST_INSERT_ID(fence + 1), attempts = attempts + 1
-       WHERE id = CAST(? AS UNSIGNED) AND status = 'WAITING' AND due_at <= UTC_TIMESTAMP(3)
-         AND (lease_until IS NULL OR lease_until < UTC_TIMESTAMP(3))`,
-      [id],
+    type Row = Omit<ClaimedNotice, 'boid' | keyof Claim> & { readonly boid: string | number | null };
+    const claimed = await NOTICES.claim<Row>(
+      this.database,
+      id,
+      'n.source, n.pjid, n.code, n.text, n.receipt_key AS receiptKey, n.order_key AS orderKey, n.boid, n.attempts',
     );
-    if (affectedRows === 0) return null;
-    type Row = Omit<ClaimedNotice, 'boid' | 'id'> & { readonly boid: string | number | null };
-    const [row] = await this.database.rows<Row>(
-      `SELECT n.source, n.pjid, n.code, n.text, n.receipt_key AS receiptKey, n.order_key AS orderKey, n.boid, n.attempts,
-         n.fence
-       FROM store_notice n WHERE n.id = CAST(? AS UNSIGNED) AND n.status = 'WAITING' AND (? = 0 OR n.fence = ?)`,
-      [id, insertId, insertId],
-    );
-    return row === undefined ? null : { ...row, id, boid: row.boid === null ? null : String(row.boid) };
+    if (claimed === null) return null;
+    const { claim, row } = claimed;
+    return { ...row, ...claim, boid: row.boid === null ? null : String(row.boid) };
   }
 
   /** It is settled; `boid` is the purchase that it was about. */
-  async finish({ id, fence }: ClaimedNotice, boid: string, reason: string): Promise<void> {
-    await this.database.change(
-      `UPDATE store_notice SET status = 'DONE', boid = CAST(? AS UNSIGNED), reason = ?, settled_at = UTC_TIMESTAMP(3),
-         due_at = UTC_TIMESTAMP(3) + INTERVAL ${KEPT_DAYS} DAY, lease_until = NULL WHERE ${IS_MINE}`,
-      [boid, reason, id, fence],
+  async finish(notice: ClaimedNotice, boid: string, reason: string): Promise<void> {
+    await NOTICES.settle(
+      this.database,
+      notice,
+      `n.status = 'DONE', n.boid = CAST(? AS UNSIGNED), n.reason = ?, n.settled_at = UTC_TIMESTAMP(3),
+         n.due_at = UTC_TIMESTAMP(3) + INTERVAL ${KEPT_DAYS} DAY`,
+      [boid, reason],
     );
   }
 
-  /** Its purchase is not there yet: looks again in `waitMs`. */
-  async putOff({ id, fence }: ClaimedNotice, waitMs: number, reason: string): Promise<void> {
-    await this.database.change(
-      `UPDATE store_notice SET due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, reason = ?, lease_until = NULL
-       WHERE ${IS_MINE}`,
-      [waitMs * 1000, reason, id, fence],
-    );
+  /** Its purchase is not there yet: the notice is handled again after this time. */
+  async postpone(notice: ClaimedNotice, waitMs: number, reason: string): Promise<void> {
+    await NOTICES.postpone(this.database, notice, { waitMs, reason });
   }
 
   /** Its purchase has not come: the row stays for an operator. False when another worker was faster. */
-  async giveUp({ id, fence }: ClaimedNotice, reason: string): Promise<boolean> {
-    const { affectedRows } = await this.database.change(
-      `UPDATE store_notice SET status = 'UNMATCHED', due_at = NULL, reason = ?, settled_at = UTC_TIMESTAMP(3),
-         lease_until = NULL WHERE ${IS_MINE}`,
-      [reason, id, fence],
+  giveUp(notice: ClaimedNotice, reason: string): Promise<boolean> {
+    return NOTICES.settle(
+      this.database,
+      notice,
+      "n.status = 'UNMATCHED', n.due_at = NULL, n.reason = ?, n.settled_at = UTC_TIMESTAMP(3)",
+      [reason],
     );
-    return affectedRows === 1;
   }
 
   /** Makes those due again that were given up and whose purchase has come after all. */

@@ -189,6 +189,10 @@ export class Purchase {
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly settleAttempts!: number;
 
+  /** Grows with each worker that claims the check. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  readonly settleFence!: number;
+
   /** When the store is asked next to consume the item; null when nothing is to be done. */
   @Index('ix_purchase_consume_due')
   @Column(TIME)

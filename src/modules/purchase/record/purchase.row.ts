@@ -19,6 +19,7 @@ export const PURCHASE_COLUMNS = `${SHOWN_COLUMNS}, p.ip_country AS ipCountry,
   p.receipt_key AS receiptKey, p.order_key AS orderKey, p.use_key AS useKey, p.purchase_token AS purchaseToken,
   p.store_order_id AS storeOrderId, p.opening_until AS openingUntil,
   p.capture_claimed_at AS captureClaimedAt, p.capture_claims AS captureClaims, p.settle_due_at AS settleDueAt, p.settle_attempts AS settleAttempts,
+  p.settle_fence AS settleFence,
   p.consume_due_at AS consumeDueAt, p.consume_attempts AS consumeAttempts, p.consume_lease_until AS consumeLeaseUntil,
   p.consume_fence AS consumeFence, p.consume_reason AS consumeReason, p.consumed_at AS consumedAt, p.change_mark AS changeMark`;
 

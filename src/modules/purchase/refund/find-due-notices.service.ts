@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { MAX_DUE, StoreNoticeRepository } from '../notification/store-notice.repository.js';
+import { NOTICES, StoreNoticeRepository } from '../notification/store-notice.repository.js';
 
 /** Notices of one sweep. */
-export const MAX_DUE_NOTICES = MAX_DUE;
+export const MAX_DUE_NOTICES = NOTICES.maxDue;
 
 /**
  * Finds notices that are due, and how long the first of them has been. On the way, those that were given up too early come back,

@@ -7,7 +7,7 @@ import { NOTICE_QUEUE } from '../notification/notice-queue.js';
 import { type ClaimedNotice, StoreNoticeRepository } from '../notification/store-notice.repository.js';
 import { PurchaseEvents } from '../record/purchase-events.service.js';
 
-/** What became of a notice that a worker has taken on: written into its row, counted, and told to whom it concerns. */
+/** Writes what became of a claimed notice into its row, counts it, and records it with the purchase. */
 @Injectable()
 export class NoticeOutcomes {
   constructor(
@@ -33,17 +33,17 @@ export class NoticeOutcomes {
     this.metrics.storeNotices.inc({ source, outcome });
   }
 
-  /** Its purchase is not there yet: waited for along the retry ladder, then the notice stays for an operator. */
+  /** Its purchase is not there yet: waits along the retry schedule, then the notice stays for an operator. */
   async wait(notice: ClaimedNotice, reason: 'no purchase' | 'not paid yet'): Promise<void> {
     const { id, attempts, source } = notice;
     const waitMs = waitAfter(attempts);
     if (waitMs === null) return this.giveUp(notice, 'unmatched', reason);
-    await this.notices.putOff(notice, waitMs, reason);
+    await this.notices.postpone(notice, waitMs, reason);
     this.metrics.storeNotices.inc({ source, outcome: 'put-off' });
     await this.queues.wake(NOTICE_QUEUE, id, waitMs);
   }
 
-  /** Its purchase belongs to another project: whoever may send notices to one says nothing about those of another. */
+  /** Its purchase belongs to another project: a sender of one project's notices says nothing about those of another. */
   async disown(notice: ClaimedNotice): Promise<void> {
     await this.giveUp(notice, 'foreign', 'purchase of another project');
   }

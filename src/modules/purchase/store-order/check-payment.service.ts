@@ -5,7 +5,7 @@ import type { PaymentSearch, PaymentSearchAnswer } from '../../store-verifier/in
 import { isNotAsked, NOT_ASKED_MS } from '../record/not-asked.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { SETTLE_LADDER, settleAgainMs } from './settle-queue.js';
-import { OrderRepository } from './order.repository.js';
+import { type ClaimedOrder, OrderRepository } from './order.repository.js';
 import { TakePaymentNoticeService } from './take-payment-notice.service.js';
 
 /**
@@ -20,8 +20,9 @@ export class CheckPaymentService {
     private readonly log: Log,
   ) {}
 
-  /** Checks a reservation that the caller has taken on. */
-  async execute(search: PaymentSearch, purchase: Purchase): Promise<void> {
+  /** Checks a reservation that the caller has claimed. */
+  async execute(search: PaymentSearch, claimed: ClaimedOrder): Promise<void> {
+    const { purchase } = claimed;
     const { pjid, boid, storeOrderId, reservedAt } = purchase;
     if (storeOrderId === null)
       return this.end(purchase, 'a reservation whose page was never opened has ended');
@@ -31,17 +32,17 @@ export class CheckPaymentService {
         const taken = await this.takeNotice.execute({ store: 'WSHOP', pjid }, answer.notice);
         if (taken === 'done')
           this.log.warn('a payment was found of which the store has not told', { pjid, boid });
-        return this.orders.stopLooking(purchase);
+        return this.orders.stopChecking(claimed);
       }
       case 'ended':
         return this.end(purchase, 'a reservation whose order has ended in the store has ended');
       case 'open':
-        return this.checkAgain(purchase);
+        return this.checkAgain(claimed);
       case 'not-configured':
-        return this.checkAgain(purchase);
+        return this.checkAgain(claimed);
       case 'unavailable':
-        if (!isNotAsked(answer.reason)) return this.checkAgain(purchase);
-        return this.orders.lookAgain(purchase, NOT_ASKED_MS, false);
+        if (!isNotAsked(answer.reason)) return this.checkAgain(claimed);
+        return this.orders.postpone(claimed, NOT_ASKED_MS, false);
     }
   }
 
@@ -59,10 +60,10 @@ export class CheckPaymentService {
   }
 
   /** After the last check the page has expired long ago; a notification of a late payment is taken all the same. */
-  private checkAgain(purchase: Purchase): Promise<void> {
-    const { settleAttempts } = purchase;
-    if (settleAttempts >= SETTLE_LADDER.length) return this.orders.stopLooking(purchase);
-    return this.orders.lookAgain(purchase, settleAgainMs(settleAttempts), true);
+  private checkAgain(claimed: ClaimedOrder): Promise<void> {
+    const { settleAttempts } = claimed.purchase;
+    if (settleAttempts >= SETTLE_LADDER.length) return this.orders.stopChecking(claimed);
+    return this.orders.postpone(claimed, settleAgainMs(settleAttempts), true);
   }
 
   private async end(purchase: Purchase, event: string): Promise<void> {

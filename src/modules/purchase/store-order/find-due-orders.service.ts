@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { OrderRepository } from './order.repository.js';
+import { OrderRepository, SETTLEMENTS } from './order.repository.js';
 
 /** Rows of one sweep. */
-export const MAX_DUE = 200;
+export const MAX_DUE = SETTLEMENTS.maxDue;
 
-/** Finds orders in stores that nobody has verified in time, and how long the first of them has waited. */
+/** Finds orders in stores that no game has verified in time, and how long the first of them has waited. */
 @Injectable()
 export class FindDueOrdersService {
   constructor(private readonly orders: OrderRepository) {}
 
   execute(): Promise<readonly string[]> {
-    return this.orders.findDue(MAX_DUE);
+    return this.orders.findDue();
   }
 
   /** In seconds; 0 when none is due. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { type Claim, DueWork } from '../../../platform/database/due-work.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
@@ -9,7 +10,24 @@ import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from '../record/purcha
 
 const IS_ABANDONED = `p.status = 'RESERVED' AND p.opening_until < UTC_TIMESTAMP(3) AND p.capture_claimed_at IS NULL`;
 
-const IS_DUE = `p.status = 'RESERVED' AND p.settle_due_at <= UTC_TIMESTAMP(3)`;
+/**
+ * Checks of what became of an order that the service has opened in a store. A claim moves `settle_due_at`, which processes of
+ * earlier versions heed too; the store's calls take less than its lease.
+ */
+export const SETTLEMENTS = new DueWork({
+  table: 'purchase p',
+  key: 'boid',
+  when: "p.status = 'RESERVED'",
+  columns: { dueAt: 'settle_due_at', fence: 'settle_fence', attempts: 'settle_attempts' },
+  leaseSeconds: 60,
+  maxDue: 200,
+});
+
+/** A reservation whose order this worker has claimed to check it. */
+export interface ClaimedOrder {
+  readonly claim: Claim;
+  readonly purchase: Purchase;
+}
 
 /** A reservation, and how far the opening of its payment has come. */
 export interface EarlierOpening {
@@ -81,50 +99,30 @@ export class OrderRepository {
     return this.end(purchase, SAVE_LAPSED, [status, boid, changesFrom, Number(isRefused)]);
   }
 
-  /** Boids of orders that are to be looked at, longest due first. */
-  async findDue(limit: number): Promise<string[]> {
-    const sql = `SELECT p.boid FROM purchase p WHERE ${IS_DUE} ORDER BY p.settle_due_at LIMIT ${limit}`;
-    return (await this.database.rows<{ boid: string | number }>(sql)).map(({ boid }) => String(boid));
+  /** Returns boids of orders that are due to be checked, longest due first. */
+  findDue(): Promise<string[]> {
+    return SETTLEMENTS.findDue(this.database);
   }
 
-  /** Seconds that the longest due order has waited; 0 when none is due. */
-  async oldestDueSeconds(): Promise<number> {
-    const sql = `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(p.settle_due_at), UTC_TIMESTAMP(3)) AS microseconds
-      FROM purchase p WHERE p.settle_due_at <= UTC_TIMESTAMP(3)`;
-    const [row] = await this.database.rows<{ microseconds: string | number | null }>(sql);
-    return Number(row?.microseconds ?? 0) / 1e6;
+  /** Returns the seconds that the longest due order has waited; 0 when none is due. */
+  oldestDueSeconds(): Promise<number> {
+    return SETTLEMENTS.oldestDueSeconds(this.database);
   }
 
-  /** Takes a due order on, for nobody else within `leaseMs`; null when it is not due any more. */
-  async take(boid: string, leaseMs: number): Promise<Purchase | null> {
-    const { affectedRows } = await this.database.change(
-      `UPDATE purchase p SET p.settle_due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND,
-         p.settle_attempts = p.settle_attempts + 1
-       WHERE p.boid = CAST(? AS UNSIGNED) AND ${IS_DUE}`,
-      [leaseMs * 1000, boid],
-    );
-    if (affectedRows === 0) return null;
-    const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED)`;
-    const [row] = await this.database.rows<PurchaseRow>(sql, [boid]);
-    return row === undefined ? null : toPurchase(row);
+  /** Claims a due order; null when it is not due, or not RESERVED any more. */
+  async claim(boid: string): Promise<ClaimedOrder | null> {
+    const claimed = await SETTLEMENTS.claim<PurchaseRow>(this.database, boid, PURCHASE_COLUMNS);
+    return claimed === null ? null : { claim: claimed.claim, purchase: toPurchase(claimed.row) };
   }
 
-  /** The store is not asked about the order any more. */
-  async stopLooking({ boid }: Purchase): Promise<void> {
-    await this.database.change(
-      `UPDATE purchase SET settle_due_at = NULL WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
-      [boid],
-    );
+  /** Ends the checks of a claimed order. */
+  async stopChecking({ claim }: ClaimedOrder): Promise<void> {
+    await SETTLEMENTS.settle(this.database, claim, 'p.settle_due_at = NULL');
   }
 
-  /** Looks at the order again after this time; a look that could not be made does not count. */
-  async lookAgain({ boid }: Purchase, afterMs: number, isCounted: boolean): Promise<void> {
-    await this.database.change(
-      `UPDATE purchase SET settle_due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND,
-         settle_attempts = settle_attempts - ?
-       WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED'`,
-      [afterMs * 1000, isCounted ? 0 : 1, boid],
-    );
+  /** Checks a claimed order again after this time; a check that could not be made does not count. */
+  async postpone({ claim }: ClaimedOrder, waitMs: number, isAttempt: boolean): Promise<void> {
+    await SETTLEMENTS.postpone(this.database, claim, { waitMs, isAttempt });
   }
 
   /** Ends a reservation, and with it the hold on its account's limit; false when it was too late. */

@@ -4,12 +4,12 @@ import type { Store } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { isNotAsked, NOT_ASKED_MS } from '../record/not-asked.js';
 import { SETTLE_LADDER, settleAgainMs } from './settle-queue.js';
-import { OrderRepository } from './order.repository.js';
+import { type ClaimedOrder, OrderRepository } from './order.repository.js';
 import { PurchaseChanges } from '../record/purchase-changes.repository.js';
 import { PaymentProof, type PaymentVerdict } from '../verification/payment-proof.service.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
-/** What only somebody can mend is looked at so rarely. */
+/** Retry interval for failures that need an operator. */
 const LATER_MS = 86_400_000;
 
 /**
@@ -26,18 +26,19 @@ export class SettleOrderService {
     private readonly log: Log,
   ) {}
 
-  /** Settles an order that the caller has taken on. */
-  async execute(purchase: Purchase): Promise<void> {
+  /** Settles an order that the caller has claimed. */
+  async execute(claimed: ClaimedOrder): Promise<void> {
+    const { purchase } = claimed;
     const store = this.stores.find(purchase);
-    if (store === null) return this.lookLater(purchase, 'the store of an order is not configured any more');
+    if (store === null) return this.checkLater(claimed, 'the store of an order is not configured any more');
     const verdict = await this.proof.settle(store, purchase);
-    if (verdict.kind === 'accepted') return this.take(store, purchase, verdict);
+    if (verdict.kind === 'accepted') return this.take(store, claimed, verdict);
     if (isUnknownThoughOpened(purchase, verdict))
-      return this.lookLater(purchase, 'the store does not know an order that it has opened');
+      return this.checkLater(claimed, 'the store does not know an order that it has opened');
     if (isOver(purchase, verdict) && (await this.lapse(purchase, verdict))) return;
     const wasAsked = verdict.kind !== 'unavailable' || !isNotAsked(verdict.reason);
-    await this.orders.lookAgain(
-      purchase,
+    await this.orders.postpone(
+      claimed,
       wasAsked ? settleAgainMs(purchase.settleAttempts) : NOT_ASKED_MS,
       wasAsked,
     );
@@ -52,26 +53,27 @@ export class SettleOrderService {
     return isLapsed;
   }
 
-  /** Somebody must act; until then there is no hurry. */
-  private async lookLater(purchase: Purchase, why: string): Promise<void> {
-    const { boid, pjid } = purchase;
+  /** An operator must act. */
+  private async checkLater(claimed: ClaimedOrder, why: string): Promise<void> {
+    const { boid, pjid } = claimed.purchase;
     this.log.error(why, undefined, { boid, pjid });
-    await this.orders.lookAgain(purchase, LATER_MS, true);
+    await this.orders.postpone(claimed, LATER_MS, true);
   }
 
   /** The money is ours: the game finds the purchase in its retry list. */
   private async take(
     store: Store,
-    purchase: Purchase,
+    claimed: ClaimedOrder,
     { purchase: confirmed }: Extract<PaymentVerdict, { readonly kind: 'accepted' }>,
   ): Promise<void> {
+    const { purchase } = claimed;
     const { boid, pjid } = purchase;
     await this.proof.apply(store, purchase, confirmed, null);
     const saved = await this.changes.saveVerified(purchase, null, null);
     if (saved.kind === 'saved')
       this.log.info('an order that the game had left has been taken', { boid, pjid });
     else if (saved.kind !== 'status-changed')
-      await this.lookLater(purchase, 'the money of an order was taken, its purchase could not be stored');
+      await this.checkLater(claimed, 'the money of an order was taken, its purchase could not be stored');
   }
 }
 
@@ -86,7 +88,7 @@ const isUnknownThoughOpened = (
 
 /**
  * A no of the store to the order, or to its money, ends it at once; one that the player never approved, or may not pay, after the
- * last look.
+ * last check.
  */
 function isOver({ settleAttempts }: Purchase, { kind }: PaymentVerdict): boolean {
   if (kind === 'rejected' || kind === 'declined') return true;

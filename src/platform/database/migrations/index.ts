@@ -11,6 +11,7 @@ import { NoticeReceipts1796169600000 } from './1796169600000-notice-receipts.js'
 import { ReceiptLinesAndLimits1796256000000 } from './1796256000000-receipt-lines-and-limits.js';
 import { StoreCalls1796428800000 } from './1796428800000-store-calls.js';
 import { CredentialRefusals1796428800001 } from './1796428800001-credential-refusals.js';
+import { SettleFence1796515200000 } from './1796515200000-settle-fence.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -27,4 +28,5 @@ export const MIGRATIONS = [
   ReceiptLinesAndLimits1796256000000,
   StoreCalls1796428800000,
   CredentialRefusals1796428800001,
+  SettleFence1796515200000,
 ] as const;
