@@ -453,7 +453,7 @@ export interface GstoreReserveRequest {
   readonly ipCountry: string;
   /** Where the money is paid. Takes `GSTORE_PLAY`, `GSTORE_PLAY_PC`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `CONSOLE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
+  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `CONSOLE`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
@@ -550,7 +550,7 @@ export interface AstoreReserveRequest {
   readonly ipCountry: string;
   /** Where the money is paid. Takes `ASTORE_APP`, `ASTORE_APP_STORE`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `CONSOLE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
+  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `CONSOLE`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
@@ -609,7 +609,7 @@ export interface WshopReserveRequest {
   readonly ipCountry: string;
   /** Where the money is paid. Takes `WSHOP`, `WSHOP_WEBSHOP`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `CONSOLE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
+  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `CONSOLE`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
@@ -628,6 +628,23 @@ export interface WshopReserveRequest {
 /** `resultData` of {@link WshopReserveRequest}. */
 export type WshopReserveData = PaymentPage;
 
+/** A reservation, named by everything that must fit it: cancelled or completed. */
+export interface PcstoreVerifyRequest {
+  /** Unique within the operation; used up by success; at most 100 characters */
+  readonly reqId: string;
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** The player of the reservation; at most 50 characters */
+  readonly playerId: string;
+  /** The reserved product; at most 200 characters */
+  readonly productId: string;
+}
+
+/** `resultData` of {@link PcstoreVerifyRequest}. */
+export type PcstoreVerifyData = undefined;
+
 /** Reserves a purchase of the PC store and opens its order. */
 export interface PcstoreReserveRequest {
   /** Unique within the operation; used up by success; at most 100 characters */
@@ -644,7 +661,7 @@ export interface PcstoreReserveRequest {
   readonly ipCountry: string;
   /** Where the money is paid. Takes `PCSTORE`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `CONSOLE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
+  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `CONSOLE`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
@@ -667,23 +684,6 @@ export type PcstoreReserveData = {
   /** Transaction of the PC store */
   readonly pcstoreTransId: string;
 };
-
-/** A reservation, named by everything that must fit it: cancelled or completed. */
-export interface PcstoreVerifyRequest {
-  /** Unique within the operation; used up by success; at most 100 characters */
-  readonly reqId: string;
-  /** Project of the key; at most 20 characters */
-  readonly pjid: string;
-  /** Order id, given by the reservation; at most 20 characters */
-  readonly boid: string;
-  /** The player of the reservation; at most 50 characters */
-  readonly playerId: string;
-  /** The reserved product; at most 200 characters */
-  readonly productId: string;
-}
-
-/** `resultData` of {@link PcstoreVerifyRequest}. */
-export type PcstoreVerifyData = undefined;
 
 /** Lists what a player has paid for and the game has still to give. */
 export interface PcstoreRetryListRequest {
@@ -738,7 +738,7 @@ export interface ConsoleReserveRequest {
   readonly ipCountry: string;
   /** Where the money is paid. Takes `CONSOLE`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `CONSOLE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
+  /** Where the app was downloaded, which may be another store than the one that is paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `CONSOLE`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
   readonly appStore: string;
   /** Product, as the store calls it (SKU); at most 200 characters */
   readonly productId: string;
@@ -1040,7 +1040,7 @@ export interface ExternalPaidRequest {
   readonly pjid: string;
   /** The shop that was paid. Takes `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded; the shop's own code where it was nowhere. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `CONSOLE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
+  /** Where the app was downloaded; the shop's own code where it was nowhere. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `CONSOLE`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
   readonly appStore: string;
   /** The shop's order; unique for the project and the payment; at most 100 characters */
   readonly paymentOrderId: string;
@@ -1437,15 +1437,6 @@ export const ENDPOINTS = {
     } as Endpoint<WshopReserveRequest, WshopReserveData>,
   },
   pcstore: {
-    /** Reserves a purchase in the PC store and opens its order there. The player approves it in the store’s overlay. The product must be registered with its item number. */
-    reserve: {
-      path: '/billing/api-game/v1/purchase/pcstore/microtxn/reserve',
-      encoding: 'form',
-      timeoutMs: 10000,
-      hasReqId: true,
-      hasPjid: true,
-      isOnce: false,
-    } as Endpoint<PcstoreReserveRequest, PcstoreReserveData>,
     /** Has the store take the money of an order that the player has approved. Then the game gives the item and completes the purchase. */
     verify: {
       path: '/billing/api-game/v1/purchase/pcstore/microtxn/verify',
@@ -1455,6 +1446,15 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PcstoreVerifyRequest, PcstoreVerifyData>,
+    /** Reserves a purchase in the PC store and opens its order there. The player approves it in the store’s overlay. The product must be registered with its item number. */
+    reserve: {
+      path: '/billing/api-game/v1/purchase/pcstore/microtxn/reserve',
+      encoding: 'form',
+      timeoutMs: 10000,
+      hasReqId: true,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PcstoreReserveRequest, PcstoreReserveData>,
     /** Lists what a player has paid for in the PC store and the game has still to give. */
     retryList: {
       path: '/billing/api-game/v1/purchase/pcstore/microtxn/retry/list',
