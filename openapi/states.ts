@@ -7,6 +7,7 @@ import type { RewardResultCode } from '../src/modules/inventory/domain/reward-ou
 import type { RewardState } from '../src/modules/inventory/domain/reward-state.js';
 import type { AttentionKind } from '../src/modules/project/domain/attention.js';
 import type { GrantMode } from '../src/modules/project/domain/project.entity.js';
+import type { NoticeProgress } from '../src/modules/purchase/notification/list-notices.service.js';
 import type { EventKind } from '../src/modules/purchase/record/purchase-event.entity.js';
 import type { PurchaseStatus } from '../src/modules/purchase/record/purchase-status.js';
 import type { MessageStatus, Outcome } from '../src/modules/push/domain/message-status.js';
@@ -104,9 +105,14 @@ const ATTENTION: Meanings<AttentionKind> = {
   UNCONSUMED: 'a purchase that its store shows unconsumed two days after it was verified',
   DEAD_GRANT: 'a grant that is not tried any more',
   PAUSED_GAME_SERVER: 'a game server that refused our authentication',
-  UNPROCESSED_NOTIFICATION: 'a store notification that fits no purchase',
+  UNPROCESSED_NOTIFICATION: 'a store notification that fits no purchase or cannot be used',
   REFUSED_CREDENTIALS: 'a store that refuses the project’s credentials',
   RESERVED_REWARD: 'a reward that has been reserved for a day',
+};
+
+const NOTIFICATION: Meanings<NoticeProgress> = {
+  UNPROCESSED: 'kept, and not carried out yet, or waiting for an operator',
+  PROCESSED: 'carried out, or found to need nothing',
 };
 
 const PUSH_EVENT: Meanings<PushEventKind> = {
@@ -132,6 +138,7 @@ const TABLES: readonly Meanings<string>[] = [
   PURCHASE_EVENT,
   PUSH_EVENT,
   ATTENTION,
+  NOTIFICATION,
 ];
 
 const nameOf = (words: readonly unknown[]): string => JSON.stringify(words.map(String).toSorted(byText));
