@@ -53,6 +53,8 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
     entitlementLabel: 'GEM0000000000500',
     pcstoreItemId: 500,
   },
+  // The first page of everything.
+  'attentionOperator.list': { cursor: LEFT_OUT, kind: LEFT_OUT },
   // By name; else by time.
   'grantOperator.replay': {
     transactionIds: LEFT_OUT,

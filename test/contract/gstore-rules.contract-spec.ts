@@ -188,7 +188,9 @@ describe('mobile store A, rules of its own', () => {
       expect(await bench.consumer.consume(known)).toMatchObject({ kind: 'refused' });
       const product = `/androidpublisher/v3/applications/${PACKAGE}/purchases/products/gem%3A100%2Fx`;
       const path = `${product}/tokens/a%3Ab%2Fc%2Bd%3De%3Ff%23g%20h%252F%EF%BF%BD`;
-      expect(bench.line.requests(API).map(({ path }) => path)).toEqual([path, `${path}:consume`]);
+      const app = `/androidpublisher/v3/applications/${PACKAGE}`;
+      const order = `${app}/purchases/productsv2/tokens/a%3Ab%2Fc%2Bd%3De%3Ff%23g%20h%252F%EF%BF%BD`;
+      expect(bench.line.requests(API).map(({ path }) => path)).toEqual([path, order, `${path}:consume`]);
     });
 
     it.each(['reset', 'commit-then-drop'] as const)('that read recover from one %s', async (kind) => {
@@ -236,16 +238,18 @@ describe('mobile store A, rules of its own', () => {
   });
 
   it('ends within five seconds, wherever the time is lost', async () => {
-    jest.spyOn(Math, 'random').mockReturnValue(0); // the shortest pause: another try would still be sent
     const scenes: (readonly [calls: number, begin: (line: FaultyLine) => void])[] = [
       [0, (line) => line.play(ENDLESS_TROUBLES['no answer'], ON_TOKEN)],
       [0, (line) => line.play(ENDLESS_TROUBLES['an answer that drips'], ON_TOKEN)],
       [1, (line) => line.play(later(LIMIT_MS - 250, (response) => socketOf(response).resetAndDestroy()))],
       [2, (line) => line.play(later(LIMIT_MS - 1_000, (response) => response.writeHead(401).end()))],
     ];
+    const benches = await Promise.all(scenes.map(() => GstoreBench.start()));
+    // The shortest pause: another attempt would still be sent. Nest names its providers by random numbers, so only now.
+    jest.spyOn(Math, 'random').mockReturnValue(0);
     await Promise.all(
-      scenes.map(async ([calls, begin]) => {
-        const scene = await GstoreBench.start();
+      scenes.map(async ([calls, begin], index) => {
+        const scene = benches[index]!;
         try {
           begin(scene.line);
           const began = performance.now();

@@ -266,7 +266,7 @@ export function describeStoreContract<Bench extends StoreBench>(
       it('takes it when the player has approved, and tells the same from then on', async () => {
         const [port, payment] = [capturer(), bench.approved?.()];
         if (port === null || payment === undefined) return;
-        expect(await verify(payment.claim)).toEqual({ kind: 'approved' });
+        expect(await verify(payment.claim)).toMatchObject({ kind: 'approved' });
         const captured = purchaseOf(await port.capture(payment.claim));
         expect(captured.purchaseToken).toBe(payment.known.purchaseToken);
         expect(purchaseOf(await port.capture(payment.claim))).toEqual(captured);

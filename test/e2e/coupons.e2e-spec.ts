@@ -28,7 +28,7 @@ describe('what a coupon is good for', () => {
   it('reaches the player, once', async () => {
     const coupon = game.aCoupon({ serverId: 'server-3' });
     expect(await game.giveCoupon(coupon)).toEqual(SUCCESS);
-    expect(await game.standing(nameOf(coupon), 'DELIVERED')).toEqual({
+    expect(await game.standing(nameOf(coupon), 'DELIVERED')).toMatchObject({
       kind: 'COUPON',
       transactionId: nameOf(coupon),
       status: 'DELIVERED',

@@ -62,7 +62,7 @@ describe('a grant', () => {
     it('reaches the player, and completes the purchase', async () => {
       const boid = await game.buy();
       const grant = await game.standing(boid, 'DELIVERED');
-      expect(grant).toEqual({
+      expect(grant).toMatchObject({
         kind: 'PRODUCT',
         boid,
         status: 'DELIVERED',

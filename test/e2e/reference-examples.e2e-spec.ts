@@ -30,6 +30,7 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   'purchase.complete': NO_SUCH_PURCHASE,
   'gstoreLookUpOperator.lookUp': NO_SUCH_PURCHASE,
   'purchaseOperator.cancel': NO_SUCH_PURCHASE,
+  'purchaseOperator.consume': NO_SUCH_PURCHASE,
   'purchaseOperator.get': NO_SUCH_PURCHASE,
   'purchaseOperator.memo': NO_SUCH_PURCHASE,
   'purchaseOperator.timeline': NO_SUCH_PURCHASE,

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
 import { onceEvery } from '../../../platform/observability/logging/once-every.js';
+import { newRequestContext, withRequestContext } from '../../../platform/request-context/request-context.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import {
   type CredentialOwner,
@@ -65,7 +66,9 @@ export class CredentialRefusals implements OnModuleInit {
 
   /** One after the other, so that a refusal and its end are kept in their order. */
   private queue(write: () => Promise<void>): void {
-    this.work = this.work.then(write).catch((error: unknown) => this.complain(error));
+    this.work = withRequestContext(newRequestContext(), () =>
+      this.work.then(write).catch((error: unknown) => this.complain(error)),
+    );
   }
 
   private readonly complain = onceEvery(COMPLAINT_MS, (error: unknown) =>

@@ -1,7 +1,11 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
 import { AppError } from '../../../shared/app-error.js';
 import { type HeardCode, hearingStoreCode } from '../../../platform/outbound/store-code.js';
-import { currentTraceId } from '../../../platform/request-context/request-context.js';
+import {
+  currentTraceId,
+  newRequestContext,
+  withRequestContext,
+} from '../../../platform/request-context/request-context.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { onceEvery } from '../../../platform/observability/logging/once-every.js';
 import type { RecordedEvent } from './purchase-event.entity.js';
@@ -83,7 +87,10 @@ export class StoreCalls implements BeforeApplicationShutdown {
   keep(call: StoreCall, more: Partial<StoreCallDetail> = {}): void {
     if (this.waiting.length >= MAX_WAITING) return this.complain();
     this.waiting.push({ ...call, detail: { ...call.detail, ...more } });
-    this.timer ??= setTimeout(() => void this.write(), WRITE_AFTER_MS).unref();
+    // Lines of several requests are written together, so the write belongs to the trace of none.
+    this.timer ??= withRequestContext(newRequestContext(), () =>
+      setTimeout(() => void this.write(), WRITE_AFTER_MS).unref(),
+    );
   }
 
   /** Calls about a purchase that are kept, in order; also those that this process has still to write. */
