@@ -269,8 +269,9 @@ export function describeStoreContract<Bench extends StoreBench>(
         expect(await verify(payment.claim)).toMatchObject({ kind: 'approved' });
         const captured = purchaseOf(await port.capture(payment.claim));
         expect(captured.purchaseToken).toBe(payment.known.purchaseToken);
-        expect(purchaseOf(await port.capture(payment.claim))).toEqual(captured);
-        expect(purchaseOf(await verify(payment.claim))).toEqual(captured);
+        // Taking the money may name no price; asking about it does.
+        expect(purchaseOf(await port.capture(payment.claim))).toMatchObject(captured);
+        expect(purchaseOf(await verify(payment.claim))).toMatchObject(captured);
       });
 
       it('finds out by asking when the answer was lost', async () => {
