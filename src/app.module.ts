@@ -3,7 +3,7 @@ import { AccountModule } from './modules/account/index.js';
 import { GrantDispatcherModule } from './modules/grant-dispatcher/index.js';
 import { InventoryModule } from './modules/inventory/index.js';
 import { ProjectModule } from './modules/project/index.js';
-import { PurchaseApiModule, PurchaseWorkerModule } from './modules/purchase/index.js';
+import { PurchaseModule } from './modules/purchase/index.js';
 import { PushModule } from './modules/push/index.js';
 import { StoreVerifierModule } from './modules/store-verifier/index.js';
 import type { AppConfig } from './platform/config/app-config.js';
@@ -24,7 +24,7 @@ export class AppModule {
         ProjectModule.forRole(role),
         AccountModule.forRole(role),
         StoreVerifierModule.forRole(role),
-        ...partsForRole(role, { api: [PurchaseApiModule], worker: [PurchaseWorkerModule] }),
+        PurchaseModule.forRole(role),
         GrantDispatcherModule.forRole(role),
         InventoryModule.forRole(role),
         PushModule.forRole(role),

@@ -4,7 +4,7 @@ export { newBoid } from './record/boid.js';
 export type { DeliveryAttempt, OwedDelivery } from './record/delivery.js';
 export { DeliveryDesk } from './record/delivery-desk.js';
 export { GrantedPurchases, type PurchaseRowsChange } from './record/granted-purchases.js';
-export { PurchaseApiModule, PurchaseModule, PurchaseWorkerModule } from './purchase.module.js';
+export { PurchaseModule } from './purchase.module.js';
 
 /** What this module seals. */
 export const PURCHASE_SEALED = [PURCHASE_TOKENS] as const;

@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { AppConfig } from '../../platform/config/app-config.js';
+import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { CompletionApiModule } from './completion/completion-api.module.js';
 import { CompletionWorkerModule } from './completion/completion-worker.module.js';
 import { ExternalPaymentApiModule } from './external-payment/external-payment-api.module.js';
@@ -28,23 +28,21 @@ import { VerificationApiModule } from './verification/verification-api.module.js
     NotificationApiModule,
   ],
 })
-export class PurchaseApiModule {}
+class PurchaseApiModule {}
 
 /** Background work of every topic. */
 @Module({
   imports: [CompletionWorkerModule, StoreOrderWorkerModule, RefundWorkerModule, QueryWorkerModule],
 })
-export class PurchaseWorkerModule {}
+class PurchaseWorkerModule {}
 
 /** Purchases: one module for each topic, composed for the role of the process. */
 @Module({})
 export class PurchaseModule {
-  static forRole(role: AppConfig['role']): DynamicModule {
-    const imports = {
-      all: [PurchaseApiModule, PurchaseWorkerModule],
-      api: [PurchaseApiModule],
-      worker: [PurchaseWorkerModule],
-    }[role];
-    return { module: PurchaseModule, imports };
+  static forRole(role: ServiceRole): DynamicModule {
+    return {
+      module: PurchaseModule,
+      imports: partsForRole(role, { api: [PurchaseApiModule], worker: [PurchaseWorkerModule] }),
+    };
   }
 }
