@@ -34,8 +34,14 @@ export class Operator {
   /** A call that must succeed; gives its data. */
   async must<Data>(path: string, body: object): Promise<Data> {
     const answer = await this.call<Data>(path, body);
-    if (answer.resultCode !== 'SUCCESS') throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    if (answer.resultCode !== 'SUCCESS')
+      throw new Error(`${path}: ${JSON.stringify(answer)}${this.logged(answer)}`);
     return answer.resultData as Data;
+  }
+
+  /** What the service logged of a call that it failed. */
+  private logged({ traceId }: Answer<unknown>): string {
+    return this.service.logLines.filter((line) => traceId !== undefined && line.includes(traceId)).join('');
   }
 
   /** A fresh project, so that no two tests share one, with a key of these roles. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Global, Module, type DynamicModule, type Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
+import { DataSource } from 'typeorm';
 import { CLOCK_IN_USE } from '../../src/platform/clock.module.js';
 import { loadConfig } from '../../src/platform/config/app-config.js';
 import { createHttpApp } from '../../src/platform/http/server/http-app.js';
@@ -11,6 +12,7 @@ import { AppModule } from '../../src/app.module.js';
 import { type Clock, SystemClock } from '../../src/shared/clock.js';
 import { countStatements } from './count-statements.js';
 import { checkAnswers } from './described-answers.js';
+import { eventually } from './eventually.js';
 import { queueUrl, workerDatabaseUrl } from './worker-database.js';
 
 /** What the service lets a test bring: a place for its log lines, and a clock. */
@@ -47,6 +49,10 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+/** A busy machine may take longer than the service waits for its database before it listens. */
+const connected = (app: NestExpressApplication): Promise<unknown> =>
+  eventually(() => app.get(DataSource, { strict: false }).isInitialized, Boolean, 20_000);
+
 /**
  * Starts the service; `environment` adds to or replaces the variables of a test service, `controllers` are served besides its
  * own, `clock` takes the place of the machine's, `modules` are imported besides its own.
@@ -74,6 +80,7 @@ export async function startService(
   const app = await createHttpApp(Root);
   const answers = checkAnswers(app.getHttpServer());
   await app.listen(config.port, '127.0.0.1');
+  if (environment['DATABASE_URL'] === undefined) await connected(app);
   const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   return {
     app,

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { freePort } from '../../../launcher/embedded/free-port.mjs';
 import { nodeBinary } from '../../../launcher/node-binary.mjs';
 import { ROOT } from '../../../launcher/paths.mjs';
+import { eventually } from '../eventually.js';
 import { Restartable } from './restartable.js';
 
 /** A process of the service and where it listens. */
@@ -40,6 +41,10 @@ export async function serviceProcess(
   });
   return { process, url };
 }
+
+/** Waits until it has everything that it needs, as a load balancer does before it sends the first request. */
+export const untilReady = ({ url }: ServiceProcess): Promise<unknown> =>
+  eventually(() => answers(`${url}/health/ready`), Boolean, 30_000);
 
 /** Brings the database to the newest schema. */
 export async function migrate({ environment }: FleetOptions): Promise<void> {

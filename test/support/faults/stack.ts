@@ -7,7 +7,7 @@ import { GstoreSimulator } from '../../../simulators/gstore/gstore-simulator.js'
 import { DatabaseAdmin } from './database-admin.js';
 import { type EmbeddedServers, startServers } from './embedded-servers.js';
 import { keepLogs, makeRunDirectory, removeRunDirectory } from './run-directory.js';
-import { migrate, type ServiceProcess, serviceProcess } from './service-fleet.js';
+import { migrate, type ServiceProcess, serviceProcess, untilReady } from './service-fleet.js';
 import { SmallDisk } from './small-disk.js';
 import { TcpProxy } from './tcp-proxy.js';
 import { WriteReplies } from './write-replies.js';
@@ -89,6 +89,7 @@ export async function startStack({
   const worker = await serviceProcess('worker-1', 'worker', fleet);
   const relief = await serviceProcess('worker-2', 'worker', fleet);
   await Promise.all([...apis, worker].map(({ process }) => process.start()));
+  await Promise.all([...apis, worker].map(untilReady));
   const stop = async (): Promise<void> => {
     databaseLine.pass();
     redisLine.pass();
