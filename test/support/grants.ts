@@ -31,6 +31,9 @@ export interface ShownGrant {
   readonly lastAttemptAtUnixTS: number | null;
 }
 
+/** The most that one page of a list holds. */
+const PAGE_SIZE = 100;
+
 /** A game that has things handed out that were paid outside of it. */
 export class GrantGame extends Game {
   constructor(
@@ -74,15 +77,24 @@ export class GrantGame extends Game {
   /** Its grants, newest first. */
   async grants(filter: Fields = {}): Promise<readonly ShownGrant[]> {
     type Page = { readonly grantList: ShownGrant[] };
-    const answer = await this.operator<Page>('grant/list', { pageItemSize: 100, pageNo: 1, ...filter });
+    const answer = await this.operator<Page>('grant/list', {
+      pageItemSize: PAGE_SIZE,
+      pageNo: 1,
+      ...filter,
+    });
     if (answer.resultCode !== 'SUCCESS') throw new Error(`grant/list: ${JSON.stringify(answer)}`);
     return answer.resultData!.grantList;
   }
 
   /** The grant of a purchase or a coupon, once it is so. */
   grant(name: string, fits: (grant: ShownGrant) => boolean, withinMs = 15_000): Promise<ShownGrant> {
-    const look = async (): Promise<ShownGrant | undefined> =>
-      (await this.grants()).find(({ boid, transactionId }) => name === boid || name === transactionId);
+    const look = async (): Promise<ShownGrant | undefined> => {
+      for (let pageNo = 1; ; pageNo += 1) {
+        const page = await this.grants({ pageNo });
+        const found = page.find(({ boid, transactionId }) => name === boid || name === transactionId);
+        if (found !== undefined || page.length < PAGE_SIZE) return found;
+      }
+    };
     return eventually(look, (grant) => grant !== undefined && fits(grant), withinMs) as Promise<ShownGrant>;
   }
 
