@@ -11,7 +11,10 @@ export type ColumnExpressions<Entity> = { readonly [Name in ColumnName<Entity>]?
 
 /** The columns and the SQL of their values, in one order. */
 const listed = (row: object): (readonly [column: string, expression: string])[] =>
-  Object.entries<string>(row).map(([name, expression]) => [toSnake(name), expression]);
+  Object.entries(row as Readonly<Record<string, string>>).map(([name, expression]) => [
+    toSnake(name),
+    expression,
+  ]);
 
 /** The database's clock, in UTC, to the millisecond. */
 export const NOW = 'UTC_TIMESTAMP(3)';
