@@ -7,7 +7,7 @@ import type { RewardResultCode } from '../src/modules/inventory/domain/reward-ou
 import type { RewardState } from '../src/modules/inventory/domain/reward-state.js';
 import type { AttentionKind } from '../src/modules/project/domain/attention.js';
 import type { GrantMode } from '../src/modules/project/domain/project.entity.js';
-import type { NoticeProgress } from '../src/modules/purchase/notification/list-notices.service.js';
+import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
 import type { EventKind } from '../src/modules/purchase/record/purchase-event.entity.js';
 import type { PurchaseStatus } from '../src/modules/purchase/record/purchase-status.js';
 import type { MessageStatus, Outcome } from '../src/modules/push/domain/message-status.js';
@@ -110,7 +110,7 @@ const ATTENTION: Meanings<AttentionKind> = {
   RESERVED_REWARD: 'a reward that has been reserved for a day',
 };
 
-const NOTIFICATION: Meanings<NoticeProgress> = {
+const NOTIFICATION: Meanings<NotificationProgress> = {
   UNPROCESSED: 'kept, and not carried out yet, or waiting for an operator',
   PROCESSED: 'carried out, or found to need nothing',
 };

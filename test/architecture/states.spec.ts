@@ -41,7 +41,7 @@ ${diagramOf(PURCHASE_TRANSITIONS, FIRST_PURCHASE_STATUS, 'reserve')}
 
 - **verify**: the store confirms the payment; receipt, store order and reqId are claimed in the same statement.
 - **capture**: the store has taken the money at our word; the game has still to give the item.
-- **cancel**: the game gives the reservation up; **lapse**: its order in the store expired or failed.
+- **cancel**: the game gives the reservation up; **expire**: its order in the store expired or failed.
 - **payAfterCancel**: a store that takes money by itself has taken it for a reservation that was given up.
 - **complete**, **completeBeforeConsume**: the game has given the item; the second while the store
   still shows it unconsumed.

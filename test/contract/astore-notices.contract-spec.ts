@@ -33,9 +33,9 @@ describe('notices of mobile store B', () => {
   }
 
   const read = (body: Buffer, pjid = PJID, at = bench) => {
-    const { notices } = at.store;
-    if (notices === null) throw new Error('the store sends notices');
-    return notices.read({ pjid, body, authorization: '' });
+    const { notifications } = at.store;
+    if (notifications === null) throw new Error('the store sends notices');
+    return notifications.read({ pjid, body, authorization: '' });
   };
 
   it.each([
@@ -49,7 +49,7 @@ describe('notices of mobile store B', () => {
       const reading = await read(body);
 
       expect(reading).toEqual({
-        kind: 'notice',
+        kind: 'notification',
         id: notificationUUID,
         revocation: {
           receiptKey: receiptKey({ family: 'ASTORE', environment: ours, part: 'token', id: transactionId }),
@@ -60,7 +60,8 @@ describe('notices of mobile store B', () => {
       });
       for (const form of ['receiptData', 'signedTransaction'] as const) {
         const verdict = await bench.store.verifier.verify(bench.claimOf(receipt, form));
-        if (verdict.kind !== 'accepted' || reading.kind !== 'notice') throw new Error('neither was believed');
+        if (verdict.kind !== 'accepted' || reading.kind !== 'notification')
+          throw new Error('neither was believed');
         expect(reading.revocation?.receiptKey).toEqual(verdict.purchase.receiptKey);
       }
     },
@@ -76,13 +77,13 @@ describe('notices of mobile store B', () => {
     'of the kind %s are genuine, and nothing is to be done',
     async (type) => {
       const { body, notificationUUID } = await sent({ type });
-      expect(await read(body)).toEqual({ kind: 'notice', id: notificationUUID, revocation: null });
+      expect(await read(body)).toEqual({ kind: 'notification', id: notificationUUID, revocation: null });
     },
   );
 
   it('of a refund that was taken back are only warned of', async () => {
     const { body, transactionId } = await sent({ type: 'REFUND_REVERSED' });
-    expect(await read(body)).toMatchObject({ kind: 'notice', revocation: null });
+    expect(await read(body)).toMatchObject({ kind: 'notification', revocation: null });
     expect(bench.logged()).toContainEqual(
       expect.objectContaining({ level: 40, store: 'ASTORE', pjid: PJID }),
     );
@@ -123,7 +124,7 @@ describe('notices of mobile store B', () => {
     const { body, notificationUUID } = await sent();
     bench.settingsOf('OTHER', bench.app);
     bench.settings = { ...bench.app, bundleId: 'com.example.else' };
-    expect(await read(body)).toMatchObject({ kind: 'notice', id: notificationUUID, pjid: 'OTHER' });
+    expect(await read(body)).toMatchObject({ kind: 'notification', id: notificationUUID, pjid: 'OTHER' });
     const { body: forged } = await sent({ flaw: 'other-root' });
     expect(await read(forged)).toMatchObject({ kind: 'forged' });
     bench.settingsOf('OTHER', { ...bench.app, bundleId: 'com.example.third' });

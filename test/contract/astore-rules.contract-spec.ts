@@ -248,7 +248,7 @@ describe('mobile store B, rules of its own', () => {
       for (const transactionId of transactionIds) {
         expect(await verify(claimWith(receiptData, transactionId))).toMatchObject({
           kind: 'accepted',
-          purchase: { paymentOrderId: transactionId, purchaseToken: transactionId, use: null },
+          purchase: { paymentOrderId: transactionId, purchaseToken: transactionId, unit: null },
         });
       }
     });

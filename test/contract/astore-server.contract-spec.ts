@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { receiptKey } from '../../src/modules/store-verifier/domain/receipt-key.js';
-import type { RefundHistory } from '../../src/modules/store-verifier/domain/store-notice.js';
+import type { RefundHistory } from '../../src/modules/store-verifier/domain/store-notification.js';
 import { wireAnswer } from '../support/faults/wire-answer.js';
 import { AstoreBench, PJID } from './astore-bench.js';
 

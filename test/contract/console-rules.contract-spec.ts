@@ -268,7 +268,7 @@ describe('the console store, rules of its own', () => {
       expect(confirmed(await verify(claim))).toEqual({
         receiptKey: expect.any(Buffer),
         orderKey: null,
-        use: null,
+        unit: null,
         paymentOrderId: null,
         isTester: null,
         purchaseToken: note({ accountId: player.accountId, isConsumable: false }),
@@ -326,7 +326,7 @@ describe('the console store, rules of its own', () => {
       expect(confirmed(await verify(claim))).toEqual({
         receiptKey: null,
         orderKey: null,
-        use: { key: expect.any(Buffer), remaining: useLimit, releases: 0 },
+        unit: { key: expect.any(Buffer), remaining: useLimit, releases: 0 },
         paymentOrderId: null,
         isTester: null,
         purchaseToken: note({ accountId: player.accountId }),
@@ -335,14 +335,14 @@ describe('the console store, rules of its own', () => {
 
     it('is counted from before the store was asked', async () => {
       const { claim } = bench.buy();
-      const key = confirmed(await verify(claim)).use!.key.toString('hex');
+      const key = confirmed(await verify(claim)).unit!.key.toString('hex');
       const { releases } = bench.ports.entitlementUses;
       releases.set(key, 3);
       bench.line.play((truth) => {
         releases.set(key, 4); // a hold ends while the store answers
         return whole(truth);
       });
-      expect(confirmed(await verify(claim)).use).toMatchObject({ releases: 3 });
+      expect(confirmed(await verify(claim)).unit).toMatchObject({ releases: 3 });
     });
 
     it('is taken away once for each boid', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { PUSH_FLAWS } from '../../simulators/gstore/push-token.js';
 import { receiptKey } from '../../src/modules/store-verifier/domain/receipt-key.js';
-import type { NoticeReading } from '../../src/modules/store-verifier/domain/store-notice.js';
+import type { NotificationReading } from '../../src/modules/store-verifier/domain/store-notification.js';
 import { Random, runSeed } from '../support/random.js';
 import { GstoreBench, PACKAGE, PJID, PRODUCT } from './gstore-bench.js';
 import { NoticeCatcher } from './notice-catcher.js';
@@ -50,9 +50,9 @@ describe('notices of mobile store A', () => {
   }
 
   const read = (notice: { readonly body: Buffer; readonly authorization: string }, pjid = PJID) => {
-    const { notices } = bench.store;
-    if (notices === null) throw new Error('the store sends notices');
-    return notices.read({ pjid, ...notice });
+    const { notifications } = bench.store;
+    if (notifications === null) throw new Error('the store sends notices');
+    return notifications.read({ pjid, ...notice });
   };
 
   it('take a purchase back, under the keys that its receipt was verified with', async () => {
@@ -62,7 +62,7 @@ describe('notices of mobile store A', () => {
     const reading = await read(notice);
 
     expect(reading).toEqual({
-      kind: 'notice',
+      kind: 'notification',
       id: expect.stringMatching(/^\d{16}\.[\da-f]{16}$/),
       revocation: {
         receiptKey: receiptKey({ ...SCOPE, part: 'token', id: purchaseToken }),
@@ -74,7 +74,7 @@ describe('notices of mobile store A', () => {
     const receipt = bench.receipt();
     const verdict = await bench.store.verifier.verify(bench.signed(receipt.purchaseOriginalJson));
     const its = await read((await pushed({ purchaseToken: receipt.purchaseToken })).notice);
-    if (verdict.kind !== 'accepted' || its.kind !== 'notice') throw new Error('neither was believed');
+    if (verdict.kind !== 'accepted' || its.kind !== 'notification') throw new Error('neither was believed');
     expect(its.revocation).toMatchObject({
       receiptKey: verdict.purchase.receiptKey,
       orderKey: verdict.purchase.orderKey,
@@ -100,14 +100,14 @@ describe('notices of mobile store A', () => {
     async (kind) => {
       believing();
       const { notice } = await pushed({ kind });
-      expect(await read(notice)).toMatchObject({ kind: 'notice', revocation: null });
+      expect(await read(notice)).toMatchObject({ kind: 'notification', revocation: null });
     },
   );
 
   it('about some units of a purchase are only warned of', async () => {
     believing();
     const { notice, purchaseToken } = await pushed({ kind: 'voided-in-part' });
-    expect(await read(notice)).toMatchObject({ kind: 'notice', revocation: null });
+    expect(await read(notice)).toMatchObject({ kind: 'notification', revocation: null });
     expect(bench.logged()).toContainEqual(
       expect.objectContaining({ level: 40, store: 'GSTORE', pjid: PJID }),
     );
@@ -161,10 +161,10 @@ describe('notices of mobile store A', () => {
         { kind: 'reset', times: 1 },
       ] as const) {
         fresh.simulator.fault({ match: { route: 'certs' }, ...fault });
-        expect(await fresh.store.notices?.read(notice)).toMatchObject({ kind: 'unavailable' });
+        expect(await fresh.store.notifications?.read(notice)).toMatchObject({ kind: 'unavailable' });
       }
-      expect(await fresh.store.notices?.read(notice)).toMatchObject({ kind: 'notice' });
-      expect(await fresh.store.notices?.read(notice)).toMatchObject({ kind: 'notice' });
+      expect(await fresh.store.notifications?.read(notice)).toMatchObject({ kind: 'notification' });
+      expect(await fresh.store.notifications?.read(notice)).toMatchObject({ kind: 'notification' });
       expect(fresh.simulator.journal({ route: 'certs' })).toHaveLength(4); // the keys are kept
     } finally {
       await fresh.stop();
@@ -240,8 +240,8 @@ const WITHOUT_SENSE = [
   voided({ refundType: 3 }),
 ];
 
-const idOf = (reading: NoticeReading): string => {
-  if (reading.kind !== 'notice') throw new Error(JSON.stringify(reading));
+const idOf = (reading: NotificationReading): string => {
+  if (reading.kind !== 'notification') throw new Error(JSON.stringify(reading));
   return reading.id;
 };
 

@@ -169,7 +169,7 @@ describe('the PC store, rules of its own', () => {
         purchase: {
           receiptKey: expect.any(Buffer),
           orderKey: expect.any(Buffer),
-          use: null,
+          unit: null,
           paymentOrderId: known.purchaseToken,
           isTester: false,
           purchaseToken: known.purchaseToken,

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FeedPage, ListedRevocation } from '../../src/modules/store-verifier/domain/store-notice.js';
+import type {
+  RevocationPage,
+  ListedRevocation,
+} from '../../src/modules/store-verifier/domain/store-notification.js';
 import type { Store } from '../../src/modules/store-verifier/domain/store.js';
 import { wireAnswer } from '../support/faults/wire-answer.js';
 import { GstoreBench, PACKAGE, PJID } from './gstore-bench.js';
@@ -15,7 +18,7 @@ const feedOf = ({ revocations }: Store) => {
   return revocations;
 };
 
-type Page = Extract<FeedPage, { kind: 'page' }>;
+type Page = Extract<RevocationPage, { kind: 'page' }>;
 
 async function pageOf(store: Store, cursor: string | null): Promise<Page> {
   const page = await feedOf(store).poll(PJID, cursor);

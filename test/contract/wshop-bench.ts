@@ -49,9 +49,9 @@ export class WshopBench {
   }
 
   get reader() {
-    const { paymentNotices } = this.ports.stores.of('WSHOP');
-    if (paymentNotices === null) throw new Error('the store tells of payments');
-    return paymentNotices;
+    const { paymentNotifications } = this.ports.stores.of('WSHOP');
+    if (paymentNotifications === null) throw new Error('the store tells of payments');
+    return paymentNotifications;
   }
 
   get search() {

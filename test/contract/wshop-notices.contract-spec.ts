@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { NotedPayment, PaymentNotice } from '../../src/modules/store-verifier/domain/payment-notice.js';
+import type {
+  StoreReportedPayment,
+  PaymentNotification,
+} from '../../src/modules/store-verifier/domain/payment-notification.js';
 import { mutated } from '../support/faults/answer-mutation.js';
 import { wireAnswer } from '../support/faults/wire-answer.js';
 import { Random, runSeed } from '../support/random.js';
@@ -34,12 +37,12 @@ describe('the web shop’s notices', () => {
     return fits.at(-1)!;
   };
   const readSent = ({ body, authorization }: Caught, by = bench) => by.read(body, authorization);
-  const noticeOf = async (caught: Caught, by = bench): Promise<PaymentNotice> => {
+  const noticeOf = async (caught: Caught, by = bench): Promise<PaymentNotification> => {
     const reading = await readSent(caught, by);
-    if (reading.kind !== 'notice') throw new Error(JSON.stringify(reading));
-    return reading.notice;
+    if (reading.kind !== 'notification') throw new Error(JSON.stringify(reading));
+    return reading.notification;
   };
-  const paymentOf = async (caught: Caught, by = bench): Promise<NotedPayment> => {
+  const paymentOf = async (caught: Caught, by = bench): Promise<StoreReportedPayment> => {
     const notice = await noticeOf(caught, by);
     if (notice.kind !== 'paid') throw new Error(notice.kind);
     return notice.payment;
@@ -73,7 +76,7 @@ describe('the web shop’s notices', () => {
       purchase: {
         receiptKey: expect.any(Buffer),
         orderKey: expect.any(Buffer),
-        use: null,
+        unit: null,
         paymentOrderId: String(transaction!.id),
         isTester: true,
         purchaseToken: String(transaction!.id),
@@ -91,7 +94,7 @@ describe('the web shop’s notices', () => {
     await bench.paid();
     const other = (await paymentOf(sent('order_paid'))).purchase;
 
-    expect(same).toMatchObject({ notice: { kind: 'paid', payment: { purchase: one } } });
+    expect(same).toMatchObject({ notification: { kind: 'paid', payment: { purchase: one } } });
     expect(other.receiptKey?.equals(one.receiptKey!)).toBe(false);
     expect(other.orderKey?.equals(one.orderKey!)).toBe(false);
     expect(one.receiptKey).toHaveLength(32);
@@ -150,8 +153,8 @@ describe('the web shop’s notices', () => {
   it('of another kind are taken in, and nothing is done', async () => {
     for (const type of ['partial_refund', 'user_search', 'create_subscription', 'dispute'])
       expect(await bench.read(JSON.stringify({ notification_type: type }))).toEqual({
-        kind: 'notice',
-        notice: { kind: 'other' },
+        kind: 'notification',
+        notification: { kind: 'other' },
       });
   });
 
@@ -188,13 +191,13 @@ describe('the web shop’s notices', () => {
         expect((await bench.read(tampered, authorization)).kind).toBe('forged');
       }
       expect((await bench.read(Buffer.concat([body, Buffer.from(' ')]), authorization)).kind).toBe('forged');
-      expect((await bench.read(body, authorization)).kind).toBe('notice');
+      expect((await bench.read(body, authorization)).kind).toBe('notification');
     });
 
     it('when the bytes are signed as they came, whatever JSON would make of them', async () => {
       await bench.paid();
       const spaced = JSON.stringify(jsonOf(sent('order_paid').body), null, 2);
-      expect((await bench.read(spaced)).kind).toBe('notice');
+      expect((await bench.read(spaced)).kind).toBe('notification');
     });
 
     it('when no money for testing is told where payments are real', async () => {
@@ -282,11 +285,11 @@ describe('the web shop’s notices', () => {
       for (let count = 1; count <= GARBAGE_NOTICES; count += 1) {
         const { body } = mutated(truths, random);
         const reading = await bench.read(body);
-        const kind = reading.kind === 'notice' ? reading.notice.kind : reading.kind;
+        const kind = reading.kind === 'notification' ? reading.notification.kind : reading.kind;
         const said = saysOf(body);
         seen.add(kind);
-        const isPaid = reading.kind === 'notice' && reading.notice.kind === 'paid';
-        const isSame = !isPaid || JSON.stringify(told(reading.notice)) === JSON.stringify(said.paid);
+        const isPaid = reading.kind === 'notification' && reading.notification.kind === 'paid';
+        const isSame = !isPaid || JSON.stringify(told(reading.notification)) === JSON.stringify(said.paid);
         if (kind === said.kind && isSame) continue;
         const text = JSON.stringify(body.toString('latin1'));
         throw new Error(
@@ -317,7 +320,7 @@ describe('the web shop’s notices', () => {
 const jsonOf = (body: Buffer): Json => JSON.parse(body.toString('utf8')) as Json;
 
 /** Of a payment that was read, what {@link saysOf} finds as well. */
-function told(notice: PaymentNotice): object | null {
+function told(notice: PaymentNotification): object | null {
   if (notice.kind !== 'paid') return null;
   const { boid, playerId, items, microPrice, currency, purchase } = notice.payment;
   const goods = items.map(({ productId, quantity }) => [productId, quantity]);

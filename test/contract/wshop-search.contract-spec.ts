@@ -27,7 +27,7 @@ describe('the web shop, asked what became of a payment', () => {
     const [sent] = bench.simulator.deliveries({ type: 'order_paid', externalId: order.boid });
     const told = await bench.read(String(sent?.body));
 
-    expect(told.kind).toBe('notice');
+    expect(told.kind).toBe('notification');
     expect(await find(order.boid, storeOrderId)).toEqual({ ...told, kind: 'paid' });
   });
 

@@ -4,7 +4,7 @@ import { deadGrants } from '../../src/modules/grant-dispatcher/persistence/grant
 import { reservedRewards } from '../../src/modules/inventory/persistence/reward-attention.repository.js';
 import {
   overduePurchases,
-  unprocessedNotices,
+  unprocessedNotifications,
 } from '../../src/modules/purchase/query/attention.repository.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
@@ -293,7 +293,7 @@ describe('attention/list', () => {
       for (const pjid of [undefined, 'T1']) {
         const queries = [
           ['p', 'ix_purchase_status', overduePurchases(overdue, { pjid, after, limit: 11 })],
-          ['n', 'ix_store_notice_due', unprocessedNotices({ pjid, after, limit: 11 })],
+          ['n', 'ix_store_notice_due', unprocessedNotifications({ pjid, after, limit: 11 })],
           ['r', 'ix_reward_listed', reservedRewards(60, { pjid, after: uuid, limit: 11 })],
           ['g', /^ix_player_grant_(?:project_)?status$/, deadGrants({ pjid, after, limit: 11 })],
         ] as const;

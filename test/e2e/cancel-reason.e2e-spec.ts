@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CancelCode } from '../../src/modules/purchase/record/cancel-reason.js';
-import { StoreNoticeInbox } from '../../src/modules/purchase/notification/store-notice-inbox.service.js';
+import { StoreNotificationInbox } from '../../src/modules/purchase/notification/store-notification-inbox.service.js';
 import { eventually } from '../support/eventually.js';
 import type { Game } from '../support/game.js';
 import { NoticeTable } from '../support/notice-table.js';
@@ -63,8 +63,8 @@ describe('the reason of a cancellation', () => {
   async function tell({ boid }: Sale, code: CancelCode, text = ''): Promise<unknown> {
     const content = { code, text, receiptKey: null, orderKey: null, boid };
     const { length } = await table.of(pjid);
-    const inbox = stores.service.app.get(StoreNoticeInbox, { strict: false });
-    await inbox.add({ source: 'WSHOP', pjid, noticeId: `${boid}.${length}`, content });
+    const inbox = stores.service.app.get(StoreNotificationInbox, { strict: false });
+    await inbox.add({ source: 'WSHOP', pjid, notificationId: `${boid}.${length}`, content });
     await work(); // which finds it as it starts
     const rows = await settled(length + 1);
     await stopAll();

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { EntitlementHolds } from '../../src/modules/store-verifier/index.js';
+import { EntitlementReservations } from '../../src/modules/store-verifier/index.js';
 import { TransactionRunner } from '../../src/platform/database/transaction-runner.js';
 import { type ConsolePlayer, type ConsoleSetup, startWithConsole } from '../support/console.js';
 import { ConsoleTable } from '../support/console-table.js';
@@ -432,21 +432,21 @@ describe('requests about the console store at the same moment', () => {
   });
 
   it('the first hold of an entitlement, made by another between looking and adding, takes no other use away', async () => {
-    const [uses, transactions] = [
-      setup.service.app.get(EntitlementHolds),
+    const [reservations, transactions] = [
+      setup.service.app.get(EntitlementReservations),
       setup.service.app.get(TransactionRunner),
     ];
-    const use = { key: randomBytes(32), remaining: 2, releases: 0 };
-    const hold = (): Promise<string> => transactions.run((tx) => uses.hold(tx, use));
+    const unit = { key: randomBytes(32), remaining: 2, releases: 0 };
+    const reserve = (): Promise<string> => transactions.run((tx) => reservations.reserve(tx, unit));
     const outcome = await transactions.run((tx) => {
       const rows = tx.rows.bind(tx);
       jest.spyOn(tx, 'rows').mockImplementationOnce(async (...question) => {
-        expect(await hold()).toBe('held');
+        expect(await reserve()).toBe('reserved');
         return rows(...question);
       });
-      return uses.hold(tx, use);
+      return reservations.reserve(tx, unit);
     });
-    expect(outcome).toBe('held');
-    expect(await hold()).toBe('taken');
+    expect(outcome).toBe('reserved');
+    expect(await reserve()).toBe('taken');
   });
 });

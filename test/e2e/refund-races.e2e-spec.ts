@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { StoreNoticeInbox } from '../../src/modules/purchase/notification/store-notice-inbox.service.js';
+import { StoreNotificationInbox } from '../../src/modules/purchase/notification/store-notification-inbox.service.js';
 import { eventually } from '../support/eventually.js';
 import type { Game } from '../support/game.js';
 import { NoticeTable } from '../support/notice-table.js';
@@ -208,7 +208,11 @@ describe('refunds and whatever else happens', () => {
           (all) => all.some(({ level }) => level === 50),
         );
         expect(lines).toContainEqual(
-          expect.objectContaining({ msg: 'a store notice has found no purchase', pjid, store: 'ASTORE' }),
+          expect.objectContaining({
+            msg: 'a store notification has found no purchase',
+            pjid,
+            store: 'ASTORE',
+          }),
         );
         const { text } = await worker.http.get('/metrics');
         expect(text).toMatch(/^purser_store_notices_total\{source="ASTORE",outcome="unmatched"\} 1$/m);
@@ -236,7 +240,7 @@ describe('refunds and whatever else happens', () => {
   });
 
   it('a source that names the purchase itself waits while it is only reserved', async () => {
-    const inbox = stores.service.app.get(StoreNoticeInbox, { strict: false });
+    const inbox = stores.service.app.get(StoreNotificationInbox, { strict: false });
     const imid = await stores.member(game);
     const sale = await stores.gstoreSale(game, { imid });
     const content = {
@@ -247,7 +251,7 @@ describe('refunds and whatever else happens', () => {
       boid: sale.boid,
     } as const;
     for (let times = 1; times <= 3; times += 1)
-      await inbox.add({ source: 'WSHOP', pjid, noticeId: 'refund-1', content });
+      await inbox.add({ source: 'WSHOP', pjid, notificationId: 'refund-1', content });
     const worker = await start();
     await eventually(
       () => table.of(pjid),

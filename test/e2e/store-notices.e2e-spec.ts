@@ -2,8 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { PUSH_FLAWS } from '../../simulators/gstore/push-token.js';
-import { FEEDS } from '../../src/modules/purchase/refund/store-feed.repository.js';
-import { LATE_NOTICES, NOTICES } from '../../src/modules/purchase/notification/store-notice.repository.js';
+import { REVOCATION_LISTS } from '../../src/modules/purchase/refund/revocation-list.repository.js';
+import {
+  LATE_NOTIFICATIONS,
+  STORE_NOTIFICATIONS,
+} from '../../src/modules/purchase/notification/store-notification.repository.js';
 import { eventually } from '../support/eventually.js';
 import type { Game } from '../support/game.js';
 import { NoticeTable } from '../support/notice-table.js';
@@ -251,8 +254,11 @@ describe('the inbox of store notices', () => {
     await plans.crowd('store_notice', columns, done);
     const feeds = Array.from({ length: 2_000 }, (_, index) => ['GSTORE', `P${index}`, '2036-01-01']);
     await plans.crowd('store_feed', ['store', 'pjid', 'due_at'], feeds);
-    const [notice, feed] = [await plans.of(NOTICES.findDueSql, []), await plans.of(FEEDS.findDueSql, [])];
-    const late = await plans.of(LATE_NOTICES, []);
+    const [notice, feed] = [
+      await plans.of(STORE_NOTIFICATIONS.findDueSql, []),
+      await plans.of(REVOCATION_LISTS.findDueSql, []),
+    ];
+    const late = await plans.of(LATE_NOTIFICATIONS, []);
     const settings = await plans.of('SELECT s.pjid FROM store_settings s WHERE s.store = ? ORDER BY s.pjid', [
       'PUSH',
     ]);

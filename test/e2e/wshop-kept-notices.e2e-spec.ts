@@ -128,7 +128,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
         'incorrect-amount',
       ],
       ['of another player', (notice) => ((notice['user'] as Fields)['external_id'] = 'x'), 'other-player'],
-      ['that is unreadable', (notice) => delete notice['order'], 'not a notice of the store'],
+      ['that is unreadable', (notice) => delete notice['order'], 'not a notification of the store'],
     ])('%s is kept', async (_, change, reason) => {
       const { body } = await untold();
       expect(await game.tellChanged(body, change)).toMatchObject({ status: 400 });

@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
 import { StoreSettingsReader } from '../../src/modules/project/index.js';
-import { EntitlementUses } from '../../src/modules/store-verifier/domain/entitlement-uses.js';
+import { EntitlementUnits } from '../../src/modules/store-verifier/domain/entitlement-units.js';
 import type { PurchaseVerifier, Store } from '../../src/modules/store-verifier/domain/store.js';
 import {
   UserAuthorization,
@@ -14,7 +14,7 @@ import {
   StoreRegistry,
   StoreVerifierModule,
 } from '../../src/modules/store-verifier/index.js';
-import { EntitlementUseRepository } from '../../src/modules/store-verifier/persistence/entitlement-use.repository.js';
+import { EntitlementUnitRepository } from '../../src/modules/store-verifier/persistence/entitlement-unit.repository.js';
 import { UserTokenRepository } from '../../src/modules/store-verifier/persistence/user-token.repository.js';
 import { AppConfig, loadConfig } from '../../src/platform/config/app-config.js';
 import { createDataSource } from '../../src/platform/database/data-source.js';
@@ -43,7 +43,7 @@ export class MemoryUserTokens extends UserTokens {
 }
 
 /** Holds that have ended, in memory. */
-export class MemoryEntitlementUses extends EntitlementUses {
+export class MemoryEntitlementUses extends EntitlementUnits {
   /** By the key in hexadecimal digits. */
   readonly releases = new Map<string, number>();
 
@@ -107,7 +107,7 @@ export async function startStorePorts(environment: Record<string, string>): Prom
   const module = await Test.createTestingModule({ imports: [Surroundings, StoreVerifierModule] })
     .overrideProvider(UserTokenRepository)
     .useValue(userTokens)
-    .overrideProvider(EntitlementUseRepository)
+    .overrideProvider(EntitlementUnitRepository)
     .useValue(entitlementUses)
     .compile();
   await module.init();

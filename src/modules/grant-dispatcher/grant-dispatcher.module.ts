@@ -5,7 +5,7 @@ import { BullModule } from '../../platform/queue/bull-module.js';
 import { Grant } from './domain/grant.entity.js';
 import { StoredGameServer } from './domain/game-server.entity.js';
 import { InventoryModule, RewardListener } from '../inventory/index.js';
-import { DeliveryDesk, GrantedPurchases } from '../purchase/index.js';
+import { DeliveryPort, GrantedPurchases } from '../purchase/index.js';
 import { GameServerAdapter } from './adapter/game-server/game-server.adapter.js';
 import { GameServerClient } from './adapter/game-server/game-server.client.js';
 import { GameServerCalls } from './domain/game-server-calls.js';
@@ -61,10 +61,10 @@ import { GrantsWaitingWatch } from './worker/grants-waiting.watch.js';
     GrantRewards,
     GrantWakeUps,
     GrantCounters,
-    { provide: DeliveryDesk, useClass: GrantDesk },
+    { provide: DeliveryPort, useClass: GrantDesk },
     { provide: RewardListener, useClass: GrantRewardListener },
   ],
-  exports: [DeliveryDesk, RewardListener, GrantedPurchases, GrantRepository, GrantRewards, GrantWakeUps],
+  exports: [DeliveryPort, RewardListener, GrantedPurchases, GrantRepository, GrantRewards, GrantWakeUps],
 })
 class GrantDispatcherCoreModule {}
 

@@ -2,7 +2,7 @@ import { PURCHASE_TOKENS } from './record/purchase-token.column.js';
 
 export { newBoid } from './record/boid.js';
 export type { DeliveryAttempt, OwedDelivery } from './record/delivery.js';
-export { DeliveryDesk } from './record/delivery-desk.js';
+export { DeliveryPort } from './record/delivery-port.js';
 export { GrantedPurchases, type PurchaseRowsChange } from './record/granted-purchases.js';
 export { PurchaseModule } from './purchase.module.js';
 

@@ -1,13 +1,13 @@
 import { USER_TOKENS } from './persistence/user-token.column.js';
 
-export type { EntitlementUse } from './domain/entitlement-uses.js';
+export type { EntitlementUnit } from './domain/entitlement-units.js';
 export type { KnownPurchase, PaymentClaim, PurchaseEvidence } from './domain/payment-claim.js';
 export type {
-  NotedPayment,
-  NotedRefund,
-  PaymentNotice,
-  PaymentNoticeReading,
-} from './domain/payment-notice.js';
+  StoreReportedPayment,
+  StoreReportedRefund,
+  PaymentNotification,
+  PaymentNotificationReading,
+} from './domain/payment-notification.js';
 export type {
   OpenedPayment,
   OpeningAnswer,
@@ -19,13 +19,13 @@ export type { PaymentSearch, PaymentSearchAnswer } from './domain/payment-search
 export type { PaymentOpener, PurchaseConsumer, Store } from './domain/store.js';
 export { receiptKey } from './domain/receipt-key.js';
 export type {
-  FeedPage,
+  RevocationPage,
   ListedRevocation,
-  NoticeReading,
+  NotificationReading,
   RefundHistory,
   Revocation,
-  RevocationFeed,
-} from './domain/store-notice.js';
+  RevocationList,
+} from './domain/store-notification.js';
 export type { LookupAnswer, StorePurchase } from './domain/store-purchase.js';
 export { StoreRegistry } from './domain/store-registry.js';
 export type {
@@ -34,7 +34,10 @@ export type {
   RedemptionAnswer,
   StoreVerdict,
 } from './domain/store-verdict.js';
-export { EntitlementHolds, type HoldOutcome } from './service/entitlement-holds.service.js';
+export {
+  EntitlementReservations,
+  type UnitReservationOutcome,
+} from './service/entitlement-reservations.service.js';
 export { StoreVerifierModule } from './store-verifier.module.js';
 
 /** Sealed columns of this module. */

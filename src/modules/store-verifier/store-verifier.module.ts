@@ -2,17 +2,17 @@ import { type DynamicModule, type FactoryProvider, Module } from '@nestjs/common
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { StoredUserToken } from './domain/user-token.entity.js';
-import { StoredEntitlementUse } from './domain/entitlement-use.entity.js';
+import { StoredEntitlementUnits } from './domain/entitlement-units.entity.js';
 import type { SettingsCheck } from '../project/index.js';
-import { EntitlementUses } from './domain/entitlement-uses.js';
+import { EntitlementUnits } from './domain/entitlement-units.js';
 import type { StoreDefinition } from './domain/define-store.js';
 import { type Store, storeOf } from './domain/store.js';
 import { StoreRegistry } from './domain/store-registry.js';
 import { UserAuthorization, UserTokens } from './domain/user-token.js';
 import { ConsoleAuthController } from './http/console-auth.controller.js';
-import { EntitlementUseRepository } from './persistence/entitlement-use.repository.js';
+import { EntitlementUnitRepository } from './persistence/entitlement-unit.repository.js';
 import { UserTokenRepository } from './persistence/user-token.repository.js';
-import { EntitlementHolds } from './service/entitlement-holds.service.js';
+import { EntitlementReservations } from './service/entitlement-reservations.service.js';
 import { IssueUserTokenService } from './service/issue-user-token.service.js';
 import { PurgeUserTokensService } from './service/purge-user-tokens.service.js';
 import { RevokeUserTokenService } from './service/revoke-user-token.service.js';
@@ -48,17 +48,17 @@ const STORE_PROVIDERS = DEFINITIONS.flatMap((definition) => {
 /** Repositories, and the ports that stores use them by. */
 const REPOSITORIES = [
   UserTokenRepository,
-  EntitlementUseRepository,
+  EntitlementUnitRepository,
   { provide: UserTokens, useExisting: UserTokenRepository },
-  { provide: EntitlementUses, useExisting: EntitlementUseRepository },
+  { provide: EntitlementUnits, useExisting: EntitlementUnitRepository },
 ];
 
 /** The stores behind their ports, for other modules, the API and the worker. */
 @Module({
-  imports: [TypeOrmModule.forFeature([StoredUserToken, StoredEntitlementUse])],
+  imports: [TypeOrmModule.forFeature([StoredUserToken, StoredEntitlementUnits])],
   providers: [
     ...REPOSITORIES,
-    EntitlementHolds,
+    EntitlementReservations,
     ...STORE_PROVIDERS,
     {
       provide: StoreRegistry,
@@ -72,7 +72,7 @@ const REPOSITORIES = [
       useFactory: (...checks: SettingsCheck[]) => new StoreChecks(checks),
     },
   ],
-  exports: [StoreRegistry, StoreChecks, UserAuthorization, EntitlementHolds, UserTokenRepository],
+  exports: [StoreRegistry, StoreChecks, UserAuthorization, EntitlementReservations, UserTokenRepository],
 })
 class StoreVerifierCoreModule {}
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { GrantModes } from '../../project/index.js';
-import { type DeliveryAttempt, DeliveryDesk, type OwedDelivery } from '../../purchase/index.js';
+import { type DeliveryAttempt, DeliveryPort, type OwedDelivery } from '../../purchase/index.js';
 import type { ProductGrant } from '../domain/grant-order.js';
 import { GrantRepository } from '../persistence/grant.repository.js';
 import { GrantRewards } from './grant-rewards.service.js';
@@ -10,7 +10,7 @@ import { GrantWakeUps } from './grant-wake-ups.service.js';
 
 /** Takes on what purchases owe: a row in their transaction, and a wake-up after it. */
 @Injectable()
-export class GrantDesk extends DeliveryDesk {
+export class GrantDesk extends DeliveryPort {
   constructor(
     private readonly grants: GrantRepository,
     private readonly modes: GrantModes,

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { rewardReserved } from './completion.errors.js';
-import { DeliveryDesk } from '../record/delivery-desk.js';
+import { DeliveryPort } from '../record/delivery-port.js';
 import { type Completed, PurchaseChanges } from '../record/purchase-changes.repository.js';
 
 /** Stores completions by the game; of what was paid outside it, together with the end of its grant and reward. */
@@ -12,7 +12,7 @@ export class Completion {
   constructor(
     private readonly changes: PurchaseChanges,
     private readonly codes: PaymentCodes,
-    private readonly deliveries: DeliveryDesk,
+    private readonly deliveries: DeliveryPort,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER while the game holds the reward of the purchase; nothing is changed then */

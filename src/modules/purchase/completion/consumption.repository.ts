@@ -83,7 +83,7 @@ export class ConsumptionRepository {
     { claim }: ClaimedConsumption,
     { reason, ...postponement }: Postponement & { readonly reason: string },
   ): Promise<void> {
-    const kept = { ...postponement, reason: reason.slice(0, REASON_LENGTH) };
-    await CONSUMPTIONS.postpone(this.database, claim, kept);
+    const stored = { ...postponement, reason: reason.slice(0, REASON_LENGTH) };
+    await CONSUMPTIONS.postpone(this.database, claim, stored);
   }
 }

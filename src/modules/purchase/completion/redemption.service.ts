@@ -25,15 +25,15 @@ export class Redemption {
    * @throws AppError USER_ACCESS_TOKEN_NOT_VALID, NOT_VALID_RECEIPT, NOT_ALLOW_PURCHASE without settings, EXTERNAL_API_ERROR
    */
   async redeem(purchase: Purchase): Promise<void> {
-    if (this.hasLostItsUse(purchase)) throw receiptRejected('the store refused to redeem it before');
+    if (this.hasLostItsUnit(purchase)) throw receiptRejected('the store refused to redeem it before');
     const answer = await this.stores.redeem(purchase);
     if (answer.kind !== 'redeemed') throw await this.refusalFor(purchase, answer);
   }
 
   /** Its hold has ended with a refusal, so what the store has left by now is held by others. */
-  private hasLostItsUse(purchase: Purchase): boolean {
+  private hasLostItsUnit(purchase: Purchase): boolean {
     const redeems = (this.stores.find(purchase)?.redeemer ?? null) !== null;
-    return redeems && purchase.receiptKey === null && purchase.useKey === null;
+    return redeems && purchase.receiptKey === null && purchase.entitlementKey === null;
   }
 
   private async refusalFor(
@@ -44,7 +44,7 @@ export class Redemption {
     switch (answer.kind) {
       case 'refused':
         this.log.error('the store will not redeem what a game has given', undefined, { boid, pjid });
-        await this.changes.endHold(purchase);
+        await this.changes.endEntitlementReservation(purchase);
         return receiptRejected(answer.reason);
       case 'user-token-invalid':
         return userTokenInvalid();

@@ -9,7 +9,7 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
 import type { Delivery } from '../record/delivery.js';
 import { COUNTED_MONTH, FIND_MONTH } from '../record/purchase.sql.js';
-import { DeliveryDesk } from '../record/delivery-desk.js';
+import { DeliveryPort } from '../record/delivery-port.js';
 import type { Purchase } from '../record/purchase.entity.js';
 
 /** A purchase that was paid outside the game, and what it hands out. */
@@ -38,7 +38,7 @@ export class PaidPurchaseRepository {
     private readonly database: Database,
     private readonly transactions: TransactionRunner,
     private readonly spending: SpendingLedger,
-    private readonly deliveries: DeliveryDesk,
+    private readonly deliveries: DeliveryPort,
     private readonly metrics: Metrics,
   ) {}
 

@@ -12,7 +12,7 @@ import { currenciesMixed, nothingToGive, orderKnown, sumTooLarge } from './exter
 import { PaidPurchaseRepository } from './paid-purchase.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 
-const MAX_DRAWS = 3;
+const MAX_ATTEMPTS = 3;
 
 export interface RegisterPaidPurchaseCommand {
   readonly reqId: string;
@@ -52,7 +52,7 @@ export class RegisterPaidPurchaseService {
     const orderKey = receiptKey({ family: 'EXTERNAL', environment: 'PRODUCTION', part: 'order', id });
     const { reqId, imid, playerId, os } = command;
     const spending = await this.spendingOf(command, microPrice, currency);
-    for (let draw = 1; ; draw += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const boid = newBoid(this.clock);
       const names = { boid, pjid, svcId: delivery.serviceId ?? '', imid, playerId, payment, appStore, os };
       const price = { productId, microPrice, currency, paymentOrderId, orderKey };
@@ -64,7 +64,7 @@ export class RegisterPaidPurchaseService {
       });
       if (added === 'added') return boid;
       if (added !== 'boid-taken') throw await this.refusalFor(orderKey, added);
-      if (draw === MAX_DRAWS) throw new Error('drew only boids that were taken');
+      if (attempt === MAX_ATTEMPTS) throw new Error(`no free boid after ${MAX_ATTEMPTS} attempts`);
     }
   }
 

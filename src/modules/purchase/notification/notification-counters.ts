@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { startAtZero, startQueueAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
-import type { NoticeReading } from '../../store-verifier/index.js';
-import { NOTICE_QUEUE } from './notice-queue.js';
-import type { NoticeSource } from './store-notice.entity.js';
+import type { NotificationReading } from '../../store-verifier/index.js';
+import { NOTIFICATION_QUEUE } from './notification-queue.js';
+import type { NotificationSource } from './store-notification.entity.js';
 
 const SOURCES: readonly string[] = [
   'GSTORE',
@@ -11,10 +11,10 @@ const SOURCES: readonly string[] = [
   'WSHOP',
   'GSTORE_LIST',
   'PCSTORE_LIST',
-] satisfies NoticeSource[];
+] satisfies NotificationSource[];
 
 const OUTCOMES: readonly string[] = ['unmatched', 'forged', 'unusable', 'not-configured'] satisfies (
-  'unmatched' | NoticeReading['kind']
+  'unmatched' | NotificationReading['kind']
 )[];
 
 /** Starts the counters of store notifications at zero. */
@@ -22,6 +22,6 @@ const OUTCOMES: readonly string[] = ['unmatched', 'forged', 'unusable', 'not-con
 export class NotificationCounters {
   constructor(metrics: Metrics) {
     startAtZero(metrics.storeNotices, { source: SOURCES, outcome: OUTCOMES });
-    startQueueAtZero(metrics, NOTICE_QUEUE);
+    startQueueAtZero(metrics, NOTIFICATION_QUEUE);
   }
 }

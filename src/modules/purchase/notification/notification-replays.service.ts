@@ -1,21 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import type { SignedNotice } from './unusable-notice.repository.js';
-import type { NoticeSource } from './store-notice.entity.js';
+import type { SignedNotification } from './unusable-notification.repository.js';
+import type { NotificationSource } from './store-notification.entity.js';
 
 /** Port: processes stored notifications of one source again. */
 export interface NotificationReplay {
-  readonly source: NoticeSource;
+  readonly source: NotificationSource;
   /**
    * Processes a stored notification as if it came in now. Returns 'done', or why it still cannot be used.
    * @throws AppError EXTERNAL_API_ERROR when the settings of the store do not open
    */
-  replay(notification: SignedNotice): Promise<string>;
+  replay(notification: SignedNotification): Promise<string>;
 }
 
 /** The replays that other topics have registered, by source. */
 @Injectable()
 export class NotificationReplays {
-  private readonly replays = new Map<NoticeSource, NotificationReplay>();
+  private readonly replays = new Map<NotificationSource, NotificationReplay>();
 
   /** @throws Error for a source that has a replay already */
   register(replay: NotificationReplay): void {
@@ -24,7 +24,7 @@ export class NotificationReplays {
   }
 
   /** Returns null for a source whose notifications are never stored with their bodies. */
-  find(source: NoticeSource): NotificationReplay | null {
+  find(source: NotificationSource): NotificationReplay | null {
     return this.replays.get(source) ?? null;
   }
 }

@@ -1,24 +1,32 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BullModule } from '../../../platform/queue/bull-module.js';
-import { NOTICE_QUEUE } from './notice-queue.js';
+import { NOTIFICATION_QUEUE } from './notification-queue.js';
 import { NotificationCounters } from './notification-counters.js';
 import { NotificationReplays } from './notification-replays.service.js';
-import { StoreNoticeInbox } from './store-notice-inbox.service.js';
-import { StoredNotice } from './store-notice.entity.js';
-import { StoreNoticeRepository } from './store-notice.repository.js';
-import { UnusableNoticeRepository } from './unusable-notice.repository.js';
+import { StoreNotificationInbox } from './store-notification-inbox.service.js';
+import { StoredNotification } from './store-notification.entity.js';
+import { StoreNotificationRepository } from './store-notification.repository.js';
+import { UnusableNotificationRepository } from './unusable-notification.repository.js';
 
 /** The inbox of store notifications, for other topics. */
 @Module({
-  imports: [BullModule.registerQueue({ name: NOTICE_QUEUE }), TypeOrmModule.forFeature([StoredNotice])],
+  imports: [
+    BullModule.registerQueue({ name: NOTIFICATION_QUEUE }),
+    TypeOrmModule.forFeature([StoredNotification]),
+  ],
   providers: [
-    StoreNoticeRepository,
-    UnusableNoticeRepository,
-    StoreNoticeInbox,
+    StoreNotificationRepository,
+    UnusableNotificationRepository,
+    StoreNotificationInbox,
     NotificationReplays,
     NotificationCounters,
   ],
-  exports: [StoreNoticeRepository, UnusableNoticeRepository, StoreNoticeInbox, NotificationReplays],
+  exports: [
+    StoreNotificationRepository,
+    UnusableNotificationRepository,
+    StoreNotificationInbox,
+    NotificationReplays,
+  ],
 })
 export class NotificationModule {}

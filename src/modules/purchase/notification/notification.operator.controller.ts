@@ -3,8 +3,8 @@ import { OperatorAccess } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
-import { ListNoticesService } from './list-notices.service.js';
-import { ReplayNoticesService } from './replay-notices.service.js';
+import { ListNotificationsService } from './list-notifications.service.js';
+import { ReplayNotificationsService } from './replay-notifications.service.js';
 import { ListNotificationsRequest, ReplayNotificationsRequest } from './notification.operator.request.js';
 import { type NotificationListView, toNotificationListView } from './notification.operator.view.js';
 
@@ -16,8 +16,8 @@ const REPLAY_SECONDS = 13;
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class NotificationOperatorController {
   constructor(
-    private readonly listNotices: ListNoticesService,
-    private readonly replayNotices: ReplayNoticesService,
+    private readonly listNotifications: ListNotificationsService,
+    private readonly replayNotifications: ReplayNotificationsService,
   ) {}
 
   /** Lists the store notifications of a project, newest first: those that wait or cannot be used, and those that are processed. */
@@ -25,7 +25,7 @@ export class NotificationOperatorController {
   @Answers()
   @Priority('operator')
   async list(@JsonBody() body: ListNotificationsRequest): Promise<NotificationListView> {
-    return toNotificationListView(await this.listNotices.execute(body.toCommand()));
+    return toNotificationListView(await this.listNotifications.execute(body.toCommand()));
   }
 
   /** Processes store notifications again, once what kept them from being used is fixed. */
@@ -36,6 +36,6 @@ export class NotificationOperatorController {
   async replay(
     @JsonBody() { pjid, notificationIds }: ReplayNotificationsRequest,
   ): Promise<{ replayedCount: number }> {
-    return { replayedCount: await this.replayNotices.execute(pjid, notificationIds) };
+    return { replayedCount: await this.replayNotifications.execute(pjid, notificationIds) };
   }
 }

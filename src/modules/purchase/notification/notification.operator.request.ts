@@ -6,7 +6,11 @@ import {
   IsWholeNumber,
   shape,
 } from '../../../platform/http/body/field-rules.js';
-import { type ListNoticesCommand, NOTICE_PROGRESS, type NoticeProgress } from './list-notices.service.js';
+import {
+  type ListNotificationsCommand,
+  NOTIFICATION_PROGRESS,
+  type NotificationProgress,
+} from './list-notifications.service.js';
 
 const MAX_IDS = 100;
 const ID = /^[1-9]\d{0,17}$/;
@@ -19,8 +23,8 @@ export class ListNotificationsRequest {
 
   /** Only those that stand so. */
   @IsOptional()
-  @IsIn(NOTICE_PROGRESS)
-  readonly status?: NoticeProgress;
+  @IsIn(NOTIFICATION_PROGRESS)
+  readonly status?: NotificationProgress;
 
   /** `nextCursor` of the page before; left out for the first page. */
   @IsOptional()
@@ -30,7 +34,7 @@ export class ListNotificationsRequest {
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
-  toCommand(): ListNoticesCommand {
+  toCommand(): ListNotificationsCommand {
     const { pjid, status, cursor, pageItemSize } = this;
     return { pjid, status, cursor, pageItemSize };
   }

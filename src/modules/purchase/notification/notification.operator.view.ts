@@ -1,12 +1,16 @@
-import type { ListedNotice } from './listed-notice.js';
-import { type NoticePage, type NoticeProgress, progressOf } from './list-notices.service.js';
+import type { ListedNotification } from './listed-notification.js';
+import {
+  type NotificationPage,
+  type NotificationProgress,
+  progressOf,
+} from './list-notifications.service.js';
 
 /** A store notification. */
 export interface NotificationView {
   readonly notificationId: string;
   /** Store that has sent it; with `_LIST` where the store listed it instead. */
   readonly store: string;
-  readonly status: NoticeProgress;
+  readonly status: NotificationProgress;
   /** Why it waits or cannot be used, or what became of it. */
   readonly reason: string | null;
   /** Why the money went back; null for other notifications. */
@@ -28,8 +32,8 @@ export interface NotificationListView {
 
 const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1_000);
 
-const toView = (notice: ListedNotice): NotificationView => {
-  const { id, source, status, reason, code, boid, attempts, receivedAt, settledAt } = notice;
+const toView = (notification: ListedNotification): NotificationView => {
+  const { id, source, status, reason, code, boid, attempts, receivedAt, settledAt } = notification;
   const isProcessed = status === 'DONE' && settledAt !== null;
   return {
     notificationId: id,
@@ -45,7 +49,10 @@ const toView = (notice: ListedNotice): NotificationView => {
 };
 
 /** What the page is answered as. */
-export const toNotificationListView = ({ notices, nextCursor }: NoticePage): NotificationListView => ({
-  notificationList: notices.map(toView),
+export const toNotificationListView = ({
+  notifications,
+  nextCursor,
+}: NotificationPage): NotificationListView => ({
+  notificationList: notifications.map(toView),
   nextCursor,
 });

@@ -17,13 +17,13 @@ export class AlarmRepository {
   constructor(private readonly database: ReadDatabase) {}
 
   /** At most `most`: an alarm needs no more, and what is overdue must not make the look at it slow. */
-  async countOverdue({ statuses, payments, afterSeconds }: OverdueQuery, most: number): Promise<number> {
+  async countOverdue({ statuses, payments, afterSeconds }: OverdueQuery, limit: number): Promise<number> {
     if (payments.length === 0) return 0;
     const [row] = await this.database.rows<{ overdue: string | number }>(
       `SELECT COUNT(*) AS overdue FROM (
          SELECT 1 FROM purchase p WHERE p.status IN (${marks(statuses)})
            AND p.verified_at < UTC_TIMESTAMP(3) - INTERVAL ? SECOND AND p.payment IN (${marks(payments)})
-         LIMIT ${most}
+         LIMIT ${limit}
        ) waiting`,
       [...statuses, afterSeconds, ...payments],
     );

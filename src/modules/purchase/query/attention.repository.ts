@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import type { AttentionItem, AttentionQuery } from '../../project/index.js';
-import type { NoticeStatus } from '../notification/store-notice.entity.js';
+import type { NotificationStatus } from '../notification/store-notification.entity.js';
 import type { OverdueQuery } from './alarm.repository.js';
 
 /** Notifications that wait for an operator. */
-const UNPROCESSED: readonly NoticeStatus[] = ['UNMATCHED', 'UNUSABLE'];
+const UNPROCESSED: readonly NotificationStatus[] = ['UNMATCHED', 'UNUSABLE'];
 
 const inAny = (pjid: string | undefined, column: string): readonly [string, SqlValue[]] =>
   pjid === undefined ? ['', []] : [`AND ${column} = ?`, [pjid]];
@@ -30,7 +30,7 @@ export function overduePurchases(
 }
 
 /** Notifications that wait for an operator, in the order in which they came. For its plan. */
-export function unprocessedNotices({ pjid, after, limit }: AttentionQuery): [string, SqlValue[]] {
+export function unprocessedNotifications({ pjid, after, limit }: AttentionQuery): [string, SqlValue[]] {
   const [ofProject, project] = inAny(pjid, 'n.pjid');
   const part = `(SELECT n.id, n.pjid, n.received_at AS since FROM store_notice n FORCE INDEX (ix_store_notice_due)
     WHERE n.status = ? AND n.due_at IS NULL AND n.id > CAST(? AS UNSIGNED) ${ofProject} ORDER BY n.id LIMIT ${limit})`;
@@ -67,6 +67,6 @@ export class AttentionRepository {
 
   /** Those that were given up to an operator, in the order in which they came. */
   async listUnprocessed(query: AttentionQuery): Promise<AttentionItem[]> {
-    return (await this.database.rows<Row>(...unprocessedNotices(query))).map(toItem);
+    return (await this.database.rows<Row>(...unprocessedNotifications(query))).map(toItem);
   }
 }

@@ -5,7 +5,7 @@ import { PaymentCodes } from '../record/payment-codes.js';
 import { AlarmRepository } from './alarm.repository.js';
 
 const UNCONSUMED_SECONDS = 48 * 3_600;
-const MOST = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** Measures what has waited too long and is to wake somebody up. */
 @Injectable()
@@ -21,6 +21,6 @@ export class MeasureOverdueService {
     const consuming = this.codes.where((family) => (this.stores.find(family)?.consumer ?? null) !== null);
     const statuses = ['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME'] as const;
     const query = { statuses, payments: consuming, afterSeconds: UNCONSUMED_SECONDS };
-    this.metrics.unconsumed.set(await this.alarms.countOverdue(query, MOST));
+    this.metrics.unconsumed.set(await this.alarms.countOverdue(query, MAX_COUNTED));
   }
 }

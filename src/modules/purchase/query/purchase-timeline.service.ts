@@ -5,7 +5,7 @@ import { boidUnknown } from '../record/purchase.errors.js';
 import { operatorOf } from '../record/operator-request.js';
 import type { PurchaseStatus } from '../record/purchase-status.js';
 import type { RecordedEvent } from '../record/purchase-event.entity.js';
-import { DeliveryDesk } from '../record/delivery-desk.js';
+import { DeliveryPort } from '../record/delivery-port.js';
 import { PurchaseEventRepository } from '../record/purchase-event.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreCalls } from '../record/store-calls.service.js';
@@ -21,7 +21,7 @@ export class PurchaseTimelineService {
     private readonly events: PurchaseEventRepository,
     private readonly calls: StoreCalls,
     private readonly stores: StoreOfPurchase,
-    private readonly deliveries: DeliveryDesk,
+    private readonly deliveries: DeliveryPort,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an unknown boid */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
-import { type EntitlementUse, EntitlementHolds } from '../../store-verifier/index.js';
+import { type EntitlementUnit, EntitlementReservations } from '../../store-verifier/index.js';
 import type { Purchase } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
 import * as sql from './purchase.sql.js';
@@ -47,47 +47,56 @@ export class PurchaseChanges {
     private readonly writer: PurchaseWriter,
     private readonly purchases: PurchaseRepository,
     private readonly transactions: TransactionRunner,
-    private readonly uses: EntitlementHolds,
+    private readonly reservations: EntitlementReservations,
     private readonly spending: SpendingLedger,
   ) {}
 
   /**
    * Stores a verification or a capture, and claims receipt, order and request with it. What else it changes, the entitlement's
    * use that it takes up and what it counts toward its account's limit, is changed in the same transaction.
-   * @param request null for one that nobody sent: our own look at the store, or its notice.
+   * @param request null for one that nobody sent: our own look at the store, or its notification.
    * @param also what else is written in the transaction, once the change is made.
    */
   async saveVerified(
     purchase: Purchase,
     request: string | null,
-    use: EntitlementUse | null,
+    unit: EntitlementUnit | null,
     also?: (tx: Tx) => Promise<void>,
   ): Promise<Saved> {
-    const { receiptKey, orderKey, useKey, paymentOrderId, paymentTester, microPrice, currency } = purchase;
-    const claimed = [receiptKey, orderKey, useKey, paymentOrderId, paymentTester, microPrice, currency];
+    const { receiptKey, orderKey, entitlementKey, paymentOrderId, paymentTester, microPrice, currency } =
+      purchase;
+    const claimed = [
+      receiptKey,
+      orderKey,
+      entitlementKey,
+      paymentOrderId,
+      paymentTester,
+      microPrice,
+      currency,
+    ];
     const { purchaseToken, addedNote, status, limitMicros, isCounted } = purchase;
     const isFinal = status === 'COMPLETED_BEFORE_CONSUME' ? 1 : 0;
-    const kept = [purchaseToken, addedNote, addedNote, limitMicros, isCounted ? 1 : 0, isFinal];
-    const values = [request, currentTraceId(), ...claimed, ...kept];
+    const rest = [purchaseToken, addedNote, addedNote, limitMicros, isCounted ? 1 : 0, isFinal];
+    const values = [request, currentTraceId(), ...claimed, ...rest];
     const release = await this.spending.endOfHold(purchase);
-    const setting = this.holdingAndCounting(use, isCounted ? purchase : null, inTurn(release, also));
+    const setting = this.reservingAndCounting(unit, isCounted ? purchase : null, inTurn(release, also));
     return this.writer.write(purchase, sql.SAVE_VERIFIED, values, setting);
   }
 
   /** Around a verification: nothing, or a transaction when more than the purchase changes. */
-  private holdingAndCounting(
-    use: EntitlementUse | null,
+  private reservingAndCounting(
+    unit: EntitlementUnit | null,
     counted: Purchase | null,
     also?: (tx: Tx) => Promise<void>,
   ): Setting | undefined {
-    if (use === null && counted === null && also === undefined) return undefined;
+    if (unit === null && counted === null && also === undefined) return undefined;
     return (work) =>
       this.transactions.run(async (tx) => {
-        const held = use === null ? 'held' : await this.uses.hold(tx, use);
-        if (held !== 'held') return { kind: `use-${held}` } as const;
+        const reserved = unit === null ? 'reserved' : await this.reservations.reserve(tx, unit);
+        if (reserved !== 'reserved') return { kind: `entitlement-${reserved}` } as const;
         const change = await work(tx);
         const isMade = change.affectedRows > 0;
-        if (!isMade && use !== null) await this.uses.giveBack(tx, use.key);
+        if (!isMade && unit !== null) await this.reservations.undo(tx, unit.key);
         if (isMade && counted !== null) await this.count(tx, counted, change.insertId);
         if (isMade) await also?.(tx);
         return change;
@@ -123,14 +132,14 @@ export class PurchaseChanges {
    */
   saveRevoked(purchase: Purchase, request: string | null, also?: (tx: Tx) => Promise<void>): Promise<Saved> {
     const spending = spendingOf(purchase);
-    const useKey = purchase.changesFrom === 'VERIFY_SUCCESS' ? purchase.useKey : null;
+    const entitlementKey = purchase.changesFrom === 'VERIFY_SUCCESS' ? purchase.entitlementKey : null;
     const values = [request, currentTraceId(), purchase.cancelReason];
-    const isAlone = spending === null && useKey === null && also === undefined;
+    const isAlone = spending === null && entitlementKey === null && also === undefined;
     const setting: Setting = (work) =>
       this.transactions.run(async (tx) => {
         const change = await work(tx);
         if (change.affectedRows === 0) return change;
-        if (useKey !== null) await this.uses.release(tx, useKey);
+        if (entitlementKey !== null) await this.reservations.release(tx, entitlementKey);
         if (spending !== null) await this.spending.giveBack(tx, spending);
         await also?.(tx);
         return change;
@@ -147,14 +156,14 @@ export class PurchaseChanges {
     request: string,
     also?: (tx: Tx) => Promise<void>,
   ): Promise<Completed> {
-    const { useKey, pjid, boid } = purchase;
+    const { entitlementKey, pjid, boid } = purchase;
     const isOpen = purchase.status === 'COMPLETED_BEFORE_CONSUME' ? 1 : 0;
     const values = [request, currentTraceId(), isOpen, isOpen];
     const saved = await this.writer.write(
       purchase,
       sql.SAVE_COMPLETED,
       values,
-      useKey === null && also === undefined ? undefined : this.releasing(useKey, also),
+      entitlementKey === null && also === undefined ? undefined : this.releasing(entitlementKey, also),
     );
     if (saved.kind !== 'saved') return saved;
     const completedAt =
@@ -164,21 +173,21 @@ export class PurchaseChanges {
   }
 
   /** Ends the hold of a purchase whose use the store will not give any more: others need not wait for it. */
-  async endHold({ boid, useKey }: Purchase): Promise<void> {
-    if (useKey === null) return;
+  async endEntitlementReservation({ boid, entitlementKey }: Purchase): Promise<void> {
+    if (entitlementKey === null) return;
     await this.transactions.run(async (tx) => {
-      const { affectedRows } = await tx.change(sql.END_HOLD, [boid]);
-      if (affectedRows > 0) await this.uses.release(tx, useKey);
+      const { affectedRows } = await tx.change(sql.END_ENTITLEMENT_RESERVATION, [boid]);
+      if (affectedRows > 0) await this.reservations.release(tx, entitlementKey);
     });
   }
 
   /** The change, and with it the end of the hold that the purchase may have on an entitlement's use. */
-  private releasing(useKey: Buffer | null, also?: (tx: Tx) => Promise<void>): Setting {
+  private releasing(entitlementKey: Buffer | null, also?: (tx: Tx) => Promise<void>): Setting {
     return (work) =>
       this.transactions.run(async (tx) => {
         const change = await work(tx);
         if (change.affectedRows === 0) return change;
-        if (useKey !== null) await this.uses.release(tx, useKey);
+        if (entitlementKey !== null) await this.reservations.release(tx, entitlementKey);
         await also?.(tx);
         return change;
       });

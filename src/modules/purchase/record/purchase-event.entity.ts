@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What happened to a purchase that its own row does not tell: a store call that did not bring it on, a notice. */
+/** What happened to a purchase that its own row does not tell: a store call that did not bring it on, a notification. */
 @Entity('purchase_event')
 @Index('ix_purchase_event_boid', ['boid', 'id'])
 export class StoredPurchaseEvent {

@@ -6,7 +6,7 @@ export type PurchaseStatus =
 
 /**
  * What happens to a purchase: the store confirms the payment (verify), or hands the money over at our word (capture); the game
- * gives the reservation up (cancel), or its order in the store came to nothing (lapse); the game has given the item (complete,
+ * gives the reservation up (cancel), or its order in the store came to nothing (expire); the game has given the item (complete,
  * or completeBeforeConsume while the store still shows it unconsumed), the store has consumed it (consume), the money is gone
  * again (revoke). What was paid outside the game is delivered (deliver). Money that a store has taken by itself is money, whatever had become of the reservation (payAfterCancel).
  */
@@ -14,7 +14,7 @@ export type PurchaseEvent =
   | 'verify'
   | 'capture'
   | 'cancel'
-  | 'lapse'
+  | 'expire'
   | 'payAfterCancel'
   | 'complete'
   | 'completeBeforeConsume'
@@ -31,7 +31,7 @@ export const PURCHASE_TRANSITIONS: Transitions<PurchaseStatus, PurchaseEvent> = 
     verify: 'VERIFY_SUCCESS',
     capture: 'COMPLETED_BEFORE_CONSUME',
     cancel: 'RESERVED_CANCEL',
-    lapse: 'RESERVED_CANCEL',
+    expire: 'RESERVED_CANCEL',
   },
   RESERVED_CANCEL: { payAfterCancel: 'VERIFY_SUCCESS' },
   VERIFY_SUCCESS: {

@@ -10,7 +10,8 @@ import { PurchaseRepository } from './purchase.repository.js';
 
 /** Why a change was not made: too late (the status is another by now), or in conflict with a unique index. */
 export interface NotSaved {
-  readonly kind: 'status-changed' | 'request-repeated' | 'receipt-owned' | 'use-taken' | 'use-changed';
+  readonly kind:
+    'status-changed' | 'request-repeated' | 'receipt-owned' | 'entitlement-taken' | 'entitlement-changed';
 }
 
 /** A change that was made; `insertId` is 0 when the statement hands none back, or its answer was lost. */

@@ -22,7 +22,7 @@ export interface Proof {
   readonly receiptKey: Buffer | null;
   readonly orderKey: Buffer | null;
   /** Entitlement of which the purchase holds a use until it is completed. */
-  readonly useKey: Buffer | null;
+  readonly entitlementKey: Buffer | null;
   readonly paymentOrderId: string | null;
   readonly isTester: boolean | null;
   /** Sealed. */
@@ -157,8 +157,8 @@ export class Purchase {
   orderKey!: Buffer | null;
 
   /** Entitlement of which the purchase holds a use while it is VERIFY_SUCCESS. */
-  @Column({ type: 'binary', length: 32, nullable: true })
-  useKey!: Buffer | null;
+  @Column({ name: 'use_key', type: 'binary', length: 32, nullable: true })
+  entitlementKey!: Buffer | null;
 
   /** Sealed token with which the store can be asked again. */
   @Column({ type: 'text', ...CODE, nullable: true })
@@ -256,8 +256,8 @@ export class Purchase {
   }
 
   /** Its order in the store came to nothing. */
-  lapse(): void {
-    this.move('lapse');
+  expire(): void {
+    this.move('expire');
   }
 
   private priceAt(price: Price | null): void {
@@ -270,7 +270,7 @@ export class Purchase {
   private prove(proof: Proof): void {
     this.receiptKey = proof.receiptKey;
     this.orderKey = proof.orderKey;
-    this.useKey = proof.useKey;
+    this.entitlementKey = proof.entitlementKey;
     this.paymentOrderId = proof.paymentOrderId;
     this.paymentTester = proof.isTester === null ? null : Number(proof.isTester);
     this.purchaseToken = proof.purchaseToken;

@@ -67,7 +67,7 @@ export const SAVE_REVOKED = `UPDATE purchase SET status = ?, canceled_at = UTC_T
   WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
 
 /** A hold that has ended without its purchase. */
-export const END_HOLD = `UPDATE purchase SET use_key = NULL
+export const END_ENTITLEMENT_RESERVATION = `UPDATE purchase SET use_key = NULL
   WHERE boid = CAST(? AS UNSIGNED) AND status = 'VERIFY_SUCCESS' AND use_key IS NOT NULL`;
 
 /** The month that a purchase is counted in. */

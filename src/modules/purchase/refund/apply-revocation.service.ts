@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ClaimedNotice } from '../notification/store-notice.repository.js';
+import type { ClaimedNotification } from '../notification/store-notification.repository.js';
 import { cancelReason } from '../record/cancel-reason.js';
 import { RefineCancelReasonService } from './refine-cancel-reason.service.js';
 import { RevokePurchaseService } from './revoke-purchase.service.js';
@@ -7,7 +7,7 @@ import { RevokePurchaseService } from './revoke-purchase.service.js';
 export interface ApplyRevocationCommand {
   readonly pjid: string;
   readonly boid: string;
-  readonly notice: Pick<ClaimedNotice, 'source' | 'code' | 'text'>;
+  readonly notification: Pick<ClaimedNotification, 'source' | 'code' | 'text'>;
 }
 
 /** `canceled-before` leaves an earlier cancellation as it is, `not-paid` leaves a purchase without a payment. */
@@ -22,11 +22,11 @@ export class ApplyRevocationService {
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an unknown boid */
-  async execute({ pjid, boid, notice }: ApplyRevocationCommand): Promise<AppliedRevocation> {
-    const reason = cancelReason(notice.code, notice.text);
+  async execute({ pjid, boid, notification }: ApplyRevocationCommand): Promise<AppliedRevocation> {
+    const reason = cancelReason(notification.code, notification.text);
     const revocation = await this.revokePurchase.execute({ pjid, boid, reason });
     if (revocation.kind === 'revoked') return 'revoked';
     if (revocation.status !== 'CANCELED') return 'not-paid';
-    return (await this.refineReason.execute({ pjid, boid, notice })) ? 'refined' : 'canceled-before';
+    return (await this.refineReason.execute({ pjid, boid, notification })) ? 'refined' : 'canceled-before';
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
 import type { ListedRevocation, RefundHistory } from '../../store-verifier/index.js';
-import { FEED_QUEUE } from './feed-queue.js';
+import { REVOCATION_LIST_QUEUE } from './revocation-list-queue.js';
 import {
   type CheckPosition,
   type CheckWindow,
@@ -12,10 +12,10 @@ import {
   passed,
   positionOf,
 } from './refund-checks.js';
-import type { NoticeSource } from '../notification/store-notice.entity.js';
+import type { NotificationSource } from '../notification/store-notification.entity.js';
 import { type RefundCandidate, RefundCheckRepository } from './refund-check.repository.js';
-import { type ClaimedFeed, StoreFeedRepository } from './store-feed.repository.js';
-import { StoreNoticeInbox } from '../notification/store-notice-inbox.service.js';
+import { type ClaimedRevocationList, RevocationListRepository } from './revocation-list.repository.js';
+import { StoreNotificationInbox } from '../notification/store-notification-inbox.service.js';
 
 /** Purchases that are checked before a pause: half of the store's limit of ten requests a second in a project. */
 const BATCH = 5;
@@ -27,7 +27,7 @@ const MAX_WINDOWS = 100;
 
 /** A list that this worker has claimed, with how it is read. */
 export interface HistoryReading {
-  readonly claimed: ClaimedFeed;
+  readonly claimed: ClaimedRevocationList;
   readonly history: RefundHistory;
   /** Codes that purchases in the store are paid with. */
   readonly payments: readonly string[];
@@ -41,8 +41,8 @@ export interface HistoryReading {
 export class ReadRefundHistoryService {
   constructor(
     private readonly candidates: RefundCheckRepository,
-    private readonly feeds: StoreFeedRepository,
-    private readonly inbox: StoreNoticeInbox,
+    private readonly lists: RevocationListRepository,
+    private readonly inbox: StoreNotificationInbox,
     private readonly queues: Queues,
     private readonly metrics: Metrics,
   ) {}
@@ -54,11 +54,11 @@ export class ReadRefundHistoryService {
     let position = positionOf(claimed.position, now);
     for (let windows = 1; windows <= MAX_WINDOWS; windows += 1) {
       const window = nextWindow(position, now);
-      if (window === null) return this.feeds.rest(claimed, history.everyMs, true);
+      if (window === null) return this.lists.rest(claimed, history.everyMs, true);
       const due = await this.candidates.list(claimed.pjid, payments, window, BATCH);
       if (due.length > 0) return this.check(reading, position, window, due);
       position = passed(position, window);
-      if (!(await this.keep(claimed, position))) return;
+      if (!(await this.advance(claimed, position))) return;
     }
     return this.goOn(claimed);
   }
@@ -74,37 +74,43 @@ export class ReadRefundHistoryService {
     for (const { boid, paymentOrderId, isTester, verifiedAt } of due) {
       const answer = await history.refundsOf({ pjid, paymentOrderId, isTester });
       this.metrics.storeLists.inc({ store, outcome: answer.kind === 'listed' ? 'page' : answer.kind });
-      if (answer.kind === 'not-configured') return this.feeds.rest(claimed, UNCONFIGURED_MS, false);
+      if (answer.kind === 'not-configured') return this.lists.rest(claimed, UNCONFIGURED_MS, false);
       const next = markedAt(position, age, { verifiedAt, boid });
       if (answer.kind === 'unavailable') {
-        await this.keep(claimed, failedAt(position) ?? next);
-        return this.feeds.rest(claimed, history.everyMs, false);
+        await this.advance(claimed, failedAt(position) ?? next);
+        return this.lists.rest(claimed, history.everyMs, false);
       }
       if (answer.kind === 'listed') await this.addOwned(claimed, answer.revocations);
       position = next;
-      if (!(await this.keep(claimed, position))) return;
+      if (!(await this.advance(claimed, position))) return;
     }
     return this.goOn(claimed);
   }
 
-  private async addOwned({ store, pjid }: ClaimedFeed, lines: readonly ListedRevocation[]): Promise<void> {
+  private async addOwned(
+    { store, pjid }: ClaimedRevocationList,
+    lines: readonly ListedRevocation[],
+  ): Promise<void> {
     const keys = lines.flatMap(({ revocation: { receiptKey } }) => receiptKey ?? []);
     const owned = await this.candidates.owned(pjid, keys);
     const own = lines.filter(({ revocation }) => owned.has(revocation.receiptKey?.toString('hex') ?? ''));
     await this.inbox.addAll(
-      `${store}_LIST` as NoticeSource,
+      `${store}_LIST` as NotificationSource,
       pjid,
-      own.map(({ id: noticeId, revocation }) => ({ noticeId, content: { ...revocation, boid: null } })),
+      own.map(({ id: notificationId, revocation }) => ({
+        notificationId,
+        content: { ...revocation, boid: null },
+      })),
     );
   }
 
   /** False when another worker has taken over. */
-  private keep(claimed: ClaimedFeed, position: CheckPosition): Promise<boolean> {
-    return this.feeds.advance(claimed, JSON.stringify(position));
+  private advance(claimed: ClaimedRevocationList, position: CheckPosition): Promise<boolean> {
+    return this.lists.advance(claimed, JSON.stringify(position));
   }
 
-  private async goOn(claimed: ClaimedFeed): Promise<void> {
-    await this.feeds.rest(claimed, 0, false);
-    await this.queues.wake(FEED_QUEUE, claimed.id, PAUSE_MS);
+  private async goOn(claimed: ClaimedRevocationList): Promise<void> {
+    await this.lists.rest(claimed, 0, false);
+    await this.queues.wake(REVOCATION_LIST_QUEUE, claimed.id, PAUSE_MS);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { StoreRegistry } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/payment-codes.js';
-import { StoreFeedRepository } from './store-feed.repository.js';
-import { ReadFeedService } from './read-feed.service.js';
+import { RevocationListRepository } from './revocation-list.repository.js';
+import { ReadRevocationListService } from './read-revocation-list.service.js';
 import { ReadRefundHistoryService } from './read-refund-history.service.js';
 
 /** Reads on in what a store lists as taken back, the way in which the store lists it. */
@@ -10,19 +10,19 @@ import { ReadRefundHistoryService } from './read-refund-history.service.js';
 export class ReadRevocationsService {
   constructor(
     private readonly stores: StoreRegistry,
-    private readonly feeds: StoreFeedRepository,
+    private readonly lists: RevocationListRepository,
     private readonly codes: PaymentCodes,
-    private readonly readFeed: ReadFeedService,
+    private readonly readList: ReadRevocationListService,
     private readonly readHistory: ReadRefundHistoryService,
   ) {}
 
   /** Reads on if the list is due and no other worker reads it. */
   async execute(id: string): Promise<void> {
-    const claimed = await this.feeds.claim(id);
+    const claimed = await this.lists.claim(id);
     const store = claimed === null ? null : this.stores.find(claimed.store);
     if (claimed === null || store === null) return;
-    const { revocations: feed, refundHistory: history } = store;
-    if (feed !== null) return this.readFeed.execute(claimed, feed);
+    const { revocations: list, refundHistory: history } = store;
+    if (list !== null) return this.readList.execute(claimed, list);
     if (history === null) return;
     return this.readHistory.execute({ claimed, history, payments: this.codes.ofFamily(store.family) });
   }

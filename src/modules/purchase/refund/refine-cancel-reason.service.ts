@@ -3,13 +3,13 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import { cancelReason, isMoreExact } from '../record/cancel-reason.js';
 import { CancelReasonRepository } from './cancel-reason.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import type { ClaimedNotice } from '../notification/store-notice.repository.js';
+import type { ClaimedNotification } from '../notification/store-notification.repository.js';
 
 export interface RefineCancelReasonCommand {
   readonly pjid: string;
   readonly boid: string;
   /** Says why the purchase was cancelled, after another notification or an operator has cancelled it. */
-  readonly notice: Pick<ClaimedNotice, 'source' | 'code' | 'text'>;
+  readonly notification: Pick<ClaimedNotification, 'source' | 'code' | 'text'>;
 }
 
 /** The reason may change while it is refined, since a purchase may have several notifications. */
@@ -25,8 +25,8 @@ export class RefineCancelReasonService {
   ) {}
 
   /** Answers false when the purchase keeps its reason. */
-  async execute({ pjid, boid, notice }: RefineCancelReasonCommand): Promise<boolean> {
-    const { source, code, text } = notice;
+  async execute({ pjid, boid, notification }: RefineCancelReasonCommand): Promise<boolean> {
+    const { source, code, text } = notification;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const purchase = await this.purchases.find(pjid, boid);
       const replaced = purchase?.status === 'CANCELED' ? purchase.cancelReason : null;

@@ -3,20 +3,20 @@ import { NotificationModule } from '../notification/notification.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { ApplyRevocationService } from './apply-revocation.service.js';
 import { CancelReasonRepository } from './cancel-reason.repository.js';
-import { FeedProcessor } from './feed.processor.js';
-import { FindDueFeedsService } from './find-due-feeds.service.js';
-import { FindDueNoticesService } from './find-due-notices.service.js';
-import { HandleNoticeService } from './handle-notice.service.js';
-import { NoticeOutcomes } from './notice-outcomes.service.js';
-import { NoticeProcessor } from './notice.processor.js';
-import { PurchaseOfNotice } from './purchase-of-notice.service.js';
-import { ReadFeedService } from './read-feed.service.js';
+import { RevocationListProcessor } from './revocation-list.processor.js';
+import { FindDueRevocationListsService } from './find-due-revocation-lists.service.js';
+import { FindDueNotificationsService } from './find-due-notifications.service.js';
+import { HandleNotificationService } from './handle-notification.service.js';
+import { NotificationOutcomes } from './notification-outcomes.service.js';
+import { NotificationProcessor } from './notification.processor.js';
+import { PurchaseOfNotification } from './purchase-of-notification.service.js';
+import { ReadRevocationListService } from './read-revocation-list.service.js';
 import { ReadRefundHistoryService } from './read-refund-history.service.js';
 import { ReadRevocationsService } from './read-revocations.service.js';
 import { RefineCancelReasonService } from './refine-cancel-reason.service.js';
 import { RefundCheckRepository } from './refund-check.repository.js';
 import { RefundModule } from './refund.module.js';
-import { StoreFeedRepository } from './store-feed.repository.js';
+import { RevocationListRepository } from './revocation-list.repository.js';
 
 /** Processes store notifications of refunds, and reads the revocation lists of stores. */
 @Module({
@@ -24,19 +24,19 @@ import { StoreFeedRepository } from './store-feed.repository.js';
   providers: [
     CancelReasonRepository,
     RefundCheckRepository,
-    StoreFeedRepository,
-    NoticeOutcomes,
-    HandleNoticeService,
+    RevocationListRepository,
+    NotificationOutcomes,
+    HandleNotificationService,
     ApplyRevocationService,
-    PurchaseOfNotice,
+    PurchaseOfNotification,
     RefineCancelReasonService,
-    FindDueNoticesService,
-    NoticeProcessor,
-    ReadFeedService,
+    FindDueNotificationsService,
+    NotificationProcessor,
+    ReadRevocationListService,
     ReadRefundHistoryService,
     ReadRevocationsService,
-    FindDueFeedsService,
-    FeedProcessor,
+    FindDueRevocationListsService,
+    RevocationListProcessor,
   ],
 })
 export class RefundWorkerModule {}

@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BullModule } from '../../../platform/queue/bull-module.js';
-import { FEED_QUEUE } from './feed-queue.js';
+import { REVOCATION_LIST_QUEUE } from './revocation-list-queue.js';
 import { RecordModule } from '../record/record.module.js';
 import { RevocationListCounters } from './revocation-list-counters.js';
 import { RevokePurchaseService } from './revoke-purchase.service.js';
-import { StoreFeed } from './store-feed.entity.js';
+import { StoredRevocationList } from './stored-revocation-list.entity.js';
 
 /** Cancels paid purchases, for operators and for the worker. */
 @Module({
   imports: [
-    BullModule.registerQueue({ name: FEED_QUEUE }),
-    TypeOrmModule.forFeature([StoreFeed]),
+    BullModule.registerQueue({ name: REVOCATION_LIST_QUEUE }),
+    TypeOrmModule.forFeature([StoredRevocationList]),
     RecordModule,
   ],
   providers: [RevokePurchaseService, RevocationListCounters],

@@ -5,7 +5,7 @@ import { PaymentCodes } from '../record/payment-codes.js';
 import { boidUnknown } from '../record/purchase.errors.js';
 import { operatorRequest } from '../record/operator-request.js';
 import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/purchase-status.js';
-import { DeliveryDesk } from '../record/delivery-desk.js';
+import { DeliveryPort } from '../record/delivery-port.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { PurchaseChanges } from '../record/purchase-changes.repository.js';
 
@@ -34,7 +34,7 @@ export class RevokePurchaseService {
     private readonly purchases: PurchaseRepository,
     private readonly changes: PurchaseChanges,
     private readonly codes: PaymentCodes,
-    private readonly deliveries: DeliveryDesk,
+    private readonly deliveries: DeliveryPort,
     private readonly log: Log,
   ) {}
 

@@ -12,7 +12,7 @@ import {
   PurchaseRepository,
 } from '../record/purchase.repository.js';
 
-const MAX_DRAWS = 3;
+const MAX_ATTEMPTS = 3;
 
 export interface ReservePurchaseCommand extends Omit<NewReservation, 'boid' | 'request' | 'countable'> {
   /** Store family that the endpoint serves. */
@@ -61,8 +61,8 @@ export class ReservePurchaseService {
     const countable = await this.countableOf(command);
     const { pjid, imid } = command;
     const hold = imid === null ? null : await this.holds.forReservation(pjid, imid, countable);
-    const checked = await this.draw(reservation.request, (drawn) =>
-      this.purchases.add({ ...reservation, boid: drawn, countable }, hold),
+    const checked = await this.addUnderNewBoid(reservation.request, (boid) =>
+      this.purchases.add({ ...reservation, boid, countable }, hold),
     );
     if (checked === null) throw new Error('a checked reservation was to be checked once more');
     return checked;
@@ -75,7 +75,7 @@ export class ReservePurchaseService {
     const countries = this.limits.countriesCounting(payment);
     // Most likely an account of the country that its member is in: the look that it needs is not put off.
     if (countries.includes(ipCountry)) return null;
-    return this.draw(reservation.request, (boid) =>
+    return this.addUnderNewBoid(reservation.request, (boid) =>
       this.purchases.addUncounted({ ...reservation, imid, boid }, countries),
     );
   }
@@ -87,17 +87,17 @@ export class ReservePurchaseService {
   }
 
   /** Adds the reservation under a fresh boid; null when its account is to be checked first. */
-  private async draw(
+  private async addUnderNewBoid(
     request: string,
     add: (boid: string) => Promise<AddedUncounted>,
   ): Promise<ReserveOutcome | null> {
-    for (let draw = 1; ; draw += 1) {
+    for (let attempt = 1; ; attempt += 1) {
       const boid = newBoid(this.clock);
       const added = await add(boid);
       if (added === 'added') return { kind: 'reserved', boid };
       if (added === 'account-to-be-checked') return null;
       if (added === 'request-repeated') return { kind: 'repeated', request };
-      if (draw === MAX_DRAWS) throw new Error('drew only boids that were taken');
+      if (attempt === MAX_ATTEMPTS) throw new Error(`no free boid after ${MAX_ATTEMPTS} attempts`);
     }
   }
 }

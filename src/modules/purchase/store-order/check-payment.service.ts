@@ -4,9 +4,9 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import type { PaymentSearch, PaymentSearchAnswer } from '../../store-verifier/index.js';
 import { isNotAsked, NOT_ASKED_MS } from '../record/not-asked.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import { SETTLE_LADDER, settleAgainMs } from './settle-queue.js';
+import { SETTLE_RETRY_SECONDS, settleAgainMs } from './settle-queue.js';
 import { type ClaimedOrder, OrderRepository } from './order.repository.js';
-import { TakePaymentNoticeService } from './take-payment-notice.service.js';
+import { TakePaymentNotificationService } from './take-payment-notification.service.js';
 
 /**
  * Asks a store that sends notifications of payments what became of one that it has opened, in case the notification is lost. A
@@ -16,7 +16,7 @@ import { TakePaymentNoticeService } from './take-payment-notice.service.js';
 export class CheckPaymentService {
   constructor(
     private readonly orders: OrderRepository,
-    private readonly takeNotice: TakePaymentNoticeService,
+    private readonly takeNotification: TakePaymentNotificationService,
     private readonly log: Log,
   ) {}
 
@@ -29,7 +29,7 @@ export class CheckPaymentService {
     const answer = await this.ask(search, { pjid, boid, storeOrderId, reservedAt });
     switch (answer.kind) {
       case 'paid': {
-        const taken = await this.takeNotice.execute({ store: 'WSHOP', pjid }, answer.notice);
+        const taken = await this.takeNotification.execute({ store: 'WSHOP', pjid }, answer.notification);
         if (taken === 'done')
           this.log.warn('a payment was found of which the store has not told', { pjid, boid });
         return this.orders.stopChecking(claimed);
@@ -62,13 +62,13 @@ export class CheckPaymentService {
   /** After the last check the page has expired long ago; a notification of a late payment is taken all the same. */
   private checkAgain(claimed: ClaimedOrder): Promise<void> {
     const { settleAttempts } = claimed.purchase;
-    if (settleAttempts >= SETTLE_LADDER.length) return this.orders.stopChecking(claimed);
+    if (settleAttempts >= SETTLE_RETRY_SECONDS.length) return this.orders.stopChecking(claimed);
     return this.orders.postpone(claimed, settleAgainMs(settleAttempts), true);
   }
 
   private async end(purchase: Purchase, event: string): Promise<void> {
     const { boid, pjid } = purchase;
-    purchase.lapse();
-    if (await this.orders.saveLapsed(purchase, true)) this.log.info(event, { boid, pjid });
+    purchase.expire();
+    if (await this.orders.saveExpired(purchase, true)) this.log.info(event, { boid, pjid });
   }
 }

@@ -70,11 +70,11 @@ export class OpenPaymentService {
     if (answer.kind === 'opened') {
       // Ended meanwhile, by a repeat that took this request for dead: its page must not reach anybody.
       const { payment } = answer;
-      const isKept = await this.orders.saveOpened(boid, payment.storeOrderId, payment.page === null);
-      if (!isKept) throw storeUnavailable();
+      const isSaved = await this.orders.saveOpened(boid, payment.storeOrderId, payment.page === null);
+      if (!isSaved) throw storeUnavailable();
       return { boid, payment };
     }
-    await this.lapse(pjid, boid, answer.kind !== 'unavailable');
+    await this.expire(pjid, boid, answer.kind !== 'unavailable');
     switch (answer.kind) {
       case 'invalid':
         throw errors.invalid(answer.reason);
@@ -102,7 +102,7 @@ export class OpenPaymentService {
   private async endAbandoned(pjid: string, boid: string): Promise<void> {
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase?.status !== 'RESERVED') return;
-    purchase.lapse();
+    purchase.expire();
     await this.orders.endAbandoned(purchase);
   }
 
@@ -111,16 +111,16 @@ export class OpenPaymentService {
     try {
       return await opener.open(order);
     } catch (error) {
-      await this.lapse(order.pjid, order.boid, false);
+      await this.expire(order.pjid, order.boid, false);
       throw error;
     }
   }
 
   /** An order that nobody knows to be open ends with its reservation, unless its money is being asked for already. */
-  private async lapse(pjid: string, boid: string, isRefused: boolean): Promise<void> {
+  private async expire(pjid: string, boid: string, isRefused: boolean): Promise<void> {
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase?.status !== 'RESERVED') return;
-    purchase.lapse();
-    await this.orders.saveLapsed(purchase, isRefused);
+    purchase.expire();
+    await this.orders.saveExpired(purchase, isRefused);
   }
 }

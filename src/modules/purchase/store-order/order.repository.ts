@@ -38,7 +38,7 @@ export interface EarlierOpening {
   readonly isAbandoned: boolean;
 }
 
-const SAVE_LAPSED = `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL,
+const SAVE_EXPIRED = `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL,
     opening_until = NULL,
     reserve_request = IF(payment_order_id IS NULL AND store_order_id IS NULL, CONCAT('lapsed:', boid), reserve_request)
   WHERE boid = CAST(? AS UNSIGNED) AND status = ? AND (? = 1 OR capture_claimed_at IS NULL)`;
@@ -94,9 +94,9 @@ export class OrderRepository {
    * Ends a reservation whose order came to nothing. One that was never opened gives its reqId back with it. While its money may
    * be on its way that takes a clear no of the store: false when there is none.
    */
-  async saveLapsed(purchase: Purchase, isRefused: boolean): Promise<boolean> {
+  async saveExpired(purchase: Purchase, isRefused: boolean): Promise<boolean> {
     const { boid, status, changesFrom } = purchase;
-    return this.end(purchase, SAVE_LAPSED, [status, boid, changesFrom, Number(isRefused)]);
+    return this.end(purchase, SAVE_EXPIRED, [status, boid, changesFrom, Number(isRefused)]);
   }
 
   /** Returns boids of orders that are due to be checked, longest due first. */

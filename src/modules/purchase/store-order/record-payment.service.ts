@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { NotedPayment } from '../../store-verifier/index.js';
+import type { StoreReportedPayment } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import type { Delivery } from '../record/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import { NotedPaymentRepository } from './noted-payment.repository.js';
+import { StoreReportedPaymentRepository } from './store-reported-payment.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import type { NoticeOrigin } from './payment-notice-inbox.service.js';
+import type { NotificationOrigin } from './payment-notification-inbox.service.js';
 import { PaymentProof } from '../verification/payment-proof.service.js';
 
-export interface RecordPaymentCommand extends NoticeOrigin {
-  /** Of the notice, and of the one with which the store would take this payment back. */
-  readonly noticeId: string;
+export interface RecordPaymentCommand extends NotificationOrigin {
+  /** Of the notification, and of the one with which the store would take this payment back. */
+  readonly notificationId: string;
   readonly refundId: string;
-  readonly payment: NotedPayment;
+  readonly payment: StoreReportedPayment;
 }
 
 /** What a payment came to; all but the first two leave the purchase as it is. */
@@ -42,7 +42,7 @@ const MAX_ATTEMPTS = 5;
 export class RecordPaymentService {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly payments: NotedPaymentRepository,
+    private readonly payments: StoreReportedPaymentRepository,
     private readonly codes: PaymentCodes,
     private readonly proof: PaymentProof,
   ) {}
@@ -58,7 +58,7 @@ export class RecordPaymentService {
     throw new Error('a purchase changed again and again while its payment was recorded');
   }
 
-  /** The purchase that a notice names, if it is one of this store. */
+  /** The purchase that a notification names, if it is one of this store. */
   private async find({ store, pjid, payment }: RecordPaymentCommand): Promise<Purchase | null> {
     const { boid, storeOrderId } = payment;
     const purchase = await this.purchases.findNamed(pjid, boid, storeOrderId);
@@ -67,36 +67,39 @@ export class RecordPaymentService {
 
   /** Null when the purchase was changed by somebody else meanwhile. */
   private async attempt(command: RecordPaymentCommand, purchase: Purchase): Promise<PaymentOutcome | null> {
-    const { payment, store: source, noticeId, refundId } = command;
+    const { payment, store: source, notificationId, refundId } = command;
     const { receiptKey, status } = purchase;
     if (receiptKey !== null && payment.purchase.receiptKey?.equals(receiptKey)) return 'repeated';
     if (status !== 'RESERVED' && status !== 'RESERVED_CANCEL')
-      return this.keepFurther(purchase, command, { source, noticeId });
+      return this.saveFurther(purchase, command, { source, notificationId });
     if (payment.playerId !== null && payment.playerId !== purchase.playerId) return 'other-player';
     const price = priceOf(purchase, payment);
     if (price === null) return 'incorrect-amount';
-    this.proof.applyNoted(purchase, payment.purchase);
+    this.proof.applyReported(purchase, payment.purchase);
     const saved = await this.payments.save(purchase, deliveryOf(purchase, price), {
       source,
-      noticeId: refundId,
+      notificationId: refundId,
     });
     if (saved.kind === 'saved') return status === 'RESERVED' ? 'paid' : 'paid-after-cancel';
     if (saved.kind === 'status-changed') return null;
     return 'unknown-order'; // the payment is claimed by another purchase: a store names one order for each
   }
 
-  private async keepFurther(
+  private async saveFurther(
     purchase: Purchase,
     { payment: { purchase: confirmed, microPrice, currency } }: RecordPaymentCommand,
-    notice: Parameters<NotedPaymentRepository['keepFurther']>[1],
+    notification: Parameters<StoreReportedPaymentRepository['saveFurther']>[1],
   ): Promise<PaymentOutcome> {
     const detail = { outcome: 'paid-again', paymentOrderId: confirmed.paymentOrderId, microPrice, currency };
-    return (await this.payments.keepFurther(purchase, notice, detail)) ? 'paid-again' : 'repeated';
+    return (await this.payments.saveFurther(purchase, notification, detail)) ? 'paid-again' : 'repeated';
   }
 }
 
 /** The reserved price; null when anything else was paid for. */
-function priceOf(purchase: Purchase, { items, microPrice, currency }: NotedPayment): PaidPrice | null {
+function priceOf(
+  purchase: Purchase,
+  { items, microPrice, currency }: StoreReportedPayment,
+): PaidPrice | null {
   const [item, ...others] = items;
   const isProduct = others.length === 0 && item?.productId === purchase.productId && item.quantity === 1;
   return isProduct && microPrice === purchase.microPrice && currency === purchase.currency

@@ -3,7 +3,7 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import type { Store } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { isNotAsked, NOT_ASKED_MS } from '../record/not-asked.js';
-import { SETTLE_LADDER, settleAgainMs } from './settle-queue.js';
+import { SETTLE_RETRY_SECONDS, settleAgainMs } from './settle-queue.js';
 import { type ClaimedOrder, OrderRepository } from './order.repository.js';
 import { PurchaseChanges } from '../record/purchase-changes.repository.js';
 import { PaymentProof, type PaymentVerdict } from '../verification/payment-proof.service.js';
@@ -35,7 +35,7 @@ export class SettleOrderService {
     if (verdict.kind === 'accepted') return this.take(store, claimed, verdict);
     if (isUnknownThoughOpened(purchase, verdict))
       return this.checkLater(claimed, 'the store does not know an order that it has opened');
-    if (isOver(purchase, verdict) && (await this.lapse(purchase, verdict))) return;
+    if (isOver(purchase, verdict) && (await this.expire(purchase, verdict))) return;
     const wasAsked = verdict.kind !== 'unavailable' || !isNotAsked(verdict.reason);
     await this.orders.postpone(
       claimed,
@@ -45,12 +45,12 @@ export class SettleOrderService {
   }
 
   /** False when its money may be on its way, and the store has not said no to the order itself. */
-  private async lapse(purchase: Purchase, verdict: PaymentVerdict): Promise<boolean> {
+  private async expire(purchase: Purchase, verdict: PaymentVerdict): Promise<boolean> {
     const { boid, pjid } = purchase;
-    purchase.lapse();
-    const isLapsed = await this.orders.saveLapsed(purchase, verdict.kind === 'rejected');
-    if (isLapsed) this.log.info('an order that came to nothing has ended its reservation', { boid, pjid });
-    return isLapsed;
+    purchase.expire();
+    const isExpired = await this.orders.saveExpired(purchase, verdict.kind === 'rejected');
+    if (isExpired) this.log.info('an order that came to nothing has ended its reservation', { boid, pjid });
+    return isExpired;
   }
 
   /** An operator must act. */
@@ -92,5 +92,5 @@ const isUnknownThoughOpened = (
  */
 function isOver({ settleAttempts }: Purchase, { kind }: PaymentVerdict): boolean {
   if (kind === 'rejected' || kind === 'declined') return true;
-  return (kind === 'pending' || kind === 'not-allowed') && settleAttempts >= SETTLE_LADDER.length;
+  return (kind === 'pending' || kind === 'not-allowed') && settleAttempts >= SETTLE_RETRY_SECONDS.length;
 }

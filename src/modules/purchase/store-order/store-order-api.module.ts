@@ -5,24 +5,24 @@ import { RecordModule } from '../record/record.module.js';
 import { ReservationModule } from '../reservation/reservation.module.js';
 import { OpenPaymentService } from './open-payment.service.js';
 import { PcstoreController } from './pcstore.controller.js';
-import { ReceivePaymentNoticeService } from './receive-payment-notice.service.js';
-import { ReplayPaymentNoticeService } from './replay-payment-notice.service.js';
+import { ReceivePaymentNotificationService } from './receive-payment-notification.service.js';
+import { ReplayPaymentNotificationService } from './replay-payment-notification.service.js';
 import { ReservePaymentPageService } from './reserve-payment-page.service.js';
 import { ReserveStoreOrderService } from './reserve-store-order.service.js';
 import { StoreOrderModule } from './store-order.module.js';
-import { WshopNoticeController } from './wshop-notice.controller.js';
+import { WshopNotificationController } from './wshop-notification.controller.js';
 import { WshopController } from './wshop.controller.js';
 
 /** Endpoints that open orders, and that receive the notifications of the web shop. */
 @Module({
   imports: [RecordModule, ProductModule, NotificationModule, ReservationModule, StoreOrderModule],
-  controllers: [PcstoreController, WshopController, WshopNoticeController],
+  controllers: [PcstoreController, WshopController, WshopNotificationController],
   providers: [
     OpenPaymentService,
     ReserveStoreOrderService,
     ReservePaymentPageService,
-    ReceivePaymentNoticeService,
-    ReplayPaymentNoticeService,
+    ReceivePaymentNotificationService,
+    ReplayPaymentNotificationService,
   ],
 })
 export class StoreOrderApiModule {}

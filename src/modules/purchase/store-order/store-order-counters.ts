@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { startAtZero, startQueueAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
-import { type PaymentNoticeReading, StoreRegistry } from '../../store-verifier/index.js';
-import type { PaymentAlarm } from './payment-notice-outcomes.service.js';
+import { type PaymentNotificationReading, StoreRegistry } from '../../store-verifier/index.js';
+import type { PaymentAlarm } from './payment-notification-outcomes.service.js';
 import { SETTLE_QUEUE } from './settle-queue.js';
 
 const PAYMENT_OUTCOMES: readonly string[] = [
@@ -13,13 +13,15 @@ const PAYMENT_OUTCOMES: readonly string[] = [
   'forged',
   'unusable',
   'not-configured',
-] satisfies (PaymentAlarm | 'paid-again' | PaymentNoticeReading['kind'])[];
+] satisfies (PaymentAlarm | 'paid-again' | PaymentNotificationReading['kind'])[];
 
 /** Starts the counters of store-reported payments and of order checks at zero. */
 @Injectable()
 export class StoreOrderCounters {
   constructor(stores: StoreRegistry, metrics: Metrics) {
-    const reporting = stores.all().flatMap((store) => (store.paymentNotices === null ? [] : [store.family]));
+    const reporting = stores
+      .all()
+      .flatMap((store) => (store.paymentNotifications === null ? [] : [store.family]));
     startAtZero(metrics.paymentNotices, { store: reporting, outcome: PAYMENT_OUTCOMES });
     startQueueAtZero(metrics, SETTLE_QUEUE);
   }

@@ -4,13 +4,13 @@ import { SETTLE_QUEUE } from './settle-queue.js';
 import { NotificationModule } from '../notification/notification.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
-import { NotedPaymentRepository } from './noted-payment.repository.js';
+import { StoreReportedPaymentRepository } from './store-reported-payment.repository.js';
 import { OrderRepository } from './order.repository.js';
-import { PaymentNoticeInbox } from './payment-notice-inbox.service.js';
-import { PaymentNoticeOutcomes } from './payment-notice-outcomes.service.js';
+import { PaymentNotificationInbox } from './payment-notification-inbox.service.js';
+import { PaymentNotificationOutcomes } from './payment-notification-outcomes.service.js';
 import { RecordPaymentService } from './record-payment.service.js';
 import { StoreOrderCounters } from './store-order-counters.js';
-import { TakePaymentNoticeService } from './take-payment-notice.service.js';
+import { TakePaymentNotificationService } from './take-payment-notification.service.js';
 
 /** Orders that the service opens in a store and the payments that stores report, for the API and the worker. */
 @Module({
@@ -22,13 +22,13 @@ import { TakePaymentNoticeService } from './take-payment-notice.service.js';
   ],
   providers: [
     OrderRepository,
-    NotedPaymentRepository,
-    TakePaymentNoticeService,
+    StoreReportedPaymentRepository,
+    TakePaymentNotificationService,
     RecordPaymentService,
-    PaymentNoticeInbox,
-    PaymentNoticeOutcomes,
+    PaymentNotificationInbox,
+    PaymentNotificationOutcomes,
     StoreOrderCounters,
   ],
-  exports: [OrderRepository, TakePaymentNoticeService, PaymentNoticeOutcomes],
+  exports: [OrderRepository, TakePaymentNotificationService, PaymentNotificationOutcomes],
 })
 export class StoreOrderModule {}

@@ -9,7 +9,7 @@ import { isMicros } from '../../../shared/micros.js';
 import type { Price, Proof, Purchase } from '../record/purchase.entity.js';
 import type { StoreCall } from '../record/store-call.js';
 import { CaptureClaimRepository } from './capture-claim.repository.js';
-import { StoreNoticeRepository } from '../notification/store-notice.repository.js';
+import { StoreNotificationRepository } from '../notification/store-notification.repository.js';
 import { PurchaseTokens } from '../record/purchase-tokens.service.js';
 import { StoreCalls } from '../record/store-calls.service.js';
 import { SpendingCount } from './spending-count.service.js';
@@ -40,7 +40,7 @@ export class PaymentProof {
     private readonly tokens: PurchaseTokens,
     private readonly spending: SpendingCount,
     private readonly calls: StoreCalls,
-    private readonly notices: StoreNoticeRepository,
+    private readonly notifications: StoreNotificationRepository,
   ) {}
 
   /**
@@ -100,7 +100,7 @@ export class PaymentProof {
   private async unlessRevoked(verdict: Accepted): Promise<PaymentVerdict> {
     const { receiptKey, isSignedEarlier } = verdict.purchase;
     if (!isSignedEarlier || receiptKey === null) return verdict;
-    if (!(await this.notices.hasRevoked(receiptKey))) return verdict;
+    if (!(await this.notifications.hasRevoked(receiptKey))) return verdict;
     return { kind: 'rejected', reason: 'the store has cancelled the purchase' };
   }
 
@@ -120,14 +120,14 @@ export class PaymentProof {
   }
 
   /** The same for money that the store has taken by itself, at the reserved price. */
-  applyNoted(purchase: Purchase, confirmed: ConfirmedPurchase): void {
+  applyReported(purchase: Purchase, confirmed: ConfirmedPurchase): void {
     purchase.pay(this.sealed(purchase, confirmed));
     this.spending.apply(purchase, 'VERIFIED');
   }
 
-  private sealed({ boid }: Purchase, { use, purchaseToken, ...proof }: ConfirmedPurchase): Proof {
+  private sealed({ boid }: Purchase, { unit, purchaseToken, ...proof }: ConfirmedPurchase): Proof {
     const token = this.tokens.seal(boid, purchaseToken);
-    return { ...proof, useKey: use?.key ?? null, purchaseToken: token };
+    return { ...proof, entitlementKey: unit?.key ?? null, purchaseToken: token };
   }
 }
 

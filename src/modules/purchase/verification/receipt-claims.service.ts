@@ -30,8 +30,8 @@ export class ReceiptClaims {
    * @throws AppError NOT_VALID_RECEIPT when the store has meanwhile taken back the receipt that the product belongs to
    */
   async save(purchase: Purchase, request: string, confirmed: ConfirmedPurchase): Promise<Saved> {
-    const { use, productKeys } = confirmed;
-    let saved = await this.changes.saveVerified(purchase, request, use);
+    const { unit, productKeys } = confirmed;
+    let saved = await this.changes.saveVerified(purchase, request, unit);
     for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
       if (saved.kind !== 'receipt-owned' || productKeys === undefined) return saved;
       const claimed = await this.claimByProduct(purchase, confirmed, productKeys);

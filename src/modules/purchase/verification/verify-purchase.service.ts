@@ -79,7 +79,7 @@ export class VerifyPurchaseService {
     for (let attempt = 1; ; attempt += 1) {
       const refusal = await this.attempt(command);
       if (refusal === null) return;
-      const isWorthAnother = refusal.kind === 'use-changed' && performance.now() - begun < QUICK_MS;
+      const isWorthAnother = refusal.kind === 'entitlement-changed' && performance.now() - begun < QUICK_MS;
       if (!isWorthAnother || attempt === MAX_ATTEMPTS) throw refusal.error;
     }
   }
@@ -178,9 +178,9 @@ export class VerifyPurchaseService {
     switch (kind) {
       case 'request-repeated':
         return requestRepeated();
-      case 'use-taken':
-        return this.useTaken(purchase);
-      case 'use-changed':
+      case 'entitlement-taken':
+        return this.unitTaken(purchase);
+      case 'entitlement-changed':
         return entitlementChanged();
       case 'receipt-owned': {
         const owner = await this.claims.ownerOf(purchase, confirmed);
@@ -192,7 +192,7 @@ export class VerifyPurchaseService {
   }
 
   /** Every use is held; one of them by the asking purchase itself, when a request of the same moment has verified it. */
-  private async useTaken({ pjid, boid }: Purchase): Promise<Error> {
+  private async unitTaken({ pjid, boid }: Purchase): Promise<Error> {
     const current = await this.purchases.find(pjid, boid);
     if (current === null || current.status === 'RESERVED') return entitlementTaken();
     return purchaseNotReserved(current.status);

@@ -29,7 +29,7 @@ export type PaymentPrompt = InGamePrompt | PagePrompt;
 /** A payment that is to be opened in a store for a reservation. */
 export interface PaymentOrder {
   readonly pjid: string;
-  /** Also the store's order id, or what its notices name the order by. */
+  /** Also the store's order id, or what its notifications name the order by. */
   readonly boid: string;
   /** ISO 639-1, lowercase. */
   readonly language: string;

@@ -1,4 +1,4 @@
-import type { PaymentNotice } from './payment-notice.js';
+import type { PaymentNotification } from './payment-notification.js';
 import type { NotConfigured, Unavailable } from './store-verdict.js';
 
 /** A payment that a store was asked to open, and of which it has not sent a notification. */
@@ -14,7 +14,7 @@ export interface OpenedPaymentName {
 /** What a store says of a payment that it has opened. */
 export type PaymentSearchAnswer =
   /** The same as the notification of it says. */
-  | { readonly kind: 'paid'; readonly notice: Extract<PaymentNotice, { readonly kind: 'paid' }> }
+  | { readonly kind: 'paid'; readonly notification: Extract<PaymentNotification, { readonly kind: 'paid' }> }
   /** The player can still pay. */
   | { readonly kind: 'open' }
   /** Nothing was paid, and nothing can be any more, or the money has gone back. */

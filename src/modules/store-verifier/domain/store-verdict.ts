@@ -1,4 +1,4 @@
-import type { EntitlementUse } from './entitlement-uses.js';
+import type { EntitlementUnit } from './entitlement-units.js';
 
 /** A price that the store itself names. */
 export interface ProvenPrice {
@@ -24,7 +24,7 @@ export interface ConfirmedPurchase {
   /** What was paid, where the store proves it; left out where the game's word is all there is. */
   readonly provenPrice?: ProvenPrice;
   /** The use that the purchase takes up until it is completed; null where a receipt stands for one purchase. */
-  readonly use: EntitlementUse | null;
+  readonly unit: EntitlementUnit | null;
   /** Order id issued by the store. */
   readonly paymentOrderId: string | null;
   /** Bought by a tester or in the store's test environment; null for stores that do not tell. */

@@ -1,8 +1,8 @@
 import type { KnownPurchase, PaymentClaim } from './payment-claim.js';
-import type { PaymentNoticeReader } from './payment-notice.js';
+import type { PaymentNotificationReader } from './payment-notification.js';
 import type { PaymentSearch } from './payment-search.js';
 import type { OpeningAnswer, PaymentOrder } from './payment-order.js';
-import type { NoticeReader, RefundHistory, RevocationFeed } from './store-notice.js';
+import type { NotificationReader, RefundHistory, RevocationList } from './store-notification.js';
 import type { LookupAnswer } from './store-purchase.js';
 import type { ConsumptionAnswer, RedemptionAnswer, StoreVerdict } from './store-verdict.js';
 
@@ -52,10 +52,10 @@ export interface StorePorts {
   readonly consumer: PurchaseConsumer | null;
   readonly redeemer: PurchaseRedeemer | null;
   readonly lookup: PurchaseLookup | null;
-  readonly notices: NoticeReader | null;
-  readonly paymentNotices: PaymentNoticeReader | null;
+  readonly notifications: NotificationReader | null;
+  readonly paymentNotifications: PaymentNotificationReader | null;
   readonly paymentSearch: PaymentSearch | null;
-  readonly revocations: RevocationFeed | null;
+  readonly revocations: RevocationList | null;
   readonly refundHistory: RefundHistory | null;
 }
 
@@ -71,8 +71,8 @@ const NO_PORTS: StorePorts = {
   consumer: null,
   redeemer: null,
   lookup: null,
-  notices: null,
-  paymentNotices: null,
+  notifications: null,
+  paymentNotifications: null,
   paymentSearch: null,
   revocations: null,
   refundHistory: null,

@@ -31,7 +31,7 @@ export class UserTokenRepository extends UserTokens {
   }
 
   /** Keeps the token of an issue, unless a later issue has one already. */
-  async keep(
+  async save(
     pjid: string,
     playerId: string,
     issue: number,
@@ -70,12 +70,12 @@ export class UserTokenRepository extends UserTokens {
   }
 
   /** Deletes what ended a day ago or more, so that no token outlives its time by much; a later issue begins a row anew. */
-  async purge(most: number): Promise<void> {
+  async purge(limit: number): Promise<void> {
     await this.database.change(
-      `UPDATE user_token SET token = NULL WHERE expires_at <= UTC_TIMESTAMP(3) AND token IS NOT NULL LIMIT ${most}`,
+      `UPDATE user_token SET token = NULL WHERE expires_at <= UTC_TIMESTAMP(3) AND token IS NOT NULL LIMIT ${limit}`,
     );
     await this.database.change(
-      `DELETE FROM user_token WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY LIMIT ${most}`,
+      `DELETE FROM user_token WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY LIMIT ${limit}`,
     );
   }
 

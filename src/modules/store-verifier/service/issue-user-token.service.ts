@@ -24,6 +24,6 @@ export class IssueUserTokenService {
     const answer = await this.authorization.exchange(pjid, authorizationCode);
     if (answer.kind === 'code-invalid') throw errors.authorizationCodeInvalid();
     if (answer.kind !== 'issued') throw errors.noAuthorization(answer.kind);
-    await this.tokens.keep(pjid, playerId, issue, answer.token);
+    await this.tokens.save(pjid, playerId, issue, answer.token);
   }
 }

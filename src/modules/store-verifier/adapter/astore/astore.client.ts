@@ -97,11 +97,11 @@ export class AstoreClient {
     }
     noteStoreCode(String(reading.status));
     const reason = `the store answers ${reading.status}`;
-    this.tell(reading.meaning, { ...fields, reason });
+    this.logStatus(reading.meaning, { ...fields, reason });
     return { kind: OUTCOMES[reading.meaning], reason };
   }
 
-  private tell(meaning: StatusMeaning, fields: LogFields): void {
+  private logStatus(meaning: StatusMeaning, fields: LogFields): void {
     if (meaning === 'credentials') this.http.credentialsRefused('ASTORE', fields);
     else if (meaning === 'unreadable') this.log.error('the store cannot read our request', undefined, fields);
     else if (OUTCOMES[meaning] === 'unavailable') this.log.warn('the store gave no usable answer', fields);

@@ -6,7 +6,7 @@ import {
   type RefundAnswer,
   RefundHistory,
   type RefundInquiry,
-} from '../../domain/store-notice.js';
+} from '../../domain/store-notification.js';
 import { keyOf } from './astore.keys.js';
 import type { AstoreEnvironment } from './astore.receipt.js';
 import { AstoreServerApi, type ServerInquiry } from './astore.server-api.js';

@@ -35,7 +35,7 @@ export const ASTORE_SETTINGS: readonly Setting[] = [
   {
     path: 'appAppleId',
     isForNotifications: true,
-    means: 'the store’s number of the app; signed transactions of paying players and notices need it',
+    means: 'the store’s number of the app; signed transactions of paying players and notifications need it',
     kind: 'id',
     optional: true,
   },

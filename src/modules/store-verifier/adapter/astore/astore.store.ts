@@ -2,7 +2,7 @@ import { defineStore } from '../../domain/define-store.js';
 import { AstoreCheck } from './astore.check.js';
 import { AstoreClient } from './astore.client.js';
 import { AstoreLookup } from './astore.lookup.js';
-import { AstoreNotices } from './astore.notices.js';
+import { AstoreNotificationReader } from './astore.notification-reader.js';
 import { AstoreRefundHistory } from './astore.refund-history.js';
 import { AstoreServerApi } from './astore.server-api.js';
 import { serverKeyFault } from './astore.server-key.js';
@@ -17,6 +17,10 @@ export const ASTORE = defineStore({
   settings: ASTORE_SETTINGS,
   settingsFault: serverKeyFault,
   check: AstoreCheck,
-  ports: { verifier: AstoreVerifier, notices: AstoreNotices, refundHistory: AstoreRefundHistory },
+  ports: {
+    verifier: AstoreVerifier,
+    notifications: AstoreNotificationReader,
+    refundHistory: AstoreRefundHistory,
+  },
   providers: [AstoreClient, AstoreServerApi, AstoreSignedTransactions, AstoreLookup],
 });

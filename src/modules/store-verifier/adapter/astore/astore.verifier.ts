@@ -101,7 +101,7 @@ function confirmed(
   return {
     receiptKey: keyOf(environment, transactionId),
     orderKey: null,
-    use: null,
+    unit: null,
     paymentOrderId: transactionId,
     isTester: environment === 'SANDBOX',
     purchaseToken: transactionId,

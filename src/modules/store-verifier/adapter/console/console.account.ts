@@ -16,7 +16,7 @@ interface OwnedPlace {
  * cannot each be given what it owns once; where the store does not name the account, the player of the project stands for it.
  * Two titles may use the same label, so the title's client belongs to it.
  */
-export const usesKey = (place: OwnedPlace, { clientId }: ConsoleSettings): Buffer =>
+export const unitsKey = (place: OwnedPlace, { clientId }: ConsoleSettings): Buffer =>
   keyOf([clientId, ...namesOf(place)]);
 
 /**

@@ -4,7 +4,7 @@ import { OutboundHttp, type OutboundAnswer } from '../../../../platform/outbound
 import { Log } from '../../../../platform/observability/logging/log.js';
 import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/outbound/second-try.js';
 import { consumeOne, type EntitlementPlace, getEntitlement, type Operation } from './console.operations.js';
-import { type ConsumedUse, type Entitlement, readApiError } from './console.wire.js';
+import { type ConsumedUnit, type Entitlement, readApiError } from './console.wire.js';
 
 /** All calls to the entitlement service for one request of ours. */
 const BUDGET_MS = 5_000;
@@ -57,7 +57,7 @@ export class ConsoleClient {
   }
 
   /** Takes one use away. Never tried a second time here; asked for again with the same transaction id, it does no harm. */
-  async consume(place: EntitlementPlace, transactionId: string): Promise<ConsoleAnswer<ConsumedUse>> {
+  async consume(place: EntitlementPlace, transactionId: string): Promise<ConsoleAnswer<ConsumedUnit>> {
     const call = begin(consumeOne(place, transactionId));
     return this.meaning(call, await this.send(call));
   }

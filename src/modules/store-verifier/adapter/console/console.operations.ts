@@ -1,4 +1,4 @@
-import { type ConsumedUse, type Entitlement, readConsumedUse, readEntitlement } from './console.wire.js';
+import { type ConsumedUnit, type Entitlement, readConsumedUnit, readEntitlement } from './console.wire.js';
 
 /** An entitlement, and with whose token it is asked for. */
 export interface EntitlementPlace {
@@ -34,7 +34,7 @@ export const getEntitlement = (place: EntitlementPlace): Operation<Entitlement> 
 });
 
 /** Takes one use away; once for a transaction id, whose answer stays the same. */
-export const consumeOne = (place: EntitlementPlace, transactionId: string): Operation<ConsumedUse> => ({
+export const consumeOne = (place: EntitlementPlace, transactionId: string): Operation<ConsumedUnit> => ({
   name: 'entitlements.consume',
   place,
   method: 'POST',
@@ -42,8 +42,8 @@ export const consumeOne = (place: EntitlementPlace, transactionId: string): Oper
   body: { service_label: place.serviceLabel, use_count: 1, transaction_id: transactionId },
   refusals: [400, 404, 409],
   read: (text) => {
-    const use = about(place, readConsumedUse(text));
-    return use?.transactionId === transactionId ? use : null;
+    const unit = about(place, readConsumedUnit(text));
+    return unit?.transactionId === transactionId ? unit : null;
   },
 });
 

@@ -3,12 +3,13 @@ import { readNote, writeNote } from './console.purchase-note.js';
 
 const NOTE = { label: 'GEM0000000000100', serviceLabel: 7, accountId: '4839206312345', isConsumable: true };
 /** As it stands in the database. */
-const KEPT = '{"label":"GEM0000000000100","serviceLabel":7,"accountId":"4839206312345","isConsumable":true}';
+const STORED =
+  '{"label":"GEM0000000000100","serviceLabel":7,"accountId":"4839206312345","isConsumable":true}';
 
 describe('the note that is kept with a purchase', () => {
   it('is written in these words, and read from them', () => {
-    expect(writeNote(NOTE)).toBe(KEPT);
-    expect(readNote(KEPT)).toEqual(NOTE);
+    expect(writeNote(NOTE)).toBe(STORED);
+    expect(readNote(STORED)).toEqual(NOTE);
   });
 
   it('may have no account', () => {

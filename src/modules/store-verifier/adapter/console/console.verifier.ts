@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../../platform/observability/logging/log.js';
 import { StoreSettingsReader } from '../../../project/index.js';
-import { EntitlementUses } from '../../domain/entitlement-uses.js';
+import { EntitlementUnits } from '../../domain/entitlement-units.js';
 import type { OwnedEntitlement, PaymentClaim } from '../../domain/payment-claim.js';
 import { PurchaseVerifier } from '../../domain/store.js';
 import type { ConfirmedPurchase, StoreVerdict } from '../../domain/store-verdict.js';
 import { type UserToken, UserTokens } from '../../domain/user-token.js';
-import { ownedKey, usesKey } from './console.account.js';
+import { ownedKey, unitsKey } from './console.account.js';
 import { type ConsoleAnswer, ConsoleClient } from './console.client.js';
 import { writeNote } from './console.purchase-note.js';
 import { type ConsoleSettings, serviceLabelOf } from './console.settings.js';
@@ -33,7 +33,7 @@ export class ConsoleVerifier extends PurchaseVerifier {
     private readonly settings: StoreSettingsReader,
     private readonly client: ConsoleClient,
     private readonly tokens: UserTokens,
-    private readonly uses: EntitlementUses,
+    private readonly units: EntitlementUnits,
     private readonly log: Log,
   ) {
     super();
@@ -63,9 +63,9 @@ export class ConsoleVerifier extends PurchaseVerifier {
   private async ask(inquiry: Inquiry): Promise<StoreVerdict> {
     const { claim, serviceLabel, label, token } = inquiry;
     const { pjid, playerId } = claim;
-    const key = usesKey(inquiry, inquiry.settings);
+    const key = unitsKey(inquiry, inquiry.settings);
     // Before the store is asked: a hold that ends in between makes the store's number one of before.
-    const releases = await this.uses.releasesOf(key);
+    const releases = await this.units.releasesOf(key);
     const { accessToken } = token;
     const answer = await this.client.getEntitlement({ pjid, accessToken, serviceLabel, label });
     if (answer.kind === 'token-invalid') {
@@ -77,7 +77,7 @@ export class ConsoleVerifier extends PurchaseVerifier {
       return {
         receiptKey: isConsumable ? null : ownedKey(inquiry, entitlementId),
         orderKey: null,
-        use: isConsumable ? { key, remaining: useLimit, releases } : null,
+        unit: isConsumable ? { key, remaining: useLimit, releases } : null,
         paymentOrderId: null,
         isTester: null,
         purchaseToken: writeNote({ label, serviceLabel, accountId: token.accountId, isConsumable }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   readApiError,
-  readConsumedUse,
+  readConsumedUnit,
   readEntitlement,
   readOauthError,
   readUserToken,
@@ -86,15 +86,15 @@ describe('a use that was taken', () => {
   const USE = { entitlement_label: 'L', use_count: 3, use_limit: 0, transaction_id: '1' };
 
   it('is read with its label and transaction', () => {
-    expect(readConsumedUse(JSON.stringify(USE))).toEqual({ label: 'L', transactionId: '1' });
+    expect(readConsumedUnit(JSON.stringify(USE))).toEqual({ label: 'L', transactionId: '1' });
   });
 
   it.each(withoutEach(USE))('is none without %s', (_, text) => {
-    expect(readConsumedUse(text)).toBeNull();
+    expect(readConsumedUnit(text)).toBeNull();
   });
 
   it('is none with a byte that was no text', () => {
-    expect(readConsumedUse(JSON.stringify({ ...USE, transaction_id: '1\ufffd' }))).toBeNull();
+    expect(readConsumedUnit(JSON.stringify({ ...USE, transaction_id: '1\ufffd' }))).toBeNull();
   });
 });
 

@@ -20,7 +20,7 @@ export interface Entitlement {
 }
 
 /** Answer to taking a use away. */
-export interface ConsumedUse {
+export interface ConsumedUnit {
   readonly label: string;
   readonly transactionId: string;
 }
@@ -62,7 +62,7 @@ function readState(
 }
 
 /** Reads the answer to taking a use away. */
-export function readConsumedUse(text: string): ConsumedUse | null {
+export function readConsumedUnit(text: string): ConsumedUnit | null {
   const { entitlement_label: label, transaction_id: transactionId, ...counts } = parseObject(text) ?? {};
   if (!isText(label) || !isText(transactionId)) return null;
   if (!isCount(counts['use_count']) || !isCount(counts['use_limit'])) return null;

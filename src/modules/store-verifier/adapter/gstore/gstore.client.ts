@@ -5,7 +5,7 @@ import type { NoToken, TokenAnswer } from '../../../../platform/outbound/service
 import { Log } from '../../../../platform/observability/logging/log.js';
 import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/outbound/second-try.js';
 import { GstoreTokenClient } from './gstore-token.client.js';
-import type { VoidedPurchases } from './gstore.notice.wire.js';
+import type { VoidedPurchases } from './gstore.notification.wire.js';
 import {
   CONSUME,
   GET_BY_TOKEN,

@@ -1,5 +1,5 @@
 import type { KnownPurchase } from '../../domain/payment-claim.js';
-import { readVoidedPurchases, type VoidedPurchases } from './gstore.notice.wire.js';
+import { readVoidedPurchases, type VoidedPurchases } from './gstore.notification.wire.js';
 import {
   type ProductPurchase,
   type ProductPurchaseV2,

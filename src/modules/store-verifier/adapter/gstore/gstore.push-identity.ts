@@ -17,7 +17,7 @@ const ALGORITHMS = ['RS256'];
 const SKEW_SECONDS = 30;
 const KEYS_MS = 3_000;
 
-/** Who may push notices to a project, and whom they are addressed to. */
+/** Who may push notifications to a project, and whom they are addressed to. */
 export interface ExpectedPush {
   readonly audience: string;
   /** Address of the service account in whose name the push service sends. */

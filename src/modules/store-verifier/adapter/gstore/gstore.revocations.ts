@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { StoreSettingsReader } from '../../../project/index.js';
 import {
-  type FeedPage,
+  type RevocationPage,
   type ListedRevocation,
-  RevocationFeed,
+  RevocationList,
   type RevocationCode,
-} from '../../domain/store-notice.js';
+} from '../../domain/store-notification.js';
 import { GstoreClient } from './gstore.client.js';
 import { keysOf } from './gstore.keys.js';
-import type { VoidedPurchase } from './gstore.notice.wire.js';
+import type { VoidedPurchase } from './gstore.notification.wire.js';
 import type { GstoreSettings } from './gstore.settings.js';
 import { parseObject } from '../../../../shared/wire-json.js';
 
@@ -47,9 +47,9 @@ const TEXTS: ReadonlyMap<number, string> = new Map([
   [8, 'not consumed in time'],
 ]);
 
-/** What mobile store A lists as voided. It is the net under the notices, which nobody is sure to have set up. */
+/** What mobile store A lists as voided. It is the net under the notifications, which nobody is sure to have set up. */
 @Injectable()
-export class GstoreRevocations extends RevocationFeed {
+export class GstoreRevocations extends RevocationList {
   /** The list shares a quota with verifying. */
   override readonly everyMs = 300_000;
 
@@ -64,7 +64,7 @@ export class GstoreRevocations extends RevocationFeed {
     return this.settings.projectsWith('GSTORE');
   }
 
-  override async poll(pjid: string, cursor: string | null): Promise<FeedPage> {
+  override async poll(pjid: string, cursor: string | null): Promise<RevocationPage> {
     const settings = await this.settings.find<GstoreSettings>(pjid, 'GSTORE');
     if (settings === null) return { kind: 'not-configured' };
     const position = positionOf(cursor, Date.now());

@@ -8,7 +8,7 @@ export interface GstoreSettings {
   /** Public key of the app's receipts: X.509 SubjectPublicKeyInfo as base64. */
   readonly licenseKey: string;
   readonly serviceAccount: ServiceAccount;
-  /** Whom pushed notices are addressed to; without it and the next, none is believed. */
+  /** Whom pushed notifications are addressed to; without it and the next, none is believed. */
   readonly rtdnAudience?: string;
   /** Address of the service account that pushes them. */
   readonly rtdnServiceAccount?: string;
@@ -34,14 +34,14 @@ export const GSTORE_SETTINGS: readonly Setting[] = [
     path: 'rtdnAudience',
     isForNotifications: true,
     means:
-      'audience that the store’s notices are addressed to; without it and `rtdnServiceAccount` none is believed',
+      'audience that the store’s notifications are addressed to; without it and `rtdnServiceAccount` none is believed',
     kind: 'text',
     optional: true,
   },
   {
     path: 'rtdnServiceAccount',
     isForNotifications: true,
-    means: 'address of the service account that pushes the notices',
+    means: 'address of the service account that pushes the notifications',
     kind: 'text',
     optional: true,
   },

@@ -4,7 +4,7 @@ import { GstoreCheck } from './gstore.check.js';
 import { GstoreClient } from './gstore.client.js';
 import { GstoreConsumer } from './gstore.consumer.js';
 import { GstoreLookup } from './gstore.lookup.js';
-import { GstoreNotices } from './gstore.notices.js';
+import { GstoreNotificationReader } from './gstore.notification-reader.js';
 import { GstorePushIdentity } from './gstore.push-identity.js';
 import { GstoreRevocations } from './gstore.revocations.js';
 import { GSTORE_SETTINGS } from './gstore.settings.js';
@@ -20,7 +20,7 @@ export const GSTORE = defineStore({
     verifier: GstoreVerifier,
     consumer: GstoreConsumer,
     lookup: GstoreLookup,
-    notices: GstoreNotices,
+    notifications: GstoreNotificationReader,
     revocations: GstoreRevocations,
   },
   providers: [GstoreTokenClient, GstoreClient, GstorePushIdentity],

@@ -142,7 +142,7 @@ function confirmed(
   return {
     ...keysOf(purchaseToken, paymentOrderId),
     productKeys: keysOf(purchaseToken, paymentOrderId, productId),
-    use: null,
+    unit: null,
     paymentOrderId,
     isTester,
     purchaseToken,

@@ -15,7 +15,7 @@ const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 export interface ReportQuery {
   /** RFC 3339 in UTC, to the second: those of it and later. */
   readonly since: string;
-  readonly mostOrders: number;
+  readonly maxOrders: number;
 }
 
 type ReportAnswer = { readonly kind: 'ok'; readonly orders: readonly ReportedOrder[] } | Unavailable;
@@ -32,14 +32,14 @@ export class PcstoreReportClient {
   async report(
     settings: PcstoreSettings,
     pjid: string,
-    { since, mostOrders }: ReportQuery,
+    { since, maxOrders }: ReportQuery,
   ): Promise<ReportAnswer> {
     if (!POSSIBLE_KEY.test(settings.webApiKey)) return this.unavailable(pjid, KEY_TROUBLE);
     const query = new URLSearchParams({
       appid: settings.appId,
       type: 'GAMESALES',
       time: since,
-      maxresults: String(mostOrders),
+      maxresults: String(maxOrders),
     });
     const answer = await this.http.call({
       store: 'PCSTORE',

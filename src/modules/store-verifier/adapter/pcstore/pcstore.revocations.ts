@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { parseObject } from '../../../../shared/wire-json.js';
 import { StoreSettingsReader } from '../../../project/index.js';
 import {
-  type FeedPage,
+  type RevocationPage,
   type ListedRevocation,
-  RevocationFeed,
+  RevocationList,
   type RevocationCode,
-} from '../../domain/store-notice.js';
+} from '../../domain/store-notification.js';
 import type { Unavailable } from '../../domain/store-verdict.js';
 import { keysOf } from './pcstore.keys.js';
 import { PcstoreReportClient } from './pcstore.report-client.js';
@@ -14,7 +14,7 @@ import { isTime, type ReportedOrder } from './pcstore.report.wire.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 
 /** Further back than any refund that has not been seen by an earlier look. */
-const FIRST_LOOK_MS = 30 * 24 * 3_600_000;
+const FIRST_POLL_MS = 30 * 24 * 3_600_000;
 /** A change may appear in the report later than its own time says. */
 const OVERLAP_MS = 3_600_000;
 /** Lines asked for at once: more only when a page holds nothing but the changes of one second. The last is the store's maximum. */
@@ -41,9 +41,9 @@ const CODES: ReadonlyMap<string, RevocationCode> = new Map([
   ['RefundedFriendlyFraud', 'FRAUD'],
 ]);
 
-/** What the PC store reports as refunded or charged back; it sends no notices. */
+/** What the PC store reports as refunded or charged back; it sends no notifications. */
 @Injectable()
-export class PcstoreRevocations extends RevocationFeed {
+export class PcstoreRevocations extends RevocationList {
   override readonly everyMs = 300_000;
 
   constructor(
@@ -61,7 +61,7 @@ export class PcstoreRevocations extends RevocationFeed {
    * At the end of the report the cursor is the time of the newest change: the next poll begins one hour before it, and changes
    * that it has read before keep their ids. After a full page the cursor names the second to go on from.
    */
-  override async poll(pjid: string, cursor: string | null): Promise<FeedPage> {
+  override async poll(pjid: string, cursor: string | null): Promise<RevocationPage> {
     const settings = await this.settings.find<PcstoreSettings>(pjid, 'PCSTORE');
     if (settings === null) return { kind: 'not-configured' };
     const { since, newest: known } = positionOf(cursor);
@@ -78,11 +78,11 @@ export class PcstoreRevocations extends RevocationFeed {
 
   /** The changes since a time. A full page reaches beyond the first second: the poll goes on from its last one. */
   private async pageSince(settings: PcstoreSettings, pjid: string, since: string): Promise<Page> {
-    for (const mostOrders of PAGE_SIZES) {
-      const answer = await this.client.report(settings, pjid, { since, mostOrders });
+    for (const maxOrders of PAGE_SIZES) {
+      const answer = await this.client.report(settings, pjid, { since, maxOrders });
       if (answer.kind === 'unavailable') return answer;
       const { orders } = answer;
-      const isFull = orders.length >= mostOrders;
+      const isFull = orders.length >= maxOrders;
       if (!isFull || newestOf(orders, since) > since) return { kind: 'page', orders, isFull };
     }
     return { kind: 'unavailable', reason: 'more changes in one second than the store lists' };
@@ -97,7 +97,7 @@ function positionOf(cursor: string | null): Position {
   if (isTime(cursor)) return { since: storeTime(Date.parse(cursor) - OVERLAP_MS), newest: cursor };
   const since = parseObject(cursor ?? '')?.['since'];
   if (isTime(since)) return { since, newest: since };
-  const first = storeTime(Date.now() - FIRST_LOOK_MS);
+  const first = storeTime(Date.now() - FIRST_POLL_MS);
   return { since: first, newest: first };
 }
 

@@ -52,7 +52,7 @@ function confirmed(settings: PcstoreSettings, ids: TxnIds): ConfirmedPurchase {
   const { transId } = ids;
   return {
     ...keysOf(settings, ids),
-    use: null,
+    unit: null,
     paymentOrderId: transId,
     isTester: settings.sandbox ?? false,
     purchaseToken: transId,

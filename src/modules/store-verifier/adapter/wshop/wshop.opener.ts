@@ -9,7 +9,7 @@ import type { WshopSettings } from './wshop.settings.js';
 /** Longest address of a page that callers are promised (Spec 11). */
 const LONGEST_URL = 500;
 
-/** Opens payment pages in the web shop. What the page asks for is in the store's catalogue; its notice is checked against it. */
+/** Opens payment pages in the web shop. What the page asks for is in the store's catalogue; its notification is checked against it. */
 @Injectable()
 export class WshopOpener extends PaymentOpener {
   constructor(

@@ -1,6 +1,6 @@
 import { asObject, type Fields, isNumber, isText, parseObject } from '../../../../shared/wire-json.js';
 import { amountToMicros } from './wshop.amount.js';
-import type { PaidOrder } from './wshop.notice.wire.js';
+import type { PaidOrder } from './wshop.notification.wire.js';
 
 /** The store's list of orders, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
 

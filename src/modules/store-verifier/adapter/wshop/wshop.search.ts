@@ -5,7 +5,7 @@ import {
   PaymentSearch,
   type PaymentSearchAnswer,
 } from '../../domain/payment-search.js';
-import { toPaid } from './wshop.notices.js';
+import { toPaid } from './wshop.notification-reader.js';
 import { type ListedOrder, readPaid } from './wshop.order.wire.js';
 import { WshopOrdersClient } from './wshop.orders.client.js';
 import type { WshopSettings } from './wshop.settings.js';
@@ -31,7 +31,7 @@ export class WshopSearch extends PaymentSearch {
     const { pjid, boid } = payment;
     const settings = await this.settings.find<WshopSettings>(pjid, 'WSHOP');
     if (settings === null) return { kind: 'not-configured' };
-    const order = await this.look(payment, settings);
+    const order = await this.findOrder(payment, settings);
     if ('kind' in order) return order;
     if (order.status === 'new') return { kind: 'open' };
     if (order.status === 'canceled' || order.status === 'expired') return { kind: 'ended' };
@@ -39,10 +39,10 @@ export class WshopSearch extends PaymentSearch {
     if (paid === null || paid.projectId !== settings.projectId) return unavailable('unusable answer');
     if (paid.isSandbox && settings.env === 'PROD')
       return unavailable('a payment for testing, where payments are real');
-    return { kind: 'paid', notice: toPaid(pjid, paid) };
+    return { kind: 'paid', notification: toPaid(pjid, paid) };
   }
 
-  private async look(
+  private async findOrder(
     { pjid, boid, storeOrderId, reservedAt }: OpenedPaymentName,
     settings: WshopSettings,
   ): Promise<ListedOrder | PaymentSearchAnswer> {

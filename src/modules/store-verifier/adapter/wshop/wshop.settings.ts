@@ -6,7 +6,7 @@ export interface WshopSettings {
   readonly projectId: string;
   /** Opens the store's calls about the project. */
   readonly apiKey: string;
-  /** Signs the store's notices. */
+  /** Signs the store's notifications. */
   readonly webhookSecret: string;
   /** Accepted too, while the store changes from one secret to the next. */
   readonly previousWebhookSecret?: string;
@@ -26,7 +26,7 @@ export const WSHOP_SETTINGS: readonly Setting[] = [
   },
   {
     path: 'webhookSecret',
-    means: 'secret that the shop’s notices are signed with',
+    means: 'secret that the shop’s notifications are signed with',
     kind: 'text',
     secret: true,
     format: KEY_TEXT,

@@ -1,7 +1,7 @@
 import { defineStore } from '../../domain/define-store.js';
 import { WshopCheck } from './wshop.check.js';
 import { WshopClient } from './wshop.client.js';
-import { WshopNotices } from './wshop.notices.js';
+import { WshopNotificationReader } from './wshop.notification-reader.js';
 import { WshopOpener } from './wshop.opener.js';
 import { WshopOrdersClient } from './wshop.orders.client.js';
 import { WshopSearch } from './wshop.search.js';
@@ -14,6 +14,6 @@ export const WSHOP = defineStore({
   isPaidOutside: true,
   settings: WSHOP_SETTINGS,
   check: WshopCheck,
-  ports: { opener: WshopOpener, paymentNotices: WshopNotices, paymentSearch: WshopSearch },
+  ports: { opener: WshopOpener, paymentNotifications: WshopNotificationReader, paymentSearch: WshopSearch },
   providers: [WshopClient, WshopOrdersClient],
 });

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { ListedNotification } from './listed-notification.js';
+import type { NotificationStatus } from './store-notification.entity.js';
+import { NotificationListRepository } from './notification-list.repository.js';
+
+/** How a notification stands for operators. */
+export const NOTIFICATION_PROGRESS = ['UNPROCESSED', 'PROCESSED'] as const;
+
+/** One of {@link NOTIFICATION_PROGRESS}. */
+export type NotificationProgress = (typeof NOTIFICATION_PROGRESS)[number];
+
+const STATUSES: Readonly<Record<NotificationProgress, readonly NotificationStatus[]>> = {
+  UNPROCESSED: ['WAITING', 'UNMATCHED', 'UNUSABLE'],
+  PROCESSED: ['DONE'],
+};
+
+/** How a stored status is shown. */
+export const progressOf = (status: NotificationStatus): NotificationProgress =>
+  status === 'DONE' ? 'PROCESSED' : 'UNPROCESSED';
+
+export interface ListNotificationsCommand {
+  readonly pjid: string;
+  /** Both when it is left out. */
+  readonly status?: NotificationProgress | undefined;
+  /** From an earlier page; left out for the first one. */
+  readonly cursor?: string | undefined;
+  readonly pageItemSize: number;
+}
+
+/** One page of notifications, newest first. */
+export interface NotificationPage {
+  readonly notifications: readonly ListedNotification[];
+  /** Null at the end. */
+  readonly nextCursor: string | null;
+}
+
+/** Lists what stores have sent about a project: a page costs the same however many there are. */
+@Injectable()
+export class ListNotificationsService {
+  constructor(private readonly notifications: NotificationListRepository) {}
+
+  async execute({ pjid, status, cursor, pageItemSize }: ListNotificationsCommand): Promise<NotificationPage> {
+    const statuses = status === undefined ? Object.values(STATUSES).flat() : STATUSES[status];
+    const found = await this.notifications.list(pjid, statuses, cursor, pageItemSize + 1);
+    const notifications = found.slice(0, pageItemSize);
+    return {
+      notifications,
+      nextCursor: found.length > pageItemSize ? (notifications.at(-1)?.id ?? null) : null,
+    };
+  }
+}

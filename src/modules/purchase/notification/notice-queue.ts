@@ -1,2 +1,0 @@
-/** Queue of store notifications that are due; the job id is the id of the notification. */
-export const NOTICE_QUEUE = 'store-notice';

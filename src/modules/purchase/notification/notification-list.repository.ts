@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
+import type { ListedNotification } from './listed-notification.js';
+import type { NotificationSource, NotificationStatus } from './store-notification.entity.js';
+
+/** One that may be processed again. */
+export interface ReplayableNotification {
+  readonly id: string;
+  readonly source: NotificationSource;
+  readonly status: NotificationStatus;
+  /** Null where the row itself says what is to be done. */
+  readonly body: Buffer | null;
+}
+
+const COLUMNS = `n.id, n.source, n.status, n.reason, n.code, n.boid, n.attempts, n.received_at AS receivedAt,
+  n.settled_at AS settledAt`;
+
+/** Each status has its own range in the index; the newest of each are merged. */
+export const newestOf = (statuses: number, limit: number): string =>
+  `SELECT * FROM (${Array(statuses)
+    .fill(
+      `(SELECT ${COLUMNS} FROM store_notice n WHERE n.pjid = ? AND n.status = ? AND n.id < CAST(? AS UNSIGNED)
+        ORDER BY n.id DESC LIMIT ${limit})`,
+    )
+    .join(' UNION ALL ')}) AS newest ORDER BY id DESC LIMIT ${limit}`;
+
+/** Above every id. */
+const END = '9223372036854775807';
+
+type Digits = string | number;
+
+/** Store notifications of a project, for operators. */
+@Injectable()
+export class NotificationListRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The newest that stand so, before the one with the id `before`; at most `limit`. */
+  async list(
+    pjid: string,
+    statuses: readonly NotificationStatus[],
+    before: string | undefined,
+    limit: number,
+  ): Promise<ListedNotification[]> {
+    type Row = Omit<ListedNotification, 'id' | 'boid'> & {
+      readonly id: Digits;
+      readonly boid: Digits | null;
+    };
+    const values = statuses.flatMap((status) => [pjid, status, before ?? END]);
+    const rows = await this.database.rows<Row>(newestOf(statuses.length, limit), values);
+    return rows.map((row) => ({
+      ...row,
+      id: String(row.id),
+      boid: row.boid === null ? null : String(row.boid),
+    }));
+  }
+
+  /** Those of the project among these ids that are not processed yet, oldest first. */
+  async replayable(pjid: string, ids: readonly string[]): Promise<ReplayableNotification[]> {
+    if (ids.length === 0) return [];
+    const sought = filledUp(ids);
+    const rows = await this.database.rows<Omit<ReplayableNotification, 'id'> & { readonly id: Digits }>(
+      `SELECT n.id, n.source, n.status, n.body FROM store_notice n
+       WHERE n.id IN (${marksFor(sought).replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND n.pjid = ? AND n.status <> 'DONE'
+       ORDER BY n.id`,
+      [...sought, pjid],
+    );
+    return rows.map((row) => ({ ...row, id: String(row.id) }));
+  }
+
+  /** Makes one due now that waits or was given up; false when it is processed by now. */
+  async makeDueNow(pjid: string, id: string): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE store_notice SET status = 'WAITING', due_at = UTC_TIMESTAMP(3), attempts = 0, settled_at = NULL
+       WHERE id = CAST(? AS UNSIGNED) AND pjid = ? AND status IN ('WAITING', 'UNMATCHED')`,
+      [id, pjid],
+    );
+    return affectedRows === 1;
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { Queues } from '../../../platform/queue/queues.js';
+import { NOTIFICATION_QUEUE } from './notification-queue.js';
+import { NotificationListRepository, type ReplayableNotification } from './notification-list.repository.js';
+import {
+  type SignedNotification,
+  UnusableNotificationRepository,
+} from './unusable-notification.repository.js';
+import { type NotificationReplay, NotificationReplays } from './notification-replays.service.js';
+
+/** Processes store notifications again: kept ones as if they came in now, waiting ones at once instead of at their time. */
+@Injectable()
+export class ReplayNotificationsService {
+  constructor(
+    private readonly notifications: NotificationListRepository,
+    private readonly unusable: UnusableNotificationRepository,
+    private readonly replays: NotificationReplays,
+    private readonly queues: Queues,
+  ) {}
+
+  /**
+   * Answers how many were tried again; processed ones and those of other projects are left alone.
+   * @throws AppError EXTERNAL_API_ERROR when the settings of the store do not open
+   */
+  async execute(pjid: string, notificationIds: readonly string[]): Promise<number> {
+    let replayed = 0;
+    for (const notification of await this.notifications.replayable(pjid, [...new Set(notificationIds)]))
+      if (await this.replay(pjid, notification)) replayed += 1;
+    return replayed;
+  }
+
+  private async replay(pjid: string, { id, source, body }: ReplayableNotification): Promise<boolean> {
+    const replay = this.replays.find(source);
+    if (body !== null && replay !== null) {
+      await this.process(replay, { source, pjid, body });
+      return true;
+    }
+    if (!(await this.notifications.makeDueNow(pjid, id))) return false;
+    await this.queues.wake(NOTIFICATION_QUEUE, id);
+    return true;
+  }
+
+  /** A notification that still cannot be used stays, with the current reason. */
+  private async process(replay: NotificationReplay, signed: SignedNotification): Promise<void> {
+    const outcome = await replay.replay(signed);
+    if (outcome === 'done') await this.unusable.settle(signed);
+    else await this.unusable.keep(signed, outcome);
+  }
+}

@@ -1,0 +1,73 @@
+import { Controller, Headers, Post, UseFilters } from '@nestjs/common';
+import { OpenToAll } from '../../../platform/access/access.decorators.js';
+import { AnswersPlainly } from '../../../platform/http/answer/answers.decorators.js';
+import { PlainAnswer } from '../../../platform/http/answer/answer.js';
+import { RawSegment } from '../../../platform/http/server/path-segment.js';
+import { RawBody } from '../../../platform/http/body/request-body.js';
+import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { type NotificationReceipt, ReceiveNotificationService } from './receive-notification.service.js';
+import { UnreadableNotificationFilter } from './unreadable-notification.filter.js';
+
+const COMMON_STATUS = {
+  kept: 200,
+  unusable: 400,
+  'unknown-project': 404,
+  'not-configured': 503,
+  unavailable: 503,
+} as const;
+
+/** What a sender makes of the status: 200 and it is done, anything else and it sends the notification again. */
+const STATUS: Readonly<Record<'GSTORE' | 'ASTORE', Readonly<Record<NotificationReceipt, number>>>> = {
+  GSTORE: { ...COMMON_STATUS, forged: 401 },
+  ASTORE: { ...COMMON_STATUS, forged: 400 },
+};
+
+/**
+ * Where stores push their notifications. No headers of ours: each notification proves by itself who has sent it. Senders look at the status
+ * alone, and a notification that has to wait is sent again, so others go first when there is too much to do.
+ */
+@Controller('billing/api-store/v1')
+@OpenToAll()
+@Priority('list')
+@UseFilters(UnreadableNotificationFilter)
+export class StoreNotificationController {
+  constructor(private readonly receiveNotification: ReceiveNotificationService) {}
+
+  /** Takes in a notification of mobile store A, signed by the store’s own token. */
+  @Post('gstore/notification/:pjid')
+  @AnswersPlainly({
+    200: 'Kept, and handled after',
+    400: 'Not a notification of the store',
+    401: 'Forged',
+    404: 'There is no such project',
+    503: 'Not set up, or nothing can be kept now: send it again',
+  })
+  gstore(
+    @RawSegment() pjid: string,
+    @RawBody() body: Buffer,
+    @Headers('authorization') authorization = '',
+  ): Promise<PlainAnswer> {
+    return this.receive('GSTORE', pjid, { body, authorization });
+  }
+
+  /** Takes in a notification of mobile store B, a signed payload. */
+  @Post('astore/notification/:pjid')
+  @AnswersPlainly({
+    200: 'Kept, and handled after',
+    400: 'Forged, or not a notification of the store',
+    404: 'There is no such project',
+    503: 'Not set up, or nothing can be kept now: send it again',
+  })
+  astore(@RawSegment() pjid: string, @RawBody() body: Buffer): Promise<PlainAnswer> {
+    return this.receive('ASTORE', pjid, { body, authorization: '' });
+  }
+
+  private async receive(
+    store: 'GSTORE' | 'ASTORE',
+    pjid: string,
+    sent: { readonly body: Buffer; readonly authorization: string },
+  ): Promise<PlainAnswer> {
+    const receipt = await this.receiveNotification.execute({ store, pjid, ...sent });
+    return new PlainAnswer(receipt, STATUS[store][receipt]);
+  }
+}

@@ -1,0 +1,214 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { type Claim, DueWork } from '../../../platform/database/due-work.js';
+import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
+import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
+import type { Statements } from '../../../platform/database/statements.js';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { currentTraceId } from '../../../platform/request-context/request-context.js';
+import type { CancelCode } from '../record/cancel-reason.js';
+import type { NotificationSource } from './store-notification.entity.js';
+
+/** Longer than any store tells of the same thing again. */
+const RETENTION_DAYS = 90;
+/** Rows that are forgotten at once, at most. */
+const MAX_DELETED = 500;
+/** Ids of a list that are looked for at once. */
+const LOOKUP_BATCH = 500;
+
+/** Store notifications that wait to be handled. */
+export const STORE_NOTIFICATIONS = new DueWork({
+  table: 'store_notice n',
+  key: 'id',
+  when: "n.status = 'WAITING'",
+  columns: {
+    dueAt: 'due_at',
+    leaseUntil: 'lease_until',
+    fence: 'fence',
+    attempts: 'attempts',
+    reason: 'reason',
+  },
+  leaseSeconds: 30,
+  maxDue: 200,
+});
+
+const GIVEN_UP = `n.status = 'UNMATCHED' AND n.reason IN ('no purchase', 'not paid yet') AND p.pjid = n.pjid`;
+
+/** Notifications that were given up and whose purchase has come after all; for the plan of it. */
+export const LATE_NOTIFICATIONS = `
+  SELECT n.id FROM store_notice n JOIN purchase p ON p.receipt_key = n.receipt_key WHERE ${GIVEN_UP}
+  UNION SELECT n.id FROM store_notice n JOIN purchase p ON p.order_key = n.order_key WHERE ${GIVEN_UP}
+  UNION SELECT n.id FROM store_notice n JOIN purchase p ON p.boid = n.boid
+    WHERE ${GIVEN_UP} AND p.status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED')
+  LIMIT 200`;
+
+/** What a notification says. */
+export interface NotificationContent {
+  readonly code: CancelCode;
+  readonly text: string;
+  readonly receiptKey: Buffer | null;
+  readonly orderKey: Buffer | null;
+  /** For sources that name the purchase itself. */
+  readonly boid: string | null;
+}
+
+/** A notification to be kept. */
+export interface NewNotification {
+  readonly source: NotificationSource;
+  readonly pjid: string;
+  readonly notificationId: string;
+  /** Null for one about which nothing is to be done. */
+  readonly content: NotificationContent | null;
+}
+
+/** A notification that this worker has claimed. */
+export interface ClaimedNotification extends NotificationContent, Claim {
+  readonly source: NotificationSource;
+  readonly pjid: string;
+  /** This one included. */
+  readonly attempts: number;
+}
+
+/** What stores have told, each notification once. */
+@Injectable()
+export class StoreNotificationRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Keeps a notification; gives the id of its row, or null when it is there already. */
+  async add(
+    { source, pjid, notificationId, content }: NewNotification,
+    statements: Statements = this.database,
+  ): Promise<string | null> {
+    const { code, text, receiptKey, orderKey, boid } = content ?? NOTHING;
+    const named = [source, pjid, notificationId, code, text, receiptKey, orderKey, boid];
+    const isDone = content === null ? 1 : 0;
+    try {
+      const { insertId } = await statements.change(
+        `INSERT INTO store_notice (source, pjid, notice_id, code, text, receipt_key, order_key, boid, trace_id, received_at,
+           status, due_at, settled_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, CAST(? AS UNSIGNED), ?, UTC_TIMESTAMP(3), IF(?, 'DONE', 'WAITING'),
+           UTC_TIMESTAMP(3) + INTERVAL IF(?, ${RETENTION_DAYS}, 0) DAY, IF(?, UTC_TIMESTAMP(3), NULL))`,
+        [...named, currentTraceId(), isDone, isDone, isDone],
+      );
+      return String(insertId);
+    } catch (error) {
+      if (duplicateIndexOf(error) === 'uq_store_notice') return null;
+      throw error;
+    }
+  }
+
+  /** The purchase of a notification that waits has come: it is looked at next. */
+  async makeDue(tx: Tx, { source, pjid, notificationId }: Omit<NewNotification, 'content'>): Promise<void> {
+    await tx.change(
+      `UPDATE store_notice SET due_at = UTC_TIMESTAMP(3)
+       WHERE source = ? AND pjid = ? AND notice_id = ? AND status = 'WAITING'`,
+      [source, pjid, notificationId],
+    );
+  }
+
+  /** Which of these ids are there already. */
+  async known(
+    source: NotificationSource,
+    pjid: string,
+    notificationIds: readonly string[],
+  ): Promise<ReadonlySet<string>> {
+    const known = new Set<string>();
+    for (let from = 0; from < notificationIds.length; from += LOOKUP_BATCH) {
+      const ids = filledUp(notificationIds.slice(from, from + LOOKUP_BATCH));
+      const rows = await this.database.rows<{ notificationId: string }>(
+        `SELECT n.notice_id AS notificationId FROM store_notice n
+         WHERE n.source = ? AND n.pjid = ? AND n.notice_id IN (${marksFor(ids)})`,
+        [source, pjid, ...ids],
+      );
+      for (const { notificationId } of rows) known.add(notificationId);
+    }
+    return known;
+  }
+
+  /** Whether a store has told that it took the purchase of a receipt back, in whichever project it was heard. */
+  async hasRevoked(receiptKey: Buffer): Promise<boolean> {
+    const sql = 'SELECT 1 FROM store_notice n WHERE n.receipt_key = ? AND n.code IS NOT NULL LIMIT 1';
+    return (await this.database.rows(sql, [receiptKey])).length > 0;
+  }
+
+  /** Returns notifications that are due and that no worker has claimed, longest due first. */
+  findDue(): Promise<string[]> {
+    return STORE_NOTIFICATIONS.findDue(this.database);
+  }
+
+  /** Seconds since the oldest notification came that still waits, and those that the first of them has been due; 0 when none is. */
+  async waiting(): Promise<{ readonly ageSeconds: number; readonly dueSeconds: number }> {
+    type Row = Readonly<Record<'age' | 'due', string | number | null>>;
+    const [row] = await this.database.rows<Row>(
+      `SELECT TIMESTAMPDIFF(MICROSECOND, MIN(n.received_at), UTC_TIMESTAMP(3)) AS age,
+         TIMESTAMPDIFF(MICROSECOND, MIN(n.due_at), UTC_TIMESTAMP(3)) AS due
+       FROM store_notice n WHERE n.status = 'WAITING'`,
+    );
+    return { ageSeconds: secondsOf(row?.age), dueSeconds: secondsOf(row?.due) };
+  }
+
+  /** Claims a notification; null when it is not due, or another worker has it. */
+  async claim(id: string): Promise<ClaimedNotification | null> {
+    type Row = Omit<ClaimedNotification, 'boid' | keyof Claim> & { readonly boid: string | number | null };
+    const claimed = await STORE_NOTIFICATIONS.claim<Row>(
+      this.database,
+      id,
+      'n.source, n.pjid, n.code, n.text, n.receipt_key AS receiptKey, n.order_key AS orderKey, n.boid, n.attempts',
+    );
+    if (claimed === null) return null;
+    const { claim, row } = claimed;
+    return { ...row, ...claim, boid: row.boid === null ? null : String(row.boid) };
+  }
+
+  /** It is settled; `boid` is the purchase that it was about. */
+  async finish(notification: ClaimedNotification, boid: string, reason: string): Promise<void> {
+    await STORE_NOTIFICATIONS.settle(
+      this.database,
+      notification,
+      `n.status = 'DONE', n.boid = CAST(? AS UNSIGNED), n.reason = ?, n.settled_at = UTC_TIMESTAMP(3),
+         n.due_at = UTC_TIMESTAMP(3) + INTERVAL ${RETENTION_DAYS} DAY`,
+      [boid, reason],
+    );
+  }
+
+  /** Its purchase is not there yet: the notification is handled again after this time. */
+  async postpone(notification: ClaimedNotification, waitMs: number, reason: string): Promise<void> {
+    await STORE_NOTIFICATIONS.postpone(this.database, notification, { waitMs, reason });
+  }
+
+  /** Its purchase has not come: the row stays for an operator. False when another worker was faster. */
+  giveUp(notification: ClaimedNotification, reason: string): Promise<boolean> {
+    return STORE_NOTIFICATIONS.settle(
+      this.database,
+      notification,
+      "n.status = 'UNMATCHED', n.due_at = NULL, n.reason = ?, n.settled_at = UTC_TIMESTAMP(3)",
+      [reason],
+    );
+  }
+
+  /** Makes those due again that were given up and whose purchase has come after all. */
+  async revive(): Promise<void> {
+    const rows = await this.database.rows<{ id: string | number }>(LATE_NOTIFICATIONS);
+    if (rows.length === 0) return;
+    const ids = filledUp(rows.map(({ id }) => id));
+    await this.database.change(
+      `UPDATE store_notice SET status = 'WAITING', due_at = UTC_TIMESTAMP(3), attempts = 0, settled_at = NULL
+       WHERE status = 'UNMATCHED' AND id IN (${marksFor(ids).replaceAll('?', 'CAST(? AS UNSIGNED)')})`,
+      [...ids],
+    );
+  }
+
+  /** Deletes some of those that were settled long ago. */
+  async deleteOld(): Promise<void> {
+    await this.database.change(
+      `DELETE FROM store_notice WHERE status = 'DONE' AND due_at <= UTC_TIMESTAMP(3)
+       ORDER BY due_at LIMIT ${MAX_DELETED}`,
+    );
+  }
+}
+
+/** Of microseconds as the server gives them; what is not due yet has waited for nothing. */
+const secondsOf = (microseconds: string | number | null | undefined): number =>
+  Math.max(0, Number(microseconds ?? 0) / 1e6);
+
+const NOTHING = { code: null, text: null, receiptKey: null, orderKey: null, boid: null } as const;

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { currentTraceId } from '../../../platform/request-context/request-context.js';
+import type { NotificationSource } from './store-notification.entity.js';
+
+/** Longer than any store sends the same notification again. */
+const RETENTION_DAYS = 90;
+const REASON_LENGTH = 60;
+
+/** A signed store notification as it came in. */
+export interface SignedNotification {
+  readonly source: NotificationSource;
+  readonly pjid: string;
+  readonly body: Buffer;
+}
+
+/** Unique for the body, so that the same one that comes again floods nothing. */
+const idOf = ({ body }: SignedNotification): string =>
+  `unusable.${createHash('sha256').update(body).digest('hex')}`;
+
+/** Signed store notifications that could not be used, kept with their bodies in the inbox of notifications. */
+@Injectable()
+export class UnusableNotificationRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Keeps one, or replaces the reason of one that is there. `reason` is at most 60 ASCII characters. */
+  async keep(notification: SignedNotification, reason: string): Promise<void> {
+    const { source, pjid, body } = notification;
+    await this.database.change(
+      `INSERT INTO store_notice (source, pjid, notice_id, status, body, reason, trace_id, received_at)
+       VALUES (?, ?, ?, 'UNUSABLE', ?, ?, ?, UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE reason = IF(status = 'UNUSABLE', VALUES(reason), reason),
+         attempts = IF(status = 'UNUSABLE', attempts + 1, attempts)`,
+      [source, pjid, idOf(notification), body, reason.slice(0, REASON_LENGTH), currentTraceId()],
+    );
+  }
+
+  /** It has been processed after all; without effect when it is not kept. */
+  async settle(notification: SignedNotification): Promise<void> {
+    const { source, pjid } = notification;
+    await this.database.change(
+      `UPDATE store_notice SET status = 'DONE', body = NULL, reason = 'processed later', settled_at = UTC_TIMESTAMP(3),
+         due_at = UTC_TIMESTAMP(3) + INTERVAL ${RETENTION_DAYS} DAY
+       WHERE source = ? AND pjid = ? AND notice_id = ? AND status = 'UNUSABLE'`,
+      [source, pjid, idOf(notification)],
+    );
+  }
+}

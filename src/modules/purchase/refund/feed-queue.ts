@@ -1,2 +1,0 @@
-/** Queue of revocation lists that are due to be read; the job id is the id of the list. */
-export const FEED_QUEUE = 'store-feed';

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { StoreRegistry } from '../../store-verifier/index.js';
+import { RevocationListRepository } from './revocation-list.repository.js';
+
+/** Finds the stores' lists that are due to be read; a project that has been set up for such a store meanwhile is among them. */
+@Injectable()
+export class FindDueRevocationListsService {
+  constructor(
+    private readonly stores: StoreRegistry,
+    private readonly lists: RevocationListRepository,
+  ) {}
+
+  async execute(): Promise<readonly string[]> {
+    for (const { family, revocations, refundHistory } of this.stores.all()) {
+      const source = revocations ?? refundHistory;
+      if (source !== null) await this.lists.ensure(family, await source.projects());
+    }
+    return this.lists.findDue();
+  }
+}

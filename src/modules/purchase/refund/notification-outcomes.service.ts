@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { Queues } from '../../../platform/queue/queues.js';
+import { waitAfter } from '../../../platform/queue/retry-schedule.js';
+import { NOTIFICATION_QUEUE } from '../notification/notification-queue.js';
+import {
+  type ClaimedNotification,
+  StoreNotificationRepository,
+} from '../notification/store-notification.repository.js';
+import { PurchaseEvents } from '../record/purchase-events.service.js';
+
+/** Writes what became of a claimed notification into its row, counts it, and records it with the purchase. */
+@Injectable()
+export class NotificationOutcomes {
+  constructor(
+    private readonly notifications: StoreNotificationRepository,
+    private readonly events: PurchaseEvents,
+    private readonly queues: Queues,
+    private readonly metrics: Metrics,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Its purchase is cancelled, by it or by an earlier one, whose reason it may have refined; or was paid by another payment than
+   * the one that went back. A refinement has written its event already, with the reason that it replaced.
+   */
+  async settle(
+    notification: ClaimedNotification,
+    boid: string,
+    outcome: 'revoked' | 'refined' | 'canceled-before' | 'other-payment',
+  ): Promise<void> {
+    const { source, code } = notification;
+    await this.notifications.finish(notification, boid, outcome);
+    if (outcome !== 'refined') this.events.note(boid, 'NOTICE', { source, code, outcome });
+    this.metrics.storeNotices.inc({ source, outcome });
+  }
+
+  /** Its purchase is not there yet: waits along the retry schedule, then the notification stays for an operator. */
+  async wait(notification: ClaimedNotification, reason: 'no purchase' | 'not paid yet'): Promise<void> {
+    const { id, attempts, source } = notification;
+    const waitMs = waitAfter(attempts);
+    if (waitMs === null) return this.giveUp(notification, 'unmatched', reason);
+    await this.notifications.postpone(notification, waitMs, reason);
+    this.metrics.storeNotices.inc({ source, outcome: 'put-off' });
+    await this.queues.wake(NOTIFICATION_QUEUE, id, waitMs);
+  }
+
+  /** Its purchase belongs to another project: a sender of one project's notifications says nothing about those of another. */
+  async disown(notification: ClaimedNotification): Promise<void> {
+    await this.giveUp(notification, 'foreign', 'purchase of another project');
+  }
+
+  private async giveUp(
+    notification: ClaimedNotification,
+    outcome: 'foreign' | 'unmatched',
+    reason: string,
+  ): Promise<void> {
+    const { id, source, pjid, attempts: attempt } = notification;
+    if (!(await this.notifications.giveUp(notification, reason))) return;
+    this.metrics.storeNotices.inc({ source, outcome });
+    const fields = { store: source, pjid, reason, attempt, detail: `store_notice ${id}` };
+    if (outcome === 'foreign')
+      this.log.warn('a store notification is about another project’s purchase', fields);
+    else this.log.error('a store notification has found no purchase', undefined, fields);
+  }
+}

@@ -1,0 +1,36 @@
+import { Processor } from '@nestjs/bullmq';
+import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
+import { NOTIFICATION_QUEUE } from '../notification/notification-queue.js';
+import { FindDueNotificationsService, MAX_DUE_NOTIFICATIONS } from './find-due-notifications.service.js';
+import { HandleNotificationService } from './handle-notification.service.js';
+
+const CONCURRENCY = 8;
+const SWEEP_MS = 20_000;
+
+/** Handles store notifications as they come, and those that wait for their purchase. */
+@Processor(NOTIFICATION_QUEUE, { concurrency: CONCURRENCY })
+export class NotificationProcessor extends WakeUpProcessor {
+  constructor(
+    private readonly handleNotification: HandleNotificationService,
+    private readonly findDueNotifications: FindDueNotificationsService,
+  ) {
+    super({
+      queue: NOTIFICATION_QUEUE,
+      concurrency: CONCURRENCY,
+      everyMs: SWEEP_MS,
+      most: MAX_DUE_NOTIFICATIONS,
+    });
+  }
+
+  protected override handle(id: string): Promise<void> {
+    return this.handleNotification.execute(id);
+  }
+
+  protected override findDue(): Promise<readonly string[]> {
+    return this.findDueNotifications.execute();
+  }
+
+  protected override oldestDue(): Promise<number> {
+    return this.findDueNotifications.oldest();
+  }
+}

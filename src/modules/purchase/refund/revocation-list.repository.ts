@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { type Claim, DueWork } from '../../../platform/database/due-work.js';
+import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
+
+/** Revocation lists of stores, read from time to time. A store takes less than the lease for one page, which begins it anew. */
+export const REVOCATION_LISTS = new DueWork({
+  table: 'store_feed f',
+  key: 'id',
+  columns: { dueAt: 'due_at', leaseUntil: 'lease_until', fence: 'fence' },
+  leaseSeconds: 30,
+  maxDue: 200,
+});
+
+/** A list that this worker has claimed. */
+export interface ClaimedRevocationList extends Claim {
+  readonly store: string;
+  readonly pjid: string;
+  /** Where to go on; null the first time. */
+  readonly position: string | null;
+}
+
+/** How far the stores' lists have been read. */
+@Injectable()
+export class RevocationListRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Adds a list of the store for each of these projects that has none; a new one is due at once. */
+  async ensure(store: string, pjids: readonly string[]): Promise<void> {
+    const rows = await this.database.rows<{ pjid: string }>(
+      'SELECT f.pjid FROM store_feed f WHERE f.store = ?',
+      [store],
+    );
+    const known = new Set(rows.map(({ pjid }) => pjid));
+    for (const pjid of pjids) if (!known.has(pjid)) await this.add(store, pjid);
+  }
+
+  /** Returns lists that are due and that no worker has claimed, longest due first. */
+  findDue(): Promise<string[]> {
+    return REVOCATION_LISTS.findDue(this.database);
+  }
+
+  /** Claims a list; null when it is not due, or another worker reads it. */
+  async claim(id: string): Promise<ClaimedRevocationList | null> {
+    type Row = Omit<ClaimedRevocationList, keyof Claim>;
+    const claimed = await REVOCATION_LISTS.claim<Row>(this.database, id, 'f.store, f.pjid, f.position');
+    return claimed === null ? null : { ...claimed.row, ...claimed.claim };
+  }
+
+  /** Stores the position after a page; false when another worker has taken over. */
+  advance(list: ClaimedRevocationList, position: string): Promise<boolean> {
+    return REVOCATION_LISTS.renew(this.database, list, 'f.position = ?', [position]);
+  }
+
+  /** Lets the list rest for `waitMs`; `isRead`: its end was reached. */
+  async rest(list: ClaimedRevocationList, waitMs: number, isRead: boolean): Promise<void> {
+    await REVOCATION_LISTS.settle(
+      this.database,
+      list,
+      `f.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, f.read_at = IF(?, UTC_TIMESTAMP(3), f.read_at)`,
+      [waitMs * 1000, isRead ? 1 : 0],
+    );
+  }
+
+  private async add(store: string, pjid: string): Promise<void> {
+    try {
+      await this.database.change(
+        'INSERT INTO store_feed (store, pjid, due_at) VALUES (?, ?, UTC_TIMESTAMP(3))',
+        [store, pjid],
+      );
+    } catch (error) {
+      // Another worker has found the same project.
+      if (duplicateIndexOf(error) !== 'uq_store_feed') throw error;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
+
+/** How far a store's list of what was taken back has been read for a project. */
+@Entity('store_feed')
+@Index('uq_store_feed', ['store', 'pjid'], { unique: true })
+export class StoredRevocationList {
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
+  readonly id!: string;
+
+  @Column({ type: 'varchar', length: 20, ...CODE })
+  readonly store!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  readonly pjid!: string;
+
+  /** The adapter's cursor; null before the first look. */
+  @Column({ type: 'varchar', length: 1000, nullable: true })
+  readonly position!: string | null;
+
+  @Index('ix_store_feed_due')
+  @Column({ ...TIME, nullable: false })
+  readonly dueAt!: Date;
+
+  @Column(TIME)
+  readonly leaseUntil!: Date | null;
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  readonly fence!: number;
+
+  /** When the list was last read to its end. */
+  @Column(TIME)
+  readonly readAt!: Date | null;
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import type { StoreReportedPayment, PaymentNotificationReading } from '../../store-verifier/index.js';
+import type { NotificationOrigin } from './payment-notification-inbox.service.js';
+import { PurchaseEvents } from '../record/purchase-events.service.js';
+
+/** Money that was taken and that nothing is handed out for: somebody must act. */
+const ALARMS = {
+  'unknown-order': 'a payment is for no reservation',
+  'other-player': 'a payment is by another player than the reservation',
+  'incorrect-amount': 'a payment is not for what was reserved',
+} as const;
+
+const WARNINGS = {
+  'paid-after-cancel': 'a reservation that was given up has been paid',
+  'paid-again': 'a purchase has been paid once more, and nothing more is handed out',
+} as const;
+
+/** What needs somebody to act. */
+export type PaymentAlarm = keyof typeof ALARMS;
+
+/** Tells whom it concerns what became of a store's notification of a payment. */
+@Injectable()
+export class PaymentNotificationOutcomes {
+  constructor(
+    private readonly events: PurchaseEvents,
+    private readonly metrics: Metrics,
+    private readonly log: Log,
+  ) {}
+
+  count({ store }: Pick<NotificationOrigin, 'store'>, outcome: string): void {
+    this.metrics.paymentNotices.inc({ store, outcome });
+  }
+
+  warn({ store, pjid }: NotificationOrigin, outcome: keyof typeof WARNINGS, boid: string): void {
+    this.log.warn(WARNINGS[outcome], { store, pjid, boid });
+    this.count({ store }, outcome);
+  }
+
+  /** @param payment with the purchase that it was meant for, where there is one; its timeline tells of it then */
+  alarm(
+    { store, pjid }: NotificationOrigin,
+    outcome: PaymentAlarm,
+    payment?: { readonly boid: string; readonly reported: StoreReportedPayment },
+  ): void {
+    const boid = payment?.boid;
+    this.log.error(ALARMS[outcome], undefined, { store, pjid, boid });
+    this.count({ store }, outcome);
+    if (payment === undefined) return;
+    const { microPrice, currency, purchase } = payment.reported;
+    const { paymentOrderId } = purchase;
+    this.events.note(payment.boid, 'NOTICE', {
+      source: store,
+      outcome,
+      paymentOrderId,
+      microPrice,
+      currency,
+    });
+  }
+
+  /** The project is named only where its settings were there to judge by: anybody may write anything into the address. */
+  refuse(
+    { store, pjid }: NotificationOrigin,
+    reading: Exclude<PaymentNotificationReading, { readonly kind: 'notification' }>,
+  ): void {
+    const reason = 'reason' in reading ? reading.reason : 'not configured';
+    const named = reading.kind === 'unusable' ? { pjid } : {};
+    this.log.warn('a store notification was refused', { store, ...named, reason });
+    this.count({ store }, reading.kind);
+  }
+}

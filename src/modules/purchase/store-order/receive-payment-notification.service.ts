@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { isPjid, ProjectDirectory } from '../../project/index.js';
+import { type PaymentNotificationReading, StoreRegistry } from '../../store-verifier/index.js';
+import { UnusableNotificationRepository } from '../notification/unusable-notification.repository.js';
+import { PaymentNotificationOutcomes } from './payment-notification-outcomes.service.js';
+import {
+  type TakenNotification,
+  TakePaymentNotificationService,
+} from './take-payment-notification.service.js';
+
+const STORE = 'WSHOP';
+
+export interface ReceivePaymentNotificationCommand {
+  /** From the address that the notification was sent to. */
+  readonly pjid: string;
+  readonly body: Buffer;
+  /** The header `Authorization`; empty when there is none. */
+  readonly authorization: string;
+}
+
+/** What a notification came to: taken in, or why not. */
+export type PaymentNotificationReceipt =
+  TakenNotification | 'unknown-project' | Exclude<PaymentNotificationReading['kind'], 'notification'>;
+
+/** Takes in what the web shop tells. What it has signed and cannot be used is refused, and kept for an operator. */
+@Injectable()
+export class ReceivePaymentNotificationService {
+  constructor(
+    private readonly stores: StoreRegistry,
+    private readonly projects: ProjectDirectory,
+    private readonly takeNotification: TakePaymentNotificationService,
+    private readonly unusable: UnusableNotificationRepository,
+    private readonly outcomes: PaymentNotificationOutcomes,
+  ) {}
+
+  /** @throws what the database throws: then the shop must not be told that its notification was taken in */
+  async execute(command: ReceivePaymentNotificationCommand): Promise<PaymentNotificationReceipt> {
+    const { pjid, body } = command;
+    const signed = { source: STORE, pjid, body } as const;
+    const origin = { store: STORE, pjid } as const;
+    const { paymentNotifications } = this.stores.of(STORE);
+    const reading: PaymentNotificationReading =
+      paymentNotifications === null || !isPjid(pjid)
+        ? { kind: 'not-configured' }
+        : await paymentNotifications.read(command);
+    if (reading.kind === 'notification') {
+      const { notification } = reading;
+      const taken = await this.takeNotification.execute(origin, notification);
+      const isOfMoney = notification.kind === 'paid' || notification.kind === 'refunded';
+      if (isOfMoney && taken === 'done') await this.unusable.settle(signed);
+      if (isOfMoney && taken !== 'done') await this.unusable.keep(signed, taken);
+      return taken;
+    }
+    if (reading.kind === 'not-configured' && !(await this.isProject(pjid))) return 'unknown-project';
+    if (reading.kind === 'unusable') await this.unusable.keep(signed, reading.reason);
+    this.outcomes.refuse(origin, reading);
+    return reading.kind;
+  }
+
+  private async isProject(pjid: string): Promise<boolean> {
+    return isPjid(pjid) && this.projects.exists(pjid);
+  }
+}

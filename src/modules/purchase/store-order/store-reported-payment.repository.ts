@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { OutcomeUnknown } from '../../../platform/database/database-errors.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { toIsoTime } from '../../../shared/iso-time.js';
+import type { Delivery } from '../record/delivery.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import type { NotificationSource } from '../notification/store-notification.entity.js';
+import { DeliveryPort } from '../record/delivery-port.js';
+import { PurchaseEventRepository } from '../record/purchase-event.repository.js';
+import { PurchaseChanges, type Saved } from '../record/purchase-changes.repository.js';
+import { StoreNotificationRepository } from '../notification/store-notification.repository.js';
+
+/** A notification of a payment, by the ids that its source has for it. */
+export interface PaymentNotificationName {
+  readonly source: NotificationSource;
+  /** Unique among the notifications of the source and the project. */
+  readonly notificationId: string;
+}
+
+/** Payments that a store has told of by itself. */
+@Injectable()
+export class StoreReportedPaymentRepository {
+  constructor(
+    private readonly transactions: TransactionRunner,
+    private readonly changes: PurchaseChanges,
+    private readonly deliveries: DeliveryPort,
+    private readonly notifications: StoreNotificationRepository,
+    private readonly events: PurchaseEventRepository,
+  ) {}
+
+  /**
+   * Stores that the purchase is paid, with what it hands out. A refund that was told before the payment falls due with it; a
+   * cancellation that the payment undoes stays in the timeline.
+   */
+  async save(purchase: Purchase, delivery: Delivery, refund: PaymentNotificationName): Promise<Saved> {
+    const { boid, pjid, payment, appStore, os, imid, canceledAt } = purchase;
+    const saved = await this.changes.saveVerified(purchase, null, null, async (tx) => {
+      await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery });
+      await this.notifications.makeDue(tx, { ...refund, pjid });
+      if (canceledAt === null) return;
+      const detail = {
+        source: refund.source,
+        outcome: 'paid-after-cancel',
+        canceledAt: toIsoTime(canceledAt),
+      };
+      await this.events.add(boid, 'NOTICE', detail, tx);
+    });
+    if (saved.kind === 'saved') this.deliveries.wake(purchase);
+    return saved;
+  }
+
+  /** Keeps a payment for what was paid before, in the inbox and in the timeline; false when it is there already. */
+  async saveFurther(
+    { pjid, boid }: Purchase,
+    notification: PaymentNotificationName,
+    detail: Readonly<Record<string, unknown>>,
+  ): Promise<boolean> {
+    try {
+      return await this.transactions.run(async (tx) => {
+        const id = await this.notifications.add({ ...notification, pjid, content: null }, tx);
+        if (id !== null)
+          await this.events.add(boid, 'NOTICE', { source: notification.source, ...detail }, tx);
+        return id !== null;
+      });
+    } catch (error) {
+      if (!(error instanceof OutcomeUnknown)) throw error;
+      const known = await this.notifications.known(notification.source, pjid, [notification.notificationId]);
+      if (!known.has(notification.notificationId)) throw error;
+      return true;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { Controller, Headers, Post, UseFilters } from '@nestjs/common';
+import { OpenToAll } from '../../../platform/access/access.decorators.js';
+import { AnswersPlainly } from '../../../platform/http/answer/answers.decorators.js';
+import type { PlainAnswer } from '../../../platform/http/answer/answer.js';
+import { RawSegment } from '../../../platform/http/server/path-segment.js';
+import { RawBody } from '../../../platform/http/body/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
+import { ReceivePaymentNotificationService } from './receive-payment-notification.service.js';
+import { WshopNotificationFilter } from './wshop-notification.filter.js';
+import { toNotificationAnswer } from './wshop-notification.view.js';
+
+/** Where the web shop tells of payments, in its own format. No headers of ours: each notification is signed. */
+@Controller('billing/api-store/v1/wshop')
+@OpenToAll()
+@Priority('vital')
+@UseFilters(WshopNotificationFilter)
+export class WshopNotificationController {
+  constructor(private readonly receiveNotification: ReceivePaymentNotificationService) {}
+
+  /** Takes in a notification of the web shop, signed with the project’s secret. The shop waits for three seconds, and then tells once more. */
+  @Post('notification/:pjid')
+  @AnswersPlainly({
+    204: 'Done',
+    400: 'Refused for good; the body says why in the shop’s own words',
+    404: 'There is no such project',
+    503: 'Not set up, or nothing can be taken now: send it again',
+  })
+  @Deadline(3)
+  async receive(
+    @RawSegment() pjid: string,
+    @RawBody() body: Buffer,
+    @Headers('authorization') authorization = '',
+  ): Promise<PlainAnswer> {
+    return toNotificationAnswer(await this.receiveNotification.execute({ pjid, body, authorization }));
+  }
+}

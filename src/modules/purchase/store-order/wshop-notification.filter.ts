@@ -1,0 +1,27 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { answerPlainly } from '../../../platform/http/answer/answer.js';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { AppError } from '../../../shared/app-error.js';
+import { unavailableAnswer, unreadableAnswer } from './wshop-notification.view.js';
+
+/**
+ * Answers in the shop's own format, which takes 400 for final. A body that cannot be read is 400. Everything else that keeps the
+ * service from judging the notification, such as settings that do not open or a database that is away, is 503: the shop sends it
+ * again.
+ */
+@Catch()
+@Injectable()
+export class WshopNotificationFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const { requestContext } = response.req;
+    if (!(error instanceof AppError)) this.log.error('request failed', error);
+    requestContext.resultCode = error instanceof AppError ? error.code : 'SYSTEM_ERROR';
+    if (response.headersSent || response.destroyed) return;
+    const isFinal = error instanceof AppError && error.code === 'INVALID_PARAMETER';
+    answerPlainly(response, requestContext, isFinal ? unreadableAnswer(error.message) : unavailableAnswer());
+  }
+}

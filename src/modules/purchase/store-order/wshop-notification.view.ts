@@ -1,0 +1,33 @@
+import { PlainAnswer } from '../../../platform/http/answer/answer.js';
+import type { PaymentNotificationReceipt } from './receive-payment-notification.service.js';
+
+type Refusal = Exclude<PaymentNotificationReceipt, 'done' | 'not-configured' | 'unknown-project'>;
+
+/** The web shop's codes. It takes 400 for a final no, and sends the notification again after a status from 500 on. */
+const CODES: Readonly<Record<Refusal, readonly [code: string, message: string]>> = {
+  forged: ['INVALID_SIGNATURE', 'The signature does not fit the notification'],
+  unusable: ['INVALID_PARAMETER', 'The notification cannot be used'],
+  'unknown-player': ['INVALID_USER', 'There is no such player'],
+  'other-player': ['INVALID_USER', 'The order is another player’s'],
+  'incorrect-amount': ['INCORRECT_AMOUNT', 'The order is not what was reserved'],
+  'unknown-order': ['INCORRECT_INVOICE', 'There is no such order'],
+};
+
+/** What the web shop is answered. */
+export function toNotificationAnswer(receipt: PaymentNotificationReceipt): PlainAnswer {
+  if (receipt === 'done') return new PlainAnswer('', 204);
+  if (receipt === 'not-configured') return errorAnswer(503, 'NOT_CONFIGURED', 'The shop is not set up yet');
+  if (receipt === 'unknown-project') return errorAnswer(404, 'NOT_FOUND', 'There is no such project');
+  return errorAnswer(400, ...CODES[receipt]);
+}
+
+/** A body that cannot be read. */
+export const unreadableAnswer = (message: string): PlainAnswer =>
+  errorAnswer(400, 'INVALID_PARAMETER', message);
+
+/** A fault of our own, which may pass: the shop sends the notification again. */
+export const unavailableAnswer = (): PlainAnswer =>
+  errorAnswer(503, 'UNAVAILABLE', 'The notification cannot be taken now; send it again');
+
+const errorAnswer = (status: number, code: string, message: string): PlainAnswer =>
+  new PlainAnswer({ error: { code, message } }, status);

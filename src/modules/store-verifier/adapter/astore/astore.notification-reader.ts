@@ -1,0 +1,136 @@
+import type { SignedDataVerifier } from '@apple/app-store-server-library';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../../platform/config/app-config.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
+import { StoreSettingsReader } from '../../../project/index.js';
+import {
+  NotificationReader,
+  type NotificationReading,
+  type RevocationCode,
+  type SentNotification,
+} from '../../domain/store-notification.js';
+import { keyOf } from './astore.keys.js';
+import { type AppStoreLibrary, appStoreLibrary, ONLINE_CHECKS } from './astore.library.js';
+import {
+  type AstoreNotification,
+  readNotificationBundle,
+  readNotificationEnvironment,
+  readNotification,
+  readSignedPayload,
+} from './astore.notification.wire.js';
+import type { AstoreEnvironment } from './astore.receipt.js';
+import type { AstoreSettings } from './astore.settings.js';
+import { numberOf } from './astore.signed-transactions.js';
+import { readSignedTransaction } from './astore.wire.js';
+
+/** Kinds of notifications that take a purchase back. */
+const CODES: ReadonlyMap<string, RevocationCode> = new Map([
+  ['REFUND', 'REFUND'],
+  ['REVOKE', 'VOIDED'],
+]);
+/** The player has paid again for what was refunded: nobody gets it back by itself. */
+const REVERSED = 'REFUND_REVERSED';
+
+const unusable = (reason: string): NotificationReading => ({ kind: 'unusable', reason });
+
+/** Server notifications (version 2) of mobile store B: one signed text, with the transaction signed again inside. */
+@Injectable()
+export class AstoreNotificationReader extends NotificationReader {
+  constructor(
+    private readonly settings: StoreSettingsReader,
+    private readonly config: AppConfig,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  override async read({ pjid, body }: SentNotification): Promise<NotificationReading> {
+    const signed = readSignedPayload(body.toString('utf8'));
+    const environment = signed === null ? null : readNotificationEnvironment(signed);
+    if (signed === null || environment === null)
+      return { kind: 'forged', reason: 'not a notification of the store' };
+    const reading = await this.readFor(pjid, signed, environment);
+    return reading === 'another-app' ? this.readForOwner(signed, environment) : reading;
+  }
+
+  /** Every notification names its app and is signed by the store, so it speaks for each project that sells the same app. */
+  override async speaksFor(receiver: string, owner: string): Promise<boolean> {
+    const [one, other] = await Promise.all([
+      this.settings.find<AstoreSettings>(receiver, 'ASTORE'),
+      this.settings.find<AstoreSettings>(owner, 'ASTORE'),
+    ]);
+    return one !== null && one.bundleId === other?.bundleId;
+  }
+
+  /** `another-app`: signed by the store, about an app that the project does not sell. */
+  private async readFor(
+    pjid: string,
+    signed: string,
+    environment: AstoreEnvironment,
+  ): Promise<NotificationReading | 'another-app'> {
+    const settings = await this.settings.find<AstoreSettings>(pjid, 'ASTORE');
+    const library = await appStoreLibrary();
+    const verifier = settings === null ? null : this.verifierFor(library, pjid, settings, environment);
+    if (verifier === null) return { kind: 'not-configured' };
+    try {
+      const notification = readNotification(await verifier.verifyAndDecodeNotification(signed));
+      if (notification === null) return unusable('the notification is not complete');
+      return await this.toReading(pjid, environment, notification, verifier);
+    } catch (error) {
+      if (!(error instanceof library.VerificationException)) throw error;
+      return error.status === library.VerificationStatus.INVALID_APP_IDENTIFIER
+        ? 'another-app'
+        : { kind: 'forged', reason: 'the notification is not genuine' };
+    }
+  }
+
+  /** The store may have been given the address of another project: the notification goes to one that sells its app. */
+  private async readForOwner(signed: string, environment: AstoreEnvironment): Promise<NotificationReading> {
+    const bundleId = readNotificationBundle(signed);
+    for (const pjid of await this.settings.projectsWith('ASTORE')) {
+      const settings = await this.settings.find<AstoreSettings>(pjid, 'ASTORE');
+      if (settings === null || settings.bundleId !== bundleId) continue;
+      const reading = await this.readFor(pjid, signed, environment);
+      if (reading !== 'another-app') return reading.kind === 'notification' ? { ...reading, pjid } : reading;
+    }
+    return unusable('the notification is for another app');
+  }
+
+  /** Null when something is missing that an operator must enter. */
+  private verifierFor(
+    library: AppStoreLibrary,
+    pjid: string,
+    { bundleId, appAppleId }: AstoreSettings,
+    environment: AstoreEnvironment,
+  ): SignedDataVerifier | null {
+    const roots = [...this.config.astore.rootCertificates];
+    const appNumber = numberOf(appAppleId);
+    const isReady = roots.length > 0 && (environment === 'SANDBOX' || appNumber !== undefined);
+    const signer = library.Environment[environment];
+    if (isReady) return new library.SignedDataVerifier(roots, ONLINE_CHECKS, signer, bundleId, appNumber);
+    const reason = roots.length === 0 ? 'no root certificate is configured' : 'the app has no number';
+    this.log.error('store notifications cannot be checked', undefined, { store: 'ASTORE', pjid, reason });
+    return null;
+  }
+
+  private async toReading(
+    pjid: string,
+    environment: AstoreEnvironment,
+    { id, type, signedTransaction }: AstoreNotification,
+    verifier: SignedDataVerifier,
+  ): Promise<NotificationReading> {
+    const code = CODES.get(type);
+    if (type === REVERSED)
+      this.log.warn('a refund was taken back, which changes nothing', { store: 'ASTORE', pjid });
+    if (code === undefined) return { kind: 'notification', id, revocation: null };
+    if (signedTransaction === null) return unusable('the notification names no transaction');
+    const transaction = readSignedTransaction(await verifier.verifyAndDecodeTransaction(signedTransaction));
+    if (transaction === null) return unusable('the transaction is not complete');
+    const receiptKey = keyOf(environment, transaction.transactionId);
+    return {
+      kind: 'notification',
+      id,
+      revocation: { receiptKey, orderKey: null, code, text: 'told by the store' },
+    };
+  }
+}

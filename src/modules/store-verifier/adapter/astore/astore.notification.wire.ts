@@ -1,0 +1,52 @@
+import type { AstoreEnvironment } from './astore.receipt.js';
+import { type Fields, isFields, isText, parseObject } from '../../../../shared/wire-json.js';
+import { environmentOf } from './astore.wire.js';
+
+/** A notification whose signature has been checked. */
+export interface AstoreNotification {
+  /** The same when it is sent again. */
+  readonly id: string;
+  readonly type: string;
+  /** Null for a notification about nothing that was bought. */
+  readonly signedTransaction: string | null;
+}
+
+/** A JWS. */
+const SIGNED = /^[\w-]+\.[\w-]+\.[\w-]+$/;
+
+/** The parts of a payload that may name their environment. */
+const PARTS = ['data', 'summary', 'appData'] as const;
+
+/** The signed text of a notification; null when there is none. */
+export function readSignedPayload(text: string): string | null {
+  const signed = parseObject(text)?.['signedPayload'];
+  return typeof signed === 'string' && SIGNED.test(signed) ? signed : null;
+}
+
+/** The environment that a notification claims, before anybody has looked at the signature. */
+export function readNotificationEnvironment(signed: string): AstoreEnvironment | null {
+  const [, payload = ''] = signed.split('.');
+  const fields = parseObject(Buffer.from(payload, 'base64url').toString('utf8')) ?? {};
+  const part = PARTS.map((name) => fields[name]).find(isFields);
+  if (part !== undefined) return environmentOf(part['environment']);
+  const external = fields['externalPurchaseToken'];
+  if (!isFields(external)) return null;
+  return String(external['externalPurchaseId']).startsWith('SANDBOX') ? 'SANDBOX' : 'PRODUCTION';
+}
+
+/** The app that a notification claims to be about; null when it names none. */
+export function readNotificationBundle(signed: string): string | null {
+  const [, payload = ''] = signed.split('.');
+  const fields = parseObject(Buffer.from(payload, 'base64url').toString('utf8')) ?? {};
+  const bundleId = PARTS.map((name) => fields[name]).find(isFields)?.['bundleId'];
+  return isText(bundleId) ? bundleId : null;
+}
+
+/** Reads the payload of a notification whose signature has been checked. */
+export function readNotification(payload: object): AstoreNotification | null {
+  const { notificationUUID: id, notificationType: type, data } = payload as Fields;
+  if (!isText(id) || !/^[\w-]{1,100}$/.test(id) || !isText(type)) return null;
+  const signedTransaction = isFields(data) ? data['signedTransactionInfo'] : undefined;
+  if (signedTransaction !== undefined && !isText(signedTransaction)) return null;
+  return { id, type, signedTransaction: signedTransaction ?? null };
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { StoreSettingsReader } from '../../../project/index.js';
+import {
+  type StoreReportedPayment,
+  type PaymentNotification,
+  PaymentNotificationReader,
+  type PaymentNotificationReading,
+} from '../../domain/payment-notification.js';
+import type { RevocationCode, SentNotification } from '../../domain/store-notification.js';
+import { keyOf } from './wshop.keys.js';
+import {
+  type CanceledOrder,
+  type PaidOrder,
+  readNotification,
+  type WshopNotification,
+} from './wshop.notification.wire.js';
+import type { WshopSettings } from './wshop.settings.js';
+import { isSigned } from './wshop.signature.js';
+
+/** The store's numbers for why money went back, as far as they are no plain refund. */
+const CODES: ReadonlyMap<number, RevocationCode> = new Map([
+  [2, 'CHARGEBACK'],
+  [4, 'FRAUD'],
+  [7, 'FRAUD'],
+  [11, 'FRAUD'],
+  [12, 'FRAUD'],
+]);
+
+const unusable = (reason: string): PaymentNotificationReading => ({ kind: 'unusable', reason });
+
+/** Reads the web shop's notifications, each signed with the project's secret. */
+@Injectable()
+export class WshopNotificationReader extends PaymentNotificationReader {
+  constructor(private readonly settings: StoreSettingsReader) {
+    super();
+  }
+
+  override async read({ pjid, body, authorization }: SentNotification): Promise<PaymentNotificationReading> {
+    const settings = await this.settings.find<WshopSettings>(pjid, 'WSHOP');
+    if (settings === null) return { kind: 'not-configured' };
+    const { webhookSecret, previousWebhookSecret = webhookSecret } = settings;
+    const secrets = [webhookSecret, previousWebhookSecret];
+    if (!secrets.some((secret) => isSigned(body, authorization, secret)))
+      return { kind: 'forged', reason: authorization === '' ? 'no signature' : 'wrong signature' };
+    return readBody(pjid, body, settings);
+  }
+
+  override async readStored({
+    pjid,
+    body,
+  }: Pick<SentNotification, 'pjid' | 'body'>): Promise<PaymentNotificationReading> {
+    const settings = await this.settings.find<WshopSettings>(pjid, 'WSHOP');
+    return settings === null ? { kind: 'not-configured' } : readBody(pjid, body, settings);
+  }
+}
+
+function readBody(pjid: string, body: Buffer, settings: WshopSettings): PaymentNotificationReading {
+  const notification = readNotification(body.toString('utf8'));
+  if (notification === null) return unusable('not a notification of the store');
+  if (
+    'projectId' in notification &&
+    notification.projectId !== null &&
+    notification.projectId !== settings.projectId
+  )
+    return unusable('the notification is for another project of the store');
+  if (notification.type === 'order_paid' && notification.isSandbox && settings.env === 'PROD')
+    return unusable('a payment for testing, where payments are real');
+  return { kind: 'notification', notification: toNotification(pjid, notification) };
+}
+
+function toNotification(pjid: string, notification: WshopNotification): PaymentNotification {
+  switch (notification.type) {
+    case 'user_validation':
+      return { kind: 'player', playerId: notification.playerId };
+    case 'payment':
+    case 'refund':
+      return { kind: 'money', id: `${notification.type}.${notification.transactionId}` };
+    case 'order_paid':
+      return toPaid(pjid, notification);
+    case 'order_canceled':
+      return toRefund(pjid, notification);
+    case 'other':
+      return { kind: 'other' };
+  }
+}
+
+/** What a paid order is: the same whether the store tells of it or is asked. */
+export const toPaid = (
+  pjid: string,
+  order: PaidOrder,
+): Extract<PaymentNotification, { readonly kind: 'paid' }> => ({
+  kind: 'paid',
+  id: `order_paid.${order.transactionId}`,
+  refundId: refundIdOf(order),
+  payment: toPayment(pjid, order),
+});
+
+function toPayment(pjid: string, order: PaidOrder): StoreReportedPayment {
+  const { boid, playerId, items, microPrice, currency, transactionId, orderId, isSandbox } = order;
+  const purchase = {
+    receiptKey: keyOf(pjid, 'token', { id: transactionId, isSandbox }),
+    orderKey: keyOf(pjid, 'order', { id: orderId, isSandbox }),
+    unit: null,
+    paymentOrderId: transactionId,
+    isTester: isSandbox,
+    purchaseToken: transactionId,
+  };
+  return { boid, storeOrderId: orderId, playerId, items, microPrice, currency, purchase };
+}
+
+function toRefund(pjid: string, order: CanceledOrder): PaymentNotification {
+  const { boid, transactionId, orderId, isSandbox, refundCode } = order;
+  const code = (refundCode === null ? undefined : CODES.get(refundCode)) ?? 'REFUND';
+  const text = refundCode === null ? 'told by the store' : `told by the store, code ${refundCode}`;
+  const revocation = {
+    receiptKey: transactionId === null ? null : keyOf(pjid, 'token', { id: transactionId, isSandbox }),
+    orderKey: keyOf(pjid, 'order', { id: orderId, isSandbox }),
+    code,
+    text,
+  };
+  return { kind: 'refunded', id: refundIdOf(order), boid, storeOrderId: orderId, revocation };
+}
+
+/** An order that was paid twice is taken back once for each payment. */
+const refundIdOf = ({ transactionId, orderId }: PaidOrder | CanceledOrder): string =>
+  `order_canceled.${transactionId ?? `order.${orderId}`}`;

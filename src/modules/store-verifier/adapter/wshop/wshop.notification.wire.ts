@@ -1,0 +1,170 @@
+import type { Micros } from '../../../../shared/micros.js';
+import type { PaidItem } from '../../domain/payment-notification.js';
+import { amountToMicros } from './wshop.amount.js';
+import { asObject, type Fields, isNumber, isText, parseObject } from '../../../../shared/wire-json.js';
+
+/** The store's notifications, narrowed. One that does not have exactly these shapes is null: it changes nothing. */
+
+/** What an order's notifications name it by. */
+interface NamedOrder {
+  /** Of the store, decimal digits. */
+  readonly orderId: string;
+  /** The number on the player's receipt. */
+  readonly transactionId: string | null;
+  /** Our own id of the order; null when the notification names none. */
+  readonly boid: string | null;
+  /** Made for testing: no money has moved. */
+  readonly isSandbox: boolean;
+  /** The store's project; null when the notification names none. */
+  readonly projectId: string | null;
+}
+
+/** `order_paid`. */
+export interface PaidOrder extends NamedOrder {
+  readonly type: 'order_paid';
+  readonly transactionId: string;
+  readonly playerId: string | null;
+  readonly items: readonly PaidItem[];
+  /** Of the order, without taxes on top. */
+  readonly microPrice: Micros;
+  readonly currency: string;
+}
+
+/** `order_canceled`. */
+export interface CanceledOrder extends NamedOrder {
+  readonly type: 'order_canceled';
+  /** Why, in the store's numbers; null when the notification does not tell. */
+  readonly refundCode: number | null;
+}
+
+/** One notification. */
+export type WshopNotification =
+  | { readonly type: 'user_validation'; readonly playerId: string }
+  | { readonly type: 'payment' | 'refund'; readonly transactionId: string }
+  | PaidOrder
+  | CanceledOrder
+  /** Of a kind that we do not need. */
+  | { readonly type: 'other' };
+
+/** Reads the body of a notification whose signature has been checked. */
+export function readNotification(text: string): WshopNotification | null {
+  const fields = parseObject(text);
+  const type = fields?.['notification_type'];
+  if (fields === null || !isText(type)) return null;
+  switch (type) {
+    case 'user_validation':
+      return readUserValidation(fields);
+    case 'payment':
+    case 'refund':
+      return readMoney(fields, type);
+    case 'order_paid':
+      return readPaidOrder(fields);
+    case 'order_canceled':
+      return readCanceledOrder(fields);
+    default:
+      return { type: 'other' };
+  }
+}
+
+function readUserValidation({ user }: Fields): WshopNotification | null {
+  const playerId = asObject(user)?.['id'];
+  return isText(playerId) ? { type: 'user_validation', playerId } : null;
+}
+
+function readMoney({ transaction }: Fields, type: 'payment' | 'refund'): WshopNotification | null {
+  const id = asObject(transaction)?.['id'];
+  return isNumber(id) ? { type, transactionId: String(id) } : null;
+}
+
+function readPaidOrder(fields: Fields): PaidOrder | null {
+  const order = asObject(fields['order']);
+  const named = readNames(fields);
+  if (order === null || named === null || named.transactionId === null || order['status'] !== 'paid')
+    return null;
+  const playerId = optionalText(asObject(fields['user'])?.['external_id']);
+  const [items, microPrice, currency] = [
+    readItems(fields['items']),
+    amountToMicros(order['amount']),
+    order['currency'],
+  ];
+  if (playerId === undefined || items === null || microPrice === null || !isText(currency)) return null;
+  const { transactionId } = named;
+  return { ...named, type: 'order_paid', transactionId, playerId, items, microPrice, currency };
+}
+
+function readCanceledOrder(fields: Fields): CanceledOrder | null {
+  const named = readNames(fields);
+  const { refund_details: details } = asObject(fields['billing']) ?? {};
+  const refundCode = details === undefined ? null : asObject(details)?.['code'];
+  if (named === null || (refundCode !== null && !isNumber(refundCode))) return null;
+  return { ...named, type: 'order_canceled', refundCode };
+}
+
+/** With separate notifications nothing of the money stands in those of orders, but for the number of the invoice. */
+function readNames(fields: Fields): NamedOrder | null {
+  const { order: sent, billing = {}, custom_parameters: custom = {} } = fields;
+  const [order, money] = [asObject(sent), readBilling(billing)];
+  const own = optionalText(asObject(custom)?.['boid']);
+  if (order === null || money === null || asObject(custom) === null || !isNumber(order['id'])) return null;
+  const isSandbox = readSandbox(order['mode'], money.dryRun);
+  const transactionId = agreed(money.transactionId, optionalDigits(order['invoice_id']));
+  const boid = agreed(money.boid, own);
+  if (isSandbox === null || transactionId === undefined || boid === undefined) return null;
+  return { orderId: String(order['id']), transactionId, boid, isSandbox, projectId: money.projectId };
+}
+
+/** What stands in an order's notification of the money. */
+interface Billing {
+  readonly transactionId: string | null | undefined;
+  readonly boid: string | null | undefined;
+  readonly projectId: string | null;
+  readonly dryRun: unknown;
+}
+
+function readBilling(value: unknown): Billing | null {
+  const { transaction: money = {}, settings = {} } = asObject(value) ?? {};
+  const [transaction, projectId] = [asObject(money), optionalNumber(asObject(settings)?.['project_id'])];
+  if (asObject(value) === null || transaction === null || projectId === undefined) return null;
+  const { id, external_id: externalId, dry_run: dryRun } = transaction;
+  return { transactionId: optionalNumber(id), boid: optionalText(externalId), projectId, dryRun };
+}
+
+function readItems(value: unknown): readonly PaidItem[] | null {
+  if (!Array.isArray(value)) return null;
+  const items = value.map((item: unknown) => {
+    const { sku: productId, quantity } = asObject(item) ?? {};
+    return isText(productId) && isNumber(quantity) ? { productId, quantity } : null;
+  });
+  return items.every((item) => item !== null) ? items : null;
+}
+
+/** Either mark makes it a test; null for marks that are none. */
+function readSandbox(mode: unknown, dryRun: unknown): boolean | null {
+  if (mode !== 'default' && mode !== 'sandbox') return null;
+  if (dryRun !== undefined && dryRun !== 0 && dryRun !== 1) return null;
+  return mode === 'sandbox' || dryRun === 1;
+}
+
+/** Of two places that name the same thing; undefined where one cannot be read, or they contradict each other. */
+function agreed(one: string | null | undefined, other: string | null | undefined): string | null | undefined {
+  if (one === undefined || other === undefined) return undefined;
+  return one === null || other === null || one === other ? (one ?? other) : undefined;
+}
+
+const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+const optionalText = (value: unknown): string | null | undefined => {
+  if (isAbsent(value)) return null;
+  return isText(value) ? value : undefined;
+};
+
+const optionalNumber = (value: unknown): string | null | undefined => {
+  if (isAbsent(value)) return null;
+  return isNumber(value) ? String(value) : undefined;
+};
+
+/** The same number as text. */
+const optionalDigits = (value: unknown): string | null | undefined => {
+  if (isAbsent(value)) return null;
+  return isText(value) && /^[1-9]\d{0,15}$/.test(value) ? value : undefined;
+};
