@@ -3,7 +3,7 @@ import type { ListedNotification } from './listed-notification.js';
 import type { NotificationStatus } from './store-notification.entity.js';
 import { NotificationListRepository } from './notification-list.repository.js';
 
-/** How a notification stands for operators. */
+/** Progress of a notification as operators see it. */
 export const NOTIFICATION_PROGRESS = ['UNPROCESSED', 'PROCESSED'] as const;
 
 /** One of {@link NOTIFICATION_PROGRESS}. */
@@ -14,13 +14,13 @@ const STATUSES: Readonly<Record<NotificationProgress, readonly NotificationStatu
   PROCESSED: ['DONE'],
 };
 
-/** How a stored status is shown. */
+/** Returns the progress of a stored status. */
 export const progressOf = (status: NotificationStatus): NotificationProgress =>
   status === 'DONE' ? 'PROCESSED' : 'UNPROCESSED';
 
 export interface ListNotificationsCommand {
   readonly pjid: string;
-  /** Both when it is left out. */
+  /** Progress to list; both when left out. */
   readonly status?: NotificationProgress | undefined;
   /** From an earlier page; left out for the first one. */
   readonly cursor?: string | undefined;
@@ -30,11 +30,11 @@ export interface ListNotificationsCommand {
 /** One page of notifications, newest first. */
 export interface NotificationPage {
   readonly notifications: readonly ListedNotification[];
-  /** Null at the end. */
+  /** Null on the last page. */
   readonly nextCursor: string | null;
 }
 
-/** Lists what stores have sent about a project: a page costs the same however many there are. */
+/** Lists the store notifications of a project. The cost of a page does not depend on their number. */
 @Injectable()
 export class ListNotificationsService {
   constructor(private readonly notifications: NotificationListRepository) {}

@@ -8,7 +8,7 @@ import { ReceiveNotificationService } from './receive-notification.service.js';
 import { ReplayNotificationsService } from './replay-notifications.service.js';
 import { StoreNotificationController } from './store-notification.controller.js';
 
-/** Receives store notifications, and shows them to operators. */
+/** Receives store notifications and shows them to operators. */
 @Module({
   imports: [RecordModule, NotificationModule],
   controllers: [StoreNotificationController, NotificationOperatorController],

@@ -4,19 +4,22 @@ import { filledUp, marksFor } from '../../../platform/database/statement-steps.j
 import type { ListedNotification } from './listed-notification.js';
 import type { NotificationSource, NotificationStatus } from './store-notification.entity.js';
 
-/** One that may be processed again. */
+/** A notification that can be processed again. */
 export interface ReplayableNotification {
   readonly id: string;
   readonly source: NotificationSource;
   readonly status: NotificationStatus;
-  /** Null where the row itself says what is to be done. */
+  /** Null where the columns of the row contain what to do. */
   readonly body: Buffer | null;
 }
 
 const COLUMNS = `n.id, n.source, n.status, n.reason, n.code, n.boid, n.attempts, n.received_at AS receivedAt,
   n.settled_at AS settledAt`;
 
-/** Each status has its own range in the index; the newest of each are merged. */
+/**
+ * Builds the SELECT of the newest notifications: each status reads its own range of the index, then the parts are
+ * merged.
+ */
 export const newestOf = (statuses: number, limit: number): string =>
   `SELECT * FROM (${Array(statuses)
     .fill(
@@ -35,7 +38,7 @@ type Digits = string | number;
 export class NotificationListRepository {
   constructor(private readonly database: Database) {}
 
-  /** The newest that stand so, before the one with the id `before`; at most `limit`. */
+  /** Returns the newest notifications in these statuses with an id below `before`; at most `limit`. */
   async list(
     pjid: string,
     statuses: readonly NotificationStatus[],
@@ -55,7 +58,7 @@ export class NotificationListRepository {
     }));
   }
 
-  /** Those of the project among these ids that are not processed yet, oldest first. */
+  /** Returns the unprocessed notifications of the project among these ids, oldest first. */
   async replayable(pjid: string, ids: readonly string[]): Promise<ReplayableNotification[]> {
     if (ids.length === 0) return [];
     const sought = filledUp(ids);
@@ -68,7 +71,7 @@ export class NotificationListRepository {
     return rows.map((row) => ({ ...row, id: String(row.id) }));
   }
 
-  /** Makes one due now that waits or was given up; false when it is processed by now. */
+  /** Makes a waiting or given-up notification due now; false when it is processed by now. */
   async makeDueNow(pjid: string, id: string): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `UPDATE store_notice SET status = 'WAITING', due_at = UTC_TIMESTAMP(3), attempts = 0, settled_at = NULL

@@ -6,13 +6,13 @@ import type { NotificationSource } from './store-notification.entity.js';
 export interface NotificationReplay {
   readonly source: NotificationSource;
   /**
-   * Processes a stored notification as if it came in now. Returns 'done', or why it still cannot be used.
-   * @throws AppError EXTERNAL_API_ERROR when the settings of the store do not open
+   * Processes a stored notification as on arrival. Returns 'done', or the reason why it still cannot be used.
+   * @throws AppError EXTERNAL_API_ERROR when the settings of the store cannot be decrypted
    */
   replay(notification: SignedNotification): Promise<string>;
 }
 
-/** The replays that other topics have registered, by source. */
+/** The replays that other topics registered, by source. */
 @Injectable()
 export class NotificationReplays {
   private readonly replays = new Map<NotificationSource, NotificationReplay>();

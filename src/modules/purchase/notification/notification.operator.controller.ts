@@ -8,10 +8,10 @@ import { ReplayNotificationsService } from './replay-notifications.service.js';
 import { ListNotificationsRequest, ReplayNotificationsRequest } from './notification.operator.request.js';
 import { type NotificationListView, toNotificationListView } from './notification.operator.view.js';
 
-/** Each of many may be a payment that is recorded. */
+/** Seconds for a request whose notifications may each be a payment to record. */
 const REPLAY_SECONDS = 13;
 
-/** What stores have sent, and what became of it. */
+/** Shows store notifications to operators and processes them again. */
 @Controller('operator/v1/notification')
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class NotificationOperatorController {
@@ -28,7 +28,7 @@ export class NotificationOperatorController {
     return toNotificationListView(await this.listNotifications.execute(body.toCommand()));
   }
 
-  /** Processes store notifications again, once what kept them from being used is fixed. */
+  /** Processes store notifications again, after the cause of their failure was fixed. */
   @Post('replay')
   @Answers('EXTERNAL_API_ERROR')
   @Priority('operator')

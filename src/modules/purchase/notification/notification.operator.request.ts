@@ -21,12 +21,12 @@ export class ListNotificationsRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
-  /** Only those that stand so. */
+  /** Only notifications with this progress. */
   @IsOptional()
   @IsIn(NOTIFICATION_PROGRESS)
   readonly status?: NotificationProgress;
 
-  /** `nextCursor` of the page before; left out for the first page. */
+  /** `nextCursor` of the previous page; left out for the first page. */
   @IsOptional()
   @Matches(ID, ID_SHAPE)
   readonly cursor?: string;
@@ -40,12 +40,12 @@ export class ListNotificationsRequest {
   }
 }
 
-/** Has store notifications processed again. */
+/** Processes store notifications again. */
 export class ReplayNotificationsRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
-  /** As `notification/list` shows them; processed ones and those of other projects are left alone. */
+  /** Ids from `notification/list`; processed notifications and those of other projects are skipped. */
   @ArraySize(1, MAX_IDS)
   @Matches(ID, { ...ID_SHAPE, each: true })
   readonly notificationIds!: readonly string[];

@@ -8,14 +8,14 @@ import {
 /** A store notification. */
 export interface NotificationView {
   readonly notificationId: string;
-  /** Store that has sent it; with `_LIST` where the store listed it instead. */
+  /** Store that sent it; with `_LIST` where it was read from a list of the store. */
   readonly store: string;
   readonly status: NotificationProgress;
-  /** Why it waits or cannot be used, or what became of it. */
+  /** Why it waits or cannot be used, or its outcome. */
   readonly reason: string | null;
-  /** Why the money went back; null for other notifications. */
+  /** Reason of the refund; null for other notifications. */
   readonly code: string | null;
-  /** The purchase that it is about, where that is known. */
+  /** Its purchase, where known. */
   readonly boid: string | null;
   /** Attempts to process it. */
   readonly attempts: number;
@@ -48,7 +48,7 @@ const toView = (notification: ListedNotification): NotificationView => {
   };
 };
 
-/** What the page is answered as. */
+/** Turns a page into the answer. */
 export const toNotificationListView = ({
   notifications,
   nextCursor,

@@ -7,18 +7,21 @@ import { StoreNotificationInbox } from './store-notification-inbox.service.js';
 
 export interface ReceiveNotificationCommand {
   readonly store: 'GSTORE' | 'ASTORE';
-  /** From the address that the notification was sent to. */
+  /** Project of the address that the notification was sent to. */
   readonly pjid: string;
   readonly body: Buffer;
-  /** The header `Authorization`; empty when there is none. */
+  /** The header `Authorization`; empty when it is missing. */
   readonly authorization: string;
 }
 
-/** What the sender is told. */
+/** Answer to the sender. */
 export type NotificationReceipt =
   'kept' | 'unknown-project' | Exclude<NotificationReading['kind'], 'notification'>;
 
-/** Takes a notification of a store in: believed or not by the store's adapter, and kept before its sender is told so. */
+/**
+ * Receives a store notification: the store's adapter checks that it is genuine, and it is stored before the sender
+ * gets its answer.
+ */
 @Injectable()
 export class ReceiveNotificationService {
   constructor(
@@ -54,7 +57,10 @@ export class ReceiveNotificationService {
     return isPjid(pjid) && this.projects.exists(pjid);
   }
 
-  /** The project is named only where its settings were there to judge by: anybody may write anything into the address. */
+  /**
+   * Logs and counts a refusal. Names the project only when its settings were read, since a sender can put any text
+   * into the address.
+   */
   private refuse(
     store: string,
     pjid: string,

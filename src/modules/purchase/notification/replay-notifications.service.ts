@@ -8,7 +8,9 @@ import {
 } from './unusable-notification.repository.js';
 import { type NotificationReplay, NotificationReplays } from './notification-replays.service.js';
 
-/** Processes store notifications again: kept ones as if they came in now, waiting ones at once instead of at their time. */
+/**
+ * Processes store notifications again: unusable ones as on arrival, waiting ones now instead of at their due time.
+ */
 @Injectable()
 export class ReplayNotificationsService {
   constructor(
@@ -19,8 +21,8 @@ export class ReplayNotificationsService {
   ) {}
 
   /**
-   * Answers how many were tried again; processed ones and those of other projects are left alone.
-   * @throws AppError EXTERNAL_API_ERROR when the settings of the store do not open
+   * Returns the number of notifications that were processed again; skips processed ones and those of other projects.
+   * @throws AppError EXTERNAL_API_ERROR when the settings of the store cannot be decrypted
    */
   async execute(pjid: string, notificationIds: readonly string[]): Promise<number> {
     let replayed = 0;
@@ -40,7 +42,7 @@ export class ReplayNotificationsService {
     return true;
   }
 
-  /** A notification that still cannot be used stays, with the current reason. */
+  /** Stores the current reason when the notification still cannot be used. */
   private async process(replay: NotificationReplay, signed: SignedNotification): Promise<void> {
     const outcome = await replay.replay(signed);
     if (outcome === 'done') await this.unusable.settle(signed);

@@ -5,7 +5,7 @@ import { NOTIFICATION_QUEUE } from './notification-queue.js';
 import type { NotificationSource } from './store-notification.entity.js';
 import { type NewNotification, StoreNotificationRepository } from './store-notification.repository.js';
 
-/** Keeps what stores tell, each notification once, before anything is done about it; a worker does the rest. */
+/** Stores each store notification once, before any processing; a worker processes it. */
 @Injectable()
 export class StoreNotificationInbox {
   constructor(
@@ -15,8 +15,8 @@ export class StoreNotificationInbox {
   ) {}
 
   /**
-   * Keeps a genuine notification; the same one that comes again changes nothing.
-   * @throws what the database throws: then the notification is not kept, and its sender must not be told that it is
+   * Stores a genuine notification; a repetition changes nothing.
+   * @throws the error of the database: the notification is not stored then, and its sender must not get a success
    */
   async add(notification: NewNotification): Promise<void> {
     const { source, content } = notification;
@@ -27,8 +27,8 @@ export class StoreNotificationInbox {
   }
 
   /**
-   * The same for lines of a list, of which most have been read before.
-   * @throws what the database throws: then the list must be read again from where these lines began
+   * Stores the new lines of a revocation list, of which most were read before.
+   * @throws the error of the database: the caller must read the list again from the same position
    */
   async addAll(
     source: NotificationSource,

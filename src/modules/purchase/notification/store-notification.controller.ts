@@ -16,15 +16,16 @@ const COMMON_STATUS = {
   unavailable: 503,
 } as const;
 
-/** What a sender makes of the status: 200 and it is done, anything else and it sends the notification again. */
+/** HTTP status by outcome: a sender takes 200 for done and repeats the notification after any other status. */
 const STATUS: Readonly<Record<'GSTORE' | 'ASTORE', Readonly<Record<NotificationReceipt, number>>>> = {
   GSTORE: { ...COMMON_STATUS, forged: 401 },
   ASTORE: { ...COMMON_STATUS, forged: 400 },
 };
 
 /**
- * Where stores push their notifications. No headers of ours: each notification proves by itself who has sent it. Senders look at the status
- * alone, and a notification that has to wait is sent again, so others go first when there is too much to do.
+ * Receives notifications that stores push. They carry none of the service's headers: each proves its sender itself.
+ * Senders read the status alone and repeat a notification that has to wait, so other requests have priority under
+ * load.
  */
 @Controller('billing/api-store/v1')
 @OpenToAll()
@@ -33,7 +34,7 @@ const STATUS: Readonly<Record<'GSTORE' | 'ASTORE', Readonly<Record<NotificationR
 export class StoreNotificationController {
   constructor(private readonly receiveNotification: ReceiveNotificationService) {}
 
-  /** Takes in a notification of mobile store A, signed by the store’s own token. */
+  /** Receives a notification of mobile store A, signed by the store’s own token. */
   @Post('gstore/notification/:pjid')
   @AnswersPlainly({
     200: 'Kept, and handled after',
@@ -50,7 +51,7 @@ export class StoreNotificationController {
     return this.receive('GSTORE', pjid, { body, authorization });
   }
 
-  /** Takes in a notification of mobile store B, a signed payload. */
+  /** Receives a notification of mobile store B, a signed payload. */
   @Post('astore/notification/:pjid')
   @AnswersPlainly({
     200: 'Kept, and handled after',

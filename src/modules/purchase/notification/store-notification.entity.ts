@@ -4,16 +4,19 @@ import type { CancelCode } from '../record/cancel-reason.js';
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 
-/** Whether a notification waits for its purchase, is settled, was given up to an operator, or is signed but cannot be used. */
+/**
+ * Status of a notification: it waits for its purchase, is settled, was given up to an operator, or is signed but
+ * unusable.
+ */
 export type NotificationStatus = 'WAITING' | 'DONE' | 'UNMATCHED' | 'UNUSABLE';
 
-/** Who told: a store by a notification of its own, or by its list. */
+/** Source of a notification: a push of the store, or its list. */
 export type NotificationSource =
   'GSTORE' | 'ASTORE' | 'WSHOP' | 'GSTORE_LIST' | 'ASTORE_LIST' | 'PCSTORE_LIST';
 
 /**
- * One notification of a store, kept before anything is done about it: the same one that comes again is no other. What the store sent
- * is kept only while it cannot be used, else which purchase it is about and what it means.
+ * One notification of a store, stored before any processing; a repetition adds no row. The body is stored only while
+ * the notification is unusable, else its purchase and its meaning.
  */
 @Entity('store_notice')
 @Index('uq_store_notice', ['source', 'pjid', 'notificationId'], { unique: true })
@@ -29,22 +32,22 @@ export class StoredNotification {
   @Column({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  /** The source's own id of it. */
+  /** Id that the source gave it. */
   @Column({ name: 'notice_id', type: 'varchar', length: 150 })
   readonly notificationId!: string;
 
   @Column({ type: 'varchar', length: 20, ...CODE })
   readonly status!: NotificationStatus;
 
-  /** Null for a notification about which nothing is to be done. */
+  /** Null for a notification that needs no action. */
   @Column({ type: 'varchar', length: 20, ...CODE, nullable: true })
   readonly code!: CancelCode | null;
 
-  /** Behind the code in `cancelReason`. */
+  /** Text after the code in `cancelReason`. */
   @Column({ type: 'varchar', length: 150, nullable: true })
   readonly text!: string | null;
 
-  /** Fingerprints as the purchase has them. */
+  /** Fingerprint of the receipt, as the purchase stores it. */
   @Index('ix_store_notice_receipt')
   @Column({ type: 'binary', length: 32, nullable: true })
   readonly receiptKey!: Buffer | null;
@@ -52,7 +55,7 @@ export class StoredNotification {
   @Column({ type: 'binary', length: 32, nullable: true })
   readonly orderKey!: Buffer | null;
 
-  /** The purchase: as the source named it, or once it was found. */
+  /** Its purchase: named by the source, or found later. */
   @Column({ type: 'bigint', unsigned: true, nullable: true })
   readonly boid!: string | null;
 
@@ -62,7 +65,7 @@ export class StoredNotification {
   @Column({ type: 'char', length: 32, ...CODE })
   readonly traceId!: string;
 
-  /** WAITING: when it is looked at next. DONE: when the row may be forgotten. */
+  /** WAITING: time of the next attempt. DONE: time from which the row may be deleted. */
   @Column(TIME)
   readonly dueAt!: Date | null;
 
@@ -75,14 +78,14 @@ export class StoredNotification {
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly fence!: number;
 
-  /** Why it waits, or what became of it. */
+  /** Why it waits, or its outcome. */
   @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
   readonly reason!: string | null;
 
   @Column(TIME)
   readonly settledAt!: Date | null;
 
-  /** UNUSABLE: the bytes that the store has signed. */
+  /** UNUSABLE: the bytes that the store signed. */
   @Column({ type: 'mediumblob', nullable: true })
   readonly body!: Buffer | null;
 }

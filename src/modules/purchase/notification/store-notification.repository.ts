@@ -9,14 +9,14 @@ import { currentTraceId } from '../../../platform/request-context/request-contex
 import type { CancelCode } from '../record/cancel-reason.js';
 import type { NotificationSource } from './store-notification.entity.js';
 
-/** Longer than any store tells of the same thing again. */
+/** Days to store settled notifications: longer than any store repeats one. */
 const RETENTION_DAYS = 90;
-/** Rows that are forgotten at once, at most. */
+/** Maximum number of rows that one statement deletes. */
 const MAX_DELETED = 500;
-/** Ids of a list that are looked for at once. */
+/** Ids that one SELECT looks up. */
 const LOOKUP_BATCH = 500;
 
-/** Store notifications that wait to be handled. */
+/** Due work on waiting store notifications. */
 export const STORE_NOTIFICATIONS = new DueWork({
   table: 'store_notice n',
   key: 'id',
@@ -34,7 +34,7 @@ export const STORE_NOTIFICATIONS = new DueWork({
 
 const GIVEN_UP = `n.status = 'UNMATCHED' AND n.reason IN ('no purchase', 'not paid yet') AND p.pjid = n.pjid`;
 
-/** Notifications that were given up and whose purchase has come after all; for the plan of it. */
+/** Given-up notifications whose purchase exists by now. Exported for tests of the query plan. */
 export const LATE_NOTIFICATIONS = `
   SELECT n.id FROM store_notice n JOIN purchase p ON p.receipt_key = n.receipt_key WHERE ${GIVEN_UP}
   UNION SELECT n.id FROM store_notice n JOIN purchase p ON p.order_key = n.order_key WHERE ${GIVEN_UP}
@@ -42,22 +42,22 @@ export const LATE_NOTIFICATIONS = `
     WHERE ${GIVEN_UP} AND p.status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED')
   LIMIT 200`;
 
-/** What a notification says. */
+/** Content of a notification. */
 export interface NotificationContent {
   readonly code: CancelCode;
   readonly text: string;
   readonly receiptKey: Buffer | null;
   readonly orderKey: Buffer | null;
-  /** For sources that name the purchase itself. */
+  /** Boid, for sources that name the purchase. */
   readonly boid: string | null;
 }
 
-/** A notification to be kept. */
+/** A notification to store. */
 export interface NewNotification {
   readonly source: NotificationSource;
   readonly pjid: string;
   readonly notificationId: string;
-  /** Null for one about which nothing is to be done. */
+  /** Null for a notification that needs no action. */
   readonly content: NotificationContent | null;
 }
 
@@ -65,16 +65,16 @@ export interface NewNotification {
 export interface ClaimedNotification extends NotificationContent, Claim {
   readonly source: NotificationSource;
   readonly pjid: string;
-  /** This one included. */
+  /** Number of attempts, this one included. */
   readonly attempts: number;
 }
 
-/** What stores have told, each notification once. */
+/** Store notifications, each stored once. */
 @Injectable()
 export class StoreNotificationRepository {
   constructor(private readonly database: Database) {}
 
-  /** Keeps a notification; gives the id of its row, or null when it is there already. */
+  /** Stores a notification; returns the id of its row, or null for a repetition. */
   async add(
     { source, pjid, notificationId, content }: NewNotification,
     statements: Statements = this.database,
@@ -97,7 +97,7 @@ export class StoreNotificationRepository {
     }
   }
 
-  /** The purchase of a notification that waits has come: it is looked at next. */
+  /** Makes a waiting notification due, since its purchase exists now. */
   async makeDue(tx: Tx, { source, pjid, notificationId }: Omit<NewNotification, 'content'>): Promise<void> {
     await tx.change(
       `UPDATE store_notice SET due_at = UTC_TIMESTAMP(3)
@@ -106,7 +106,7 @@ export class StoreNotificationRepository {
     );
   }
 
-  /** Which of these ids are there already. */
+  /** Returns which of these ids are stored. */
   async known(
     source: NotificationSource,
     pjid: string,
@@ -125,7 +125,7 @@ export class StoreNotificationRepository {
     return known;
   }
 
-  /** Whether a store has told that it took the purchase of a receipt back, in whichever project it was heard. */
+  /** Returns whether a store has revoked the purchase of a receipt, in any project. */
   async hasRevoked(receiptKey: Buffer): Promise<boolean> {
     const sql = 'SELECT 1 FROM store_notice n WHERE n.receipt_key = ? AND n.code IS NOT NULL LIMIT 1';
     return (await this.database.rows(sql, [receiptKey])).length > 0;
@@ -136,7 +136,10 @@ export class StoreNotificationRepository {
     return STORE_NOTIFICATIONS.findDue(this.database);
   }
 
-  /** Seconds since the oldest notification came that still waits, and those that the first of them has been due; 0 when none is. */
+  /**
+   * Returns the seconds since the arrival of the oldest waiting notification, and the seconds that the first one is
+   * overdue; 0 when no notification waits.
+   */
   async waiting(): Promise<{ readonly ageSeconds: number; readonly dueSeconds: number }> {
     type Row = Readonly<Record<'age' | 'due', string | number | null>>;
     const [row] = await this.database.rows<Row>(
@@ -147,7 +150,7 @@ export class StoreNotificationRepository {
     return { ageSeconds: secondsOf(row?.age), dueSeconds: secondsOf(row?.due) };
   }
 
-  /** Claims a notification; null when it is not due, or another worker has it. */
+  /** Claims a notification; null when it is not due, or another worker has claimed it. */
   async claim(id: string): Promise<ClaimedNotification | null> {
     type Row = Omit<ClaimedNotification, 'boid' | keyof Claim> & { readonly boid: string | number | null };
     const claimed = await STORE_NOTIFICATIONS.claim<Row>(
@@ -160,7 +163,7 @@ export class StoreNotificationRepository {
     return { ...row, ...claim, boid: row.boid === null ? null : String(row.boid) };
   }
 
-  /** It is settled; `boid` is the purchase that it was about. */
+  /** Settles a notification; `boid` is its purchase. */
   async finish(notification: ClaimedNotification, boid: string, reason: string): Promise<void> {
     await STORE_NOTIFICATIONS.settle(
       this.database,
@@ -171,12 +174,12 @@ export class StoreNotificationRepository {
     );
   }
 
-  /** Its purchase is not there yet: the notification is handled again after this time. */
+  /** Postpones a notification whose purchase is missing, by `waitMs`. */
   async postpone(notification: ClaimedNotification, waitMs: number, reason: string): Promise<void> {
     await STORE_NOTIFICATIONS.postpone(this.database, notification, { waitMs, reason });
   }
 
-  /** Its purchase has not come: the row stays for an operator. False when another worker was faster. */
+  /** Gives a notification up: the row stays for an operator. Returns false when another worker was faster. */
   giveUp(notification: ClaimedNotification, reason: string): Promise<boolean> {
     return STORE_NOTIFICATIONS.settle(
       this.database,
@@ -186,7 +189,7 @@ export class StoreNotificationRepository {
     );
   }
 
-  /** Makes those due again that were given up and whose purchase has come after all. */
+  /** Makes given-up notifications due again whose purchase exists by now. */
   async revive(): Promise<void> {
     const rows = await this.database.rows<{ id: string | number }>(LATE_NOTIFICATIONS);
     if (rows.length === 0) return;
@@ -198,7 +201,7 @@ export class StoreNotificationRepository {
     );
   }
 
-  /** Deletes some of those that were settled long ago. */
+  /** Deletes some of the rows that were settled long ago. */
   async deleteOld(): Promise<void> {
     await this.database.change(
       `DELETE FROM store_notice WHERE status = 'DONE' AND due_at <= UTC_TIMESTAMP(3)
@@ -207,7 +210,7 @@ export class StoreNotificationRepository {
   }
 }
 
-/** Of microseconds as the server gives them; what is not due yet has waited for nothing. */
+/** Converts microseconds of the server to seconds; 0 for times in the future. */
 const secondsOf = (microseconds: string | number | null | undefined): number =>
   Math.max(0, Number(microseconds ?? 0) / 1e6);
 

@@ -4,8 +4,8 @@ import { answerPlainly, PlainAnswer } from '../../../platform/http/answer/answer
 import { AppError } from '../../../shared/app-error.js';
 
 /**
- * The envelope's 200 would tell a store that its notification has been taken in. A body that cannot be read is 400; what keeps us from
- * judging it, such as settings that cannot be opened, is 503.
+ * Answers errors by HTTP status, since the envelope's 200 would confirm the notification to the store. An unreadable
+ * body is 400; a failure to judge it, such as settings that cannot be decrypted, is 503.
  */
 @Catch(AppError)
 export class UnreadableNotificationFilter implements ExceptionFilter<AppError> {

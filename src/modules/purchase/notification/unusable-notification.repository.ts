@@ -4,27 +4,27 @@ import { Database } from '../../../platform/database/database.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import type { NotificationSource } from './store-notification.entity.js';
 
-/** Longer than any store sends the same notification again. */
+/** Days to store settled notifications: longer than any store repeats one. */
 const RETENTION_DAYS = 90;
 const REASON_LENGTH = 60;
 
-/** A signed store notification as it came in. */
+/** A signed store notification as it arrived. */
 export interface SignedNotification {
   readonly source: NotificationSource;
   readonly pjid: string;
   readonly body: Buffer;
 }
 
-/** Unique for the body, so that the same one that comes again floods nothing. */
+/** Returns an id that is unique for the body, so that repetitions add no rows. */
 const idOf = ({ body }: SignedNotification): string =>
   `unusable.${createHash('sha256').update(body).digest('hex')}`;
 
-/** Signed store notifications that could not be used, kept with their bodies in the inbox of notifications. */
+/** Signed store notifications that could not be used, stored with their bodies in the inbox. */
 @Injectable()
 export class UnusableNotificationRepository {
   constructor(private readonly database: Database) {}
 
-  /** Keeps one, or replaces the reason of one that is there. `reason` is at most 60 ASCII characters. */
+  /** Stores a notification, or updates the reason of a stored one. `reason` is at most 60 ASCII characters. */
   async keep(notification: SignedNotification, reason: string): Promise<void> {
     const { source, pjid, body } = notification;
     await this.database.change(
@@ -36,7 +36,7 @@ export class UnusableNotificationRepository {
     );
   }
 
-  /** It has been processed after all; without effect when it is not kept. */
+  /** Settles a notification that was processed later; no effect when it is not stored. */
   async settle(notification: SignedNotification): Promise<void> {
     const { source, pjid } = notification;
     await this.database.change(

@@ -3,7 +3,8 @@ import type { ApiGroupInfo } from '../../../platform/http/answer/api-group.decor
 /** Endpoints of mobile store A. */
 export const GSTORE_API: ApiGroupInfo = {
   name: 'gstore',
-  description: 'Purchases in mobile store A, on phones and PCs. The store may take five seconds of its time.',
+  description:
+    'Purchases in mobile store A, on phones and PCs. The store may take up to five seconds to answer.',
 };
 
 /** Endpoints of mobile store B. */
@@ -21,11 +22,11 @@ export const PCSTORE_API: ApiGroupInfo = {
 /** Endpoints for games that are the same for every store. */
 export const PURCHASE_API: ApiGroupInfo = {
   name: 'purchase',
-  description: 'What is done with a purchase whatever its store.',
+  description: 'Actions on a purchase that are the same for every store.',
 };
 
 /** Endpoints for operators. */
 export const PURCHASE_OPERATOR_API: ApiGroupInfo = {
   name: 'purchaseOperator',
-  description: 'What operators do with one purchase.',
+  description: 'Actions of operators on one purchase.',
 };

@@ -1,19 +1,22 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from '../../../shared/clock.js';
 
-/** 2000-01-01T00:00:00Z: with it every boid until 2069 has 19 digits, so that they sort by time as text and as numbers alike. */
+/**
+ * Epoch of boids: 2000-01-01T00:00:00Z. Boids up to 2069 have 19 digits, so they sort by time as text and as numbers.
+ */
 const EPOCH_MS = 946_684_800_000;
 const RANDOM_BITS = 22n;
 const LARGEST = 2n ** 63n - 1n;
 
 /**
- * A new order identifier: a 63-bit number as decimal digits, milliseconds since {@link EPOCH_MS} in the high bits and 22 random
- * bits below. Two of one millisecond clash once in four million times; the primary key finds that, and another is drawn.
+ * Generates an order identifier: a 63-bit number as decimal digits. The high bits are milliseconds since {@link
+ * EPOCH_MS}, the low 22 bits are random. Two boids of one millisecond collide once in four million times; the primary
+ * key detects that and the caller generates another.
  */
 export function newBoid(clock: Clock): string {
   const elapsed = BigInt(clock.now().getTime() - EPOCH_MS);
   return ((elapsed << RANDOM_BITS) | BigInt(randomInt(2 ** Number(RANDOM_BITS)))).toString();
 }
 
-/** Whether a text can be an order identifier at all; one that cannot exists nowhere and need not be looked for. */
+/** Returns whether a text can be an order identifier. Others exist in no table and need no query. */
 export const isBoid = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= LARGEST;

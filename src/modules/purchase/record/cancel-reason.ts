@@ -7,7 +7,7 @@ export type CancelCode = (typeof CANCEL_CODES)[number];
 /** Longest `cancelReason`, in characters. */
 export const REASON_LENGTH = 200;
 
-/** A reason as it is kept: its code, with a text behind it if there is one. */
+/** Formats a reason as it is stored: the code, followed by the text if there is one. Cut to {@link REASON_LENGTH}. */
 export const cancelReason = (code: CancelCode, text = ''): string =>
   Array.from(text === '' ? code : `${code}: ${text}`)
     .slice(0, REASON_LENGTH)
@@ -17,13 +17,13 @@ const EXACT: ReadonlySet<string> = new Set(['CHARGEBACK', 'FRAUD'] satisfies Can
 const VAGUE: ReadonlySet<string> = new Set(['VOIDED', 'REFUND'] satisfies CancelCode[]);
 
 /**
- * Whether a code says more exactly why a purchase was cancelled than the reason that it has. A code that an operator sent
- * counts like a store's; an operator's own words stay.
+ * Returns whether a code is more specific than the current reason. A code that an operator sent counts like a store's
+ * code; free text of an operator is never replaced.
  */
 export const isMoreExact = (code: CancelCode, reason: string | null): boolean =>
   EXACT.has(code) && VAGUE.has(reason?.split(':', 1)[0] ?? '');
 
-/** An operator's reason: a code, `CODE: text`, or a text alone that is the operator's own. */
+/** Formats an operator's reason: a code or `CODE: text` stays, any other text gets the code OPERATOR. */
 export function operatorReason(given: string): string {
   const code = CANCEL_CODES.find((known) => given === known || given.startsWith(`${known}: `));
   return code === undefined ? `OPERATOR: ${given}` : given;

@@ -6,7 +6,7 @@ const CODE_LENGTH = 20;
 
 const listed = (codes: readonly string[]): string => codes.map((word) => `\`${word}\``).join(', ');
 
-/** Any code fits the shape, which ones are taken the service knows: a deployment may add some. */
+/** Validates the shape only. The service checks which codes exist, since a deployment may add some. */
 const codeField = (description: string): PropertyDecorator =>
   IsIdentifier(CODE_LENGTH, described({ description }));
 
@@ -14,6 +14,6 @@ const codeField = (description: string): PropertyDecorator =>
 export const PaymentField = (family: StoreFamily): PropertyDecorator =>
   codeField(`Takes ${listed(builtInCodes(family))}; a deployment may have more of this store.`);
 
-/** A store code, of whichever family. */
+/** A store code of any family. */
 export const AppStoreField = (): PropertyDecorator =>
   codeField(`Takes any known code: ${listed(builtInCodes())}; a deployment may have more.`);

@@ -2,25 +2,25 @@ import type { Tx } from '../../../platform/database/transaction-runner.js';
 import type { DeliveryAttempt, OwedDelivery } from './delivery.js';
 
 /**
- * Who hands out what was paid outside the game. Purchases say what they owe, and no more: where it goes, how often that is tried
- * and what becomes of it is not theirs. Implemented by the dispatcher of grants, which knows purchases, and not the other way round.
+ * Port: delivers purchases that were paid outside the game. The purchase module only states what it owes; retries and
+ * recipients belong to the implementation, the grant dispatcher, which depends on this module and not the reverse.
  */
 export abstract class DeliveryPort {
-  /** Takes the delivery on, in the transaction that makes the purchase a paid one. */
+  /** Records the delivery, in the transaction that marks the purchase as paid. */
   abstract owe(tx: Tx, owed: OwedDelivery): Promise<void>;
 
-  /** Hands nothing out any more, in the transaction that takes the purchase back; what has been handed out stays so. */
+  /** Cancels the delivery, in the transaction that cancels the purchase. Delivered items stay delivered. */
   abstract withdraw(tx: Tx, boid: string): Promise<void>;
 
   /**
-   * Stores that the player has everything already, in the transaction in which the game completes the purchase: nothing is handed
-   * out any more. 'reserved' while the game holds the reward of the purchase; the transaction must not be committed then.
+   * Ends the delivery in the transaction in which the game completes the purchase, since the player has the items.
+   * Returns 'reserved' while the game holds the reward of the purchase; the caller must not commit then.
    */
   abstract settle(tx: Tx, boid: string, playerId: string): Promise<'settled' | 'reserved'>;
 
-  /** The transaction is committed: somebody may begin. Best effort; never fails and nobody waits for it. */
+  /** Wakes the worker after the commit. Best effort: never fails, and the caller does not wait. */
   abstract wake(owed: Pick<OwedDelivery, 'pjid' | 'boid'>): void;
 
-  /** Attempts to hand the purchase out, earliest first. */
+  /** Returns the delivery attempts, earliest first. */
   abstract attemptsOf(boid: string): Promise<readonly DeliveryAttempt[]>;
 }

@@ -1,4 +1,4 @@
-/** One product that is to be handed out. */
+/** One product to deliver. */
 export interface DeliveredProduct {
   readonly productId: string;
   readonly quantity: number;
@@ -8,9 +8,9 @@ export interface DeliveredProduct {
   readonly totalMicroPrice: number;
 }
 
-/** What a purchase outside the game hands out, and to whom. */
+/** The delivery of a purchase that was paid outside the game, and its recipient. */
 export interface Delivery {
-  /** Null when servers are not told apart. */
+  /** Null when the game has one server. */
   readonly serverId: string | null;
   readonly serviceId: string | null;
   readonly userType: 'IMID' | 'GAME_UID';
@@ -18,24 +18,27 @@ export interface Delivery {
   readonly products: readonly DeliveredProduct[];
 }
 
-/** What a paid purchase owes its player, with what a game server is told of it. */
+/** The delivery of a paid purchase, with the facts that the game server receives. */
 export interface OwedDelivery {
   readonly boid: string;
   readonly pjid: string;
   readonly payment: string;
   readonly appStore: string;
   readonly os: string;
-  /** The platform's member who has bought; null where none is named. */
+  /** The platform's member who bought; null when the request named none. */
   readonly imid: string | null;
   readonly delivery: Delivery;
 }
 
-/** One attempt to hand something out. */
+/** One delivery attempt. */
 export interface DeliveryAttempt {
-  /** When it began, by the database's clock. */
+  /** Start, by the database's clock. */
   readonly at: Date;
-  /** From 1. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number;
-  /** What the game server answered, or a word of ours for why it did not; null while nothing is known. */
+  /**
+   * Result code of the game server, or the service's own word when there was no answer; null while the outcome is
+   * unknown.
+   */
   readonly resultCode: string | null;
 }

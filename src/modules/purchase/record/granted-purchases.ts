@@ -8,8 +8,8 @@ import { Purchase } from './purchase.entity.js';
 const { from: FROM, to: TO } = Purchase.transition('deliver');
 
 /**
- * A change of rows that belong to purchases, described by the module that owns their table. The purchase module adds its own part
- * and sends both as one UPDATE, so that both change or neither, in one round trip. All texts are constants of that module.
+ * A change of rows that belong to purchases, described by the module that owns the table. The purchase module adds
+ * its own assignments and sends one UPDATE, so both change or neither. All texts are constants of that module.
  */
 export interface PurchaseRowsChange {
   /** Table and alias. */
@@ -36,7 +36,10 @@ const updateWith = ({ table, belongs, boid, pjid, set, where }: ChangeText, assi
     AND p.status IN ${stateList(FROM)}
   SET ${set}, ${assignments} WHERE ${where}`;
 
-/** Changes rows and completes their purchases; after the values of the row come the status, the trace id, the row's condition. */
+/**
+ * Builds the UPDATE that changes rows and completes their purchases. Order of the values: the row's values, status,
+ * trace id, the row's condition.
+ */
 export const completingUpdate = (change: ChangeText): string =>
   updateWith(
     change,
@@ -44,8 +47,8 @@ export const completingUpdate = (change: ChangeText): string =>
   );
 
 /**
- * Completes purchases that were paid outside the game, together with the rows that delivered them. A purchase that was cancelled,
- * or that the game completed itself, stays as it is.
+ * Completes purchases that were paid outside the game, together with the rows that delivered them. A cancelled
+ * purchase, or one that the game completed, stays as it is.
  */
 @Injectable()
 export class GrantedPurchases {
@@ -57,7 +60,10 @@ export class GrantedPurchases {
     return statements.change(completingUpdate(change), values);
   }
 
-  /** Changes the rows and adds a line to the memo of their purchases. Every such purchase counts as one more affected row. */
+  /**
+   * Changes the rows and appends a line to the memo of their purchases. Every such purchase counts as one more
+   * affected row.
+   */
   addNote(statements: Statements, change: PurchaseRowsChange, note: string): Promise<Change> {
     const statement = updateWith(change, `p.memo = CONCAT_WS('\\n', p.memo, ?)`);
     return statements.change(statement, [...change.values, note, ...change.whereValues]);

@@ -1,5 +1,8 @@
-/** After a call that was not made, the next is tried this soon. */
+/** Delay before the next try of a call that was not sent. */
 export const NOT_ASKED_MS = 60_000;
 
-/** Whether a store was not even asked, since it is spared or has too much to do: no attempt has failed then. */
+/**
+ * Returns whether the store was not called, because its circuit is open or its concurrency limit is reached. Such a
+ * call counts as no attempt.
+ */
 export const isNotAsked = (reason: string): boolean => reason === 'busy' || reason === 'circuit-open';

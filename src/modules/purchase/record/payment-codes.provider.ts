@@ -14,10 +14,13 @@ export const PAYMENT_CODES = {
   },
 };
 
-/** A configured code names a family that exists, or the service does not start. */
+/**
+ * Checks that a configured code names an existing family.
+ * @throws Error at the start of the service otherwise
+ */
 function withFamily([code, name]: readonly [string, string]): readonly [string, StoreFamily] {
   const family = STORE_FAMILIES.find((known) => known === name);
   if (family === undefined)
-    throw new Error(`PURSER_PAYMENT_CODES: ${name} is none of ${STORE_FAMILIES.join(', ')}`);
+    throw new Error(`PURSER_PAYMENT_CODES: ${name} is not one of ${STORE_FAMILIES.join(', ')}`);
   return [code, family];
 }

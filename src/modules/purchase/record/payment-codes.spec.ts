@@ -40,7 +40,7 @@ describe('payment codes', () => {
     expect(builtInCodes()).toHaveLength(13);
   });
 
-  it('refuse a configured code that would take the place of another', () => {
+  it('refuse a configured code that is a built-in code', () => {
     expect(() => new PaymentCodes([['GSTORE_PLAY', 'EXTERNAL']])).toThrow('GSTORE_PLAY is known already');
   });
 });

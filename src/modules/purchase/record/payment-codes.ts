@@ -1,6 +1,6 @@
 import { STORE_PAYMENTS, type StoreFamily, type StorePayments } from '../../store-verifier/index.js';
 
-/** Codes of payments outside the game that no store can be asked about. */
+/** Codes of payments outside the game that no store confirms. */
 const EXTERNAL: StorePayments = {
   family: 'EXTERNAL',
   codes: ['PG', 'PREPAID_CARD', 'TOPUP_A', 'TOPUP_B', 'LAUNCHER'],
@@ -18,7 +18,10 @@ const PAID_OUTSIDE: ReadonlySet<StoreFamily> = new Set(
 export const builtInCodes = (family?: StoreFamily): readonly string[] =>
   BUILT_IN.filter((store) => family === undefined || store.family === family).flatMap(({ codes }) => codes);
 
-/** Which payment and store codes are known: the built-in ones and those of the configuration (Spec "Payment and store codes"). */
+/**
+ * The known payment and store codes: the built-in ones and those of the configuration (Spec "Payment and store
+ * codes").
+ */
 export class PaymentCodes {
   private readonly families: ReadonlyMap<string, StoreFamily>;
 
@@ -33,31 +36,31 @@ export class PaymentCodes {
     this.families = families;
   }
 
-  /** Every code. */
+  /** Returns every code. */
   all(): string[] {
     return [...this.families.keys()];
   }
 
-  /** The codes of a family. */
+  /** Returns the codes of a family. */
   ofFamily(family: string): string[] {
     return this.where((its) => its === family);
   }
 
-  /** The codes of the families that fit. */
+  /** Returns the codes of the families that satisfy the predicate. */
   where(fits: (family: StoreFamily) => boolean): string[] {
     return [...this.families].flatMap(([code, family]) => (fits(family) ? [code] : []));
   }
 
   /**
-   * Whether the money is taken outside the game, so that nobody but us can see to it that the player gets what was paid. A code that
-   * is not known any more counts as one: what it has left to be handed out must still be found.
+   * Returns whether the money is taken outside the game, so that the service delivers the items. True for unknown
+   * codes too: purchases of a code that left the configuration must still be delivered.
    */
   isPaidOutside(code: string): boolean {
     const family = this.familyOf(code);
     return family === undefined || PAID_OUTSIDE.has(family);
   }
 
-  /** The family of a code; undefined for a code that is not known. */
+  /** Returns the family of a code; undefined for an unknown code. */
   familyOf(code: string): StoreFamily | undefined {
     return this.families.get(code);
   }

@@ -6,7 +6,7 @@ import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchase.row.j
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-/** What is sought of a player. */
+/** One player of a project. */
 export interface PlayerPurchases {
   readonly pjid: string;
   readonly playerId: string;
@@ -18,15 +18,15 @@ export interface LatestPurchase extends PlayerPurchases {
   readonly productId: string;
 }
 
-/** No store keeps something unconsumed for longer; anybody may ask, so not the whole history is looked through. */
+/** Days to search. No store keeps an item unconsumed for longer, and clients may call this often. */
 const LATEST_DAYS = 90;
 
-/** Purchases of one player, newest first: by an index, however many the table holds. */
+/** Reads purchases of one player by an index, newest first. */
 @Injectable()
 export class PlayerPurchasesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those in a status that were paid with one of the codes. */
+  /** Returns purchases in a status that were paid with one of the codes. */
   async findInStatus(
     { pjid, playerId }: PlayerPurchases,
     status: PurchaseStatus,
@@ -40,7 +40,9 @@ export class PlayerPurchasesRepository {
     return rows.map(toPurchase);
   }
 
-  /** The newest one of a product and app store, paid with one of the codes, that has not been cancelled. */
+  /**
+   * Returns the newest purchase of a product and app store that was paid with one of the codes and is not cancelled.
+   */
   async findLatest(
     { pjid, playerId, appStore, productId }: LatestPurchase,
     payments: readonly string[],
@@ -55,7 +57,7 @@ export class PlayerPurchasesRepository {
     return row === undefined ? null : toPurchase(row);
   }
 
-  /** Whether the player has ever reserved or bought anything in the project. */
+  /** Returns whether the player has any purchase in the project. */
   async isKnown({ pjid, playerId }: PlayerPurchases): Promise<boolean> {
     const sql = 'SELECT 1 AS found FROM purchase p WHERE p.pjid = ? AND p.player_id = ? LIMIT 1';
     return (await this.database.rows(sql, [pjid, playerId])).length > 0;

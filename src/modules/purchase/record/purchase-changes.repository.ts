@@ -8,13 +8,13 @@ import { PurchaseRepository } from './purchase.repository.js';
 import * as sql from './purchase.sql.js';
 import { type NotSaved, PurchaseWriter, type Setting } from './purchase-writer.js';
 
-/** What a change came to. */
+/** Outcome of a change. */
 export type Saved = { readonly kind: 'saved' } | NotSaved;
 
-/** A completion that was stored: its time by the database's clock. */
+/** Outcome of a completion, with its time by the database's clock. */
 export type Completed = { readonly kind: 'saved'; readonly completedAt: Date } | NotSaved;
 
-/** What a purchase counts toward the limit of its account; null when it counts nothing. */
+/** The part of a purchase that counts toward the limit of its account. */
 type Counted = Pick<Purchase, 'imid' | 'limitMonth' | 'limitCurrency' | 'limitMicros'>;
 
 function spendingOf({ imid, limitMonth, limitCurrency, limitMicros }: Counted): SpendingEntry | null {
@@ -24,7 +24,7 @@ function spendingOf({ imid, limitMonth, limitCurrency, limitMicros }: Counted): 
 
 type Step = (tx: Tx) => Promise<void>;
 
-/** The steps that there are, one after the other; undefined when there are none. */
+/** Chains two optional steps; undefined when both are absent. */
 function inTurn(first: Step | null, second: Step | undefined): Step | undefined {
   if (first === null) return second;
   return async (tx) => {
@@ -33,14 +33,17 @@ function inTurn(first: Step | null, second: Step | undefined): Step | undefined 
   };
 }
 
-/** The change, and the step once it is made. */
+/** Makes the change, then runs the step if a row changed. */
 async function changeThen(tx: Tx, work: Parameters<Setting>[0], step: Step): ReturnType<typeof work> {
   const change = await work(tx);
   if (change.affectedRows > 0) await step(tx);
   return change;
 }
 
-/** What brings a purchase on, and what changes with it in one transaction: its account's month, its hold on an entitlement. */
+/**
+ * Changes purchases. Each change may include the account's monthly spending and the entitlement reservation, in one
+ * transaction.
+ */
 @Injectable()
 export class PurchaseChanges {
   constructor(
@@ -52,10 +55,11 @@ export class PurchaseChanges {
   ) {}
 
   /**
-   * Stores a verification or a capture, and claims receipt, order and request with it. What else it changes, the entitlement's
-   * use that it takes up and what it counts toward its account's limit, is changed in the same transaction.
-   * @param request null for one that nobody sent: our own look at the store, or its notification.
-   * @param also what else is written in the transaction, once the change is made.
+   * Stores a verification or a capture, which claims receipt, order and request. The reservation of an entitlement
+   * unit and the account's spending change in the same transaction.
+   * @param request null when the worker or a store notification made the change
+   * @param unit entitlement unit to reserve; null where the store counts none
+   * @param also runs in the transaction after the change
    */
   async saveVerified(
     purchase: Purchase,
@@ -83,7 +87,7 @@ export class PurchaseChanges {
     return this.writer.write(purchase, sql.SAVE_VERIFIED, values, setting);
   }
 
-  /** Around a verification: nothing, or a transaction when more than the purchase changes. */
+  /** Wraps a verification in a transaction; undefined when only the purchase changes. */
   private reservingAndCounting(
     unit: EntitlementUnit | null,
     counted: Purchase | null,
@@ -103,7 +107,7 @@ export class PurchaseChanges {
       });
   }
 
-  /** Adds what it counts to the month that the change itself has stored. */
+  /** Adds the amount to the month that the UPDATE stored. */
   private async count(tx: Tx, purchase: Purchase, month: number): Promise<void> {
     const limitMonth = month > 0 ? month : await this.monthOf(tx, purchase.boid);
     const { imid, limitCurrency, limitMicros } = purchase;
@@ -111,13 +115,13 @@ export class PurchaseChanges {
     if (entry !== null) await this.spending.add(tx, entry);
   }
 
-  /** A server that hands nothing back has stored it all the same. */
+  /** Reads the stored month, for servers that do not return LAST_INSERT_ID. */
   private async monthOf(tx: Tx, boid: string): Promise<number | null> {
     const [row] = await tx.rows<{ month: number | null }>(sql.FIND_MONTH, [boid]);
     return row?.month ?? null;
   }
 
-  /** Stores the cancellation of a reservation, and ends what it holds of its account's limit. */
+  /** Stores the cancellation of a reservation and releases its hold on the account's limit. */
   async saveCanceled(purchase: Purchase, request: string): Promise<Saved> {
     const release = await this.spending.endOfHold(purchase);
     const setting: Setting | undefined =
@@ -126,9 +130,9 @@ export class PurchaseChanges {
   }
 
   /**
-   * Stores that the money is gone again. What the purchase counted toward its account's limit is given back and the use that it
-   * held is free again, each once, since the change is made once.
-   * @param also what else is written in the transaction, once the change is made.
+   * Stores that the money was taken back. Returns the spending to the account's limit and releases the entitlement
+   * unit; each once, since the change is made once.
+   * @param also runs in the transaction after the change
    */
   saveRevoked(purchase: Purchase, request: string | null, also?: (tx: Tx) => Promise<void>): Promise<Saved> {
     const spending = spendingOf(purchase);
@@ -148,8 +152,8 @@ export class PurchaseChanges {
   }
 
   /**
-   * Stores a completion; one that leaves consumption open makes it due at once.
-   * @param also what else is written in the transaction, once the change is made.
+   * Stores a completion. A completion that leaves consumption open makes the consumption due at once.
+   * @param also runs in the transaction after the change
    */
   async saveCompleted(
     purchase: Purchase,
@@ -172,7 +176,10 @@ export class PurchaseChanges {
     return completedAt ? { kind: 'saved', completedAt } : { kind: 'status-changed' };
   }
 
-  /** Ends the hold of a purchase whose use the store will not give any more: others need not wait for it. */
+  /**
+   * Ends the entitlement reservation of a purchase that the store refused to redeem, so that other purchases can use
+   * the unit.
+   */
   async endEntitlementReservation({ boid, entitlementKey }: Purchase): Promise<void> {
     if (entitlementKey === null) return;
     await this.transactions.run(async (tx) => {
@@ -181,7 +188,7 @@ export class PurchaseChanges {
     });
   }
 
-  /** The change, and with it the end of the hold that the purchase may have on an entitlement's use. */
+  /** Wraps a change in a transaction that also releases the purchase's entitlement reservation. */
   private releasing(entitlementKey: Buffer | null, also?: (tx: Tx) => Promise<void>): Setting {
     return (work) =>
       this.transactions.run(async (tx) => {

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What happened to a purchase that its own row does not tell: a store call that did not bring it on, a notification. */
+/** An event of a purchase that its row does not store, such as a store notification. */
 @Entity('purchase_event')
 @Index('ix_purchase_event_boid', ['boid', 'id'])
 export class StoredPurchaseEvent {
@@ -16,7 +16,7 @@ export class StoredPurchaseEvent {
   @Column({ type: 'varchar', length: 30, charset: 'ascii', collation: 'ascii_bin' })
   readonly kind!: EventKind;
 
-  /** JSON; words and ids of ours, never a receipt, a token or what a store sent. */
+  /** JSON of the service's own words and ids. Never contains receipts, tokens or text of a store. */
   @Column({ type: 'text' })
   readonly detail!: string;
 }
@@ -28,5 +28,5 @@ export interface RecordedEvent {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** What a timeline tells of. */
+/** Kinds of timeline events. */
 export type EventKind = 'TRANSITION' | 'STORE_CALL' | 'NOTICE' | 'GRANT';

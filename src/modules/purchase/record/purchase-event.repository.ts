@@ -3,12 +3,12 @@ import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statements.js';
 import type { EventKind, RecordedEvent } from './purchase-event.entity.js';
 
-/** What happened to purchases besides their changes of status. */
+/** Events of purchases other than changes of status. */
 @Injectable()
 export class PurchaseEventRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds an event of now. */
+  /** Adds an event with the current time of the database. */
   async add(
     boid: string,
     kind: EventKind,
@@ -21,7 +21,7 @@ export class PurchaseEventRepository {
     );
   }
 
-  /** Those of a purchase, in order; the newest when there are more than anybody reads. */
+  /** Returns the newest events of a purchase, at most `limit`, oldest first. */
   async list(boid: string, limit: number): Promise<RecordedEvent[]> {
     const rows = await this.database.rows<{ at: Date; kind: EventKind; detail: string }>(
       `SELECT e.at, e.kind, e.detail FROM purchase_event e WHERE e.boid = CAST(? AS UNSIGNED)

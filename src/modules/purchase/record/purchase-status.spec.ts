@@ -21,7 +21,7 @@ const EVENTS: PurchaseEvent[] = [
   'revoke',
 ];
 
-// Written out once more, by hand, so that a slip in the table is seen.
+// Written by hand a second time, so that a mistake in the table is found.
 const LEGAL: Readonly<Record<string, PurchaseStatus>> = {
   'RESERVED verify': 'VERIFY_SUCCESS',
   'RESERVED capture': 'COMPLETED_BEFORE_CONSUME',

@@ -1,14 +1,20 @@
 import type { Transitions } from '../../../shared/state-machine.js';
 
-/** Where a purchase stands (Spec "Purchase status"). */
+/** Status of a purchase (Spec "Purchase status"). */
 export type PurchaseStatus =
   'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
 
 /**
- * What happens to a purchase: the store confirms the payment (verify), or hands the money over at our word (capture); the game
- * gives the reservation up (cancel), or its order in the store came to nothing (expire); the game has given the item (complete,
- * or completeBeforeConsume while the store still shows it unconsumed), the store has consumed it (consume), the money is gone
- * again (revoke). What was paid outside the game is delivered (deliver). Money that a store has taken by itself is money, whatever had become of the reservation (payAfterCancel).
+ * Events of a purchase.
+ * - verify: the store confirmed the payment.
+ * - capture: the store handed the money over on the service's request.
+ * - cancel: the game gave the reservation up.
+ * - expire: the order in the store expired or failed.
+ * - complete: the game gave the item; completeBeforeConsume while the store still shows it unconsumed.
+ * - consume: the store consumed the item.
+ * - revoke: the money was taken back.
+ * - deliver: a purchase that was paid outside the game was delivered.
+ * - payAfterCancel: the store took the money of a reservation that had been cancelled.
  */
 export type PurchaseEvent =
   | 'verify'
@@ -48,6 +54,9 @@ export const PURCHASE_TRANSITIONS: Transitions<PurchaseStatus, PurchaseEvent> = 
 /** Every status. */
 export const PURCHASE_STATUSES: readonly string[] = Object.keys(PURCHASE_TRANSITIONS);
 
-/** The payment is final: COMPLETED_BEFORE_CONSUME too, where something is still open between store, game and us. */
+/**
+ * Returns whether the payment is final. COMPLETED_BEFORE_CONSUME counts: only a step between store, game and service
+ * is open.
+ */
 export const isCompleted = (status: PurchaseStatus): boolean =>
   status === 'COMPLETED' || status === 'COMPLETED_BEFORE_CONSUME';

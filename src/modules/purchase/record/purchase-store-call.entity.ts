@@ -1,14 +1,14 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Calls of a purchase that are kept from its beginning. */
+/** Number of calls that are stored from the beginning of a purchase. */
 export const FIRST_CALLS = 20;
 
-/** Calls that are kept besides, the newest ones. */
+/** Number of the newest calls that are stored in addition. */
 export const LAST_CALLS = 20;
 
 /**
- * A call to a store about a purchase. A caller may repeat itself without end, so a purchase keeps its first and its newest
- * calls: the newest ones share slots that are written over.
+ * A call to a store about a purchase. Callers may retry without limit, so only the first and the newest calls are
+ * stored: the newest calls share slots that are overwritten.
  */
 @Entity('purchase_store_call')
 export class StoredStoreCall {
@@ -23,7 +23,7 @@ export class StoredStoreCall {
   @Column({ type: 'int', unsigned: true })
   readonly seq!: number;
 
-  /** When it began. */
+  /** Start of the call. */
   @Column({ type: 'datetime', precision: 3 })
   readonly at!: Date;
 

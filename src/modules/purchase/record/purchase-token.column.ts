@@ -1,6 +1,6 @@
 import { sealedColumn } from '../../../platform/crypto/sealed-column.js';
 
-/** Where the tokens are with which stores are asked again. */
+/** The sealed column with the tokens for further store calls. */
 export const PURCHASE_TOKENS = sealedColumn<{ readonly boid: string }>({
   table: 'purchase',
   column: 'purchase_token',

@@ -4,7 +4,7 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import type { Purchase } from './purchase.entity.js';
 import { PURCHASE_TOKENS } from './purchase-token.column.js';
 
-/** Seals store tokens for the record, each bound to its purchase, and opens them for a call to the store. */
+/** Seals store tokens, each bound to its purchase, and opens them for calls to the store. */
 @Injectable()
 export class PurchaseTokens {
   constructor(
@@ -16,7 +16,10 @@ export class PurchaseTokens {
     return this.box.seal(token, PURCHASE_TOKENS.place({ boid }));
   }
 
-  /** Null when the purchase has none, or when its key is not configured any more: then somebody must act. */
+  /**
+   * Returns the token; null when the purchase has no token. Also null, with an error in the log, when its key is not
+   * configured: an operator must act.
+   */
   open({ boid, purchaseToken }: Purchase): string | null {
     if (purchaseToken === null) return null;
     try {

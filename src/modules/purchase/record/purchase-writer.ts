@@ -8,22 +8,22 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { Purchase } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
 
-/** Why a change was not made: too late (the status is another by now), or in conflict with a unique index. */
+/** Why a change was not made: the status differs by now, or a unique index refused it. */
 export interface NotSaved {
   readonly kind:
     'status-changed' | 'request-repeated' | 'receipt-owned' | 'entitlement-taken' | 'entitlement-changed';
 }
 
-/** A change that was made; `insertId` is 0 when the statement hands none back, or its answer was lost. */
+/** A change that was made. `insertId` is 0 when the server returns none, or when the answer was lost. */
 export interface Written {
   readonly kind: 'saved';
   readonly insertId: number;
 }
 
-/** What is done around a change; it may end without making it. */
+/** Wraps a change, for example in a transaction; may return without making it. */
 export type Setting = (work: (statements: Statements) => Promise<Change>) => Promise<Change | NotSaved>;
 
-/** What a change into a taken unique index means. */
+/** Meaning of a duplicate key, by unique index. */
 const CONFLICTS: ReadonlyMap<string, NotSaved['kind']> = new Map([
   ['uq_purchase_receipt', 'receipt-owned'],
   ['uq_purchase_order', 'receipt-owned'],
@@ -32,7 +32,7 @@ const CONFLICTS: ReadonlyMap<string, NotSaved['kind']> = new Map([
   ['uq_purchase_cancel_request', 'request-repeated'],
 ]);
 
-/** Writes a change of status: a compare-and-set on the status that it starts from. */
+/** Writes changes of status by compare-and-set on the status before. */
 @Injectable()
 export class PurchaseWriter {
   constructor(
@@ -41,7 +41,10 @@ export class PurchaseWriter {
     private readonly metrics: Metrics,
   ) {}
 
-  /** One compare-and-set, by itself or inside the transaction that `setting` opens around it. */
+  /**
+   * Makes one compare-and-set, alone or in the transaction that `setting` opens.
+   * @throws OutcomeUnknown when the answer was lost and the row does not show the change
+   */
   async write(
     purchase: Purchase,
     statement: string,
@@ -65,7 +68,7 @@ export class PurchaseWriter {
     }
   }
 
-  /** The answer to an UPDATE was lost: the mark on the row tells whether it was ours. */
+  /** Finds out whether an UPDATE whose answer was lost was made, by the random mark on the row. */
   private async settle(purchase: Purchase, mark: Buffer, lost: OutcomeUnknown): Promise<Written> {
     const current = await readBack(this.purchases.find(purchase.pjid, purchase.boid));
     if (!current?.changeMark?.equals(mark)) throw lost;

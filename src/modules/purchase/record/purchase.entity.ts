@@ -17,11 +17,11 @@ export interface Price {
   readonly currency: string | undefined;
 }
 
-/** What the store confirmed of a purchase, as far as the record keeps it. */
+/** The part of the store's confirmation that the record stores. */
 export interface Proof {
   readonly receiptKey: Buffer | null;
   readonly orderKey: Buffer | null;
-  /** Entitlement of which the purchase holds a use until it is completed. */
+  /** Entitlement of which the purchase reserves a unit until it is completed. */
   readonly entitlementKey: Buffer | null;
   readonly paymentOrderId: string | null;
   readonly isTester: boolean | null;
@@ -30,9 +30,9 @@ export interface Proof {
 }
 
 /**
- * One purchase, from reservation to the end (Spec "Purchase record"). Its methods are the only way to change its status; the
- * repository writes the change by compare-and-set on the status before. Every change keeps its time (by the database's clock),
- * the request that made it and that request's trace id.
+ * One purchase, from reservation to completion or cancellation (Spec "Purchase record"). Only its methods change the
+ * status; the repository writes the change by compare-and-set on the status before. Every change stores its time (by
+ * the database's clock), its request and that request's trace id.
  */
 @Entity()
 @Index('uq_purchase_reserve_request', ['pjid', 'reserveRequest'], { unique: true })
@@ -89,11 +89,11 @@ export class Purchase {
   @Column({ type: 'char', length: 3, ...CODE, nullable: true })
   readonly limitCurrency!: string | null;
 
-  /** What it counts: by the reserved price, from verification on by the verified one. */
+  /** Amount that counts toward the limit: from the reserved price, after verification from the verified one. */
   @Column({ type: 'bigint', unsigned: true, nullable: true, transformer: MICROS_COLUMN })
   limitMicros!: Micros | null;
 
-  /** Month that it was counted in, as 202611; null until it is paid, and for what is never counted. */
+  /** Month that it was counted in, as 202611. Null until it is paid, and for purchases that never count. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   readonly limitMonth!: number | null;
 
@@ -146,7 +146,7 @@ export class Purchase {
   @Column(TRACE)
   readonly cancelTraceId!: string | null;
 
-  /** Fingerprint of the receipt; one receipt belongs to one purchase for ever. */
+  /** Fingerprint of the receipt. A receipt belongs to one purchase permanently. */
   @Index('uq_purchase_receipt', { unique: true })
   @Column({ type: 'binary', length: 32, nullable: true })
   receiptKey!: Buffer | null;
@@ -156,36 +156,42 @@ export class Purchase {
   @Column({ type: 'binary', length: 32, nullable: true })
   orderKey!: Buffer | null;
 
-  /** Entitlement of which the purchase holds a use while it is VERIFY_SUCCESS. */
+  /** Entitlement of which the purchase reserves a unit while it is VERIFY_SUCCESS. */
   @Column({ name: 'use_key', type: 'binary', length: 32, nullable: true })
   entitlementKey!: Buffer | null;
 
-  /** Sealed token with which the store can be asked again. */
+  /** Sealed token for further calls to the store. */
   @Column({ type: 'text', ...CODE, nullable: true })
   purchaseToken!: string | null;
 
-  /** The store's own id of the payment that was opened for the reservation; null until it is open, and where a game opens it. */
+  /**
+   * The store's id of the payment that was opened for the reservation; null until it is open, and where the game
+   * opens it.
+   */
   @Column({ type: 'varchar', length: 100, ...CODE, nullable: true })
   readonly storeOrderId!: string | null;
 
-  /** Until then the request that reserved may still be opening the payment; null when it is open or the game opens it. */
+  /**
+   * Time until which the reserving request may still be opening the payment; null when it is open or the game opens
+   * it.
+   */
   @Column(TIME)
   readonly openingUntil!: Date | null;
 
-  /** The money may be on its way to us since then: the reservation cannot be cancelled any more. */
+  /** Time since when a capture may be under way: the reservation cannot be cancelled any more. */
   @Column(TIME)
   readonly captureClaimedAt!: Date | null;
 
-  /** How many are asking for it: one that gives up leaves the claim of the others. */
+  /** Number of callers that are capturing. A caller that gives up leaves the claims of the others. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly captureClaims!: number;
 
-  /** When the store is asked next what became of an order that nobody verified; null when nobody need ask. */
+  /** When the store is asked next about an order that no game verified; null when no check is due. */
   @Index('ix_purchase_settle_due')
   @Column(TIME)
   readonly settleDueAt!: Date | null;
 
-  /** How often it has been asked. */
+  /** Number of checks so far. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly settleAttempts!: number;
 
@@ -193,12 +199,12 @@ export class Purchase {
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly settleFence!: number;
 
-  /** When the store is asked next to consume the item; null when nothing is to be done. */
+  /** When the store is asked next to consume the item; null when no consumption is open. */
   @Index('ix_purchase_consume_due')
   @Column(TIME)
   readonly consumeDueAt!: Date | null;
 
-  /** Attempts to consume so far, one that is under way included. */
+  /** Consumption attempts so far, a running one included. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly consumeAttempts!: number;
 
@@ -208,15 +214,15 @@ export class Purchase {
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly consumeFence!: number;
 
-  /** Why the last attempt to consume did not succeed. */
+  /** Why the last consumption attempt failed. */
   @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
   readonly consumeReason!: string | null;
 
-  /** When nothing was open any more between store, game and us. */
+  /** When no step between store, game and service was open any more. */
   @Column(TIME)
   readonly consumedAt!: Date | null;
 
-  /** Random mark of whoever made the last change, by which a change whose answer was lost is recognised. */
+  /** Random mark of the last writer. It identifies a change whose answer was lost. */
   @Column({ type: 'binary', length: 16, nullable: true })
   readonly changeMark!: Buffer | null;
 
@@ -226,8 +232,8 @@ export class Purchase {
   #isCounted = false;
 
   /**
-   * The store has confirmed the payment. A verified price takes the place of the reserved one, a difference is noted; null where
-   * the game is not asked for one.
+   * Applies the store's confirmation. The verified price replaces the reserved one and a difference is noted in the
+   * memo. Null where the game sends no price.
    */
   verify(proof: Proof, price: Price | null): void {
     this.move('verify');
@@ -235,14 +241,20 @@ export class Purchase {
     this.priceAt(price);
   }
 
-  /** The store has taken the money at our word, at the price that it proves, else at the reserved one. */
+  /**
+   * Applies a capture: the store took the money on the service's request, at the proven price or else the reserved
+   * one.
+   */
   capture(proof: Proof, price: Price | null): void {
     this.move('capture');
     this.prove(proof);
     this.priceAt(price);
   }
 
-  /** The store has taken the money by itself, at the reserved price; the reservation may have been given up before. */
+  /**
+   * Applies a payment that the store took itself, at the reserved price. The reservation may have been cancelled
+   * before.
+   */
   pay(proof: Proof): void {
     this.move(this.status === 'RESERVED_CANCEL' ? 'payAfterCancel' : 'verify');
     this.prove(proof);
@@ -255,7 +267,7 @@ export class Purchase {
     return purchase;
   }
 
-  /** Its order in the store came to nothing. */
+  /** Expires the reservation: its order in the store expired or failed. */
   expire(): void {
     this.move('expire');
   }
@@ -276,55 +288,55 @@ export class Purchase {
     this.purchaseToken = proof.purchaseToken;
   }
 
-  /** Claims these keys in place of those that the store's confirmation named. */
+  /** Replaces the keys that the store's confirmation named. */
   claim(receiptKey: Buffer | null, orderKey: Buffer | null): void {
     this.receiptKey = receiptKey;
     this.orderKey = orderKey;
   }
 
-  /** It counts so much toward the limit of its account, in the month in which the change is stored. */
+  /** Sets the amount that counts toward the limit of its account, in the month in which the change is stored. */
   count(limitMicros: Micros): void {
     this.limitMicros = limitMicros;
     this.#isCounted = true;
   }
 
-  /** Whether the pending change counts toward the limit of the account. */
+  /** Returns whether the pending change counts toward the limit of the account. */
   get isCounted(): boolean {
     return this.#isCounted;
   }
 
-  /** The game gives the reservation up. */
+  /** Cancels the reservation for the game. */
   cancelReservation(): void {
     this.move('cancel');
   }
 
-  /** The game has given the item; `open` while the store still shows it unconsumed. */
+  /** Completes the purchase after the game gave the item; `open` while the store still shows it unconsumed. */
   complete(consumption: 'consumed' | 'open'): void {
     this.move(consumption === 'open' ? 'completeBeforeConsume' : 'complete');
   }
 
-  /** The store has consumed the item that was completed before. */
+  /** Applies that the store consumed the item of a completed purchase. */
   consume(): void {
     this.move('consume');
   }
 
-  /** The money is gone again. `reason` is a code, with a text after a colon if there is more to say. */
+  /** Cancels a paid purchase whose money was taken back. `reason` is a code, optionally with a colon and a text. */
   revoke(reason: string): void {
     this.move('revoke');
     this.cancelReason = reason;
   }
 
-  /** The status that the pending change replaces. */
+  /** Returns the status that the pending change replaces. */
   get changesFrom(): PurchaseStatus {
     return this.#from ?? this.status;
   }
 
-  /** What the pending change adds to the memo, which operators may have written meanwhile. */
+  /** Returns the line that the pending change appends to the memo, which operators may edit meanwhile. */
   get addedNote(): string | null {
     return this.#addedNote;
   }
 
-  /** The change that an event makes to purchases in every status that accepts it. */
+  /** Returns the change that an event makes to purchases in every status that accepts it. */
   static transition(event: PurchaseEvent): RowsTransition<PurchaseStatus> {
     return transitionOfRows(PURCHASE_TRANSITIONS, event);
   }

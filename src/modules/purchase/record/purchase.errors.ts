@@ -12,21 +12,21 @@ export const purchaseNotReserved = (status: PurchaseStatus): AppError =>
 export const purchaseOfAnotherStore = (): AppError =>
   invalidParameter('boid: the purchase was reserved for another payment store');
 
-/** The reservation is somebody else's. */
+/** The reservation belongs to another player. */
 export const purchaseOfAnotherPlayer = (): AppError =>
   new AppError('NOT_ALLOW_PURCHASE', 'playerId: the reservation belongs to another player');
 
-/** `field` is not what was reserved; for endpoints that name every difference INVALID_PARAMETER. */
+/** `field` differs from the reservation; for endpoints that answer every difference with INVALID_PARAMETER. */
 export const notAsReserved = (field: 'playerId' | 'productId'): AppError =>
   invalidParameter(`${field}: not the one of the reservation`);
 
-/** The reqId was used up by an earlier success of the same operation. */
+/** An earlier success of the same operation used the reqId. */
 export const requestRepeated = (): AppError => invalidParameter('reqId: already used by an earlier request');
 
-/** More codes than that make no message that anybody reads. */
+/** Maximum number of codes that a message lists. */
 const MAX_NAMED = 10;
 
-/** A code that is not known, or whose store the endpoint does not serve; `usable` are those that it takes. */
+/** The code is unknown, or the endpoint does not serve its store; `usable` are the accepted codes. */
 export const codeUnusable = (field: 'payment' | 'appStore', usable: readonly string[]): AppError => {
   const named = usable.length > MAX_NAMED ? '' : `, which takes ${usable.join(', ')}`;
   return invalidParameter(`${field}: not a usable code for this endpoint${named}`);

@@ -13,7 +13,7 @@ import type { Purchase } from './purchase.entity.js';
 import { type PurchaseRow, type ShownRow, toPurchase, toShownPurchase } from './purchase.row.js';
 import * as sql from './purchase.sql.js';
 
-/** A reservation to be stored. */
+/** A reservation to store. */
 export interface NewReservation {
   readonly boid: string;
   readonly pjid: string;
@@ -27,26 +27,26 @@ export interface NewReservation {
   readonly os: string;
   readonly microPrice: number;
   readonly currency: string;
-  /** What it will count toward the limit of its account; left out when that has none. */
+  /** Amount that will count toward the limit of its account; left out when the account has no limit. */
   readonly countable?: Countable | null;
   /** Operation and reqId. */
   readonly request: string;
-  /** When somebody looks for the first time what became of its order in the store; left out when nobody need. */
+  /** Milliseconds until the first check of its order in the store; left out when no check is needed. */
   readonly settleAfterMs?: number;
-  /** How long opening its payment may take; left out where the game opens it. */
+  /** Milliseconds that opening its payment may take; left out where the game opens it. */
   readonly openingMs?: number;
 }
 
-/** A purchase, and the boid that an earlier request of the same name has changed, if there was one. */
+/** A purchase, and the boid of the purchase that an earlier request with this reqId changed, if any. */
 export interface FoundForRequest {
   readonly purchase: Purchase;
   readonly requestOwner: string | null;
 }
 
-/** What an insert came to. */
+/** Outcome of an insert. */
 export type Added = 'added' | 'boid-taken' | 'request-repeated';
 
-/** The same for one that was to be made for an account without a limit only. */
+/** Outcome of an insert that is allowed only for an account without a limit. */
 export type AddedUncounted = Added | 'account-to-be-checked';
 
 const valuesOf = (reservation: NewReservation): SqlValue[] => {
@@ -58,7 +58,7 @@ const valuesOf = (reservation: NewReservation): SqlValue[] => {
   return [...names, ...prices, request, currentTraceId(), ...times];
 };
 
-/** Purchases: what is added and what is found, one statement an operation. {@link PurchaseChanges} brings them on. */
+/** Inserts and reads purchases, one statement for each operation. {@link PurchaseChanges} changes them. */
 @Injectable()
 export class PurchaseRepository {
   constructor(
@@ -69,7 +69,7 @@ export class PurchaseRepository {
 
   /**
    * Stores a reservation; its boid and its request are unique.
-   * @param before what is written in the transaction first; one statement without a transaction when null.
+   * @param before runs first in the same transaction; null for one statement without a transaction
    */
   async add(reservation: NewReservation, before: InReservation | null = null): Promise<Added> {
     const values = valuesOf(reservation);
@@ -85,7 +85,7 @@ export class PurchaseRepository {
     return added;
   }
 
-  /** Does the same in one statement with the check that the account is known and of none of these countries. */
+  /** Stores a reservation if the account is known and belongs to none of these countries, in one statement. */
   addUncounted(
     reservation: NewReservation & { readonly imid: string },
     countries: readonly string[],
@@ -109,31 +109,31 @@ export class PurchaseRepository {
     }
   }
 
-  /** A purchase of the project; null when it has none with this boid. */
+  /** Returns a purchase of the project; null when the boid is unknown. */
   async find(pjid: string, boid: string): Promise<Purchase | null> {
     if (!isBoid(boid)) return null;
     const [row] = await this.database.rows<PurchaseRow>(sql.FIND, [boid, pjid]);
     return row === undefined ? null : toPurchase(row);
   }
 
-  /** The purchase that a store names: by the boid, or, where it names none, by its own id of the order that it has opened. */
+  /** Returns the purchase that a store names: by the boid, or else by the store's id of the order that it opened. */
   async findNamed(pjid: string, boid: string | null, storeOrderId: string): Promise<Purchase | null> {
     if (boid !== null) return this.find(pjid, boid);
     const [row] = await this.database.rows<PurchaseRow>(sql.FIND_BY_STORE_ORDER, [pjid, storeOrderId]);
     return row === undefined ? null : toPurchase(row);
   }
 
-  /** A purchase of the project, and what a verification with this request was for. */
+  /** Returns a purchase of the project, and the owner of an earlier verification with this request. */
   findForVerification(pjid: string, boid: string, request: string): Promise<FoundForRequest | null> {
     return this.findForRequest(sql.FIND_FOR_VERIFICATION, pjid, boid, request);
   }
 
-  /** The same, and what a completion with this request was for. */
+  /** Returns a purchase of the project, and the owner of an earlier completion with this request. */
   findForCompletion(pjid: string, boid: string, request: string): Promise<FoundForRequest | null> {
     return this.findForRequest(sql.FIND_FOR_COMPLETION, pjid, boid, request);
   }
 
-  /** Purchases of the project among these boids, in no particular order. */
+  /** Returns the purchases of the project among these boids, unordered. */
   async findAll(pjid: string, boids: readonly string[]): Promise<ShownPurchase[]> {
     const possible = boids.filter(isBoid);
     if (possible.length === 0) return [];
@@ -143,13 +143,13 @@ export class PurchaseRepository {
     );
   }
 
-  /** Whoever owns the receipt or its order, in any project. */
+  /** Returns the purchase that owns the receipt or its order, in any project. */
   async findReceiptOwner(receiptKey: Buffer | null, orderKey: Buffer | null): Promise<Purchase | null> {
     const [row] = await this.database.rows<PurchaseRow>(sql.FIND_RECEIPT_OWNER, [receiptKey, orderKey]);
     return row === undefined ? null : toPurchase(row);
   }
 
-  /** Owners of any of these receipts and orders, in any project; the keys that are null belong to none. */
+  /** Returns the owners of any of these receipts and orders, in any project; null keys match nothing. */
   async findReceiptOwners(
     receiptKeys: readonly (Buffer | null)[],
     orderKeys: readonly (Buffer | null)[],
@@ -158,13 +158,13 @@ export class PurchaseRepository {
     return (await this.database.rows<PurchaseRow>(statement, [...receiptKeys, ...orderKeys])).map(toPurchase);
   }
 
-  /** Replaces the note of operators; false when the project has no such purchase. */
+  /** Replaces the memo; false when the project has no such purchase. */
   async saveMemo(pjid: string, boid: string, memo: string | null): Promise<boolean> {
     if (!isBoid(boid)) return false;
     return (await this.database.change(sql.SAVE_MEMO, [memo, boid, pjid])).affectedRows > 0;
   }
 
-  /** Whether the project has a purchase of this platform member. */
+  /** Returns whether the project has a purchase of this platform member. */
   async hasMember(pjid: string, imid: string): Promise<boolean> {
     const sql = 'SELECT 1 AS found FROM purchase p WHERE p.pjid = ? AND p.imid = ? LIMIT 1';
     return (await this.database.rows(sql, [pjid, imid])).length > 0;
@@ -187,7 +187,7 @@ export class PurchaseRepository {
     };
   }
 
-  /** The answer to an INSERT was lost: the row of this boid and request tells that it was made. */
+  /** Finds out whether an INSERT whose answer was lost was made, by the row's boid and request. */
   private async settleAdd({ boid, pjid, request }: NewReservation, lost: OutcomeUnknown): Promise<Added> {
     const current = await readBack(this.find(pjid, boid));
     if (current?.reserveRequest !== request) throw lost;

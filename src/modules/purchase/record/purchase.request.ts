@@ -9,9 +9,9 @@ export class PurchaseRequest {
   readonly boid!: string;
 }
 
-/** A reservation, named by everything that must fit it: cancelled (Spec 13) or completed. */
+/** Names a reservation by all fields that must match it, for a cancellation (Spec 13) or a completion. */
 export class ReservedPurchaseRequest {
-  /** Unique within the operation; used up by success. */
+  /** Unique within the operation. A success uses it up. */
   @IsIdentifier(100)
   readonly reqId!: string;
 

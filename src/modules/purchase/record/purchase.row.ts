@@ -2,7 +2,7 @@ import { type Micros, micros } from '../../../shared/micros.js';
 import { Purchase } from './purchase.entity.js';
 import type { ShownPurchase } from './shown-purchase.js';
 
-/** What callers may see of a purchase, as its properties are named. */
+/** Columns that callers may see, under the names of the properties. */
 export const SHOWN_COLUMNS = `
   p.boid, p.pjid, p.status, p.svc_id AS svcId, p.payment, p.app_store AS appStore, p.os, p.imid, p.player_id AS playerId,
   p.product_id AS productId, p.micro_price AS microPrice, p.currency, p.payment_order_id AS paymentOrderId,
@@ -44,10 +44,13 @@ const numbersOf = ({ boid, microPrice }: ShownRow): object => ({
   microPrice: microsOf(microPrice),
 });
 
-/** What is shown of a purchase: the row itself. Making an entity of it takes ten times as long, which counts in lists. */
+/**
+ * Turns a row into what callers may see, in place. Creating an entity takes ten times as long, which matters in
+ * lists.
+ */
 export const toShownPurchase = (row: ShownRow): ShownPurchase =>
   Object.assign(row, numbersOf(row)) as unknown as ShownPurchase;
 
-/** The purchase of a row. */
+/** Creates the purchase of a row. */
 export const toPurchase = (row: PurchaseRow): Purchase =>
   Object.assign(new Purchase(), row, numbersOf(row), { limitMicros: microsOf(row.limitMicros) });

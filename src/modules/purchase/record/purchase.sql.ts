@@ -11,20 +11,20 @@ const ITS_VALUES = `CAST(? AS UNSIGNED), ?, 'RESERVED', ?, ?, ?, ?, ?, ?, ?, ?, 
 
 const marks = (count: number): string => Array(count).fill('?').join(', ');
 
-/** A reservation. */
+/** INSERT of a reservation. */
 export const INSERT = `INSERT INTO purchase ${RESERVATION} VALUES (${ITS_VALUES})`;
 
-/** The same, for an insert under a condition that the account module adds. */
+/** INSERT of a reservation under a condition that the account module adds. */
 export const INSERT_SELECT = `INSERT INTO purchase ${RESERVATION} SELECT ${ITS_VALUES}`;
 
 /** One purchase of a project. */
 export const FIND = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ?`;
 
-/** The purchase of a project whose payment the store has opened under this id of its own. */
+/** The purchase of a project by the store's id of the payment that it opened. */
 export const FIND_BY_STORE_ORDER = `SELECT ${PURCHASE_COLUMNS} FROM purchase p
   WHERE p.pjid = ? AND p.store_order_id = ? LIMIT 1`;
 
-/** The same, with the boid that an earlier request of the same reqId has changed. */
+/** SELECT of a purchase with the boid that an earlier request of the same reqId changed. */
 const findWithRequest = (
   column: 'verify_request' | 'complete_request',
 ): string => `SELECT ${PURCHASE_COLUMNS},
@@ -34,25 +34,28 @@ const findWithRequest = (
 export const FIND_FOR_VERIFICATION = findWithRequest('verify_request');
 export const FIND_FOR_COMPLETION = findWithRequest('complete_request');
 
-/** The month of what counts, handed back in the answer to the statement that takes it from the database's clock. */
+/** Month of a counted purchase by the database's clock. LAST_INSERT_ID returns it in the answer to the statement. */
 export const COUNTED_MONTH = `IF(?, LAST_INSERT_ID(${currentMonth(LIMIT_OFFSET_HOURS)}), NULL)`;
 
-/** Compare-and-set that also claims receipt, order and request. Money that came after all makes a cancellation undone. */
+/**
+ * Compare-and-set of a verification; claims receipt, order and request. A payment that arrives after a cancellation
+ * undoes the cancellation.
+ */
 export const SAVE_VERIFIED = `UPDATE purchase SET status = ?, verified_at = UTC_TIMESTAMP(3), verify_request = ?, verify_trace_id = ?,
     canceled_at = NULL,
     receipt_key = ?, order_key = ?, use_key = ?, payment_order_id = ?, payment_tester = ?, micro_price = ?, currency = ?,
     purchase_token = ?, memo = IF(? IS NULL, memo, CONCAT_WS('\n', memo, ?)), limit_micros = ?, limit_month = ${COUNTED_MONTH}, completed_at = IF(?, UTC_TIMESTAMP(3), NULL), settle_due_at = NULL, change_mark = ?
   WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
 
-/** Compare-and-set of a given-up reservation; not of one whose money may be on its way. */
+/** Compare-and-set of a cancelled reservation; excludes reservations with a capture under way. */
 export const SAVE_CANCELED = `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), cancel_request = ?, cancel_trace_id = ?,
     settle_due_at = NULL, change_mark = ?
   WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ? AND capture_claimed_at IS NULL`;
 
 /**
- * Compare-and-set of a completion. LAST_INSERT_ID(expr) hands the database's own time back in the answer to the UPDATE,
- * which saves a second round trip. No UNIX_TIMESTAMP, which ends in 2038 on some servers. A time that is there stays: the money
- * was final before the game was done.
+ * Compare-and-set of a completion. LAST_INSERT_ID(expr) returns the database's time in the answer to the UPDATE,
+ * which saves a round trip. UNIX_TIMESTAMP ends in 2038 on some servers and is avoided. An existing time stays: the
+ * payment was final before the game completed.
  */
 export const SAVE_COMPLETED = `UPDATE purchase SET status = ?,
     completed_at = COALESCE(completed_at, TIMESTAMP'1970-01-01 00:00:00' + INTERVAL
@@ -61,12 +64,12 @@ export const SAVE_COMPLETED = `UPDATE purchase SET status = ?,
     consumed_at = IF(?, NULL, UTC_TIMESTAMP(3)), change_mark = ?
   WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
 
-/** Compare-and-set of a purchase whose money is gone again; nothing is left to be consumed. */
+/** Compare-and-set of a purchase whose money was taken back; ends its consumption. */
 export const SAVE_REVOKED = `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), cancel_request = ?, cancel_trace_id = ?,
     cancel_reason = ?, consume_due_at = NULL, consume_lease_until = NULL, change_mark = ?
   WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
 
-/** A hold that has ended without its purchase. */
+/** Ends the entitlement reservation of a purchase that stays VERIFY_SUCCESS. */
 export const END_ENTITLEMENT_RESERVATION = `UPDATE purchase SET use_key = NULL
   WHERE boid = CAST(? AS UNSIGNED) AND status = 'VERIFY_SUCCESS' AND use_key IS NOT NULL`;
 
@@ -80,11 +83,11 @@ export const SAVE_MEMO = 'UPDATE purchase SET memo = ? WHERE boid = CAST(? AS UN
 export const findAll = (count: number): string =>
   `SELECT ${SHOWN_COLUMNS} FROM purchase p WHERE p.boid IN (${Array(count).fill('CAST(? AS UNSIGNED)').join(', ')}) AND p.pjid = ?`;
 
-/** Owners of `receipts` receipts and `orders` orders; one that owns several of them may come more than once. */
+/** Owners of `receipts` receipts and `orders` orders. An owner of several may appear more than once. */
 export const findReceiptOwners = (receipts: number, orders: number): string =>
   `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.receipt_key IN (${marks(receipts)})
   UNION ALL SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.order_key IN (${marks(orders)})`;
 
-/** Whoever owns a receipt or an order. */
+/** The purchase that owns a receipt or an order. */
 export const FIND_RECEIPT_OWNER = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.receipt_key = ?
   UNION ALL SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.order_key = ? LIMIT 1`;

@@ -27,20 +27,20 @@ export interface PurchaseRecord {
   readonly completedAt: string | null;
   readonly os: string;
   readonly paymentOrderId: string | null;
-  /** `Y` for a purchase by a tester of the store; null where the store does not tell. */
+  /** `Y` for a purchase by a tester of the store; null where the store does not say. */
   readonly paymentTesterPurchaseYn: 'Y' | 'N' | null;
   readonly cancelReason: string | null;
   readonly canceledAt: string | null;
   /**
-   * Notes: what an operator wrote (purchase/memo), and what the service found worth knowing, such as a verified price other than the
-   * reserved one. Null for none.
+   * Notes of operators (purchase/memo) and of the service, such as a verified price that differs from the reserved
+   * one. Null without notes.
    */
   readonly memo: string | null;
 }
 
 const isoOrNull = (at: Date | null): string | null => (at === null ? null : toIsoTime(at));
 
-/** A purchase as its record; nothing else of it leaves the service. */
+/** Returns the record of a purchase, the only part that leaves the service. */
 export const toPurchaseRecord = (purchase: ShownPurchase): PurchaseRecord => ({
   boid: purchase.boid,
   purchaseStatus: purchase.status,

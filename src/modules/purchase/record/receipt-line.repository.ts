@@ -14,8 +14,9 @@ export class ReceiptLineRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Links the purchase to the owner of its receipt, in the transaction that verifies it. Returns the owner's `cancelReason`, null
-   * when it is not cancelled. Locks the owner: a revocation comes before, and is seen here, or after, and sees the link.
+   * Links the purchase to the owner of its receipt, in the transaction that verifies it. Returns the owner's
+   * `cancelReason`; null when the owner is not cancelled. Locks the owner, so that a concurrent revocation is either
+   * visible here or sees the link.
    */
   async add(tx: Tx, boid: string, ownerBoid: string): Promise<string | null> {
     await tx.change(
@@ -29,7 +30,7 @@ export class ReceiptLineRepository {
     return owner?.cancelReason ?? null;
   }
 
-  /** Purchases of further products of the receipt that the purchase owns, oldest first. */
+  /** Returns the purchases of further products of the owner's receipt, oldest first. */
   async findOf(ownerBoid: string): Promise<readonly LinkedPurchase[]> {
     const rows = await this.database.rows<{ pjid: string; boid: string | number }>(
       `SELECT p.pjid, p.boid FROM receipt_line l JOIN purchase p ON p.boid = l.boid

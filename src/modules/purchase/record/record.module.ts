@@ -21,7 +21,7 @@ import { StoreCallRepository } from './store-call.repository.js';
 import { StoreCalls } from './store-calls.service.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
 
-/** The purchase record: what every topic of purchases reads and writes, with the stores and the accounts. */
+/** The purchase record that every topic reads and writes, with the stores and the accounts. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([Purchase, StoredPurchaseEvent, StoredStoreCall, ReceiptLine]),

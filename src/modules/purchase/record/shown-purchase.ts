@@ -1,6 +1,6 @@
 import type { Purchase } from './purchase.entity.js';
 
-/** What callers may see of a purchase (Spec "Purchase record"); none of its proofs. */
+/** The part of a purchase that callers may see (Spec "Purchase record"); excludes its proofs. */
 export type ShownPurchase = Readonly<
   Pick<
     Purchase,

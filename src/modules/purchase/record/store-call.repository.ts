@@ -4,13 +4,13 @@ import { FIRST_CALLS, LAST_CALLS } from './purchase-store-call.entity.js';
 import type { RecordedEvent } from './purchase-event.entity.js';
 import type { StoreCall } from './store-call.js';
 
-/** Statements exist for these numbers of calls, so that few are prepared. */
+/** Sizes of the prepared statements, in calls. */
 const SIZES = [64, 16, 4, 1] as const;
 
 const LINE = `SELECT CAST(? AS UNSIGNED) AS boid, (SELECT COALESCE(MAX(c.seq), 0) FROM purchase_store_call c
     WHERE c.boid = CAST(? AS UNSIGNED)) + ? AS seq, UTC_TIMESTAMP(3) - INTERVAL ? MICROSECOND AS at, ? AS detail`;
 
-/** Two processes that add a call of one purchase at the same moment take one slot, and one of the two calls is lost. */
+/** Two processes that add a call of one purchase at the same moment use the same slot; one of the calls is lost. */
 const addAll = (count: number): string => `INSERT INTO purchase_store_call (boid, slot, seq, at, detail)
   SELECT n.boid, IF(n.seq <= ${FIRST_CALLS}, n.seq, ${FIRST_CALLS} + 1 + n.seq MOD ${LAST_CALLS}), n.seq, n.at, n.detail
   FROM (${Array<string>(count).fill(LINE).join(' UNION ALL ')}) n
@@ -23,7 +23,7 @@ const STATEMENTS = new Map(SIZES.map((size) => [size, addAll(size)]));
 export class StoreCallRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds calls in as few statements as can be. */
+  /** Adds calls in as few statements as possible. */
   async add(calls: readonly StoreCall[]): Promise<void> {
     for (let at = 0; at < calls.length;) {
       const size = SIZES.find((many) => many <= calls.length - at) ?? 1;
@@ -32,7 +32,7 @@ export class StoreCallRepository {
     }
   }
 
-  /** Those that are kept of a purchase, in order. */
+  /** Returns the stored calls of a purchase, in order. */
   async list(boid: string): Promise<RecordedEvent[]> {
     const rows = await this.database.rows<{ at: Date; detail: string }>(
       `SELECT c.at, c.detail FROM purchase_store_call c WHERE c.boid = CAST(? AS UNSIGNED) ORDER BY c.seq`,

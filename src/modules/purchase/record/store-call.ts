@@ -1,29 +1,32 @@
 import type { StoreFamily } from '../../store-verifier/index.js';
 
-/** What is asked of a store about one purchase. */
+/** Kinds of calls to a store about one purchase. */
 export type StoreCallName = 'open' | 'verify' | 'capture' | 'settle' | 'look-up' | 'consume';
 
-/** What a timeline shows of a call: words and ids of ours and codes of the store, never a token or a receipt. */
+/**
+ * Timeline entry of a call: the service's own words and ids and codes of the store. Never contains a token or a
+ * receipt.
+ */
 export interface StoreCallDetail {
-  /** Family of the store, or the payment code where no store serves it any more. */
+  /** Family of the store, or the payment code when no store serves it any more. */
   readonly store: string;
   readonly call: StoreCallName;
-  /** Kind of the answer, or `failed` when the call ended with an error of ours. */
+  /** Kind of the answer, or `failed` when the service itself failed. */
   readonly outcome: string;
-  /** Whole milliseconds from the question to the answer. */
+  /** Duration in whole milliseconds. */
   readonly ms: number;
-  /** The store's own code, else the HTTP status of an answer that is no success. */
+  /** The store's own code, else the HTTP status of an unsuccessful answer. */
   readonly code?: string;
   readonly reason?: string;
-  /** Of a call that the worker repeats, from 1. */
+  /** Number of the attempt of a call that the worker repeats, from 1. */
   readonly attempt?: number;
   readonly storeOrderId?: string;
-  /** What the caller was answered, where the store's answer did not bring the purchase on. */
+  /** Result code of the caller's answer, where the store's answer did not change the purchase. */
   readonly resultCode?: string;
   readonly traceId: string;
 }
 
-/** A call that is over. */
+/** A finished call. */
 export interface StoreCall {
   readonly boid: string;
   /** By the process's monotonic clock, in milliseconds. */
@@ -31,7 +34,7 @@ export interface StoreCall {
   readonly detail: StoreCallDetail;
 }
 
-/** Which call is about to be made. */
+/** A call before it is sent. */
 export interface StoreQuestion {
   readonly boid: string;
   readonly store: StoreFamily | (string & {});

@@ -12,23 +12,23 @@ import type { RecordedEvent } from './purchase-event.entity.js';
 import type { StoreCall, StoreCallDetail, StoreQuestion } from './store-call.js';
 import { StoreCallRepository } from './store-call.repository.js';
 
-/** Calls of this time are written together: a purchase's own statements do not wait for its timeline. */
+/** Calls are collected for this time and written together, outside of the request. */
 const WRITE_AFTER_MS = 50;
 
-/** Calls that wait while the database is away; further ones are dropped. */
+/** Maximum number of calls that wait while the database is away; further ones are dropped. */
 const MAX_WAITING = 2_000;
 
 const COMPLAINT_MS = 30_000;
 
-/** An answer of a store, and what its timeline shows of it. */
+/** An answer of a store, and its timeline entry. */
 export interface Asked<Answer> {
   readonly answer: Answer;
   readonly call: StoreCall;
 }
 
 /**
- * Measures calls to stores and keeps them for the timelines of their purchases: in the background, several at once, best effort.
- * A call that is not kept changes nothing of its purchase.
+ * Measures calls to stores and stores them for the timelines of their purchases: in the background, in batches, best
+ * effort. A lost entry changes nothing of its purchase.
  */
 @Injectable()
 export class StoreCalls implements BeforeApplicationShutdown {
@@ -42,8 +42,8 @@ export class StoreCalls implements BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Asks a store and keeps the call.
-   * @throws what `ask` throws; the call is kept then as well
+   * Asks a store and stores the call.
+   * @throws what `ask` throws, after storing the call
    */
   async ask<Answer extends { readonly kind: string }>(
     question: StoreQuestion,
@@ -56,8 +56,8 @@ export class StoreCalls implements BeforeApplicationShutdown {
   }
 
   /**
-   * Asks a store and leaves it to the caller to keep the call, once it is known what came of it.
-   * @throws what `ask` throws; the call is kept then
+   * Asks a store; the caller stores the call once it knows the outcome.
+   * @throws what `ask` throws, after storing the call
    */
   async measure<Answer extends { readonly kind: string }>(
     { boid, ...about }: StoreQuestion,
@@ -83,7 +83,7 @@ export class StoreCalls implements BeforeApplicationShutdown {
     }
   }
 
-  /** Keeps a call, with what is known of it besides. */
+  /** Stores a call with further details. */
   keep(call: StoreCall, more: Partial<StoreCallDetail> = {}): void {
     if (this.waiting.length >= MAX_WAITING) return this.complain();
     this.waiting.push({ ...call, detail: { ...call.detail, ...more } });
@@ -93,13 +93,13 @@ export class StoreCalls implements BeforeApplicationShutdown {
     );
   }
 
-  /** Calls about a purchase that are kept, in order; also those that this process has still to write. */
+  /** Returns the stored calls about a purchase, in order, including those that this process has still to write. */
   async list(boid: string): Promise<RecordedEvent[]> {
     await this.write();
     return this.calls.list(boid);
   }
 
-  /** Writes what waits; never fails. */
+  /** Writes the waiting calls; never fails. */
   write(): Promise<void> {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -107,7 +107,7 @@ export class StoreCalls implements BeforeApplicationShutdown {
     return this.writing;
   }
 
-  /** The database is still there, and nothing is asked any more. */
+  /** Writes the waiting calls while the database is still connected. */
   beforeApplicationShutdown(): Promise<void> {
     return this.write();
   }
@@ -124,7 +124,7 @@ export class StoreCalls implements BeforeApplicationShutdown {
   }
 
   private readonly complain = onceEvery(COMPLAINT_MS, (error?: unknown) =>
-    this.log.error('calls to stores could not be kept for timelines', error),
+    this.log.error('calls to stores could not be stored for timelines', error),
   );
 }
 

@@ -18,7 +18,7 @@ import { StoreCalls } from './store-calls.service.js';
 
 const TOKEN_UNREADABLE = { kind: 'unavailable', reason: 'token unreadable' } as const;
 
-/** Where nobody waits for the answer, settings that cannot be read are one more trouble that may pass. */
+/** Treats unreadable settings as a temporary failure, for calls that the worker retries. */
 async function answerOf<T>(ask: () => Promise<T>): Promise<T | { kind: 'unavailable'; reason: string }> {
   try {
     return await ask();
@@ -28,7 +28,7 @@ async function answerOf<T>(ask: () => Promise<T>): Promise<T | { kind: 'unavaila
   }
 }
 
-/** Asks a purchase's own store about it; every question that is asked is kept for the purchase's timeline. */
+/** Asks the store of a purchase. Every call is stored for the purchase's timeline. */
 @Injectable()
 export class StoreOfPurchase {
   constructor(
@@ -38,35 +38,38 @@ export class StoreOfPurchase {
     private readonly calls: StoreCalls,
   ) {}
 
-  /** Family of the store that the purchase is paid in; undefined when its code is not configured any more. */
+  /** Returns the family of the purchase's store; undefined when its payment code is not configured any more. */
   familyOf({ payment }: Purchase): StoreFamily | undefined {
     return this.codes.familyOf(payment);
   }
 
-  /** Whether the money was taken outside the game, so that the service hands out what was paid. */
+  /** Returns whether the money was taken outside the game, so that the service delivers the items. */
   isPaidOutside({ payment }: Purchase): boolean {
     return this.codes.isPaidOutside(payment);
   }
 
-  /** The store of a family that an endpoint serves. */
+  /** Returns the store of a family that an endpoint serves. */
   of(family: StoreFamily): Store {
     return this.stores.of(family);
   }
 
-  /** The store that the purchase was paid in; null when nobody can be asked. */
+  /** Returns the store of the purchase; null when its payment code has no store. */
   find({ payment }: Purchase): Store | null {
     const family = this.codes.familyOf(payment);
     return family === undefined ? null : this.stores.find(family);
   }
 
-  /** Whether the item has been consumed; it counts as consumed where the store consumes nothing. */
+  /** Asks whether the item is consumed. Stores without consumption count as consumed. */
   async stateOf(purchase: Purchase): Promise<ConsumptionAnswer> {
     return this.askConsumer(this.question(purchase, 'look-up'), purchase, (consumer, known) =>
       consumer.consumptionOf(known),
     );
   }
 
-  /** Consumes the item. Looks first: an earlier attempt whose answer was lost, or the game itself, may have done it. */
+  /**
+   * Consumes the item. Reads its state first: the game, or an earlier attempt whose answer was lost, may have
+   * consumed it.
+   */
   async consume(purchase: Purchase): Promise<ConsumptionAnswer> {
     const question = { ...this.question(purchase, 'consume'), attempt: purchase.consumeAttempts };
     return this.askConsumer(question, purchase, async (consumer, known) => {
@@ -75,7 +78,7 @@ export class StoreOfPurchase {
     });
   }
 
-  /** Takes the use away that the purchase holds; nothing is to be done where the store counts none. */
+  /** Redeems the entitlement unit of the purchase; succeeds at once where the store counts no units. */
   async redeem(purchase: Purchase): Promise<RedemptionAnswer> {
     const redeemer = this.find(purchase)?.redeemer ?? null;
     if (redeemer === null) return { kind: 'redeemed' };
@@ -85,7 +88,7 @@ export class StoreOfPurchase {
     );
   }
 
-  /** Shows the purchase as the store has it, under the given token or the one that was saved with it. */
+  /** Returns the purchase as the store has it, by the given token or the stored one. */
   async lookUp(purchase: Purchase, token?: string): Promise<LookupAnswer> {
     const lookup = this.find(purchase)?.lookup ?? null;
     const known = this.knownBy(purchase, token);

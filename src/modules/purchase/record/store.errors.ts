@@ -4,15 +4,15 @@ import { AppError } from '../../../shared/app-error.js';
 export const storeNotConfigured = (): AppError =>
   new AppError('NOT_ALLOW_PURCHASE', 'The store is not set up for this project');
 
-/** The store, or the signature, speaks against the receipt. */
+/** The store, or the signature check, rejects the receipt. */
 export const receiptRejected = (reason: string): AppError =>
   new AppError('NOT_VALID_RECEIPT', `The receipt is not valid: ${reason}`);
 
-/** The store does not let this player buy, or does not hold the purchase that was asked for. */
+/** The store does not let this player buy, or does not know the purchase. */
 export const storeForbids = (reason: string): AppError =>
   new AppError('NOT_ALLOW_PURCHASE', `The purchase is not possible: ${reason}`);
 
-/** The store does not know the player any more: the token is issued anew, then the same is tried again. */
+/** The store does not accept the player's token. The player signs in again, then the game retries. */
 export const userTokenInvalid = (): AppError =>
   new AppError('USER_ACCESS_TOKEN_NOT_VALID', 'playerId: no valid user token; issue one, then try again');
 

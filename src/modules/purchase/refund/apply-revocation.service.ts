@@ -10,7 +10,10 @@ export interface ApplyRevocationCommand {
   readonly notification: Pick<ClaimedNotification, 'source' | 'code' | 'text'>;
 }
 
-/** `canceled-before` leaves an earlier cancellation as it is, `not-paid` leaves a purchase without a payment. */
+/**
+ * Outcome of a revocation: `canceled-before` keeps an earlier cancellation, `not-paid` leaves a purchase without a
+ * payment unchanged.
+ */
 export type AppliedRevocation = 'revoked' | 'refined' | 'canceled-before' | 'not-paid';
 
 /** Cancels one purchase because of a store notification, or refines the reason of an earlier cancellation. */

@@ -5,18 +5,18 @@ import { PurchaseEventRepository } from '../record/purchase-event.repository.js'
 const REPLACE_REASON = `UPDATE purchase SET cancel_reason = ?
   WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = 'CANCELED' AND cancel_reason = ?`;
 
-/** Another reason for a cancellation. */
+/** A change of the reason of a cancellation. */
 export interface ReasonChange {
   readonly pjid: string;
   readonly boid: string;
-  /** The reason that the purchase must have. */
+  /** Expected current reason. */
   readonly replaced: string;
   readonly reason: string;
   /** Detail of the event in the timeline, which is written in the same transaction. */
   readonly event: Readonly<Record<string, unknown>>;
 }
 
-/** Why purchases were cancelled. */
+/** Reasons of cancelled purchases. */
 @Injectable()
 export class CancelReasonRepository {
   constructor(
@@ -24,7 +24,7 @@ export class CancelReasonRepository {
     private readonly events: PurchaseEventRepository,
   ) {}
 
-  /** Compare-and-set on the reason; false when the purchase has another one by now. */
+  /** Replaces the reason by compare-and-set; false when the purchase has another reason by now. */
   replace({ pjid, boid, replaced, reason, event }: ReasonChange): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const { affectedRows } = await tx.change(REPLACE_REASON, [reason, boid, pjid, replaced]);

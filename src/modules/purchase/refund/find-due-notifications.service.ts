@@ -5,12 +5,12 @@ import {
   StoreNotificationRepository,
 } from '../notification/store-notification.repository.js';
 
-/** Notifications of one sweep. */
+/** Maximum number of notifications of one sweep. */
 export const MAX_DUE_NOTIFICATIONS = STORE_NOTIFICATIONS.maxDue;
 
 /**
- * Finds notifications that are due, and how long the first of them has been. On the way, those that were given up too early come back,
- * and what was settled long ago is forgotten.
+ * Finds notifications that are due, and the age of the oldest. Before that, makes notifications due again whose
+ * purchase has appeared since, and deletes old ones.
  */
 @Injectable()
 export class FindDueNotificationsService {
@@ -25,7 +25,10 @@ export class FindDueNotificationsService {
     return this.notifications.findDue();
   }
 
-  /** In seconds; 0 when none is due. */
+  /**
+   * Returns the seconds that the oldest due notification has waited; 0 when no notification is due. Also sets the
+   * metric of the oldest waiting one.
+   */
   async oldest(): Promise<number> {
     const { ageSeconds, dueSeconds } = await this.notifications.waiting();
     this.metrics.oldestNotice.set(ageSeconds);

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { StoreRegistry } from '../../store-verifier/index.js';
 import { RevocationListRepository } from './revocation-list.repository.js';
 
-/** Finds the stores' lists that are due to be read; a project that has been set up for such a store meanwhile is among them. */
+/**
+ * Finds the revocation lists that are due. Adds the lists of projects that were configured for such a store since.
+ */
 @Injectable()
 export class FindDueRevocationListsService {
   constructor(

@@ -9,7 +9,10 @@ import { ApplyRevocationService } from './apply-revocation.service.js';
 import { NotificationOutcomes } from './notification-outcomes.service.js';
 import { PurchaseOfNotification } from './purchase-of-notification.service.js';
 
-/** Does what a notification of a store says: cancels its purchase, or refines why it was cancelled. One that is not there yet, or not paid yet, is waited for. */
+/**
+ * Applies a store notification: cancels its purchase, or refines the reason of the cancellation. Retries later when
+ * the purchase is unknown or not paid yet.
+ */
 @Injectable()
 export class HandleNotificationService {
   constructor(
@@ -20,7 +23,7 @@ export class HandleNotificationService {
     private readonly outcomes: NotificationOutcomes,
   ) {}
 
-  /** Handles a notification if it is due and nobody else does. */
+  /** Applies a notification if it is due and no other worker has claimed it. */
   async execute(id: string): Promise<void> {
     const notification = await this.notifications.claim(id);
     if (notification === null) return;
@@ -38,7 +41,7 @@ export class HandleNotificationService {
     if (payment === 'none yet') return this.outcomes.wait(notification, 'not paid yet');
     if (payment === 'another') return this.outcomes.settle(notification, boid, 'other-payment');
     const applied = await this.applyRevocation.execute({ pjid, boid, notification });
-    // After the owner of the receipt: a product verified at the same moment sees the revocation, or is found here.
+    // After the receipt's owner: a product that is verified at the same moment sees the revocation, or is found here.
     await this.revokeLines(notification, purchase);
     return applied === 'not-paid'
       ? this.outcomes.wait(notification, 'not paid yet')
@@ -56,8 +59,8 @@ export class HandleNotificationService {
 }
 
 /**
- * Whether the purchase was paid by the payment that a notification takes back. A source that names the purchase also tells of payments
- * that were none of it, such as a second one; what it has found by the payment itself is paid by it.
+ * Returns whether the notification takes back the payment of the purchase. A source that names the purchase also
+ * reports other payments for it, such as a second one; a purchase found by its payment always matches.
  */
 function paymentOf(
   { boid, receiptKey }: ClaimedNotification,

@@ -10,7 +10,7 @@ import {
 } from '../notification/store-notification.repository.js';
 import { PurchaseEvents } from '../record/purchase-events.service.js';
 
-/** Writes what became of a claimed notification into its row, counts it, and records it with the purchase. */
+/** Stores the outcome of a claimed notification in its row, in the metrics and in the purchase's timeline. */
 @Injectable()
 export class NotificationOutcomes {
   constructor(
@@ -22,8 +22,8 @@ export class NotificationOutcomes {
   ) {}
 
   /**
-   * Its purchase is cancelled, by it or by an earlier one, whose reason it may have refined; or was paid by another payment than
-   * the one that went back. A refinement has written its event already, with the reason that it replaced.
+   * Settles a notification: its purchase is cancelled, by it or by an earlier one, or was paid by another payment
+   * than the one that went back. A refinement has written its event already, with the reason that it replaced.
    */
   async settle(
     notification: ClaimedNotification,
@@ -36,7 +36,10 @@ export class NotificationOutcomes {
     this.metrics.storeNotices.inc({ source, outcome });
   }
 
-  /** Its purchase is not there yet: waits along the retry schedule, then the notification stays for an operator. */
+  /**
+   * Postpones a notification whose purchase is missing or unpaid, by the retry schedule. After the last attempt it
+   * stays for an operator.
+   */
   async wait(notification: ClaimedNotification, reason: 'no purchase' | 'not paid yet'): Promise<void> {
     const { id, attempts, source } = notification;
     const waitMs = waitAfter(attempts);
@@ -46,7 +49,10 @@ export class NotificationOutcomes {
     await this.queues.wake(NOTIFICATION_QUEUE, id, waitMs);
   }
 
-  /** Its purchase belongs to another project: a sender of one project's notifications says nothing about those of another. */
+  /**
+   * Gives up a notification whose purchase belongs to another project: a sender of one project must not change
+   * purchases of another.
+   */
   async disown(notification: ClaimedNotification): Promise<void> {
     await this.giveUp(notification, 'foreign', 'purchase of another project');
   }
@@ -61,7 +67,7 @@ export class NotificationOutcomes {
     this.metrics.storeNotices.inc({ source, outcome });
     const fields = { store: source, pjid, reason, attempt, detail: `store_notice ${id}` };
     if (outcome === 'foreign')
-      this.log.warn('a store notification is about another project’s purchase', fields);
+      this.log.warn('a store notification names a purchase of another project', fields);
     else this.log.error('a store notification has found no purchase', undefined, fields);
   }
 }

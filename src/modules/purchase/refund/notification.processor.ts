@@ -7,7 +7,7 @@ import { HandleNotificationService } from './handle-notification.service.js';
 const CONCURRENCY = 8;
 const SWEEP_MS = 20_000;
 
-/** Handles store notifications as they come, and those that wait for their purchase. */
+/** Processes store notifications on arrival, and again when they are due. */
 @Processor(NOTIFICATION_QUEUE, { concurrency: CONCURRENCY })
 export class NotificationProcessor extends WakeUpProcessor {
   constructor(

@@ -4,7 +4,10 @@ import type { Purchase } from '../record/purchase.entity.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import type { ClaimedNotification } from '../notification/store-notification.repository.js';
 
-/** The purchase of a notification, if it is known; `foreign` when the notification says nothing about the project of the receipt's owner. */
+/**
+ * The purchase of a notification, if known; `foreign` when the notification does not cover the project of the
+ * receipt's owner.
+ */
 export type NotificationPurchase =
   | { readonly kind: 'own'; readonly purchase: Purchase }
   | { readonly kind: 'foreign'; readonly owner: Purchase }
@@ -29,7 +32,7 @@ export class PurchaseOfNotification {
     return isOwn ? ownOr(owner) : { kind: 'foreign', owner };
   }
 
-  /** The project that has received the notification and the owner of the purchase sell one app in a store that signs its notifications. */
+  /** Returns whether the receiving project and the owner sell one app in a store that signs its notifications. */
   private async isFor({ source, pjid }: ClaimedNotification, owner: string): Promise<boolean> {
     const notifications = this.stores.find(source)?.notifications;
     return notifications ? notifications.speaksFor(pjid, owner) : false;

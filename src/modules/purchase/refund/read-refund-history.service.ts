@@ -17,15 +17,15 @@ import { type RefundCandidate, RefundCheckRepository } from './refund-check.repo
 import { type ClaimedRevocationList, RevocationListRepository } from './revocation-list.repository.js';
 import { StoreNotificationInbox } from '../notification/store-notification-inbox.service.js';
 
-/** Purchases that are checked before a pause: half of the store's limit of ten requests a second in a project. */
+/** Purchases to check before a pause: half of the store's limit of ten requests per second and project. */
 const BATCH = 5;
 const PAUSE_MS = 1_000;
-/** A key of the server API may be entered later. */
+/** Delay for a project without a key of the server API, which may be entered later. */
 const UNCONFIGURED_MS = 3_600_000;
-/** Windows without a purchase that are passed in one job. */
+/** Maximum number of empty windows to pass in one job. */
 const MAX_WINDOWS = 100;
 
-/** A list that this worker has claimed, with how it is read. */
+/** A claimed list, and how to read it. */
 export interface HistoryReading {
   readonly claimed: ClaimedRevocationList;
   readonly history: RefundHistory;
@@ -34,8 +34,8 @@ export interface HistoryReading {
 }
 
 /**
- * Checks verified purchases for refunds, in small batches, in stores that list refunds for one customer at a time. Refunds of
- * purchases that the project does not own are left out: they are no concern of the project until a game verifies them.
+ * Checks verified purchases for refunds in small batches, in stores that list refunds for one customer at a time.
+ * Ignores refunds of purchases that the project does not own.
  */
 @Injectable()
 export class ReadRefundHistoryService {
@@ -47,7 +47,7 @@ export class ReadRefundHistoryService {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Reads on from the list's position until a batch is checked or nothing is due. */
+  /** Continues from the list's position until a batch is checked or nothing is due. */
   async execute(reading: HistoryReading): Promise<void> {
     const { claimed, history, payments } = reading;
     const now = Date.now();
@@ -104,7 +104,7 @@ export class ReadRefundHistoryService {
     );
   }
 
-  /** False when another worker has taken over. */
+  /** Stores the position; false when another worker has taken over. */
   private advance(claimed: ClaimedRevocationList, position: CheckPosition): Promise<boolean> {
     return this.lists.advance(claimed, JSON.stringify(position));
   }

@@ -7,15 +7,15 @@ import type { NotificationSource } from '../notification/store-notification.enti
 import { type ClaimedRevocationList, RevocationListRepository } from './revocation-list.repository.js';
 import { StoreNotificationInbox } from '../notification/store-notification-inbox.service.js';
 
-/** No page is begun later, so that a job ends within its time. */
+/** Time within which a page may begin, so that a job ends within its time limit. */
 const BEGIN_WITHIN_MS = 10_000;
 const GO_ON_AFTER_MS = 1_000;
-/** Settings that were taken away may come back. */
+/** Delay for a project without settings, which may be entered again. */
 const UNCONFIGURED_MS = 3_600_000;
 
 type Page = Extract<RevocationPage, { readonly kind: 'page' }>;
 
-/** Reads what a store lists as taken back, page by page, into the inbox; the position is kept after its page. */
+/** Reads a store's revocation list page by page into the inbox. Stores the position after each page. */
 @Injectable()
 export class ReadRevocationListService {
   constructor(
@@ -25,7 +25,7 @@ export class ReadRevocationListService {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Reads on in a list that this worker has claimed. */
+  /** Continues a list that this worker has claimed. */
   async execute(claimed: ClaimedRevocationList, list: RevocationList): Promise<void> {
     const { id, store, pjid } = claimed;
     const latest = performance.now() + BEGIN_WITHIN_MS;

@@ -5,7 +5,7 @@ import { RevocationListRepository } from './revocation-list.repository.js';
 import { ReadRevocationListService } from './read-revocation-list.service.js';
 import { ReadRefundHistoryService } from './read-refund-history.service.js';
 
-/** Reads on in what a store lists as taken back, the way in which the store lists it. */
+/** Continues a store's revocation list, by the port that the store has. */
 @Injectable()
 export class ReadRevocationsService {
   constructor(
@@ -16,7 +16,7 @@ export class ReadRevocationsService {
     private readonly readHistory: ReadRefundHistoryService,
   ) {}
 
-  /** Reads on if the list is due and no other worker reads it. */
+  /** Continues the list if it is due and no other worker has claimed it. */
   async execute(id: string): Promise<void> {
     const claimed = await this.lists.claim(id);
     const store = claimed === null ? null : this.stores.find(claimed.store);

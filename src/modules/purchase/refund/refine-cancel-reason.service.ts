@@ -8,14 +8,17 @@ import type { ClaimedNotification } from '../notification/store-notification.rep
 export interface RefineCancelReasonCommand {
   readonly pjid: string;
   readonly boid: string;
-  /** Says why the purchase was cancelled, after another notification or an operator has cancelled it. */
+  /** Names the reason of a purchase that another notification or an operator has cancelled. */
   readonly notification: Pick<ClaimedNotification, 'source' | 'code' | 'text'>;
 }
 
-/** The reason may change while it is refined, since a purchase may have several notifications. */
+/** Attempts to replace a reason that concurrent notifications may change. */
 const MAX_ATTEMPTS = 3;
 
-/** Replaces VOIDED or REFUND by a later, more exact reason (CHARGEBACK, FRAUD). Time and amounts of the cancellation stay. */
+/**
+ * Replaces VOIDED or REFUND by a later, more specific reason (CHARGEBACK, FRAUD). Time and amounts of the
+ * cancellation stay.
+ */
 @Injectable()
 export class RefineCancelReasonService {
   constructor(
@@ -24,7 +27,7 @@ export class RefineCancelReasonService {
     private readonly log: Log,
   ) {}
 
-  /** Answers false when the purchase keeps its reason. */
+  /** Returns false when the purchase keeps its reason. */
   async execute({ pjid, boid, notification }: RefineCancelReasonCommand): Promise<boolean> {
     const { source, code, text } = notification;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
@@ -37,6 +40,6 @@ export class RefineCancelReasonService {
         return true;
       }
     }
-    throw new Error('the reason of a cancellation changed again and again while it was refined');
+    throw new Error('the reason of a cancellation changed at every attempt to refine it');
   }
 }

@@ -20,12 +20,12 @@ interface Row {
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-/** Purchases whose store is asked about refunds. */
+/** Purchases to check for refunds. */
 @Injectable()
 export class RefundCheckRepository {
   constructor(private readonly database: Database) {}
 
-  /** Paid purchases of a project in a window, in the order of their verification. */
+  /** Returns paid purchases of a project in a window, in the order of their verification. */
   async list(
     pjid: string,
     payments: readonly string[],
@@ -51,7 +51,7 @@ export class RefundCheckRepository {
     }));
   }
 
-  /** Those of the receipts that purchases of the project own, as hexadecimal digits. */
+  /** Returns which of the receipts purchases of the project own, as hexadecimal digits. */
   async owned(pjid: string, receiptKeys: readonly Buffer[]): Promise<ReadonlySet<string>> {
     if (receiptKeys.length === 0) return new Set();
     const rows = await this.database.rows<{ receiptKey: Buffer }>(

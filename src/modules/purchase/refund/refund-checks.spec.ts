@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = DAY_MS / 24;
 const NOW = Date.parse('2026-11-22T00:00:00Z');
 
-/** Everything that is due, and the position when it was checked. */
+/** Passes every window that is due; returns the checks of one purchase and the last position. */
 function drain(
   begun: CheckPosition,
   now: number,

@@ -3,32 +3,32 @@ import { parseObject } from '../../../shared/wire-json.js';
 const DAY_MS = 86_400_000;
 
 /**
- * Ages at which a verified purchase is checked for a refund, in days. A store that lists refunds for one customer at a time is
- * asked rarely: its notifications come first, this is the net under them.
+ * Ages at which a verified purchase is checked for a refund, in days. Notifications come first; these checks find
+ * refunds whose notification was lost.
  */
 export const CHECK_AGES_DAYS = [1, 3, 7, 14, 21, 30, 45, 60] as const;
 
-/** Purchases verified in a longer time are read piece by piece. */
+/** Longest window; longer ones are read in parts. */
 const MAX_WINDOW_MS = DAY_MS;
-/** How often the same purchase is tried when the store gives no usable answer, before the next one has its turn. */
+/** Attempts for one purchase without a usable answer of the store, before the next purchase is checked. */
 const MAX_FAILURES = 6;
 
-/** No boid is greater. */
+/** Largest boid. */
 const LAST_BOID = '9223372036854775807';
 
-/** The last purchase that was checked at one age: when it was verified, and its boid. */
+/** Position within one age: verification time and boid of the last checked purchase. */
 export interface CheckMark {
   readonly verifiedAt: number;
   readonly boid: string;
 }
 
-/** How far purchases have been checked: one mark for each age, and how often the next purchase has failed. */
+/** Position of the checks: one mark for each age, and the failures of the next purchase. */
 export interface CheckPosition {
   readonly marks: readonly CheckMark[];
   readonly failures: number;
 }
 
-/** Purchases that are due at one age: those after the mark that were verified until `until`. */
+/** Purchases that are due at one age: after the mark, verified until `until`. */
 export interface CheckWindow {
   readonly age: number;
   readonly after: CheckMark;
@@ -37,7 +37,8 @@ export interface CheckWindow {
 }
 
 /**
- * Reads a position. Without one every purchase of the last 60 days is due once: each mark stands where the next age has its own.
+ * Reads a position. Without a position every purchase of the last 60 days is due once: each mark starts at the next
+ * age.
  * @param now milliseconds since the epoch
  */
 export function positionOf(text: string | null, now: number): CheckPosition {
@@ -49,7 +50,7 @@ export function positionOf(text: string | null, now: number): CheckPosition {
   return { marks: starts.map((verifiedAt) => ({ verifiedAt, boid: '0' })), failures: 0 };
 }
 
-/** The next purchases that are due, youngest age first; null when none is. */
+/** Returns the next window that is due, youngest age first; null when nothing is due. */
 export function nextWindow({ marks }: CheckPosition, now: number): CheckWindow | null {
   for (const [age, after] of marks.entries()) {
     const due = now - (CHECK_AGES_DAYS[age] ?? 0) * DAY_MS;
@@ -58,17 +59,17 @@ export function nextWindow({ marks }: CheckPosition, now: number): CheckWindow |
   return null;
 }
 
-/** The position after a purchase was checked at an age. */
+/** Returns the position after a check of a purchase at an age. */
 export const markedAt = ({ marks }: CheckPosition, age: number, mark: CheckMark): CheckPosition => ({
   marks: marks.with(age, mark),
   failures: 0,
 });
 
-/** The position after a window in which nothing more is due. */
+/** Returns the position after an exhausted window. */
 export const passed = (position: CheckPosition, { age, until }: CheckWindow): CheckPosition =>
   markedAt(position, age, { verifiedAt: until, boid: LAST_BOID });
 
-/** The position after the store gave no usable answer; null when the purchase has failed so often that it is passed over. */
+/** Returns the position after an unusable answer; null when the purchase has failed so often that it is skipped. */
 export const failedAt = (position: CheckPosition): CheckPosition | null =>
   position.failures + 1 < MAX_FAILURES ? { ...position, failures: position.failures + 1 } : null;
 

@@ -1,6 +1,6 @@
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
 import type { PurchaseStatus } from '../record/purchase-status.js';
 
-/** Nothing was paid, or it is gone already. */
+/** The purchase is not paid, or its money was taken back already. */
 export const purchaseNotRevocable = (status: PurchaseStatus): AppError =>
   invalidParameter(`boid: the purchase cannot be cancelled, its status is ${status}`);

@@ -17,7 +17,7 @@ import { PURCHASE_OPERATOR_API } from '../record/api-groups.js';
 export class RefundOperatorController {
   constructor(private readonly revokePurchase: RevokePurchaseService) {}
 
-  /** Takes a paid purchase back. It moves no money: the refund itself is made in the store. */
+  /** Cancels a paid purchase. Moves no money: the refund itself is made in the store. */
   @Post('cancel')
   @Answers()
   async cancel(

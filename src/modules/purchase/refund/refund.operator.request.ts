@@ -13,7 +13,7 @@ const reason = accepting(
       : undefined),
 );
 
-/** Takes a paid purchase back. */
+/** Cancels a paid purchase. */
 export class CancelPurchaseRequest extends PurchaseRequest {
   /** REFUND, CHARGEBACK, VOIDED, FRAUD or OPERATOR, alone or with `: text`; any other text is the operator's. */
   @Satisfies('isCancelReason', reason)

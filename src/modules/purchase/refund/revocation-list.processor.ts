@@ -7,7 +7,7 @@ import { ReadRevocationsService } from './read-revocations.service.js';
 const CONCURRENCY = 4;
 const SWEEP_MS = 20_000;
 
-/** Reads the stores' revocation lists, each project's as it falls due. */
+/** Reads the stores' revocation lists of each project when they are due. */
 @Processor(REVOCATION_LIST_QUEUE, { concurrency: CONCURRENCY })
 export class RevocationListProcessor extends WakeUpProcessor {
   constructor(

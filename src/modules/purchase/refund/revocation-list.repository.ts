@@ -3,7 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { type Claim, DueWork } from '../../../platform/database/due-work.js';
 import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
 
-/** Revocation lists of stores, read from time to time. A store takes less than the lease for one page, which begins it anew. */
+/** Due work on revocation lists. A page takes less time than the lease, and each page renews the lease. */
 export const REVOCATION_LISTS = new DueWork({
   table: 'store_feed f',
   key: 'id',
@@ -16,11 +16,11 @@ export const REVOCATION_LISTS = new DueWork({
 export interface ClaimedRevocationList extends Claim {
   readonly store: string;
   readonly pjid: string;
-  /** Where to go on; null the first time. */
+  /** Position to continue from; null the first time. */
   readonly position: string | null;
 }
 
-/** How far the stores' lists have been read. */
+/** Positions of the stores' revocation lists. */
 @Injectable()
 export class RevocationListRepository {
   constructor(private readonly database: Database) {}
@@ -40,7 +40,7 @@ export class RevocationListRepository {
     return REVOCATION_LISTS.findDue(this.database);
   }
 
-  /** Claims a list; null when it is not due, or another worker reads it. */
+  /** Claims a list; null when it is not due, or another worker has claimed it. */
   async claim(id: string): Promise<ClaimedRevocationList | null> {
     type Row = Omit<ClaimedRevocationList, keyof Claim>;
     const claimed = await REVOCATION_LISTS.claim<Row>(this.database, id, 'f.store, f.pjid, f.position');
@@ -52,7 +52,7 @@ export class RevocationListRepository {
     return REVOCATION_LISTS.renew(this.database, list, 'f.position = ?', [position]);
   }
 
-  /** Lets the list rest for `waitMs`; `isRead`: its end was reached. */
+  /** Postpones the list by `waitMs`; `isRead`: its end was reached. */
   async rest(list: ClaimedRevocationList, waitMs: number, isRead: boolean): Promise<void> {
     await REVOCATION_LISTS.settle(
       this.database,
@@ -69,7 +69,7 @@ export class RevocationListRepository {
         [store, pjid],
       );
     } catch (error) {
-      // Another worker has found the same project.
+      // Another worker added the list of the same project.
       if (duplicateIndexOf(error) !== 'uq_store_feed') throw error;
     }
   }

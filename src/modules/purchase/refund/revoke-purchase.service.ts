@@ -14,20 +14,20 @@ export interface RevokePurchaseCommand {
   readonly boid: string;
   /** A code, or `CODE: text`. */
   readonly reason: string;
-  /** Key of the operator who does it; left out where a store's word does. */
+  /** Key of the operator; left out for a revocation by the store. */
   readonly operatorKeyId?: string;
 }
 
-/** What a revocation came to: an earlier one, or nothing paid yet, leaves the purchase as it is. */
+/** Outcome of a revocation. A purchase that is unpaid or cancelled already stays as it is. */
 export type Revocation =
   { readonly kind: 'revoked' } | { readonly kind: 'not-revocable'; readonly status: PurchaseStatus };
 
 const REVOCABLE: ReadonlySet<PurchaseStatus> = new Set(statesAccepting(PURCHASE_TRANSITIONS, 'revoke'));
 
-/** The purchase may be completed, or consumed, while it is being revoked: so often it is looked at anew. */
+/** Attempts to revoke a purchase that is completed or consumed meanwhile. */
 const MAX_ATTEMPTS = 5;
 
-/** Takes a paid purchase back whose money is gone (refund, chargeback, void, fraud, an operator's word): exactly once. */
+/** Cancels a paid purchase whose money was taken back (refund, chargeback, void, fraud, operator): exactly once. */
 @Injectable()
 export class RevokePurchaseService {
   constructor(
@@ -56,6 +56,6 @@ export class RevokePurchaseService {
         return { kind: 'revoked' };
       }
     }
-    throw new Error('a purchase changed again and again while it was cancelled');
+    throw new Error('a purchase changed at every attempt to cancel it');
   }
 }

@@ -3,7 +3,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 
-/** How far a store's list of what was taken back has been read for a project. */
+/** How far a store's revocation list has been read for a project. */
 @Entity('store_feed')
 @Index('uq_store_feed', ['store', 'pjid'], { unique: true })
 export class StoredRevocationList {
@@ -16,7 +16,7 @@ export class StoredRevocationList {
   @Column({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  /** The adapter's cursor; null before the first look. */
+  /** Cursor of the adapter; null before the first poll. */
   @Column({ type: 'varchar', length: 1000, nullable: true })
   readonly position!: string | null;
 
