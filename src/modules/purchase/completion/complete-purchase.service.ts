@@ -31,11 +31,13 @@ export interface CompletedPurchase {
 }
 
 /**
- * Completes a purchase once the game has given the item. Where the store keeps an item unconsumed, it is asked: consumed is
- * COMPLETED, anything else, silence included, COMPLETED_BEFORE_CONSUME with the consuming left to the worker. The game has given
- * the item, so such a store cannot make a completion fail. Where the store counts uses, the completion takes one away and fails
- * without it. Where the money was taken before, the game's word is all that was missing. What was paid outside the game, and would
- * be handed out by grant or reward, is settled with the completion, so that the player does not get it twice.
+ * Completes a purchase after the game gave the item.
+ * - Stores with consumption: COMPLETED when the store shows the item consumed. Otherwise, or without an answer,
+ * COMPLETED_BEFORE_CONSUME, and the worker consumes. The completion never fails because of such a store.
+ * - Stores that count units: the completion redeems one unit and fails without it.
+ * - Stores whose money was captured before: only the game's completion was missing.
+ * - Purchases that were paid outside the game: ends the grant or reward too, so that the player does not get the
+ * items twice.
  */
 @Injectable()
 export class CompletePurchaseService {
@@ -48,8 +50,8 @@ export class CompletePurchaseService {
   ) {}
 
   /**
-   * @throws AppError INVALID_PARAMETER, NOT_ALLOW_PURCHASE for another player's purchase, or what the store says to taking a use
-   * away: USER_ACCESS_TOKEN_NOT_VALID, NOT_VALID_RECEIPT, EXTERNAL_API_ERROR.
+   * @throws AppError INVALID_PARAMETER, NOT_ALLOW_PURCHASE for another player's purchase, or the store's refusal to
+   * redeem: USER_ACCESS_TOKEN_NOT_VALID, NOT_VALID_RECEIPT, EXTERNAL_API_ERROR
    */
   async execute(command: CompletePurchaseCommand): Promise<CompletedPurchase> {
     const { reqId, pjid, boid } = command;
@@ -71,14 +73,17 @@ export class CompletePurchaseService {
     return { boid, purchaseStatus: purchase.status, completedAt: saved.completedAt };
   }
 
-  /** Whether the store still shows the item unconsumed once the game is done. */
+  /** Redeems the purchase where needed; returns whether the store still shows the item unconsumed. */
   private async consumptionOf(purchase: Purchase): Promise<'consumed' | 'open'> {
     await this.redemption.redeem(purchase);
     if (this.isPrepaid(purchase)) return 'consumed';
     return (await this.stores.stateOf(purchase)).kind === 'consumed' ? 'consumed' : 'open';
   }
 
-  /** The money was taken with the verification, so only the game's word is missing in COMPLETED_BEFORE_CONSUME. */
+  /**
+   * Returns whether the verification captured the money, so that only the game's completion is missing in
+   * COMPLETED_BEFORE_CONSUME.
+   */
   private isPrepaid(purchase: Purchase): boolean {
     return (this.stores.find(purchase)?.capturer ?? null) !== null;
   }
@@ -87,7 +92,7 @@ export class CompletePurchaseService {
     return purchase.status === (this.isPrepaid(purchase) ? 'COMPLETED_BEFORE_CONSUME' : 'VERIFY_SUCCESS');
   }
 
-  /** Another request changed the purchase while the store was asked. */
+  /** Returns the completion of a concurrent request. */
   private async completedMeanwhile(pjid: string, boid: string): Promise<CompletedPurchase> {
     const current = await this.purchases.find(pjid, boid);
     if (current === null) throw boidUnknown();
@@ -96,7 +101,7 @@ export class CompletePurchaseService {
     return completed;
   }
 
-  /** How the game completed the purchase; null when it has not. */
+  /** Returns the completion by the game; null before it. */
   private completionOf(purchase: Purchase): CompletedPurchase | null {
     const { boid, status, completedAt } = purchase;
     if (completedAt === null || !isCompleted(status) || this.isCompletable(purchase)) return null;

@@ -5,6 +5,6 @@ import type { PurchaseStatus } from '../record/purchase-status.js';
 export const purchaseNotCompletable = (status: PurchaseStatus): AppError =>
   invalidParameter(`boid: the purchase cannot be completed, its status is ${status}`);
 
-/** The game holds the reward of the purchase: it would be given a second time. */
+/** The game has reserved the reward of the purchase; completing would deliver the items twice. */
 export const rewardReserved = (): AppError =>
   invalidParameter('boid: the reward of the purchase is RESERVED; confirm it, or give it back and complete');

@@ -6,7 +6,7 @@ import { rewardReserved } from './completion.errors.js';
 import { DeliveryPort } from '../record/delivery-port.js';
 import { type Completed, PurchaseChanges } from '../record/purchase-changes.repository.js';
 
-/** Stores completions by the game; of what was paid outside it, together with the end of its grant and reward. */
+/** Stores completions by the game. Ends the grant and reward of purchases that were paid outside the game. */
 @Injectable()
 export class Completion {
   constructor(
@@ -15,7 +15,10 @@ export class Completion {
     private readonly deliveries: DeliveryPort,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER while the game holds the reward of the purchase; nothing is changed then */
+  /**
+   * @throws AppError INVALID_PARAMETER while the game has reserved the reward of the purchase; nothing is changed
+   * then
+   */
   save(purchase: Purchase, request: string): Promise<Completed> {
     return this.changes.saveCompleted(purchase, request, this.settlingOf(purchase));
   }

@@ -7,7 +7,7 @@ import { boidUnknown, codeUnusable } from '../record/purchase.errors.js';
 import { OpenConsumptionRepository } from './open-consumption.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 
-/** What the queue is told at once; the sweep finds the rest. */
+/** Maximum number of jobs to queue at once; the sweep finds the rest. */
 const MAX_WAKE_UPS = 500;
 
 export interface ConsumeNowCommand {
@@ -18,7 +18,7 @@ export interface ConsumeNowCommand {
   readonly payment: string | undefined;
 }
 
-/** Has open consumptions tried now, such as after an operator has repaired the credentials of a store. */
+/** Makes open consumptions due now, for example after an operator repaired the credentials of a store. */
 @Injectable()
 export class ConsumeNowService {
   constructor(
@@ -30,8 +30,8 @@ export class ConsumeNowService {
   ) {}
 
   /**
-   * Returns how many are due now.
-   * @throws AppError INVALID_PARAMETER for an unknown boid, or a code whose store consumes nothing
+   * Returns the number of consumptions that are due now.
+   * @throws AppError INVALID_PARAMETER for an unknown boid, or a code whose store has no consumption
    */
   async execute({ pjid, boid, payment }: ConsumeNowCommand): Promise<number> {
     const consuming = this.codes.where((family) => (this.stores.find(family)?.consumer ?? null) !== null);

@@ -8,7 +8,7 @@ import { isNotAsked, NOT_ASKED_MS } from '../record/not-asked.js';
 import { type ClaimedConsumption, ConsumptionRepository } from './consumption.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
-/** Consumes a completed purchase in its store, so that the store does not refund it. */
+/** Consumes a completed purchase in its store, which refunds unconsumed purchases. */
 @Injectable()
 export class ConsumePurchaseService {
   constructor(
@@ -18,7 +18,10 @@ export class ConsumePurchaseService {
     private readonly log: Log,
   ) {}
 
-  /** Consumes a purchase if that is due and no other worker has claimed it; a failure is tried again by {@link consumeAgainMs}. */
+  /**
+   * Consumes a purchase if it is due and no other worker has claimed it. A failure is retried after {@link
+   * consumeAgainMs}.
+   */
   async execute(boid: string): Promise<void> {
     const claimed = await this.consumptions.claim(boid);
     if (claimed === null) return;

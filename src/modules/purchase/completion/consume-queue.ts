@@ -1,2 +1,2 @@
-/** Wakes the worker up for a purchase that the store has yet to consume; the job's id is the boid. */
+/** Queue of purchases to consume in their store; the job id is the boid. */
 export const CONSUME_QUEUE = 'purchase-consume';

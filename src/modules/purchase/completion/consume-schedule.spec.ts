@@ -4,7 +4,7 @@ import { consumeAgainMs } from './consume-schedule.js';
 
 const HOUR = 3_600_000;
 
-/** Times of the attempts since the purchase, when all of them fail. */
+/** Returns the times of the attempts since the purchase when all fail. */
 function attemptsFrom(completedAt: number, random: number): number[] {
   const times = [completedAt];
   for (let attempt = 1; attempt < 1_000; attempt += 1) {

@@ -1,16 +1,16 @@
 const HOUR_MS = 3_600_000;
 
-/** The store refunds what is not consumed within this time of the purchase. */
+/** Time after the purchase when the store refunds an unconsumed item. */
 export const REFUNDED_AFTER_MS = 72 * HOUR_MS;
 
-/** Share of the longest gap by which gaps differ, so that purchases that failed together do not come back together. */
+/** Random share of the longest delay, so that purchases that failed together are not retried together. */
 const JITTER = 0.2;
 
 /**
- * Milliseconds until the store is asked again to consume, or null when it is given up. At most one hour while the store has not
- * refunded the purchase: credentials that an operator repairs in the last hours still save the money.
- * @param stepMs of the general retry schedule, null after its end
- * @param sincePurchaseMs since the purchase was verified, which the payment in the store came before
+ * Returns the milliseconds until the next consumption attempt, or null to give up. At most one hour until the store
+ * refunds the purchase: credentials that an operator repairs in the last hours still save the payment.
+ * @param stepMs delay of the general retry schedule, null after its end
+ * @param sincePurchaseMs milliseconds since the verification, which follows the payment in the store
  * @param random a number from 0 to 1, exclusive
  */
 export function consumeAgainMs(

@@ -15,8 +15,8 @@ export class ConsumptionOperatorController {
   constructor(private readonly consumeNow: ConsumeNowService) {}
 
   /**
-   * Has open consumptions tried now: of one purchase, of one payment code, or all of the project; those that were given up too. For use
-   * after the credentials of a store were repaired.
+   * Tries open consumptions now: of one purchase, of one payment code, or of the whole project, including given-up
+   * ones. Use it after the credentials of a store were repaired.
    */
   @Post('consume')
   @Answers()

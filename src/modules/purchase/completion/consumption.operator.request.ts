@@ -1,7 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { IsIdentifier } from '../../../platform/http/body/field-rules.js';
 
-/** Has open consumptions tried now. */
+/** Tries open consumptions now. */
 export class ConsumeNowRequest {
   @IsIdentifier(20)
   readonly pjid!: string;

@@ -7,7 +7,7 @@ import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from '../record/purcha
 
 const REASON_LENGTH = 60;
 
-/** Consumptions that are left in COMPLETED_BEFORE_CONSUME, kept in the purchase's own row. */
+/** Due work on purchases in COMPLETED_BEFORE_CONSUME, stored in the purchase's row. */
 export const CONSUMPTIONS = new DueWork({
   table: 'purchase p',
   key: 'boid',
@@ -27,11 +27,11 @@ export const CONSUMPTIONS = new DueWork({
 export interface ClaimedConsumption {
   readonly claim: Claim;
   readonly purchase: Purchase;
-  /** Milliseconds since it was verified, by the database's clock. */
+  /** Milliseconds since the verification, by the database's clock. */
   readonly sincePurchaseMs: number;
 }
 
-/** The claims of consumptions, and what came of them. */
+/** Claims consumptions and stores their outcomes. */
 @Injectable()
 export class ConsumptionRepository {
   constructor(
@@ -49,7 +49,7 @@ export class ConsumptionRepository {
     return CONSUMPTIONS.oldestDueSeconds(this.database);
   }
 
-  /** Claims a consumption; null when it is not due, another worker has it, or it was cancelled. */
+  /** Claims a consumption; null when it is not due, another worker has claimed it, or the purchase was cancelled. */
   async claim(boid: string): Promise<ClaimedConsumption | null> {
     type Row = PurchaseRow & { readonly sincePurchase: string | number };
     const claimed = await CONSUMPTIONS.claim<Row>(

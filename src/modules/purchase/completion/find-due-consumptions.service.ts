@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { CONSUMPTIONS, ConsumptionRepository } from './consumption.repository.js';
 
-/** Rows of one sweep. */
+/** Maximum number of rows of one sweep. */
 export const MAX_DUE = CONSUMPTIONS.maxDue;
 
-/** Finds completed purchases whose consumption is due, and how long the first of them has been. */
+/** Finds due consumptions, and how long the first of them has waited. */
 @Injectable()
 export class FindDueConsumptionsService {
   constructor(private readonly consumptions: ConsumptionRepository) {}
@@ -13,7 +13,7 @@ export class FindDueConsumptionsService {
     return this.consumptions.findDue();
   }
 
-  /** In seconds; 0 when none is due. */
+  /** Returns the seconds that the longest due consumption has waited; 0 when no consumption is due. */
   oldest(): Promise<number> {
     return this.consumptions.oldestDueSeconds();
   }

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 
-/** Rows that are changed at once. */
+/** Rows to change with one statement. */
 const BATCH = 500;
 
-/** Open consumptions that an operator wants to be tried now. */
+/** Selection of open consumptions to try now. */
 export interface OpenConsumptions {
   readonly pjid: string;
   /** One purchase; every one of the project when left out. */
@@ -14,14 +14,14 @@ export interface OpenConsumptions {
   readonly payments: readonly string[];
 }
 
-/** Open consumptions, those that were given up included. */
+/** Open consumptions, including given-up ones. */
 @Injectable()
 export class OpenConsumptionRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Makes them due now, at the beginning of a new schedule; `due` is called with each batch. One that a worker is at keeps its count
-   * of attempts. Returns how many there were.
+   * Makes open consumptions due now and restarts their retry schedule; calls `due` with each batch. A consumption
+   * that a worker has claimed keeps its count of attempts. Returns their number.
    */
   async makeDue(open: OpenConsumptions, due: (boids: readonly string[]) => void): Promise<number> {
     let count = 0;
@@ -48,7 +48,7 @@ export class OpenConsumptionRepository {
     return rows.map((row) => String(row.boid));
   }
 
-  /** Only those that are still open. */
+  /** Changes only consumptions that are still open. */
   private async change(boids: readonly string[]): Promise<number> {
     const ids = filledUp(boids);
     const { affectedRows } = await this.database.change(

@@ -11,7 +11,7 @@ import {
 import { PurchaseChanges } from '../record/purchase-changes.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
-/** Takes the use away that a purchase holds, in stores that count uses. */
+/** Redeems the entitlement unit of a purchase, in stores that count units. */
 @Injectable()
 export class Redemption {
   constructor(
@@ -21,8 +21,9 @@ export class Redemption {
   ) {}
 
   /**
-   * However often it is asked for a purchase, one use is taken.
-   * @throws AppError USER_ACCESS_TOKEN_NOT_VALID, NOT_VALID_RECEIPT, NOT_ALLOW_PURCHASE without settings, EXTERNAL_API_ERROR
+   * Redeems exactly one unit for a purchase, however often it is called.
+   * @throws AppError USER_ACCESS_TOKEN_NOT_VALID, NOT_VALID_RECEIPT, NOT_ALLOW_PURCHASE without settings,
+   * EXTERNAL_API_ERROR
    */
   async redeem(purchase: Purchase): Promise<void> {
     if (this.hasLostItsUnit(purchase)) throw receiptRejected('the store refused to redeem it before');
@@ -30,7 +31,10 @@ export class Redemption {
     if (answer.kind !== 'redeemed') throw await this.refusalFor(purchase, answer);
   }
 
-  /** Its hold has ended with a refusal, so what the store has left by now is held by others. */
+  /**
+   * Returns whether a refusal has ended the purchase's reservation: units that are left by now belong to other
+   * purchases.
+   */
   private hasLostItsUnit(purchase: Purchase): boolean {
     const redeems = (this.stores.find(purchase)?.redeemer ?? null) !== null;
     return redeems && purchase.receiptKey === null && purchase.entitlementKey === null;

@@ -1,17 +1,17 @@
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
 
-/** The shop's order is registered already; with its boid, in case the answer to that was lost. */
+/** The shop's order is registered already; contains its boid, in case the earlier answer was lost. */
 export const orderKnown = (boid: string): AppError =>
   new AppError('INVALID_PARAMETER', 'paymentOrderId: already registered', { boid });
 
-/** A payment for nothing. */
+/** The payment names no product. */
 export const nothingToGive = (): AppError =>
   invalidParameter('giveProductList: must have at least one product');
 
-/** Products of one payment in several currencies. */
+/** The payment names products in several currencies. */
 export const currenciesMixed = (): AppError =>
   invalidParameter('giveProductList: all products must have the same currency');
 
-/** A sum that no amount can hold. */
+/** The sum exceeds the largest amount. */
 export const sumTooLarge = (): AppError =>
   invalidParameter('giveProductList: the sum of totalMicroPrice is too large');

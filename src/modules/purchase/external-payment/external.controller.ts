@@ -7,13 +7,15 @@ import { RegisterPaidPurchaseService } from './register-paid-purchase.service.js
 import { ExternalPaidRequest } from './external.request.js';
 import type { KnownOrder } from './external.view.js';
 
-/** What was paid in card and top-up shops. */
+/** Registers payments of card and top-up shops. */
 @Controller('billing/api-in/v1/purchase/external')
 @Access('PLATFORM')
 export class ExternalController {
   constructor(private readonly registerPaidPurchase: RegisterPaidPurchaseService) {}
 
-  /** Registers what was paid in a card or top-up shop, so that it is handed out. Each order of a shop is taken once. */
+  /**
+   * Registers a payment of a card or top-up shop, and delivers its products. Each order of a shop is accepted once.
+   */
   @Post('paid')
   @Answers<KnownOrder>()
   @Priority('vital')

@@ -24,7 +24,7 @@ class GiveUserField {
   readonly idValue!: string;
 }
 
-/** One product that was paid; its fields in the order in which they are stored. */
+/** One paid product; its fields in the order in which they are stored. */
 class GiveProductField implements DeliveredProduct {
   @IsIdentifier(200)
   readonly productId!: string;
@@ -39,9 +39,9 @@ class GiveProductField implements DeliveredProduct {
   readonly totalMicroPrice!: number;
 }
 
-/** Registers what was paid in a card or top-up shop. */
+/** Registers a payment of a card or top-up shop. */
 export class ExternalPaidRequest {
-  /** Unique within the operation; used up by success. */
+  /** Unique within the operation. A success uses it up. */
   @IsIdentifier(100)
   readonly reqId!: string;
 
@@ -52,7 +52,7 @@ export class ExternalPaidRequest {
   @PaymentField('EXTERNAL')
   readonly payment!: string;
 
-  /** Where the app was downloaded; the shop's own code where it was nowhere. */
+  /** Store where the app was downloaded; the shop's own code when there is no app. */
   @AppStoreField()
   readonly appStore!: string;
 

@@ -12,17 +12,17 @@ import { COUNTED_MONTH, FIND_MONTH } from '../record/purchase.sql.js';
 import { DeliveryPort } from '../record/delivery-port.js';
 import type { Purchase } from '../record/purchase.entity.js';
 
-/** A purchase that was paid outside the game, and what it hands out. */
+/** A purchase that was paid outside the game, and its delivery. */
 export interface NewPaidPurchase {
   readonly purchase: Purchase;
   /** Operation and reqId. */
   readonly request: string;
-  /** What it counts toward the limit of its account; null when that has none. */
+  /** Amount that counts toward the limit of its account; null when the account has no limit. */
   readonly spending: Omit<SpendingEntry, 'month'> | null;
   readonly delivery: Delivery;
 }
 
-/** What storing one came to. */
+/** Outcome of storing a paid purchase. */
 export type PaidAdded = 'added' | 'boid-taken' | 'request-repeated' | 'order-known';
 
 const INDEXES: ReadonlyMap<string, PaidAdded> = new Map([
@@ -31,7 +31,7 @@ const INDEXES: ReadonlyMap<string, PaidAdded> = new Map([
   ['uq_purchase_order', 'order-known'],
 ]);
 
-/** Purchases that begin as paid. */
+/** Inserts purchases that begin as paid. */
 @Injectable()
 export class PaidPurchaseRepository {
   constructor(
@@ -42,7 +42,7 @@ export class PaidPurchaseRepository {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Stores it with its delivery, and counts it, in one transaction. */
+  /** Stores a purchase with its delivery and its spending, in one transaction. */
   async add(paid: NewPaidPurchase): Promise<PaidAdded> {
     const mark = randomBytes(16);
     try {
@@ -98,7 +98,7 @@ export class PaidPurchaseRepository {
       await this.spending.add(tx, { ...spending, month: await monthOf(tx, boid, insertId) });
   }
 
-  /** The answer to COMMIT was lost: the mark on the row tells whether it was made. */
+  /** Finds out whether a COMMIT whose answer was lost was made, by the random mark on the row. */
   private async settle(boid: string, mark: Buffer, lost: OutcomeUnknown): Promise<void> {
     const sql = 'SELECT p.change_mark AS mark FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED)';
     const [row] = await readBack(this.database.rows<{ mark: Buffer | null }>(sql, [boid]));
@@ -106,7 +106,7 @@ export class PaidPurchaseRepository {
   }
 }
 
-/** As the statement has handed it back; a server that hands nothing back has stored it all the same. */
+/** Returns the month that the statement stored; reads it when the server did not return it. */
 async function monthOf(tx: Tx, boid: string, month: number): Promise<number> {
   if (month > 0) return month;
   const [row] = await tx.rows<{ month: number | null }>(FIND_MONTH, [boid]);

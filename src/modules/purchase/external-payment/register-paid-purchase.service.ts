@@ -26,7 +26,7 @@ export interface RegisterPaidPurchaseCommand {
   readonly delivery: Delivery;
 }
 
-/** Registers what was paid in a card or top-up shop: a purchase that begins as paid, with what it hands out. */
+/** Registers a payment of a card or top-up shop: a purchase that begins as paid, with its delivery. */
 @Injectable()
 export class RegisterPaidPurchaseService {
   constructor(
@@ -38,7 +38,7 @@ export class RegisterPaidPurchaseService {
   ) {}
 
   /**
-   * Answers the new boid.
+   * Returns the new boid.
    * @throws AppError INVALID_PARAMETER; with the boid in its data for an order that is registered already
    */
   async execute(command: RegisterPaidPurchaseCommand): Promise<string> {
@@ -47,7 +47,7 @@ export class RegisterPaidPurchaseService {
       throw codeUnusable('payment', this.codes.ofFamily('EXTERNAL'));
     if (this.codes.familyOf(appStore) === undefined) throw codeUnusable('appStore', this.codes.all());
     const { productId, currency, microPrice } = priceOf(delivery);
-    // A shop's order ids are its own: unique for the project and the shop.
+    // Order ids are unique within the project and the shop.
     const id = JSON.stringify([pjid, payment, paymentOrderId]);
     const orderKey = receiptKey({ family: 'EXTERNAL', environment: 'PRODUCTION', part: 'order', id });
     const { reqId, imid, playerId, os } = command;
@@ -68,7 +68,7 @@ export class RegisterPaidPurchaseService {
     }
   }
 
-  /** It is paid, so no limit is checked; it only counts. */
+  /** Returns the amount to count. No limit is checked, since the purchase is paid. */
   private async spendingOf(
     { imid, payment }: RegisterPaidPurchaseCommand,
     microPrice: Micros,
@@ -86,7 +86,7 @@ export class RegisterPaidPurchaseService {
   }
 }
 
-/** The record's product and price: the first product, the sum of all. */
+/** Returns the record's product and price: the first product, the sum of all. */
 function priceOf({ products }: Delivery): { productId: string; currency: string; microPrice: Micros } {
   const [first] = products;
   if (first === undefined) throw nothingToGive();

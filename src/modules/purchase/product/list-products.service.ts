@@ -10,14 +10,14 @@ import { ProductRepository } from './product.repository.js';
 export class ListProductsService {
   constructor(private readonly products: ProductRepository) {}
 
-  /** All of a project, for operators. */
+  /** Returns all products of a project, for operators. */
   all(pjid: string): Promise<readonly Product[]> {
     return this.products.list(pjid);
   }
 
   /**
-   * What is on sale by a payment.
-   * @throws AppError INVALID_PARAMETER for a payment without a list
+   * Returns the products on sale for a payment code.
+   * @throws AppError INVALID_PARAMETER for a payment code without a list
    */
   async onSale(pjid: string, payment: string, page: PageRequest): Promise<readonly Product[]> {
     if (!LISTED_PAYMENTS.includes(payment)) throw paymentNotListed();

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Product } from './product.entity.js';
 import { ProductRepository } from './product.repository.js';
 
-/** Changed products reach the other processes within this time. */
+/** Time within which changed products reach the other processes. */
 const CACHE_MS = 15_000;
 const MAX_PRODUCTS = 10_000;
 
@@ -12,13 +12,15 @@ interface Place {
   readonly productId: string;
 }
 
-/** A product, from memory for a while. One that is not registered is looked for each time, so that registering works at once. */
+/**
+ * Reads products through a cache. Missing products are read each time, so that a registration takes effect at once.
+ */
 @Injectable()
 export class ProductReader {
   private readonly cache = new LRUCache<string, Product, Place>({
     max: MAX_PRODUCTS,
     ttl: CACHE_MS,
-    // What is being loaded while it is forgotten still answers its request; it only is not kept, since it may be the old one.
+    // A load that overlaps a change answers its request but is not cached, since it may be the old product.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: { pjid, productId } }) =>
       (await this.products.find(pjid, productId)) ?? undefined,
@@ -30,7 +32,7 @@ export class ProductReader {
     return (await this.cache.fetch(keyOf(pjid, productId), { context: { pjid, productId } })) ?? null;
   }
 
-  /** Makes this process see a change at once. */
+  /** Removes a product from the cache of this process. */
   forget(pjid: string, productId: string): void {
     this.cache.delete(keyOf(pjid, productId));
   }

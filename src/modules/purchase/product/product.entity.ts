@@ -15,11 +15,11 @@ export interface ProductPrice {
   readonly microPrice: number;
 }
 
-/** A registered product: what is shown on sale (Spec 16), and what stores call it that must be told or asked. */
+/** A registered product: its sale data (Spec 16) and its names in the stores that need one. */
 export interface Product {
   readonly pjid: string;
   readonly productId: string;
-  /** Payment codes that it is sold by. */
+  /** Payment codes that sell it. */
   readonly payments: readonly string[];
   readonly names: readonly ProductName[];
   readonly prices: readonly ProductPrice[];

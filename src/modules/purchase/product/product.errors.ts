@@ -1,7 +1,7 @@
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
 import { LISTED_PAYMENTS } from './listed-payments.js';
 
-/** The store needs something of the product that has not been registered. */
+/** The product lacks a setting that the store needs. */
 export const productNotRegistered = (setting: 'entitlementLabel' | 'pcstoreItemId'): AppError =>
   invalidParameter(`productId: the product is not registered with its ${setting}`);
 

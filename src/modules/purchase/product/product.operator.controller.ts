@@ -16,7 +16,7 @@ export class ProductOperatorController {
     private readonly listProducts: ListProductsService,
   ) {}
 
-  /** Registers a product, or replaces it whole. */
+  /** Registers a product, or replaces it entirely. */
   @Post('save')
   @Answers()
   save(@JsonBody() body: SaveProductRequest): Promise<void> {

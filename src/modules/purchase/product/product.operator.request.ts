@@ -15,7 +15,7 @@ import type { Product, ProductName, ProductPrice } from './product.entity.js';
 const MAX_NAMES = 200;
 const LARGEST_ITEM_ID = 2 ** 32 - 1;
 
-/** The store numbers its items; the number may be sent as text too. */
+/** Item number of the store; also accepted as text. */
 const itemNumber = integer(1, LARGEST_ITEM_ID);
 const itemId = accepting(
   { anyOf: [itemNumber.schema ?? {}, { type: 'string', pattern: '^\\d{1,10}$' }] },
@@ -46,7 +46,7 @@ export class ListProductsRequest {
   readonly pjid!: string;
 }
 
-/** Registers a product, or replaces it whole. */
+/** Registers a product, or replaces it entirely. */
 export class SaveProductRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
@@ -54,7 +54,7 @@ export class SaveProductRequest {
   @IsIdentifier(200)
   readonly productId!: string;
 
-  /** Payment codes that it is sold by; any known code, of which the sale list shows those of `PCSTORE`, `PG` and `PREPAID_CARD`. */
+  /** Payment codes that sell it: any known code. The sale list shows those of `PCSTORE`, `PG` and `PREPAID_CARD`. */
   @ArraySize(0, 50)
   @IsIdentifier(20, { each: true })
   readonly payments!: readonly string[];
@@ -73,7 +73,7 @@ export class SaveProductRequest {
   @Type(() => ProductPriceField)
   readonly prices!: readonly ProductPriceField[];
 
-  /** What the console store calls it. */
+  /** The console store's name of the product. */
   @IsOptional()
   @IsIdentifier(100)
   readonly entitlementLabel?: string;

@@ -42,7 +42,7 @@ export class ProductRepository {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** Adds a product or replaces it whole; false when there is no such project. */
+  /** Adds a product or replaces it entirely; false when the project is unknown. */
   async save(product: Product): Promise<boolean> {
     const { pjid, productId, names, prices, entitlementLabel, pcstoreItemId, isOnSale, payments } = product;
     return this.transactions.run(async (tx) => {
@@ -81,13 +81,13 @@ export class ProductRepository {
     return row === undefined ? null : toProduct(row);
   }
 
-  /** All of a project, in the order of their ids. */
+  /** Returns all products of a project, by id. */
   async list(pjid: string): Promise<Product[]> {
     const sql = `SELECT ${COLUMNS} FROM product p WHERE p.pjid = ? ORDER BY p.product_id`;
     return (await this.database.rows<ProductRow>(sql, [pjid])).map(toProduct);
   }
 
-  /** Those on sale by a payment code, in the order of their ids. */
+  /** Returns the products on sale for a payment code, by id. */
   async listOnSale(pjid: string, payment: string, page: PageRequest): Promise<Page<Product>> {
     const { limit, offset } = rowsOf(page);
     const sql = `SELECT ${COLUMNS} FROM product_payment sold

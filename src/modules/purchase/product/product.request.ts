@@ -2,18 +2,18 @@ import { IsIdentifier, IsWholeNumber, Satisfies } from '../../../platform/http/b
 import { accepting, identifier } from '../../../platform/http/body/field-checks.js';
 import { LISTED_PAYMENTS } from './listed-payments.js';
 
-/** As far as a page number makes sense. */
+/** Largest page number. */
 const MAX_PAGES = 1_000_000;
 
-/** Which ones are listed is said by the service, whose refusal names them. */
+/** The service refuses other codes and names the listed ones. */
 const listedPayment = accepting({ type: 'string', enum: LISTED_PAYMENTS }, identifier(20));
 
-/** Lists what is on sale (Spec 16). */
+/** Lists products on sale (Spec 16). */
 export class ListSaleProductsRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
-  /** Payment whose shop shows our list. */
+  /** Payment code whose shop shows the product list. */
   @Satisfies('isListedPayment', listedPayment)
   readonly payment!: string;
 

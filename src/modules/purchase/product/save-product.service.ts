@@ -5,7 +5,7 @@ import { paymentUnknown, projectUnknown } from './product.errors.js';
 import { ProductRepository } from './product.repository.js';
 import { ProductReader } from './product-reader.service.js';
 
-/** Registers a product, or replaces it whole. */
+/** Registers a product, or replaces it entirely. */
 @Injectable()
 export class SaveProductService {
   constructor(

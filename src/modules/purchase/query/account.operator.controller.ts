@@ -8,13 +8,16 @@ import { ShowAccountService } from './show-account.service.js';
 import { ShowAccountRequest } from './account.operator.request.js';
 import { type AccountView, toAccountView } from './account.operator.view.js';
 
-/** Accounts for operators. Here and not with the accounts, since an operator sees those only that have bought in its project. */
+/**
+ * Shows accounts to operators. Part of the purchase module, since an operator may see only accounts that bought in
+ * its project.
+ */
 @Controller('operator/v1/account')
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class AccountOperatorController {
   constructor(private readonly showAccount: ShowAccountService) {}
 
-  /** Shows an account, its monthly limit and what of it is used. */
+  /** Shows an account, its monthly limit and the amount spent this month. */
   @Post('get')
   @Answers()
   async get(@Req() request: Request, @JsonBody() { imid }: ShowAccountRequest): Promise<AccountView> {

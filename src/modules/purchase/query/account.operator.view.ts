@@ -1,12 +1,12 @@
 import type { AccountPolicy, AccountStanding } from '../../account/index.js';
 
-/** An account, its limit and what of it is used. */
+/** An account, its monthly limit and the amount spent this month. */
 export interface AccountView {
   readonly imid: string;
   readonly countryCreated: string;
   /** `yyyy-MM-dd` */
   readonly birthDate: string | null;
-  /** Null when it has no limit, or its age must be known first. */
+  /** Null without a limit, or while the account's age is unknown. */
   readonly appliedPolicy: AccountPolicy | null;
   /** Currency of the limit; null when the account is not counted. */
   readonly currency: string | null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { PurchaseStatus } from '../record/purchase-status.js';
 
-/** What is counted: purchases in these statuses, paid with these codes, that were verified so long ago. */
+/** Purchases in these statuses, paid with these codes, that were verified at least `afterSeconds` ago. */
 export interface OverdueQuery {
   readonly statuses: readonly PurchaseStatus[];
   readonly payments: readonly string[];
@@ -11,12 +11,12 @@ export interface OverdueQuery {
 
 const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
-/** Counts what has waited too long. */
+/** Counts overdue purchases. */
 @Injectable()
 export class AlarmRepository {
   constructor(private readonly database: ReadDatabase) {}
 
-  /** At most `most`: an alarm needs no more, and what is overdue must not make the look at it slow. */
+  /** Returns the number of overdue purchases, at most `limit`, which bounds the cost of the query. */
   async countOverdue({ statuses, payments, afterSeconds }: OverdueQuery, limit: number): Promise<number> {
     if (payments.length === 0) return 0;
     const [row] = await this.database.rows<{ overdue: string | number }>(

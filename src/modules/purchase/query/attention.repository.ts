@@ -11,7 +11,10 @@ const UNPROCESSED: readonly NotificationStatus[] = ['UNMATCHED', 'UNUSABLE'];
 const inAny = (pjid: string | undefined, column: string): readonly [string, SqlValue[]] =>
   pjid === undefined ? ['', []] : [`AND ${column} = ?`, [pjid]];
 
-/** Overdue purchases, longest verified first; each part is read in the order of its index. For its plan. */
+/**
+ * Builds the SELECT of overdue purchases, longest verified first; each part is read in the order of its index.
+ * Exported for tests of the query plan.
+ */
 export function overduePurchases(
   { statuses, payments, afterSeconds }: OverdueQuery,
   { pjid, after, limit }: AttentionQuery,
@@ -29,7 +32,10 @@ export function overduePurchases(
   return [sql, pairs.flatMap(([status, payment]) => [status, payment, afterSeconds, ...place, ...project])];
 }
 
-/** Notifications that wait for an operator, in the order in which they came. For its plan. */
+/**
+ * Builds the SELECT of notifications that wait for an operator, in order of arrival. Exported for tests of the query
+ * plan.
+ */
 export function unprocessedNotifications({ pjid, after, limit }: AttentionQuery): [string, SqlValue[]] {
   const [ofProject, project] = inAny(pjid, 'n.pjid');
   const part = `(SELECT n.id, n.pjid, n.received_at AS since FROM store_notice n FORCE INDEX (ix_store_notice_due)
@@ -52,12 +58,12 @@ const toItem = ({ id, pjid, since }: Row): AttentionItem => ({
   place: { at: since, key: String(id) },
 });
 
-/** Purchases and notifications that operators have to look at. */
+/** Purchases and notifications that need an operator. */
 @Injectable()
 export class AttentionRepository {
   constructor(private readonly database: ReadDatabase) {}
 
-  /** Those that were verified too long ago, longest first. */
+  /** Returns overdue purchases, longest verified first. */
   async listOverdue(overdue: OverdueQuery, query: AttentionQuery): Promise<AttentionItem[]> {
     if (overdue.payments.length === 0) return [];
     type Overdue = Omit<Row, 'id'> & { readonly boid: string | number };
@@ -65,7 +71,7 @@ export class AttentionRepository {
     return rows.map(({ boid, ...row }) => toItem({ id: boid, ...row }));
   }
 
-  /** Those that were given up to an operator, in the order in which they came. */
+  /** Returns notifications that were given up to an operator, in order of arrival. */
   async listUnprocessed(query: AttentionQuery): Promise<AttentionItem[]> {
     return (await this.database.rows<Row>(...unprocessedNotifications(query))).map(toItem);
   }

@@ -14,7 +14,7 @@ export interface FindLatestReservedCommand {
   readonly purchaseToken: string;
 }
 
-/** The reservation that a purchase in the store can be for, or why there is none. */
+/** The reservation that fits a purchase in the store, or the reason why no reservation fits. */
 export type LatestReserved =
   | { readonly kind: 'found'; readonly purchase: Purchase }
   | { readonly kind: 'none'; readonly message: string };
@@ -22,7 +22,7 @@ export type LatestReserved =
 const PURCHASED = 0;
 const NOT_CONSUMED = 0;
 
-/** Finds the player's latest reservation of what the store shows as paid and yet to be consumed (Spec 7). */
+/** Finds the player's latest reservation of an item that the store shows as paid and unconsumed (Spec 7). */
 @Injectable()
 export class FindLatestReservedService {
   constructor(
@@ -31,7 +31,10 @@ export class FindLatestReservedService {
     private readonly codes: PaymentCodes,
   ) {}
 
-  /** @throws AppError NOT_ALLOW_PURCHASE without store settings, EXTERNAL_API_ERROR when the store refuses or says nothing */
+  /**
+   * @throws AppError NOT_ALLOW_PURCHASE without store settings, EXTERNAL_API_ERROR when the store refuses or does not
+   * answer
+   */
   async execute(command: FindLatestReservedCommand): Promise<LatestReserved> {
     const purchase = await this.players.findLatest(command, this.codes.ofFamily('GSTORE'));
     if (purchase === null) return { kind: 'none', message: 'There is no reservation' };

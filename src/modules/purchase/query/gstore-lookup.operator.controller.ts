@@ -11,7 +11,9 @@ import { type LookUpView, toLookUpView } from './gstore-lookup.view.js';
 
 const LIMIT = 'purchases/products/get/forTool';
 
-/** A look at mobile store A for operators; limited, since it shares the store's quota with payments. */
+/**
+ * Looks purchases up in mobile store A for operators. Rate-limited, since it shares the store's quota with payments.
+ */
 @Controller('billing/api-game/v1/purchase/gstore/play/developer-api')
 @OperatorAccess('OPERATOR')
 export class GstoreLookUpOperatorController {
@@ -22,8 +24,8 @@ export class GstoreLookUpOperatorController {
   ) {}
 
   /**
-   * Shows a purchase and what mobile store A says of it, for operator tools. Spec 8. Not for game servers: many calls use up what the
-   * store allows, and payments need it.
+   * Shows a purchase and its state in mobile store A, for operator tools. Spec 8. Not for game servers: many calls
+   * exhaust the store's quota, which payments need.
    */
   @Post('purchases/products/get/forTool')
   @Answers('EXTERNAL_API_ERROR', 'NOT_ALLOW_PURCHASE', 'TOO_MANY_REQUESTS')

@@ -1,10 +1,10 @@
 import { IsIn, IsOptional, IsString } from 'class-validator';
 import { IsIdentifier } from '../../../platform/http/body/field-rules.js';
 
-/** Longer than any token of the store. */
+/** Maximum length of a token; the store's tokens are shorter. */
 const TOKEN_LENGTH = 2_000;
 
-/** Looks for the reservation that a purchase of the client is for (Spec 7). */
+/** Finds the reservation of a purchase of the client (Spec 7). */
 export class LatestReservedRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
@@ -16,7 +16,7 @@ export class LatestReservedRequest {
   @IsIdentifier(50)
   readonly playerId!: string;
 
-  /** Not relied on, as the store names the order itself. */
+  /** Not used, since the store names the order itself. */
   @IsOptional()
   @IsString()
   readonly gstoreOrderId?: string;
@@ -27,7 +27,7 @@ export class LatestReservedRequest {
   @IsIdentifier(200)
   readonly gstoreProductId!: string;
 
-  /** What the store answered the client; not relied on. */
+  /** Answer of the store to the client; not used. */
   @IsOptional()
   @IsString()
   readonly gstoreResponseOriginJson?: string;
@@ -41,7 +41,7 @@ export class LookUpRequest {
   @IsIdentifier(20)
   readonly boid!: string;
 
-  /** Asked for instead of the token that was saved with the purchase. */
+  /** Used instead of the token that was stored with the purchase. */
   @IsOptional()
   @IsIdentifier(TOKEN_LENGTH)
   readonly gstorePurchaseToken?: string;

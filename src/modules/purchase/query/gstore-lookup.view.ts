@@ -7,7 +7,7 @@ import { SuccessAnswer } from '../../../platform/http/answer/answer.js';
 
 /** Answer to a lookup (Spec 8). */
 export interface LookUpView {
-  /** The purchase as the service knows it. */
+  /** The purchase as the service stores it. */
   readonly billingPurchase: {
     readonly reservedAtUnixTS: number;
     readonly purchaseStatus: PurchaseStatus;
@@ -42,7 +42,7 @@ export interface LatestReservedView {
   readonly reservedAtUnixTS: number;
 }
 
-/** Answer to the client (Spec 7): the reservation, or null and why. */
+/** Answer to the client (Spec 7): the reservation, or null with a message. */
 export function toLatestReservedAnswer(latest: LatestReserved): SuccessAnswer<LatestReservedView | null> {
   if (latest.kind === 'none') return new SuccessAnswer(null, latest.message);
   const { boid, reservedAt } = latest.purchase;

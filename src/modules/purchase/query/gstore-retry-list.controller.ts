@@ -9,7 +9,7 @@ import { RetryListRequest } from './retry-list.request.js';
 import { type RetryListView, toRetryListView } from './retry-list.view.js';
 import { GSTORE_API } from '../record/api-groups.js';
 
-/** Lists what games have still to give of purchases in mobile store A. */
+/** Lists purchases in mobile store A whose items games have still to give. */
 @Controller('billing/api-game/v1/purchase/gstore/play')
 @Access('GAME')
 @ApiGroup(GSTORE_API)
@@ -17,8 +17,9 @@ export class GstoreRetryListController {
   constructor(private readonly listRetryable: ListRetryableService) {}
 
   /**
-   * Lists what a player has paid for in mobile store A and the game has still to give: verified, not completed, not consumed. What the
-   * store could not be asked for is left out. Compare with what the game has given already. Spec 9.
+   * Lists purchases that a player has paid in mobile store A and whose items the game has still to give: verified,
+   * not completed, not consumed. Leaves out purchases for which the store did not answer. Compare with what the game
+   * has given already. Spec 9.
    */
   @Post(['consumable/retry/list', 'consumable/beforeConsume/list'])
   @Answers('EXTERNAL_API_ERROR', 'NOT_ALLOW_PURCHASE')

@@ -12,7 +12,10 @@ import { type LatestReservedView, toLatestReservedAnswer } from './gstore-lookup
 
 const LIMIT = 'getLatestReservedNotConsumed';
 
-/** What a game's client may ask itself. It must not carry a server's key, so only what the store confirms is told. */
+/**
+ * Endpoints for clients of games. A client must not carry a server's key, so the answers contain only what the store
+ * confirms.
+ */
 @Controller('billing/platform-sdk/v1/gstore/play/common')
 @OpenToClients('GAME', 'PLATFORM')
 export class GstoreSdkController {
@@ -23,8 +26,8 @@ export class GstoreSdkController {
   ) {}
 
   /**
-   * Finds the player’s latest reservation that the store shows as paid and not consumed, for a game’s client. Spec 7. `resultData` is
-   * null when there is none; the message says why.
+   * Finds the player’s latest reservation that the store shows as paid and not consumed, for a game’s client. Spec 7.
+   * Without such a reservation `resultData` is null and the message says why.
    */
   @Post('getLatestReservedNotConsumed')
   @Answers<{ EXTERNAL_API_ERROR: null }>('EXTERNAL_API_ERROR', 'NOT_ALLOW_PURCHASE')

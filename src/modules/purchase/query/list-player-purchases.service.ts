@@ -12,18 +12,18 @@ const KEY_MS = 10 * 60_000;
 export interface ListPlayerPurchasesCommand {
   readonly pjid: string;
   readonly playerId: string;
-  /** Only those in this status. */
+  /** Only purchases in this status; all when undefined. */
   readonly status: string | undefined;
-  /** Range of the reservation, Unix seconds, both inclusive. */
+  /** Range of the reservation time in Unix seconds, both ends inclusive. */
   readonly from: number;
   readonly to: number;
   readonly page: PageRequest;
 }
 
-/** Lists what a player has bought, newest first (Spec 15). */
+/** Lists a player's purchases, newest first (Spec 15). */
 @Injectable()
 export class ListPlayerPurchasesService {
-  /** Where pages ended: who turns page after page goes on from there, whatever lies before. */
+  /** Ends of pages that were served: the next page continues there without reading the earlier rows. */
   private readonly ends = new LRUCache<string, PageKey>({ max: MAX_KEYS, ttl: KEY_MS });
 
   constructor(private readonly history: PlayerHistoryRepository) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ShownPurchase } from '../record/shown-purchase.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 
-/** Lists purchases by their boids (Spec 14): in the order asked for, each once, absent ones left out. */
+/** Lists purchases by their boids (Spec 14): in the requested order, each once, without unknown ones. */
 @Injectable()
 export class ListPurchasesService {
   constructor(private readonly purchases: PurchaseRepository) {}

@@ -13,18 +13,18 @@ export interface ListRetryableCommand {
   readonly maxLimit: number;
 }
 
-/** Purchases that the store is asked about at most, so that a long history of a player cannot take the store's quota. */
+/** Maximum number of purchases to ask the store about, so that a long history cannot exhaust the store's quota. */
 const MAX_ASKED = 20;
 
-/** A store that has been silent so often is not asked further: it would most likely stay so. */
+/** Unanswered calls after which the store is not asked further. */
 const MAX_SILENT = 5;
 
-/** No round of questions begins later: one may take five seconds, and the caller does not wait for ever. */
+/** Time within which a round of calls may begin; one may take five seconds. */
 const LAST_ROUND_MS = 2_500;
 
 const PURCHASED = 0;
 
-/** What the game has still to give: verified purchases that were never completed, newest first. */
+/** Lists verified purchases that the game has not completed, newest first. */
 @Injectable()
 export class ListRetryableService {
   constructor(
@@ -33,16 +33,16 @@ export class ListRetryableService {
     private readonly codes: PaymentCodes,
   ) {}
 
-  /** Orders whose money was taken and whose game did not come back (Spec 12). */
+  /** Lists captured orders whose game did not come back (Spec 12). */
   captured(family: StoreFamily, { maxLimit, ...player }: ListRetryableCommand): Promise<Purchase[]> {
     const payments = this.codes.ofFamily(family);
     return this.players.findInStatus(player, 'COMPLETED_BEFORE_CONSUME', payments, maxLimit);
   }
 
   /**
-   * Verified purchases that the store shows as paid and not consumed (Spec 9). It is asked about several at once; what it says
-   * nothing of is left out, and the next ones take its place while there is time.
-   * @throws AppError EXTERNAL_API_ERROR when it says nothing of any
+   * Lists verified purchases that the store shows as paid and not consumed (Spec 9). Asks about several at once.
+   * Purchases without an answer are replaced by the next ones while there is time.
+   * @throws AppError EXTERNAL_API_ERROR when the store answers for no purchase
    */
   async unconsumed(family: StoreFamily, { maxLimit, ...player }: ListRetryableCommand): Promise<Purchase[]> {
     const payments = this.codes.ofFamily(family);

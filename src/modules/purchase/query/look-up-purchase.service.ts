@@ -12,17 +12,17 @@ export interface LookUpPurchaseCommand {
   readonly family: StoreFamily;
   readonly pjid: string;
   readonly boid: string;
-  /** Asked for instead of the token that was saved. */
+  /** Used instead of the stored token. */
   readonly purchaseToken: string | undefined;
 }
 
-/** A purchase, as we and as the store have it. */
+/** A purchase as the service and as the store have it. */
 export interface LookedUpPurchase {
   readonly purchase: Purchase;
   readonly storePurchase: StorePurchase;
 }
 
-/** Shows an operator what the store says of a purchase (Spec 8). */
+/** Shows an operator the store's state of a purchase (Spec 8). */
 @Injectable()
 export class LookUpPurchaseService {
   constructor(

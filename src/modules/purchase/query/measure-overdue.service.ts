@@ -7,7 +7,7 @@ import { AlarmRepository } from './alarm.repository.js';
 const UNCONSUMED_SECONDS = 48 * 3_600;
 const MAX_COUNTED = 10_000;
 
-/** Measures what has waited too long and is to wake somebody up. */
+/** Measures purchases that have stayed unconsumed for too long, for an alert. */
 @Injectable()
 export class MeasureOverdueService {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { boidUnknown } from '../record/purchase.errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 
-/** Replaces the note that operators keep with a purchase. */
+/** Replaces the operators' note on a purchase. */
 @Injectable()
 export class NotePurchaseService {
   constructor(private readonly purchases: PurchaseRepository) {}

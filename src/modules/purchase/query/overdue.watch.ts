@@ -4,7 +4,7 @@ import { MeasureOverdueService } from './measure-overdue.service.js';
 
 const EVERY_MS = 60_000;
 
-/** Has it measured regularly what has waited too long. */
+/** Measures overdue purchases at a fixed interval. */
 @Injectable()
 export class OverdueWatch implements OnApplicationBootstrap {
   constructor(

@@ -9,14 +9,14 @@ import { RetryListRequest } from './retry-list.request.js';
 import { type RetryListView, toRetryListView } from './retry-list.view.js';
 import { PCSTORE_API } from '../record/api-groups.js';
 
-/** Lists what games have still to give of purchases in the PC store. */
+/** Lists purchases in the PC store whose items games have still to give. */
 @Controller('billing/api-game/v1/purchase/pcstore/microtxn')
 @Access('GAME')
 @ApiGroup(PCSTORE_API)
 export class PcstoreRetryListController {
   constructor(private readonly listRetryable: ListRetryableService) {}
 
-  /** Lists what a player has paid for in the PC store and the game has still to give. Spec 12. */
+  /** Lists purchases that a player has paid in the PC store and whose items the game has still to give. Spec 12. */
   @Post('retry/list')
   @Answers()
   @Priority('list')

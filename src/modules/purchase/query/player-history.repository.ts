@@ -4,7 +4,7 @@ import type { SqlValue } from '../../../platform/database/statements.js';
 import type { ShownPurchase } from '../record/shown-purchase.js';
 import { SHOWN_COLUMNS, type ShownRow, toShownPurchase } from '../record/purchase.row.js';
 
-/** What is sought of a player's history. */
+/** Selection of a player's purchases. */
 export interface HistoryRange {
   readonly pjid: string;
   readonly playerId: string;
@@ -19,21 +19,21 @@ export interface PageKey {
   readonly boid: string;
 }
 
-/** Which part of it: behind a page that was read before, else so many rows on. */
+/** Part of the selection: after the end of an earlier page, else by offset. */
 export interface HistoryPart {
   readonly limit: number;
   readonly after?: PageKey;
   readonly offset?: number;
 }
 
-/** What a player has bought, from the database for reading where there is one. */
+/** Reads purchases of a player, from the read replica if there is one. */
 @Injectable()
 export class PlayerHistoryRepository {
   constructor(private readonly database: ReadDatabase) {}
 
   /**
-   * Newest first. The page is found in an index that holds everything that it is found by, and only its own rows are read: what
-   * is skipped costs an entry of the index, and nothing where the page before is known.
+   * Returns the purchases newest first. A covering index finds the page and only its rows are read. Skipped rows cost
+   * an index entry each, and nothing when `after` is given.
    */
   async list(range: HistoryRange, { limit, after, offset = 0 }: HistoryPart): Promise<ShownPurchase[]> {
     const { pjid, playerId, status, from, to } = range;

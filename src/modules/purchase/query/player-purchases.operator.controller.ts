@@ -7,13 +7,13 @@ import { ListPlayerPurchasesService } from './list-player-purchases.service.js';
 import { ListPlayerPurchasesRequest } from './player-purchases.operator.request.js';
 import { type PlayerPurchasesView, toPlayerPurchasesView } from './player-purchases.operator.view.js';
 
-/** A player's history, for operators. */
+/** Shows a player's purchases to operators. */
 @Controller('billing/api-game/v1/purchase/optool/playerId')
 @OperatorAccess('OPERATOR')
 export class PlayerPurchasesOperatorController {
   constructor(private readonly listPurchases: ListPlayerPurchasesService) {}
 
-  /** Lists a player’s purchases in a range of time, newest first, for operator tools. Never part of a payment. Spec 15. */
+  /** Lists a player’s purchases in a range of time, newest first, for operator tools; not for payments. Spec 15. */
   @Post('list')
   @Answers()
   @Priority('operator')

@@ -13,7 +13,7 @@ export class ListPlayerPurchasesRequest {
   @IsIdentifier(50)
   readonly playerId!: string;
 
-  /** Only those in this status; a word that is none would find nothing, and look as if nothing had been bought. */
+  /** Only purchases in this status; an unknown status is refused, since it would look like an empty history. */
   @IsOptional()
   @IsIn(PURCHASE_STATUSES)
   readonly purchaseStatus?: string;

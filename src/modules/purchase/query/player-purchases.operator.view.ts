@@ -18,7 +18,7 @@ export interface PlayerPurchaseItem {
   readonly currency: string | null;
   readonly os: string;
   readonly paymentOrderId: string | null;
-  /** `Y` or `N`; null where the store does not tell. */
+  /** `Y` or `N`; null where the store does not say. */
   readonly paymentTesterPurchaseYn: 'Y' | 'N' | null;
   readonly reservedAtUnixTS: number;
   readonly completedAtUnixTS: number | null;

@@ -5,7 +5,7 @@ import { StoreRegistry } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import { AttentionRepository } from './attention.repository.js';
 
-/** Adds what operators have to look at of purchases. */
+/** Adds purchases and notifications to the list of work for operators. */
 @Injectable()
 export class PurchaseAttention implements OnModuleInit {
   constructor(

@@ -9,14 +9,14 @@ import { ListPurchasesRequest } from './purchase-list.request.js';
 import { type PurchaseRecord, toPurchaseRecord } from '../record/purchase.view.js';
 import { PURCHASE_API } from '../record/api-groups.js';
 
-/** Lists purchases for games, whichever store they are paid in. */
+/** Lists purchases of every store for games. */
 @Controller('billing/api-game/v1/purchase')
 @Access('GAME')
 @ApiGroup(PURCHASE_API)
 export class PurchaseListController {
   constructor(private readonly listPurchases: ListPurchasesService) {}
 
-  /** Lists purchases by their ids, in the order asked; ids that do not exist are left out. Spec 14. */
+  /** Lists purchases by their ids, in the requested order; unknown ids are left out. Spec 14. */
   @Post('list')
   @Answers()
   @Priority('list')

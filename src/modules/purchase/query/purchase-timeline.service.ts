@@ -13,7 +13,7 @@ import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
 const MAX_EVENTS = 1_000;
 
-/** Tells what has happened to a purchase, in order. Its changes of status are read off its row, which keeps each with its time. */
+/** Lists the events of a purchase in order. Changes of status come from its row, which stores each with its time. */
 @Injectable()
 export class PurchaseTimelineService {
   constructor(
@@ -36,7 +36,7 @@ export class PurchaseTimelineService {
     ]);
     const transitions = transitionsOf(purchase, isCaptured);
     const before = calls.map((call) => notAfterItsOutcome(call, transitions));
-    // Equal times stay in this order: a reservation comes before the calls that it makes, other changes come after theirs.
+    // Equal times stay in this order: the reservation before its own store calls, other changes after theirs.
     return [
       ...transitions.filter(isReservation),
       ...before,
@@ -50,8 +50,8 @@ export class PurchaseTimelineService {
 const isReservation = ({ detail }: RecordedEvent): boolean => detail['to'] === 'RESERVED';
 
 /**
- * A call that was kept a moment later than it was made still comes before the change that its own request made of it; the
- * reservation alone comes before the call.
+ * Moves a call before the change that its own request made, since calls are stored a moment later. Only the
+ * reservation comes before the call.
  */
 function notAfterItsOutcome(call: RecordedEvent, transitions: readonly RecordedEvent[]): RecordedEvent {
   const { traceId } = call.detail;
@@ -76,8 +76,9 @@ interface Change {
 }
 
 /**
- * The changes of status that the row knows, earliest first. Where the store hands the money over at our word the verification is
- * the completion of the payment, and what follows is the game's; what was paid outside the game has never been reserved.
+ * Returns the changes of status of the row, earliest first. Where the verification captures the money it is also the
+ * completion of the payment, and the game's completion follows. Purchases that were paid outside the game have no
+ * reservation.
  */
 function transitionsOf(purchase: Purchase, isCaptured: boolean): RecordedEvent[] {
   const { reservedAt, verifiedAt, completedAt, consumedAt } = purchase;
@@ -113,7 +114,10 @@ function transitionsOf(purchase: Purchase, isCaptured: boolean): RecordedEvent[]
   return changes.flatMap(toEvent);
 }
 
-/** A game gives a reservation up; of what was paid, an operator's key or nobody's stands in the place of the request. */
+/**
+ * Returns the cancellation: a game cancels a reservation; for a paid purchase the operator's key, if any, takes the
+ * place of the request.
+ */
 function cancellationOf({ verifiedAt, canceledAt, cancelRequest, ...purchase }: Purchase): Change {
   const operator = verifiedAt === null ? null : operatorOf(cancelRequest);
   return {

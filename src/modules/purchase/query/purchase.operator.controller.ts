@@ -24,7 +24,7 @@ export class PurchaseOperatorController {
     private readonly purchaseTimeline: PurchaseTimelineService,
   ) {}
 
-  /** Shows a purchase as it stands. */
+  /** Shows the current state of a purchase. */
   @Post('get')
   @Answers()
   async get(@JsonBody() { pjid, boid }: PurchaseRequest): Promise<PurchaseRecord> {
@@ -33,14 +33,14 @@ export class PurchaseOperatorController {
     return toPurchaseRecord(purchase);
   }
 
-  /** Keeps a note with a purchase, in place of the one before. */
+  /** Stores a note on a purchase, replacing the current one. */
   @Post('memo')
   @Answers()
   memo(@JsonBody() { pjid, boid, memo }: NotePurchaseRequest): Promise<void> {
     return this.notePurchase.execute(pjid, boid, memo);
   }
 
-  /** Tells everything that happened to a purchase, in order. */
+  /** Lists the events of a purchase in order. */
   @Post('timeline')
   @Answers()
   async timeline(@JsonBody() { pjid, boid }: PurchaseRequest): Promise<TimelineView> {

@@ -3,9 +3,9 @@ import { PurchaseRequest } from '../record/purchase.request.js';
 
 const MEMO_LENGTH = 2_000;
 
-/** Keeps a note with a purchase. */
+/** Stores a note on a purchase. */
 export class NotePurchaseRequest extends PurchaseRequest {
-  /** Takes the place of everything that stood there, notes of the service too; empty for none. */
+  /** Replaces the whole memo, including notes of the service; empty to clear it. */
   @IsTextOrEmpty(MEMO_LENGTH)
   readonly memo!: string;
 }

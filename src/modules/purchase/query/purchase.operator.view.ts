@@ -1,7 +1,7 @@
 import { toIsoTime } from '../../../shared/iso-time.js';
 import type { EventKind, RecordedEvent } from '../record/purchase-event.entity.js';
 
-/** What has happened to a purchase, in order. */
+/** Events of a purchase, in order. */
 export interface TimelineView {
   readonly eventList: readonly {
     /** ISO 8601 with offset. */

@@ -4,14 +4,14 @@ import { AppError, invalidParameter } from '../../../shared/app-error.js';
 export const rangeEmpty = (): AppError =>
   invalidParameter('startReservedAtUnixTS: must be before endReservedAtUnixTS');
 
-/** A range of time that is too long to be looked through. */
+/** A range of time that is longer than a query may read. */
 export const rangeTooLong = (): AppError =>
   invalidParameter('endReservedAtUnixTS: must be at most 50 days after startReservedAtUnixTS');
 
-/** The store knows no such purchase; lookups call that an error of the store. */
+/** The store does not know the purchase; lookups answer this as an error of the store. */
 export const storeRefusesLookup = (reason: string, data?: null): AppError =>
   new AppError('EXTERNAL_API_ERROR', `The store refuses the lookup: ${reason}`, data);
 
-/** There is no token to ask the store with. */
+/** The request and the purchase contain no token of the store. */
 export const noPurchaseToken = (): AppError =>
   invalidParameter('gstorePurchaseToken: none was sent, and none is saved for this boid');

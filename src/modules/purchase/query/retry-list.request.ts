@@ -1,6 +1,6 @@
 import { IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
 
-/** Lists what a player has paid for and the game has still to give (Spec 9, 12). */
+/** Lists paid purchases whose items the game has still to give (Spec 9, 12). */
 export class RetryListRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
@@ -8,7 +8,7 @@ export class RetryListRequest {
   @IsIdentifier(50)
   readonly playerId!: string;
 
-  /** Items at most. */
+  /** Maximum number of items. */
   @IsWholeNumber(1, 5)
   readonly maxLimit!: number;
 }

@@ -23,7 +23,7 @@ export interface RetryListItem {
   readonly completedAtUnixTS: number | null;
 }
 
-/** Null when there is nothing to give. */
+/** Answer of a retry list; the list is null when empty. */
 export interface RetryListView {
   readonly retryAbleList: readonly RetryListItem[] | null;
 }

@@ -17,7 +17,7 @@ export interface CancelReservationCommand {
   readonly productId: string;
 }
 
-/** Gives a reservation up (Spec 13). Against a verification of the same moment, one of the two wins. */
+/** Cancels a reservation (Spec 13). A concurrent verification either wins or fails. */
 @Injectable()
 export class CancelReservationService {
   constructor(
@@ -25,7 +25,10 @@ export class CancelReservationService {
     private readonly changes: PurchaseChanges,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER: unknown, another player's or product's, not RESERVED, or a repeated reqId. */
+  /**
+   * @throws AppError INVALID_PARAMETER for an unknown boid, another player or product, a status other than RESERVED,
+   * or a repeated reqId
+   */
   async execute({ reqId, pjid, boid, playerId, productId }: CancelReservationCommand): Promise<void> {
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase === null) throw boidUnknown();

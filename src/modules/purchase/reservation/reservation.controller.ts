@@ -8,7 +8,7 @@ import { CancelReservationService } from './cancel-reservation.service.js';
 import { ReservedPurchaseRequest } from '../record/purchase.request.js';
 import { PURCHASE_API } from '../record/api-groups.js';
 
-/** Cancels reservations, whichever store they are for. */
+/** Cancels reservations of every store. */
 @Controller('billing/api-game/v1/purchase')
 @Access('GAME')
 @ApiGroup(PURCHASE_API)

@@ -3,7 +3,7 @@ import { productNotRegistered } from '../product/product.errors.js';
 import { ProductReader } from '../product/product-reader.service.js';
 import { type ReservePurchaseCommand, ReservePurchaseService } from './reserve-purchase.service.js';
 
-/** Reserves a purchase in the console store, which knows a product by its registered label only. */
+/** Reserves a purchase in the console store, which identifies a product by its registered label. */
 @Injectable()
 export class ReserveConsolePurchaseService {
   constructor(

@@ -20,14 +20,14 @@ export interface ReservePurchaseCommand extends Omit<NewReservation, 'boid' | 'r
   readonly reqId: string;
 }
 
-/** What reserving came to; `request` is the operation and reqId that an earlier request has used. */
+/** Outcome of a reservation; `request` is the operation and reqId of an earlier request. */
 export type ReserveOutcome =
   | { readonly kind: 'reserved'; readonly boid: string }
   | { readonly kind: 'repeated'; readonly request: string };
 
 /**
- * Reserves a purchase (Spec 4): one row, and its boid is what the player pays for. An account that is known to have no limit
- * costs nothing more; one that is new, or may have a limit, is looked at first.
+ * Reserves a purchase (Spec 4): stores one row, whose boid the player pays for. An account that is known to have no
+ * limit costs no further statement; any other account is checked first.
  */
 @Injectable()
 export class ReservePurchaseService {
@@ -40,9 +40,9 @@ export class ReservePurchaseService {
   ) {}
 
   /**
-   * Answers the new boid.
+   * Returns the new boid.
    * @throws AppError INVALID_PARAMETER for a code that does not fit or a repeated reqId, PURCHASE_MONTHLY_LIMITED,
-   * JAPANESE_DATE_BIRTH_REQUIRED.
+   * JAPANESE_DATE_BIRTH_REQUIRED
    */
   async execute(command: ReservePurchaseCommand): Promise<string> {
     const reserved = await this.attempt(command);
@@ -50,7 +50,7 @@ export class ReservePurchaseService {
     return reserved.boid;
   }
 
-  /** The same, but a repeated reqId is an answer. */
+  /** Reserves a purchase, and returns a repeated reqId as an outcome instead of an error. */
   async attempt({ family, reqId, ...command }: ReservePurchaseCommand): Promise<ReserveOutcome> {
     if (this.codes.familyOf(command.payment) !== family)
       throw codeUnusable('payment', this.codes.ofFamily(family));
@@ -68,12 +68,12 @@ export class ReservePurchaseService {
     return checked;
   }
 
-  /** One statement, for an account that is known and not counted; null when the account must be looked at first. */
+  /** Reserves with one statement for a known account without a limit; null when the account must be checked first. */
   private async addForUncounted(reservation: Omit<NewReservation, 'boid'>): Promise<ReserveOutcome | null> {
     const { imid, ipCountry, payment } = reservation;
     if (imid === null) return null;
     const countries = this.limits.countriesCounting(payment);
-    // Most likely an account of the country that its member is in: the look that it needs is not put off.
+    // An account usually belongs to the member's current country, so the check is made at once.
     if (countries.includes(ipCountry)) return null;
     return this.addUnderNewBoid(reservation.request, (boid) =>
       this.purchases.addUncounted({ ...reservation, imid, boid }, countries),
@@ -86,7 +86,7 @@ export class ReservePurchaseService {
     return this.limits.check({ imid, ipCountry, payment, currency, microPrice: micros(command.microPrice) });
   }
 
-  /** Adds the reservation under a fresh boid; null when its account is to be checked first. */
+  /** Adds the reservation under a new boid; null when its account must be checked first. */
   private async addUnderNewBoid(
     request: string,
     add: (boid: string) => Promise<AddedUncounted>,

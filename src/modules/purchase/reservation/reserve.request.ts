@@ -9,9 +9,9 @@ import {
 import { AppStoreField, PaymentField } from '../record/code-field.js';
 import type { ReservePurchaseCommand } from './reserve-purchase.service.js';
 
-/** Reserves a purchase; every store's reservation has these fields, and its own payment codes. */
+/** Reserves a purchase. The reservations of every store have these fields, with payment codes of their own. */
 export abstract class ReserveRequest {
-  /** Unique within the operation; used up by success. */
+  /** Unique within the operation. A success uses it up. */
   @IsIdentifier(100)
   readonly reqId!: string;
 
@@ -22,7 +22,7 @@ export abstract class ReserveRequest {
   @IsIdentifier(20)
   readonly svcId!: string;
 
-  /** Platform member; left out when the game has none, and then no monthly limit applies. */
+  /** Platform member; left out when the game has no members, and then no monthly limit applies. */
   @IsOptional()
   @IsIdentifier(40)
   readonly imid?: string;
@@ -30,7 +30,7 @@ export abstract class ReserveRequest {
   @IsIdentifier(50)
   readonly playerId!: string;
 
-  /** Country of the player's address, not of the server's. */
+  /** Country of the player's IP address, not of the server's. */
   @IsCountryCode()
   readonly ipCountry!: string;
 

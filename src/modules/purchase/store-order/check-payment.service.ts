@@ -9,8 +9,8 @@ import { type ClaimedOrder, OrderRepository } from './order.repository.js';
 import { TakePaymentNotificationService } from './take-payment-notification.service.js';
 
 /**
- * Asks a store that sends notifications of payments what became of one that it has opened, in case the notification is lost. A
- * payment is recorded as its notification is, so both at once pay once.
+ * Asks a store that sends payment notifications for the state of an opened payment, in case the notification was
+ * lost. Records a payment exactly as its notification does, so that both together pay once.
  */
 @Injectable()
 export class CheckPaymentService {
@@ -31,7 +31,7 @@ export class CheckPaymentService {
       case 'paid': {
         const taken = await this.takeNotification.execute({ store: 'WSHOP', pjid }, answer.notification);
         if (taken === 'done')
-          this.log.warn('a payment was found of which the store has not told', { pjid, boid });
+          this.log.warn('a payment was found that the store has not reported', { pjid, boid });
         return this.orders.stopChecking(claimed);
       }
       case 'ended':
@@ -46,7 +46,7 @@ export class CheckPaymentService {
     }
   }
 
-  /** Settings that do not open are trouble that may pass. */
+  /** Treats settings that cannot be decrypted as a temporary failure. */
   private async ask(
     search: PaymentSearch,
     payment: Parameters<PaymentSearch['find']>[0],
@@ -59,7 +59,10 @@ export class CheckPaymentService {
     }
   }
 
-  /** After the last check the page has expired long ago; a notification of a late payment is taken all the same. */
+  /**
+   * Schedules the next check. After the last one the page has expired; a late payment still arrives as a
+   * notification.
+   */
   private checkAgain(claimed: ClaimedOrder): Promise<void> {
     const { settleAttempts } = claimed.purchase;
     if (settleAttempts >= SETTLE_RETRY_SECONDS.length) return this.orders.stopChecking(claimed);

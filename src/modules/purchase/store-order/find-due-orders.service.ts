@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { OrderRepository, SETTLEMENTS } from './order.repository.js';
 
-/** Rows of one sweep. */
+/** Maximum number of rows of one sweep. */
 export const MAX_DUE = SETTLEMENTS.maxDue;
 
-/** Finds orders in stores that no game has verified in time, and how long the first of them has waited. */
+/** Finds due orders that no game has verified, and how long the first of them has waited. */
 @Injectable()
 export class FindDueOrdersService {
   constructor(private readonly orders: OrderRepository) {}
@@ -13,7 +13,7 @@ export class FindDueOrdersService {
     return this.orders.findDue();
   }
 
-  /** In seconds; 0 when none is due. */
+  /** Returns the seconds that the longest due order has waited; 0 when no order is due. */
   oldest(): Promise<number> {
     return this.orders.oldestDueSeconds();
   }

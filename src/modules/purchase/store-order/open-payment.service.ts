@@ -20,10 +20,10 @@ import {
 } from '../reservation/reserve-purchase.service.js';
 import { StoreCalls } from '../record/store-calls.service.js';
 
-/** Longer than a request may take: after that its process has ended, or given up. */
+/** Lease of an opening: longer than a request may take, so its process has ended or given up after it. */
 const OPENING_MS = 20_000;
 
-/** An abandoned reservation may be taken up by several repeats at once: so often it is looked at anew. */
+/** Attempts to replace an abandoned reservation that concurrent repeats also replace. */
 const MAX_ATTEMPTS = 5;
 
 export interface OpenPaymentCommand {
@@ -31,7 +31,7 @@ export interface OpenPaymentCommand {
   /** ISO 639-1, lowercase. */
   readonly language: string;
   readonly prompt: PaymentPrompt;
-  /** What the endpoint answers when the store opens nothing. */
+  /** Errors of the endpoint when the store opens no payment. */
   readonly errors: OpeningErrors;
 }
 
@@ -42,9 +42,9 @@ export interface PayableReservation {
 }
 
 /**
- * Reserves a purchase and has its store open the payment. The row stands before the store is asked, under the boid that the
- * store will name it by; when the payment cannot be opened the reservation ends, and its reqId is free again. So it is when the
- * process ended in between: a repeat, once the first request cannot be at it any more, reserves anew.
+ * Reserves a purchase and has its store open the payment. The row is stored before the store is called, under the
+ * boid that the store will name. When the payment cannot be opened, the reservation ends and its reqId is free again.
+ * After a crash in between, a repeat reserves anew once the lease of the first request has ended.
  */
 @Injectable()
 export class OpenPaymentService {
@@ -56,7 +56,7 @@ export class OpenPaymentService {
     private readonly stores: StoreRegistry,
   ) {}
 
-  /** @throws AppError as every reservation; also what `errors` says, and EXTERNAL_API_ERROR. */
+  /** @throws AppError as every reservation; also the errors of `errors`, and EXTERNAL_API_ERROR */
   async execute({ reservation, errors, ...asked }: OpenPaymentCommand): Promise<PayableReservation> {
     const { family, pjid, microPrice, currency } = reservation;
     const { opener } = this.stores.of(family);
@@ -68,7 +68,7 @@ export class OpenPaymentService {
       (opened) => (opened.kind === 'opened' ? { storeOrderId: opened.payment.storeOrderId } : {}),
     );
     if (answer.kind === 'opened') {
-      // Ended meanwhile, by a repeat that took this request for dead: its page must not reach anybody.
+      // A repeat has replaced this request after its lease, so its page must not reach the player.
       const { payment } = answer;
       const isSaved = await this.orders.saveOpened(boid, payment.storeOrderId, payment.page === null);
       if (!isSaved) throw storeUnavailable();
@@ -106,7 +106,10 @@ export class OpenPaymentService {
     await this.orders.endAbandoned(purchase);
   }
 
-  /** Settings that cannot be read are known before the store is asked: nothing is open then. */
+  /**
+   * Opens the payment. Unreadable settings fail before the store is called, so nothing is open and the reservation
+   * ends.
+   */
   private async open(opener: PaymentOpener, order: PaymentOrder): Promise<OpeningAnswer> {
     try {
       return await opener.open(order);
@@ -116,7 +119,7 @@ export class OpenPaymentService {
     }
   }
 
-  /** An order that nobody knows to be open ends with its reservation, unless its money is being asked for already. */
+  /** Ends a reservation whose order is not known to be open, unless a capture is under way. */
   private async expire(pjid: string, boid: string, isRefused: boolean): Promise<void> {
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase?.status !== 'RESERVED') return;

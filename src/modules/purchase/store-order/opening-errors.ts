@@ -2,23 +2,23 @@ import { type AppError, invalidParameter } from '../../../shared/app-error.js';
 import { orderInvalid, storeRefusesOrder } from './store-order.errors.js';
 import { storeForbids, storeNotConfigured } from '../record/store.errors.js';
 
-/** What an endpoint answers when a store does not open a payment, where the endpoints differ. */
+/** Errors of an endpoint for payments that a store does not open, where endpoints differ. */
 export interface OpeningErrors {
-  /** The order itself is wrong. */
+  /** The order is invalid. */
   readonly invalid: (reason: string) => AppError;
   /** The store does not let this player buy. */
   readonly refused: (reason: string) => AppError;
   readonly notConfigured: () => AppError;
 }
 
-/** Stores that ask inside the game. */
+/** Errors of stores that ask inside the game. */
 export const IN_GAME_ERRORS: OpeningErrors = {
   invalid: orderInvalid,
   refused: storeForbids,
   notConfigured: storeNotConfigured,
 };
 
-/** The web shop (Spec 11), whose every refusal is one code: what it sells stands in its own catalogue. */
+/** Errors of the web shop (Spec 11). Every refusal has one code, since the shop's own catalogue decides. */
 export const PAGE_ERRORS: OpeningErrors = {
   invalid: storeRefusesOrder,
   refused: storeRefusesOrder,

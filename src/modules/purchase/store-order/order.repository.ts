@@ -11,8 +11,8 @@ import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from '../record/purcha
 const IS_ABANDONED = `p.status = 'RESERVED' AND p.opening_until < UTC_TIMESTAMP(3) AND p.capture_claimed_at IS NULL`;
 
 /**
- * Checks of what became of an order that the service has opened in a store. A claim moves `settle_due_at`, which processes of
- * earlier versions heed too; the store's calls take less than its lease.
+ * Due work on orders that the service opened in a store. A claim moves `settle_due_at`, which processes of earlier
+ * versions respect too. The store's calls take less time than the lease.
  */
 export const SETTLEMENTS = new DueWork({
   table: 'purchase p',
@@ -23,18 +23,18 @@ export const SETTLEMENTS = new DueWork({
   maxDue: 200,
 });
 
-/** A reservation whose order this worker has claimed to check it. */
+/** A reservation whose order this worker has claimed for a check. */
 export interface ClaimedOrder {
   readonly claim: Claim;
   readonly purchase: Purchase;
 }
 
-/** A reservation, and how far the opening of its payment has come. */
+/** A reservation, and the progress of opening its payment. */
 export interface EarlierOpening {
   readonly boid: string;
-  /** The request that made it can still be at it, in this process or another. */
+  /** The reserving request may still be opening the payment, in this process or another. */
   readonly isOpening: boolean;
-  /** Its process has ended, or given up, before the payment was open. */
+  /** The reserving process ended, or gave up, before the payment was open. */
   readonly isAbandoned: boolean;
 }
 
@@ -47,7 +47,7 @@ const END_ABANDONED = `UPDATE purchase p SET p.status = ?, p.canceled_at = UTC_T
     p.opening_until = NULL, p.reserve_request = CONCAT('lapsed:', p.boid)
   WHERE p.boid = CAST(? AS UNSIGNED) AND p.status = ? AND ${IS_ABANDONED}`;
 
-/** Reservations whose order the service itself opens in the store: opened, checked when they are due, and expired. */
+/** Reservations whose order the service opens in the store: opens, checks and expires them. */
 @Injectable()
 export class OrderRepository {
   constructor(
@@ -58,8 +58,8 @@ export class OrderRepository {
   ) {}
 
   /**
-   * The store has opened the payment, under this id of its own. False when the reservation has ended meanwhile.
-   * @param isReceiptNumber the same id stands on the player's receipt
+   * Stores the store's id of an opened payment. Returns false when the reservation has ended meanwhile.
+   * @param isReceiptNumber whether the same id is on the player's receipt
    */
   async saveOpened(boid: string, storeOrderId: string, isReceiptNumber: boolean): Promise<boolean> {
     const { affectedRows } = await this.database.change(
@@ -70,7 +70,7 @@ export class OrderRepository {
     return affectedRows === 1;
   }
 
-  /** The reservation that an earlier request of this name has made; null when there is none any more. */
+  /** Returns the reservation that an earlier request of this name made; null when the name is free. */
   async findByRequest(pjid: string, request: string): Promise<EarlierOpening | null> {
     type Row = Readonly<Record<'boid' | 'isOpening' | 'isAbandoned', string | number>>;
     const [row] = await this.database.rows<Row>(
@@ -84,15 +84,18 @@ export class OrderRepository {
     return { boid: String(boid), isOpening: Number(isOpening) === 1, isAbandoned: Number(isAbandoned) === 1 };
   }
 
-  /** Ends a reservation that was abandoned before its payment was open: its reqId is free again. One of several callers does it. */
+  /**
+   * Ends a reservation that was abandoned before its payment was open, which frees its reqId. Only one of several
+   * concurrent callers succeeds.
+   */
   async endAbandoned(purchase: Purchase): Promise<void> {
     const { boid, status, changesFrom } = purchase;
     await this.end(purchase, END_ABANDONED, [status, boid, changesFrom]);
   }
 
   /**
-   * Ends a reservation whose order came to nothing. One that was never opened gives its reqId back with it. While its money may
-   * be on its way that takes a clear no of the store: false when there is none.
+   * Ends a reservation whose order expired or failed. A reservation that was never opened frees its reqId. While a
+   * capture is under way this needs a clear refusal of the store (`isRefused`), else it returns false.
    */
   async saveExpired(purchase: Purchase, isRefused: boolean): Promise<boolean> {
     const { boid, status, changesFrom } = purchase;
@@ -120,12 +123,12 @@ export class OrderRepository {
     await SETTLEMENTS.settle(this.database, claim, 'p.settle_due_at = NULL');
   }
 
-  /** Checks a claimed order again after this time; a check that could not be made does not count. */
+  /** Checks a claimed order again after `waitMs`; a check that was not sent does not count as an attempt. */
   async postpone({ claim }: ClaimedOrder, waitMs: number, isAttempt: boolean): Promise<void> {
     await SETTLEMENTS.postpone(this.database, claim, { waitMs, isAttempt });
   }
 
-  /** Ends a reservation, and with it the hold on its account's limit; false when it was too late. */
+  /** Ends a reservation and its hold on the account's limit; false when the reservation has changed meanwhile. */
   private async end(purchase: Purchase, sql: string, values: readonly SqlValue[]): Promise<boolean> {
     const release = await this.holds.forEnd(purchase);
     const { affectedRows } = await (release === null

@@ -4,13 +4,13 @@ import { PaymentCodes } from '../record/payment-codes.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreNotificationInbox } from '../notification/store-notification-inbox.service.js';
 
-/** Where a notification comes from. */
+/** Source of a notification. */
 export interface NotificationOrigin {
   readonly store: 'WSHOP';
   readonly pjid: string;
 }
 
-/** Keeps what a store that takes money by itself tells of it besides payments; a worker does the rest. */
+/** Stores notifications of the web shop about anything but payments; a worker processes them. */
 @Injectable()
 export class PaymentNotificationInbox {
   constructor(
@@ -20,8 +20,8 @@ export class PaymentNotificationInbox {
   ) {}
 
   /**
-   * Money went back: the worker takes the purchase back, and waits for one that is not paid yet. False for an order that nobody
-   * has reserved, since reservations stand before their store knows them.
+   * Stores a refund. The worker cancels the purchase, and retries while it is unpaid. Returns false for an order
+   * without a reservation: a reservation is always stored before its store knows it.
    */
   async storeRefund({ store, pjid }: NotificationOrigin, refund: StoreReportedRefund): Promise<boolean> {
     const { id: notificationId, storeOrderId, revocation } = refund;
@@ -32,7 +32,7 @@ export class PaymentNotificationInbox {
     return true;
   }
 
-  /** Money that another notification tells with its order. */
+  /** Stores a notification of money whose order another notification reports. */
   async storeMoney({ store, pjid }: NotificationOrigin, notificationId: string): Promise<void> {
     await this.inbox.add({ source: store, pjid, notificationId, content: null });
   }

@@ -5,7 +5,7 @@ import type { StoreReportedPayment, PaymentNotificationReading } from '../../sto
 import type { NotificationOrigin } from './payment-notification-inbox.service.js';
 import { PurchaseEvents } from '../record/purchase-events.service.js';
 
-/** Money that was taken and that nothing is handed out for: somebody must act. */
+/** Outcomes with money that nothing is delivered for: an operator must act. */
 const ALARMS = {
   'unknown-order': 'a payment is for no reservation',
   'other-player': 'a payment is by another player than the reservation',
@@ -17,10 +17,10 @@ const WARNINGS = {
   'paid-again': 'a purchase has been paid once more, and nothing more is handed out',
 } as const;
 
-/** What needs somebody to act. */
+/** An outcome that needs an operator. */
 export type PaymentAlarm = keyof typeof ALARMS;
 
-/** Tells whom it concerns what became of a store's notification of a payment. */
+/** Reports outcomes of payment notifications to metrics, log and timelines. */
 @Injectable()
 export class PaymentNotificationOutcomes {
   constructor(
@@ -38,7 +38,7 @@ export class PaymentNotificationOutcomes {
     this.count({ store }, outcome);
   }
 
-  /** @param payment with the purchase that it was meant for, where there is one; its timeline tells of it then */
+  /** @param payment with the purchase that it names, if any; its timeline records the payment then */
   alarm(
     { store, pjid }: NotificationOrigin,
     outcome: PaymentAlarm,
@@ -59,7 +59,10 @@ export class PaymentNotificationOutcomes {
     });
   }
 
-  /** The project is named only where its settings were there to judge by: anybody may write anything into the address. */
+  /**
+   * Logs and counts a refusal. Names the project only when its settings were read, since a sender can put any text
+   * into the address.
+   */
   refuse(
     { store, pjid }: NotificationOrigin,
     reading: Exclude<PaymentNotificationReading, { readonly kind: 'notification' }>,

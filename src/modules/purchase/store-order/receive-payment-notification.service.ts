@@ -11,18 +11,18 @@ import {
 const STORE = 'WSHOP';
 
 export interface ReceivePaymentNotificationCommand {
-  /** From the address that the notification was sent to. */
+  /** Project of the address that the notification was sent to. */
   readonly pjid: string;
   readonly body: Buffer;
-  /** The header `Authorization`; empty when there is none. */
+  /** The header `Authorization`; empty when it is missing. */
   readonly authorization: string;
 }
 
-/** What a notification came to: taken in, or why not. */
+/** Outcome of a notification: processed, or why not. */
 export type PaymentNotificationReceipt =
   TakenNotification | 'unknown-project' | Exclude<PaymentNotificationReading['kind'], 'notification'>;
 
-/** Takes in what the web shop tells. What it has signed and cannot be used is refused, and kept for an operator. */
+/** Receives notifications of the web shop. A signed one that cannot be used is refused and stored for an operator. */
 @Injectable()
 export class ReceivePaymentNotificationService {
   constructor(
@@ -33,7 +33,7 @@ export class ReceivePaymentNotificationService {
     private readonly outcomes: PaymentNotificationOutcomes,
   ) {}
 
-  /** @throws what the database throws: then the shop must not be told that its notification was taken in */
+  /** @throws the error of the database: the shop must not get a success then */
   async execute(command: ReceivePaymentNotificationCommand): Promise<PaymentNotificationReceipt> {
     const { pjid, body } = command;
     const signed = { source: STORE, pjid, body } as const;

@@ -9,35 +9,38 @@ import type { NotificationOrigin } from './payment-notification-inbox.service.js
 import { PaymentProof } from '../verification/payment-proof.service.js';
 
 export interface RecordPaymentCommand extends NotificationOrigin {
-  /** Of the notification, and of the one with which the store would take this payment back. */
+  /** Id of the payment's notification; `refundId` is the id that a refund of this payment would have. */
   readonly notificationId: string;
   readonly refundId: string;
   readonly payment: StoreReportedPayment;
 }
 
-/** What a payment came to; all but the first two leave the purchase as it is. */
+/** Outcome of a payment; all but the first two leave the purchase as it is. */
 type PaymentOutcome =
   | 'paid'
-  /** The reservation had been given up. */
+  /** The reservation had been cancelled. */
   | 'paid-after-cancel'
-  /** The same payment once more. */
+  /** The same payment again. */
   | 'repeated'
-  /** Another payment for what was paid before: money that nobody hands anything out for. */
+  /** Another payment for a paid purchase: nothing is delivered for this money. */
   | 'paid-again'
   | 'unknown-order'
   | 'other-player'
-  /** Not what was reserved: amount, currency, product or number. */
+  /** Amount, currency, product or quantity differ from the reservation. */
   | 'incorrect-amount';
 
-/** What a payment came to, and the purchase that it is for. */
+/** Outcome of a payment, and its purchase. */
 export type RecordedPayment =
   | { readonly outcome: 'unknown-order' }
   | { readonly outcome: Exclude<PaymentOutcome, 'unknown-order'>; readonly boid: string };
 
-/** The purchase may be cancelled, or paid, while its payment is recorded: so often it is looked at anew. */
+/** Attempts to record a payment of a purchase that changes meanwhile. */
 const MAX_ATTEMPTS = 5;
 
-/** Records a payment that a store has taken by itself: at most one a purchase, exactly once, and only the one that was reserved. */
+/**
+ * Records a payment that a store took itself: at most one for each purchase, exactly once, and only for what was
+ * reserved.
+ */
 @Injectable()
 export class RecordPaymentService {
   constructor(
@@ -55,17 +58,17 @@ export class RecordPaymentService {
       if (outcome === 'unknown-order') return { outcome };
       if (outcome !== null) return { outcome, boid: purchase.boid };
     }
-    throw new Error('a purchase changed again and again while its payment was recorded');
+    throw new Error('a purchase changed at every attempt to record its payment');
   }
 
-  /** The purchase that a notification names, if it is one of this store. */
+  /** Returns the purchase that a notification names, if it belongs to this store. */
   private async find({ store, pjid, payment }: RecordPaymentCommand): Promise<Purchase | null> {
     const { boid, storeOrderId } = payment;
     const purchase = await this.purchases.findNamed(pjid, boid, storeOrderId);
     return purchase !== null && this.codes.familyOf(purchase.payment) === store ? purchase : null;
   }
 
-  /** Null when the purchase was changed by somebody else meanwhile. */
+  /** Tries once; null when another writer has changed the purchase meanwhile. */
   private async attempt(command: RecordPaymentCommand, purchase: Purchase): Promise<PaymentOutcome | null> {
     const { payment, store: source, notificationId, refundId } = command;
     const { receiptKey, status } = purchase;
@@ -95,7 +98,7 @@ export class RecordPaymentService {
   }
 }
 
-/** The reserved price; null when anything else was paid for. */
+/** Returns the reserved price; null when anything else was paid for. */
 function priceOf(
   purchase: Purchase,
   { items, microPrice, currency }: StoreReportedPayment,
@@ -112,7 +115,7 @@ interface PaidPrice {
   readonly currency: string;
 }
 
-/** One of what was reserved, to the platform's member where the reservation names one. */
+/** Returns the delivery of one reserved item, to the platform's member if the reservation names one. */
 function deliveryOf(
   { imid, playerId, productId, svcId }: Purchase,
   { microPrice, currency }: PaidPrice,

@@ -22,7 +22,7 @@ export class ReplayPaymentNotificationService implements NotificationReplay, OnM
     this.replays.register(this);
   }
 
-  /** @throws AppError EXTERNAL_API_ERROR when the settings of the store do not open */
+  /** @throws AppError EXTERNAL_API_ERROR when the settings of the store cannot be decrypted */
   async replay(notification: SignedNotification): Promise<string> {
     const { source: store } = this;
     const reading = await this.stores.of(store).paymentNotifications?.readStored(notification);

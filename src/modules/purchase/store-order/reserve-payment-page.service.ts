@@ -14,7 +14,7 @@ export interface ReservePaymentPageCommand extends ReservePurchaseCommand {
 /** A reservation, and the page where it is paid. */
 export interface ReservedPage {
   readonly boid: string;
-  /** Of the store; not the number on the player's receipt. */
+  /** Id of the store; differs from the number on the player's receipt. */
   readonly storeOrderId: string;
   readonly page: PaymentPage;
 }
@@ -25,8 +25,8 @@ export class ReservePaymentPageService {
   constructor(private readonly openPayment: OpenPaymentService) {}
 
   /**
-   * @throws AppError as every reservation; also INVALID_PARAMETER when the shop is not set up, EXTERNAL_API_ERROR whatever else
-   * it does not open the page for.
+   * @throws AppError as every reservation; also INVALID_PARAMETER when the shop is not set up, EXTERNAL_API_ERROR
+   * when it opens no page for any other reason
    */
   async execute({ playerName, language, ...reservation }: ReservePaymentPageCommand): Promise<ReservedPage> {
     const { playerId, ipCountry: country, productId: sku } = reservation;

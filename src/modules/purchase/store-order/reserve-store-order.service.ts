@@ -30,8 +30,8 @@ export class ReserveStoreOrderService {
   ) {}
 
   /**
-   * @throws AppError as every reservation; also INVALID_PARAMETER for a product without a number or an amount that the store
-   * cannot charge, NOT_ALLOW_PURCHASE when it refuses the player, EXTERNAL_API_ERROR.
+   * @throws AppError as every reservation; also INVALID_PARAMETER for a product without an item number or an amount
+   * that the store cannot charge, NOT_ALLOW_PURCHASE when it refuses the player, EXTERNAL_API_ERROR
    */
   async execute({ storeUserId, language, ...command }: ReserveStoreOrderCommand): Promise<OpenedOrder> {
     const product = await this.products.find(command.pjid, command.productId);
@@ -51,7 +51,10 @@ export class ReserveStoreOrderService {
   }
 }
 
-/** What the player reads in the store: the name in the player's language, else the first, else the id. */
+/**
+ * Returns the text that the store shows: the product's name in the player's language, else its first name, else its
+ * id.
+ */
 function nameOf({ names, productId }: Product, language: string): string {
   const name = names.find(({ langCd }) => langCd.toLowerCase().split('-')[0] === language) ?? names[0];
   return Array.from(name?.name ?? productId)

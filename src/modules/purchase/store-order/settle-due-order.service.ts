@@ -4,7 +4,7 @@ import { CheckPaymentService } from './check-payment.service.js';
 import { SettleOrderService } from './settle-order.service.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
-/** Finds out what became of a payment that the service has opened, when that is due: in the way that its store allows. */
+/** Settles a payment that the service opened when its check is due, by the port that its store has. */
 @Injectable()
 export class SettleDueOrderService {
   constructor(

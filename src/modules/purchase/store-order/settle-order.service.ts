@@ -13,8 +13,8 @@ import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 const LATER_MS = 86_400_000;
 
 /**
- * Settles an order whose game has not come back: approved by the player it is taken and waits in the retry list (Spec 12),
- * refused or forgotten by the store it ends the reservation.
+ * Settles an order whose game has not come back. An approved order is captured and waits in the retry list (Spec 12).
+ * A refused or expired order ends the reservation.
  */
 @Injectable()
 export class SettleOrderService {
@@ -44,23 +44,23 @@ export class SettleOrderService {
     );
   }
 
-  /** False when its money may be on its way, and the store has not said no to the order itself. */
+  /** Ends the reservation; false while a capture may be under way and the store has not refused the order itself. */
   private async expire(purchase: Purchase, verdict: PaymentVerdict): Promise<boolean> {
     const { boid, pjid } = purchase;
     purchase.expire();
     const isExpired = await this.orders.saveExpired(purchase, verdict.kind === 'rejected');
-    if (isExpired) this.log.info('an order that came to nothing has ended its reservation', { boid, pjid });
+    if (isExpired) this.log.info('a reservation has ended with its order in the store', { boid, pjid });
     return isExpired;
   }
 
-  /** An operator must act. */
+  /** Logs a failure that needs an operator, and checks again after a day. */
   private async checkLater(claimed: ClaimedOrder, why: string): Promise<void> {
     const { boid, pjid } = claimed.purchase;
     this.log.error(why, undefined, { boid, pjid });
     await this.orders.postpone(claimed, LATER_MS, true);
   }
 
-  /** The money is ours: the game finds the purchase in its retry list. */
+  /** Stores the captured payment: the game finds the purchase in its retry list. */
   private async take(
     store: Store,
     claimed: ClaimedOrder,
@@ -77,7 +77,10 @@ export class SettleOrderService {
   }
 }
 
-/** A store that has opened an order and does not know it now is in trouble, or it is asked with other settings than then. */
+/**
+ * Returns whether the store does not know an order that it opened: the store has a failure, or the project's settings
+ * have changed since.
+ */
 const isUnknownThoughOpened = (
   { paymentOrderId, captureClaimedAt }: Purchase,
   verdict: PaymentVerdict,
@@ -87,8 +90,8 @@ const isUnknownThoughOpened = (
   (paymentOrderId !== null || captureClaimedAt !== null);
 
 /**
- * A no of the store to the order, or to its money, ends it at once; one that the player never approved, or may not pay, after the
- * last check.
+ * Returns whether the order is over: at once after a refusal of the order or its money, and after the last check for
+ * an order that the player never approved or may not pay.
  */
 function isOver({ settleAttempts }: Purchase, { kind }: PaymentVerdict): boolean {
   if (kind === 'rejected' || kind === 'declined') return true;

@@ -1,15 +1,18 @@
-/** Wakes the worker up for an order in a store that nobody has verified; the job's id is the boid. */
+/** Queue of orders that no game has verified; the job id is the boid. */
 export const SETTLE_QUEUE = 'purchase-settle';
 
 /**
- * Seconds after the reservation, and then after each look, that an order is looked at: the player has time to pay and the game
- * to verify before we step in; after the last look an order that is still not approved is given up.
+ * Delays in seconds: from the reservation to the first check, then from each check to the next. The player has time
+ * to pay and the game to verify. An order that is not approved at the last check is given up.
  */
 export const SETTLE_RETRY_SECONDS = [600, 900, 1_800, 3_600, 7_200, 14_400, 28_800, 86_400] as const;
 
-/** The first look. */
+/** Milliseconds from the reservation to the first check. */
 export const FIRST_SETTLE_MS = SETTLE_RETRY_SECONDS[0] * 1000;
 
-/** Milliseconds from the `looks`-th look (from 1) to the next; after the ladder's end its last step again and again. */
+/**
+ * Returns the milliseconds until the next check.
+ * @param checks number of checks so far; after the end of the schedule its last delay repeats
+ */
 export const settleAgainMs = (checks: number): number =>
   1000 * (SETTLE_RETRY_SECONDS[checks] ?? SETTLE_RETRY_SECONDS[SETTLE_RETRY_SECONDS.length - 1] ?? 0);

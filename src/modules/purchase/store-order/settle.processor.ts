@@ -7,7 +7,7 @@ import { SettleDueOrderService } from './settle-due-order.service.js';
 const CONCURRENCY = 8;
 const SWEEP_MS = 20_000;
 
-/** Settles orders whose game has not come back, as they fall due. */
+/** Settles orders whose game has not come back, when they are due. */
 @Processor(SETTLE_QUEUE, { concurrency: CONCURRENCY })
 export class SettleProcessor extends WakeUpProcessor {
   constructor(

@@ -1,6 +1,6 @@
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
 
-/** A reqId whose earlier request has opened a payment, or may still be at it; `boid` is the reservation that it made. */
+/** An earlier request with this reqId has opened a payment, or may still be opening it; `boid` is its reservation. */
 export const openingRepeated = (boid: string, isOpening: boolean): AppError =>
   invalidParameter(
     isOpening
@@ -8,10 +8,10 @@ export const openingRepeated = (boid: string, isOpening: boolean): AppError =>
       : `reqId: already used by an earlier request, which made boid ${boid}`,
   );
 
-/** The store cannot take what was asked for, such as an amount that is not in whole steps of its currency. */
+/** The store cannot charge this order, such as an amount that is not in whole steps of its currency. */
 export const orderInvalid = (reason: string): AppError =>
   invalidParameter(`The order cannot be opened: ${reason}`);
 
-/** The store will not open the payment; nothing can be paid. */
+/** The store refuses to open the payment; the player cannot pay. */
 export const storeRefusesOrder = (reason: string): AppError =>
   new AppError('EXTERNAL_API_ERROR', `The store does not open the payment: ${reason}`);

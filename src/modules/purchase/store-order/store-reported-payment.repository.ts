@@ -10,14 +10,14 @@ import { PurchaseEventRepository } from '../record/purchase-event.repository.js'
 import { PurchaseChanges, type Saved } from '../record/purchase-changes.repository.js';
 import { StoreNotificationRepository } from '../notification/store-notification.repository.js';
 
-/** A notification of a payment, by the ids that its source has for it. */
+/** A notification of a payment, identified within its source. */
 export interface PaymentNotificationName {
   readonly source: NotificationSource;
   /** Unique among the notifications of the source and the project. */
   readonly notificationId: string;
 }
 
-/** Payments that a store has told of by itself. */
+/** Payments that a store reported. */
 @Injectable()
 export class StoreReportedPaymentRepository {
   constructor(
@@ -29,7 +29,7 @@ export class StoreReportedPaymentRepository {
   ) {}
 
   /**
-   * Stores that the purchase is paid, with what it hands out. A refund that was told before the payment falls due with it; a
+   * Stores that the purchase is paid, with its delivery. A refund that arrived before the payment becomes due. A
    * cancellation that the payment undoes stays in the timeline.
    */
   async save(purchase: Purchase, delivery: Delivery, refund: PaymentNotificationName): Promise<Saved> {
@@ -49,7 +49,7 @@ export class StoreReportedPaymentRepository {
     return saved;
   }
 
-  /** Keeps a payment for what was paid before, in the inbox and in the timeline; false when it is there already. */
+  /** Stores a further payment of a paid purchase in the inbox and the timeline; false for a repetition. */
   async saveFurther(
     { pjid, boid }: Purchase,
     notification: PaymentNotificationName,

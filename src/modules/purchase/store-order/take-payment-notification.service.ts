@@ -5,10 +5,10 @@ import { type NotificationOrigin, PaymentNotificationInbox } from './payment-not
 import { type PaymentAlarm, PaymentNotificationOutcomes } from './payment-notification-outcomes.service.js';
 import { RecordPaymentService } from './record-payment.service.js';
 
-/** What a genuine notification came to: taken in, or why not. */
+/** Outcome of a genuine notification: processed, or why not. */
 export type TakenNotification = 'done' | 'unknown-player' | PaymentAlarm;
 
-/** Does what a genuine notification of the web shop says: of players, of payments, of money that went back. */
+/** Processes genuine notifications of the web shop about players, payments and refunds. */
 @Injectable()
 export class TakePaymentNotificationService {
   constructor(
@@ -18,7 +18,7 @@ export class TakePaymentNotificationService {
     private readonly outcomes: PaymentNotificationOutcomes,
   ) {}
 
-  /** @throws what the database throws: then the shop must not be told that its notification was taken in */
+  /** @throws the error of the database: the shop must not get a success then */
   async execute(origin: NotificationOrigin, notification: PaymentNotification): Promise<TakenNotification> {
     switch (notification.kind) {
       case 'player':
@@ -37,7 +37,7 @@ export class TakePaymentNotificationService {
     }
   }
 
-  /** Who has reserved something is a player; the shop asks before it takes the money. */
+  /** Returns whether the player exists, which means has a purchase; the shop asks before it takes the money. */
   private async lookUp(origin: NotificationOrigin, playerId: string): Promise<TakenNotification> {
     if (await this.players.isKnown({ pjid: origin.pjid, playerId })) return this.done(origin, 'player-known');
     this.outcomes.count(origin, 'unknown-player');

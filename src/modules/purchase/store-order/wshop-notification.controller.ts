@@ -9,7 +9,10 @@ import { ReceivePaymentNotificationService } from './receive-payment-notificatio
 import { WshopNotificationFilter } from './wshop-notification.filter.js';
 import { toNotificationAnswer } from './wshop-notification.view.js';
 
-/** Where the web shop tells of payments, in its own format. No headers of ours: each notification is signed. */
+/**
+ * Receives notifications of the web shop, in its own format. They carry none of the service's headers; each is
+ * signed.
+ */
 @Controller('billing/api-store/v1/wshop')
 @OpenToAll()
 @Priority('vital')
@@ -17,7 +20,10 @@ import { toNotificationAnswer } from './wshop-notification.view.js';
 export class WshopNotificationController {
   constructor(private readonly receiveNotification: ReceivePaymentNotificationService) {}
 
-  /** Takes in a notification of the web shop, signed with the project’s secret. The shop waits for three seconds, and then tells once more. */
+  /**
+   * Receives a notification of the web shop, signed with the project’s secret. The shop waits for three seconds, then
+   * sends it again.
+   */
   @Post('notification/:pjid')
   @AnswersPlainly({
     204: 'Done',

@@ -6,8 +6,8 @@ import { AppError } from '../../../shared/app-error.js';
 import { unavailableAnswer, unreadableAnswer } from './wshop-notification.view.js';
 
 /**
- * Answers in the shop's own format, which takes 400 for final. A body that cannot be read is 400. Everything else that keeps the
- * service from judging the notification, such as settings that do not open or a database that is away, is 503: the shop sends it
+ * Answers errors in the shop's own format, where 400 is final. An unreadable body is 400. Any other failure to judge
+ * the notification, such as settings that cannot be decrypted or an unavailable database, is 503: the shop sends it
  * again.
  */
 @Catch()

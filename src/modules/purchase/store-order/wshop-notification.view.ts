@@ -3,9 +3,9 @@ import type { PaymentNotificationReceipt } from './receive-payment-notification.
 
 type Refusal = Exclude<PaymentNotificationReceipt, 'done' | 'not-configured' | 'unknown-project'>;
 
-/** The web shop's codes. It takes 400 for a final no, and sends the notification again after a status from 500 on. */
+/** The web shop's error codes. It takes 400 as final, and repeats the notification after a status from 500 on. */
 const CODES: Readonly<Record<Refusal, readonly [code: string, message: string]>> = {
-  forged: ['INVALID_SIGNATURE', 'The signature does not fit the notification'],
+  forged: ['INVALID_SIGNATURE', 'The signature does not match the notification'],
   unusable: ['INVALID_PARAMETER', 'The notification cannot be used'],
   'unknown-player': ['INVALID_USER', 'There is no such player'],
   'other-player': ['INVALID_USER', 'The order is another player’s'],
@@ -13,7 +13,7 @@ const CODES: Readonly<Record<Refusal, readonly [code: string, message: string]>>
   'unknown-order': ['INCORRECT_INVOICE', 'There is no such order'],
 };
 
-/** What the web shop is answered. */
+/** Turns an outcome into the answer to the web shop. */
 export function toNotificationAnswer(receipt: PaymentNotificationReceipt): PlainAnswer {
   if (receipt === 'done') return new PlainAnswer('', 204);
   if (receipt === 'not-configured') return errorAnswer(503, 'NOT_CONFIGURED', 'The shop is not set up yet');
@@ -21,11 +21,11 @@ export function toNotificationAnswer(receipt: PaymentNotificationReceipt): Plain
   return errorAnswer(400, ...CODES[receipt]);
 }
 
-/** A body that cannot be read. */
+/** Answers an unreadable body. */
 export const unreadableAnswer = (message: string): PlainAnswer =>
   errorAnswer(400, 'INVALID_PARAMETER', message);
 
-/** A fault of our own, which may pass: the shop sends the notification again. */
+/** Answers a temporary failure of the service: the shop sends the notification again. */
 export const unavailableAnswer = (): PlainAnswer =>
   errorAnswer(503, 'UNAVAILABLE', 'The notification cannot be taken now; send it again');
 

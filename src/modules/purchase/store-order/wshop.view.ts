@@ -4,9 +4,9 @@ import type { ReservedPage } from './reserve-payment-page.service.js';
 /** A reservation and where it is paid (Spec 11). */
 export interface PaymentPageView {
   readonly boid: string;
-  /** Whether real money is paid there. */
+  /** Whether the page takes real money. */
   readonly wshopEnv: PaymentPage['env'];
-  /** For reference; not the number on the player's receipt. */
+  /** For reference; differs from the number on the player's receipt. */
   readonly wshopOrderId: number;
   readonly wshopToken: string;
   /** For an external browser. */

@@ -17,12 +17,13 @@ export class AstoreVerificationController {
   constructor(private readonly verifyPurchase: VerifyPurchaseService) {}
 
   /**
-   * Verifies a purchase of mobile store B by its receipt. Two servers of the store may have to be asked, each of them slow, so wait
-   * for 15 seconds at least; whoever gave up earlier finds the outcome in the purchase list. Then the game gives the item and
-   * completes the purchase. Spec 10. A signed transaction is checked against root certificates that the deployment names in
-   * `ASTORE_ROOT_CERTS`; one of a paying player also needs `appAppleId` in the settings of the store. Until both are there it is
-   * answered with `EXTERNAL_API_ERROR` however often it is tried; `reason` in the purchase’s timeline names the cause. Where the
-   * settings hold a key of the store’s server API, the store is asked whether the transaction still stands.
+   * Verifies a purchase of mobile store B by its receipt. The service may ask two slow servers of the store, so wait
+   * for at least 15 seconds; a caller that gave up earlier finds the outcome in the purchase list. After a success
+   * the game gives the item and completes the purchase. Spec 10. A signed transaction is checked against root
+   * certificates that the deployment names in `ASTORE_ROOT_CERTS`; one of a paying player also needs `appAppleId` in
+   * the settings of the store. Until both are there the answer is always `EXTERNAL_API_ERROR`; `reason` in the
+   * purchase’s timeline names the cause. Where the settings contain a key of the store’s server API, the service asks
+   * the store whether the transaction is still valid.
    */
   @Post('verify')
   @Answers<OwnedReceipt>(

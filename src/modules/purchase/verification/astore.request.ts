@@ -3,12 +3,12 @@ import { IsCurrencyCode, IsIdentifier, IsLong, IsText } from '../../../platform/
 import { micros } from '../../../shared/micros.js';
 import type { VerifyPurchaseCommand } from './verify-purchase.service.js';
 
-/** The body's own limit bounds a receipt; this only keeps the check's arithmetic finite. */
+/** Bounds the length check; the limit of the whole body applies first. */
 const RECEIPT_LENGTH = 1024 * 1024;
 
 /** Verifies a purchase of mobile store B (Spec 10). */
 export class AstoreVerifyRequest {
-  /** Unique within the operation; used up by success. */
+  /** Unique within the operation. A success uses it up. */
   @IsIdentifier(100)
   readonly reqId!: string;
 
@@ -18,7 +18,7 @@ export class AstoreVerifyRequest {
   @IsIdentifier(20)
   readonly boid!: string;
 
-  /** Compared with the reserved product when it is sent. */
+  /** Compared with the reserved product when present. */
   @IsOptional()
   @IsIdentifier(200)
   readonly productId?: string;
@@ -27,7 +27,7 @@ export class AstoreVerifyRequest {
   @IsIdentifier(50)
   readonly playerId!: string;
 
-  /** What was paid, price x 1,000,000; takes the place of the reserved price, and a difference is noted in `memo`. */
+  /** Paid price x 1,000,000. Replaces the reserved price; `memo` notes a difference. */
   @IsLong()
   readonly microPrice!: number;
 

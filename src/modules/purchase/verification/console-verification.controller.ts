@@ -16,8 +16,9 @@ export class ConsoleVerificationController {
   constructor(private readonly verifyPurchase: VerifyConsolePurchaseService) {}
 
   /**
-   * Verifies a purchase of the console store by what the player owns there. The player needs a user token, which `consoleAuth.token`
-   * issues. The store may take five seconds of its time, and be asked twice if it was quick. Spec 3.
+   * Verifies a purchase of the console store by the player's entitlement there. The player needs a user token, which
+   * `consoleAuth.token` issues. The store may take up to five seconds, and is asked a second time if it was quick.
+   * Spec 3.
    */
   @Post('verify')
   @Answers('USER_ACCESS_TOKEN_NOT_VALID', 'DUPLICATE_REQUEST', 'EXTERNAL_API_ERROR')

@@ -3,7 +3,7 @@ import { ReservedPurchaseRequest } from '../record/purchase.request.js';
 
 /** Verifies a purchase of the console store (Spec 3). */
 export class ConsoleVerifyRequest extends ReservedPurchaseRequest {
-  /** What the store calls the product; must be the registered one. */
+  /** The store's name of the product; must be the registered one. */
   @IsIdentifier(100)
   readonly entitlementLabel!: string;
 }

@@ -17,10 +17,11 @@ export class GstoreVerificationController {
   constructor(private readonly verifyPurchase: VerifyPurchaseService) {}
 
   /**
-   * Verifies a purchase of mobile store A by its signed receipt, also of promotions outside the app. Whether it was paid is decided by
-   * the receipt and the store: another price or currency than the reserved one is taken over, and noted in `memo`. After a success the
-   * game gives the item and completes the purchase. It may consume the item in the store before that; where the store still shows it
-   * open, the service consumes it after the completion by itself, since the store refunds after three days what is not consumed. Spec 5.
+   * Verifies a purchase of mobile store A by its signed receipt, also of promotions outside the app. The receipt and
+   * the store decide whether it was paid. A price or currency that differs from the reserved one replaces it, and
+   * `memo` notes the difference. After a success the game gives the item and completes the purchase. The game may
+   * consume the item in the store before that. Where the store still shows the item unconsumed after the completion,
+   * the service consumes it, since the store refunds unconsumed items after three days. Spec 5.
    */
   @Post('consumable/verify')
   @Answers<OwnedReceipt>(
@@ -36,8 +37,8 @@ export class GstoreVerificationController {
   }
 
   /**
-   * Verifies a purchase of mobile store A on a PC by its purchase token. Price, consuming and completing are as with a receipt. Whoever
-   * owns a used token, it is `NOT_ALLOW_PURCHASE`. Spec 6.
+   * Verifies a purchase of mobile store A on a PC by its purchase token. Price, consumption and completion work as
+   * with a receipt. A used token is `NOT_ALLOW_PURCHASE`, whichever purchase owns it. Spec 6.
    */
   @Post('pc/consumable/verify')
   @Answers('NOT_VALID_RECEIPT', 'NOT_ALLOW_PURCHASE', 'EXTERNAL_API_ERROR')

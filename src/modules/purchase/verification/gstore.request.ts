@@ -10,10 +10,10 @@ import { micros } from '../../../shared/micros.js';
 import { UNNAMED_OWNER_ERRORS } from './endpoint-errors.js';
 import type { VerifyPurchaseCommand } from './verify-purchase.service.js';
 
-/** The body's own limit bounds a receipt; this only keeps the check's arithmetic finite. */
+/** Bounds the length check; the limit of the whole body applies first. */
 const RECEIPT_LENGTH = 1024 * 1024;
 
-/** Longer than any token of the store; it becomes part of a path. */
+/** Maximum length of a token, which becomes part of a path; the store's tokens are shorter. */
 const TOKEN_LENGTH = 2_000;
 
 /** Verifies a purchase of mobile store A by its signed receipt (Spec 5). */
@@ -37,8 +37,8 @@ export class GstoreVerifyRequest {
   readonly playerId!: string;
 
   /**
-   * What was paid, price x 1,000,000; 0 for a promotion outside the app. It takes the place of the reserved price; a difference is
-   * noted in `memo` and refuses nothing.
+   * Paid price x 1,000,000; 0 for a promotion outside the app. Replaces the reserved price; `memo` notes a
+   * difference, which refuses nothing.
    */
   @IsLong()
   readonly microPrice!: number;
@@ -52,7 +52,7 @@ export class GstoreVerifyRequest {
   @IsJsonText(RECEIPT_LENGTH)
   readonly productDetailsJson!: string;
 
-  /** The receipt exactly as the client got it: its signature covers every byte. */
+  /** The receipt, byte for byte as the client got it: its signature covers every byte. */
   @IsText(RECEIPT_LENGTH)
   readonly purchaseOriginalJson!: string;
 
@@ -103,8 +103,8 @@ export class GstorePcVerifyRequest {
   readonly playerId!: string;
 
   /**
-   * What was paid, price x 1,000,000; 0 for a promotion. It takes the place of the reserved price; a difference is noted in `memo`
-   * and refuses nothing.
+   * Paid price x 1,000,000; 0 for a promotion. Replaces the reserved price; `memo` notes a difference, which refuses
+   * nothing.
    */
   @IsLong()
   readonly microPrice!: number;
@@ -114,7 +114,7 @@ export class GstorePcVerifyRequest {
   @IsCurrencyCode()
   readonly currency?: string;
 
-  /** The product that the store sold, which must be the reserved one. */
+  /** The sold product, which must be the reserved one. */
   @IsIdentifier(200)
   readonly productId!: string;
 

@@ -14,14 +14,14 @@ import { PurchaseTokens } from '../record/purchase-tokens.service.js';
 import { StoreCalls } from '../record/store-calls.service.js';
 import { SpendingCount } from './spending-count.service.js';
 
-/** What became of asking for a payment: the store's verdict, or the reservation was given up before its money was taken. */
+/** Outcome of asking for a payment: the store's verdict, or the end of the reservation before the capture. */
 export type PaymentVerdict =
   | Exclude<StoreVerdict, { readonly kind: 'approved' }>
-  /** The store has not given the money of an approved order to us now; another call may get it yet. */
+  /** The store refused the money of an approved order to this call; another call may still get it. */
   | { readonly kind: 'declined'; readonly reason: string }
   | { readonly kind: 'reservation-gone' };
 
-/** A verdict, and the last call that it came by. */
+/** A verdict, and the store call that returned it. */
 export interface AskedPayment {
   readonly verdict: PaymentVerdict;
   readonly call: StoreCall;
@@ -29,10 +29,10 @@ export interface AskedPayment {
 
 type Accepted = Extract<StoreVerdict, { readonly kind: 'accepted' }>;
 
-/** After these the money has not been taken by our call, and will not be. */
+/** Verdicts after which this call has not taken the money and never will. */
 const GIVEN_UP: ReadonlySet<StoreVerdict['kind']> = new Set(['rejected', 'not-allowed', 'pending']);
 
-/** Asks a store for the payment of a reservation, and has it hand the money over where it waits for our word. */
+/** Asks a store for the payment of a reservation, and captures the money where the store waits for the service. */
 @Injectable()
 export class PaymentProof {
   constructor(
@@ -44,8 +44,8 @@ export class PaymentProof {
   ) {}
 
   /**
-   * Nothing is locked while the store is asked; a reservation whose money is being taken only cannot be cancelled. The caller
-   * has the last call kept, once it knows what came of it: {@link keep}.
+   * Asks the store. Locks nothing; a capture only prevents the cancellation of the reservation. The caller passes the
+   * last call to {@link keep} once the outcome is known.
    */
   async ask(
     store: Store,
@@ -56,13 +56,13 @@ export class PaymentProof {
     const { pjid, boid, playerId, productId } = purchase;
     const claim = { pjid, boid, playerId, productId, evidence };
     const { verifier, capturer, family } = store;
-    if (verifier === null) throw new Error(`the store ${family} tells of payments by itself`);
+    if (verifier === null) throw new Error(`the store ${family} reports payments itself`);
     const about = { boid, store: family };
     const asked = await this.calls.measure({ ...about, call: name }, () => verifier.verify(claim));
     const { answer: verdict, call } = asked;
     if (verdict.kind === 'accepted') return { verdict: await this.unlessRevoked(verdict), call };
     if (verdict.kind !== 'approved') return { verdict, call };
-    if (capturer === null) throw new Error('a store asks to be told to take money, and cannot be');
+    if (capturer === null) throw new Error('a store waits for a capture and has no port for it');
     if (!(await this.captureClaims.claim(purchase))) return { verdict: { kind: 'reservation-gone' }, call };
     this.calls.keep(call);
     const capture = await this.calls.measure({ ...about, call: 'capture' }, () => capturer.capture(claim));
@@ -72,12 +72,12 @@ export class PaymentProof {
     };
   }
 
-  /** Keeps a call for the timeline, with the result code of a caller who was refused all the same. */
+  /** Stores a call for the timeline, with the result code of a caller that was refused. */
   keep(call: StoreCall, answered: { readonly resultCode?: string } = {}): void {
     this.calls.keep(call, answered);
   }
 
-  /** Asks what became of an order that was opened for the purchase, and keeps every call. */
+  /** Asks for the state of an opened order, and stores every call. */
   async settle(store: Store, purchase: Purchase): Promise<PaymentVerdict> {
     const { verdict, call } = await this.ask(store, purchase, { kind: 'opened-order' }, 'settle');
     this.keep(call);
@@ -96,7 +96,10 @@ export class PaymentProof {
     return captured.kind === 'accepted' ? withPrice(captured, provenPrice) : captured;
   }
 
-  /** A signature stays genuine after a refund; a notification or a list of the store may have told of it. */
+  /**
+   * Rejects a purchase that a notification or a list of the store has revoked: a signature stays genuine after a
+   * refund.
+   */
   private async unlessRevoked(verdict: Accepted): Promise<PaymentVerdict> {
     const { receiptKey, isSignedEarlier } = verdict.purchase;
     if (!isSignedEarlier || receiptKey === null) return verdict;
@@ -104,7 +107,7 @@ export class PaymentProof {
     return { kind: 'rejected', reason: 'the store has cancelled the purchase' };
   }
 
-  /** Makes the purchase what the store confirmed: final where it handed the money over, else to be completed. */
+  /** Applies the store's confirmation: final where the money was captured, else verified. */
   async apply(
     store: Store,
     purchase: Purchase,
@@ -119,7 +122,7 @@ export class PaymentProof {
     this.spending.apply(purchase, counts);
   }
 
-  /** The same for money that the store has taken by itself, at the reserved price. */
+  /** Applies a payment that the store took itself, at the reserved price. */
   applyReported(purchase: Purchase, confirmed: ConfirmedPurchase): void {
     purchase.pay(this.sealed(purchase, confirmed));
     this.spending.apply(purchase, 'VERIFIED');
@@ -131,7 +134,7 @@ export class PaymentProof {
   }
 }
 
-/** Taking the money names no price; what the order was approved at is what was paid. */
+/** Adds the price of the approved order to a capture, whose answer names no price. */
 function withPrice(
   accepted: Extract<StoreVerdict, { readonly kind: 'accepted' }>,
   provenPrice: ConfirmedPurchase['provenPrice'],
@@ -140,11 +143,11 @@ function withPrice(
   return { ...accepted, purchase: { provenPrice, ...accepted.purchase } };
 }
 
-/** The price that the store proves; null when it proves none. */
+/** Returns the price that the store proves; null without one. */
 function provenPriceOf({ provenPrice }: ConfirmedPurchase, { microPrice: reserved }: Purchase): Price | null {
   if (provenPrice === undefined) return null;
   const { microPrice, untaxedMicroPrice, currency } = provenPrice;
-  // A tax that the country adds is no part of the price that was asked for.
+  // A tax on top is not part of the requested price.
   const paid = untaxedMicroPrice === reserved ? untaxedMicroPrice : microPrice;
   return paid !== undefined && paid !== null && isMicros(paid) ? { microPrice: paid, currency } : null;
 }

@@ -15,7 +15,10 @@ import { PCSTORE_API } from '../record/api-groups.js';
 export class PcstoreVerificationController {
   constructor(private readonly verifyPurchase: VerifyPurchaseService) {}
 
-  /** Has the store take the money of an order that the player has approved. Then the game gives the item and completes the purchase. */
+  /**
+   * Captures the money of an order that the player has approved. After a success the game gives the item and
+   * completes the purchase.
+   */
   @Post('verify')
   @Answers('NOT_VALID_RECEIPT', 'NOT_ALLOW_PURCHASE', 'EXTERNAL_API_ERROR')
   @Priority('vital')

@@ -6,16 +6,19 @@ import { PurchaseChanges, type Saved } from '../record/purchase-changes.reposito
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { ReceiptLineRepository } from '../record/receipt-line.repository.js';
 
-/** As given, then with the receipt's key and then the order's key replaced: keys are claimed for ever, so this ends. */
+/**
+ * Attempts: as given, with the receipt's key replaced, then with the order's key replaced. Claims are permanent, so
+ * this ends.
+ */
 const MAX_ATTEMPTS = 3;
 
 type Keys = Pick<ConfirmedPurchase, 'receiptKey' | 'orderKey'>;
 
 /**
- * Claims receipts: each (receipt, product) and each (order, product) for one purchase, for ever. The first product of a receipt
- * claims the key of the receipt itself, which is also what earlier versions claim, so a purchase of theirs keeps its protection.
- * Further products claim keys of their own: only once the receipt's key belongs to another product, which never changes again,
- * so no product can be claimed under both.
+ * Claims each (receipt, product) and each (order, product) for one purchase, permanently. The first product of a
+ * receipt claims the key of the receipt itself, as earlier versions do, so their purchases stay protected. A further
+ * product claims keys of its own only after another product owns the receipt's key. That owner never changes, so no
+ * product can be claimed under both keys.
  */
 @Injectable()
 export class ReceiptClaims {
@@ -26,8 +29,8 @@ export class ReceiptClaims {
   ) {}
 
   /**
-   * Stores a verification with what it claims.
-   * @throws AppError NOT_VALID_RECEIPT when the store has meanwhile taken back the receipt that the product belongs to
+   * Stores a verification with its claims.
+   * @throws AppError NOT_VALID_RECEIPT when the store has revoked the receipt of the product meanwhile
    */
   async save(purchase: Purchase, request: string, confirmed: ConfirmedPurchase): Promise<Saved> {
     const { unit, productKeys } = confirmed;
@@ -41,7 +44,7 @@ export class ReceiptClaims {
     return saved;
   }
 
-  /** The purchase that owns what was confirmed; null when nothing owns this product of it. */
+  /** Returns the purchase that owns the confirmed product; null when it is free. */
   async ownerOf({ productId }: Purchase, confirmed: ConfirmedPurchase): Promise<Purchase | null> {
     const { receiptKey, orderKey, productKeys } = confirmed;
     if (productKeys === undefined) return this.purchases.findReceiptOwner(receiptKey, orderKey);
@@ -53,8 +56,8 @@ export class ReceiptClaims {
   }
 
   /**
-   * Gives the purchase keys of its product in place of those that other products own. Returns the owner of the receipt's key, null
-   * when only the order is shared; 'owned' when the product itself has been claimed.
+   * Replaces keys that other products own by keys of the purchase's product. Returns the owner of the receipt's key,
+   * null when only the order is shared; 'owned' when the product itself is claimed.
    */
   private async claimByProduct(
     purchase: Purchase,
@@ -76,7 +79,7 @@ export class ReceiptClaims {
     if (ownerBoid === null) return this.changes.saveVerified(purchase, request, null);
     return this.changes.saveVerified(purchase, request, null, async (tx) => {
       const cancelReason = await this.lines.add(tx, purchase.boid, ownerBoid);
-      // An operator's word is about one purchase; a store's is about the whole receipt.
+      // A cancellation by an operator covers one purchase; a store's covers the whole receipt.
       if (cancelReason !== null && !cancelReason.startsWith('OPERATOR'))
         throw receiptRejected('the store has taken it back');
     });

@@ -11,12 +11,15 @@ export class SpendingCount {
     private readonly rules: LimitRules,
   ) {}
 
-  /** Returns which amount the project counts where the store proves no price. Read only for a purchase that counts. */
+  /**
+   * Returns which amount the project counts where the store proves no price. Reads the rule only for a purchase that
+   * counts.
+   */
   async ruleFor({ pjid, limitCurrency }: Purchase): Promise<LimitCounts> {
     return limitCurrency === null ? 'VERIFIED' : (await this.rules.of(pjid)).counts;
   }
 
-  /** Sets the amount that a paid purchase counts from now on; a test payment counts nothing. */
+  /** Sets the amount that a paid purchase counts from now on. Test payments count nothing. */
   apply(purchase: Purchase, counts: LimitCounts): void {
     const { limitCurrency, limitMicros, microPrice, currency, paymentTester } = purchase;
     if (limitCurrency === null || limitMicros === null || paymentTester === 1) return;

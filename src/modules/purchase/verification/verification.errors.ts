@@ -3,7 +3,7 @@ import type { Purchase } from '../record/purchase.entity.js';
 import { isCompleted, type PurchaseStatus } from '../record/purchase-status.js';
 import { purchaseNotReserved } from '../record/purchase.errors.js';
 
-/** Shown with ALREADY_EXIST_DATA: the purchase that owns the receipt (Spec "existPurchaseInfo"). */
+/** Data of ALREADY_EXIST_DATA: the purchase that owns the receipt (Spec "existPurchaseInfo"). */
 export interface ExistPurchaseInfo {
   readonly boid: string;
   readonly purchaseStatus: PurchaseStatus;
@@ -13,15 +13,15 @@ export interface ExistPurchaseInfo {
   readonly productId: string;
 }
 
-/** The player has not agreed to the payment in the store yet (Spec "Purchase status", BILLING_RESERVED). */
+/** The player has not approved the payment in the store yet (Spec "Purchase status", BILLING_RESERVED). */
 export const paymentNotApproved = (): AppError =>
   invalidParameter('boid: the player has not approved the payment yet, the state is BILLING_RESERVED');
 
-/** The store shows the receipt as used up, and no purchase of ours owns it. */
+/** The store shows the receipt as consumed, and no purchase owns it. */
 export const receiptConsumed = (): AppError =>
   new AppError('NOT_ALLOW_PURCHASE', 'The receipt was already used for a completion');
 
-/** The entitlement is used up by purchases already. */
+/** Purchases have verified or reserved every unit of the entitlement. */
 export const entitlementTaken = (): AppError =>
   new AppError(
     'DUPLICATE_REQUEST',
@@ -33,8 +33,8 @@ export const entitlementChanged = (): AppError =>
   invalidParameter('entitlementLabel: verified by another request at the same time; try again');
 
 /**
- * The receipt is owned already. By another purchase: which one is told only inside its own project, and only before its
- * completion. By the purchase itself: a request of the same moment has verified it.
+ * The receipt is owned already. Another purchase is named only inside its own project and before its completion. When
+ * the asking purchase owns it, a concurrent request has verified it.
  */
 export function receiptAlreadyUsed(owner: Purchase, asking: Pick<Purchase, 'pjid' | 'boid'>): AppError {
   if (owner.boid === asking.boid) return purchaseNotReserved(owner.status);

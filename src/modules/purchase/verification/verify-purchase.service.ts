@@ -35,33 +35,36 @@ export interface VerifyPurchaseCommand {
   readonly playerId: string;
   /** Compared with the reservation when given. */
   readonly productId: string | undefined;
-  /** Null where the endpoint is not told one. */
+  /** Null where the endpoint takes no price. */
   readonly price: Price | null;
   readonly evidence: PurchaseEvidence;
-  /** What the endpoint answers where it differs from others; {@link RECEIPT_ERRORS} when left out. */
+  /** Errors of the endpoint; {@link RECEIPT_ERRORS} when left out. */
   readonly errors?: VerificationErrors;
 }
 
-/** What the store said of a reservation. */
+/** A reservation and the store's verdict. */
 interface Verified {
   readonly store: Store;
   readonly purchase: Purchase;
   readonly verdict: PaymentVerdict;
 }
 
-/** What another request has brought about, and what that is answered with. */
+/** Why a change was not made, and the error to answer with. */
 interface Refusal {
   readonly kind: NotSaved['kind'];
   readonly error: Error;
 }
 
-/** A store whose count of uses changed while it was asked is asked once more, if it was quick. */
+/**
+ * Attempts for an entitlement whose reserved units changed while the store was asked; a second one only if the first
+ * was quick.
+ */
 const MAX_ATTEMPTS = 2;
 const QUICK_MS = 2_000;
 
 /**
- * Verifies a purchase (Spec 3, 5, 6, 10): reads it, asks the store with nothing locked, then makes the change in the one
- * statement that also claims the receipt. Whatever happened in between, at most one verification wins.
+ * Verifies a purchase (Spec 3, 5, 6, 10): reads it, asks the store without locks, then changes it in one statement
+ * that also claims the receipt. At most one concurrent verification wins.
  */
 @Injectable()
 export class VerifyPurchaseService {
@@ -73,7 +76,7 @@ export class VerifyPurchaseService {
     private readonly log: Log,
   ) {}
 
-  /** @throws AppError with the codes of the endpoint; the reqId and the receipt are used up by success alone. */
+  /** @throws AppError with the codes of the endpoint; only a success uses up the reqId and the receipt */
   async execute(command: VerifyPurchaseCommand): Promise<void> {
     const begun = performance.now();
     for (let attempt = 1; ; attempt += 1) {
@@ -84,7 +87,7 @@ export class VerifyPurchaseService {
     }
   }
 
-  /** Null when the purchase is verified; what another request has brought about is told, everything else thrown. */
+  /** Tries once. Returns null after success and the refusal when another request won; throws every other error. */
   private async attempt(command: VerifyPurchaseCommand): Promise<Refusal | null> {
     const { pjid, boid, family, evidence } = command;
     const request = `${command.operation}:${command.reqId}`;
@@ -105,7 +108,7 @@ export class VerifyPurchaseService {
     }
   }
 
-  /** Stores what the store has confirmed. */
+  /** Stores the confirmation of the store. */
   private async conclude(
     { pjid, boid, operation, reqId, price, errors: refusals }: VerifyPurchaseCommand,
     { store, purchase, verdict }: Verified,
@@ -129,7 +132,10 @@ export class VerifyPurchaseService {
     if (productId !== undefined && purchase.productId !== productId) throw notAsReserved('productId');
   }
 
-  /** The store's confirmation, or what the endpoint answers without one. */
+  /**
+   * Returns the store's confirmation.
+   * @throws AppError of the endpoint for every other verdict
+   */
   private async confirmedBy(
     verdict: PaymentVerdict,
     purchase: Purchase,
@@ -158,7 +164,7 @@ export class VerifyPurchaseService {
     }
   }
 
-  /** A receipt that the store shows as used up may be owned by a purchase that we can name. */
+  /** Returns the error for a consumed receipt, which names the owning purchase where there is one. */
   private async usedUp(
     confirmed: ConfirmedPurchase,
     purchase: Purchase,
@@ -168,7 +174,7 @@ export class VerifyPurchaseService {
     return owner === null ? receiptConsumed() : receiptOwned(owner, purchase);
   }
 
-  /** Somebody was faster, or the receipt belongs to another purchase: says which. */
+  /** Returns the error for a change that another request prevented. */
   private async refusalFor(
     { kind }: NotSaved,
     purchase: Purchase,
@@ -191,7 +197,7 @@ export class VerifyPurchaseService {
     }
   }
 
-  /** Every use is held; one of them by the asking purchase itself, when a request of the same moment has verified it. */
+  /** Returns the error when no unit is left; a concurrent request may have verified the asking purchase itself. */
   private async unitTaken({ pjid, boid }: Purchase): Promise<Error> {
     const current = await this.purchases.find(pjid, boid);
     if (current === null || current.status === 'RESERVED') return entitlementTaken();
