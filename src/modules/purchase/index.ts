@@ -6,5 +6,5 @@ export { DeliveryPort } from './record/delivery-port.js';
 export { GrantedPurchases, type PurchaseRowsChange } from './record/granted-purchases.js';
 export { PurchaseModule } from './purchase.module.js';
 
-/** What this module seals. */
+/** Columns that this module seals. */
 export const PURCHASE_SEALED = [PURCHASE_TOKENS] as const;

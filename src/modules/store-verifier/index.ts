@@ -40,8 +40,8 @@ export {
 } from './service/entitlement-reservations.service.js';
 export { StoreVerifierModule } from './store-verifier.module.js';
 
-/** Sealed columns of this module. */
+/** Payment codes and families of the stores. */
 export { STORE_FAMILIES, STORE_PAYMENTS, type StoreFamily, type StorePayments } from './stores.js';
 
-/** What this module seals. */
+/** Columns that this module seals. */
 export const STORE_VERIFIER_SEALED = [USER_TOKENS] as const;

@@ -25,7 +25,7 @@ const DEFINITIONS: readonly StoreDefinition[] = STORES;
 
 const tokenOf = ({ family }: StoreDefinition): string => `store ${family}`;
 
-/** Provides a store, made of the instances of its ports. */
+/** Provides a store from the instances of its ports. */
 function storeProvider(definition: StoreDefinition): FactoryProvider<Store> {
   const names = Object.keys(definition.ports);
   return {
@@ -45,7 +45,7 @@ const STORE_PROVIDERS = DEFINITIONS.flatMap((definition) => {
   return [...providers, ...Object.values(ports), check, ...authorization, storeProvider(definition)];
 });
 
-/** Repositories, and the ports that stores use them by. */
+/** Repositories, and the ports through which stores use them. */
 const REPOSITORIES = [
   UserTokenRepository,
   EntitlementUnitRepository,
@@ -84,7 +84,7 @@ class StoreVerifierCoreModule {}
 })
 class StoreVerifierApiModule {}
 
-/** Purge of old tokens. */
+/** Deletes expired tokens. */
 @Module({ imports: [StoreVerifierCoreModule], providers: [PurgeUserTokensService, UserTokenPurge] })
 class StoreVerifierWorkerModule {}
 

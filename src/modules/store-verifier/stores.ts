@@ -5,10 +5,10 @@ import { GSTORE } from './adapter/gstore/gstore.store.js';
 import { PCSTORE } from './adapter/pcstore/pcstore.store.js';
 import { WSHOP } from './adapter/wshop/wshop.store.js';
 
-/** Every store. A new one is added here. */
+/** Every store. Add new stores here. */
 export const STORES = [GSTORE, ASTORE, PCSTORE, WSHOP, CONSOLE] as const;
 
-/** A store by its family, or EXTERNAL: payments that no store can be asked about. Several payment codes may share a family. */
+/** Family of a store, or EXTERNAL: payments that no store confirms. Several payment codes may share a family. */
 export type StoreFamily = (typeof STORES)[number]['family'] | 'EXTERNAL';
 
 /** Every family. */

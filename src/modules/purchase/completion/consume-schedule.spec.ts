@@ -28,7 +28,7 @@ describe('the schedule of consumption', () => {
     }
   });
 
-  it('begins as everything that is tried again', () => {
+  it('begins like the general retry schedule', () => {
     expect(RETRY_SCHEDULE.slice(0, 5).map((seconds) => consumeAgainMs(seconds * 1000, 0, 0))).toEqual(
       RETRY_SCHEDULE.slice(0, 5).map((seconds) => seconds * 1000),
     );

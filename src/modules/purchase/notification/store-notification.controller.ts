@@ -37,11 +37,11 @@ export class StoreNotificationController {
   /** Receives a notification of mobile store A, signed by the store’s own token. */
   @Post('gstore/notification/:pjid')
   @AnswersPlainly({
-    200: 'Kept, and handled after',
+    200: 'Stored, and processed later',
     400: 'Not a notification of the store',
     401: 'Forged',
     404: 'There is no such project',
-    503: 'Not set up, or nothing can be kept now: send it again',
+    503: 'Not set up, or it cannot be stored now: send it again',
   })
   gstore(
     @RawSegment() pjid: string,
@@ -54,10 +54,10 @@ export class StoreNotificationController {
   /** Receives a notification of mobile store B, a signed payload. */
   @Post('astore/notification/:pjid')
   @AnswersPlainly({
-    200: 'Kept, and handled after',
+    200: 'Stored, and processed later',
     400: 'Forged, or not a notification of the store',
     404: 'There is no such project',
-    503: 'Not set up, or nothing can be kept now: send it again',
+    503: 'Not set up, or it cannot be stored now: send it again',
   })
   astore(@RawSegment() pjid: string, @RawBody() body: Buffer): Promise<PlainAnswer> {
     return this.receive('ASTORE', pjid, { body, authorization: '' });

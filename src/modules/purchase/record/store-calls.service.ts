@@ -87,7 +87,7 @@ export class StoreCalls implements BeforeApplicationShutdown {
   keep(call: StoreCall, more: Partial<StoreCallDetail> = {}): void {
     if (this.waiting.length >= MAX_WAITING) return this.complain();
     this.waiting.push({ ...call, detail: { ...call.detail, ...more } });
-    // Lines of several requests are written together, so the write belongs to the trace of none.
+    // The batch contains lines of several requests, so the write has a trace of its own.
     this.timer ??= withRequestContext(newRequestContext(), () =>
       setTimeout(() => void this.write(), WRITE_AFTER_MS).unref(),
     );

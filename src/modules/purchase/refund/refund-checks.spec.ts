@@ -62,7 +62,7 @@ describe('checks of purchases for refunds', () => {
     },
   );
 
-  it('pass a purchase over that fails again and again, and no other', () => {
+  it('skip a purchase after repeated failures, and no other', () => {
     let position: CheckPosition | null = positionOf(null, NOW);
     let failures = 0;
     for (; position !== null; failures += 1) position = failedAt(position);
@@ -71,7 +71,7 @@ describe('checks of purchases for refunds', () => {
     expect(marked.failures).toBe(0);
   });
 
-  it('keep a position that fits its column', () => {
+  it('have a position that fits its column', () => {
     const { marks } = positionOf(null, NOW);
     const longest = {
       marks: marks.map(({ verifiedAt }) => ({ verifiedAt, boid: '9'.repeat(19) })),

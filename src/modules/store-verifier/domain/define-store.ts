@@ -5,7 +5,7 @@ import type { UserAuthorization } from './user-token.js';
 /** A class that Nest instantiates. */
 type Injected<T> = new (...dependencies: never[]) => T;
 
-/** Everything that Purser knows about a store. An adapter folder exports one; `stores.ts` lists them. */
+/** Definition of a store. Each adapter folder exports one; `stores.ts` lists them. */
 export interface StoreDefinition<Family extends string = string> {
   /** Names the store in settings, metrics and receipt keys; upper case, at most 20 characters. */
   readonly family: Family;
@@ -13,16 +13,16 @@ export interface StoreDefinition<Family extends string = string> {
   readonly paymentCodes: readonly string[];
   /** Whether players pay outside the game, so that Purser grants what was paid; false when left out. */
   readonly isPaidOutside?: boolean;
-  /** What operators enter for a project. */
+  /** Settings that operators enter for a project. */
   readonly settings: readonly Setting[];
   readonly settingsFault?: SettingsDefinition['faultOf'];
-  /** Tries the saved credentials of a project. */
+  /** Checks the saved credentials of a project. */
   readonly check: Injected<SettingsCheck>;
-  /** The class behind each port that the store has. */
+  /** Implementation of each port that the store has. */
   readonly ports: { readonly [Port in keyof StorePorts]?: Injected<NonNullable<StorePorts[Port]>> };
-  /** Authorizes players, in the one store where a player's token is needed (Spec 1, 2). */
+  /** Authorizes players, in the one store that needs a player's token (Spec 1, 2). */
   readonly userAuthorization?: Injected<UserAuthorization>;
-  /** Clients and other classes that the ports are made of. */
+  /** Clients and other dependencies of the ports. */
   readonly providers: readonly Injected<object>[];
 }
 

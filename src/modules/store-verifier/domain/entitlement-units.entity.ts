@@ -1,6 +1,9 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Uses of one account's entitlement that purchases hold: counted up by verification, down by whatever ends the hold. */
+/**
+ * Units of one account's entitlement that purchases have reserved: counted up by verification, down by redemption or
+ * cancellation.
+ */
 @Entity('entitlement_use')
 export class StoredEntitlementUnits {
   /** SHA-256. */
@@ -10,7 +13,7 @@ export class StoredEntitlementUnits {
   @Column({ type: 'int', unsigned: true })
   readonly held!: number;
 
-  /** Holds that have ended so far. */
+  /** Number of reservations that have ended so far. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly releases!: number;
 }

@@ -1,18 +1,24 @@
-/** One use of an entitlement that can be used several times. */
+/** One unit of a consumable entitlement. */
 export interface EntitlementUnit {
   /** Identifies the entitlement of an account: SHA-256, 32 bytes. */
   readonly key: Buffer;
-  /** Uses that the store has left for it, those that purchases hold and have not redeemed yet included. */
+  /** Units that the store has left, including those that purchases have reserved and not redeemed yet. */
   readonly remaining: number;
-  /** What {@link EntitlementUnits.releasesOf} gave before the store was asked: `remaining` is true as long as it has not changed. */
+  /**
+   * Value of {@link EntitlementUnits.releasesOf} before the store was asked; `remaining` is valid while it is
+   * unchanged.
+   */
   readonly releases: number;
 }
 
 /**
- * Port: which uses of entitlements are held by purchases. The store counts a use down only when it is redeemed, so between
- * verification and completion we must remember it ourselves.
+ * Port: units of entitlements that purchases have reserved. The store counts a unit down only at redemption, so the
+ * service counts reservations between verification and completion.
  */
 export abstract class EntitlementUnits {
-  /** How often a hold of this entitlement has ended so far; asked before the store is, so that a number that was true a moment ago is noticed. */
+  /**
+   * Returns how many reservations of this entitlement have ended. Read before the store is asked, so that an outdated
+   * answer is detected.
+   */
   abstract releasesOf(key: Buffer): Promise<number>;
 }

@@ -1,31 +1,31 @@
 /** A receipt that the store signed for the client. */
 export interface SignedReceipt {
   readonly kind: 'signed-receipt';
-  /** Exactly as the client got it: the signature covers its bytes. */
+  /** Byte for byte as the client got it: the signature covers its bytes. */
   readonly receipt: string;
   /** Base64. */
   readonly signature: string;
 }
 
-/** The store's token of a purchase, with nothing signed: the store alone says what it stands for. */
+/** The store's token of a purchase, without a signature: only the store knows its meaning. */
 export interface PurchaseTokenReceipt {
   readonly kind: 'purchase-token';
   readonly purchaseToken: string;
 }
 
-/** A receipt of the whole app, or one signed transaction, and which transaction is meant. */
+/** A receipt of the whole app, or one signed transaction, with the id of the claimed transaction. */
 export interface AppReceipt {
   readonly kind: 'app-receipt';
   readonly receiptData: string;
   readonly transactionId: string;
 }
 
-/** Nothing but the order that was opened in the store under the boid. */
+/** The order that was opened in the store under the boid. */
 export interface OpenedOrder {
   readonly kind: 'opened-order';
 }
 
-/** What the player's account in the store owns under a label. */
+/** The entitlement of the player's account under a label. */
 export interface OwnedEntitlement {
   readonly kind: 'owned-entitlement';
   readonly label: string;
@@ -35,7 +35,7 @@ export interface OwnedEntitlement {
 export type PurchaseEvidence =
   SignedReceipt | PurchaseTokenReceipt | AppReceipt | OpenedOrder | OwnedEntitlement;
 
-/** The question whether a player paid for a reservation. */
+/** A claim that a player paid for a reservation. */
 export interface PaymentClaim {
   readonly pjid: string;
   readonly boid: string;
@@ -51,6 +51,6 @@ export interface KnownPurchase {
   readonly boid: string;
   readonly playerId: string;
   readonly productId: string;
-  /** What the store's adapter gave with its confirmation. */
+  /** Token that the store's adapter returned with its confirmation. */
   readonly purchaseToken: string;
 }

@@ -1,13 +1,13 @@
 import type { NotConfigured, Unavailable } from './store-verdict.js';
 
-/** The store asks inside the game, by the player's account with it. */
+/** The store asks the player inside the game, by the player's account in the store. */
 export interface InGamePrompt {
   readonly kind: 'in-game';
   /** The player's account in the store. */
   readonly storeUserId: string;
   /** Number of the item in the store. */
   readonly storeItemId: number;
-  /** What the player reads in the store. */
+  /** Text for the player. */
   readonly description: string;
 }
 
@@ -19,17 +19,17 @@ export interface PagePrompt {
   readonly playerName: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
-  /** The item in the catalogue, which also says what it costs. */
+  /** The item in the catalogue, which also determines the price. */
   readonly sku: string;
 }
 
 /** How the player is asked to pay. */
 export type PaymentPrompt = InGamePrompt | PagePrompt;
 
-/** A payment that is to be opened in a store for a reservation. */
+/** A payment to open in a store for a reservation. */
 export interface PaymentOrder {
   readonly pjid: string;
-  /** Also the store's order id, or what its notifications name the order by. */
+  /** Also the store's order id, or the name of the order in its notifications. */
   readonly boid: string;
   /** ISO 639-1, lowercase. */
   readonly language: string;
@@ -40,7 +40,7 @@ export interface PaymentOrder {
   readonly prompt: PaymentPrompt;
 }
 
-/** Where a player pays. Whoever has the token can pay, and nothing else. */
+/** Where a player pays. The token gives access to the payment only. */
 export interface PaymentPage {
   /** SANDBOX: no money moves. */
   readonly env: 'PROD' | 'SANDBOX';
@@ -49,18 +49,18 @@ export interface PaymentPage {
   readonly url: string;
 }
 
-/** A payment that waits for the player. */
+/** An opened payment that waits for the player. */
 export interface OpenedPayment {
-  /** The store's own id of it, decimal digits. */
+  /** The store's id of the payment, decimal digits. */
   readonly storeOrderId: string;
   /** Null where the store asks inside the game. */
   readonly page: PaymentPage | null;
 }
 
-/** What became of opening a payment. */
+/** Outcome of opening a payment. */
 export type OpeningAnswer =
   | { readonly kind: 'opened'; readonly payment: OpenedPayment }
-  /** The order itself is wrong, such as an amount that the store cannot charge. */
+  /** The order is invalid, such as an amount that the store cannot charge. */
   | { readonly kind: 'invalid'; readonly reason: string }
   /** The store does not let this player buy. */
   | { readonly kind: 'refused'; readonly reason: string }

@@ -1,8 +1,9 @@
 import type { StoreVerdict } from './store-verdict.js';
 
 /**
- * Returns the rejection of a purchase of several units; null for exactly one. A purchase record stands for one unit, so verifying
- * such a receipt would give one item for the price of several. What is refused and not consumed is refunded by the store.
+ * Returns the rejection of a purchase of several units; null for exactly one. A purchase record stands for one unit,
+ * so verifying such a receipt would give one item for the price of several. The store refunds refused and unconsumed
+ * purchases.
  */
 export function quantityRefusal(quantity: number): StoreVerdict | null {
   if (quantity === 1) return null;

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** What of a store's purchase is identified. */
+/** The part of a store's purchase to identify. */
 interface ReceiptPart {
   readonly family: string;
   /** A store's test environment has ids of its own. */
   readonly environment: 'PRODUCTION' | 'SANDBOX';
   readonly part: 'token' | 'order';
   readonly id: string;
-  /** One of the products that the id stands for; left out for the id as a whole. */
+  /** One product of the id; left out for the whole id. */
   readonly productId?: string;
 }
 
 /**
- * The fingerprint under which a receipt is claimed: SHA-256, 32 bytes, compared byte for byte whatever the id's letters or
- * blanks. JSON keeps the parts apart, so that no two receipts can run together into one.
+ * Returns the fingerprint under which a receipt is claimed: SHA-256, 32 bytes. It distinguishes case and blanks, and
+ * JSON keeps the parts apart, so two receipts never share one.
  */
 export const receiptKey = ({ family, environment, part, id, productId }: ReceiptPart): Buffer =>
   createHash('sha256')

@@ -1,53 +1,58 @@
 import type { NotConfigured, Unavailable } from './store-verdict.js';
 
-/** Why a store took a purchase back, in the words of `cancelReason`. */
+/** Reason of a revocation, in the codes of `cancelReason`. */
 export type RevocationCode = 'REFUND' | 'CHARGEBACK' | 'VOIDED' | 'FRAUD';
 
-/** A store says that the money of a purchase is gone again. At least one of the keys names the purchase. */
+/** A revocation: the store took the money of a purchase back. At least one key names the purchase. */
 export interface Revocation {
-  /** As the store's verifier computes it; null when the store names no receipt. */
+  /** Key of the receipt, as the store's verifier computes it; null when the store names no receipt. */
   readonly receiptKey: Buffer | null;
-  /** The same for the store's order. */
+  /** Key of the store's order; null when the store names none. */
   readonly orderKey: Buffer | null;
   readonly code: RevocationCode;
-  /** Fixed words of ours for people; empty when the code says it all. At most 150 characters. */
+  /** Fixed text of the service for readers; empty when the code is enough. At most 150 characters. */
   readonly text: string;
 }
 
-/** A notification as it came in, not believed yet. */
+/** A notification as it arrived, not verified yet. */
 export interface SentNotification {
-  /** Project that the address is for; the notification's own words may be for another. */
+  /** Project of the address; the notification itself may be for another. */
   readonly pjid: string;
-  /** The bytes: a signature covers nothing else. */
+  /** The bytes, which the signature covers. */
   readonly body: Buffer;
-  /** The header `Authorization`; empty when there is none. */
+  /** The header `Authorization`; empty when it is missing. */
   readonly authorization: string;
 }
 
-/** What a notification came to. */
+/** Outcome of reading a notification. */
 export type NotificationReading =
-  /** Genuine. `id` is unique among the notifications of this store and project, at most 150 characters; null: nothing to do. */
+  /**
+   * Genuine. `id` is unique among the notifications of this store and project, at most 150 characters. A null
+   * revocation needs no action.
+   */
   | {
       readonly kind: 'notification';
       readonly id: string;
       readonly revocation: Revocation | null;
-      /** The project that it is for, when that is another one than the project of the address. */
+      /** Project of the notification, when it differs from the project of the address. */
       readonly pjid?: string;
     }
-  /** Not from the store, or not as the store has sent it. `reason` is for the log. */
+  /** Not from the store, or altered. `reason` is for the log. */
   | { readonly kind: 'forged'; readonly reason: string }
-  /** From the store, but it cannot be understood, or is for somebody else. */
+  /** From the store, but unreadable or for another receiver. */
   | { readonly kind: 'unusable'; readonly reason: string }
   | NotConfigured
   | Unavailable;
 
-/** Port: believes notifications that a store pushes, or not. Never throws, whatever is sent. */
+/**
+ * Port: reads notifications that a store pushes, and checks that they are genuine. Never throws for what was sent.
+ */
 export abstract class NotificationReader {
   abstract read(notification: SentNotification): Promise<NotificationReading>;
 
   /**
-   * Whether a notification that one project has received speaks for the purchases of another one too. A store whose notifications prove only
-   * who may send to a project answers no.
+   * Returns whether a notification to one project also covers purchases of another. False for stores whose
+   * notifications prove only who may send to a project.
    */
   speaksFor(_receiver: string, _owner: string): Promise<boolean> {
     return Promise.resolve(false);
@@ -61,15 +66,15 @@ export interface RefundInquiry {
   readonly isTester: boolean;
 }
 
-/** What a store tells about the refunds of a customer. */
+/** Refunds of a customer. */
 export type RefundAnswer =
   | { readonly kind: 'listed'; readonly revocations: readonly ListedRevocation[] }
-  /** The store cannot tell for this purchase; others are answered. */
+  /** The store cannot answer for this purchase; it answers for others. */
   | { readonly kind: 'skipped'; readonly reason: string }
   | NotConfigured
   | Unavailable;
 
-/** Port: what a store has refunded to the customer of a purchase, in stores that list refunds for one customer at a time. */
+/** Port: lists refunds of one customer, in stores that list refunds for one customer at a time. */
 export abstract class RefundHistory {
   /** Milliseconds between two polls once every due purchase has been checked. */
   abstract readonly everyMs: number;
@@ -84,25 +89,25 @@ export interface ListedRevocation {
   readonly revocation: Revocation;
 }
 
-/** One page of a store's list. */
+/** One page of a revocation list. */
 export type RevocationPage =
   | {
       readonly kind: 'page';
       readonly revocations: readonly ListedRevocation[];
-      /** Where to go on; kept by the caller, once the page is. At most 1,000 characters. */
+      /** Position of the next page; the caller stores it after the page. At most 1,000 characters. */
       readonly cursor: string;
-      /** There is another page already. */
+      /** Whether another page is available now. */
       readonly isMore: boolean;
     }
   | NotConfigured
   | Unavailable;
 
-/** Port: what a store lists as taken back since a cursor. Lines may come again, none is left out. */
+/** Port: lists what a store has revoked since a cursor. Lines may repeat; none is left out. */
 export abstract class RevocationList {
-  /** Milliseconds between two looks at the end of the list. */
+  /** Milliseconds between two polls at the end of the list. */
   abstract readonly everyMs: number;
   /** Projects that are set up for the store. */
   abstract projects(): Promise<readonly string[]>;
-  /** `cursor` is null the first time: then as far back as the store tells. */
+  /** Reads the next page. `cursor` is null the first time: then the list starts as far back as the store allows. */
   abstract poll(pjid: string, cursor: string | null): Promise<RevocationPage>;
 }

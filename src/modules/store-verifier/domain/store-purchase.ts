@@ -8,7 +8,7 @@ export interface StorePurchase {
   readonly purchaseState: number;
   /** 0 yet to be consumed, 1 consumed. */
   readonly consumptionState: 0 | 1;
-  /** Null for what has no order, such as a promotion. */
+  /** Null without an order, such as for a promotion. */
   readonly orderId: string | null;
   /** 0 test, 1 promotion, 2 rewarded; null for an ordinary purchase. */
   readonly purchaseType: number | null;
@@ -16,7 +16,7 @@ export interface StorePurchase {
   readonly regionCode: string | null;
 }
 
-/** What became of a look at a purchase. */
+/** Outcome of a lookup. */
 export type LookupAnswer =
   | { readonly kind: 'found'; readonly purchase: StorePurchase }
   /** The store knows no such purchase, or not under this product or app. */

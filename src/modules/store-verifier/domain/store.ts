@@ -6,39 +6,42 @@ import type { NotificationReader, RefundHistory, RevocationList } from './store-
 import type { LookupAnswer } from './store-purchase.js';
 import type { ConsumptionAnswer, RedemptionAnswer, StoreVerdict } from './store-verdict.js';
 
-/** Port: asks a store whether a purchase was paid. Never throws for what the store answers, or fails to; nor does any port: only when our own settings cannot be read. */
+/**
+ * Port: asks a store whether a purchase was paid. No port throws for answers or failures of the store; they throw
+ * only when the service's own settings cannot be read.
+ */
 export abstract class PurchaseVerifier {
   abstract verify(claim: PaymentClaim): Promise<StoreVerdict>;
 }
 
-/** Port: takes the money of an order that the player has approved, in stores that wait for the game's word. */
+/** Port: captures an order that the player has approved, in stores that wait for the service. */
 export abstract class PaymentCapturer {
   /**
-   * Accepted when the money is taken, by this call or an earlier one. A lost answer is settled by asking, never by a second
-   * charge; `unavailable` leaves open what happened.
+   * Captures the money. Accepted when this call or an earlier one captured it. After a lost answer the implementation
+   * asks for the state and never charges twice; `unavailable` leaves the outcome open.
    */
   abstract capture(claim: PaymentClaim): Promise<StoreVerdict>;
 }
 
-/** Port: opens a payment in stores where the service, not the client, begins it. */
+/** Port: opens a payment, in stores where the service and not the client begins it. */
 export abstract class PaymentOpener {
   abstract open(order: PaymentOrder): Promise<OpeningAnswer>;
 }
 
-/** Port: consumption, in stores that keep an item sellable once only until it is consumed; it follows the completion. */
+/** Port: consumes items, in stores that do not sell an item again until it is consumed; follows the completion. */
 export abstract class PurchaseConsumer {
   abstract consumptionOf(purchase: KnownPurchase): Promise<ConsumptionAnswer>;
-  /** Consumes the item. Asked for again after an unknown outcome, it does no harm: {@link consumptionOf} tells first. */
+  /** Consumes the item. Safe to repeat after an unknown outcome if {@link consumptionOf} is read first. */
   abstract consume(purchase: KnownPurchase): Promise<ConsumptionAnswer>;
 }
 
-/** Port: takes a use of an entitlement away, in stores where a completion stands or falls with it. */
+/** Port: redeems a unit of an entitlement, in stores whose completions require it. */
 export abstract class PurchaseRedeemer {
-  /** Redeems once a boid, however often it is asked. */
+  /** Redeems exactly one unit for a boid, however often it is called. */
   abstract redeem(purchase: KnownPurchase): Promise<RedemptionAnswer>;
 }
 
-/** Port: shows a purchase as the store has it. */
+/** Port: looks up a purchase in the store. */
 export abstract class PurchaseLookup {
   abstract lookUp(purchase: KnownPurchase): Promise<LookupAnswer>;
 }
@@ -78,7 +81,7 @@ const NO_PORTS: StorePorts = {
   refundHistory: null,
 };
 
-/** Makes a store of the ports that it has. */
+/** Creates a store from the ports that it has. */
 export const storeOf = (family: string, ports: Partial<StorePorts>): Store => ({
   ...NO_PORTS,
   ...ports,

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** A player's access token of the console store (Spec 1), kept for its lifetime. */
+/** A player's access token of the console store (Spec 1), stored for its lifetime. */
 @Entity('user_token')
 export class StoredUserToken {
   @PrimaryColumn({ type: 'varchar', length: 20 })
@@ -11,11 +11,11 @@ export class StoredUserToken {
   @PrimaryColumn({ type: 'varchar', length: 50 })
   readonly playerId!: string;
 
-  /** Number of the last issue that was begun; each issue takes the next one before it asks the store. */
+  /** Number of the last started issue; each issue takes the next number before it asks the store. */
   @Column({ type: 'int', unsigned: true })
   readonly lastIssue!: number;
 
-  /** Number of the issue that the token is of: a later one is never replaced by an earlier one that took longer. */
+  /** Number of the issue of the token; a slow earlier issue never replaces a later one. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly issue!: number;
 

@@ -1,10 +1,10 @@
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
 
-/** The store does not take the code: wrong, ended or used before. */
+/** The store refuses the code: wrong, expired or used before. */
 export const authorizationCodeInvalid = (): AppError =>
   new AppError('USER_ACCESS_TOKEN_NOT_VALID', 'authorizationCode: the console store does not accept it');
 
-/** The store could not be asked. */
+/** The store is not set up, or did not answer. */
 export const noAuthorization = (why: 'not-configured' | 'unavailable'): AppError =>
   why === 'not-configured'
     ? invalidParameter('pjid: the console store is not set up for this project')

@@ -1,44 +1,44 @@
 import type { NotConfigured, Unavailable } from './store-verdict.js';
 
-/** A player's access token as the store gave it out. */
+/** A player's access token as the store issued it. */
 export interface IssuedUserToken {
   readonly accessToken: string;
-  /** The account that it is for; null when the store does not tell. */
+  /** Account of the token; null when the store names none. */
   readonly accountId: string | null;
   readonly expiresInSeconds: number;
 }
 
-/** A player's access token as it is kept. */
+/** A player's stored access token. */
 export interface UserToken {
   readonly accessToken: string;
   readonly accountId: string | null;
-  /** Number of the issue; a later issue has a greater one. */
+  /** Number of the issue; later issues have greater numbers. */
   readonly issue: number;
 }
 
-/** What became of trading an authorization code for a token. */
+/** Outcome of exchanging an authorization code for a token. */
 export type ExchangeAnswer =
   | { readonly kind: 'issued'; readonly token: IssuedUserToken }
-  /** Wrong, ended or used before. */
+  /** Wrong, expired or used before. */
   | { readonly kind: 'code-invalid' }
   | NotConfigured
   | Unavailable;
 
-/** What became of a revocation. */
+/** Outcome of a revocation. */
 export type RevocationAnswer = { readonly kind: 'revoked' } | NotConfigured | Unavailable;
 
-/** Port: the store's authorization of players (Spec 1, 2). Never throws for what the store answers, or fails to. */
+/** Port: the store's authorization of players (Spec 1, 2). Never throws for answers or failures of the store. */
 export abstract class UserAuthorization {
-  /** Whether the store is set up for the project. */
+  /** Returns whether the store is set up for the project. */
   abstract isConfigured(pjid: string): Promise<boolean>;
   abstract exchange(pjid: string, authorizationCode: string): Promise<ExchangeAnswer>;
   abstract revoke(pjid: string, accessToken: string): Promise<RevocationAnswer>;
 }
 
-/** Port: the tokens that are kept. */
+/** Port: the stored tokens. */
 export abstract class UserTokens {
-  /** The player's token; null when there is none or its time is over. */
+  /** Returns the player's token; null without a valid one. */
   abstract find(pjid: string, playerId: string): Promise<UserToken | null>;
-  /** The store does not take it any more. A token of a later issue stays. */
+  /** Deletes a token that the store refuses. A token of a later issue stays. */
   abstract drop(pjid: string, playerId: string, issue: number): Promise<void>;
 }

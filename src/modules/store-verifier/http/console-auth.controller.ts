@@ -7,7 +7,7 @@ import { IssueUserTokenService } from '../service/issue-user-token.service.js';
 import { RevokeUserTokenService } from '../service/revoke-user-token.service.js';
 import { IssueUserTokenRequest, RevokeUserTokenRequest } from './console-auth.request.js';
 
-/** Players' tokens of the console store. The store may take five seconds of its time. */
+/** Players' tokens of the console store. The store may take up to five seconds to answer. */
 @Controller('billing/api-game/v1/console/auth')
 @Access('GAME')
 @Priority('vital')
@@ -19,8 +19,8 @@ export class ConsoleAuthController {
   ) {}
 
   /**
-   * Issues a player’s user token from a code of the console’s client. It is kept for twelve hours and takes the place of the one
-   * before; needed before a purchase is verified. Spec 1.
+   * Issues a player’s user token from a code of the console’s client. The token is stored for twelve hours and
+   * replaces the one before; verifications need it. Spec 1.
    */
   @Post('token')
   @Answers('USER_ACCESS_TOKEN_NOT_VALID', 'EXTERNAL_API_ERROR')

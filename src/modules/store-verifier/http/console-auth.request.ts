@@ -1,6 +1,6 @@
 import { IsIdentifier } from '../../../platform/http/body/field-rules.js';
 
-/** Takes a player's access token back (Spec 2). */
+/** Revokes a player's access token (Spec 2). */
 export class RevokeUserTokenRequest {
   @IsIdentifier(20)
   readonly pjid!: string;

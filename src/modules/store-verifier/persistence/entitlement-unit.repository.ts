@@ -5,12 +5,15 @@ import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { type EntitlementUnit, EntitlementUnits } from '../domain/entitlement-units.js';
 
 /**
- * What became of taking a hold: `taken` when purchases in progress hold every use that is left, `changed` when a hold has ended
- * since the store was asked, so that its number may be of before.
+ * Outcome of reserving a unit: `taken` when purchases in progress have reserved every unit, `changed` when a
+ * reservation has ended since the store was asked, so that its number may be outdated.
  */
 export type UnitReservationOutcome = 'reserved' | 'taken' | 'changed';
 
-/** Holds of entitlements' uses: one row an entitlement, changed by compare-and-set in the transaction of the purchase. */
+/**
+ * Reservations of entitlement units: one row for each entitlement, changed by compare-and-set in the transaction of
+ * the purchase.
+ */
 @Injectable()
 export class EntitlementUnitRepository extends EntitlementUnits {
   constructor(private readonly database: Database) {
@@ -25,7 +28,7 @@ export class EntitlementUnitRepository extends EntitlementUnits {
     return row?.releases ?? 0;
   }
 
-  /** Takes one of the remaining uses for a purchase. */
+  /** Reserves one of the remaining units for a purchase. */
   async reserve(tx: Tx, unit: EntitlementUnit): Promise<UnitReservationOutcome> {
     const { key, remaining, releases } = unit;
     if (remaining < 1) return 'taken';
@@ -40,18 +43,18 @@ export class EntitlementUnitRepository extends EntitlementUnits {
     );
     if (row === undefined) return (await this.addFirst(tx, key)) ? 'reserved' : this.reserve(tx, unit);
     if (row.releases !== releases) return 'changed';
-    // There is room: the row was not there yet a moment ago.
+    // A unit is free: the row was added a moment ago.
     return row.held < remaining ? this.reserve(tx, unit) : 'taken';
   }
 
-  /** Undoes a hold of the same transaction. */
+  /** Undoes a reservation of the same transaction. */
   async undo(tx: Tx, key: Buffer): Promise<void> {
     await tx.change('UPDATE entitlement_use SET held = held - 1 WHERE entitlement_key = ? AND held > 0', [
       key,
     ]);
   }
 
-  /** Ends a hold whose purchase has been redeemed or taken back. */
+  /** Ends the reservation of a purchase that was redeemed or cancelled. */
   async release(tx: Tx, key: Buffer): Promise<void> {
     await tx.change(
       'UPDATE entitlement_use SET held = held - 1, releases = releases + 1 WHERE entitlement_key = ? AND held > 0',
@@ -59,7 +62,7 @@ export class EntitlementUnitRepository extends EntitlementUnits {
     );
   }
 
-  /** False when another transaction was faster. */
+  /** Adds the row; false when another transaction was faster. */
   private async addFirst(tx: Tx, key: Buffer): Promise<boolean> {
     try {
       await tx.change('INSERT INTO entitlement_use (entitlement_key, held) VALUES (?, 1)', [key]);

@@ -5,10 +5,13 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import { type IssuedUserToken, type UserToken, UserTokens } from '../domain/user-token.js';
 import { USER_TOKENS } from './user-token.column.js';
 
-/** A token outlives the store's word by nothing, and this by neither (Spec 1). */
+/** Longest storage of a token in seconds (Spec 1), even if the store allows more. */
 const MAX_SECONDS = 12 * 3_600;
 
-/** Players' access tokens, sealed. Issues are numbered when they begin, so that of two that race the later one stays. */
+/**
+ * Players' access tokens, sealed. Issues get their numbers at the start, so that the later of two concurrent issues
+ * wins.
+ */
 @Injectable()
 export class UserTokenRepository extends UserTokens {
   constructor(
@@ -19,7 +22,7 @@ export class UserTokenRepository extends UserTokens {
     super();
   }
 
-  /** Takes the number of a new issue. */
+  /** Starts an issue and returns its number. */
   async begin(pjid: string, playerId: string): Promise<number> {
     const { insertId } = await this.database.change(
       `INSERT INTO user_token (pjid, player_id, last_issue, expires_at)
@@ -30,7 +33,7 @@ export class UserTokenRepository extends UserTokens {
     return insertId;
   }
 
-  /** Keeps the token of an issue, unless a later issue has one already. */
+  /** Stores the token of an issue, unless a later issue has stored one already. */
   async save(
     pjid: string,
     playerId: string,
@@ -69,7 +72,7 @@ export class UserTokenRepository extends UserTokens {
     );
   }
 
-  /** Deletes what ended a day ago or more, so that no token outlives its time by much; a later issue begins a row anew. */
+  /** Clears expired tokens at once and deletes their rows after a day; at most `limit` rows each. */
   async purge(limit: number): Promise<void> {
     await this.database.change(
       `UPDATE user_token SET token = NULL WHERE expires_at <= UTC_TIMESTAMP(3) AND token IS NOT NULL LIMIT ${limit}`,
@@ -79,7 +82,7 @@ export class UserTokenRepository extends UserTokens {
     );
   }
 
-  /** A token whose key is not configured any more is as good as none: the player signs in again. */
+  /** Returns null for a token whose key is not configured any more: the player signs in again. */
   private open(sealed: string, pjid: string, playerId: string): Omit<UserToken, 'issue'> | null {
     try {
       return JSON.parse(this.box.open(sealed, USER_TOKENS.place({ pjid, playerId }))) as Omit<

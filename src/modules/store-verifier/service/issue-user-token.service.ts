@@ -9,7 +9,10 @@ export interface IssueUserTokenCommand {
   readonly authorizationCode: string;
 }
 
-/** Trades a player's authorization code for an access token and keeps it (Spec 1). Of two issues that race the later stays. */
+/**
+ * Exchanges a player's authorization code for an access token and stores it (Spec 1). The later of two concurrent
+ * issues wins.
+ */
 @Injectable()
 export class IssueUserTokenService {
   constructor(

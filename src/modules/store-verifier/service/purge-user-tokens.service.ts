@@ -3,7 +3,7 @@ import { UserTokenRepository } from '../persistence/user-token.repository.js';
 
 const MAX_AT_ONCE = 5_000;
 
-/** Deletes players' tokens whose time is over (Spec "Limits": 12 hours). */
+/** Deletes expired tokens of players (Spec "Limits": 12 hours). */
 @Injectable()
 export class PurgeUserTokensService {
   constructor(private readonly tokens: UserTokenRepository) {}

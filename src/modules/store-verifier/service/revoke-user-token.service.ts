@@ -3,7 +3,10 @@ import { UserAuthorization } from '../domain/user-token.js';
 import * as errors from '../domain/user-token.errors.js';
 import { UserTokenRepository } from '../persistence/user-token.repository.js';
 
-/** Revokes a player's access token (Spec 2). When the store refuses, ours is kept: a repeated call tries again. */
+/**
+ * Revokes a player's access token (Spec 2). The stored token stays when the store refuses, so that a repeated call
+ * tries again.
+ */
 @Injectable()
 export class RevokeUserTokenService {
   constructor(

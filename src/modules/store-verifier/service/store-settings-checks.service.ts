@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type SettingsCheck, SettingsChecks } from '../../project/index.js';
 
-/** Who tries the credentials of each store. */
+/** The credential checks of every store. */
 export class StoreChecks {
   constructor(readonly all: readonly SettingsCheck[]) {}
 }
 
-/** Lets operators try the settings of every store. */
+/** Registers the credential checks of every store, for operators. */
 @Injectable()
 export class StoreSettingsChecks implements OnModuleInit {
   constructor(

@@ -4,7 +4,7 @@ import { PurgeUserTokensService } from '../service/purge-user-tokens.service.js'
 
 const EVERY_MS = 10 * 60_000;
 
-/** Has ended tokens deleted regularly. */
+/** Deletes expired tokens at a fixed interval. */
 @Injectable()
 export class UserTokenPurge implements OnApplicationBootstrap {
   constructor(

@@ -3,11 +3,14 @@ import { type CheckAnswer, SettingsCheck, StoreSettingsReader } from '../../../p
 import { AstoreClient } from './astore.client.js';
 import type { AstoreSettings } from './astore.settings.js';
 
-/** Base64 of what is no receipt. */
+/** Base64 of a text that is not a receipt. */
 const NO_RECEIPT = Buffer.from('purser-check').toString('base64');
 const WRONG_SECRET = 'the store answers 21004';
 
-/** Shows what is no receipt. The store may say so without a look at the shared secret, which only a genuine receipt can prove. */
+/**
+ * Checks the settings by sending a text that is not a receipt. The store may refuse it without checking the shared
+ * secret, which only a genuine receipt can prove.
+ */
 @Injectable()
 export class AstoreCheck extends SettingsCheck {
   override readonly store = 'ASTORE';

@@ -9,15 +9,15 @@ import type { AstoreSettings } from './astore.settings.js';
 import type { StatusMeaning } from './astore.status.js';
 import { readVerifyAnswer, type StatusAnswer } from './astore.wire.js';
 
-/** All calls to the store for one request of ours. */
+/** Time limit for all calls of one request. */
 const BUDGET_MS = 12_000;
-/** One of them. */
+/** Time limit of one call. */
 const CALL_MS = 6_000;
 
-/** An inquiry under way. */
+/** A running inquiry. */
 interface Inquiry extends ReceiptInquiry {
   readonly settings: AstoreSettings;
-  /** When it must be over, by the process's clock. */
+  /** Deadline by the process's monotonic clock, in milliseconds. */
   readonly until: number;
 }
 
@@ -25,9 +25,9 @@ interface Inquiry extends ReceiptInquiry {
 interface Trouble {
   readonly kind: 'trouble';
   readonly reason: string;
-  /** HTTP status, where there was one. */
+  /** HTTP status, if the store answered. */
   readonly status?: number;
-  /** It may be gone in a moment. */
+  /** Whether a second try may succeed. */
   readonly mayPass: boolean;
 }
 
@@ -35,7 +35,7 @@ type Reading = AstoreReceipt | StatusAnswer | Trouble;
 
 const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Asks `verifyReceipt`, where every receipt is shown to the store for paying players first. */
+/** Calls `verifyReceipt`. Every receipt goes to the store for paying players first. */
 @Injectable()
 export class AstoreClient {
   constructor(
@@ -44,7 +44,7 @@ export class AstoreClient {
     private readonly log: Log,
   ) {}
 
-  /** What the store says about a receipt; a tester's is taken to the sandbox if the project lets testers buy (Spec 10). */
+  /** Verifies a receipt; a tester's receipt goes to the sandbox if the project allows testers (Spec 10). */
   async verifyReceipt(settings: AstoreSettings, receipt: ReceiptInquiry): Promise<AstoreAnswer> {
     const inquiry = { ...receipt, settings, until: performance.now() + BUDGET_MS };
     const production = await this.ask('PRODUCTION', inquiry);
@@ -54,7 +54,7 @@ export class AstoreClient {
     return this.answerOf('SANDBOX', inquiry, await this.ask('SANDBOX', inquiry));
   }
 
-  /** One environment, asked once more when the trouble may pass and there is time. */
+  /** Asks one environment, with a second try for temporary failures if time is left. */
   private async ask(environment: AstoreEnvironment, inquiry: Inquiry): Promise<Reading> {
     const first = await this.send(environment, inquiry);
     if (!mayPass(first)) return first;
@@ -77,7 +77,7 @@ export class AstoreClient {
       body: JSON.stringify({
         'receipt-data': inquiry.receiptData,
         password: inquiry.settings.sharedSecret,
-        'exclude-old-transactions': true, // all but the last renewal of a subscription, which nobody here asks for
+        'exclude-old-transactions': true, // leaves out older renewals of subscriptions, which the service does not sell
       }),
       timeoutMs: Math.min(CALL_MS, timeLeft(inquiry)),
     });
@@ -108,7 +108,9 @@ export class AstoreClient {
   }
 }
 
-/** A receipt that production sends to the sandbox and the sandbox sends away again is the store's confusion. */
+/**
+ * Outcome by meaning of the status. Production and sandbox that refer to each other count as a failure of the store.
+ */
 const OUTCOMES = {
   no: 'rejected',
   malformed: 'rejected',
@@ -118,7 +120,7 @@ const OUTCOMES = {
   'test-receipt': 'unavailable',
 } as const satisfies Record<StatusMeaning, AstoreAnswer['kind']>;
 
-/** "Malformed, or a passing trouble" says nothing before it has been said twice. */
+/** Status 21002 means "malformed, or a temporary failure", so it counts only when the store says it twice. */
 const SAID_ONCE: Trouble = { kind: 'trouble', reason: 'the store answers 21002 once', mayPass: false };
 
 function readingOf(answer: OutboundAnswer, environment: AstoreEnvironment): Reading {

@@ -1,6 +1,9 @@
 import { receiptKey } from '../../domain/receipt-key.js';
 import type { AstoreEnvironment } from './astore.receipt.js';
 
-/** Both forms of proof, and notifications, make the same key, or one purchase could be claimed twice. */
+/**
+ * Returns the key of a transaction. Both forms of proof and notifications use the same key, so that a purchase cannot
+ * be claimed twice.
+ */
 export const keyOf = (environment: AstoreEnvironment, transactionId: string): Buffer =>
   receiptKey({ family: 'ASTORE', environment, part: 'token', id: transactionId });

@@ -7,7 +7,7 @@ import { AstoreSignedTransactions } from './astore.signed-transactions.js';
 
 const unavailable = (reason: string): AstoreAnswer => ({ kind: 'unavailable', reason });
 
-/** Asks the store for a purchase as it is now. */
+/** Looks up the current state of a purchase in the store. */
 @Injectable()
 export class AstoreLookup {
   constructor(
@@ -16,8 +16,9 @@ export class AstoreLookup {
   ) {}
 
   /**
-   * The purchase with whatever has become of it; null when the project has no key of the server API. A purchase that the store
-   * does not know is `unavailable`: its signature was genuine, and new ones are known there only after some time.
+   * Returns the purchase in its current state; null when the project has no key of the server API. A purchase that
+   * the store does not know is `unavailable`: its signature was genuine, and the store knows new purchases only after
+   * some time.
    */
   async find(
     settings: AstoreSettings,

@@ -28,7 +28,7 @@ const CODES: ReadonlyMap<string, RevocationCode> = new Map([
   ['REFUND', 'REFUND'],
   ['REVOKE', 'VOIDED'],
 ]);
-/** The player has paid again for what was refunded: nobody gets it back by itself. */
+/** The player has paid a refunded purchase again; it is not restored automatically. */
 const REVERSED = 'REFUND_REVERSED';
 
 const unusable = (reason: string): NotificationReading => ({ kind: 'unusable', reason });
@@ -53,7 +53,7 @@ export class AstoreNotificationReader extends NotificationReader {
     return reading === 'another-app' ? this.readForOwner(signed, environment) : reading;
   }
 
-  /** Every notification names its app and is signed by the store, so it speaks for each project that sells the same app. */
+  /** Returns whether both projects sell the same app: every notification names its app and is signed by the store. */
   override async speaksFor(receiver: string, owner: string): Promise<boolean> {
     const [one, other] = await Promise.all([
       this.settings.find<AstoreSettings>(receiver, 'ASTORE'),
@@ -62,7 +62,10 @@ export class AstoreNotificationReader extends NotificationReader {
     return one !== null && one.bundleId === other?.bundleId;
   }
 
-  /** `another-app`: signed by the store, about an app that the project does not sell. */
+  /**
+   * Reads a notification for a project. `another-app`: signed by the store, for an app that the project does not
+   * sell.
+   */
   private async readFor(
     pjid: string,
     signed: string,
@@ -84,7 +87,9 @@ export class AstoreNotificationReader extends NotificationReader {
     }
   }
 
-  /** The store may have been given the address of another project: the notification goes to one that sells its app. */
+  /**
+   * Reads the notification for a project that sells its app, since the store may have the address of another project.
+   */
   private async readForOwner(signed: string, environment: AstoreEnvironment): Promise<NotificationReading> {
     const bundleId = readNotificationBundle(signed);
     for (const pjid of await this.settings.projectsWith('ASTORE')) {
@@ -96,7 +101,7 @@ export class AstoreNotificationReader extends NotificationReader {
     return unusable('the notification is for another app');
   }
 
-  /** Null when something is missing that an operator must enter. */
+  /** Returns null when a setting is missing, which an operator must enter. */
   private verifierFor(
     library: AppStoreLibrary,
     pjid: string,

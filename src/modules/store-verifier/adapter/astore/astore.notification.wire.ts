@@ -4,10 +4,10 @@ import { environmentOf } from './astore.wire.js';
 
 /** A notification whose signature has been checked. */
 export interface AstoreNotification {
-  /** The same when it is sent again. */
+  /** Stays the same when the store sends it again. */
   readonly id: string;
   readonly type: string;
-  /** Null for a notification about nothing that was bought. */
+  /** Null for a notification without a purchase. */
   readonly signedTransaction: string | null;
 }
 
@@ -17,13 +17,13 @@ const SIGNED = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 /** The parts of a payload that may name their environment. */
 const PARTS = ['data', 'summary', 'appData'] as const;
 
-/** The signed text of a notification; null when there is none. */
+/** Returns the signed text of a notification; null without one. */
 export function readSignedPayload(text: string): string | null {
   const signed = parseObject(text)?.['signedPayload'];
   return typeof signed === 'string' && SIGNED.test(signed) ? signed : null;
 }
 
-/** The environment that a notification claims, before anybody has looked at the signature. */
+/** Returns the environment that a notification claims, before its signature is checked. */
 export function readNotificationEnvironment(signed: string): AstoreEnvironment | null {
   const [, payload = ''] = signed.split('.');
   const fields = parseObject(Buffer.from(payload, 'base64url').toString('utf8')) ?? {};
@@ -34,7 +34,7 @@ export function readNotificationEnvironment(signed: string): AstoreEnvironment |
   return String(external['externalPurchaseId']).startsWith('SANDBOX') ? 'SANDBOX' : 'PRODUCTION';
 }
 
-/** The app that a notification claims to be about; null when it names none. */
+/** Returns the app that a notification claims; null without one. */
 export function readNotificationBundle(signed: string): string | null {
   const [, payload = ''] = signed.split('.');
   const fields = parseObject(Buffer.from(payload, 'base64url').toString('utf8')) ?? {};

@@ -14,12 +14,12 @@ import { serverKeyOf } from './astore.server-token.js';
 import type { AstoreSettings } from './astore.settings.js';
 import { AstoreSignedTransactions } from './astore.signed-transactions.js';
 
-/** Of 20 refunds each. A customer with more is for an operator to look at. */
+/** Maximum number of pages, of 20 refunds each. An operator must check a customer with more. */
 const MAX_PAGES = 50;
 
 const skipped = (reason: string): RefundAnswer => ({ kind: 'skipped', reason });
 
-/** What mobile store B has refunded, customer by customer. It is the net under the notifications, which may not arrive. */
+/** Lists what mobile store B has refunded to one customer. It finds refunds whose notification was lost. */
 @Injectable()
 export class AstoreRefundHistory extends RefundHistory {
   override readonly everyMs = 600_000;
@@ -66,7 +66,7 @@ export class AstoreRefundHistory extends RefundHistory {
     return { kind: 'listed', revocations };
   }
 
-  /** Null for what is not a genuine transaction of the app that the store has taken back. */
+  /** Returns a line for a signed transaction; null unless it is genuine, of the app and revoked by the store. */
   private async toLine(
     settings: AstoreSettings,
     { pjid, environment }: { readonly pjid: string; readonly environment: AstoreEnvironment },

@@ -13,11 +13,11 @@ import {
   type ServerRefusal,
 } from './astore.server-wire.js';
 
-/** The endpoint that verifies answers within 8 seconds. */
+/** Time limit of a call; the verification endpoint answers within 8 seconds. */
 const TIME_LIMIT_MS = 5_000;
 const KEY_REFUSED: readonly number[] = [401, 403];
 
-/** Which purchase the store is asked about, and on whose behalf. */
+/** A purchase to ask about, and the credentials. */
 export interface ServerInquiry {
   readonly pjid: string;
   readonly bundleId: string;
@@ -26,7 +26,7 @@ export interface ServerInquiry {
   readonly transactionId: string;
 }
 
-/** What the server API says. */
+/** Answer of the server API. */
 export type ServerAnswer<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'refused'; readonly refusal: ServerRefusal }
@@ -38,7 +38,7 @@ interface Question<T> {
   readonly read: (text: string) => T | null;
 }
 
-/** Asks the server API of mobile store B. What it signs in its answers is not verified here. */
+/** Calls the server API of mobile store B. Does not verify the signed texts in its answers. */
 @Injectable()
 export class AstoreServerApi {
   constructor(
@@ -47,13 +47,13 @@ export class AstoreServerApi {
     private readonly log: Log,
   ) {}
 
-  /** The purchase as it is now, as a signed transaction (JWS). */
+  /** Returns the current purchase as a signed transaction (JWS). */
   transaction(inquiry: ServerInquiry): Promise<ServerAnswer<string>> {
     const path = `/inApps/v1/transactions/${encodeURIComponent(inquiry.transactionId)}`;
     return this.ask(inquiry, { call: 'getTransactionInfo', path, read: readTransactionInfo });
   }
 
-  /** What the customer of the purchase was refunded in the app. `revision` is null for the first page. */
+  /** Returns the customer's refunds in the app. `revision` is null for the first page. */
   refundHistory(inquiry: ServerInquiry, revision: string | null): Promise<ServerAnswer<RefundPage>> {
     const query = revision === null ? '' : `?revision=${encodeURIComponent(revision)}`;
     const path = `/inApps/v2/refund/lookup/${encodeURIComponent(inquiry.transactionId)}${query}`;
@@ -105,7 +105,7 @@ export class AstoreServerApi {
   }
 }
 
-/** Null for a key that signs nothing. */
+/** Returns null for a key that cannot sign. */
 function tokenOf(key: ServerKey, bundleId: string): string | null {
   try {
     return serverToken(key, bundleId, Math.floor(Date.now() / 1000));

@@ -1,12 +1,12 @@
 import { createPrivateKey } from 'node:crypto';
 
-/** The settings that are a key of mobile store B's server API: all of them or none. */
+/** Settings of the key of mobile store B's server API: all or none of them. */
 const PATHS = ['issuerId', 'keyId', 'privateKey'] as const;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const KEY_ID = /^[A-Za-z\d]{1,50}$/;
 
-/** What is wrong with the server API's key among the settings of mobile store B; null when it is usable, or absent. */
+/** Returns the fault of the server API's key in the settings of mobile store B; null when it is usable or absent. */
 export function serverKeyFault(settings: Readonly<Record<string, string | boolean>>): string | null {
   const missing = PATHS.filter((path) => settings[path] === undefined);
   if (missing.length === PATHS.length) return null;

@@ -2,7 +2,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import type { AstoreSettings } from './astore.settings.js';
 
 const AUDIENCE = 'appstoreconnect-v1';
-/** Well within the hour that the store accepts, and long enough for a clock that differs by minutes. */
+/** Lifetime of a token: below the hour that the store accepts, and enough for a clock that differs by minutes. */
 const LIFE_SECONDS = 300;
 
 /** A key of the server API. */
@@ -12,14 +12,14 @@ export interface ServerKey {
   readonly privateKey: string;
 }
 
-/** The key that the settings hold; null when the server API is not set up. */
+/** Returns the key of the settings; null when the server API is not set up. */
 export function serverKeyOf({ issuerId, keyId, privateKey }: AstoreSettings): ServerKey | null {
   if (issuerId === undefined || keyId === undefined || privateKey === undefined) return null;
   return { issuerId, keyId, privateKey };
 }
 
 /**
- * A bearer token of the server API: a JWT signed with ES256.
+ * Makes a bearer token of the server API: a JWT signed with ES256.
  * @param nowSeconds since the epoch
  * @throws Error when the private key cannot be read
  */

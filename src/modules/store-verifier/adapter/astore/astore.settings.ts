@@ -3,13 +3,15 @@ import { KEY_TEXT, type Setting } from '../../../project/index.js';
 /** What a project's operator entered for mobile store B. */
 export interface AstoreSettings {
   readonly bundleId: string;
-  /** Proves to the store that the publisher asks. */
+  /** Authenticates the publisher to the store. */
   readonly sharedSecret: string;
   /** Whether purchases of testers count; absent: they do. */
   readonly allowSandbox?: boolean;
-  /** The store's number for the app, as digits; without it no signed transaction of a paying player can be checked. */
+  /**
+   * The store's number for the app, as digits. Without it signed transactions of paying players cannot be checked.
+   */
   readonly appAppleId?: string;
-  /** Key of the server API: the three are there together, or none is. */
+  /** Key of the server API: all three settings are present, or none of them. */
   readonly issuerId?: string;
   readonly keyId?: string;
   /** PEM (PKCS 8) of an EC P-256 key. */

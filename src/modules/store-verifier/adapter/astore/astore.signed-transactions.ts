@@ -20,11 +20,14 @@ const reasonOf = (status: Status, { VerificationStatus }: AppStoreLibrary): stri
 
 const rejected = (reason: string): AstoreAnswer => ({ kind: 'rejected', reason });
 
-/** Whether a proof is one signed transaction (a JWS), and no receipt of the whole app: base64 knows no dots. */
+/**
+ * Returns whether a proof is a signed transaction (a JWS) and not a receipt of the whole app, whose base64 contains
+ * no dots.
+ */
 export const isSignedTransaction = (receiptData: string): boolean =>
   /^[\w-]+\.[\w-]+\.[\w-]*$/.test(receiptData);
 
-/** Checks signed transactions without asking the store: their certificates must lead back to a root that we trust. */
+/** Checks signed transactions without calling the store: their certificates must lead to a trusted root. */
 @Injectable()
 export class AstoreSignedTransactions {
   constructor(
@@ -32,7 +35,7 @@ export class AstoreSignedTransactions {
     private readonly log: Log,
   ) {}
 
-  /** The one purchase that a signed transaction proves. */
+  /** Returns the purchase that a signed transaction proves. */
   async read(settings: AstoreSettings, { pjid, receiptData }: ReceiptInquiry): Promise<AstoreAnswer> {
     if (this.config.astore.rootCertificates.length === 0)
       return this.notPrepared(pjid, 'no root certificate is configured');
@@ -71,7 +74,7 @@ export class AstoreSignedTransactions {
   }
 }
 
-/** The app's number as the store writes it. */
+/** Returns the app's number; undefined when it is missing or malformed. */
 export function numberOf(digits: string | undefined): number | undefined {
   return digits !== undefined && /^\d{1,15}$/.test(digits) ? Number(digits) : undefined;
 }

@@ -1,7 +1,7 @@
 /**
- * What the store means by the status inside its answer:
- * `no` for good; `malformed` a no that may be a passing trouble and counts when said twice; `trouble` on its side;
- * `credentials` our shared secret is wrong; `unreadable` our request is; `test-receipt` the sandbox is to be asked.
+ * Meaning of the status in the store's answer:
+ * `no`: final refusal; `malformed`: refusal or temporary failure, counts when repeated; `trouble`: failure of the
+ * store; `credentials`: wrong shared secret; `unreadable`: wrong request; `test-receipt`: ask the sandbox.
  */
 export type StatusMeaning = 'no' | 'malformed' | 'trouble' | 'credentials' | 'unreadable' | 'test-receipt';
 
@@ -22,7 +22,7 @@ const MEANINGS: Readonly<Record<number, StatusMeaning>> = {
 const FIRST_INTERNAL = 21100;
 const LAST_INTERNAL = 21199;
 
-/** The store has written the hint in all of these ways; without it asking again does not help. */
+/** Spellings of the store's hint; without it a retry does not help. */
 const RETRYABLE: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   [undefined, false],
   [0, false],
@@ -34,7 +34,7 @@ const RETRYABLE: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
 ]);
 
 /**
- * The meaning of a status other than 0, null for one that the store does not have.
+ * Returns the meaning of a status other than 0; null for an unknown status.
  * @param isRetryable the answer's `is-retryable`, which counts with the store's internal errors
  */
 export function meaningOf(status: number, isRetryable: unknown): StatusMeaning | null {

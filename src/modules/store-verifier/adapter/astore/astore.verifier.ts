@@ -41,7 +41,10 @@ export class AstoreVerifier extends PurchaseVerifier {
     return this.confirmSigned(verdict.purchase, { settings, pjid, answer, expected });
   }
 
-  /** A signature says what was true when the store signed: the store is asked again where the project has a key of its server API. */
+  /**
+   * Asks the store for the current state of a signed transaction, if the project has a key of the server API: a
+   * signature proves only the state at signing.
+   */
   private async confirmSigned(
     purchase: ConfirmedPurchase,
     { settings, pjid, answer, expected }: SignedClaim,
@@ -55,7 +58,7 @@ export class AstoreVerifier extends PurchaseVerifier {
     return { kind: 'accepted', purchase: { ...purchase, isSignedEarlier: true } };
   }
 
-  /** A receipt may list any number of purchases; the one that is meant decides. */
+  /** Judges the named transaction of a receipt, which may list any number. */
   private judge(
     { environment, transactions }: AstoreReceipt,
     { productId, transactionId }: Expected,
@@ -80,7 +83,7 @@ export class AstoreVerifier extends PurchaseVerifier {
   }
 }
 
-/** What the game says that it has bought. */
+/** The purchase that the game claims. */
 interface Expected {
   readonly productId: string;
   readonly transactionId: string;

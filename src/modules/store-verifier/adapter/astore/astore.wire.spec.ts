@@ -57,7 +57,7 @@ describe('answers of mobile store B', () => {
     expect(read({ status: 0, receipt })).toBeNull();
   });
 
-  it('are read the same in any order, among whatever else they hold', () => {
+  it('are read the same in any order, with additional fields', () => {
     const extra = fc.dictionary(fc.stringMatching(/^x[a-z]{1,8}$/), fc.jsonValue());
     const shuffled = (value: object) =>
       fc.shuffledSubarray(Object.entries(value), { minLength: Object.keys(value).length });
@@ -70,7 +70,7 @@ describe('answers of mobile store B', () => {
     );
   });
 
-  it('never throw, and are nothing unless they are the store’s', () => {
+  it('never throw, and are null unless they are the store’s', () => {
     fc.assert(
       fc.property(fc.oneof(fc.json(), fc.string({ unit: 'binary' })), (text) => {
         expect(readVerifyAnswer(text, 'PRODUCTION')).toBeNull();
@@ -104,8 +104,8 @@ describe('signed transactions of mobile store B', () => {
     ['', null],
     [null, null],
     [['Sandbox'], null],
-  ])('of the environment %j are of our %j', (environment, ours) => {
-    expect(readClaimedEnvironment(token({ environment }))).toBe(ours);
+  ])('of the environment %j are of the environment %j', (environment, expected) => {
+    expect(readClaimedEnvironment(token({ environment }))).toBe(expected);
   });
 
   it('name their purchase', () => {

@@ -2,9 +2,9 @@ import type { AstoreEnvironment, AstoreReceipt, AstoreTransaction } from './asto
 import { meaningOf, type StatusMeaning } from './astore.status.js';
 import { type Fields, isFields, isText, parseObject } from '../../../../shared/wire-json.js';
 
-/** The store's words, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
+/** Readers of the store's answers. They return null for any other shape, which is a failure and not a verdict. */
 
-/** An answer that holds no receipt. */
+/** An answer without a receipt. */
 export interface StatusAnswer {
   readonly kind: 'status';
   readonly status: number;
@@ -32,7 +32,7 @@ export function readVerifyAnswer(
   return meaning === null ? null : { kind: 'status', status: status as number, meaning };
 }
 
-/** A receipt of another environment than the one that was asked is a contradiction. */
+/** Reads a receipt; null for a receipt of another environment than the one that was asked. */
 function readReceipt({ receipt, environment: named }: Fields, environment: AstoreEnvironment) {
   if (named !== undefined && named !== WIRE_ENVIRONMENTS[environment]) return null;
   if (!isFields(receipt)) return null;
@@ -60,13 +60,13 @@ function readEntry(entry: unknown): AstoreTransaction | null {
   };
 }
 
-/** What the payload of a signed transaction says, before anybody has looked at the signature. */
+/** Returns the environment that the payload of a signed transaction claims, before its signature is checked. */
 export function readClaimedEnvironment(signedTransaction: string): AstoreEnvironment | null {
   const [, payload = ''] = signedTransaction.split('.');
   return environmentOf(parseObject(Buffer.from(payload, 'base64url').toString('utf8'))?.['environment']);
 }
 
-/** The environment that a name of the store stands for. */
+/** Returns the environment of a name of the store. */
 export function environmentOf(named: unknown): AstoreEnvironment | null {
   if (named === WIRE_ENVIRONMENTS.PRODUCTION) return 'PRODUCTION';
   return named === WIRE_ENVIRONMENTS.SANDBOX ? 'SANDBOX' : null;
@@ -89,7 +89,9 @@ export function readSignedTransaction(payload: object): AstoreTransaction | null
   };
 }
 
-/** The store names thousandths of the currency's unit; a price that cannot be one proves nothing. */
+/**
+ * Returns the price, which the store names in thousandths of the currency's unit; empty when it is not a valid price.
+ */
 function priceOf({ price, currency }: Fields): Pick<AstoreTransaction, 'price'> {
   if (typeof price !== 'number' || !Number.isSafeInteger(price * MICROS_PER_MILLI) || price < 0) return {};
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return {};

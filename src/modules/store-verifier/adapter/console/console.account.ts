@@ -3,7 +3,7 @@ import { receiptKey } from '../../domain/receipt-key.js';
 import type { UserToken } from '../../domain/user-token.js';
 import type { ConsoleSettings } from './console.settings.js';
 
-/** Where an entitlement is, and whose it is. */
+/** An entitlement and its owner. */
 interface OwnedPlace {
   readonly serviceLabel: number;
   readonly label: string;
@@ -12,16 +12,16 @@ interface OwnedPlace {
 }
 
 /**
- * The fingerprint of the uses of an account's entitlement: SHA-256, 32 bytes. It is the account's, so that players who share one
- * cannot each be given what it owns once; where the store does not name the account, the player of the project stands for it.
- * Two titles may use the same label, so the title's client belongs to it.
+ * Returns the fingerprint of an account's consumable entitlement: SHA-256, 32 bytes. It belongs to the account, so
+ * that players who share an account share its units. Where the store does not name the account, the project's player
+ * stands for it. It includes the title's client, since two titles may use the same label.
  */
 export const unitsKey = (place: OwnedPlace, { clientId }: ConsoleSettings): Buffer =>
   keyOf([clientId, ...namesOf(place)]);
 
 /**
- * The fingerprint of what an account owns for good. The store's own id tells one title's from another's, whatever client asks,
- * and what is bought again after a refund from what was bought before.
+ * Returns the fingerprint of a durable entitlement. The store's id distinguishes titles for every client, and a
+ * purchase after a refund from the one before.
  */
 export const ownedKey = (place: OwnedPlace, entitlementId: string): Buffer =>
   keyOf([...namesOf(place), entitlementId]);

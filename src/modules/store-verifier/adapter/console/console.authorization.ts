@@ -10,7 +10,7 @@ import { readOauthError, readUserToken } from './console.wire.js';
 
 const CALL_MS = 5_000;
 
-/** A form for the sign-in service. */
+/** A form to send to the sign-in service. */
 interface SignInCall {
   readonly pjid: string;
   readonly settings: ConsoleSettings;
@@ -20,7 +20,7 @@ interface SignInCall {
 
 type SignInAnswer = OutboundAnswer | { readonly kind: 'not-sent'; readonly reason: string };
 
-/** Players' authorization in the console store (Spec 1, 2). Nothing is tried twice: a code is good once. */
+/** Authorizes players in the console store (Spec 1, 2). Never retries, since a code works once. */
 @Injectable()
 export class ConsoleAuthorization extends UserAuthorization {
   constructor(
@@ -54,14 +54,14 @@ export class ConsoleAuthorization extends UserAuthorization {
     return this.unavailable(call, answer);
   }
 
-  /** A token that the store does not know counts as revoked there too (RFC 7009, 2.2). */
+  /** Revokes a token; the store confirms unknown tokens too (RFC 7009, 2.2). */
   override async revoke(pjid: string, accessToken: string): Promise<RevocationAnswer> {
     const settings = await this.find(pjid);
     if (settings === null) return { kind: 'not-configured' };
     const form = { token: accessToken, token_type_hint: 'access_token' };
     const call = { pjid, settings, name: 'revoke', form } as const;
     const answer = await this.send(call);
-    // The store says yes without a word: a page with the same status is somebody else's.
+    // The store confirms with an empty body; a page with the same status comes from another server.
     if (answer.kind === 'answered' && answer.status === 200 && answer.body === '') return { kind: 'revoked' };
     return this.unavailable(call, answer);
   }
@@ -100,7 +100,7 @@ export class ConsoleAuthorization extends UserAuthorization {
   }
 }
 
-/** Both parts are form-encoded inside (RFC 6749, 2.3.1); half a surrogate pair has no UTF-8. */
+/** Encodes the credentials; both parts are form-encoded (RFC 6749, 2.3.1). A lone surrogate has no UTF-8. */
 const basicPair = ({ clientId, clientSecret }: ConsoleSettings): string => {
   const pair = [clientId, clientSecret].map((part) => encodeURIComponent(part.toWellFormed())).join(':');
   return Buffer.from(pair).toString('base64');
@@ -109,7 +109,7 @@ const basicPair = ({ clientId, clientSecret }: ConsoleSettings): string => {
 const errorOf = (answer: SignInAnswer, status: number): string | null =>
   answer.kind === 'answered' && answer.status === status ? readOauthError(answer.body) : null;
 
-/** A client without its right is told so with 400 as well; either is for an operator to mend, and so is any other 400. */
+/** Classifies an error. A client without permission also gets status 400; an operator must fix any other 400 too. */
 function troubleOf({ status, body }: { readonly status: number; readonly body: string }) {
   const error = readOauthError(body);
   if (status === 401 || status === 403) return 'credentials refused';

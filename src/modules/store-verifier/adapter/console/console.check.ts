@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { type CheckAnswer, checkAnswerOf, SettingsCheck } from '../../../project/index.js';
 import { ConsoleAuthorization } from './console.authorization.js';
 
-/** Nobody was given this code. */
+/** A code that the store never issued. */
 const NO_CODE = 'purser-check';
-/** The client is known, and its request is wrong: most likely its redirect URI. */
+/** The store knows the client but refuses its request, usually because of the redirect URI. */
 const REQUEST_REFUSED = 'request refused';
 
-/** Trades in a code that there is not: who is told so has been let in. */
+/**
+ * Checks the settings by exchanging an unknown code: a refusal of the code proves that the credentials are accepted.
+ */
 @Injectable()
 export class ConsoleCheck extends SettingsCheck {
   override readonly store = 'CONSOLE';

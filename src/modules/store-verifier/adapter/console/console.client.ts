@@ -6,31 +6,33 @@ import { LONGEST_PAUSE_MS, pauseBeforeSecondTry } from '../../../../platform/out
 import { consumeOne, type EntitlementPlace, getEntitlement, type Operation } from './console.operations.js';
 import { type ConsumedUnit, type Entitlement, readApiError } from './console.wire.js';
 
-/** All calls to the entitlement service for one request of ours. */
+/** Time limit for all calls of one request. */
 const BUDGET_MS = 5_000;
 
-/** What a call came to; `refused` is a well-formed no of the store, everything unclear is `unavailable`. */
+/** Outcome of a call; `refused` is a well-formed refusal of the store, anything unclear is `unavailable`. */
 export type ConsoleAnswer<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'refused'; readonly reason: string }
-  /** The store does not take the player's access token. */
+  /** The store refuses the player's access token. */
   | { readonly kind: 'token-invalid' }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** Nobody has told where the store is. */
+/** The deployment has no address of the store. */
 interface NotSent {
   readonly kind: 'not-sent';
   readonly reason: string;
 }
 
 interface Call<T> extends Operation<T> {
-  /** When it must be over, by the process's clock. */
+  /** Deadline by the process's monotonic clock, in milliseconds. */
   readonly until: number;
 }
 
 const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** The client has lost its right, which is for an operator to mend; a player's token is refused with 401. */
+/**
+ * Reason when the client has no permission, which an operator must fix. Status 401 refuses a player's token instead.
+ */
 const CREDENTIALS = 'credentials refused';
 
 const TROUBLES: ReadonlyMap<number, string> = new Map([
@@ -38,7 +40,7 @@ const TROUBLES: ReadonlyMap<number, string> = new Map([
   [429, 'quota'],
 ]);
 
-/** Calls the entitlement service: time limits, one further try for reads, and the meaning of its HTTP statuses. */
+/** Calls the entitlement service: applies time limits, retries reads once and interprets HTTP statuses. */
 @Injectable()
 export class ConsoleClient {
   constructor(
@@ -47,7 +49,7 @@ export class ConsoleClient {
     private readonly log: Log,
   ) {}
 
-  /** What the player's account owns under a label, asked once more when the trouble may pass and there is time. */
+  /** Returns the account's entitlement under a label; retries temporary failures once if time is left. */
   async getEntitlement(place: EntitlementPlace): Promise<ConsoleAnswer<Entitlement>> {
     const call = begin(getEntitlement(place));
     const first = await this.send(call);
@@ -56,7 +58,7 @@ export class ConsoleClient {
     return this.meaning(call, await this.send(call));
   }
 
-  /** Takes one use away. Never tried a second time here; asked for again with the same transaction id, it does no harm. */
+  /** Redeems one unit, without a retry. The caller may repeat it safely with the same transaction id. */
   async consume(place: EntitlementPlace, transactionId: string): Promise<ConsoleAnswer<ConsumedUnit>> {
     const call = begin(consumeOne(place, transactionId));
     return this.meaning(call, await this.send(call));

@@ -1,6 +1,6 @@
 import { type ConsumedUnit, type Entitlement, readConsumedUnit, readEntitlement } from './console.wire.js';
 
-/** An entitlement, and with whose token it is asked for. */
+/** An entitlement, and the token to ask with. */
 export interface EntitlementPlace {
   readonly pjid: string;
   readonly accessToken: string;
@@ -13,17 +13,17 @@ export interface Operation<T> {
   readonly name: 'entitlements.get' | 'entitlements.consume';
   readonly place: EntitlementPlace;
   readonly method: 'GET' | 'POST';
-  /** Behind the address of the entitlement service. */
+  /** Path after the address of the entitlement service. */
   readonly path: string;
   /** Sent as JSON. */
   readonly body?: object;
-  /** Statuses that, with the service's own words, are a no for good. */
+  /** Statuses that are final refusals, with an error of the service in the body. */
   readonly refusals: readonly number[];
-  /** Null for an answer that is not about what was asked. */
+  /** Reads an answer; null when it is about another subject. */
   readonly read: (text: string) => T | null;
 }
 
-/** What the account owns under a label. */
+/** Reads the account's entitlement under a label. */
 export const getEntitlement = (place: EntitlementPlace): Operation<Entitlement> => ({
   name: 'entitlements.get',
   place,
@@ -33,7 +33,7 @@ export const getEntitlement = (place: EntitlementPlace): Operation<Entitlement> 
   read: (text) => about(place, readEntitlement(text)),
 });
 
-/** Takes one use away; once for a transaction id, whose answer stays the same. */
+/** Redeems one unit, once for each transaction id; a repetition gets the same answer. */
 export const consumeOne = (place: EntitlementPlace, transactionId: string): Operation<ConsumedUnit> => ({
   name: 'entitlements.consume',
   place,
@@ -47,11 +47,11 @@ export const consumeOne = (place: EntitlementPlace, transactionId: string): Oper
   },
 });
 
-/** Half a surrogate pair has no UTF-8; no label of the store has one. */
+/** A lone surrogate has no UTF-8; no label of the store contains one. */
 const pathOf = ({ label }: EntitlementPlace): string =>
   `/v1/users/me/entitlements/${encodeURIComponent(label.toWellFormed())}`;
 
-/** An answer about another label is none. */
+/** Returns null for an answer about another label. */
 const about = <T extends { readonly label: string }>(
   { label }: EntitlementPlace,
   answer: T | null,

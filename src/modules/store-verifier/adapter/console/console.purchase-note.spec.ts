@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import { readNote, writeNote } from './console.purchase-note.js';
 
 const NOTE = { label: 'GEM0000000000100', serviceLabel: 7, accountId: '4839206312345', isConsumable: true };
-/** As it stands in the database. */
+/** As stored in the database. */
 const STORED =
   '{"label":"GEM0000000000100","serviceLabel":7,"accountId":"4839206312345","isConsumable":true}';
 
-describe('the note that is kept with a purchase', () => {
-  it('is written in these words, and read from them', () => {
+describe('the note that is stored with a purchase', () => {
+  it('is written with these names and read back', () => {
     expect(writeNote(NOTE)).toBe(STORED);
     expect(readNote(STORED)).toEqual(NOTE);
   });
@@ -22,7 +22,7 @@ describe('the note that is kept with a purchase', () => {
     expect(writeNote({ ...NOTE, label, accountId: '1'.repeat(100) }).length).toBeLessThan(2_000);
   });
 
-  it.each(Object.keys(NOTE))('is none without %s', (name) => {
+  it.each(Object.keys(NOTE))('is unusable without %s', (name) => {
     expect(readNote(JSON.stringify({ ...NOTE, [name]: undefined }))).toBeNull();
   });
 

@@ -1,18 +1,18 @@
-/** What is kept with a verified purchase, for its redemption. */
+/** Note that is stored with a verified purchase, for its redemption. */
 export interface PurchaseNote {
   readonly label: string;
   readonly serviceLabel: number;
-  /** Of the token that it was verified with; null when the store did not tell. */
+  /** Account of the token at the verification; null when the store named none. */
   readonly accountId: string | null;
   readonly isConsumable: boolean;
 }
 
-/** The note as the text that is kept; rows of years ago are read by {@link readNote}, so its names stay. */
+/** Serializes a note. Its names must stay, since {@link readNote} reads old rows. */
 export function writeNote({ label, serviceLabel, accountId, isConsumable }: PurchaseNote): string {
   return JSON.stringify({ label, serviceLabel, accountId, isConsumable });
 }
 
-/** Null for a text that is no note. */
+/** Reads a note; null for any other text. */
 export function readNote(text: string): PurchaseNote | null {
   const { label, serviceLabel, accountId, isConsumable } = parse(text);
   if (typeof label !== 'string' || typeof isConsumable !== 'boolean') return null;

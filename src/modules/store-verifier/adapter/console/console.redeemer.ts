@@ -9,7 +9,7 @@ import { ConsoleClient } from './console.client.js';
 import { type PurchaseNote, readNote } from './console.purchase-note.js';
 import type { ConsoleSettings } from './console.settings.js';
 
-/** Takes uses away in the console store; what lasts is redeemed by itself. */
+/** Redeems units of consumable entitlements; durable ones need no redemption. */
 @Injectable()
 export class ConsoleRedeemer extends PurchaseRedeemer {
   constructor(
@@ -25,7 +25,7 @@ export class ConsoleRedeemer extends PurchaseRedeemer {
     const { pjid, boid, playerId } = purchase;
     const note = readNote(purchase.purchaseToken);
     if (note === null) {
-      this.log.error('a kept purchase of the console store is unreadable', undefined, { pjid, boid });
+      this.log.error('a stored purchase of the console store is unreadable', undefined, { pjid, boid });
       return { kind: 'unavailable', reason: 'purchase unreadable' };
     }
     if (!note.isConsumable) return { kind: 'redeemed' };
@@ -53,6 +53,6 @@ export class ConsoleRedeemer extends PurchaseRedeemer {
   }
 }
 
-/** What one account paid for is not taken from another that the player has signed in with since. */
+/** Returns whether the player has signed in with another account since; its units must not be redeemed. */
 const isOfAnother = (note: PurchaseNote, token: UserToken): boolean =>
   note.accountId !== null && note.accountId !== token.accountId;

@@ -4,13 +4,13 @@ import { KEY_TEXT, type Setting } from '../../../project/index.js';
 export interface ConsoleSettings {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The one that the game's client asks its codes with. */
+  /** Redirect URI with which the game's client requests its codes. */
   readonly redirectUri: string;
   /** Number of the title's service that sells, as digits; absent means 0. */
   readonly serviceLabel?: string;
 }
 
-/** The service that sells; null when what was entered is no number. */
+/** Returns the selling service; null when the setting is not a number. */
 export function serviceLabelOf({ serviceLabel = '0' }: ConsoleSettings): number | null {
   return /^\d{1,9}$/.test(serviceLabel) ? Number(serviceLabel) : null;
 }

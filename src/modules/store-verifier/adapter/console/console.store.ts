@@ -6,7 +6,7 @@ import { ConsoleRedeemer } from './console.redeemer.js';
 import { CONSOLE_SETTINGS } from './console.settings.js';
 import { ConsoleVerifier } from './console.verifier.js';
 
-/** The console store. A purchase is what the player's account owns; a completion takes a use of it away. */
+/** The console store. A purchase is an entitlement of the player's account; a completion redeems one unit of it. */
 export const CONSOLE = defineStore({
   family: 'CONSOLE',
   paymentCodes: ['CONSOLE'],

@@ -12,10 +12,10 @@ import { writeNote } from './console.purchase-note.js';
 import { type ConsoleSettings, serviceLabelOf } from './console.settings.js';
 import { CONSUMABLE_BY_TYPE, type Entitlement } from './console.wire.js';
 
-/** A purchase of this moment must not fail because the store's clock is ahead of ours. */
+/** Tolerated difference of the store's clock. */
 const SKEW_MS = 60_000;
 
-/** What is asked for, and with whose token. */
+/** A verification, and the token to ask with. */
 interface Inquiry {
   readonly claim: PaymentClaim;
   readonly settings: ConsoleSettings;
@@ -26,7 +26,7 @@ interface Inquiry {
 
 const rejected = (reason: string): StoreVerdict => ({ kind: 'rejected', reason });
 
-/** Proves purchases of the console store: the player's account owns what was bought (Spec 3). */
+/** Proves purchases of the console store: the player's account must own the entitlement (Spec 3). */
 @Injectable()
 export class ConsoleVerifier extends PurchaseVerifier {
   constructor(
@@ -64,7 +64,7 @@ export class ConsoleVerifier extends PurchaseVerifier {
     const { claim, serviceLabel, label, token } = inquiry;
     const { pjid, playerId } = claim;
     const key = unitsKey(inquiry, inquiry.settings);
-    // Before the store is asked: a hold that ends in between makes the store's number one of before.
+    // Read before the store is asked: a reservation that ends in between makes the store's number outdated.
     const releases = await this.units.releasesOf(key);
     const { accessToken } = token;
     const answer = await this.client.getEntitlement({ pjid, accessToken, serviceLabel, label });
@@ -101,7 +101,9 @@ function judge(
   return fault === null ? { kind: 'accepted', purchase: confirm(answer.value) } : rejected(fault);
 }
 
-/** What speaks against an entitlement that is there. Uses that are left are counted where purchases hold them. */
+/**
+ * Returns the fault of an entitlement; null without one. Remaining units are counted where purchases reserve them.
+ */
 function faultOf({ packageType, isActive, activeAt, inactiveAt }: Entitlement, now: number): string | null {
   if (!CONSUMABLE_BY_TYPE.has(packageType)) return 'the product is of a type that is not sold';
   if (!isActive) return 'the entitlement is not active';
@@ -110,5 +112,5 @@ function faultOf({ packageType, isActive, activeAt, inactiveAt }: Entitlement, n
   return null;
 }
 
-/** These make another path of a URL, however they are written. */
+/** Labels that would change the path of the URL. */
 const isNoSegment = (label: string): boolean => /^\.{0,2}$/.test(label);

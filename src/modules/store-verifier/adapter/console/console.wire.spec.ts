@@ -45,25 +45,28 @@ describe('an entitlement', () => {
     });
   });
 
-  it('may be of a type that we do not sell', () => {
+  it('may be of a type that is not sold', () => {
     for (const is_consumable of [true, false]) {
       const text = JSON.stringify({ ...ENTITLEMENT, package_type: 'PSNEW', is_consumable });
       expect(readEntitlement(text)).toMatchObject({ packageType: 'PSNEW', isConsumable: is_consumable });
     }
   });
 
-  it.each(withoutEach(ENTITLEMENT))('is none without %s', (_, text) => {
+  it.each(withoutEach(ENTITLEMENT))('is unusable without %s', (_, text) => {
     expect(readEntitlement(text)).toBeNull();
   });
 
-  it.each(['PSCONS', 'PSVC', 'PSAC', 'PSAL'])('is none when %s contradicts its nature', (package_type) => {
-    const isUsedUp = package_type === 'PSCONS' || package_type === 'PSVC';
-    const read = (is_consumable: boolean) =>
-      readEntitlement(JSON.stringify({ ...ENTITLEMENT, package_type, is_consumable }));
+  it.each(['PSCONS', 'PSVC', 'PSAC', 'PSAL'])(
+    'is unusable when the type %s contradicts its consumability',
+    (package_type) => {
+      const isUsedUp = package_type === 'PSCONS' || package_type === 'PSVC';
+      const read = (is_consumable: boolean) =>
+        readEntitlement(JSON.stringify({ ...ENTITLEMENT, package_type, is_consumable }));
 
-    expect(read(isUsedUp)).not.toBeNull();
-    expect(read(!isUsedUp)).toBeNull();
-  });
+      expect(read(isUsedUp)).not.toBeNull();
+      expect(read(!isUsedUp)).toBeNull();
+    },
+  );
 
   it.each([
     '2026-11-01',
@@ -82,24 +85,24 @@ describe('an entitlement', () => {
   });
 });
 
-describe('a use that was taken', () => {
-  const USE = { entitlement_label: 'L', use_count: 3, use_limit: 0, transaction_id: '1' };
+describe('a consumed unit', () => {
+  const UNIT = { entitlement_label: 'L', use_count: 3, use_limit: 0, transaction_id: '1' };
 
   it('is read with its label and transaction', () => {
-    expect(readConsumedUnit(JSON.stringify(USE))).toEqual({ label: 'L', transactionId: '1' });
+    expect(readConsumedUnit(JSON.stringify(UNIT))).toEqual({ label: 'L', transactionId: '1' });
   });
 
-  it.each(withoutEach(USE))('is none without %s', (_, text) => {
+  it.each(withoutEach(UNIT))('is unusable without %s', (_, text) => {
     expect(readConsumedUnit(text)).toBeNull();
   });
 
-  it('is none with a byte that was no text', () => {
-    expect(readConsumedUnit(JSON.stringify({ ...USE, transaction_id: '1\ufffd' }))).toBeNull();
+  it('is unusable with a byte that is not UTF-8', () => {
+    expect(readConsumedUnit(JSON.stringify({ ...UNIT, transaction_id: '1\ufffd' }))).toBeNull();
   });
 });
 
 describe('an error of the entitlement service', () => {
-  it('is told by its number', () => {
+  it('is identified by its number', () => {
     expect(readApiError('{"error":{"code":2105858,"message":"Invalid access token"}}')).toBe(2_105_858);
   });
 
@@ -126,7 +129,7 @@ describe('an access token', () => {
     });
   });
 
-  it('lives for twelve hours when the answer does not tell', () => {
+  it('lives for twelve hours when the answer names no lifetime', () => {
     expect(readUserToken(JSON.stringify({ ...TOKEN, expires_in: undefined }))).toMatchObject({
       expiresInSeconds: 43_200,
     });
@@ -141,13 +144,13 @@ describe('an access token', () => {
     { access_token: 'a b' },
     { token_type: 'mac' },
     { expires_in: 0 },
-  ])('is none with %j', (changes) => {
+  ])('is unusable with %j', (changes) => {
     expect(readUserToken(JSON.stringify({ ...TOKEN, ...changes }))).toBeNull();
   });
 });
 
 describe('a refusal of the sign-in service', () => {
-  it('is told by its word', () => {
+  it('is identified by its error name', () => {
     expect(readOauthError('{"error":"invalid_grant","error_description":"ended"}')).toBe('invalid_grant');
   });
 

@@ -1,31 +1,31 @@
 import type { IssuedUserToken } from '../../domain/user-token.js';
 import { type Fields, asObject, isText, parseObject } from '../../../../shared/wire-json.js';
 
-/** The store's words, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
+/** Readers of the store's answers. They return null for any other shape, which is a failure and not a verdict. */
 
-/** What an account owns under one label. */
+/** An account's entitlement under one label. */
 export interface Entitlement {
   readonly id: string;
   readonly label: string;
-  /** Of {@link CONSUMABLE_BY_TYPE}, or one that we do not sell. */
+  /** A key of {@link CONSUMABLE_BY_TYPE}, or a type that is not sold. */
   readonly packageType: string;
   readonly isConsumable: boolean;
   readonly isActive: boolean;
   /** Milliseconds since the epoch. */
   readonly activeAt: number;
-  /** Milliseconds since the epoch; null for one without an end. */
+  /** Milliseconds since the epoch; null without an end. */
   readonly inactiveAt: number | null;
-  /** Uses that are left; goes down only by consuming. */
+  /** Remaining units; only consumption reduces them. */
   readonly useLimit: number;
 }
 
-/** Answer to taking a use away. */
+/** Answer to redeeming a unit. */
 export interface ConsumedUnit {
   readonly label: string;
   readonly transactionId: string;
 }
 
-/** What can be sold for money, and whether it is used up: consumables and currency are, add-ons are not. */
+/** Package types that are sold, and whether they are consumable: consumables and currency are, add-ons are not. */
 export const CONSUMABLE_BY_TYPE: ReadonlyMap<string, boolean> = new Map([
   ['PSCONS', true],
   ['PSVC', true],
@@ -33,13 +33,13 @@ export const CONSUMABLE_BY_TYPE: ReadonlyMap<string, boolean> = new Map([
   ['PSAL', false],
 ]);
 
-/** The contract's usual lifetime, for an answer that leaves it out (RFC 6749, 5.1, lets it). */
+/** Default lifetime of a token, for an answer without one (RFC 6749, 5.1, allows that). */
 const USUAL_LIFETIME_SECONDS = 43_200;
 const LONGEST_TOKEN = 8_192;
 const LONGEST_ACCOUNT_ID = 100;
 const DATE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** Reads one entitlement. One whose type and nature contradict each other is none. */
+/** Reads one entitlement; null when its type and its consumability contradict each other. */
 export function readEntitlement(text: string): Entitlement | null {
   const fields = parseObject(text);
   if (fields === null || !isText(fields['entitlement_type'])) return null;
@@ -61,7 +61,7 @@ function readState(
   return { isActive, activeAt, inactiveAt, useLimit };
 }
 
-/** Reads the answer to taking a use away. */
+/** Reads the answer to redeeming a unit. */
 export function readConsumedUnit(text: string): ConsumedUnit | null {
   const { entitlement_label: label, transaction_id: transactionId, ...counts } = parseObject(text) ?? {};
   if (!isText(label) || !isText(transactionId)) return null;
@@ -69,13 +69,13 @@ export function readConsumedUnit(text: string): ConsumedUnit | null {
   return { label, transactionId };
 }
 
-/** The number of an error of the entitlement service; null when the text is no error of it. */
+/** Returns the error code of the entitlement service; null when the text is not its error. */
 export function readApiError(text: string): number | null {
   const { code, message } = asObject(parseObject(text)?.['error']) ?? {};
   return typeof message === 'string' && Number.isSafeInteger(code) ? (code as number) : null;
 }
 
-/** Reads the answer to trading a code in (RFC 6749, 5.1). */
+/** Reads the answer to exchanging a code (RFC 6749, 5.1). */
 export function readUserToken(text: string): IssuedUserToken | null {
   const fields = parseObject(text);
   const { access_token: accessToken, token_type: type, account_id: accountId = null } = fields ?? {};
@@ -86,13 +86,13 @@ export function readUserToken(text: string): IssuedUserToken | null {
   return { accessToken, accountId, expiresInSeconds };
 }
 
-/** The word of a refusal of the sign-in service (RFC 6749, 5.2); null when the text is no refusal of it. */
+/** Returns the error of the sign-in service (RFC 6749, 5.2); null when the text is not its error. */
 export function readOauthError(text: string): string | null {
   const error = parseObject(text)?.['error'];
   return typeof error === 'string' && /^[a-z_]{1,60}$/.test(error) ? error : null;
 }
 
-/** Undefined for what is no date. */
+/** Reads a date; undefined for any other value. */
 function readDate(value: unknown): number | undefined {
   const time = typeof value === 'string' && DATE.test(value) ? Date.parse(value) : Number.NaN;
   return Number.isNaN(time) ? undefined : time;
@@ -100,7 +100,7 @@ function readDate(value: unknown): number | undefined {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** Fit to be sent in a header. */
+/** Returns whether a header can carry the token. */
 const isAccessToken = (value: unknown): value is string =>
   isText(value) && value.length <= LONGEST_TOKEN && /^[\x21-\x7e]+$/.test(value);
 

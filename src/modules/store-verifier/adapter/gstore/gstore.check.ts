@@ -8,10 +8,13 @@ import {
 import { GstoreClient } from './gstore.client.js';
 import type { GstoreSettings } from './gstore.settings.js';
 
-/** No purchase has this token. */
+/** A token that no purchase has. */
 const NO_PURCHASE = { productId: '', purchaseToken: 'purser-check' };
 
-/** Looks for a purchase that there is not: who is told so has been let in. */
+/**
+ * Checks the settings by looking up an unknown purchase: a refusal of the token proves that the credentials are
+ * accepted.
+ */
 @Injectable()
 export class GstoreCheck extends SettingsCheck {
   override readonly store = 'GSTORE';

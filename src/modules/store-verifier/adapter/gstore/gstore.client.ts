@@ -19,10 +19,10 @@ import {
 import type { GstoreSettings } from './gstore.settings.js';
 import { type ProductPurchase, type ProductPurchaseV2, readErrorReason } from './gstore.wire.js';
 
-/** All calls to the store for one request of ours, tokens and tries included. */
+/** Time limit for all calls of one request, tokens and retries included. */
 const BUDGET_MS = 5_000;
 
-/** What a call came to; `refused` is a well-formed no of the store, everything unclear is `unavailable`. */
+/** Outcome of a call; `refused` is a well-formed refusal of the store, anything unclear is `unavailable`. */
 export type GstoreAnswer<T> =
   | { readonly kind: 'ok'; readonly value: T }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -32,16 +32,16 @@ interface Call<T> {
   readonly operation: Pick<Operation<T, never>, 'name' | 'method' | 'success' | 'read'>;
   readonly settings: GstoreSettings;
   readonly pjid: string;
-  /** Behind the store's address. */
+  /** Path after the store's address. */
   readonly path: string;
-  /** When it must be over, by the process's clock. */
+  /** Deadline by the process's monotonic clock, in milliseconds. */
   readonly until: number;
 }
 
 const REFUSALS: ReadonlySet<number> = new Set([400, 404, 410]);
 const PASSING: ReadonlySet<number> = new Set([409, 502, 503, 504]);
 
-/** Calls the store's API: credentials, time limits, one further try for reads, and the meaning of its HTTP statuses. */
+/** Calls the store's API: applies credentials and time limits, retries reads once and interprets HTTP statuses. */
 @Injectable()
 export class GstoreClient {
   constructor(
@@ -51,23 +51,23 @@ export class GstoreClient {
     private readonly log: Log,
   ) {}
 
-  /** The state of one product's purchase. */
+  /** Returns the state of one product's purchase. */
   getProduct(settings: GstoreSettings, purchase: GstorePurchase): Promise<GstoreAnswer<ProductPurchase>> {
     return this.read(begin(GET_PRODUCT, settings, purchase.pjid, purchase));
   }
 
-  /** The state of a purchase by its token alone; the answer names the products. */
+  /** Returns the state of a purchase by its token; the answer names the products. */
   getByToken(settings: GstoreSettings, purchase: GstorePurchase): Promise<GstoreAnswer<ProductPurchaseV2>> {
     return this.read(begin(GET_BY_TOKEN, settings, purchase.pjid, purchase));
   }
 
-  /** Consumes a product. Never tried blindly a second time: the caller looks first what became of it. */
+  /** Consumes a product, without a retry: the caller reads the state first. */
   async consume(settings: GstoreSettings, purchase: GstorePurchase): Promise<GstoreAnswer<true>> {
     const call = begin(CONSUME, settings, purchase.pjid, purchase);
     return this.meaning(call, await this.send(call));
   }
 
-  /** One page of the purchases that were taken back. */
+  /** Returns one page of the voided purchases. */
   listVoided(
     settings: GstoreSettings,
     pjid: string,
@@ -76,7 +76,7 @@ export class GstoreClient {
     return this.read(begin(LIST_VOIDED, settings, pjid, query));
   }
 
-  /** A read is tried once more when the trouble may pass and there is time. */
+  /** Retries a read once after a temporary failure if time is left. */
   private async read<T>(call: Call<T>): Promise<GstoreAnswer<T>> {
     const answer = await this.send(call);
     if (!mayPass(answer) || timeLeft(call) <= LONGEST_PAUSE_MS) return this.meaning(call, answer);
@@ -84,7 +84,7 @@ export class GstoreClient {
     return this.meaning(call, await this.send(call));
   }
 
-  /** One call with a valid access token; a token that has just ended is replaced once. */
+  /** Makes one call with a valid access token; replaces an expired token once. */
   private async send(call: Call<unknown>): Promise<OutboundAnswer | NoToken> {
     const { serviceAccount } = call.settings;
     for (let attempt = 1; ; attempt += 1) {
@@ -105,7 +105,9 @@ export class GstoreClient {
     }
   }
 
-  /** Waiting for a token takes the room of a call, and a store that gives none is spared like one that fails. */
+  /**
+   * Gets a token under the permit of the call. A store without tokens counts as a failure for the circuit breaker.
+   */
   private async freshToken(call: Call<unknown>): Promise<TokenAnswer> {
     const token = await this.http.share({ store: 'GSTORE', pjid: call.pjid }, async () => {
       const answer = await this.tokens.get(call.settings.serviceAccount, timeLeft(call));
@@ -154,7 +156,7 @@ const mayPass = (answer: OutboundAnswer | NoToken): boolean =>
   (answer.kind === 'failed' && answer.reason === 'network') ||
   (answer.kind === 'answered' && PASSING.has(answer.status));
 
-/** Too many calls are refused with 403 as well, which is nothing that an operator can mend. */
+/** Classifies an unsuccessful status. An exceeded quota is also 403, and an operator cannot fix it. */
 function troubleOf(status: number, body: string): 'credentials refused' | 'quota' | 'trouble' {
   if (status === 429) return 'quota';
   if (status !== 401 && status !== 403) return 'trouble';

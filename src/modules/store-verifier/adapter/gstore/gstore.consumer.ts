@@ -9,7 +9,7 @@ import type { GstoreSettings } from './gstore.settings.js';
 
 const CONSUMED = 1;
 
-/** Consumption in mobile store A; an item that stays unconsumed for three days is refunded by the store. */
+/** Consumes items in mobile store A, which refunds items that stay unconsumed for three days. */
 @Injectable()
 export class GstoreConsumer extends PurchaseConsumer {
   constructor(
@@ -30,7 +30,7 @@ export class GstoreConsumer extends PurchaseConsumer {
     return { kind: answer.value.consumptionState === CONSUMED ? 'consumed' : 'open' };
   }
 
-  /** Of an order with several products the store shows one by its product id; all of them stand in the order itself. */
+  /** Reads the state from the order: by product id the store shows only one of several products. */
   private async inOrder(
     settings: GstoreSettings,
     purchase: KnownPurchase,

@@ -1,15 +1,15 @@
 import { receiptKey } from '../../domain/receipt-key.js';
 
-/** Under which keys a purchase is claimed, and found when the store takes it back. */
+/** Keys under which a purchase is claimed, and found when the store revokes it. */
 interface GstoreKeys {
   readonly receiptKey: Buffer;
   readonly orderKey: Buffer | null;
 }
 
-/** Test purchases share the ids of real ones in this store, so there is only one environment to claim receipts in. */
+/** Test purchases share the ids of real ones in this store, so one environment is enough. */
 const SCOPE = { family: 'GSTORE', environment: 'PRODUCTION' } as const;
 
-/** Keys of a token and its order; with a product, of that product of them alone. */
+/** Returns the keys of a token and its order; with a product, the keys of that product only. */
 export function keysOf(purchaseToken: string, orderId: string | null, productId?: string): GstoreKeys {
   const scope = productId === undefined ? SCOPE : { ...SCOPE, productId };
   return {

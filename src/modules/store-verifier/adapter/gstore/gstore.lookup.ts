@@ -7,7 +7,7 @@ import { GstoreClient } from './gstore.client.js';
 import { mismatchOf } from './gstore.mismatch.js';
 import type { GstoreSettings } from './gstore.settings.js';
 
-/** Shows purchases as mobile store A has them (Spec 7 to 9). */
+/** Looks purchases up in mobile store A (Spec 7 to 9). */
 @Injectable()
 export class GstoreLookup extends PurchaseLookup {
   constructor(

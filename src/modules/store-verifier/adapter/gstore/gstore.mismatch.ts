@@ -1,6 +1,6 @@
 import type { ProductPurchase } from './gstore.wire.js';
 
-/** How an answer shows that it is about something else than was asked for; the store need not name either id. */
+/** Returns how an answer contradicts the request; null without a contradiction. The store may leave out either id. */
 export function mismatchOf(
   asked: { readonly productId: string; readonly purchaseToken: string },
   { productId, purchaseToken }: Pick<ProductPurchase, 'productId' | 'purchaseToken'>,

@@ -12,10 +12,10 @@ import { type DeveloperNotification, readPush } from './gstore.notification.wire
 import { GstorePushIdentity } from './gstore.push-identity.js';
 import type { GstoreSettings } from './gstore.settings.js';
 
-/** Parts of the receipt's fingerprint that make an id of a push service that promises none over several topics. */
+/** Digits of the receipt's fingerprint in an id. The push service does not promise unique ids across topics. */
 const MARK_DIGITS = 16;
 
-/** Real-time developer notifications of mobile store A, pushed with a token that names their sender. */
+/** Reads real-time developer notifications of mobile store A, pushed with a token that names their sender. */
 @Injectable()
 export class GstoreNotificationReader extends NotificationReader {
   constructor(

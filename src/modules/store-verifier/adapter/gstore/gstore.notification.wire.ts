@@ -1,9 +1,9 @@
 import { asObject, type Fields, isText, parseObject } from '../../../../shared/wire-json.js';
 import { given, isOptionalText } from './gstore.wire.js';
 
-/** A developer notification, as far as it concerns purchases that were taken back. */
+/** A developer notification, reduced to voided purchases. */
 export interface DeveloperNotification {
-  /** The push service's id of the message; the same when it is sent again. */
+  /** Message id of the push service; stays the same when it is sent again. */
   readonly messageId: string;
   readonly packageName: string;
   /** Null for a notification of another kind. */
@@ -15,7 +15,7 @@ interface VoidedNotification {
   readonly purchaseToken: string;
   readonly orderId: string | undefined;
   readonly product: 'subscription' | 'one-time';
-  /** Of several units of one purchase only some may have been refunded. */
+  /** Whether all units of the purchase were refunded. */
   readonly refund: 'full' | 'partial';
 }
 
@@ -25,9 +25,9 @@ export interface VoidedPurchase {
   readonly orderId: string | undefined;
   /** Milliseconds since the epoch. */
   readonly voidedTimeMillis: number;
-  /** 0 to 8; others may come. */
+  /** 0 to 8; the store may add more. */
   readonly reason: number;
-  /** Only some units were refunded. */
+  /** Whether only some units were refunded. */
   readonly isPartial: boolean;
 }
 
@@ -63,7 +63,7 @@ export function readPush(text: string): DeveloperNotification | null {
   return voided === null ? null : { messageId, packageName, voided };
 }
 
-/** What a message carries: JSON in base64. */
+/** Reads the data of a message: JSON in base64. */
 const readData = (data: unknown): Fields | null =>
   isText(data) ? parseObject(Buffer.from(data, 'base64').toString('utf8')) : null;
 

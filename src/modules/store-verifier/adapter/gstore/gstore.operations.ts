@@ -7,30 +7,30 @@ import {
   readProductPurchaseV2,
 } from './gstore.wire.js';
 
-/** What the store calls one purchase by. */
+/** The store's names for one purchase. */
 export type GstorePurchase = Pick<KnownPurchase, 'pjid' | 'productId' | 'purchaseToken'>;
 
-/** Which lines of the list of voided purchases are asked for. */
+/** Selection of the list of voided purchases. */
 export interface VoidedQuery {
   /** Milliseconds since the epoch, at most thirty days ago. */
   readonly startTime: number;
   readonly maxResults: number;
-  /** Of the page, unless it is the first. */
+  /** Token of the page; left out for the first one. */
   readonly token?: string;
 }
 
-/** An operation of the store's API; `Subject` is what its path is made of. */
+/** An operation of the store's API; `Subject` determines its path. */
 export interface Operation<T, Subject> {
   readonly name: 'products.get' | 'products.consume' | 'productsv2.get' | 'voidedpurchases.list';
   readonly method: 'GET' | 'POST';
-  /** Behind the path of the app's purchases. */
+  /** Path after the app's purchases. */
   readonly path: (subject: Subject) => string;
-  /** The one status that means yes. */
+  /** The only successful status. */
   readonly success: 200 | 204;
   readonly read: (text: string) => T | null;
 }
 
-/** The state of one product's purchase. */
+/** Reads the state of one product's purchase. */
 export const GET_PRODUCT: Operation<ProductPurchase, GstorePurchase> = {
   name: 'products.get',
   method: 'GET',
@@ -39,7 +39,7 @@ export const GET_PRODUCT: Operation<ProductPurchase, GstorePurchase> = {
   read: readProductPurchase,
 };
 
-/** The state of a purchase by its token alone. */
+/** Reads the state of a purchase by its token. */
 export const GET_BY_TOKEN: Operation<ProductPurchaseV2, GstorePurchase> = {
   name: 'productsv2.get',
   method: 'GET',
@@ -48,7 +48,9 @@ export const GET_BY_TOKEN: Operation<ProductPurchaseV2, GstorePurchase> = {
   read: readProductPurchaseV2,
 };
 
-/** The store says yes without a word: an empty answer of another status may be anybody's. */
+/**
+ * Consumes a product. The store confirms with 204; an empty answer of another status may come from another server.
+ */
 export const CONSUME: Operation<true, GstorePurchase> = {
   name: 'products.consume',
   method: 'POST',
@@ -57,7 +59,7 @@ export const CONSUME: Operation<true, GstorePurchase> = {
   read: () => true,
 };
 
-/** Lists what was taken back whole; refunds of some units only are left out unless they are asked for. */
+/** Lists fully voided purchases; the store leaves partial refunds out by default. */
 export const LIST_VOIDED: Operation<VoidedPurchases, VoidedQuery> = {
   name: 'voidedpurchases.list',
   method: 'GET',
@@ -74,5 +76,5 @@ function productPath({ productId, purchaseToken }: GstorePurchase): string {
   return `products/${segment(productId)}/tokens/${segment(purchaseToken)}`;
 }
 
-/** Half a surrogate pair has no UTF-8; no id of the store has one. */
+/** Encodes a path segment. A lone surrogate has no UTF-8; no id of the store contains one. */
 export const segment = (id: string): string => encodeURIComponent(id.toWellFormed());

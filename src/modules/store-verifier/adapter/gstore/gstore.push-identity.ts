@@ -13,24 +13,24 @@ import type { Unavailable } from '../../domain/store-verdict.js';
 
 const ISSUERS = ['https://accounts.google.com', 'accounts.google.com'];
 const ALGORITHMS = ['RS256'];
-/** The sender's clock may be a little off ours. */
+/** Tolerated difference of the sender's clock, in seconds. */
 const SKEW_SECONDS = 30;
 const KEYS_MS = 3_000;
 
-/** Who may push notifications to a project, and whom they are addressed to. */
+/** Expected sender and audience of pushes. */
 export interface ExpectedPush {
   readonly audience: string;
-  /** Address of the service account in whose name the push service sends. */
+  /** Address of the service account that sends the pushes. */
   readonly serviceAccount: string;
 }
 
-/** Whether a token is that of the expected sender. */
+/** Outcome of checking a token. */
 export type PushIdentity =
   { readonly kind: 'genuine' } | { readonly kind: 'forged'; readonly reason: string } | Unavailable;
 
 class KeysUnavailable extends Error {}
 
-/** What the library says of keys, not of the token. */
+/** Errors of the library about the keys, not the token. */
 const ABOUT_KEYS: ReadonlySet<string> = new Set([
   errors.JWKSInvalid.code,
   errors.JWKSTimeout.code,
@@ -39,7 +39,9 @@ const ABOUT_KEYS: ReadonlySet<string> = new Set([
 
 const forged = (reason: string): PushIdentity => ({ kind: 'forged', reason });
 
-/** Checks the signed token that comes with each push (OpenID Connect), by the sender's published keys, which are kept for minutes. */
+/**
+ * Checks the signed token of each push (OpenID Connect) by the sender's published keys, which are cached for minutes.
+ */
 @Injectable()
 export class GstorePushIdentity {
   private readonly keys: JWTVerifyGetKey;
@@ -84,7 +86,7 @@ export class GstorePushIdentity {
 
 const REASONS: Readonly<Record<string, string>> = {
   [errors.JWTExpired.code]: 'the token has ended',
-  [errors.JWTClaimValidationFailed.code]: 'the token is for somebody else',
+  [errors.JWTClaimValidationFailed.code]: 'the token is for another receiver',
   [errors.JWKSNoMatchingKey.code]: 'no key of the sender fits the token',
 };
 

@@ -13,25 +13,25 @@ import type { GstoreSettings } from './gstore.settings.js';
 import { parseObject } from '../../../../shared/wire-json.js';
 
 const HOUR_MS = 3_600_000;
-/** The store tells of thirty days; a little less, since its clock is not ours. */
+/** Range of the list: thirty days, less an hour for different clocks. */
 const WINDOW_MS = 30 * 24 * HOUR_MS - HOUR_MS;
-/** A line may show up later than its own time says. */
+/** Overlap of two polls, since a line may appear later than its time says. */
 const OVERLAP_MS = HOUR_MS;
-/** A page of so many is well within what is read of an answer. */
+/** Lines of a page, well within the size limit of an answer. */
 const PAGE_SIZE = 250;
 const LONGEST_PAGE_TOKEN = 700;
 
-/** Where a look at the list stands. */
+/** Position of a poll of the list. */
 interface Position {
-  /** Beginning of the list, in milliseconds since the epoch. */
+  /** Start of the range, in milliseconds since the epoch. */
   readonly from: number;
-  /** When its first page was asked for: the next look goes on from there. */
+  /** Time of the request for the first page; the next poll continues there. */
   readonly begun: number;
-  /** Token of the page that is next; null for the first. */
+  /** Token of the next page; null for the first. */
   readonly page: string | null;
 }
 
-/** What the store's reasons mean; every other one is a refund like any. */
+/** Meaning of the store's reasons; any other reason is a refund. */
 const CODES: ReadonlyMap<number, RevocationCode> = new Map([
   [5, 'FRAUD'],
   [6, 'FRAUD'],
@@ -47,10 +47,10 @@ const TEXTS: ReadonlyMap<number, string> = new Map([
   [8, 'not consumed in time'],
 ]);
 
-/** What mobile store A lists as voided. It is the net under the notifications, which nobody is sure to have set up. */
+/** Lists purchases that mobile store A voided. It finds those whose notification was lost or not set up. */
 @Injectable()
 export class GstoreRevocations extends RevocationList {
-  /** The list shares a quota with verifying. */
+  /** Milliseconds between two polls; the list shares a quota with verifications. */
   override readonly everyMs = 300_000;
 
   constructor(
@@ -73,7 +73,7 @@ export class GstoreRevocations extends RevocationList {
     const answer = await this.client.listVoided(settings, pjid, query);
     if (answer.kind === 'unavailable') return answer;
     if (answer.kind === 'refused') {
-      // Page tokens end; the list is begun anew then.
+      // Page tokens expire; then the list starts again.
       if (page === null) return { kind: 'unavailable', reason: answer.reason };
       return { kind: 'page', revocations: [], cursor: cursorAt(from), isMore: true };
     }
@@ -90,7 +90,7 @@ export class GstoreRevocations extends RevocationList {
 
 const cursorAt = (from: number): string => JSON.stringify({ from });
 
-/** Anything but a cursor of ours is as good as none: the list is read again as far back as it goes. */
+/** Reads a cursor; any other text starts the list from its beginning. */
 function positionOf(cursor: string | null, now: number): Position {
   const { from, begun, page } = parseObject(cursor ?? '') ?? {};
   const earliest = now - WINDOW_MS;

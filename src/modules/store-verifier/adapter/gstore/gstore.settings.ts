@@ -8,9 +8,9 @@ export interface GstoreSettings {
   /** Public key of the app's receipts: X.509 SubjectPublicKeyInfo as base64. */
   readonly licenseKey: string;
   readonly serviceAccount: ServiceAccount;
-  /** Whom pushed notifications are addressed to; without it and the next, none is believed. */
+  /** Audience of pushed notifications. Without it and `rtdnServiceAccount` no notification is accepted. */
   readonly rtdnAudience?: string;
-  /** Address of the service account that pushes them. */
+  /** Address of the service account that pushes notifications. */
   readonly rtdnServiceAccount?: string;
 }
 
@@ -34,7 +34,7 @@ export const GSTORE_SETTINGS: readonly Setting[] = [
     path: 'rtdnAudience',
     isForNotifications: true,
     means:
-      'audience that the store’s notifications are addressed to; without it and `rtdnServiceAccount` none is believed',
+      'audience that the store’s notifications are addressed to; without it and `rtdnServiceAccount` none is accepted',
     kind: 'text',
     optional: true,
   },

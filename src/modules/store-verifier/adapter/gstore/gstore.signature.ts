@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 
 const keys = new LRUCache<string, KeyObject>({ max: 1_000 });
 
-/** Whether a receipt is as the store signed it; `bad-key` when the project's license key is no key. */
+/** Outcome of a signature check; `bad-key` when the project's license key is not a public key. */
 export type SignatureCheck = 'genuine' | 'forged' | 'bad-key';
 
-/** Checks RSA PKCS#1 v1.5 with SHA-1 over the exact bytes of the receipt, which is how the store signs. */
+/** Checks RSA PKCS#1 v1.5 with SHA-1 over the exact bytes of the receipt, the store's signature scheme. */
 export function checkSignature(receipt: string, signature: string, licenseKey: string): SignatureCheck {
   const key = keyOf(licenseKey);
   if (key === null) return 'bad-key';

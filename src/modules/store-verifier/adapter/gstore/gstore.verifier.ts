@@ -47,7 +47,7 @@ export class GstoreVerifier extends PurchaseVerifier {
     return rejected('the store does not issue such a proof');
   }
 
-  /** The signature is checked here, the state with the store. */
+  /** Checks the signature locally and the state with the store. */
   private async verifySigned(
     { pjid, productId }: PaymentClaim,
     { receipt, signature }: SignedReceipt,
@@ -66,7 +66,7 @@ export class GstoreVerifier extends PurchaseVerifier {
     );
   }
 
-  /** Nothing is signed: what the store answers about the token is all there is. */
+  /** Verifies a token, which carries no signature, by the store's answer. */
   private async verifyToken(
     { pjid, productId }: PaymentClaim,
     { purchaseToken }: PurchaseTokenReceipt,
@@ -99,7 +99,7 @@ function judge<T>(answer: GstoreAnswer<T>, verdictOn: (state: T) => StoreVerdict
   return answer.kind === 'refused' ? rejected(`the store answers ${answer.reason}`) : answer;
 }
 
-/** What speaks against a genuine receipt before the store is asked. */
+/** Returns the fault of a genuine receipt before the store is asked; null without one. */
 function faultOf(signed: SignedPurchaseData, packageName: string, productId: string): string | null {
   if (signed.packageName !== packageName) return 'the receipt is for another app';
   if (signed.productId !== productId) return 'the receipt is for another product';
@@ -108,7 +108,9 @@ function faultOf(signed: SignedPurchaseData, packageName: string, productId: str
   return null;
 }
 
-/** The store's own state decides; it must speak of the same purchase as the receipt. Null when nothing speaks against it. */
+/**
+ * Returns the fault of the store's state; null without one. The state must be about the same purchase as the receipt.
+ */
 function stateFaultOf(signed: SignedPurchaseData, state: ProductPurchase): StoreVerdict | null {
   const mismatch = mismatchOf(signed, state);
   if (mismatch !== null) return rejected(mismatch);

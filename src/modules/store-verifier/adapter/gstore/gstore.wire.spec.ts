@@ -42,7 +42,7 @@ const without = (fields: object, name: string): object =>
 describe('answers of mobile store A', () => {
   const read = (fields: unknown) => readProductPurchase(JSON.stringify(fields));
 
-  it('tell the state of a product', () => {
+  it('name the state of a product', () => {
     expect(read(PURCHASE)).toEqual({
       purchaseState: 0,
       consumptionState: 1,
@@ -144,7 +144,7 @@ describe('answers of mobile store A', () => {
     );
   });
 
-  it('are read the same in any order, among whatever else they hold', () => {
+  it('are read the same in any order, with additional fields', () => {
     const extra = fc.dictionary(fc.stringMatching(/^x[a-z]{1,8}$/), fc.jsonValue());
     fc.assert(
       fc.property(extra, fc.shuffledSubarray(Object.entries(PURCHASE), { minLength: 8 }), (more, entries) => {
@@ -159,7 +159,7 @@ describe('answers of mobile store A about a token alone', () => {
   const line = (changes: object) => ({ ...LINE, ...changes });
   const consumption = (consumptionState: unknown) => line({ productOfferDetails: { consumptionState } });
 
-  it('tell the state of an order, and its products', () => {
+  it('name the state of an order, and its products', () => {
     expect(read(PURCHASE_V2)).toEqual({
       purchaseState: 'PURCHASED',
       items: [{ productId: 'gem.100', isConsumed: false, quantity: 1 }],
@@ -173,13 +173,13 @@ describe('answers of mobile store A about a token alone', () => {
     ]);
   });
 
-  it.each(['PURCHASED', 'CANCELLED', 'PENDING'])('tell the state %s', (purchaseState) => {
+  it.each(['PURCHASED', 'CANCELLED', 'PENDING'])('name the state %s', (purchaseState) => {
     expect(read({ ...PURCHASE_V2, purchaseStateContext: { purchaseState } })).toMatchObject({
       purchaseState,
     });
   });
 
-  it('tell a tester by the context of a test, whatever it holds', () => {
+  it('name a tester when a test context is present, whatever its content', () => {
     for (const testPurchaseContext of [{}, { fopType: 'TEST' }, { fopType: 'LATER' }])
       expect(read({ ...PURCHASE_V2, testPurchaseContext })).toMatchObject({ isTest: true });
   });
@@ -243,10 +243,10 @@ describe('receipts of mobile store A', () => {
   const read = (fields: unknown) => readSignedPurchase(JSON.stringify(fields));
 
   it('name their purchase', () => {
-    const { purchaseTime: _, ...kept } = RECEIPT;
-    expect(read(RECEIPT)).toEqual(kept);
-    expect(read({ ...RECEIPT, orderId: '' })).toEqual({ ...kept, orderId: undefined });
-    expect(read(without(RECEIPT, 'purchaseState'))).toEqual({ ...kept, purchaseState: undefined });
+    const { purchaseTime: _, ...expected } = RECEIPT;
+    expect(read(RECEIPT)).toEqual(expected);
+    expect(read({ ...RECEIPT, orderId: '' })).toEqual({ ...expected, orderId: undefined });
+    expect(read(without(RECEIPT, 'purchaseState'))).toEqual({ ...expected, purchaseState: undefined });
   });
 
   it.each(['packageName', 'productId', 'purchaseToken'])('are not complete without %s', (name) => {

@@ -1,6 +1,6 @@
 import { type Fields, asObject, isText, parseObject } from '../../../../shared/wire-json.js';
 
-/** The store's words, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
+/** Readers of the store's answers. They return null for any other shape, which is a failure and not a verdict. */
 
 /** `products.get`: the state of one purchased product. */
 export interface ProductPurchase {
@@ -18,7 +18,7 @@ export interface ProductPurchase {
   readonly purchaseType: number | undefined;
   /** ISO 3166-1 alpha-2. */
   readonly regionCode: string | undefined;
-  /** Units that were paid for; the store leaves 1 out. */
+  /** Number of paid units; the store leaves 1 out. */
   readonly quantity: number;
 }
 
@@ -26,16 +26,16 @@ export interface ProductPurchase {
 export interface ProductLine {
   readonly productId: string;
   readonly isConsumed: boolean;
-  /** Units that were paid for; 1 when the store names no number. */
+  /** Number of paid units; 1 when the store names none. */
   readonly quantity: number;
 }
 
-/** `productsv2.get`: the state of an order, whatever products it holds. */
+/** `productsv2.get`: the state of an order with all its products. */
 export interface ProductPurchaseV2 {
   readonly purchaseState: (typeof STATES_V2)[number];
   readonly items: readonly ProductLine[];
   readonly orderId: string | undefined;
-  /** Bought by a tester that is registered with the store. */
+  /** Whether a registered tester bought it. */
   readonly isTest: boolean;
 }
 
@@ -57,7 +57,7 @@ const IS_CONSUMED: ReadonlyMap<unknown, boolean> = new Map([
   ['CONSUMPTION_STATE_CONSUMED', true],
 ]);
 
-/** An empty text is as good as none. */
+/** Returns whether a value is a text or absent; an empty text counts as absent. */
 export const isOptionalText = (value: unknown): value is string | undefined =>
   value === undefined || value === '' || isText(value);
 export const given = (text: string | undefined): string | undefined => (text === '' ? undefined : text);
@@ -100,7 +100,7 @@ function readState(fields: Fields): State | null {
   };
 }
 
-/** The number of units; null when the value is no whole number. */
+/** Returns the number of units; null for an invalid value. */
 const quantityOf = (value: unknown): number | null => {
   if (value === undefined) return 1;
   return isInteger(value) ? value : null;
@@ -143,8 +143,8 @@ export function readSignedPurchase(text: string): SignedPurchaseData | null {
 }
 
 /**
- * The reason word of an error answer, `unspecified` when it lists none, as the store's newer answers do; null when the text is
- * no error answer for `status`.
+ * Returns the reason of an error answer, or `unspecified` when it lists no reason, as newer answers do; null when the
+ * text is not an error answer with this status.
  */
 export function readErrorReason(text: string, status: number): string | null {
   const error = parseObject(text)?.['error'];

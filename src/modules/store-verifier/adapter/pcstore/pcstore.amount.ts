@@ -1,6 +1,6 @@
 const MICROS_PER_HUNDREDTH = 10_000;
 
-/** Currencies that the store charges in larger steps than a hundredth, by hundredths. */
+/** Smallest charge of currencies that the store does not charge by the hundredth, in hundredths. */
 const STEPS: ReadonlyMap<string, number> = new Map([
   ['CLP', 100],
   ['COP', 100],
@@ -17,8 +17,8 @@ const STEPS: ReadonlyMap<string, number> = new Map([
 ]);
 
 /**
- * A price in the store's unit, which is a hundredth of every currency, the yen and the won included; null for a price that it
- * cannot charge. Works on whole numbers alone: an amount that does not come out even is not rounded.
+ * Converts a price to the store's unit, a hundredth of every currency, yen and won included. Returns null for a price
+ * that the store cannot charge; never rounds.
  */
 export function toHundredths(microPrice: number, currency: string): number | null {
   const step = MICROS_PER_HUNDREDTH * (STEPS.get(currency) ?? 1);

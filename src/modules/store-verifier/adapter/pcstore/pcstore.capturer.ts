@@ -7,12 +7,12 @@ import { PcstoreClient, type TxnInquiry } from './pcstore.client.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 import { accepted, INVALID_PARAMETER, verdictOn } from './pcstore.verdict.js';
 
-/** Everything together. */
+/** Time limit for all calls. */
 const BUDGET_MS = 4_500;
-/** Taking the money alone: what is left must do for asking what became of it. */
+/** Time limit of the capture; the rest is for reading the outcome. */
 const FINALIZE_MS = 3_000;
 
-/** The player has not agreed to the payment, or not any more. */
+/** The player has not approved the payment, or not any more. */
 const NOT_APPROVED = 5;
 /** The order cannot be paid: denied, no funds, too late, fraud, no way to pay. */
 const ORDER_REFUSED: ReadonlySet<number> = new Set([10, 100, 101, 104, 105]);
@@ -20,8 +20,8 @@ const ORDER_REFUSED: ReadonlySet<number> = new Set([10, 100, 101, 104, 105]);
 const PLAYER_REFUSED: ReadonlySet<number> = new Set([7, 9, 11, 102, 103]);
 
 /**
- * Takes the money of approved orders. Only a clear answer is believed at once; after any other, such as that the order is
- * committed already, the state of the order tells what happened. The money is asked for once.
+ * Captures approved orders. A clear answer decides at once; after any other answer, such as an order that is
+ * committed already, the state of the order decides. Asks for the money once.
  */
 @Injectable()
 export class PcstoreCapturer extends PaymentCapturer {
@@ -51,8 +51,9 @@ export class PcstoreCapturer extends PaymentCapturer {
   }
 
   /**
-   * What the order's state says afterwards. One that is still open decides nothing: the call may yet be under way in the store.
-   * Nor does it when the order is suddenly unknown, unless the store has said so to the call itself.
+   * Decides by the state of the order after an unclear capture. An order that is still open decides nothing, since
+   * the capture may still be running in the store. Neither does an unknown order, unless the store gave the same
+   * answer to the capture.
    */
   private async settle(
     inquiry: TxnInquiry,

@@ -9,10 +9,10 @@ import { PcstoreClient } from './pcstore.client.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 
 const BUDGET_MS = 10_000;
-/** Orders of ours have longer numbers. */
+/** An order id that is shorter than any real one. */
 const NO_ORDER = '1';
 
-/** Asks for an order that there is not: who is told so has been let in. */
+/** Checks the settings by reading an unknown order: a refusal of the order proves that the key is accepted. */
 @Injectable()
 export class PcstoreCheck extends SettingsCheck {
   override readonly store = 'PCSTORE';

@@ -16,27 +16,27 @@ import {
   type TxnSubject,
 } from './pcstore.wire.js';
 
-/** What a call came to; a `failure` is a well-formed no of the store, everything unclear is `unavailable`. */
+/** Outcome of a call; a `failure` is a well-formed refusal of the store, anything unclear is `unavailable`. */
 export type TxnAnswer<T> = { readonly kind: 'ok'; readonly value: T } | TxnFailure | TxnUnavailable;
 
 /** No usable answer. */
 export interface TxnUnavailable {
   readonly kind: 'unavailable';
   readonly reason: string;
-  /** The store cannot have done what it was asked: the call was not made, or was turned away at the door. */
+  /** Whether the store cannot have executed the call: it was not sent, or was refused before execution. */
   readonly isUndone: boolean;
 }
 
-/** Which order, with which credentials, and until when. */
+/** An order, the credentials and the deadline. */
 export interface TxnInquiry {
   readonly pjid: string;
   readonly boid: string;
   readonly settings: PcstoreSettings;
-  /** When it must be over, by the process's clock. */
+  /** Deadline by the process's monotonic clock, in milliseconds. */
   readonly until: number;
 }
 
-/** Parameters of a call besides those that every call has. */
+/** Parameters besides those of every call. */
 type Parameters = Readonly<Record<string, string>>;
 
 /** A method of the store's interface. */
@@ -51,20 +51,26 @@ const INIT: Method<TxnIds> = { name: 'InitTxn', version: 3, verb: 'POST', read: 
 const FINALIZE: Method<TxnIds> = { name: 'FinalizeTxn', version: 2, verb: 'POST', read: readFinalized };
 const QUERY: Method<TxnState> = { name: 'QueryTxn', version: 3, verb: 'GET', read: readState };
 
-/** What a header can hold. Anything else is no key of the store, which would say the same. */
+/** Characters that a header can carry. The store would refuse any other key. */
 export const POSSIBLE_KEY = /^[\x21-\x7e]+$/;
 const NO_KEY: OutboundAnswer = { kind: 'answered', status: 401, body: '' };
 
 const FORM = 'application/x-www-form-urlencoded';
 const PASSING: ReadonlySet<number> = new Set([502, 503, 504]);
-/** The key is wrong, or our address is not on its list: asking on would only get the address blocked. */
+/**
+ * Statuses for a wrong key, or an address that is not on the store's list; further calls would get the address
+ * blocked.
+ */
 export const KEY_REFUSED = [401, 403] as const;
 const TURNED_AWAY: ReadonlySet<number> = new Set([...KEY_REFUSED, 429]);
 
-/** Operation failed, internal error: what was asked for may have been done or not. */
+/** Errors after which the operation may have been executed or not. */
 const STORE_TROUBLE: ReadonlySet<number> = new Set([2, 4]);
 
-/** Calls the store's microtransaction interface: key, time limits, one further try for reads, and the meaning of HTTP statuses. */
+/**
+ * Calls the store's microtransaction interface: applies key and time limits, retries reads once and interprets HTTP
+ * statuses.
+ */
 @Injectable()
 export class PcstoreClient {
   constructor(
@@ -73,17 +79,17 @@ export class PcstoreClient {
     private readonly log: Log,
   ) {}
 
-  /** Opens an order. Never tried again: whether a first try has opened it cannot be known. */
+  /** Opens an order, without a retry, since the first try may have opened it. */
   init(inquiry: TxnInquiry, parameters: Parameters): Promise<TxnAnswer<TxnIds>> {
     return this.once(INIT, inquiry, parameters);
   }
 
-  /** Takes the money of an order. Never tried again: what became of a lost answer is asked by {@link query}. */
+  /** Captures an order, without a retry; {@link query} tells the outcome after a lost answer. */
   finalize(inquiry: TxnInquiry): Promise<TxnAnswer<TxnIds>> {
     return this.once(FINALIZE, inquiry);
   }
 
-  /** What has become of an order; tried once more when the trouble may pass and there is time. */
+  /** Reads the state of an order; retries temporary failures once if time is left. */
   async query(inquiry: TxnInquiry): Promise<TxnAnswer<TxnState>> {
     const answer = await this.send(QUERY, inquiry);
     if (!mayPass(answer) || timeLeft(inquiry) <= LONGEST_PAUSE_MS)
@@ -160,14 +166,14 @@ export class PcstoreClient {
   }
 }
 
-/** The reason that is for an operator to mend. */
+/** Reason for a failure that an operator must fix. */
 export const KEY_TROUBLE = 'credentials refused';
 
-/** Orders for testing are a world of their own. */
+/** Returns the interface; orders for testing have one of their own. */
 export const interfaceOf = ({ sandbox }: PcstoreSettings): string =>
   sandbox ? 'ISteamMicroTxnSandbox' : 'ISteamMicroTxn';
 
-/** What a status other than 200 means. */
+/** Returns the meaning of a status other than 200. */
 export function troubleOf(status: number): string {
   if (status === 429) return 'quota';
   return KEY_REFUSED.some((refused) => refused === status) ? KEY_TROUBLE : 'trouble';

@@ -2,7 +2,10 @@ import { receiptKey } from '../../domain/receipt-key.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 import type { TxnIds } from './pcstore.wire.js';
 
-/** Under which keys an order is claimed, and found when the store takes it back. Orders for testing have ids of their own. */
+/**
+ * Returns the keys under which an order is claimed, and found when the store revokes it. Orders for testing have ids
+ * of their own.
+ */
 export function keysOf(
   { sandbox = false }: Pick<PcstoreSettings, 'sandbox'>,
   { orderId, transId }: TxnIds,

@@ -6,13 +6,16 @@ import { toHundredths } from './pcstore.amount.js';
 import { PcstoreClient } from './pcstore.client.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 
-/** The reservation before and the note after have their share of the request's time. */
+/** Time limit of the call; storing the reservation and the result takes the rest of the request's time. */
 const BUDGET_MS = 6_500;
 const LARGEST_ACCOUNT = 2n ** 64n - 1n;
 
-/** Something about the order itself: a parameter, or its currency. */
+/** Errors about the order itself: a parameter, or its currency. */
 const ORDER_INVALID: ReadonlySet<number> = new Set([3, 8]);
-/** The player: not signed in, no account, restricted country, disabled, not allowed, fraud, something else to finish first. */
+/**
+ * Errors about the player: not signed in, no account, restricted country, disabled, not allowed, fraud, another
+ * purchase to finish first.
+ */
 const PLAYER_REFUSED: ReadonlySet<number> = new Set([7, 9, 11, 102, 103, 104, 107]);
 
 const invalid = (reason: string): OpeningAnswer => ({ kind: 'invalid', reason });
@@ -32,7 +35,7 @@ export class PcstoreOpener extends PaymentOpener {
     const settings = await this.settings.find<PcstoreSettings>(pjid, 'PCSTORE');
     if (settings === null) return { kind: 'not-configured' };
     if (prompt.kind !== 'in-game') return invalid('the store asks inside the game');
-    if (!isAccount(prompt.storeUserId)) return invalid('the account is none of the store');
+    if (!isAccount(prompt.storeUserId)) return invalid('the account is not one of the store');
     const amount = toHundredths(order.microPrice, order.currency);
     if (amount === null) return invalid('the store cannot charge such an amount');
     const until = performance.now() + BUDGET_MS;
@@ -49,7 +52,7 @@ export class PcstoreOpener extends PaymentOpener {
   }
 }
 
-/** One item, once; the amount is that of the whole line. */
+/** Returns the parameters for one item; the amount is that of the whole line. */
 const parametersOf = (
   { language, currency }: PaymentOrder,
   { storeUserId, storeItemId, description }: InGamePrompt,
@@ -66,5 +69,5 @@ const parametersOf = (
   'description[0]': description.toWellFormed(),
 });
 
-/** Decimal digits of a 64-bit number; anything else would be turned away without a word about why. */
+/** Returns whether an id is a 64-bit number in decimal digits; the store refuses others without a reason. */
 const isAccount = (id: string): boolean => /^[1-9]\d{0,19}$/.test(id) && BigInt(id) <= LARGEST_ACCOUNT;

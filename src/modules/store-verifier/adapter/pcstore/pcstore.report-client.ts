@@ -8,19 +8,19 @@ import { type ReportedOrder, readReport } from './pcstore.report.wire.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 
 const TIME_LIMIT_MS = 8_000;
-/** Of one answer: 50,000 lines of one item each, twice over. */
+/** Size limit of one answer: twice 50,000 lines of one item each. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
-/** Which changes are asked for. */
+/** Selection of changes. */
 export interface ReportQuery {
-  /** RFC 3339 in UTC, to the second: those of it and later. */
+  /** RFC 3339 in UTC, to the second: changes at this time and later. */
   readonly since: string;
   readonly maxOrders: number;
 }
 
 type ReportAnswer = { readonly kind: 'ok'; readonly orders: readonly ReportedOrder[] } | Unavailable;
 
-/** Asks the PC store which of an app's orders have changed. Nobody waits for it, and it is asked again before long. */
+/** Reads which of an app's orders have changed, for the worker that polls it. */
 @Injectable()
 export class PcstoreReportClient {
   constructor(

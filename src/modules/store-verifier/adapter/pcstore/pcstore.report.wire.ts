@@ -1,17 +1,17 @@
 import { type Fields, isFields, parseObject } from '../../../../shared/wire-json.js';
 import { readIds, type TxnIds } from './pcstore.wire.js';
 
-/** An order that has changed, as it is now. */
+/** A changed order, in its current state. */
 export interface ReportedOrder extends TxnIds {
-  /** One of the states of an order; others may come. */
+  /** State of the order; the store may add more. */
   readonly status: string;
-  /** When it came to be so: RFC 3339 in UTC, to the second. */
+  /** Time of the change: RFC 3339 in UTC, to the second. */
   readonly time: string;
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
-/** Reads `GetReport`; one line that is none makes the whole unusable, since nothing may be left out. */
+/** Reads `GetReport`. One invalid line makes the whole report unusable, since nothing may be left out. */
 export function readReport(text: string): readonly ReportedOrder[] | null {
   const response = parseObject(text)?.['response'];
   if (!isFields(response) || response['result'] !== 'OK' || !isFields(response['params'])) return null;
@@ -29,6 +29,6 @@ function readOrder(value: unknown): ReportedOrder | null {
   return isTime(time) ? { ...ids, status, time } : null;
 }
 
-/** Whether it is a time as the store writes them. */
+/** Returns whether a value is a time in the store's format. */
 export const isTime = (value: unknown): value is string =>
   typeof value === 'string' && TIME.test(value) && !Number.isNaN(Date.parse(value));

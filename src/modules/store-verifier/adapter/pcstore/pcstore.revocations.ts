@@ -13,16 +13,19 @@ import { PcstoreReportClient } from './pcstore.report-client.js';
 import { isTime, type ReportedOrder } from './pcstore.report.wire.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 
-/** Further back than any refund that has not been seen by an earlier look. */
+/** Range of the first poll. */
 const FIRST_POLL_MS = 30 * 24 * 3_600_000;
-/** A change may appear in the report later than its own time says. */
+/** Overlap of two polls, since a change may appear in the report later than its time says. */
 const OVERLAP_MS = 3_600_000;
-/** Lines asked for at once: more only when a page holds nothing but the changes of one second. The last is the store's maximum. */
+/**
+ * Page sizes: a larger one only when a page contains nothing but the changes of one second. The last is the store's
+ * maximum.
+ */
 const PAGE_SIZES = [200, 1_000, 10_000, 50_000] as const;
 
-/** Where a poll of the report stands. */
+/** Position of a poll of the report. */
 interface Position {
-  /** Time from which lines are asked for. */
+  /** Time from which changes are requested. */
   readonly since: string;
   /** Time of the newest change seen so far. */
   readonly newest: string;
@@ -32,7 +35,7 @@ type Page =
   | { readonly kind: 'page'; readonly orders: readonly ReportedOrder[]; readonly isFull: boolean }
   | Unavailable;
 
-/** States in which the money is gone again; also when only some items were refunded, since an order has one. */
+/** States of orders whose money was taken back, also in part, since an order has one item. */
 const CODES: ReadonlyMap<string, RevocationCode> = new Map([
   ['Refunded', 'REFUND'],
   ['PartialRefund', 'REFUND'],
@@ -41,7 +44,7 @@ const CODES: ReadonlyMap<string, RevocationCode> = new Map([
   ['RefundedFriendlyFraud', 'FRAUD'],
 ]);
 
-/** What the PC store reports as refunded or charged back; it sends no notifications. */
+/** Lists orders that the PC store reports as refunded or charged back; it sends no notifications. */
 @Injectable()
 export class PcstoreRevocations extends RevocationList {
   override readonly everyMs = 300_000;
@@ -58,8 +61,9 @@ export class PcstoreRevocations extends RevocationList {
   }
 
   /**
-   * At the end of the report the cursor is the time of the newest change: the next poll begins one hour before it, and changes
-   * that it has read before keep their ids. After a full page the cursor names the second to go on from.
+   * Reads the next page. At the end of the report the cursor is the time of the newest change: the next poll begins
+   * one hour before it, and repeated changes have the same ids. After a full page the cursor names the second to
+   * continue from.
    */
   override async poll(pjid: string, cursor: string | null): Promise<RevocationPage> {
     const settings = await this.settings.find<PcstoreSettings>(pjid, 'PCSTORE');
@@ -76,7 +80,10 @@ export class PcstoreRevocations extends RevocationList {
     return { kind: 'page', revocations, cursor: newestOf(orders, known), isMore: false };
   }
 
-  /** The changes since a time. A full page reaches beyond the first second: the poll goes on from its last one. */
+  /**
+   * Returns the changes since a time. A full page extends beyond its first second, so the poll continues from its
+   * last one.
+   */
   private async pageSince(settings: PcstoreSettings, pjid: string, since: string): Promise<Page> {
     for (const maxOrders of PAGE_SIZES) {
       const answer = await this.client.report(settings, pjid, { since, maxOrders });
@@ -92,7 +99,7 @@ export class PcstoreRevocations extends RevocationList {
 const newestOf = (orders: readonly ReportedOrder[], atLeast: string): string =>
   orders.reduce((latest, { time }) => (time > latest ? time : latest), atLeast);
 
-/** Anything but a cursor of ours counts as none: the report is read again as far back as the first time. */
+/** Reads a cursor; any other text starts the report from the first range. */
 function positionOf(cursor: string | null): Position {
   if (isTime(cursor)) return { since: storeTime(Date.parse(cursor) - OVERLAP_MS), newest: cursor };
   const since = parseObject(cursor ?? '')?.['since'];
@@ -101,7 +108,7 @@ function positionOf(cursor: string | null): Position {
   return { since: first, newest: first };
 }
 
-/** As the store writes times, which makes them sort as texts. */
+/** Formats a time like the store, so that times sort as texts. */
 const storeTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
 function toRevocation(settings: PcstoreSettings, order: ReportedOrder): ListedRevocation[] {

@@ -4,9 +4,9 @@ import { KEY_TEXT, type Setting } from '../../../project/index.js';
 export interface PcstoreSettings {
   /** Decimal digits. */
   readonly appId: string;
-  /** The publisher's key: opens every order of the app. */
+  /** The publisher's key, which gives access to every order of the app. */
   readonly webApiKey: string;
-  /** Orders are made for testing, and no money moves; real ones when absent. */
+  /** Whether orders are for testing and move no money; absent means real orders. */
   readonly sandbox?: boolean;
 }
 

@@ -4,10 +4,10 @@ import { keysOf } from './pcstore.keys.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 import type { TxnIds, TxnState, TxnStatus } from './pcstore.wire.js';
 
-/** An order that the store does not know is told of as an invalid parameter. */
+/** Error for an order that the store does not know. */
 export const INVALID_PARAMETER = 3;
 
-/** What each state of an order proves; money that went back, even in part, pays for nothing. */
+/** Verdict for each state of an order; after a refund, even a partial one, the order pays for nothing. */
 const PROVES = {
   Init: 'pending',
   Approved: 'approved',
@@ -23,8 +23,8 @@ const PROVES = {
 const rejected = (reason: string): StoreVerdict => ({ kind: 'rejected', reason });
 
 /**
- * What the state of an order proves. Other errors than of an unknown order are the store's own trouble: nothing about a player
- * or an account tells whether the order was paid.
+ * Returns the verdict for the state of an order. Errors other than an unknown order are failures of the store: an
+ * error about a player or account does not tell whether the order was paid.
  */
 export function verdictOn(settings: PcstoreSettings, answer: TxnAnswer<TxnState>): StoreVerdict {
   if (answer.kind === 'unavailable') return { kind: 'unavailable', reason: answer.reason };
@@ -42,7 +42,7 @@ function verdictOnError(code: number): StoreVerdict {
   return { kind: 'unavailable', reason: `the store answers error ${code}` };
 }
 
-/** The money is taken. */
+/** Returns the verdict for a captured order. */
 export const accepted = (settings: PcstoreSettings, ids: TxnIds, price?: ProvenPrice): StoreVerdict => ({
   kind: 'accepted',
   purchase: { ...confirmed(settings, ids), ...(price === undefined ? {} : { provenPrice: price }) },

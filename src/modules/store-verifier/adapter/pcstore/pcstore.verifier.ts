@@ -7,7 +7,7 @@ import { PcstoreClient } from './pcstore.client.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 import { verdictOn } from './pcstore.verdict.js';
 
-/** A capture may follow, and both together must be over before a game stops waiting. */
+/** Time limit; a capture may follow, and both must end before the game's timeout. */
 const BUDGET_MS = 3_000;
 
 /** Proves purchases of the PC store: by the state of the order that was opened under the boid (Spec 12). */

@@ -26,7 +26,7 @@ describe('answers of the PC store', () => {
     'Chargedback',
     'RefundedSuspectedFraud',
     'RefundedFriendlyFraud',
-  ])('tell the state of an order: %s', (status) => {
+  ])('name the state of an order: %s', (status) => {
     expect(readState(ok({ ...state, status }), subject)).toEqual({ kind: 'ok', value: { ...ids, status } });
   });
 
@@ -35,11 +35,11 @@ describe('answers of the PC store', () => {
     ['5', 5],
     [107, 107],
     ['1001', 1_001],
-  ])('tell an error as a number or a text: %j', (errorcode, code) => {
+  ])('name an error as a number or a text: %j', (errorcode, code) => {
     expect(readOpened(failure(errorcode), subject)).toEqual({ kind: 'failure', code });
   });
 
-  it('tell an error without parameters', () => {
+  it('name an error without parameters', () => {
     const text = JSON.stringify({ response: { result: 'Failure', error: { errorcode: 7 } } });
 
     expect(readState(text, subject)).toEqual({ kind: 'failure', code: 7 });
@@ -55,7 +55,7 @@ describe('answers of the PC store', () => {
     ['no JSON', '<html>'],
     ['a list', '[]'],
     ['no response', '{}'],
-    ['a response that is none', '{"response":[]}'],
+    ['a response that is not an object', '{"response":[]}'],
     ['no result', JSON.stringify({ response: { params: state } })],
     ['another result', JSON.stringify({ response: { result: 'ok', params: state } })],
     ['no parameters', JSON.stringify({ response: { result: 'OK' } })],
@@ -81,7 +81,7 @@ describe('answers of the PC store', () => {
     ['an error of another app', failure(5, { orderid: '1235', appid: '481' })],
     ['an error with parameters that are none', failure(5, [])],
     ['a no without an error', JSON.stringify({ response: { result: 'Failure', params } })],
-  ])('say nothing when they hold %s', (_, text) => {
+  ])('are unusable with %s', (_, text) => {
     expect(readState(text, subject)).toBeNull();
   });
 

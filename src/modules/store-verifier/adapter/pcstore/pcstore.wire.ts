@@ -1,7 +1,7 @@
 import type { ProvenPrice } from '../../domain/store-verdict.js';
 import { type Fields, isFields, parseObject } from '../../../../shared/wire-json.js';
 
-/** The store's words, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
+/** Readers of the store's answers. They return null for any other shape, which is a failure and not a verdict. */
 
 /** An order id and the store's own id of the order; 64-bit numbers, which the store writes as texts. */
 export interface TxnIds {
@@ -12,21 +12,21 @@ export interface TxnIds {
 /** `QueryTxn`: what has become of an order. */
 export interface TxnState extends TxnIds {
   readonly status: TxnStatus;
-  /** What the order costs, tax included; left out when the store does not name it. */
+  /** Price of the order, tax included; left out when the store names none. */
   readonly price?: ProvenPrice;
 }
 
-/** A well-formed no of the store. */
+/** A well-formed refusal of the store. */
 export interface TxnFailure {
   readonly kind: 'failure';
-  /** The store's number for the reason. */
+  /** The store's code of the reason. */
   readonly code: number;
 }
 
-/** A yes, or a no. */
+/** A success or a refusal. */
 export type TxnReading<T> = { readonly kind: 'ok'; readonly value: T } | TxnFailure;
 
-/** What an answer must be about. */
+/** Expected subject of an answer. */
 export interface TxnSubject {
   readonly orderId: string;
   readonly appId: string;
@@ -46,13 +46,13 @@ const STATUSES = [
   'RefundedFriendlyFraud',
 ] as const;
 
-/** What the store calls the states of an order. */
+/** The store's names of the states of an order. */
 export type TxnStatus = (typeof STATUSES)[number];
 
-/** A 64-bit id; as a JSON number it would have lost its last digits on the way. */
+/** A 64-bit id as text; a JSON number would have lost digits. */
 const isId = (value: unknown): value is string => typeof value === 'string' && /^[1-9]\d{0,19}$/.test(value);
 
-/** The documentation shows error numbers in another format only, so both spellings count. */
+/** Returns an error code, which the store may send as number or text; null for any other value. */
 const codeOf = (value: unknown): number | null => {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : null;
@@ -63,7 +63,7 @@ export function readOpened(text: string, subject: TxnSubject): TxnReading<TxnIds
   return readAnswer(text, subject, readIds);
 }
 
-/** Reads `FinalizeTxn`; a state that is named must be that of a paid order. */
+/** Reads `FinalizeTxn`; the state, if present, must be that of a paid order. */
 export function readFinalized(text: string, subject: TxnSubject): TxnReading<TxnIds> | null {
   return readAnswer(text, subject, (params) =>
     params['status'] === undefined || params['status'] === 'Succeeded' ? readIds(params) : null,
@@ -79,7 +79,7 @@ export function readState(text: string, subject: TxnSubject): TxnReading<TxnStat
   });
 }
 
-/** The sum of the order's items, which the store writes in hundredths of every currency. */
+/** Returns the sum of the order's items, which the store writes in hundredths of every currency. */
 function priceOf({ currency, items }: Fields): Pick<TxnState, 'price'> {
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency) || !Array.isArray(items)) return {};
   const lines = items.map((item: unknown) => (isFields(item) ? item : {}));
@@ -89,11 +89,11 @@ function priceOf({ currency, items }: Fields): Pick<TxnState, 'price'> {
   return { price: { microPrice, untaxedMicroPrice: untaxed, currency } };
 }
 
-/** In micro units; not a number when one of them is no amount. */
+/** Returns the sum in micro units; NaN when one value is not an amount. */
 const sumOf = (amounts: readonly unknown[]): number =>
   amounts.reduce((sum: number, amount) => sum + amountOf(amount), 0) * MICROS_PER_HUNDREDTH;
 
-/** Not a number for what is no amount, so that the sum is none either. */
+/** Returns an amount in hundredths; NaN for any other value, so that the sum is NaN too. */
 const amountOf = (value: unknown): number => {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN;
@@ -114,7 +114,7 @@ function readAnswer<T>(
   return code !== null && code !== SUCCESS && isOurs ? { kind: 'failure', code } : null;
 }
 
-/** The number that stands for no error. */
+/** Code for no error. */
 const SUCCESS = 1;
 
 function readParams<T>(
@@ -127,13 +127,13 @@ function readParams<T>(
   return value === null ? null : { kind: 'ok', value };
 }
 
-/** Whatever an answer says about another order or app says nothing about this one. */
+/** Returns whether an answer is about another order or app. */
 function isForeign({ orderid, appid }: Fields, { orderId, appId }: TxnSubject): boolean {
   if (orderid !== undefined && orderid !== orderId) return true;
   return appid !== undefined && appid !== appId && !(typeof appid === 'number' && String(appid) === appId);
 }
 
-/** Both ids of an order; null when one of them is none. */
+/** Returns both ids of an order; null when one of them is invalid. */
 export function readIds({ orderid: orderId, transid: transId }: Fields): TxnIds | null {
   return isId(orderId) && isId(transId) ? { orderId, transId } : null;
 }

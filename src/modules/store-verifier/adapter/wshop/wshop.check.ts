@@ -8,10 +8,13 @@ import {
 import { WshopClient } from './wshop.client.js';
 import type { WshopSettings } from './wshop.settings.js';
 
-/** Nothing that could be paid: the shop opens no page for it. */
+/** An empty order, for which the shop opens no page. */
 const NO_ORDER = {};
 
-/** Asks for a page without an order: who is told that the order is missing has been let in. */
+/**
+ * Checks the settings by requesting a page without an order: an error about the order proves that the key is
+ * accepted.
+ */
 @Injectable()
 export class WshopCheck extends SettingsCheck {
   override readonly store = 'WSHOP';

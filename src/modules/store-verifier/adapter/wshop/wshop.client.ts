@@ -8,20 +8,20 @@ import { type OpenedToken, readError, readToken } from './wshop.wire.js';
 const CALL = 'payment.token';
 const BUDGET_MS = 10_000;
 
-/** What a call came to; `refused` is a well-formed no of the store, everything unclear is `unavailable`. */
+/** Outcome of a call; `refused` is a well-formed refusal of the store, anything unclear is `unavailable`. */
 export type TokenAnswer =
   | { readonly kind: 'ok'; readonly value: OpenedToken }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
 const CREATED: readonly number[] = [200, 201];
-/** What was asked for is wrong, such as an item that is not in the catalogue. */
+/** Statuses for an invalid order, such as an item that is not in the catalogue. */
 const REFUSALS: readonly number[] = [400, 404, 422];
-/** The key is wrong, or may not sell in the project. */
+/** Statuses for a wrong key, or one without permission for the project. */
 const KEY_REFUSED: readonly number[] = [401, 403];
 const CREDENTIALS = 'credentials refused';
 
-/** Asks the store for tokens of payment pages. */
+/** Requests tokens of payment pages from the store. */
 @Injectable()
 export class WshopClient {
   constructor(
@@ -30,7 +30,7 @@ export class WshopClient {
     private readonly log: Log,
   ) {}
 
-  /** Has a payment page opened. Never tried again: each try would be a page of its own that can be paid. */
+  /** Opens a payment page, without a retry: each try could open another payable page. */
   async openPage(
     settings: WshopSettings,
     { pjid, boid }: { readonly pjid: string; readonly boid: string },
@@ -72,6 +72,6 @@ function meaningOf(answer: OutboundAnswer): TokenAnswer {
   return { kind: 'unavailable', reason: status === 429 ? 'quota' : 'trouble' };
 }
 
-/** How a project signs its calls. */
+/** Returns the header that authenticates a project's calls. */
 export const basicAuthorization = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`, 'utf8').toString('base64')}`;

@@ -1,8 +1,8 @@
 import { receiptKey } from '../../domain/receipt-key.js';
 
 /**
- * Under which key a transaction (part `token`) or an order is claimed, and found when it is taken back. Ids count within the
- * project that was told of them: another project, whoever has set it up, cannot claim them first.
+ * Returns the key under which a transaction (part `token`) or an order is claimed, and found when it is revoked. Ids
+ * count within the notified project, so that another project with the same shop cannot claim them first.
  */
 export const keyOf = (
   pjid: string,

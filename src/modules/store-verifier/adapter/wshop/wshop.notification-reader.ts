@@ -17,7 +17,7 @@ import {
 import type { WshopSettings } from './wshop.settings.js';
 import { isSigned } from './wshop.signature.js';
 
-/** The store's numbers for why money went back, as far as they are no plain refund. */
+/** Refund codes of the store with a more specific meaning than a refund. */
 const CODES: ReadonlyMap<number, RevocationCode> = new Map([
   [2, 'CHARGEBACK'],
   [4, 'FRAUD'],
@@ -84,7 +84,7 @@ function toNotification(pjid: string, notification: WshopNotification): PaymentN
   }
 }
 
-/** What a paid order is: the same whether the store tells of it or is asked. */
+/** Turns a paid order into a notification: the same for a push and for a search. */
 export const toPaid = (
   pjid: string,
   order: PaidOrder,
@@ -121,6 +121,6 @@ function toRefund(pjid: string, order: CanceledOrder): PaymentNotification {
   return { kind: 'refunded', id: refundIdOf(order), boid, storeOrderId: orderId, revocation };
 }
 
-/** An order that was paid twice is taken back once for each payment. */
+/** Returns the id of a refund. An order that was paid twice has one refund for each payment. */
 const refundIdOf = ({ transactionId, orderId }: PaidOrder | CanceledOrder): string =>
   `order_canceled.${transactionId ?? `order.${orderId}`}`;

@@ -3,17 +3,19 @@ import type { PaidItem } from '../../domain/payment-notification.js';
 import { amountToMicros } from './wshop.amount.js';
 import { asObject, type Fields, isNumber, isText, parseObject } from '../../../../shared/wire-json.js';
 
-/** The store's notifications, narrowed. One that does not have exactly these shapes is null: it changes nothing. */
+/**
+ * Readers of the store's notifications. They return null for any other shape; such a notification changes nothing.
+ */
 
-/** What an order's notifications name it by. */
+/** Ids of an order in its notifications. */
 interface NamedOrder {
-  /** Of the store, decimal digits. */
+  /** The store's id, decimal digits. */
   readonly orderId: string;
   /** The number on the player's receipt. */
   readonly transactionId: string | null;
-  /** Our own id of the order; null when the notification names none. */
+  /** The service's id of the order; null when the notification names none. */
   readonly boid: string | null;
-  /** Made for testing: no money has moved. */
+  /** Whether it is for testing: no money has moved. */
   readonly isSandbox: boolean;
   /** The store's project; null when the notification names none. */
   readonly projectId: string | null;
@@ -25,7 +27,7 @@ export interface PaidOrder extends NamedOrder {
   readonly transactionId: string;
   readonly playerId: string | null;
   readonly items: readonly PaidItem[];
-  /** Of the order, without taxes on top. */
+  /** Price of the order, without taxes on top. */
   readonly microPrice: Micros;
   readonly currency: string;
 }
@@ -33,7 +35,7 @@ export interface PaidOrder extends NamedOrder {
 /** `order_canceled`. */
 export interface CanceledOrder extends NamedOrder {
   readonly type: 'order_canceled';
-  /** Why, in the store's numbers; null when the notification does not tell. */
+  /** Reason in the store's codes; null when the notification names none. */
   readonly refundCode: number | null;
 }
 
@@ -43,7 +45,7 @@ export type WshopNotification =
   | { readonly type: 'payment' | 'refund'; readonly transactionId: string }
   | PaidOrder
   | CanceledOrder
-  /** Of a kind that we do not need. */
+  /** A kind that the service does not need. */
   | { readonly type: 'other' };
 
 /** Reads the body of a notification whose signature has been checked. */
@@ -100,7 +102,7 @@ function readCanceledOrder(fields: Fields): CanceledOrder | null {
   return { ...named, type: 'order_canceled', refundCode };
 }
 
-/** With separate notifications nothing of the money stands in those of orders, but for the number of the invoice. */
+/** Reads the ids. With separate notifications those of orders contain no payment data except the invoice number. */
 function readNames(fields: Fields): NamedOrder | null {
   const { order: sent, billing = {}, custom_parameters: custom = {} } = fields;
   const [order, money] = [asObject(sent), readBilling(billing)];
@@ -113,7 +115,7 @@ function readNames(fields: Fields): NamedOrder | null {
   return { orderId: String(order['id']), transactionId, boid, isSandbox, projectId: money.projectId };
 }
 
-/** What stands in an order's notification of the money. */
+/** Payment data in an order's notification. */
 interface Billing {
   readonly transactionId: string | null | undefined;
   readonly boid: string | null | undefined;
@@ -138,14 +140,14 @@ function readItems(value: unknown): readonly PaidItem[] | null {
   return items.every((item) => item !== null) ? items : null;
 }
 
-/** Either mark makes it a test; null for marks that are none. */
+/** Returns whether either mark says sandbox; null for unknown marks. */
 function readSandbox(mode: unknown, dryRun: unknown): boolean | null {
   if (mode !== 'default' && mode !== 'sandbox') return null;
   if (dryRun !== undefined && dryRun !== 0 && dryRun !== 1) return null;
   return mode === 'sandbox' || dryRun === 1;
 }
 
-/** Of two places that name the same thing; undefined where one cannot be read, or they contradict each other. */
+/** Returns the value that two fields agree on; undefined when one is invalid or they contradict each other. */
 function agreed(one: string | null | undefined, other: string | null | undefined): string | null | undefined {
   if (one === undefined || other === undefined) return undefined;
   return one === null || other === null || one === other ? (one ?? other) : undefined;
@@ -163,7 +165,7 @@ const optionalNumber = (value: unknown): string | null | undefined => {
   return isNumber(value) ? String(value) : undefined;
 };
 
-/** The same number as text. */
+/** Reads a number that is sent as text. */
 const optionalDigits = (value: unknown): string | null | undefined => {
   if (isAbsent(value)) return null;
   return isText(value) && /^[1-9]\d{0,15}$/.test(value) ? value : undefined;

@@ -6,10 +6,13 @@ import { PaymentOpener } from '../../domain/store.js';
 import { WshopClient } from './wshop.client.js';
 import type { WshopSettings } from './wshop.settings.js';
 
-/** Longest address of a page that callers are promised (Spec 11). */
+/** Maximum length of a page's address that callers are promised (Spec 11). */
 const LONGEST_URL = 500;
 
-/** Opens payment pages in the web shop. What the page asks for is in the store's catalogue; its notification is checked against it. */
+/**
+ * Opens payment pages in the web shop. The page's price is in the store's catalogue; the notification is checked
+ * against it.
+ */
 @Injectable()
 export class WshopOpener extends PaymentOpener {
   constructor(
@@ -43,7 +46,9 @@ export class WshopOpener extends PaymentOpener {
   }
 }
 
-/** One item, once. The country is the game's word, so that the page's language and price do not go by an address. */
+/**
+ * Returns the request for one item. Language and price follow the country that the game names, not the IP address.
+ */
 const requestOf = (
   { pjid, boid, language, currency }: PaymentOrder,
   { playerId, playerName, country, sku }: PagePrompt,

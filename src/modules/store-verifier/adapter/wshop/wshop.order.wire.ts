@@ -2,14 +2,16 @@ import { asObject, type Fields, isNumber, isText, parseObject } from '../../../.
 import { amountToMicros } from './wshop.amount.js';
 import type { PaidOrder } from './wshop.notification.wire.js';
 
-/** The store's list of orders, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
+/**
+ * Readers of the store's list of orders. They return null for any other shape, which is a failure and not a verdict.
+ */
 
 const STATUSES = ['new', 'paid', 'done', 'canceled', 'expired'] as const;
 
-/** How an order stands in the store; `done` is a paid one that the store has delivered. */
+/** Status of an order in the store; `done` is a paid order that the store has delivered. */
 export type OrderStatus = (typeof STATUSES)[number];
 
-/** One order of the list; the rest of it is read when it is the one that is looked for. */
+/** One order of the list, with its unread fields. */
 export interface ListedOrder {
   readonly orderId: string;
   readonly status: OrderStatus;
@@ -39,7 +41,7 @@ function readOrder(value: unknown): ListedOrder | null {
     : { orderId: String(orderId), status, fields };
 }
 
-/** Reads a paid order as its notification tells of it; `boid` is what we have named it by. */
+/** Reads a paid order like its notification; `boid` is the service's id of it. */
 export function readPaid({ orderId, fields }: ListedOrder, boid: string): PaidOrder | null {
   const { mode, invoice_id: transactionId, user, project_id: projectId } = fields;
   const goods = readGoods(fields);
@@ -52,7 +54,7 @@ export function readPaid({ orderId, fields }: ListedOrder, boid: string): PaidOr
   return { type: 'order_paid', ...names, ...goods };
 }
 
-/** What was paid for, and how much. */
+/** Reads the paid items and the price. */
 function readGoods({
   items: sent,
   price,

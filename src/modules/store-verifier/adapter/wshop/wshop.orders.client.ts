@@ -8,23 +8,23 @@ import type { WshopSettings } from './wshop.settings.js';
 
 const CALL = 'order.search';
 const TIMEOUT_MS = 10_000;
-/** The most that the store gives at once. */
+/** Maximum page size of the store. */
 const PAGE_SIZE = 10;
 const KEY_REFUSED: readonly number[] = [401, 403];
 
-/** A stretch of the list. */
+/** A range of the list. */
 export interface OrderRange {
   readonly from: Date | undefined;
   readonly until: Date | undefined;
   readonly offset: number;
 }
 
-/** What a call came to; everything unclear is `unavailable`. */
+/** Outcome of a call; anything unclear is `unavailable`. */
 export type OrdersAnswer =
   | { readonly kind: 'ok'; readonly value: OrderPage }
   | { readonly kind: 'unavailable'; readonly reason: string };
 
-/** Asks the store for its orders. */
+/** Reads the store's list of orders. */
 @Injectable()
 export class WshopOrdersClient {
   constructor(
@@ -33,7 +33,7 @@ export class WshopOrdersClient {
     private readonly log: Log,
   ) {}
 
-  /** Orders that were made in a time, one page. Changes nothing. */
+  /** Returns one page of the orders that were created in a range of time. */
   async list(
     { projectId, apiKey }: WshopSettings,
     { pjid, boid }: { readonly pjid: string; readonly boid: string },

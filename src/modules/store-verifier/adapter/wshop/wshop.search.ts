@@ -10,14 +10,14 @@ import { type ListedOrder, readPaid } from './wshop.order.wire.js';
 import { WshopOrdersClient } from './wshop.orders.client.js';
 import type { WshopSettings } from './wshop.settings.js';
 
-/** Our clock and the store's differ by less, and the store opens a page within less. */
+/** Range around the reservation's time: more than the difference of the clocks and the time to open a page. */
 const WINDOW_MS = 90_000;
-/** Pages of ten that are read for one order, at most. */
+/** Maximum number of pages, of ten orders each, to read for one order. */
 const MAX_PAGES = 100;
 
 const unavailable = (reason: string): PaymentSearchAnswer => ({ kind: 'unavailable', reason });
 
-/** Looks an order up in the web shop's list of orders, which it keeps by the time at which they were made. */
+/** Finds an order in the web shop's list of orders, which is sorted by creation time. */
 @Injectable()
 export class WshopSearch extends PaymentSearch {
   constructor(

@@ -4,11 +4,11 @@ import { KEY_TEXT, type Setting } from '../../../project/index.js';
 export interface WshopSettings {
   /** Decimal digits. */
   readonly projectId: string;
-  /** Opens the store's calls about the project. */
+  /** Key of the store's API. */
   readonly apiKey: string;
-  /** Signs the store's notifications. */
+  /** Secret of the store's notifications. */
   readonly webhookSecret: string;
-  /** Accepted too, while the store changes from one secret to the next. */
+  /** Also accepted, while the store changes the secret. */
   readonly previousWebhookSecret?: string;
   /** SANDBOX: payments are for testing, and no money moves. */
   readonly env: 'PROD' | 'SANDBOX';

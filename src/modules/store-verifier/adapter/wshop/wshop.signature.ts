@@ -3,8 +3,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 const HEADER = /^Signature ([0-9a-f]{40})$/;
 
 /**
- * Whether the store has signed these bytes: SHA-1 over them and the project's secret behind them, as lowercase hexadecimal
- * digits. That is the store's own way; SHA-1 is weak against two texts of an attacker's choosing, not against one that is given.
+ * Returns whether the store has signed these bytes: SHA-1 over the bytes followed by the project's secret, as
+ * lowercase hexadecimal digits. The scheme is the store's; SHA-1 is weak against chosen collisions, not against a
+ * second preimage.
  */
 export function isSigned(body: Buffer, authorization: string, secret: string): boolean {
   const digits = HEADER.exec(authorization)?.[1];

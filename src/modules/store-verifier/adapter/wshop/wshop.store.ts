@@ -7,7 +7,7 @@ import { WshopOrdersClient } from './wshop.orders.client.js';
 import { WshopSearch } from './wshop.search.js';
 import { WSHOP_SETTINGS } from './wshop.settings.js';
 
-/** The web shop: the service opens a page, the player pays there, and the store tells so by itself. */
+/** The web shop: the service opens a page, the player pays there, and the store reports the payment. */
 export const WSHOP = defineStore({
   family: 'WSHOP',
   paymentCodes: ['WSHOP', 'WSHOP_WEBSHOP'],

@@ -1,8 +1,8 @@
 import { isNumber, isText, parseObject } from '../../../../shared/wire-json.js';
 
-/** The store's answers, narrowed. A text that does not have exactly these shapes is null: trouble, not a verdict. */
+/** Readers of the store's answers. They return null for any other shape, which is a failure and not a verdict. */
 
-/** A payment page that was opened. */
+/** An opened payment page. */
 export interface OpenedToken {
   readonly token: string;
   readonly orderId: number;
@@ -16,13 +16,13 @@ export function readToken(text: string): OpenedToken | null {
   return isToken(token) && isNumber(orderId) ? { token, orderId } : null;
 }
 
-/** The store's number of an error; null when the text is no error of it under this status. */
+/** Returns the store's error code; null when the text is not its error with this status. */
 export function readError(text: string, status: number): number | null {
   const { statusCode, errorCode, errorMessage } = parseObject(text) ?? {};
   if (statusCode !== status || !isText(errorMessage) || !isNumber(errorCode)) return null;
   return errorCode;
 }
 
-/** What fits into an address without being looked at. */
+/** Returns whether a token fits into a URL unescaped. */
 const isToken = (value: unknown): value is string =>
   isText(value) && value.length <= LONGEST_TOKEN && /^[\x21-\x7e]+$/.test(value);
