@@ -20,7 +20,10 @@ export class NotificationOperatorController {
     private readonly replayNotifications: ReplayNotificationsService,
   ) {}
 
-  /** Lists the store notifications of a project, newest first: those that wait or cannot be used, and those that are processed. */
+  /**
+   * Lists the store notifications of a project, newest first: `UNPROCESSED` ones that wait or cannot be used, and
+   * `PROCESSED` ones.
+   */
   @Post('list')
   @Answers()
   @Priority('operator')

@@ -17,8 +17,8 @@ export class PcstoreController {
   constructor(private readonly reserveOrder: ReserveStoreOrderService) {}
 
   /**
-   * Reserves a purchase in the PC store and opens its order there. The player approves it in the store’s overlay. The product must be
-   * registered with its item number.
+   * Reserves a purchase in the PC store and opens its order there. The player approves it in the store’s overlay. The
+   * product must be registered with its item number.
    */
   @Post('reserve')
   @Answers<LimitedReservation>(

@@ -15,8 +15,8 @@ export class WshopController {
   constructor(private readonly reservePage: ReservePaymentPageService) {}
 
   /**
-   * Reserves a purchase in the web shop and opens its payment page. Show the page in an external browser. The service hands the item
-   * out itself once it is paid. Spec 11.
+   * Reserves a purchase in the web shop and opens its payment page. Show the page in an external browser. The service
+   * delivers the item itself once it is paid. Spec 11.
    */
   @Post('reserve/withGetPaymentUrl')
   @Answers<LimitedReservation>(

@@ -14,7 +14,10 @@ import { AstoreSignedTransactions, isSignedTransaction } from './astore.signed-t
 
 const rejected = (reason: string): StoreVerdict => ({ kind: 'rejected', reason });
 
-/** Proves purchases of mobile store B: by a receipt of the app that the store checks, or by a transaction that it has signed (Spec 10). */
+/**
+ * Proves purchases of mobile store B: by a receipt of the app that the store checks, or by a transaction that it has
+ * signed (Spec 10).
+ */
 @Injectable()
 export class AstoreVerifier extends PurchaseVerifier {
   constructor(

@@ -25,7 +25,10 @@ const TEST_PURCHASE = 0;
 
 const rejected = (reason: string): StoreVerdict => ({ kind: 'rejected', reason });
 
-/** Proves purchases of mobile store A: on phones by a signed receipt (Spec 5), on PCs by the purchase token alone (Spec 6). */
+/**
+ * Proves purchases of mobile store A: on phones by a signed receipt (Spec 5), on PCs by the purchase token alone
+ * (Spec 6).
+ */
 @Injectable()
 export class GstoreVerifier extends PurchaseVerifier {
   constructor(
