@@ -102,7 +102,7 @@ export interface DeviceList {
   }[];
 }
 
-/** Shown with ALREADY_EXIST_DATA: the purchase that owns the receipt. */
+/** Data of ALREADY_EXIST_DATA: the purchase that owns the receipt. */
 export interface ExistPurchaseInfo {
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
@@ -129,7 +129,7 @@ export interface LatestReserved {
 
 /** Answer to a lookup. */
 export interface LookUp {
-  /** The purchase as the service knows it. */
+  /** The purchase as the service stores it. */
   readonly billingPurchase: {
     /** When it was reserved, Unix seconds */
     readonly reservedAtUnixTS: number;
@@ -195,9 +195,9 @@ export interface MonthlyLimitedDetail {
 export interface PaymentPage {
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
-  /** Whether real money is paid there. */
+  /** Whether the page takes real money. */
   readonly wshopEnv: 'PROD' | 'SANDBOX';
-  /** For reference; not the number on the player's receipt. */
+  /** For reference; differs from the number on the player's receipt. */
   readonly wshopOrderId: number;
   /** Token of the payment page */
   readonly wshopToken: string;
@@ -234,7 +234,7 @@ export interface PlayerPurchaseItem {
   readonly os: string;
   /** The store’s own order id; at most 100 characters */
   readonly paymentOrderId: string | null;
-  /** `Y` or `N`; null where the store does not tell. */
+  /** `Y` or `N`; null where the store does not say. */
   readonly paymentTesterPurchaseYn: 'Y' | 'N' | null;
   /** When it was reserved, Unix seconds */
   readonly reservedAtUnixTS: number;
@@ -303,13 +303,13 @@ export interface PurchaseRecord {
   readonly os: string;
   /** The store’s own order id; at most 100 characters */
   readonly paymentOrderId: string | null;
-  /** `Y` for a purchase by a tester of the store; null where the store does not tell. */
+  /** `Y` for a purchase by a tester of the store; null where the store does not say. */
   readonly paymentTesterPurchaseYn: 'Y' | 'N' | null;
   /** Why it was cancelled: a code, and a text after it; at most 200 characters */
   readonly cancelReason: string | null;
   /** When it was cancelled, ISO 8601 with offset */
   readonly canceledAt: string | null;
-  /** Notes: what an operator wrote (purchase/memo), and what the service found worth knowing, such as a verified price other than the reserved one. Null for none. */
+  /** Notes of operators (purchase/memo) and of the service, such as a verified price that differs from the reserved one. Null without notes. */
   readonly memo: string | null;
 }
 
@@ -339,7 +339,7 @@ export interface Reserved {
   readonly reservedResultMessage: string;
 }
 
-/** Null when there is nothing to give. */
+/** Answer of a retry list; the list is null when empty. */
 export interface RetryList {
   /** Purchases that the player still has to get; null when there are none */
   readonly retryAbleList: readonly RetryListItem[] | null;
@@ -429,7 +429,7 @@ export interface StorePurchase {
   readonly purchaseState: number;
   /** 0 yet to be consumed, 1 consumed. */
   readonly consumptionState: 0 | 1;
-  /** Null for what has no order, such as a promotion; at most 100 characters */
+  /** Null without an order, such as for a promotion; at most 100 characters */
   readonly orderId: string | null;
   /** 0 test, 1 promotion, 2 rewarded; null for an ordinary purchase. */
   readonly purchaseType: number | null;
@@ -439,17 +439,17 @@ export interface StorePurchase {
 
 /** Reserves a purchase in mobile store A. */
 export interface GstoreReserveRequest {
-  /** Unique within the operation; used up by success; at most 100 characters */
+  /** Unique within the operation. A success uses it up; at most 100 characters */
   readonly reqId: string;
   /** Project of the key; at most 50 characters */
   readonly pjid: string;
   /** Service of the game; at most 20 characters */
   readonly svcId: string;
-  /** Platform member; left out when the game has none, and then no monthly limit applies; at most 40 characters */
+  /** Platform member; left out when the game has no members, and then no monthly limit applies; at most 40 characters */
   readonly imid?: string;
   /** Player who buys; at most 50 characters */
   readonly playerId: string;
-  /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
+  /** Country of the player's IP address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry: string;
   /** Where the money is paid. Takes `GSTORE_PLAY`, `GSTORE_PLAY_PC`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
@@ -483,13 +483,13 @@ export interface GstoreVerifyRequest {
   readonly productId: string;
   /** The player of the reservation; at most 50 characters */
   readonly playerId: string;
-  /** What was paid, price x 1,000,000; 0 for a promotion outside the app. It takes the place of the reserved price; a difference is noted in `memo` and refuses nothing. */
+  /** Paid price x 1,000,000; 0 for a promotion outside the app. Replaces the reserved price; `memo` notes a difference, which refuses nothing. */
   readonly microPrice: number;
   /** Of what was paid, as the price; null for what was free, and then the reserved one stays; at most 3 characters */
   readonly currency?: string | null;
   /** The store's product details as JSON text; `[]` when the client has none; at most 1048576 characters */
   readonly productDetailsJson: string;
-  /** The receipt exactly as the client got it: its signature covers every byte; at most 1048576 characters */
+  /** The receipt, byte for byte as the client got it: its signature covers every byte; at most 1048576 characters */
   readonly purchaseOriginalJson: string;
   /** Base64; at most 1048576 characters */
   readonly purchaseSignature: string;
@@ -508,11 +508,11 @@ export interface GstoreVerifyPcRequest {
   readonly boid: string;
   /** The player of the reservation; at most 50 characters */
   readonly playerId: string;
-  /** What was paid, price x 1,000,000; 0 for a promotion. It takes the place of the reserved price; a difference is noted in `memo` and refuses nothing. */
+  /** Paid price x 1,000,000; 0 for a promotion. Replaces the reserved price; `memo` notes a difference, which refuses nothing. */
   readonly microPrice: number;
   /** Of what was paid, as the price; null for what was free, and then the reserved one stays; at most 3 characters */
   readonly currency?: string | null;
-  /** The product that the store sold, which must be the reserved one; at most 200 characters */
+  /** The sold product, which must be the reserved one; at most 200 characters */
   readonly productId: string;
   /** The store's token of the purchase; at most 2000 characters */
   readonly purchaseToken: string;
@@ -521,13 +521,13 @@ export interface GstoreVerifyPcRequest {
 /** `resultData` of {@link GstoreVerifyPcRequest}. */
 export type GstoreVerifyPcData = undefined;
 
-/** Lists what a player has paid for and the game has still to give. */
+/** Lists paid purchases whose items the game has still to give. */
 export interface GstoreRetryListRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
   /** Player who buys; at most 50 characters */
   readonly playerId: string;
-  /** Items at most. */
+  /** Maximum number of items. */
   readonly maxLimit: number;
 }
 
@@ -536,17 +536,17 @@ export type GstoreRetryListData = RetryList;
 
 /** Reserves a purchase in mobile store B. */
 export interface AstoreReserveRequest {
-  /** Unique within the operation; used up by success; at most 100 characters */
+  /** Unique within the operation. A success uses it up; at most 100 characters */
   readonly reqId: string;
   /** Project of the key; at most 50 characters */
   readonly pjid: string;
   /** Service of the game; at most 20 characters */
   readonly svcId: string;
-  /** Platform member; left out when the game has none, and then no monthly limit applies; at most 40 characters */
+  /** Platform member; left out when the game has no members, and then no monthly limit applies; at most 40 characters */
   readonly imid?: string;
   /** Player who buys; at most 50 characters */
   readonly playerId: string;
-  /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
+  /** Country of the player's IP address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry: string;
   /** Where the money is paid. Takes `ASTORE_APP`, `ASTORE_APP_STORE`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
@@ -570,17 +570,17 @@ export type AstoreReserveData = {
 
 /** Verifies a purchase of mobile store B. */
 export interface AstoreVerifyRequest {
-  /** Unique within the operation; used up by success; at most 100 characters */
+  /** Unique within the operation. A success uses it up; at most 100 characters */
   readonly reqId: string;
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
-  /** Compared with the reserved product when it is sent; at most 200 characters */
+  /** Compared with the reserved product when present; at most 200 characters */
   readonly productId?: string | null;
   /** The player of the reservation; at most 50 characters */
   readonly playerId: string;
-  /** What was paid, price x 1,000,000; takes the place of the reserved price, and a difference is noted in `memo`. */
+  /** Paid price x 1,000,000. Replaces the reserved price; `memo` notes a difference. */
   readonly microPrice: number;
   /** Currency, ISO 4217; at most 3 characters */
   readonly currency: string;
@@ -595,7 +595,7 @@ export type AstoreVerifyData = undefined;
 
 /** Reserves a purchase of the web shop and opens its payment page: every field is required. */
 export interface WshopReserveRequest {
-  /** Unique within the operation; used up by success; at most 100 characters */
+  /** Unique within the operation. A success uses it up; at most 100 characters */
   readonly reqId: string;
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
@@ -605,7 +605,7 @@ export interface WshopReserveRequest {
   readonly imid: string;
   /** Player who buys; at most 50 characters */
   readonly playerId: string;
-  /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
+  /** Country of the player's IP address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry: string;
   /** Where the money is paid. Takes `WSHOP`, `WSHOP_WEBSHOP`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
@@ -628,9 +628,9 @@ export interface WshopReserveRequest {
 /** `resultData` of {@link WshopReserveRequest}. */
 export type WshopReserveData = PaymentPage;
 
-/** A reservation, named by everything that must fit it: cancelled or completed. */
+/** Names a reservation by all fields that must match it, for a cancellation or a completion. */
 export interface PcstoreVerifyRequest {
-  /** Unique within the operation; used up by success; at most 100 characters */
+  /** Unique within the operation. A success uses it up; at most 100 characters */
   readonly reqId: string;
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
@@ -647,17 +647,17 @@ export type PcstoreVerifyData = undefined;
 
 /** Reserves a purchase of the PC store and opens its order. */
 export interface PcstoreReserveRequest {
-  /** Unique within the operation; used up by success; at most 100 characters */
+  /** Unique within the operation. A success uses it up; at most 100 characters */
   readonly reqId: string;
   /** Project of the key; at most 50 characters */
   readonly pjid: string;
   /** Service of the game; at most 20 characters */
   readonly svcId: string;
-  /** Platform member; left out when the game has none, and then no monthly limit applies; at most 40 characters */
+  /** Platform member; left out when the game has no members, and then no monthly limit applies; at most 40 characters */
   readonly imid?: string;
   /** Player who buys; at most 50 characters */
   readonly playerId: string;
-  /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
+  /** Country of the player's IP address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry: string;
   /** Where the money is paid. Takes `PCSTORE`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
@@ -685,13 +685,13 @@ export type PcstoreReserveData = {
   readonly pcstoreTransId: string;
 };
 
-/** Lists what a player has paid for and the game has still to give. */
+/** Lists paid purchases whose items the game has still to give. */
 export interface PcstoreRetryListRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
   /** Player who buys; at most 50 characters */
   readonly playerId: string;
-  /** Items at most. */
+  /** Maximum number of items. */
   readonly maxLimit: number;
 }
 
@@ -711,7 +711,7 @@ export interface ConsoleAuthTokenRequest {
 /** `resultData` of {@link ConsoleAuthTokenRequest}. */
 export type ConsoleAuthTokenData = undefined;
 
-/** Takes a player's access token back. */
+/** Revokes a player's access token. */
 export interface ConsoleAuthRevokeRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
@@ -724,17 +724,17 @@ export type ConsoleAuthRevokeData = undefined;
 
 /** Reserves a purchase in the console store. */
 export interface ConsoleReserveRequest {
-  /** Unique within the operation; used up by success; at most 100 characters */
+  /** Unique within the operation. A success uses it up; at most 100 characters */
   readonly reqId: string;
   /** Project of the key; at most 50 characters */
   readonly pjid: string;
   /** Service of the game; at most 20 characters */
   readonly svcId: string;
-  /** Platform member; left out when the game has none, and then no monthly limit applies; at most 40 characters */
+  /** Platform member; left out when the game has no members, and then no monthly limit applies; at most 40 characters */
   readonly imid?: string;
   /** Player who buys; at most 50 characters */
   readonly playerId: string;
-  /** Country of the player's address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
+  /** Country of the player's IP address, not of the server's. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
   readonly ipCountry: string;
   /** Where the money is paid. Takes `CONSOLE`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
@@ -758,7 +758,7 @@ export type ConsoleReserveData = {
 
 /** Verifies a purchase of the console store. */
 export interface ConsoleVerifyRequest {
-  /** Unique within the operation; used up by success; at most 100 characters */
+  /** Unique within the operation. A success uses it up; at most 100 characters */
   readonly reqId: string;
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
@@ -768,16 +768,16 @@ export interface ConsoleVerifyRequest {
   readonly playerId: string;
   /** The reserved product; at most 200 characters */
   readonly productId: string;
-  /** What the store calls the product; must be the registered one; at most 100 characters */
+  /** The store's name of the product; must be the registered one; at most 100 characters */
   readonly entitlementLabel: string;
 }
 
 /** `resultData` of {@link ConsoleVerifyRequest}. */
 export type ConsoleVerifyData = undefined;
 
-/** A reservation, named by everything that must fit it: cancelled or completed. */
+/** Names a reservation by all fields that must match it, for a cancellation or a completion. */
 export interface PurchaseCancelRequest {
-  /** Unique within the operation; used up by success; at most 100 characters */
+  /** Unique within the operation. A success uses it up; at most 100 characters */
   readonly reqId: string;
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
@@ -792,9 +792,9 @@ export interface PurchaseCancelRequest {
 /** `resultData` of {@link PurchaseCancelRequest}. */
 export type PurchaseCancelData = undefined;
 
-/** A reservation, named by everything that must fit it: cancelled or completed. */
+/** Names a reservation by all fields that must match it, for a cancellation or a completion. */
 export interface PurchaseCompleteRequest {
-  /** Unique within the operation; used up by success; at most 100 characters */
+  /** Unique within the operation. A success uses it up; at most 100 characters */
   readonly reqId: string;
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
@@ -820,11 +820,11 @@ export interface PurchaseListRequest {
 /** `resultData` of {@link PurchaseListRequest}. */
 export type PurchaseListData = readonly PurchaseRecord[];
 
-/** Lists what is on sale. */
+/** Lists products on sale. */
 export interface ProductSaleListRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** Payment whose shop shows our list. */
+  /** Payment code whose shop shows the product list. */
   readonly payment: 'PCSTORE' | 'PG' | 'PREPAID_CARD';
   /** Items on a page. */
   readonly pageItemSize: number;
@@ -996,7 +996,7 @@ export interface DeviceListRequest {
 /** `resultData` of {@link DeviceListRequest}. */
 export type DeviceListData = DeviceList;
 
-/** Looks for the reservation that a purchase of the client is for. */
+/** Finds the reservation of a purchase of the client. */
 export interface GstoreSdkLatestReservedRequest {
   /** Project of the game; at most 20 characters */
   readonly pjid: string;
@@ -1004,13 +1004,13 @@ export interface GstoreSdkLatestReservedRequest {
   readonly appStore: 'GSTORE_PLAY' | 'GSTORE_PLAY_PC';
   /** The player of the reservation; at most 50 characters */
   readonly playerId: string;
-  /** Not relied on, as the store names the order itself. */
+  /** Not used, since the store names the order itself. */
   readonly gstoreOrderId?: string | null;
   /** Purchase token of mobile store A; at most 2000 characters */
   readonly gstorePurchaseToken: string;
   /** Product in mobile store A; at most 200 characters */
   readonly gstoreProductId: string;
-  /** What the store answered the client; not relied on. */
+  /** Answer of the store to the client; not used. */
   readonly gstoreResponseOriginJson?: string | null;
 }
 
@@ -1032,15 +1032,15 @@ export interface AccountSaveRequest {
 /** `resultData` of {@link AccountSaveRequest}. */
 export type AccountSaveData = undefined;
 
-/** Registers what was paid in a card or top-up shop. */
+/** Registers a payment of a card or top-up shop. */
 export interface ExternalPaidRequest {
-  /** Unique within the operation; used up by success; at most 100 characters */
+  /** Unique within the operation. A success uses it up; at most 100 characters */
   readonly reqId: string;
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
   /** The shop that was paid. Takes `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more of this store; at most 20 characters */
   readonly payment: string;
-  /** Where the app was downloaded; the shop's own code where it was nowhere. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `CONSOLE`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
+  /** Store where the app was downloaded; the shop's own code when there is no app. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `CONSOLE`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
   readonly appStore: string;
   /** The shop's order; unique for the project and the payment; at most 100 characters */
   readonly paymentOrderId: string;
@@ -1242,7 +1242,7 @@ export interface GstoreLookUpOperatorLookUpRequest {
   readonly pjid: string;
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
-  /** Asked for instead of the token that was saved with the purchase; at most 2000 characters */
+  /** Used instead of the token that was stored with the purchase; at most 2000 characters */
   readonly gstorePurchaseToken?: string | null;
 }
 
@@ -1255,7 +1255,7 @@ export interface PlayerPurchasesOperatorListRequest {
   readonly pjid: string;
   /** Player who buys; at most 50 characters */
   readonly playerId: string;
-  /** Only those in this status; a word that is none would find nothing, and look as if nothing had been bought. */
+  /** Only purchases in this status; an unknown status is refused, since it would look like an empty history. */
   readonly purchaseStatus?:
     | 'RESERVED'
     | 'RESERVED_CANCEL'
@@ -1377,7 +1377,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<GstoreReserveRequest, GstoreReserveData>,
-    /** Verifies a purchase of mobile store A by its signed receipt, also of promotions outside the app. Whether it was paid is decided by the receipt and the store: another price or currency than the reserved one is taken over, and noted in `memo`. After a success the game gives the item and completes the purchase. It may consume the item in the store before that; where the store still shows it open, the service consumes it after the completion by itself, since the store refunds after three days what is not consumed. */
+    /** Verifies a purchase of mobile store A by its signed receipt, also of promotions outside the app. The receipt and the store decide whether it was paid. A price or currency that differs from the reserved one replaces it, and `memo` notes the difference. After a success the game gives the item and completes the purchase. The game may consume the item in the store before that. Where the store still shows the item unconsumed after the completion, the service consumes it, since the store refunds unconsumed items after three days. */
     verify: {
       path: '/billing/api-game/v1/purchase/gstore/play/consumable/verify',
       encoding: 'json',
@@ -1386,7 +1386,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<GstoreVerifyRequest, GstoreVerifyData>,
-    /** Verifies a purchase of mobile store A on a PC by its purchase token. Price, consuming and completing are as with a receipt. Whoever owns a used token, it is `NOT_ALLOW_PURCHASE`. */
+    /** Verifies a purchase of mobile store A on a PC by its purchase token. Price, consumption and completion work as with a receipt. A used token is `NOT_ALLOW_PURCHASE`, whichever purchase owns it. */
     verifyPc: {
       path: '/billing/api-game/v1/purchase/gstore/play/pc/consumable/verify',
       encoding: 'json',
@@ -1395,7 +1395,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<GstoreVerifyPcRequest, GstoreVerifyPcData>,
-    /** Lists what a player has paid for in mobile store A and the game has still to give: verified, not completed, not consumed. What the store could not be asked for is left out. Compare with what the game has given already. */
+    /** Lists purchases that a player has paid in mobile store A and whose items the game has still to give: verified, not completed, not consumed. Leaves out purchases for which the store did not answer. Compare with what the game has given already. */
     retryList: {
       path: '/billing/api-game/v1/purchase/gstore/play/consumable/retry/list',
       encoding: 'form',
@@ -1415,7 +1415,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<AstoreReserveRequest, AstoreReserveData>,
-    /** Verifies a purchase of mobile store B by its receipt. Two servers of the store may have to be asked, each of them slow, so wait for 15 seconds at least; whoever gave up earlier finds the outcome in the purchase list. Then the game gives the item and completes the purchase. A signed transaction is checked against root certificates that the deployment names in `ASTORE_ROOT_CERTS`; one of a paying player also needs `appAppleId` in the settings of the store. Until both are there it is answered with `EXTERNAL_API_ERROR` however often it is tried; `reason` in the purchase’s timeline names the cause. Where the settings hold a key of the store’s server API, the store is asked whether the transaction still stands. */
+    /** Verifies a purchase of mobile store B by its receipt. The service may ask two slow servers of the store, so wait for at least 15 seconds; a caller that gave up earlier finds the outcome in the purchase list. After a success the game gives the item and completes the purchase. A signed transaction is checked against root certificates that the deployment names in `ASTORE_ROOT_CERTS`; one of a paying player also needs `appAppleId` in the settings of the store. Until both are there the answer is always `EXTERNAL_API_ERROR`; `reason` in the purchase’s timeline names the cause. Where the settings contain a key of the store’s server API, the service asks the store whether the transaction is still valid. */
     verify: {
       path: '/billing/api-game/v1/purchase/astore/appstore/consumable/verify',
       encoding: 'json',
@@ -1426,7 +1426,7 @@ export const ENDPOINTS = {
     } as Endpoint<AstoreVerifyRequest, AstoreVerifyData>,
   },
   wshop: {
-    /** Reserves a purchase in the web shop and opens its payment page. Show the page in an external browser. The service hands the item out itself once it is paid. */
+    /** Reserves a purchase in the web shop and opens its payment page. Show the page in an external browser. The service delivers the item itself once it is paid. */
     reserve: {
       path: '/billing/api-game/v1/purchase/wshop/reserve/withGetPaymentUrl',
       encoding: 'form',
@@ -1437,7 +1437,7 @@ export const ENDPOINTS = {
     } as Endpoint<WshopReserveRequest, WshopReserveData>,
   },
   pcstore: {
-    /** Has the store take the money of an order that the player has approved. Then the game gives the item and completes the purchase. */
+    /** Captures the money of an order that the player has approved. After a success the game gives the item and completes the purchase. */
     verify: {
       path: '/billing/api-game/v1/purchase/pcstore/microtxn/verify',
       encoding: 'json',
@@ -1455,7 +1455,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PcstoreReserveRequest, PcstoreReserveData>,
-    /** Lists what a player has paid for in the PC store and the game has still to give. */
+    /** Lists purchases that a player has paid in the PC store and whose items the game has still to give. */
     retryList: {
       path: '/billing/api-game/v1/purchase/pcstore/microtxn/retry/list',
       encoding: 'form',
@@ -1466,7 +1466,7 @@ export const ENDPOINTS = {
     } as Endpoint<PcstoreRetryListRequest, PcstoreRetryListData>,
   },
   consoleAuth: {
-    /** Issues a player’s user token from a code of the console’s client. It is kept for twelve hours and takes the place of the one before; needed before a purchase is verified. */
+    /** Issues a player’s user token from a code of the console’s client. The token is stored for twelve hours and replaces the one before; verifications need it. */
     token: {
       path: '/billing/api-game/v1/console/auth/token',
       encoding: 'form',
@@ -1495,7 +1495,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ConsoleReserveRequest, ConsoleReserveData>,
-    /** Verifies a purchase of the console store by what the player owns there. The player needs a user token, which `consoleAuth.token` issues. The store may take five seconds of its time, and be asked twice if it was quick. */
+    /** Verifies a purchase of the console store by the player's entitlement there. The player needs a user token, which `consoleAuth.token` issues. The store may take up to five seconds, and is asked a second time if it was quick. */
     verify: {
       path: '/billing/api-game/v1/purchase/console/verify',
       encoding: 'json',
@@ -1515,7 +1515,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PurchaseCancelRequest, PurchaseCancelData>,
-    /** Completes a purchase once the game has given the item. Completed before, for the same player and product: the first time again. In mobile store A the answer is `COMPLETED` where the store shows the item consumed, else `COMPLETED_BEFORE_CONSUME`: for the game both are done, the service consumes the item and moves the purchase to `COMPLETED`. In mobile store B it is `COMPLETED` at once. In the PC store, whose money is taken with the verification, `COMPLETED_BEFORE_CONSUME` comes before the completion. In the console store completing takes the use of the entitlement away, and fails without it. What is paid outside the game, such as in the web shop, is completed by the service itself; a game that has given the item may complete it too, which ends its grant or withdraws its reward. While that reward is `RESERVED`, completing is `INVALID_PARAMETER`. */
+    /** Completes a purchase after the game gave the item. A repetition for the same player and product answers with the first time. In mobile store A the answer is `COMPLETED` where the store shows the item consumed, else `COMPLETED_BEFORE_CONSUME`: both are final for the game, and the service consumes the item and moves the purchase to `COMPLETED`. In mobile store B it is `COMPLETED` at once. In the PC store, whose money is captured with the verification, `COMPLETED_BEFORE_CONSUME` comes before the completion. In the console store the completion redeems one unit of the entitlement, and fails without it. Purchases that are paid outside the game, such as in the web shop, are completed by the service itself; a game that has given the item may complete them too, which ends the grant or withdraws the reward. While that reward is `RESERVED`, completing is `INVALID_PARAMETER`. */
     complete: {
       path: '/billing/api-game/v1/purchase/complete',
       encoding: 'json',
@@ -1524,7 +1524,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PurchaseCompleteRequest, PurchaseCompleteData>,
-    /** Lists purchases by their ids, in the order asked; ids that do not exist are left out. */
+    /** Lists purchases by their ids, in the requested order; unknown ids are left out. */
     list: {
       path: '/billing/api-game/v1/purchase/list',
       encoding: 'json',
@@ -1642,7 +1642,7 @@ export const ENDPOINTS = {
     } as Endpoint<DeviceListRequest, DeviceListData>,
   },
   gstoreSdk: {
-    /** Finds the player’s latest reservation that the store shows as paid and not consumed, for a game’s client. `resultData` is null when there is none; the message says why. */
+    /** Finds the player’s latest reservation that the store shows as paid and not consumed, for a game’s client. Without such a reservation `resultData` is null and the message says why. */
     latestReserved: {
       path: '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed',
       encoding: 'json',
@@ -1664,7 +1664,7 @@ export const ENDPOINTS = {
     } as Endpoint<AccountSaveRequest, AccountSaveData>,
   },
   external: {
-    /** Registers what was paid in a card or top-up shop, so that it is handed out. Each order of a shop is taken once. */
+    /** Registers a payment of a card or top-up shop, and delivers its products. Each order of a shop is accepted once. */
     paid: {
       path: '/billing/api-in/v1/purchase/external/paid',
       encoding: 'json',
@@ -1706,7 +1706,7 @@ export const ENDPOINTS = {
     } as Endpoint<RegisterRewardRegisterBatchRequest, RegisterRewardRegisterBatchData>,
   },
   gstoreLookUpOperator: {
-    /** Shows a purchase and what mobile store A says of it, for operator tools. Not for game servers: many calls use up what the store allows, and payments need it. */
+    /** Shows a purchase and its state in mobile store A, for operator tools. Not for game servers: many calls exhaust the store's quota, which payments need. */
     lookUp: {
       path: '/billing/api-game/v1/purchase/gstore/play/developer-api/purchases/products/get/forTool',
       encoding: 'json',
@@ -1717,7 +1717,7 @@ export const ENDPOINTS = {
     } as Endpoint<GstoreLookUpOperatorLookUpRequest, GstoreLookUpOperatorLookUpData>,
   },
   playerPurchasesOperator: {
-    /** Lists a player’s purchases in a range of time, newest first, for operator tools. Never part of a payment. */
+    /** Lists a player’s purchases in a range of time, newest first, for operator tools; not for payments. */
     list: {
       path: '/billing/api-game/v1/purchase/optool/playerId/list',
       encoding: 'json',
