@@ -97,7 +97,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
         notificationId: expect.stringMatching(/^\d+$/),
         store: 'WSHOP',
         status: 'UNPROCESSED',
-        reason: 'the notice is for another project of the store',
+        reason: 'the notification is for another project of the store',
         receivedAtUnixTS: expect.any(Number),
         processedAtUnixTS: null,
       });
