@@ -20,11 +20,18 @@ export interface StorePayments {
   readonly codes: readonly string[];
   /** Whether players pay outside the game, so that Purser grants what was paid. */
   readonly isPaidOutside: boolean;
+  /** Those whose shop shows the products that Purser lists. */
+  readonly listedCodes: readonly string[];
 }
 
 /** The payment codes of every store. */
 export const STORE_PAYMENTS: readonly StorePayments[] = STORES.map(
-  ({ family, paymentCodes, isPaidOutside = false }) => ({ family, codes: paymentCodes, isPaidOutside }),
+  ({ family, paymentCodes: codes, isPaidOutside = false, listedCodes = [] }) => ({
+    family,
+    codes,
+    isPaidOutside,
+    listedCodes,
+  }),
 );
 
 for (const { family, settings, settingsFault } of STORES)

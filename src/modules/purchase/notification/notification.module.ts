@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BullModule } from '../../../platform/queue/bull-module.js';
 import { NOTIFICATION_QUEUE } from './notification-queue.js';
+import { RecordModule } from '../record/record.module.js';
 import { NotificationCounters } from './notification-counters.js';
 import { NotificationReplays } from './notification-replays.service.js';
 import { StoreNotificationInbox } from './store-notification-inbox.service.js';
@@ -14,6 +15,7 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
   imports: [
     BullModule.registerQueue({ name: NOTIFICATION_QUEUE }),
     TypeOrmModule.forFeature([StoredNotification]),
+    RecordModule,
   ],
   providers: [
     StoreNotificationRepository,

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { isPjid, ProjectDirectory } from '../../project/index.js';
-import { type NotificationReading, StoreRegistry } from '../../store-verifier/index.js';
+import { type NotificationReading, type StoreFamily, StoreRegistry } from '../../store-verifier/index.js';
 import { StoreNotificationInbox } from './store-notification-inbox.service.js';
 
 export interface ReceiveNotificationCommand {
-  readonly store: 'GSTORE' | 'ASTORE';
+  readonly store: StoreFamily;
   /** Project of the address that the notification was sent to. */
   readonly pjid: string;
   readonly body: Buffer;

@@ -5,21 +5,20 @@ import { PlainAnswer } from '../../../platform/http/answer/answer.js';
 import { RawSegment } from '../../../platform/http/server/path-segment.js';
 import { RawBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
-import { type NotificationReceipt, ReceiveNotificationService } from './receive-notification.service.js';
+import {
+  type NotificationReceipt,
+  type ReceiveNotificationCommand,
+  ReceiveNotificationService,
+} from './receive-notification.service.js';
 import { UnreadableNotificationFilter } from './unreadable-notification.filter.js';
 
-const COMMON_STATUS = {
+/** HTTP status by outcome: a sender takes 200 for done and repeats the notification after any other status. */
+const STATUS: Readonly<Record<Exclude<NotificationReceipt, 'forged'>, number>> = {
   kept: 200,
   unusable: 400,
   'unknown-project': 404,
   'not-configured': 503,
   unavailable: 503,
-} as const;
-
-/** HTTP status by outcome: a sender takes 200 for done and repeats the notification after any other status. */
-const STATUS: Readonly<Record<'GSTORE' | 'ASTORE', Readonly<Record<NotificationReceipt, number>>>> = {
-  GSTORE: { ...COMMON_STATUS, forged: 401 },
-  ASTORE: { ...COMMON_STATUS, forged: 400 },
 };
 
 /**
@@ -48,7 +47,7 @@ export class StoreNotificationController {
     @RawBody() body: Buffer,
     @Headers('authorization') authorization = '',
   ): Promise<PlainAnswer> {
-    return this.receive('GSTORE', pjid, { body, authorization });
+    return this.receive({ store: 'GSTORE', pjid, body, authorization }, 401);
   }
 
   /** Receives a notification of mobile store B, a signed payload. */
@@ -60,15 +59,12 @@ export class StoreNotificationController {
     503: 'Not set up, or it cannot be stored now: send it again',
   })
   astore(@RawSegment() pjid: string, @RawBody() body: Buffer): Promise<PlainAnswer> {
-    return this.receive('ASTORE', pjid, { body, authorization: '' });
+    return this.receive({ store: 'ASTORE', pjid, body, authorization: '' }, 400);
   }
 
-  private async receive(
-    store: 'GSTORE' | 'ASTORE',
-    pjid: string,
-    sent: { readonly body: Buffer; readonly authorization: string },
-  ): Promise<PlainAnswer> {
-    const receipt = await this.receiveNotification.execute({ store, pjid, ...sent });
-    return new PlainAnswer(receipt, STATUS[store][receipt]);
+  /** @param forged the status that the store expects for a notification that it has not sent */
+  private async receive(command: ReceiveNotificationCommand, forged: number): Promise<PlainAnswer> {
+    const receipt = await this.receiveNotification.execute(command);
+    return new PlainAnswer(receipt, receipt === 'forged' ? forged : STATUS[receipt]);
   }
 }

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { StoreFamily } from '../../store-verifier/index.js';
 import type { CancelCode } from '../record/cancel-reason.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
@@ -11,8 +12,7 @@ const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 export type NotificationStatus = 'WAITING' | 'DONE' | 'UNMATCHED' | 'UNUSABLE';
 
 /** Source of a notification: a push of the store, or its list. */
-export type NotificationSource =
-  'GSTORE' | 'ASTORE' | 'WSHOP' | 'GSTORE_LIST' | 'ASTORE_LIST' | 'PCSTORE_LIST';
+export type NotificationSource = StoreFamily | `${StoreFamily}_LIST`;
 
 /**
  * One notification of a store, stored before any processing; a repetition adds no row. The body is stored only while

@@ -5,10 +5,14 @@ const EXTERNAL: StorePayments = {
   family: 'EXTERNAL',
   codes: ['PG', 'PREPAID_CARD', 'TOPUP_A', 'TOPUP_B', 'LAUNCHER'],
   isPaidOutside: true,
+  listedCodes: ['PG', 'PREPAID_CARD'],
 };
 
 /** Payment and store codes of the specification, by the store that they belong to. */
 const BUILT_IN: readonly StorePayments[] = [...STORE_PAYMENTS, EXTERNAL];
+
+/** Codes whose shops show our list of products (Spec 16). */
+export const LISTED_PAYMENTS: readonly string[] = BUILT_IN.flatMap(({ listedCodes }) => listedCodes);
 
 const PAID_OUTSIDE: ReadonlySet<StoreFamily> = new Set(
   BUILT_IN.flatMap(({ family, isPaidOutside }) => (isPaidOutside ? [family] : [])),

@@ -12,6 +12,7 @@ import { PcstoreVerifier } from './pcstore.verifier.js';
 export const PCSTORE = defineStore({
   family: 'PCSTORE',
   paymentCodes: ['PCSTORE'],
+  listedCodes: ['PCSTORE'],
   settings: PCSTORE_SETTINGS,
   check: PcstoreCheck,
   ports: {
