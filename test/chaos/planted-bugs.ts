@@ -1,9 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nodeBinary } from '../../launcher/node-binary.mjs';
 import { DATA, ROOT } from '../../launcher/paths.mjs';
-import { BUGS, type PlantedBug } from './planted/bugs.js';
+import { BUGS, plant, type PlantedBug } from './planted/bugs.js';
+import { serviceSources } from './planted/service-sources.js';
+import type { Sources } from './planted/source-edit.js';
 
 const COPY = join(DATA, 'planted');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -25,13 +27,13 @@ function copyRepository(): void {
 const isFile = (name: string): boolean =>
   name !== '' && statSync(join(ROOT, name), { throwIfNoEntry: false })?.isFile() === true;
 
-/** Makes the change and gives back how to undo it. */
-function plant({ id, file, find, replace }: PlantedBug): () => void {
-  const path = join(COPY, file);
-  const before = readFileSync(path, 'utf8');
-  if (!before.includes(find)) throw new Error(`${id}: ${file} has changed; the bug must be fitted to it`);
-  writeFileSync(path, before.replaceAll(find, replace));
-  return () => writeFileSync(path, before);
+/** Writes the bug into the copy and returns how to undo it. */
+function plantInCopy(bug: PlantedBug, sources: Sources): () => void {
+  const changed = [...plant(bug, sources).entries()];
+  for (const [path, text] of changed) writeFileSync(join(COPY, path), text);
+  return () => {
+    for (const [path] of changed) writeFileSync(join(COPY, path), sources.get(path) ?? '');
+  };
 }
 
 /** The rules that the suite names, or null when it saw nothing. */
@@ -55,9 +57,10 @@ function main(): number {
   const wanted = process.env['BUGS']?.split(',');
   const bugs = wanted === undefined ? BUGS : BUGS.filter(({ id }) => wanted.includes(id));
   copyRepository();
+  const sources = serviceSources(COPY);
   let caught = 0;
   for (const bug of bugs) {
-    const undo = plant(bug);
+    const undo = plantInCopy(bug, sources);
     const rules = hunt(bug);
     undo();
     caught += rules === null ? 0 : 1;
