@@ -36,20 +36,20 @@ function plantInCopy(bug: PlantedBug, sources: Sources): () => void {
   };
 }
 
-/** The rules that the suite names, or null when it saw nothing. */
+/**
+ * Plays the faults and returns the rules that the checker found broken, or null when it found none. Missed time targets do not
+ * count: a busy machine misses them without a bug.
+ */
 function hunt({ faults }: PlantedBug): string[] | null {
   const args = ['--import', './test/support/typescript.mjs', 'test/chaos/main.ts'];
   const env = { ...process.env, FAULTS: faults, SEED: process.env['SEED'] ?? '20261121' };
   const { status, stdout, stderr } = spawnSync(nodeBinary(), args, { cwd: COPY, env, encoding: 'utf8' });
   if (status === 0) return null;
-  const named = [...stdout.matchAll(/: (\d+) x ([\w-]+)|in the end: ([\w-]+)|(target missed): .*/g)];
+  const named = [...stdout.matchAll(/: (\d+) x ([\w-]+)|in the end: ([\w-]+)/g)];
+  if (named.length === 0 && stdout.includes('target missed')) return null;
   if (named.length === 0)
     throw new Error(`the suite did not run: ${stdout.slice(-1_500)} ${stderr.slice(-1_500)}`);
-  return [
-    ...new Set(
-      named.map(([, times, rule, end, missed]) => (rule ? `${times} x ${rule}` : (end ?? missed ?? ''))),
-    ),
-  ];
+  return [...new Set(named.map(([, times, rule, end]) => (rule ? `${times} x ${rule}` : (end ?? ''))))];
 }
 
 /** Plants each bug in a copy of the repository and shows that the suite turns red. */
