@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountRepository } from '../../src/modules/account/persistence/account.repository.js';
-import { badIdentifiers } from '../support/bad-values.js';
 import { Game } from '../support/game.js';
 import { Operator } from '../support/operator.js';
 import { SpendingTable } from '../support/spending-table.js';
@@ -108,34 +107,6 @@ describe('accounts', () => {
       for (const name of names) expect(answer.resultMessage).toContain(name);
       expect(await table.count()).toBe(before);
     };
-
-    it.each(badIdentifiers(40))('refuses a member that is %s', async (_, imid) => {
-      await refused({ imid }, 'imid');
-    });
-
-    it.each([undefined, null, '', 'jp', 'JPN', 'J', 'J1', 82, ['JP']])(
-      'refuses %j for a country',
-      async (countryCreated) => {
-        await refused({ countryCreated }, 'countryCreated');
-      },
-    );
-
-    it.each([
-      '',
-      '2010-02-29',
-      '2010-13-01',
-      '20100131',
-      '2010-01-31T00:00:00Z',
-      20100131,
-      true,
-      ['2010-01-31'],
-    ])('refuses %j for a date of birth', async (birthDate) => {
-      await refused({ birthDate }, 'birthDate must be a date as yyyy-MM-dd');
-    });
-
-    it.each([-1, 1.5, '1', Number.MAX_SAFE_INTEGER + 1, true])('refuses %j for a limit', async (value) => {
-      await refused({ krLimitMicroPrice: value }, 'krLimitMicroPrice');
-    });
 
     it('names everything that is wrong', async () => {
       await refused({ imid: '', birthDate: 'x' }, 'imid', 'birthDate');

