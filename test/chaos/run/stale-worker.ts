@@ -9,6 +9,9 @@ import { command } from './queue-faults.js';
 /** The store's answer to "is it consumed" takes this long, so that a worker can be stopped while it waits. */
 const ANSWER_MS = 4_000;
 
+/** A worker waits 5 s for the store. One that was stopped for longer gives up instead of finishing, fence or not. */
+const MAX_FROZEN_MS = 4_000;
+
 interface Claimed {
   readonly boid: string;
   readonly fence: number;
@@ -28,11 +31,13 @@ export async function staleWorker(stack: Stack): Promise<Violation[]> {
   const { store, worker, relief, admin } = stack;
   store.fault({ match: { route: 'products.get' }, kind: 'delay', delayMs: ANSWER_MS });
   try {
-    const takenOver = await takeOver(stack);
+    const { boids, frozenAt } = await takeOver(stack);
     const started = performance.now();
     worker.process.thaw();
+    if (started - frozenAt > MAX_FROZEN_MS)
+      return [{ rule: 'fence-not-tested', detail: 'the other worker took the work over too late' }];
     await wait(ANSWER_MS - 1_200);
-    const after = await now(admin, takenOver);
+    const after = await now(admin, boids);
     const isInTime = performance.now() - started < ANSWER_MS - 200;
     if (!isInTime) return [{ rule: 'fence-not-tested', detail: 'the check came too late' }];
     return after
@@ -46,8 +51,14 @@ export async function staleWorker(stack: Stack): Promise<Violation[]> {
   }
 }
 
-/** Stops the worker while it waits for the store, and lets the other one have its work; gives the purchases. */
-async function takeOver(stack: Stack): Promise<string[]> {
+interface TakenOver {
+  readonly boids: readonly string[];
+  /** On the monotonic clock, in milliseconds. */
+  readonly frozenAt: number;
+}
+
+/** Stops the worker while it waits for the store, and lets the other one claim its work. */
+async function takeOver(stack: Stack): Promise<TakenOver> {
   const { worker, relief, admin } = stack;
   await eventually(
     () => admin.query<Claimed>(CLAIMED),
@@ -55,6 +66,7 @@ async function takeOver(stack: Stack): Promise<string[]> {
     10_000,
   );
   worker.process.freeze();
+  const frozenAt = performance.now();
   const held = await admin.query<Claimed>(CLAIMED);
   await admin.query(END_LEASES);
   // Its jobs are locked in the queue; without them the rows can be given to the other one at once.
@@ -68,7 +80,7 @@ async function takeOver(stack: Stack): Promise<string[]> {
     (rows) => rows.length > 0,
     10_000,
   );
-  return taken.map(({ boid }) => boid);
+  return { boids: taken.map(({ boid }) => boid), frozenAt };
 }
 
 async function wakeUp({ servers }: Stack, claimed: readonly Claimed[]): Promise<void> {
