@@ -1,63 +1,29 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CancelCode } from '../../src/modules/purchase/record/cancel-reason.js';
 import { StoreNotificationInbox } from '../../src/modules/purchase/notification/store-notification-inbox.service.js';
 import { eventually } from '../support/eventually.js';
-import type { Game } from '../support/game.js';
-import { NoticeTable } from '../support/notice-table.js';
-import { RefundableStores, type Sale } from '../support/refundable-stores.js';
-import { SpendingTable } from '../support/spending-table.js';
-import { type RunningService, startService } from '../support/start-service.js';
+import { RefundBench, type RefundParts } from '../support/refund-bench.js';
+import type { Sale } from '../support/refundable-stores.js';
 import { atOnce } from '../support/tally.js';
 
 const PRICE = 1_000_000_000;
 
 describe('the reason of a cancellation', () => {
-  let stores: RefundableStores;
-  let table: NoticeTable;
-  let spending: SpendingTable;
-  let game: Game;
-  let pjid: string;
+  const bench = new RefundBench();
+  const { work, stopAll, settled } = bench;
+  let { stores, table, spending, game, pjid } = {} as RefundParts;
   let imid: string;
-  const running = new Set<RunningService>();
 
-  beforeAll(async () => {
-    stores = await RefundableStores.start();
-    table = await NoticeTable.open(stores.service.databaseUrl);
-    spending = await SpendingTable.open(stores.service.databaseUrl);
-  });
   beforeEach(async () => {
-    await table.forgetDueWork();
-    game = await stores.newGame();
-    pjid = game.project.pjid;
+    ({ stores, table, spending, game, pjid } = bench.parts);
     imid = await stores.member(game);
   });
-  afterEach(() => stopAll());
-  afterAll(async () => {
-    await Promise.all([table.close(), spending.close()]);
-    await stores.stop();
-  });
-
-  async function stopAll(): Promise<void> {
-    await Promise.all([...running].map((service) => service.stop()));
-    running.clear();
-  }
-
-  async function work(): Promise<void> {
-    running.add(await startService({ ...stores.environment, PURSER_ROLE: 'worker' }));
-  }
 
   async function verified(): Promise<Sale> {
     const sale = await stores.gstoreSale(game, { imid });
     await sale.verify();
     return sale;
   }
-
-  const settled = (count: number) =>
-    eventually(
-      () => table.of(pjid),
-      (rows) => rows.length >= count && rows.every(({ status }) => status !== 'WAITING'),
-      10_000,
-    );
 
   /** A store names the purchase and says why; the answer is what became of it. */
   async function tell({ boid }: Sale, code: CancelCode, text = ''): Promise<unknown> {

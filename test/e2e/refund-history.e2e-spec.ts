@@ -1,59 +1,24 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
-import type { Game } from '../support/game.js';
-import { NoticeTable } from '../support/notice-table.js';
-import { RefundableStores, type Sale } from '../support/refundable-stores.js';
-import { SpendingTable } from '../support/spending-table.js';
-import { type RunningService, startService } from '../support/start-service.js';
+import { RefundBench, type RefundParts } from '../support/refund-bench.js';
+import type { Sale } from '../support/refundable-stores.js';
 
 const VERIFY = '/billing/api-game/v1/purchase/astore/appstore/consumable/verify';
 const PRICE = { microPrice: 1_000_000_000, currency: 'JPY' };
 const SUCCESS = { resultCode: 'SUCCESS' };
 
 describe('mobile store B without its notifications', () => {
-  let stores: RefundableStores;
-  let table: NoticeTable;
-  let spending: SpendingTable;
-  let game: Game;
-  let pjid: string;
-  const running = new Set<RunningService>();
+  const bench = new RefundBench();
+  const { work, stopAll } = bench;
+  const until = (boid: string, status: string) => bench.until(boid, status, 15_000);
+  let { stores, table, spending, game, pjid } = {} as RefundParts;
 
-  beforeAll(async () => {
-    stores = await RefundableStores.start();
-    table = await NoticeTable.open(stores.service.databaseUrl);
-    spending = await SpendingTable.open(stores.service.databaseUrl);
+  beforeEach(() => {
+    ({ stores, table, spending, game, pjid } = bench.parts);
   });
-  beforeEach(async () => {
-    await table.forgetDueWork();
-    game = await stores.newGame();
-    pjid = game.project.pjid;
-  });
-  afterEach(async () => {
-    stores.astore.clearFaults();
-    await stopAll();
-  });
-  afterAll(async () => {
-    await Promise.all([table.close(), spending.close()]);
-    await stores.stop();
-  });
-
-  async function work(): Promise<void> {
-    running.add(await startService({ ...stores.environment, PURSER_ROLE: 'worker' }));
-  }
-
-  async function stopAll(): Promise<void> {
-    await Promise.all([...running].map((service) => service.stop()));
-    running.clear();
-  }
 
   const feed = () => table.feed(pjid, 'ASTORE');
   const isRead = () => eventually(feed, (row) => row?.['read_at'] instanceof Date, 20_000);
-  const until = (boid: string, status: string) =>
-    eventually(
-      () => game.statusOf(boid),
-      (now) => now === status,
-      15_000,
-    );
   const lookUps = (route: 'getRefundHistory' | 'getTransactionInfo') =>
     stores.astore.journal({ route: `production.${route}` }).length;
 

@@ -1,72 +1,29 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { StoreNotificationInbox } from '../../src/modules/purchase/notification/store-notification-inbox.service.js';
 import { eventually } from '../support/eventually.js';
-import type { Game } from '../support/game.js';
-import { NoticeTable } from '../support/notice-table.js';
-import { RefundableStores, type Sale } from '../support/refundable-stores.js';
-import { SpendingTable } from '../support/spending-table.js';
-import { type RunningService, startService } from '../support/start-service.js';
+import { RefundBench, type RefundParts } from '../support/refund-bench.js';
+import type { Sale } from '../support/refundable-stores.js';
+import type { RunningService } from '../support/start-service.js';
 import { atOnce, tally } from '../support/tally.js';
 
 const PRICE = 1_000_000_000;
 
 describe('refunds and whatever else happens', () => {
-  let stores: RefundableStores;
-  let table: NoticeTable;
-  let spending: SpendingTable;
-  let game: Game;
-  let pjid: string;
-  const running = new Set<RunningService>();
+  const bench = new RefundBench();
+  const { stop, settled } = bench;
+  const start = (role: 'all' | 'worker' = 'worker') => bench.work({ PURSER_ROLE: role });
+  const canceled = (boid: string) => bench.until(boid, 'CANCELED');
+  let { stores, table, spending, game, pjid } = {} as RefundParts;
 
-  beforeAll(async () => {
-    stores = await RefundableStores.start();
-    table = await NoticeTable.open(stores.service.databaseUrl);
-    spending = await SpendingTable.open(stores.service.databaseUrl);
+  beforeEach(() => {
+    ({ stores, table, spending, game, pjid } = bench.parts);
   });
-  beforeEach(async () => {
-    await table.forgetDueWork();
-    game = await stores.newGame();
-    pjid = game.project.pjid;
-  });
-  afterEach(async () => {
-    stores.gstore.clearFaults();
-    await Promise.all([...running].map((service) => service.stop()));
-    running.clear();
-  });
-  afterAll(async () => {
-    await Promise.all([table.close(), spending.close()]);
-    await stores.stop();
-  });
-
-  async function start(role: 'all' | 'worker' = 'worker'): Promise<RunningService> {
-    const service = await startService({ ...stores.environment, PURSER_ROLE: role });
-    running.add(service);
-    return service;
-  }
-
-  async function stop(service: RunningService): Promise<void> {
-    running.delete(service);
-    await service.stop();
-  }
 
   async function verified(imid = ''): Promise<Sale> {
     const sale = await stores.astoreSale(game, { imid });
     await sale.verify();
     return sale;
   }
-
-  const settled = (count = 1) =>
-    eventually(
-      () => table.of(pjid),
-      (rows) => rows.length >= count && rows.every(({ status }) => status !== 'WAITING'),
-      10_000,
-    );
-  const canceled = (boid: string) =>
-    eventually(
-      () => game.statusOf(boid),
-      (status) => status === 'CANCELED',
-      10_000,
-    );
 
   /** Sends the store's notice to a service that works it off at once. */
   async function notify(sale: Sale, service: RunningService): Promise<void> {
@@ -279,7 +236,7 @@ describe('refunds and whatever else happens', () => {
       expect(row).toMatchObject({ fence: 1, lease_until: null });
       expect(Number(row?.['due_in_seconds'])).toBeGreaterThan(280);
       expect(Number(row?.['due_in_seconds'])).toBeLessThanOrEqual(300);
-      await Promise.all([...running].map(stop));
+      await bench.stopAll();
       expect(reads() - before).toBe(1);
     });
 

@@ -1,10 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
-import type { Game } from '../support/game.js';
-import { NoticeTable } from '../support/notice-table.js';
-import { RefundableStores, type Sale } from '../support/refundable-stores.js';
-import { SpendingTable } from '../support/spending-table.js';
-import { type RunningService, startService } from '../support/start-service.js';
+import { RefundBench, type RefundParts } from '../support/refund-bench.js';
+import type { Sale } from '../support/refundable-stores.js';
 
 const SUCCESS = { resultCode: 'SUCCESS' };
 
@@ -17,53 +14,15 @@ const WAYS = [
 ] as const;
 
 describe('a refund', () => {
-  let stores: RefundableStores;
-  let table: NoticeTable;
-  let spending: SpendingTable;
-  let game: Game;
-  const running = new Set<RunningService>();
+  const bench = new RefundBench();
+  const { work, stop, settled, until } = bench;
+  let { stores, table, spending, game } = {} as RefundParts;
 
-  beforeAll(async () => {
-    stores = await RefundableStores.start();
-    table = await NoticeTable.open(stores.service.databaseUrl);
-    spending = await SpendingTable.open(stores.service.databaseUrl);
+  beforeEach(() => {
+    ({ stores, table, spending, game } = bench.parts);
   });
-  beforeEach(async () => {
-    await table.forgetDueWork();
-    game = await stores.newGame();
-  });
-  afterEach(async () => {
-    stores.gstore.clearFaults();
-    stores.pcstore.clearFaults();
-    await Promise.all([...running].map((service) => service.stop()));
-    running.clear();
-  });
-  afterAll(async () => {
-    await Promise.all([table.close(), spending.close()]);
-    await stores.stop();
-  });
-
-  /** A worker finds what is due as it starts. */
-  async function work(environment: Record<string, string> = {}): Promise<RunningService> {
-    const service = await startService({ ...stores.environment, PURSER_ROLE: 'worker', ...environment });
-    running.add(service);
-    return service;
-  }
-
-  async function stop(service: RunningService): Promise<void> {
-    running.delete(service);
-    await service.stop();
-  }
 
   const rows = () => table.of(game.project.pjid);
-  const settled = () =>
-    eventually(rows, (all) => all.length > 0 && all.every(({ status }) => status !== 'WAITING'), 10_000);
-  const until = (boid: string, status: string) =>
-    eventually(
-      () => game.statusOf(boid),
-      (now) => now === status,
-      10_000,
-    );
   const noticesOf = async (boid: string) =>
     (await table.eventsOf(boid))
       .filter(({ kind }) => kind === 'NOTICE')
@@ -173,8 +132,7 @@ describe('a refund', () => {
   });
 
   it('happens soon after the notice where a worker is awake', async () => {
-    const service = await startService({ ...stores.environment, PURSER_ROLE: 'all' });
-    running.add(service);
+    const service = await work({ PURSER_ROLE: 'all' });
     const sale = await stores.astoreSale(game);
     await sale.verify();
     const { pjid } = game.project;
