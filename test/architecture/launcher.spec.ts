@@ -227,7 +227,7 @@ describe('recognising a process', () => {
     expect(parsePsLine('')).toBeNull();
   });
 
-  it('sees itself, and nobody under a number that is free', () => {
+  it('sees itself, and no process under a number that is free', () => {
     expect(seeProcess(process.pid)?.command).toContain('node');
     expect(seeProcess(2 ** 22 + 1)).toBeNull();
   });

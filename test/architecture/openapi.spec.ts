@@ -101,7 +101,7 @@ describe('docs/openapi.json', () => {
     }
   });
 
-  it.each(ENVELOPES)('shows answers that somebody could learn from, and no fixtures: %s', (_, operation) => {
+  it.each(ENVELOPES)('shows answers that teach the format, and no fixtures: %s', (_, operation) => {
     const fields = fieldsOf(bodySchemaOf(operation));
     for (const { value } of Object.values(mediaOf(operation).answer?.examples ?? {})) {
       expect([value, value && odditiesOf(value, fields)]).toEqual([value, value && []]);

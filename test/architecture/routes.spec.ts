@@ -101,7 +101,7 @@ describe('routes', () => {
     expect(POSTS.map(([, route]) => route.path)).toContain(path);
   });
 
-  it.each(NOTICES)('take a store’s notice as it came, for the project in the path: %s', (_, route) => {
+  it.each(NOTICES)('take a store’s notification as it came, for the project in the path: %s', (_, route) => {
     expect(takesRawBody(route)).toBe(true);
     expect(bodyOf(route)).toBeUndefined();
     expect(accessOf(route)).toBe(OPEN);

@@ -25,7 +25,7 @@ describe('what is sealed at rest', () => {
     );
   });
 
-  it('has a place that comes from such a column, which the compiler holds: nobody casts one', () => {
+  it('has a place that comes from such a column, which the compiler holds: no cast', () => {
     expect(filesWith(/as SealedPlace\b/)).toEqual([join('src', 'platform/crypto/sealed-column.ts')]);
   });
 

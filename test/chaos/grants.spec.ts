@@ -4,14 +4,14 @@ import { type GrantRun, runGrants } from './grants/run-grants.js';
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 const PURCHASES = 200;
 
-/** A part of `npm run chaos -- grants`, which plays 10,000 and waits for leases and ladders as they are. */
+/** A part of `npm run chaos -- grants`, which plays 10,000 and waits for leases and retries as they are. */
 describe(`purchases paid outside the game under faults, SEED=${SEED}`, () => {
   let run: GrantRun;
   beforeAll(async () => {
     run = await runGrants({
       seed: SEED,
       purchases: PURCHASES,
-      lanes: 2,
+      concurrency: 2,
       workerKills: 2,
       gameDownMs: 1_000,
       patienceMs: 1_000,

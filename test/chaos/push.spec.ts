@@ -6,7 +6,7 @@ const MESSAGES = 800;
 
 /** A part of `npm run chaos -- push`, which plays it with 20,000. */
 describe('push messages accepted while Redis is restarted and flushed and workers are killed', () => {
-  it('all reach each of their devices, once unless nobody could know', async () => {
+  it('all reach each of their devices, once unless a killed worker could not record it', async () => {
     const report = await runPush({ messages: MESSAGES, isHurried: true });
     process.stdout.write(`${linesOf(report).join('\n')}\n`);
     expect(report).toMatchObject({ accepted: MESSAGES, lost: 0, repeated: 0, strayed: 0 });

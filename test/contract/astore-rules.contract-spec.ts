@@ -102,7 +102,7 @@ describe('mobile store B, rules of its own', () => {
       expect(asked()).toEqual(['production']);
     });
 
-    it('21000 is a no that somebody must look into', async () => {
+    it('21000 is a refusal that an operator must look into', async () => {
       order(21000);
       const lines = await loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'rejected', reason: answers(21000) }),
@@ -146,7 +146,7 @@ describe('mobile store B, rules of its own', () => {
       expect(calls).toBe(2);
     });
 
-    it('21004 is for somebody to mend', async () => {
+    it('21004 must be fixed by an operator', async () => {
       bench.settings = { ...bench.app, sharedSecret: 'not the secret' };
       const lines = await loggedBy(async () =>
         expect(await verify()).toEqual({ kind: 'unavailable', reason: answers(21004) }),

@@ -28,11 +28,11 @@ describeStoreContract<AstoreBench>('mobile store B, given signed transactions,',
       bench.simulator.refund({ transactionId });
       return claimWith(bench.simulator.get({ transactionId }).signedTransaction, transactionId);
     },
-    'one that somebody of the family paid for': (bench) =>
+    'one that another member of the family paid for': (bench) =>
       bench.signed({ inAppOwnershipType: 'FAMILY_SHARED' }),
     'one of the development tools': (bench) => bench.signed({ environment: 'Xcode' }),
     'one of a local test': (bench) => bench.signed({ environment: 'LocalTesting' }),
-    'one of the development tools that nobody signed': (bench) =>
+    'one of the development tools without a signature': (bench) =>
       bench.signed({ environment: 'Xcode' }, 'unsigned'),
     'one of an environment with another spelling': (bench) => bench.signed({ environment: 'production' }),
     'one without an environment': (bench) => bench.signed({ environment: undefined }),
@@ -50,7 +50,7 @@ describeStoreContract<AstoreBench>('mobile store B, given signed transactions,',
   },
   refusals: {},
   troubles: {
-    'an app whose number nobody entered': (bench) => (bench.settings = without(bench, 'appAppleId')),
+    'an app whose number was not entered': (bench) => (bench.settings = without(bench, 'appAppleId')),
     'an app whose number is none': (bench) => (bench.settings = { ...bench.app, appAppleId: 'my game' }),
   },
   says: () => null,
@@ -146,7 +146,7 @@ describe('signed transactions of mobile store B', () => {
     }
   });
 
-  it('cannot be checked where no root is trusted, which is for somebody to mend', async () => {
+  it('cannot be checked where no root is trusted, which an operator must fix', async () => {
     const unprepared = await AstoreBench.start('signedTransaction', () => []);
     try {
       for (const claim of [unprepared.buy().claim, unprepared.buy({ environment: 'Sandbox' }).claim]) {

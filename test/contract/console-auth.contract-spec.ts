@@ -171,7 +171,7 @@ describe('the console store, signing players in', () => {
       expect(await attempt()).toEqual({ kind: 'code-invalid' });
     });
 
-    it('is lost with the answer: the store has given the token to nobody', async () => {
+    it('is lost with the answer: the store has issued the token to no caller', async () => {
       const lost = code();
       bench.simulator.fault({ match: { route: 'oauth.token' }, kind: 'commit-then-drop', times: 1 });
       expect(await exchange(lost)).toMatchObject({ kind: 'unavailable' });
@@ -242,7 +242,7 @@ describe('the console store, signing players in', () => {
       ['400 invalid_client', () => refuse('invalid_client'), 'credentials refused', 400],
       ['400 invalid_request', () => fault(route, 400), 'request refused', 400],
       ['400 unsupported_grant_type', () => refuse('unsupported_grant_type'), 'request refused', 400],
-    ])('whose %s is for an operator to mend', async (_, begin, reason, status) => {
+    ])('whose %s must be fixed by an operator', async (_, begin, reason, status) => {
       begin();
       const lines = await loggedBy(async () => expect(await call()).toEqual({ kind: 'unavailable', reason }));
       expect(lines).toMatchObject([{ level: 50, store: 'CONSOLE', call: route, pjid: PJID, status }]);

@@ -57,7 +57,7 @@ describe('the console store, rules of its own', () => {
     });
 
     it.each(['', 'zero', '-1', '1.5', '0x1', '9999999999'])(
-      'not at all of the service %j, which is for an operator to mend',
+      'not at all of the service %j, which an operator must fix',
       async (serviceLabel) => {
         bench.settings = { ...bench.client, serviceLabel };
         const lines = await loggedBy(async () =>
@@ -170,7 +170,7 @@ describe('the console store, rules of its own', () => {
     it.each([
       ['a client without its right', () => bench.simulator.permission({ clientId: CLIENT, denied: true })],
       ['403', () => fault('entitlements.*', 403)],
-    ])('%s is for an operator to mend', async (_, begin) => {
+    ])('%s must be fixed by an operator', async (_, begin) => {
       begin();
       for (const [ask, call] of [
         [() => verify(), 'entitlements.get'],

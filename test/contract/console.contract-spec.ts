@@ -27,7 +27,7 @@ const COMMON = {
     'what is not active any more': (bench) =>
       patched(bench, { activeFlag: true, inactiveDate: Date.now() - 1_000 }).claim,
     'a subscription': (bench) => bench.buy({ packageType: 'PSSUBS', useLimit: undefined }).claim,
-    'a type that nobody knows': (bench) => bench.buy({ packageType: 'PSNEW', useLimit: undefined }).claim,
+    'an unknown type': (bench) => bench.buy({ packageType: 'PSNEW', useLimit: undefined }).claim,
     'a proof of another store': (bench) => ({
       ...bench.buy().claim,
       evidence: { kind: 'purchase-token', purchaseToken: 'a-token-of-another-store' },

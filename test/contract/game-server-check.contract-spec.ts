@@ -116,7 +116,7 @@ describe('the check of game servers', () => {
     expect(item?.findings.find(({ id }) => id === 'first-grant')?.result).toBe('failed');
   });
 
-  it('says that nobody answers', async () => {
+  it('says that the game server does not answer', async () => {
     const report = await check({}, { url: 'http://127.0.0.1:9/api/billing/give/product/x', itemUrl: null });
 
     expect(idsOf(report, 'failed')).toEqual(['first-grant', 'in-time']);

@@ -192,7 +192,7 @@ describe('calls to a game server', () => {
       expect(await give({ giveProductUrl: 'http://nowhere.invalid/' })).toEqual(failure('dns'));
     });
 
-    it('where nobody listens', async () => {
+    it('where no process listens', async () => {
       const server = createTcpServer().listen(0, '127.0.0.1');
       await once(server, 'listening');
       const { port } = server.address() as AddressInfo;

@@ -7,7 +7,7 @@ import type { Bought, StoreBench } from './store-contract.js';
 export const PJID = 'GAME';
 export const PRODUCT = 'gem.100';
 
-/** Who buys; this store is not told. */
+/** The buyer, whom this store does not know. */
 const BUYER = { pjid: PJID, boid: '1', playerId: 'player-1', productId: PRODUCT } as const;
 export const PACKAGE = 'com.example.contract';
 

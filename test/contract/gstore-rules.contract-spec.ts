@@ -105,7 +105,7 @@ describe('mobile store A, rules of its own', () => {
         '403 forbidden',
         () => bench.simulator.fault({ match: { route: 'products.get' }, kind: 'status', status: 403 }),
       ],
-    ])('are not replaced after %s, which is for an operator to mend', async (_, begin) => {
+    ])('are not replaced after %s, which an operator must fix', async (_, begin) => {
       await verify();
       bench.line.calm();
       begin();

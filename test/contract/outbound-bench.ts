@@ -5,7 +5,7 @@ import { type Reply, ScriptedServer } from '../support/faults/scripted-server.js
 import { whole, wireAnswer } from '../support/faults/wire-answer.js';
 import { outboundHttp } from '../support/outbound.js';
 
-/** Failures in a row after which a store is spared. */
+/** Failures in a row after which the circuit opens. */
 export const FAILURES = 3;
 export const PAUSE_MS = 5_000;
 export const CIRCUIT_OPEN = { kind: 'failed', reason: 'circuit-open' };
@@ -79,8 +79,8 @@ export class OutboundBench {
   }
 
   /**
-   * Whether a call is spared; one that is made is answered well.
-   * @throws Error when one that is spared was made all the same, or opened a connection
+   * Whether the circuit stops a call; one that is made is answered well.
+   * @throws Error when a stopped call was made all the same, or opened a connection
    */
   async isCircuitOpen(options?: CallOptions): Promise<boolean> {
     this.server.script = () => ok;
@@ -90,7 +90,7 @@ export class OutboundBench {
     if (answer.kind === 'answered') return false;
     if (answer.reason !== 'circuit-open') throw new Error(`the call was not made: ${answer.reason}`);
     if (requests.length !== made || this.server.connections !== connections)
-      throw new Error('a call that is spared went out');
+      throw new Error('a call went out while the circuit was open');
     return true;
   }
 

@@ -55,7 +55,7 @@ describe('calls of projects to a store that fails', () => {
       for (const pjid of ['A', 'B', 'C', 'D']) await bench.answered(ok, 1, { store: 'ASTORE', pjid });
     });
 
-    it('hear it at once: sparing waits for nothing', async () => {
+    it('fail at once: an open circuit waits for nothing', async () => {
       await bench.open();
       const answers = await Promise.race([
         Promise.all(times(20).map(() => bench.call())),

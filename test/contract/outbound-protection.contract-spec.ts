@@ -39,7 +39,7 @@ describe('calls of projects to stores', () => {
     const ROOMS = 4;
     beforeEach(() => restart({ PURSER_STORE_CONCURRENCY: String(ROOMS) }));
 
-    it('are made up to so many to a store, whoever makes them; the next is told at once that it is busy', async () => {
+    it('are limited for each store, whichever module makes them; the next one fails at once as busy', async () => {
       const some = await bench.held(ROOMS - 1, { pjid: 'A' });
       const last = await bench.held(1, { pjid: 'B' });
       for (const pjid of ['A', 'B', 'C']) expect(await bench.unmade({ pjid })).toEqual(BUSY);
@@ -106,7 +106,7 @@ describe('calls of projects to stores', () => {
       await all.answers;
     });
 
-    it('are free while the store is spared', async () => {
+    it('are free while the circuit of the store is open', async () => {
       await bench.open({ pjid: 'A' });
       for (const _ of times(ROOMS * 2)) expect(await bench.call({ pjid: 'A' })).toEqual(CIRCUIT_OPEN);
       const all = await bench.held(ROOMS, { pjid: 'B' });
@@ -135,7 +135,7 @@ describe('calls of projects to stores', () => {
   describe('are told of', () => {
     const lines = () => bench.outbound.logLines.map((text) => JSON.parse(text) as Record<string, unknown>);
 
-    it('once when the store begins to be spared and once when it is asked again, whatever fails in between', async () => {
+    it('once when the circuit opens and once when it closes, whatever fails in between', async () => {
       await bench.open();
       for (const _ of times(3)) {
         bench.now += PAUSE_MS;
@@ -170,7 +170,7 @@ describe('calls of projects to stores', () => {
       ]);
     });
 
-    it('in the times of calls, as busy and spared', async () => {
+    it('in the times of calls, as busy and circuit-open', async () => {
       await restart({ PURSER_STORE_CONCURRENCY: '1' });
       const one = await bench.held(1);
       for (const _ of times(4)) await bench.call();

@@ -435,7 +435,7 @@ function purchaseOf(verdict: StoreVerdict) {
   return verdict.purchase;
 }
 
-/** What the purchase is told from others by: its receipt, or the entitlement that it takes a unit of. */
+/** What identifies the purchase: its receipt, or the entitlement that it takes a unit of. */
 const keyOf = ({ receiptKey, unit }: ConfirmedPurchase): Buffer | undefined => receiptKey ?? unit?.key;
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

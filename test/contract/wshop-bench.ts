@@ -3,7 +3,7 @@ import { WshopSimulator } from '../../simulators/wshop/wshop-simulator.js';
 import type { PagePrompt, PaymentOrder } from '../../src/modules/store-verifier/domain/payment-order.js';
 import { FaultyLine } from '../support/faults/faulty-line.js';
 import { type StorePorts, startStorePorts } from '../support/store-ports.js';
-import { NoticeCatcher } from './notice-catcher.js';
+import { NotificationCatcher } from './notification-catcher.js';
 
 export const PJID = 'GAME';
 export const SHOP_PROJECT = '44056';
@@ -19,7 +19,7 @@ export class WshopBench {
   private constructor(
     readonly simulator: WshopSimulator,
     readonly line: FaultyLine,
-    readonly notices: NoticeCatcher,
+    readonly notices: NotificationCatcher,
     private readonly ports: StorePorts,
     private readonly env: 'PROD' | 'SANDBOX',
   ) {
@@ -31,7 +31,7 @@ export class WshopBench {
   static async start(env: 'PROD' | 'SANDBOX', environment: Record<string, string> = {}): Promise<WshopBench> {
     const simulator = await WshopSimulator.start();
     const line = await FaultyLine.before(simulator.apiUrl, () => true);
-    const notices = await NoticeCatcher.start();
+    const notices = await NotificationCatcher.start();
     const { paymentUrl: WSHOP_PAYMENT_URL, sandboxPaymentUrl: WSHOP_SANDBOX_PAYMENT_URL } = simulator;
     const pages = { WSHOP_PAYMENT_URL, WSHOP_SANDBOX_PAYMENT_URL };
     const ports = await startStorePorts({ WSHOP_API_URL: line.url, ...pages, ...environment });
@@ -94,7 +94,7 @@ export class WshopBench {
     };
   }
 
-  /** An order that was opened and paid; its notices have been sent. */
+  /** An order that was opened and paid; its notifications have been sent. */
   async paid(changes: Partial<WshopOrder> = {}): Promise<PaymentOrder> {
     const order = this.order(changes);
     const opened = await this.opener.open(order);
@@ -104,7 +104,7 @@ export class WshopBench {
     return order;
   }
 
-  /** Has the adapter read a notice, signed as the store signs unless told otherwise. */
+  /** Has the adapter read a notification, signed as the store signs unless a test overrides it. */
   read(body: Buffer | string, authorization = this.signatureOf(body), pjid = PJID) {
     return this.reader.read({ pjid, body: Buffer.from(body), authorization });
   }

@@ -165,7 +165,7 @@ describe('access', () => {
     }
 
     it.each(routes.map((route): [string, Route] => [route.path, route]))(
-      'is for those whose path it is, and nobody else: %s',
+      'is for those whose path it is alone: %s',
       async (path) => {
         const { pjid } = project;
         const callers: [string, Headers][] = [['ADMIN', headersOf('ADMIN', service.adminKey)]];
@@ -173,7 +173,7 @@ describe('access', () => {
           callers.push([role, headersOf(pjid, (await operator.key(pjid, [role])).accessKey)]);
         const letIn: string[] = [];
         for (const [role, headers] of callers) {
-          // An empty body: whoever is let in is told of it, or of the content type.
+          // An empty body: a caller that is let in gets that, or the content type, as the error.
           if ((await codeOf(post(path, headers))) !== 'NOT_ALLOW_AUTH') letIn.push(role);
         }
         expect(letIn.toSorted()).toEqual([...allowed(path)].toSorted());
@@ -265,7 +265,7 @@ describe('access', () => {
   });
 
   describe('to another project', () => {
-    it('is none: its purchases are absent, and changed by nobody else', async () => {
+    it('is none: its purchases are absent, and changed by no other project', async () => {
       const [owner, other] = [new Game(service, project), new Game(service, stranger)];
       const boid = await owner.reserve();
       expect(await other.list(boid)).toEqual([]);

@@ -63,7 +63,7 @@ describe('an account, as operators see it', () => {
       { appliedPolicy: 'KR_MINOR', currency: 'KRW', limitConfigMicroPrice: 70_000 * KRW },
     ],
     [
-      'somebody of KR of unknown age',
+      'a member of KR of unknown age',
       'KR',
       null,
       { appliedPolicy: 'KR_MINOR', currency: 'KRW', limitConfigMicroPrice: 70_000 * KRW },
@@ -101,7 +101,7 @@ describe('an account, as operators see it', () => {
       { appliedPolicy: null, currency: 'JPY', limitConfigMicroPrice: null },
     ],
     [
-      'somebody of JP of unknown age',
+      'a member of JP of unknown age',
       'JP',
       null,
       { appliedPolicy: null, currency: 'JPY', limitConfigMicroPrice: null },
@@ -141,7 +141,7 @@ describe('an account, as operators see it', () => {
     });
   });
 
-  it('of somebody who was only ever seen at a reservation', async () => {
+  it('of a member who is known from a reservation only', async () => {
     const imid = randomUUID();
     await game.reserve({ imid, ipCountry: 'FR' });
     expect((await get(imid)).resultData).toEqual({

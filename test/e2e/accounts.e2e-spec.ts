@@ -113,7 +113,7 @@ describe('accounts', () => {
     });
 
     it.each(['1899-12-31', '0001-01-01', '9999-12-31'])(
-      'refuses %s: nobody who lives was born then',
+      'refuses %s: no living person was born then',
       async (birthDate) => {
         await refused({ birthDate }, 'birthDate must be a day between 1900 and today');
       },
@@ -125,7 +125,7 @@ describe('accounts', () => {
         const imid = newImid();
         expect(await game.saveAccount({ imid, countryCreated: 'JP', birthDate })).toEqual(SUCCESS);
         expect(await table.account(imid)).toMatchObject({ birth_date: birthDate });
-        // Its age is told like any other: no answer but a refusal or a reservation.
+        // Its age decides like any other.
         const answer = await game.tryReserve(game.aReservation({ imid, currency: 'JPY', microPrice: 0 }));
         expect(answer.resultCode).toBe('SUCCESS');
       },
@@ -138,7 +138,7 @@ describe('accounts', () => {
       expect(await table.account(imid)).toMatchObject({ kr_limit_micros: krLimitMicroPrice });
     });
 
-    it('ignores what it is not told to know, a project of somebody else as well', async () => {
+    it('ignores what it is not told to know, another project as well', async () => {
       const imid = newImid();
       const fields = { imid, countryCreated: 'US', pjid: otherGame.project.pjid, country_created: 'JP' };
       expect(await game.saveAccount(fields)).toEqual(SUCCESS);
@@ -205,7 +205,7 @@ describe('accounts', () => {
       expect(await table.account(imid)).toBeNull();
     });
 
-    it('at many places at once makes one account of one country, and refuses nobody', async () => {
+    it('at many places at once makes one account of one country, and refuses no request', async () => {
       const countries = ['FR', 'DE', 'US', 'BR', 'IN'];
       for (let round = 0; round < 5; round += 1) {
         const imid = newImid();

@@ -22,7 +22,7 @@ describe('what has waited too long', () => {
   let game: Game;
 
   beforeAll(async () => {
-    // It takes requests too, so that everything is told by one process.
+    // It takes requests too, so that one process has all the metrics.
     service = await startService({ PURSER_ROLE: 'all' });
     table = await PurchaseTable.open(service.databaseUrl);
     game = new Game(service, await new Operator(service).project());

@@ -25,7 +25,7 @@ describe('the reason of a cancellation', () => {
     return sale;
   }
 
-  /** A store names the purchase and says why; the answer is what became of it. */
+  /** Stores a notification with a reason and returns the outcome of processing it. */
   async function tell({ boid }: Sale, code: CancelCode, text = ''): Promise<unknown> {
     const content = { code, text, receiptKey: null, orderKey: null, boid };
     const { length } = await table.of(pjid);
@@ -37,7 +37,7 @@ describe('the reason of a cancellation', () => {
     return rows.at(-1)?.['reason'];
   }
 
-  const noticesOf = async (boid: string, count: number) =>
+  const notificationsOf = async (boid: string, count: number) =>
     eventually(
       async () =>
         (await table.eventsOf(boid))
@@ -59,7 +59,7 @@ describe('the reason of a cancellation', () => {
     const ledger = await spending.ledger(imid);
 
     sale.refund();
-    await table.setFeeds(pjid, 'due_at = UTC_TIMESTAMP(3)');
+    await table.setRevocationLists(pjid, 'due_at = UTC_TIMESTAMP(3)');
     await work();
     const rows = await settled(2);
 
@@ -71,7 +71,7 @@ describe('the reason of a cancellation', () => {
     expect(await spending.ledger(imid)).toEqual(ledger);
     expect(ledger).toMatchObject([{ micros: PRICE }]);
     expect(await game.statusOf(kept.boid)).toBe('VERIFY_SUCCESS');
-    expect(await noticesOf(sale.boid, 2)).toEqual([
+    expect(await notificationsOf(sale.boid, 2)).toEqual([
       { source: 'GSTORE', code: 'VOIDED', outcome: 'revoked' },
       { source: 'GSTORE_LIST', code: 'FRAUD', outcome: 'refined', replaced: before['cancelReason'] },
     ]);
@@ -109,14 +109,14 @@ describe('the reason of a cancellation', () => {
     const sales = await atOnce(20, verified);
     for (const sale of sales) sale.refund();
     await Promise.all(sales.map((sale) => sale.notify()));
-    await table.setFeeds(pjid, 'due_at = UTC_TIMESTAMP(3)');
+    await table.setRevocationLists(pjid, 'due_at = UTC_TIMESTAMP(3)');
     await Promise.all([work(), work()]);
 
     const rows = await settled(40);
     expect(rows).toHaveLength(40);
     for (const { boid } of sales) {
       expect(await game.record(boid)).toMatchObject({ purchaseStatus: 'CANCELED', cancelReason: 'FRAUD' });
-      const outcomes = (await noticesOf(boid, 2)).map(({ source, outcome }) => `${source} ${outcome}`);
+      const outcomes = (await notificationsOf(boid, 2)).map(({ source, outcome }) => `${source} ${outcome}`);
       expect([
         ['GSTORE revoked', 'GSTORE_LIST refined'],
         ['GSTORE canceled-before', 'GSTORE_LIST revoked'],

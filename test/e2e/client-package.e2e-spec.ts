@@ -71,7 +71,7 @@ describe('the package of the client', () => {
     return (await run(process.execPath, ['program.mjs'], { cwd: folder, env })).stdout.trim();
   }
 
-  it('holds the client and nothing else, and needs nobody', async () => {
+  it('holds the client and nothing else, and has no dependencies', async () => {
     const manifest = await readFile(join(folder, 'node_modules/purser-client/package.json'), 'utf8');
     expect(JSON.parse(manifest)).not.toHaveProperty('dependencies');
     const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: copy });

@@ -49,7 +49,7 @@ describe('requests about the console store at the same moment', () => {
 
   const asked = (route: Route): number => setup.store.journal({ route }).length;
 
-  /** Somebody whose account may use the product so often. */
+  /** A player whose account may use the product so often. */
   async function owner(useLimit: number): Promise<{ player: ConsolePlayer; id: string }> {
     const player = await setup.newPlayer(project);
     return { player, id: setup.grant(player, { useLimit }).id };
@@ -165,7 +165,7 @@ describe('requests about the console store at the same moment', () => {
   });
 
   describe('verifying what lasts', () => {
-    it('once an account, whoever of its players is first, whatever the boid', async () => {
+    it('once an account, whichever of its players is first, whatever the boid', async () => {
       await rounds(6, async () => {
         const player = await setup.newPlayer(project);
         setup.grant(player, { packageType: 'PSAC' });
@@ -355,7 +355,7 @@ describe('requests about the console store at the same moment', () => {
       });
     });
 
-    it('and an operator’s cancellation: the use is given back once, whoever is first', async () => {
+    it('and an operator’s cancellation: the use is given back once, whichever is first', async () => {
       await rounds(12, async () => {
         const { player } = await owner(2);
         const [boid, other] = [await player.verified(), await player.verified()];

@@ -180,7 +180,7 @@ describe('tokens of players of the console store', () => {
       await expectNothingKept(game);
     });
 
-    it('used before, by whomever', async () => {
+    it('used before, by any player', async () => {
       const [first, second, { code }] = [
         setup.newGame(project),
         setup.newGame(project),

@@ -29,7 +29,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** Opens once `count` have arrived; nobody waits twice. */
+/** Opens once `count` have arrived; no caller waits twice. */
 function meeting(count: number): () => Promise<void> {
   let arrived = 0;
   let open: () => void = () => undefined;

@@ -114,7 +114,7 @@ describe('the response envelope', () => {
       expect(response.text).not.toMatch(/purchase|table|select|sql|\.js|\bat \//i);
     });
 
-    it('is logged with its trace id, for whoever quotes it to support', async () => {
+    it('is logged with its trace id, which callers quote to support', async () => {
       const response = await away('purchase', () =>
         service.http
           .post(RESERVE)

@@ -52,7 +52,7 @@ describe('many grants at a time', () => {
     });
   }, 60_000);
 
-  it('of a game server that fails ten times in a row are spared, and not counted as attempts', async () => {
+  it('of a game server that fails ten times in a row are not made, and not counted as attempts', async () => {
     const game = await setup.newGame();
     const fixed_string = fixedStringOf(game);
     setup.simulator.fault({ match: { fixed_string }, kind: 'status', status: 503 });

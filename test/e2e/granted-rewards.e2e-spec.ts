@@ -18,7 +18,7 @@ type Items = NewGrantedReward['billingPurchaseList'];
 const DAY_MS = 86_400_000;
 const newBoid = (): string => String(randomBytes(7).readUIntBE(1, 6));
 
-/** Keeps what it is told, and does as a test says. */
+/** Records its calls, and answers as a test says. */
 class Follower extends RewardListener {
   readonly told: SettledReward[][] = [];
   does: (tx: Tx, rewards: readonly SettledReward[]) => Promise<unknown> = () => Promise.resolve();
@@ -155,7 +155,7 @@ describe('rewards that hand out purchases', () => {
   });
 
   describe('are withdrawn', () => {
-    it('while READY: DROPPED with their history, and nobody is told who knows it', async () => {
+    it('while READY: DROPPED with their history, and a listener that knows it is not called', async () => {
       const boid = newBoid();
       const rewardId = await register(boid);
       expect(await rewards.withdraw(boid)).toBe(true);
@@ -178,7 +178,7 @@ describe('rewards that hand out purchases', () => {
     });
   });
 
-  describe('are told to whoever follows them', () => {
+  describe('are reported to their listener', () => {
     it.each([
       ['confirm', 'DONE'],
       ['drop', 'DROPPED'],
@@ -209,7 +209,7 @@ describe('rewards that hand out purchases', () => {
       expect(follower.told).toHaveLength(1);
     });
 
-    it('not when they are reserved or cancelled, and not those of nobody', async () => {
+    it('not when they are reserved or cancelled, and not those without a purchase', async () => {
       const { rewardId } = await reservedGrant();
       await rewards.change('cancel', [rewardId], owner);
       const plain = await table.add(3, owner, 'RESERVED');

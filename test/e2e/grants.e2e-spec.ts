@@ -217,7 +217,7 @@ describe('a grant', () => {
     });
   });
 
-  describe('is tried again along the ladder', () => {
+  describe('is tried again by the retry schedule', () => {
     const waits = (boid: string, code: string): Promise<ShownGrant> =>
       game.grant(boid, ({ lastResultCode, status }) => lastResultCode === code && status === 'PENDING');
 
@@ -249,7 +249,7 @@ describe('a grant', () => {
       expect(await game.record(boid)).toMatchObject({ purchaseStatus: 'VERIFY_SUCCESS' });
     });
 
-    it('with longer and longer gaps, and is dead when the ladder has ended', async () => {
+    it('with longer and longer gaps, and is dead when the retry schedule has ended', async () => {
       await scripted(says('SYSTEM_ERROR', 503));
       const boid = await game.buy();
       await waits(boid, 'HTTP_503');

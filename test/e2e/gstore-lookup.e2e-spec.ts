@@ -300,7 +300,7 @@ describe('looking a purchase up in mobile store A, for operators', () => {
       ...(await setup.operator.key(game.project.pjid, [role])),
     });
 
-    it('is for operators of the project only, whoever else asks', async () => {
+    it('is for operators of the project only', async () => {
       const boid = await verified();
       expect(await as(await withRole('OPERATOR'), boid)).toMatchObject({ resultCode: 'SUCCESS' });
       const before = asked();

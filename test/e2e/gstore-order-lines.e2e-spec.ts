@@ -4,7 +4,7 @@ import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
 import { ON_PC } from '../support/game.js';
 import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
-import { NoticeTable } from '../support/notice-table.js';
+import { NotificationTable } from '../support/notification-table.js';
 import { PurchaseTable } from '../support/purchase-table.js';
 import { type RunningService, startService } from '../support/start-service.js';
 import { atOnce, tally } from '../support/tally.js';
@@ -16,13 +16,13 @@ const SCOPE = { family: 'GSTORE', environment: 'PRODUCTION' } as const;
 describe('an order of several products of mobile store A on a PC', () => {
   let setup: GstoreSetup;
   let table: PurchaseTable;
-  let notices: NoticeTable;
+  let notices: NotificationTable;
   let game: Awaited<ReturnType<GstoreSetup['newGame']>>;
 
   beforeAll(async () => {
     setup = await startWithGstore();
     table = await PurchaseTable.open(setup.service.databaseUrl);
-    notices = await NoticeTable.open(setup.service.databaseUrl);
+    notices = await NotificationTable.open(setup.service.databaseUrl);
   });
   beforeEach(async () => {
     await notices.forgetDueWork();

@@ -140,7 +140,7 @@ describe('limits of three a minute', () => {
     });
   });
 
-  it('are counted without naming anybody', async () => {
+  it('are counted without naming a player', async () => {
     const [pjid, playerId, project] = [newId(), newId(), await operator.project()];
     await fourth(() => latest(service, pjid, playerId), NONE);
     await fourth(() => lookUp(service, project), UNKNOWN);

@@ -142,7 +142,7 @@ describe('reserving a purchase of mobile store A', () => {
   });
 
   describe('payment and store codes', () => {
-    it('are told to whoever has used another one, unless they are too many to be read', async () => {
+    it('are listed to a caller that used another one, unless they are too many to be read', async () => {
       const messageFor = async (codes: Record<string, string>) =>
         (await game.tryReserve(game.aReservation(codes))).resultMessage;
       expect(await messageFor({ payment: 'GOOGLE' })).toBe(

@@ -9,7 +9,7 @@ interface Ready {
   readonly details: Readonly<Record<string, { readonly degraded?: boolean }>>;
 }
 
-/** An address of this machine where nobody listens. */
+/** An address of this machine where no process listens. */
 async function closedPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {

@@ -403,7 +403,7 @@ describe('operator endpoints', () => {
       expect((await listed(pjid)).map(({ store }) => store)).toEqual(STORES.toSorted());
     });
 
-    it('keeps no setting that nobody declared', async () => {
+    it('keeps no undeclared setting', async () => {
       const { pjid } = await operator.project();
       await save(pjid, 'PCSTORE', {
         ...SETTINGS.PCSTORE,
@@ -444,7 +444,7 @@ describe('operator endpoints', () => {
       ['is the public one', publicKey.export({ type: 'spki', format: 'pem' }).toString()],
       ['is not RSA', pemOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)],
       ['is too short', pemOf(generateKeyPairSync('rsa', { modulusLength: 1024 }).privateKey)],
-    ])('refuses a private key that %s, and says how to mend it', async (_, privateKeyText) => {
+    ])('refuses a private key that %s, and says how to fix it', async (_, privateKeyText) => {
       const { pjid } = await operator.project();
       for (const store of ['GSTORE', 'PUSH'] as const) {
         const { serviceAccount } = SETTINGS[store];
@@ -631,7 +631,7 @@ describe('operator endpoints', () => {
       expect(await rows('SELECT name FROM project WHERE pjid = ?', pjid)).toEqual([{ name: 'a game' }]);
     });
 
-    it('shows an operator its own project only, whoever called', async () => {
+    it('shows an operator its own project only, whichever caller acted', async () => {
       const [one, other] = [await operator.project(), await operator.project()];
       const seen = async (body: object): Promise<Answer<AuditPage>> =>
         as(one, 'audit/list', { ...range(), pageItemSize: 100, pageNo: 1, ...body });
@@ -643,7 +643,7 @@ describe('operator endpoints', () => {
       expect((await seen({ pjid: other.pjid })).resultCode).toBe('NOT_ALLOW_AUTH');
     });
 
-    /** Calls about a project, moved to a time when nobody looked at the log: looking is a call as well. */
+    /** Calls about a project, moved to a time without other calls: reading the log is a call as well. */
     const pastCalls = async (pjid: string, times: readonly string[]): Promise<void> => {
       const calls = await rows('SELECT id FROM audit_entry WHERE pjid = ? ORDER BY id', pjid);
       expect(calls).toHaveLength(times.length);

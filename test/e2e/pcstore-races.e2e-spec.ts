@@ -107,7 +107,7 @@ describe('requests at the same moment, in the PC store', () => {
       expect(paid()).toBe(1);
     });
 
-    it('while the answer to the taking is held back: whoever asks meanwhile learns that it is paid', async () => {
+    it('while the answer to the taking is held back: a request meanwhile learns that it is paid', async () => {
       const boid = await game.approved();
       hold('FinalizeTxn');
       const held = nextCall('FinalizeTxn');

@@ -35,7 +35,7 @@ describe('reserving a purchase of the PC store', () => {
   const rows = (of: PcstoreGame, condition = '1 = 1'): Promise<number> =>
     table.count(`pjid = ? AND ${condition}`, [of.project.pjid]);
 
-  /** What the last reservation of a game has left, whether its boid was told or not. */
+  /** What the last reservation of a game has left, whether its boid was returned or not. */
   const lastBoid = (of: PcstoreGame): Promise<string> => table.lastBoid(of.project.pjid);
 
   function expectCode(answer: Answer, code: string): void {

@@ -16,13 +16,13 @@ const FINALIZE = { match: { route: 'FinalizeTxn' } } as const;
 const QUERY = { match: { route: 'QueryTxn' } } as const;
 /** As a process leaves it that dies while the money is taken. */
 const CLAIMED = 'capture_claimed_at = UTC_TIMESTAMP(3) - INTERVAL 1 HOUR, capture_claims = 1';
-/** After the last look of the ladder. */
+/** After the last attempt of the retry schedule. */
 const AT_THE_END = 'settle_attempts = 7';
 
 const COLUMNS =
   'boid pjid status svc_id payment app_store os player_id product_id reserved_at reserve_request reserve_trace_id';
 
-/** What players leave behind in a store whose orders nobody needs to look after. */
+/** What players leave in a store without orders to settle. */
 const abandonedInOtherStores = (count: number, before: string): unknown[][] =>
   Array.from({ length: count }, (_, index) => [
     String(BigInt(before) - BigInt(1 + index)),
@@ -82,7 +82,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
 
   const isSettled = ({ status }: StoredPurchase): boolean => status !== 'RESERVED';
 
-  /** Looked at, and put off for longer than while it is being looked at. */
+  /** Checked, and postponed for longer than the lease of a check. */
   const isPutOff = (row: StoredPurchase): boolean => secondsUntilDue(row) > 70;
 
   const until = (boid: string, fits: (row: StoredPurchase) => boolean): Promise<StoredPurchase> =>
@@ -338,7 +338,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       await expectTaken(boid);
     });
 
-    it('so often that it is spared: a look that was not made does not count, and the next comes soon', async () => {
+    it('so often that its circuit is open: a check that was not made does not count, and the next comes soon', async () => {
       const boids = await atOnce(30, () => game.approved());
       for (const boid of boids) await makeDue(boid);
       setup.store.fault({ ...QUERY, kind: 'quota' });
@@ -391,7 +391,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
     });
   });
 
-  describe('what only somebody can mend', () => {
+  describe('what only an operator can fix', () => {
     it('a store that does not know an order it has opened: an operator is called, the reservation stays', async () => {
       const boid = await game.reserve();
       setup.store.reset();

@@ -219,7 +219,7 @@ describe('completing a purchase', () => {
       expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
     });
 
-    it('for a boid that the project does not have, as for one that nobody has', async () => {
+    it('for a boid that the project does not have, as for one that does not exist', async () => {
       const boid = await consumed();
       const foreign: Game = otherGame;
       const answer = await foreign.complete(boid, { playerId: game.playerId });

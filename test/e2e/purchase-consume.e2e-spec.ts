@@ -11,7 +11,7 @@ import { atOnce } from '../support/tally.js';
 type PlayableGame = Awaited<ReturnType<GstoreSetup['newGame']>>;
 type Bought = ReturnType<GstoreSetup['buy']>;
 
-/** Nobody listens there. */
+/** No process listens there. */
 const NO_REDIS = 'redis://127.0.0.1:1';
 
 describe('consuming completed purchases in the background', () => {
@@ -138,7 +138,7 @@ describe('consuming completed purchases in the background', () => {
     expect(consumeCalls()).toBe(before);
   });
 
-  it('the store is down: put off by the ladder with its reason, then woken up again', async () => {
+  it('the store is down: postponed by the retry schedule with its reason, then woken up again', async () => {
     setup.store.fault({ match: { route: 'products.consume' }, kind: 'status', status: 503, times: 1 });
     const service = await start('all');
     const { boid } = await completed(new Game(service, game.project, game.playerId));
@@ -161,7 +161,7 @@ describe('consuming completed purchases in the background', () => {
     });
   });
 
-  it('waits grow to an hour until the store refunds, then along the ladder, and at its end an operator is told', async () => {
+  it('waits grow to an hour until the store refunds, then by the retry schedule, and at its end an operator is alerted', async () => {
     const LADDER = [
       [1, 0, 30],
       [2, 0, 120],
@@ -275,7 +275,7 @@ describe('consuming completed purchases in the background', () => {
     expect(consumeCalls() - before).toBe(1);
   });
 
-  it('refunded in the store: put off with the reason, never COMPLETED', async () => {
+  it('refunded in the store: postponed with the reason, never COMPLETED', async () => {
     const { boid, receipt } = await completed();
     setup.store.refund(receipt);
     await start('worker');
@@ -287,7 +287,7 @@ describe('consuming completed purchases in the background', () => {
     });
   });
 
-  it('a payment code that is not configured any more: put off, never taken for consumed', async () => {
+  it('a payment code that is not configured any more: postponed, never taken for consumed', async () => {
     const further = await start('all', { PURSER_PAYMENT_CODES: 'GSTORE_TV:GSTORE', REDIS_URL: NO_REDIS });
     const tv = new Game(further, game.project, game.playerId);
     const [boid, receipt] = [await tv.reserve({ payment: 'GSTORE_TV' }), setup.buy(game)];

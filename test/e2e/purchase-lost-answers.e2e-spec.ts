@@ -118,7 +118,7 @@ describe('an answer of the database that is lost', () => {
     expect(await game.verify(boid, setup.buy(game), { reqId })).toMatchObject({ resultCode: 'SUCCESS' });
   });
 
-  it('and the read-back’s too: SYSTEM_ERROR, since nobody knows; the record tells', async () => {
+  it('and the read-back’s too: SYSTEM_ERROR, since the outcome is unknown; the record shows it', async () => {
     const [boid, receipt, reqId] = [await game.reserve(), setup.buy(game), randomUUID()];
     proxy.loseReplyTo(reqId, 'VERIFY_SUCCESS');
     proxy.loseReplyTo(game.project.pjid);
@@ -233,7 +233,7 @@ describe('an answer of the database that is lost', () => {
       expect(await game.cancel(canceled)).toMatchObject({ resultCode: 'SUCCESS' });
     });
 
-    it('fails the look-up of a key too, and nobody waits for that look-up afterwards', async () => {
+    it('fails the look-up of a key too, and no request waits for that look-up afterwards', async () => {
       const project = await setup.operator.project(['GAME']);
       const stranger = new Game(setup.service, project);
       proxy.blackHole();

@@ -75,7 +75,7 @@ describe('delivery of push messages', () => {
     expect([sends(remote), sends(launcher)]).toEqual([1, 1]);
   });
 
-  it('to nobody who has no device: accepted, NO_DEVICE', async () => {
+  it('to a user without a device: accepted, NO_DEVICE', async () => {
     const user = member();
     const messageId = await user.send();
     expect(await user.settled(messageId)).toEqual({ messageId, status: 'NO_DEVICE', deviceList: [] });
@@ -376,7 +376,7 @@ describe('delivery of push messages', () => {
       }
     });
 
-    it('delays nobody else', async () => {
+    it('delays no other project', async () => {
       const troubled = await setup.newGame();
       await troubled.register();
       await refuse(troubled, await wrongKey());
@@ -402,7 +402,7 @@ describe('delivery of push messages', () => {
     await setup.table.query('DELETE FROM push_message WHERE pjid = ?', [stuck.project.pjid]);
   });
 
-  it('that is put off since the push service is spared was not tried', async () => {
+  it('that is postponed since the circuit of the push service is open was not tried', async () => {
     const failing = await setup.newGame();
     await failing.register();
     const { projectId, project } = failing;
@@ -439,7 +439,7 @@ describe('delivery of push messages', () => {
     expect(sends(token)).toBe(0);
   });
 
-  it('replaces an access token that has ended, once, without anybody noticing', async () => {
+  it('replaces an access token that has ended, once, and no message fails', async () => {
     const user = member();
     const token = await user.register();
     await user.settled(await user.send());
@@ -462,7 +462,7 @@ describe('delivery of push messages', () => {
     expect(await other.settled(messageId)).toMatchObject({ status: 'SENT' });
   });
 
-  it('shows in metrics, naming nobody', async () => {
+  it('shows in metrics, without user ids', async () => {
     const { text } = await setup.service.http.get('/metrics');
     for (const line of [
       /^purser_push_accepted_total [1-9]\d*$/m,

@@ -63,7 +63,7 @@ describe('the device registry', () => {
     expect((await member.devices())[0]).toMatchObject({ tokenSha256: sha256(token) });
   });
 
-  it('gives a token to whoever registers it last, as they register it', async () => {
+  it('gives a token to the user that registers it last', async () => {
     const [anna, bert] = [
       new PushGame(setup.service, game.project),
       new PushGame(setup.service, game.project),
@@ -98,7 +98,7 @@ describe('the device registry', () => {
     expect(await other.devices(game.imId)).toEqual([]);
   });
 
-  it('forgets a device of its user; an absent one, or somebody else’s, is SUCCESS without effect', async () => {
+  it('forgets a device of its user; an absent one, or another user’s, is SUCCESS without effect', async () => {
     const [anna, bert] = [
       new PushGame(setup.service, game.project),
       new PushGame(setup.service, game.project),
@@ -111,7 +111,7 @@ describe('the device registry', () => {
     expect(await anna.devices()).toEqual([]);
   });
 
-  it('never has a token where somebody could read it', async () => {
+  it('never has a token in clear text', async () => {
     const token = `canary-${randomUUID()}`;
     await game.register(token);
     await game.devices();

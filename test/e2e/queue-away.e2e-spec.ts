@@ -6,7 +6,7 @@ import { PushSimulator } from '../../simulators/push/push-simulator.js';
 import { eventually } from '../support/eventually.js';
 import type { Game } from '../support/game.js';
 import { GrantGame, GrantTable } from '../support/grants.js';
-import { NoticeTable } from '../support/notice-table.js';
+import { NotificationTable } from '../support/notification-table.js';
 import { PushGame, PushTable } from '../support/push.js';
 import { RefundableStores } from '../support/refundable-stores.js';
 import { type RunningService, startService } from '../support/start-service.js';
@@ -126,7 +126,7 @@ async function many(count: number, act: () => Promise<unknown>): Promise<void> {
 /** So that the workers of this file find only what this file leaves due. */
 async function forgetDueWork(databaseUrl: string): Promise<void> {
   const grants = await GrantTable.open(databaseUrl);
-  const notices = await NoticeTable.open(databaseUrl);
+  const notices = await NotificationTable.open(databaseUrl);
   const messages = await PushTable.open(databaseUrl);
   await Promise.all([grants.forgetDueWork(), notices.forgetDueWork(), messages.clear()]);
   await Promise.all([grants.close(), notices.close(), messages.close()]);

@@ -89,7 +89,7 @@ describe('queues come back with their server, whatever the order of starts and s
     for (const service of services.values()) await queueIs(service, null);
   }
 
-  /** Readiness and metrics tell how the queue is; it is degraded for a reason. */
+  /** Waits until readiness and metrics show the queue up, or degraded with a reason. */
   async function queueIs(service: RunningService, reason: string | null): Promise<void> {
     type Queue = { readonly status: string; readonly degraded: boolean; readonly reason?: string };
     type Body = { readonly details: { readonly queue: Queue } };

@@ -34,7 +34,7 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   'purchaseOperator.get': NO_SUCH_PURCHASE,
   'purchaseOperator.memo': NO_SUCH_PURCHASE,
   'purchaseOperator.timeline': NO_SUCH_PURCHASE,
-  // Ids of a key, a reward and a message that nobody was given.
+  // Ids of a key, a reward and a message that do not exist.
   'keyOperator.revoke': /^keyId: the project has no such key$/,
   'rewardOperator.timeline': /^rewardId: /,
   'pushOperator.timeline': /^messageId is not known$/,

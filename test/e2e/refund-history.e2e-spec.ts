@@ -17,8 +17,8 @@ describe('mobile store B without its notifications', () => {
     ({ stores, table, spending, game, pjid } = bench.parts);
   });
 
-  const feed = () => table.feed(pjid, 'ASTORE');
-  const isRead = () => eventually(feed, (row) => row?.['read_at'] instanceof Date, 20_000);
+  const list = () => table.revocationList(pjid, 'ASTORE');
+  const isRead = () => eventually(list, (row) => row?.['read_at'] instanceof Date, 20_000);
   const lookUps = (route: 'getRefundHistory' | 'getTransactionInfo') =>
     stores.astore.journal({ route: `production.${route}` }).length;
 
@@ -73,7 +73,7 @@ describe('mobile store B without its notifications', () => {
       const sale = await verified(2);
       sale.refund();
       for (let poll = 1; poll <= 2; poll += 1) {
-        await table.setFeeds(pjid, 'due_at = UTC_TIMESTAMP(3), position = NULL, read_at = NULL');
+        await table.setRevocationLists(pjid, 'due_at = UTC_TIMESTAMP(3), position = NULL, read_at = NULL');
         await work();
         await isRead();
         await stopAll();
@@ -87,12 +87,12 @@ describe('mobile store B without its notifications', () => {
       sale.refund();
       const before = lookUps('getRefundHistory');
       await work();
-      const row = await eventually(feed, (now) => Number(now?.['due_in_seconds']) > 60, 10_000);
+      const row = await eventually(list, (now) => Number(now?.['due_in_seconds']) > 60, 10_000);
       expect(row).toMatchObject({ read_at: null, lease_until: null });
       expect(lookUps('getRefundHistory')).toBe(before);
       await stopAll();
       await stores.saveServerKey(pjid);
-      await table.setFeeds(pjid, 'due_at = UTC_TIMESTAMP(3)');
+      await table.setRevocationLists(pjid, 'due_at = UTC_TIMESTAMP(3)');
       await work();
       await until(sale.boid, 'CANCELED');
     });
@@ -108,13 +108,13 @@ describe('mobile store B without its notifications', () => {
         status: 500,
       });
       for (let poll = 1; poll <= 6; poll += 1) {
-        await table.setFeeds(pjid, 'due_at = UTC_TIMESTAMP(3)');
+        await table.setRevocationLists(pjid, 'due_at = UTC_TIMESTAMP(3)');
         await work();
-        await eventually(feed, (row) => Number(row?.['due_in_seconds']) > 300, 15_000);
+        await eventually(list, (row) => Number(row?.['due_in_seconds']) > 300, 15_000);
         await stopAll();
       }
       expect(await game.statusOf(sale.boid)).toBe('VERIFY_SUCCESS');
-      await table.setFeeds(pjid, 'due_at = UTC_TIMESTAMP(3)');
+      await table.setRevocationLists(pjid, 'due_at = UTC_TIMESTAMP(3)');
       await work();
       await until(sale.boid, 'CANCELED');
       expect(await game.statusOf(stuck.boid)).toBe('VERIFY_SUCCESS');

@@ -25,7 +25,7 @@ describe('refunds and whatever else happens', () => {
     return sale;
   }
 
-  /** Sends the store's notice to a service that works it off at once. */
+  /** Sends the store's notification to a service that processes it at once. */
   async function notify(sale: Sale, service: RunningService): Promise<void> {
     const transactionId = String((await game.record(sale.boid))['paymentOrderId']);
     await stores.astore.notify({ url: stores.addressFor('astore', pjid, service), transactionId });
@@ -66,7 +66,7 @@ describe('refunds and whatever else happens', () => {
     expect(await game.statusOf(kept.boid)).toBe('VERIFY_SUCCESS');
   });
 
-  it('one notice sent ten times at once is kept once', async () => {
+  it('one notification sent ten times at once is kept once', async () => {
     const sale = await verified();
     const { id } = await sale.notify();
     const sent = await atOnce(10, () => sale.notify(1, id));
@@ -74,7 +74,7 @@ describe('refunds and whatever else happens', () => {
     expect(await table.of(pjid)).toHaveLength(1);
   });
 
-  it('several notices about one purchase revoke it once', async () => {
+  it('several notifications about one purchase revoke it once', async () => {
     const imid = await stores.member(game);
     const [kept, sale] = [await verified(imid), await verified(imid)];
     await atOnce(8, () => sale.notify());
@@ -143,7 +143,7 @@ describe('refunds and whatever else happens', () => {
     return worker;
   }
 
-  it('waits grow along the ladder, and after 72 hours somebody is told', async () => {
+  it('waits grow along the retry schedule, and after 72 hours an operator is alerted', async () => {
     const { id } = await (await stores.astoreSale(game)).notify();
     for (const [attempts, seconds] of [
       [1, 30],
@@ -182,7 +182,7 @@ describe('refunds and whatever else happens', () => {
     }
   });
 
-  it('a purchase that comes after its notice was given up is cancelled all the same', async () => {
+  it('a purchase that comes after its notification was given up is cancelled all the same', async () => {
     const imid = await stores.member(game);
     const sale = await stores.astoreSale(game, { imid });
     await sale.notify();
@@ -225,14 +225,14 @@ describe('refunds and whatever else happens', () => {
   });
 
   describe('the list of a store', () => {
-    const feed = () => table.feed(pjid, 'GSTORE');
+    const list = () => table.revocationList(pjid, 'GSTORE');
     const reads = () => stores.gstore.journal({ route: 'voidedpurchases.list' }).length;
 
     it('is read by one of two workers, and rests for five minutes', async () => {
       stores.gstore.fault({ match: { route: 'voidedpurchases.list' }, kind: 'delay', delayMs: 300 });
       const before = reads();
       await Promise.all([start(), start()]);
-      const row = await eventually(feed, (now) => now?.['read_at'] instanceof Date, 10_000);
+      const row = await eventually(list, (now) => now?.['read_at'] instanceof Date, 10_000);
       expect(row).toMatchObject({ fence: 1, lease_until: null });
       expect(Number(row?.['due_in_seconds'])).toBeGreaterThan(280);
       expect(Number(row?.['due_in_seconds'])).toBeLessThanOrEqual(300);
@@ -243,19 +243,19 @@ describe('refunds and whatever else happens', () => {
     it('that cannot be read is read later from where it was', async () => {
       stores.gstore.fault({ match: { route: 'voidedpurchases.list' }, kind: 'quota' });
       const worker = await start();
-      const row = await eventually(feed, (now) => Number(now?.['due_in_seconds']) > 1, 10_000);
+      const row = await eventually(list, (now) => Number(now?.['due_in_seconds']) > 1, 10_000);
       expect(row).toMatchObject({ position: null, read_at: null, lease_until: null });
       await stop(worker);
       stores.gstore.clearFaults();
       const sale = await stores.gstoreSale(game);
       await sale.verify();
       sale.refund();
-      await table.setFeeds(pjid, 'due_at = UTC_TIMESTAMP(3)');
+      await table.setRevocationLists(pjid, 'due_at = UTC_TIMESTAMP(3)');
       await start();
       await canceled(sale.boid);
     });
 
-    it('is read again from its last page by whoever comes after a worker that died', async () => {
+    it('is read again from its last page by the next worker after one that died', async () => {
       const sales = await atOnce(3, () => stores.gstoreSale(game));
       for (const sale of sales) {
         await sale.verify();
@@ -263,7 +263,7 @@ describe('refunds and whatever else happens', () => {
       }
       await stop(await untilRead());
       // As it is when the worker has died with the page kept and its position not.
-      await table.setFeeds(
+      await table.setRevocationLists(
         pjid,
         `position = NULL, due_at = UTC_TIMESTAMP(3) - INTERVAL 40 SECOND, read_at = NULL,
          lease_until = UTC_TIMESTAMP(3) - INTERVAL 10 SECOND`,
@@ -275,7 +275,7 @@ describe('refunds and whatever else happens', () => {
 
     async function untilRead(): Promise<RunningService> {
       const worker = await start();
-      await eventually(feed, (now) => now?.['read_at'] instanceof Date, 10_000);
+      await eventually(list, (now) => now?.['read_at'] instanceof Date, 10_000);
       await settled(3);
       return worker;
     }

@@ -23,12 +23,12 @@ describe('a refund', () => {
   });
 
   const rows = () => table.of(game.project.pjid);
-  const noticesOf = async (boid: string) =>
+  const notificationsOf = async (boid: string) =>
     (await table.eventsOf(boid))
       .filter(({ kind }) => kind === 'NOTICE')
       .map(({ detail }) => JSON.parse(detail) as object);
 
-  /** The store tells of it the third time, and a worker has done all there is to do. */
+  /** The store reports it three times, and a worker has processed all of it. */
   async function tellThrice(sale: Sale, by: 'notice' | 'list'): Promise<void> {
     if (by === 'notice') {
       const { id, statuses } = await sale.notify(2);
@@ -37,7 +37,7 @@ describe('a refund', () => {
       return;
     }
     for (let look = 1; look <= 3; look += 1) {
-      await table.setFeeds(game.project.pjid, `due_at = UTC_TIMESTAMP(3), position = NULL`);
+      await table.setRevocationLists(game.project.pjid, `due_at = UTC_TIMESTAMP(3), position = NULL`);
       const worker = await work();
       await eventually(
         async () => (await readAt())?.getTime(),
@@ -45,14 +45,14 @@ describe('a refund', () => {
         10_000,
       );
       await settled();
-      await table.setFeeds(game.project.pjid, `read_at = NULL`);
+      await table.setRevocationLists(game.project.pjid, `read_at = NULL`);
       await stop(worker);
     }
   }
   const readAt = async (): Promise<Date | undefined> => {
     const feeds = [
-      await table.feed(game.project.pjid, 'GSTORE'),
-      await table.feed(game.project.pjid, 'PCSTORE'),
+      await table.revocationList(game.project.pjid, 'GSTORE'),
+      await table.revocationList(game.project.pjid, 'PCSTORE'),
     ];
     const times = feeds.map((feed) => feed?.['read_at']);
     return times.every((time): time is Date => time instanceof Date) ? times[0] : undefined;
@@ -85,10 +85,10 @@ describe('a refund', () => {
         expect(await spending.ledger(imid)).toEqual(await spending.sumOfPurchases(imid));
         expect(notices).toMatchObject([{ status: 'DONE', reason: 'revoked', attempts: 1 }]);
         await eventually(
-          () => noticesOf(sale.boid),
+          () => notificationsOf(sale.boid),
           (events) => events.length === 1,
         );
-        expect(await noticesOf(sale.boid)).toMatchObject([{ outcome: 'revoked' }]);
+        expect(await notificationsOf(sale.boid)).toMatchObject([{ outcome: 'revoked' }]);
       },
     );
   });
@@ -131,12 +131,12 @@ describe('a refund', () => {
     });
   });
 
-  it('happens soon after the notice where a worker is awake', async () => {
+  it('happens soon after the notification where a worker is awake', async () => {
     const service = await work({ PURSER_ROLE: 'all' });
     const sale = await stores.astoreSale(game);
     await sale.verify();
     const { pjid } = game.project;
-    // Sent to the service that works as well, by the id that the notice then has.
+    // Sent to the service that works as well, by the id that the notification then has.
     const transactionId = String((await game.record(sale.boid))['paymentOrderId']);
     await stores.astore.notify({ url: stores.addressFor('astore', pjid, service), transactionId });
     await eventually(
@@ -146,7 +146,7 @@ describe('a refund', () => {
     );
   });
 
-  it('told by notice and by list is one refund', async () => {
+  it('reported by notification and by list is one refund', async () => {
     const imid = await stores.member(game);
     const sale = await stores.gstoreSale(game, { imid });
     await sale.verify();

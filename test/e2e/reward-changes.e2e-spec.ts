@@ -145,7 +145,7 @@ describe('what a game does with rewards', () => {
       for (const count of [1, 3, 20]) {
         const ids = await table.add(count, owner(), from);
         const [first, ...others] = await service.countStatements(() => game.codes(operation, ids));
-        // What hands purchases out is looked for among those that have come to their end, if anybody wants to know.
+        // A listener of rewards needs the purchases among those that have ended.
         const looked = others.length === 4 ? [expect.stringMatching(/^SELECT r.reward_id/)] : [];
         expect([first, ...others]).toEqual([
           'START TRANSACTION',
@@ -172,7 +172,7 @@ describe('what a game does with rewards', () => {
       expect(await table.stateOf(rewardId)).toBe(from);
     });
 
-    it('is a form to nobody, and for game servers alone', async () => {
+    it('is not taken as a form, and for game servers alone', async () => {
       const body = { ...game.user, rewardIdList: [await rewardIn(from)] };
       expect(await game.form(REWARD_PATHS[operation], game.user)).toMatchObject({
         resultCode: 'INVALID_PARAMETER',

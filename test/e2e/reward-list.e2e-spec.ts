@@ -28,7 +28,7 @@ describe('rewards in lists', () => {
   let game: Inventory;
 
   beforeAll(async () => {
-    // It works in the background too, so that everything is told by one process.
+    // It works in the background too, so that one process has all the metrics.
     service = await startService({ PURSER_ROLE: 'all' });
     operator = new Operator(service);
     table = await RewardTable.open(service.databaseUrl);

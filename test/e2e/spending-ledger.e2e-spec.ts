@@ -66,7 +66,7 @@ describe('the ledger of monthly spending', () => {
       });
     });
 
-    it('for nobody without a limit: a read and a change, no transaction', async () => {
+    it('without a limit: a read and a change, no transaction', async () => {
       for (const member of [{ imid: undefined }, { imid: `us-${randomUUID()}` }]) {
         const boid = await members.game.reserve(member);
         const receipt = members.setup.buy(members.game);

@@ -51,7 +51,7 @@ describe('stopping', () => {
       15_000,
     );
 
-  /** Stops it and tells how long that took. */
+  /** Stops it and returns the milliseconds that it took. */
   async function stopAndTime(service: ServiceProcess): Promise<number> {
     const begun = performance.now();
     service.signal('SIGTERM');

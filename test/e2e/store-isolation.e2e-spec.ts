@@ -16,12 +16,12 @@ const GSTORE = `${PURCHASE}/gstore/play/consumable`;
 const EVERY_MS = 25;
 const WARM_UP_MS = 500;
 const CALM_MS = 2_500;
-/** Longer than those 5 s: at first store A holds as many calls as it may, at last it is spared. */
+/** Longer than those 5 s: at first store A holds as many calls as it may, at last its circuit is open. */
 const HANGING_MS = 6_500;
 /** Purchases of store B in a round; each is verified once. */
 const PREPARED = (WARM_UP_MS + 2 * CALM_MS + HANGING_MS) / EVERY_MS + 20;
 
-/** After it a store that was spared is tried again. */
+/** After it an open circuit lets a call through. */
 const PAUSE_MS = 5_000;
 const A_BIT_MS = 2_000;
 

@@ -52,7 +52,7 @@ describe('store-settings/check', () => {
       CONSOLE_API_URL: console_.entitlementUrl,
       PUSH_API_URL: push.apiUrl,
       PUSH_TOKEN_URL: push.tokenUrl,
-      // Each project is asked for once more after it was refused: nothing is spared meanwhile.
+      // Each project is asked for once more after it was refused: no circuit opens meanwhile.
       PURSER_STORE_BREAKER_FAILURES: '0',
     });
     operator = new Operator(service);
@@ -150,7 +150,7 @@ describe('store-settings/check', () => {
     expect(codesOf(await check('ASTORE', astore))).toContain('NOTIFICATIONS_NOT_CONFIGURED');
   });
 
-  it('sees settings that have just been mended', async () => {
+  it('sees settings that have just been fixed', async () => {
     const { pjid } = await operator.project();
     const checked = async (settings: Fields): Promise<unknown> => {
       await operator.must('store-settings/save', { pjid, store: 'PCSTORE', settings });

@@ -217,7 +217,7 @@ describe('traces', () => {
 });
 
 describe('traces at the end', () => {
-  it('are sent before the process goes, and do not keep it when nobody takes them', async () => {
+  it('are sent before the process goes, and do not keep it when no collector takes them', async () => {
     const receiver = await OtlpReceiver.start();
     const environment = { PURSER_ROLE: 'all', OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url };
     const [one, other] = [await startWithGstore(environment), await startWithGstore(environment)];

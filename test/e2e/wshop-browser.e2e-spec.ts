@@ -3,7 +3,7 @@ import { BROWSER_START_MS, TestBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { startWithWshop, type WshopGame, type WshopSetup } from '../support/wshop.js';
 
-/** The whole way of a payment: the game's server, the service, the shop's page in a browser, the shop's notice. */
+/** The whole way of a payment: the game's server, the service, the shop's page in a browser, the shop's notification. */
 describe('a player in a browser', () => {
   let setup: WshopSetup;
   let game: WshopGame;

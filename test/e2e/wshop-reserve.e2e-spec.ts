@@ -155,8 +155,8 @@ describe('reserving in the web shop', () => {
 
     it.each<readonly [string, Record<string, unknown>, string]>([
       ['another store’s payment', { payment: 'GSTORE_PLAY' }, 'payment'],
-      ['a payment that nobody knows', { payment: 'SHOP' }, 'payment'],
-      ['an app store that nobody knows', { appStore: 'SHOP' }, 'appStore'],
+      ['an unknown payment', { payment: 'SHOP' }, 'payment'],
+      ['an unknown app store', { appStore: 'SHOP' }, 'appStore'],
       ['a name of 251 characters', { playerNameValue: '가'.repeat(251) }, 'playerNameValue'],
       ['a language of three letters', { playerLang: 'kor' }, 'playerLang'],
       ['a language in capitals', { playerLang: 'KO' }, 'playerLang'],

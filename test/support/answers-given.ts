@@ -10,7 +10,7 @@ export interface AnswerGiven {
   readonly body: string;
 }
 
-/** Tells of every answer of a server, whoever asked and however; the answer goes out as it is. */
+/** Reports every answer of a server. The answer is not changed. */
 export function watchAnswers(server: Server, tell: (answer: AnswerGiven) => void): void {
   server.prependListener(
     'request',

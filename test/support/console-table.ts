@@ -31,7 +31,7 @@ export class ConsoleTable {
     if (affectedRows !== 1) throw new Error(`no token of ${playerId}`);
   }
 
-  /** Gives one player what is kept of another's token, as somebody could who can write to the database. */
+  /** Gives one player what is kept of another's token, as an intruder with write access to the database could. */
   async copyToken(from: Whose, to: Whose): Promise<void> {
     await this.connection.query(
       `UPDATE user_token t JOIN user_token f ON f.pjid = ? AND f.player_id = ?
@@ -40,7 +40,7 @@ export class ConsoleTable {
     );
   }
 
-  /** As if nobody had ever entered the project's settings of the store. */
+  /** As if the project's settings of the store had never been entered. */
   async forgetSettings(pjid: string): Promise<void> {
     await this.connection.query("DELETE FROM store_settings WHERE pjid = ? AND store = 'CONSOLE'", [pjid]);
   }

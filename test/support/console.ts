@@ -62,11 +62,11 @@ export interface ConsoleSetup {
   readonly operator: Operator;
   /** A fresh project with the settings of the store and the usual product. */
   newProject(): Promise<TestProject>;
-  /** Somebody who plays a game of the project and has no token yet. */
+  /** A player of the project without a token. */
   newGame(project: TestProject, playerId?: string): ConsoleGame;
-  /** What the game's client gets when somebody signs in; a new account unless one is named. */
+  /** The code that the game's client gets at sign-in; of a new account unless one is named. */
   codeOf(project: TestProject, accountId?: string): { readonly code: string; readonly accountId: string };
-  /** Somebody with a token, of a new account unless one is named. */
+  /** A player with a token, of a new account unless one is named. */
   newPlayer(project: TestProject, accountId?: string): Promise<ConsolePlayer>;
   /** The account buys in the store: one use of the usual product unless said otherwise. */
   grant(

@@ -13,7 +13,7 @@ const MAX_TOLD = 5;
 
 /** What became of the answers of a service. */
 export interface CheckedAnswers {
-  /** @throws Error that tells which answers were not as described, and in which tests */
+  /** @throws Error that names the answers that were not as described, and their tests */
   mustBeDescribed(): void;
 }
 

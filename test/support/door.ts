@@ -1,4 +1,4 @@
-/** Holds whoever passes until it is opened, and tells how many it holds. */
+/** Holds calls until it is opened, and counts them. */
 export class Door {
   private readonly held = new Set<() => void>();
 

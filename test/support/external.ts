@@ -4,7 +4,7 @@ import type { Game } from './game.js';
 
 type Fields = Record<string, unknown>;
 
-/** Where the platform tells of what was paid in card and top-up shops. */
+/** Where the platform reports payments in card and top-up shops. */
 export const EXTERNAL_PAID = '/billing/api-in/v1/purchase/external/paid';
 
 /** A product of such a payment; valid unless a test changes a field. */
@@ -16,7 +16,7 @@ export const aPaidProduct = (changes: Fields = {}): Fields => ({
   ...changes,
 });
 
-/** What the platform tells of such a payment; valid unless a test changes a field. */
+/** The platform's report of such a payment; valid unless a test changes a field. */
 export const aPayment = ({ project, playerId }: Game, changes: Fields = {}): Fields => ({
   reqId: randomUUID(),
   pjid: project.pjid,

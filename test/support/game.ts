@@ -122,7 +122,7 @@ export class Game {
     return this.answerTo(({ purchase }) => purchase.cancel, this.aReserved(boid, changes));
   }
 
-  /** What the platform tells of a member. */
+  /** What the platform reports of a member. */
   saveAccount(fields: Fields): Promise<Answer> {
     return this.answerTo(({ account }) => account.save, fields);
   }

@@ -107,5 +107,5 @@ export const CALLED_ENDPOINTS: readonly InterfaceEndpoint[] = [
   endpoint(25, 'json /api/ingame/item/{fixed_string}', 'pjid giveUser', 'serverId transactionId'),
 ];
 
-/** Endpoints whose module is not part of the service yet. Whoever adds one takes its number out, which a test asks for. */
+/** Endpoints whose module is not part of the service yet. Who adds one removes its number; a test checks that. */
 export const TO_COME: ReadonlySet<number> = new Set();

@@ -95,7 +95,7 @@ export class OtlpReceiver {
     return this.spans.filter((span) => span.traceId === traceId);
   }
 
-  /** Answers whom it has kept waiting, so that nobody tries again, and closes. */
+  /** Answers the requests that it holds, so that no client retries, and closes. */
   async close(): Promise<void> {
     for (const response of this.unanswered) response.end('{}');
     this.server.closeIdleConnections();

@@ -48,7 +48,7 @@ export class PurchaseTable {
       await this.connection.query(`UPDATE purchase SET ${due} = NULL WHERE ${due} IS NOT NULL`);
   }
 
-  /** The newest reservation of a project, whether its boid was ever told or not. */
+  /** The newest reservation of a project, whether its boid was returned or not. */
   async lastBoid(pjid: string): Promise<string> {
     const [rows] = await this.connection.query<RowDataPacket[]>(
       'SELECT CAST(MAX(boid) AS CHAR) AS boid FROM purchase WHERE pjid = ?',

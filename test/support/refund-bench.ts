@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from '@jest/globals';
 import { eventually } from './eventually.js';
 import type { Game } from './game.js';
-import { NoticeTable, type StoredNoticeRow } from './notice-table.js';
+import { NotificationTable, type StoredNotificationRow } from './notification-table.js';
 import { RefundableStores } from './refundable-stores.js';
 import { SpendingTable } from './spending-table.js';
 import { type RunningService, startService } from './start-service.js';
@@ -9,7 +9,7 @@ import { type RunningService, startService } from './start-service.js';
 /** What the tests of refunds work with: stores that refund, the tables that they look at, and a game of each test's own. */
 export interface RefundParts {
   readonly stores: RefundableStores;
-  readonly table: NoticeTable;
+  readonly table: NotificationTable;
   readonly spending: SpendingTable;
   readonly game: Game;
   readonly pjid: string;
@@ -18,7 +18,7 @@ export interface RefundParts {
 /** Starts the stores and the API for a file of tests, and workers for single tests. Registers its hooks with Jest. */
 export class RefundBench {
   private stores!: RefundableStores;
-  private table!: NoticeTable;
+  private table!: NotificationTable;
   private spending!: SpendingTable;
   private game!: Game;
   private readonly running = new Set<RunningService>();
@@ -64,7 +64,7 @@ export class RefundBench {
   };
 
   /** Returns the notifications of the test's project once there are `count` of them and each is processed. */
-  readonly settled = (count = 1): Promise<StoredNoticeRow[]> =>
+  readonly settled = (count = 1): Promise<StoredNotificationRow[]> =>
     eventually(
       () => this.table.of(this.game.project.pjid),
       (rows) => rows.length >= count && rows.every(({ status }) => status !== 'WAITING'),
@@ -81,7 +81,7 @@ export class RefundBench {
 
   private async open(): Promise<void> {
     this.stores = await RefundableStores.start();
-    this.table = await NoticeTable.open(this.stores.service.databaseUrl);
+    this.table = await NotificationTable.open(this.stores.service.databaseUrl);
     this.spending = await SpendingTable.open(this.stores.service.databaseUrl);
   }
 

@@ -17,17 +17,17 @@ const PURCHASE = '/billing/api-game/v1/purchase';
 const PUSH_ACCOUNT = 'push@publisher.iam.gserviceaccount.com';
 const PLAYER = '76561197972751825';
 const MICROS = 1_000_000_000; // 1,000 JPY
-/** Of nobody whose spending is limited, unless a test names a member. */
+/** Of a player without a spending limit, unless a test names a member. */
 const IN_JPY = { microPrice: MICROS, currency: 'JPY', ipCountry: 'JP', imid: '' } as const;
 
-/** A payment in a store, which the game has or has not told the service of. */
+/** A payment in a store, which the game may or may not have reported to the service. */
 export interface Sale {
   readonly boid: string;
-  /** Tells the service of it; must succeed. */
+  /** Reports it to the service; must succeed. */
   verify(): Promise<void>;
   /** The store takes it back, and has it in its list from now on, if it has one. */
   refund(): void;
-  /** The store's notice of that, as often as it is sent; of stores that send none, nothing. */
+  /** The store's notification of that, as often as it is sent; of stores that send none, nothing. */
   notify(times?: number, id?: string): Promise<{ readonly id: string; readonly statuses: Statuses }>;
   /** What must not be kept or logged of it. */
   readonly secrets: readonly string[];
@@ -42,7 +42,7 @@ export class RefundableStores {
   private constructor(
     simulators: Pick<RefundableStores, 'gstore' | 'astore' | 'pcstore'>,
     private readonly folder: string,
-    /** Takes requests and works nothing off. */
+    /** Takes requests and processes no background work. */
     readonly service: RunningService,
     /** Of any service that is to know these stores. */
     readonly environment: Record<string, string>,
@@ -81,7 +81,7 @@ export class RefundableStores {
     return new Operator(this.service);
   }
 
-  /** Where a store pushes the notices of a project. */
+  /** Where a store pushes the notifications of a project. */
   addressFor(store: 'gstore' | 'astore', pjid: string, { url } = this.service): string {
     return `${url}/billing/api-store/v1/${store}/notification/${pjid}`;
   }

@@ -1,4 +1,4 @@
-/** A reward as simple as it can be told. */
+/** The simplest model of a reward. */
 export interface ModelReward {
   readonly state: 'READY' | 'RESERVED' | 'DONE' | 'DROPPED';
   readonly isExpired: boolean;

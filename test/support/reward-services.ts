@@ -14,7 +14,7 @@ export class RewardServices {
   readonly granted: GrantedRewards;
   private readonly transactions: TransactionRunner;
 
-  /** @param follower null for nobody who follows rewards, whatever else the service consists of */
+  /** @param follower null for no listener of rewards, whatever else the service consists of */
   constructor({ app }: RunningService, follower: RewardListener | null = null) {
     const rewards = app.get(RewardChanges, { strict: false });
     this.changes = new ChangeRewardsService(rewards, app.get(Log, { strict: false }), follower);
@@ -33,7 +33,7 @@ export class RewardServices {
     return outcomes.map(({ code }) => code);
   }
 
-  /** As whoever hands purchases out does it when one is cancelled. */
+  /** As the dispatcher of grants does when a purchase is cancelled. */
   withdraw(boid: string): Promise<boolean> {
     return this.within((tx) => this.granted.withdraw(tx, boid));
   }

@@ -7,6 +7,6 @@ export function tally(answers: readonly Answer[]): Record<string, number> {
   return counts;
 }
 
-/** `count` calls at once; each is told which one it is. */
+/** `count` calls at once; each gets its index. */
 export const atOnce = <T>(count: number, call: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));

@@ -19,7 +19,7 @@ export interface ReservedPage extends Fields {
   readonly paymentUrl: string;
 }
 
-/** What the service answers a notice. */
+/** What the service answers a notification. */
 export interface NoticeAnswer {
   readonly status: number;
   /** The word of a refusal. */
@@ -38,7 +38,7 @@ export class WshopGame extends Game {
     super(served, project);
   }
 
-  get noticePath(): string {
+  get notificationPath(): string {
     return `/billing/api-store/v1/wshop/notification/${this.project.pjid}`;
   }
 
@@ -65,7 +65,7 @@ export class WshopGame extends Game {
     return answer.resultData as ReservedPage;
   }
 
-  /** The player pays, and the shop tells so. */
+  /** The player pays, and the shop sends its notification. */
   async pay(boid: string): Promise<void> {
     const { refusal } = await this.shop.pay({ externalId: boid });
     if (refusal !== null) throw new Error(`the shop was told ${refusal}`);
@@ -78,7 +78,7 @@ export class WshopGame extends Game {
     return boid;
   }
 
-  /** The player pays; the text of the notice is given, and the service has not heard of it. */
+  /** The player pays; the text of the notification is given, and the service has not heard of it. */
   async payUntold(boid: string): Promise<string> {
     await this.untold(() => this.pay(boid));
     return this.notice('order_paid', boid);
@@ -90,7 +90,7 @@ export class WshopGame extends Game {
     return this.notice('order_canceled', boid);
   }
 
-  /** What the shop has to tell meanwhile goes to somebody else, who says yes to everything. */
+  /** Notifications of the shop go meanwhile to a server that accepts everything. */
   private async untold(work: () => Promise<unknown>): Promise<void> {
     const { projectId } = this.shopProject;
     const { url } = this.shop.notices({ projectId });
@@ -99,7 +99,7 @@ export class WshopGame extends Game {
     this.shop.notices({ projectId, url });
   }
 
-  /** The text of the newest notice of a kind about an order. */
+  /** The text of the newest notification of a kind about an order. */
   notice(
     type: 'order_paid' | 'order_canceled' | 'payment' | 'refund' | 'user_validation',
     boid: string,
@@ -109,10 +109,10 @@ export class WshopGame extends Game {
     return notice.body;
   }
 
-  /** Sends a notice in the shop's place, signed as it signs. */
+  /** Sends a notification in the shop's place, signed as it signs. */
   async tell(body: string | Buffer, authorization = this.signatureOf(body)): Promise<NoticeAnswer> {
     const response = await this.served.http
-      .post(this.noticePath)
+      .post(this.notificationPath)
       .set({ 'content-type': 'application/json', authorization })
       .send(body.toString());
     const { error } = response.body as { error?: { code: string } };
@@ -169,7 +169,7 @@ export async function startWithWshop(
         settings: shopProject,
       });
       const game = new WshopGame(service, shop, project, shopProject, elsewhere.url);
-      shop.notices({ projectId: shopProject.projectId, url: service.url + game.noticePath });
+      shop.notices({ projectId: shopProject.projectId, url: service.url + game.notificationPath });
       return game;
     },
     stop: async () => {

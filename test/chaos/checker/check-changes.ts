@@ -50,7 +50,7 @@ function lost(index: HistoryIndex, operation: Operation): Violation[] {
   return [{ rule: 'acknowledged-lost', detail }];
 }
 
-/** A completion may be repeated; whoever made it, its time stays. */
+/** A completion may be repeated; its time stays. */
 function lostCompletion(operation: Operation, row: Row): Violation[] {
   const seconds = row.completedAt === null ? null : Math.floor(row.completedAt / 1000);
   if (seconds === null) return [{ rule: 'acknowledged-lost', detail: `${nameOf(operation)}: not completed` }];

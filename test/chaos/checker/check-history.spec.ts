@@ -177,9 +177,9 @@ describe('a history that must never be', () => {
         ...operations(unknown(args({ ...VERIFY, id: 9 }, { reqId: 'r9' }))),
       },
     ],
-    ['a reservation that nobody made', 'change-without-request', { ...rows({}, SECOND) }],
-    ['a verification that nobody asked for', 'change-without-request', rows({ verifyRequest: 'gstore:zz' })],
-    ['a completion that nobody asked for', 'change-without-request', rows({ completeRequest: 'zz' })],
+    ['a reservation without a request', 'change-without-request', { ...rows({}, SECOND) }],
+    ['a verification without a request', 'change-without-request', rows({ verifyRequest: 'gstore:zz' })],
+    ['a completion without a request', 'change-without-request', rows({ completeRequest: 'zz' })],
     ['a refused verification that was made', 'refused-but-changed', operations(refused(VERIFY))],
     ['a refused reservation that was made', 'refused-but-changed', operations(refused(RESERVE))],
     ['a refused completion that was made', 'refused-but-changed', operations(refused(COMPLETE))],
@@ -310,7 +310,7 @@ describe('a history that must never be', () => {
       },
     ],
     [
-      'a receipt called used that nobody used',
+      'a receipt that is called used without a use',
       'refused-without-cause',
       {
         operations: [RESERVE, { ...refused(VERIFY), code: 'ALREADY_EXIST_DATA' }],

@@ -11,7 +11,7 @@ export async function mainGrants(): Promise<number> {
   const run = await runGrants({
     seed,
     purchases,
-    lanes: 32,
+    concurrency: 32,
     workerKills: 5,
     gameDownMs: 10_000,
     patienceMs: 90_000,

@@ -31,17 +31,17 @@ export class Payer {
   }
 
   /** Pays `count` purchases, so many at once; gives their boids. */
-  async pay(count: number, lanes: number, onPaid: (paid: number) => void): Promise<readonly string[]> {
+  async pay(count: number, concurrency: number, onPaid: (paid: number) => void): Promise<readonly string[]> {
     const boids: string[] = [];
     let begun = 0;
-    const lane = async (): Promise<void> => {
+    const payNext = async (): Promise<void> => {
       while (begun < count) {
         begun += 1;
         boids.push(await this.payOne(begun));
         onPaid(boids.length);
       }
     };
-    await Promise.all(Array.from({ length: lanes }, lane));
+    await Promise.all(Array.from({ length: concurrency }, payNext));
     return boids;
   }
 

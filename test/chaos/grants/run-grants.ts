@@ -11,7 +11,7 @@ export interface GrantRunOptions extends Trouble {
   readonly seed: number;
   readonly purchases: number;
   /** Payments at once. */
-  readonly lanes: number;
+  readonly concurrency: number;
   /** After this time without trouble an operator replays what still waits for its next attempt. */
   readonly patienceMs: number;
   readonly drainMs: number;
@@ -35,7 +35,7 @@ const REPLAY_EVERY_MS = 15_000;
 
 /** Purchases paid outside the game, a game server that loses replies, hangs and goes down, and a service that is killed meanwhile. */
 export async function runGrants(options: GrantRunOptions): Promise<GrantRun> {
-  const { seed, purchases, lanes, say = () => undefined } = options;
+  const { seed, purchases, concurrency, say = () => undefined } = options;
   const stack = await startStack({ storeSeed: seed });
   const simulator = await GameServerSimulator.start({ seed });
   try {
@@ -47,7 +47,7 @@ export async function runGrants(options: GrantRunOptions): Promise<GrantRun> {
       while (progress.share < wanted) await wait(20);
     };
     const trouble = makeTrouble(stack, simulator, options, reached);
-    const boids = await new Payer(stack, project).pay(purchases, lanes, (paid) => {
+    const boids = await new Payer(stack, project).pay(purchases, concurrency, (paid) => {
       progress.share = paid / purchases;
     });
     const paidMs = Math.round(performance.now() - began);
@@ -94,7 +94,7 @@ async function drain(stack: Stack, project: PayingProject, options: GrantRunOpti
   }
 }
 
-/** What a lease and a ladder take minutes for, at once. */
+/** Ends leases and retry waits at once, which take minutes otherwise. */
 async function hurry(stack: Stack): Promise<void> {
   await stack.worker.process.kill();
   await command(stack, 'FLUSHALL');

@@ -27,10 +27,10 @@ const ROWS = `SELECT CAST(p.boid AS CHAR) AS boid, p.status, g.status AS grantSt
 
 /** Codes with which a game server may end a grant at once. */
 const FINAL = ['INVALID_PARAMETER', 'INVALID_USER'];
-/** Attempts of a whole ladder. */
+/** Attempts of a whole retry schedule. */
 const LADDER = 13;
 
-/** Holds the service's rows against what the platform was told and what the game server has really done. */
+/** Compares the service's rows with the answers to the platform and with what the game server has really done. */
 export async function judge(
   { admin }: Stack,
   simulator: GameServerSimulator,

@@ -1,7 +1,7 @@
 import { linesOf } from './push-report.js';
 import { runPush } from './run-push.js';
 
-/** Plays it and tells what came of it; the exit code. */
+/** Plays it, reports the result and returns the exit code. */
 export async function playPush(messages: number, say: (line: string) => void): Promise<number> {
   say(`Chaos with ${messages} push messages: Redis restarted and flushed, workers killed (-9)\n`);
   const report = await runPush({ messages });

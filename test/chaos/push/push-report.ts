@@ -10,7 +10,7 @@ export interface PushReport {
   readonly expected: number;
   readonly delivered: number;
   readonly lost: number;
-  /** Sent again although the first time had reached the device: nobody knew, since a worker was killed before it could say so. */
+  /** Sent again although the first time had reached the device: a worker was killed before it could record that. */
   readonly repeatedUnknown: number;
   /** Sent again with no such excuse. */
   readonly repeated: number;

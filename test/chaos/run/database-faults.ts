@@ -151,7 +151,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
       await admin.exhaustPurchases();
       await wait(5_000);
       disk?.empty();
-      // A database that cannot write its log ends itself; whoever looks after it starts it again.
+      // A database that cannot write its log ends itself; its operator starts it again.
       if (!mariadb.isAlive) await mariadb.start();
     },
   },

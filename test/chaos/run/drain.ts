@@ -2,7 +2,7 @@ import { eventually } from '../../support/eventually.js';
 import type { Stack } from '../../support/faults/stack.js';
 import type { Violation } from '../history.js';
 
-/** A lease and a sweep, each at their longest, and some time to work it off. */
+/** A lease and a sweep, each at their longest, and some time to process it. */
 const DRAIN_MS = 80_000;
 
 const OPEN = "SELECT COUNT(*) AS n FROM purchase WHERE status = 'COMPLETED_BEFORE_CONSUME'";

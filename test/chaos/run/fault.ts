@@ -13,11 +13,11 @@ export interface Fault {
   readonly settledMs: number;
   /** Within this time after the end of the fault the last open purchase has been consumed; 70 s when absent. */
   readonly drainedMs?: number;
-  /** Callers must notice nothing: not one outcome unknown. */
+  /** Callers must see nothing: no outcome is unknown. */
   readonly isInvisible?: boolean;
-  /** Callers must notice it, else nothing was tested. */
+  /** Callers must see it, else nothing was tested. */
   readonly isFelt?: boolean;
-  /** A process that is stopped answers late; nobody else may. */
+  /** A process that is stopped may answer late; the others may not. */
   readonly mayBeLate?: boolean;
   /** Calls a second, where the usual load would be in the way. */
   readonly rate?: number;

@@ -1,7 +1,7 @@
 import type { Outcome } from '../history.js';
 import type { FaultResult } from './run-fault.js';
 
-/** A result with what only the end of the whole run tells. */
+/** A result with the measurements of the end of the whole run. */
 export interface FinalResult extends FaultResult {
   /** From the end of the fault until the last open purchase was consumed. */
   readonly drainedMs: number | null;

@@ -53,7 +53,7 @@ export async function runAll(faults: readonly Fault[], options: RunAllOptions): 
   }
 }
 
-/** A worker's lease and a sweep, each at their longest, and some time to work it off. */
+/** A worker's lease and a sweep, each at their longest, and some time to process it. */
 const DRAINED_MS = 70_000;
 
 function withDrain(result: FaultResult, drainedMs: number | null): FinalResult {

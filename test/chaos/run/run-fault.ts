@@ -16,7 +16,7 @@ import { lateOf, recoveryOf, type Recovery, slowestOf } from './recovery.js';
 const BEFORE_MS = 1_000;
 const AFTER_MS = 2_500;
 const REST_MS = 6_000;
-/** The server shows its transactions as they were, to whoever looks again sooner than 100 ms. */
+/** The server caches the list of its transactions for 100 ms. */
 const INNODB_TRX_CACHE_MS = 150;
 
 /** How long, how hard and with which numbers. */
@@ -44,7 +44,7 @@ export interface FaultResult {
   /** Wall clock, when the fault was over. */
   readonly healedAt: number;
   readonly violations: readonly Violation[];
-  /** Targets that were missed: too late, too slow, or a fault that nobody felt. */
+  /** Targets that were missed: too late, too slow, or a fault that no caller felt. */
   readonly missed: readonly string[];
 }
 
@@ -139,7 +139,7 @@ function missedBy(
   if (late.length > 0)
     missed.push(`${late.length} answers after their deadline, slowest ${slowestOf(late)} ms`);
   if (fault.isInvisible === true && unknown > 0) missed.push(`${unknown} callers noticed`);
-  if (fault.isFelt === true && unknown === 0) missed.push('nobody noticed: nothing was tested');
+  if (fault.isFelt === true && unknown === 0) missed.push('no caller noticed: nothing was tested');
   if (firstMs === null) missed.push('an operation never succeeded again');
   else if (firstMs > fault.firstMs) missed.push(`first success after ${firstMs} ms, target ${fault.firstMs}`);
   if (settledMs > fault.settledMs) missed.push(`settled after ${settledMs} ms, target ${fault.settledMs}`);

@@ -1,7 +1,7 @@
 import type { DatabaseAdmin } from '../../support/faults/database-admin.js';
 import type { Violation } from '../history.js';
 
-/** Every third player is a grown-up of a country whose members are counted: nobody is refused, and each payment changes a month. */
+/** Every third player is a grown-up of a country whose members are counted: no payment is refused, and each changes a month. */
 const COUNTED = `INSERT INTO account (imid, country_created, birth_date, created_at, updated_at)
   SELECT CONCAT('member-of-player-', seq), 'JP', '1990-01-01', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) FROM seq_0_to_96_step_3`;
 

@@ -16,7 +16,7 @@ export interface Ground {
   readonly caller: Caller;
   readonly store: GstoreSimulator;
   readonly packageOf: ReadonlyMap<string, string>;
-  /** First part of every reqId: tells the runs of one database apart. */
+  /** First part of every reqId, different for each run of one database. */
   readonly runName: string;
   /** Purchases that many look at. */
   readonly hotBoids: string[];
@@ -61,7 +61,7 @@ export class Player {
     this.ground.store.consume({ purchaseToken });
   }
 
-  /** Reserves; null when no answer told the boid, however often it was asked. */
+  /** Reserves; null when no answer had the boid, however often it was requested. */
   async reserve(reqId = this.newReqId()): Promise<string | null> {
     const first = await this.again(() => this.ground.caller.call('reserve', this.args(reqId)));
     const boid = first.boid ?? null;

@@ -86,7 +86,7 @@ const requestRace: Story = async (player) => {
   await Promise.all(boids.map((boid) => player.cancel(boid, { reqId: cancelId })));
 };
 
-/** Several completions of one purchase; all of them must tell the same time. */
+/** Several completions of one purchase; all of them must return the same time. */
 const completeRace: Story = async (player) => {
   const boid = await player.reserve();
   if (boid === null) return;
@@ -131,5 +131,5 @@ export const STORIES: readonly Story[] = [
   wrongFirst,
 ];
 
-/** Calls of a story, on average; tells how many stories make a rate. */
+/** Calls of a story, on average: the divisor from a rate of calls to a rate of stories. */
 export const CALLS_PER_STORY = 7;

@@ -41,7 +41,7 @@ export class DatabaseAdmin {
   }
 
   /**
-   * Uses up what the table of purchases has put by, with rows of nobody: on a full disk the next ones need room that is not there.
+   * Uses up what the table of purchases has put by, with rows of no project: on a full disk the next ones need room that is not there.
    * Ends when the server refuses a row.
    */
   async exhaustPurchases(): Promise<void> {

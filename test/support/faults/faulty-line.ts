@@ -4,7 +4,7 @@ import type { WireTrouble } from './wire-troubles.js';
 
 type Choice = (request: ScriptedRequest) => boolean;
 
-/** Stands between an adapter and its store, at a URL of its own, and goes wrong when told to. */
+/** Stands between an adapter and its store, at a URL of its own, and fails on request. */
 export class FaultyLine {
   /** What the store said to each request that decides something, whatever arrived of it. */
   readonly truths: WireAnswer[] = [];
@@ -20,7 +20,7 @@ export class FaultyLine {
     server.script = (request) => this.carry(request);
   }
 
-  /** `decides` tells the requests that a verdict is made of from those around them, such as for an access token. */
+  /** `decides` selects the requests that a verdict is made of, such as for an access token. */
   static async before(storeUrl: string, decides: Choice): Promise<FaultyLine> {
     const server = await ScriptedServer.start(() => () => {});
     return new FaultyLine(server, storeUrl, decides);

@@ -74,7 +74,7 @@ export class Restartable {
     await this.current?.stop();
   }
 
-  /** SIGSTOP: it keeps its connections and answers nobody. */
+  /** SIGSTOP: it keeps its connections and does not answer. */
   freeze(): void {
     this.current?.child.kill('SIGSTOP');
   }

@@ -16,7 +16,7 @@ export async function makeRunDirectory(): Promise<string> {
   return directory;
 }
 
-/** Copies what the processes of a run have printed to the directory that KEEP_LOGS names, for somebody to read. */
+/** Copies what the processes of a run have printed to the directory that KEEP_LOGS names for reading afterwards. */
 export function keepLogs(directory: string): void {
   const target = process.env['KEEP_LOGS'];
   if (target === undefined) return;

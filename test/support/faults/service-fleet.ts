@@ -52,7 +52,7 @@ export async function migrate({ environment }: FleetOptions): Promise<void> {
   await promisify(execFile)(nodeBinary(), [join(ROOT, 'dist', 'migrate.js')], { env });
 }
 
-/** Settings of whoever runs the tests are not settings of the service. */
+/** The environment of the test run does not configure the service. */
 const environmentOfOurs = (): NodeJS.ProcessEnv => ({
   PATH: process.env['PATH'],
   TZ: process.env['TZ'],

@@ -9,7 +9,7 @@ export const COMMIT = '\u0003COMMIT';
 type Mode = 'pass' | 'black-hole' | 'stall' | 'refuse';
 
 /**
- * How a call gets lost. `reset`: the server works it off, the client sees its connection end. `silence`: worked off too, but the
+ * How a call gets lost. `reset`: the server processes it, the client sees its connection end. `silence`: processed too, but the
  * client sees nothing at all. `unsent`: the connection ends before the server gets the bytes, which looks to the client like
  * `reset`.
  */
@@ -89,7 +89,7 @@ export class TcpProxy {
     this.delay = { ms, jitterMs };
   }
 
-  /** Nothing is delivered in either direction, and nobody is told. */
+  /** Nothing is delivered in either direction, and neither end sees an error. */
   blackHole(): void {
     this.mode = 'black-hole';
   }
@@ -103,7 +103,7 @@ export class TcpProxy {
     }
   }
 
-  /** Ends every connection at once and lets nobody in. */
+  /** Ends every connection at once and accepts no new one. */
   refuse(): void {
     this.mode = 'refuse';
     this.listener.close();
@@ -119,7 +119,7 @@ export class TcpProxy {
   }
 
   /**
-   * The next packet of a client that holds all these texts reaches the server, which works it off; its reply is lost with the
+   * The next packet of a client that holds all these texts reaches the server, which processes it; its reply is lost with the
    * connection. Prepared statements carry their values only, so that a value is what to look for. Several are lost in turn.
    */
   loseReplyTo(...texts: readonly string[]): void {

@@ -41,7 +41,7 @@ const drip: WireTrouble = (truth) => (response) => {
   socket.once('close', () => clearInterval(timer));
 };
 
-/** The truth, after more blanks than anybody should read. */
+/** The truth, after more blanks than a client should read. */
 const huge: WireTrouble = (truth) => (response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   for (let sent = 0; sent < 8; sent += 1) response.write(MEBIBYTE);

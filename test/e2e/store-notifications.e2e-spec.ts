@@ -9,7 +9,7 @@ import {
 } from '../../src/modules/purchase/notification/store-notification.repository.js';
 import { eventually } from '../support/eventually.js';
 import type { Game } from '../support/game.js';
-import { NoticeTable } from '../support/notice-table.js';
+import { NotificationTable } from '../support/notification-table.js';
 import { PurchaseTable } from '../support/purchase-table.js';
 import { QueryPlans } from '../support/query-plan.js';
 import { RefundableStores } from '../support/refundable-stores.js';
@@ -19,13 +19,13 @@ const PUSH_ACCOUNT = 'push@publisher.iam.gserviceaccount.com';
 
 describe('the inbox of store notices', () => {
   let stores: RefundableStores;
-  let table: NoticeTable;
+  let table: NotificationTable;
   let game: Game;
   let pjid: string;
 
   beforeAll(async () => {
     stores = await RefundableStores.start();
-    table = await NoticeTable.open(stores.service.databaseUrl);
+    table = await NotificationTable.open(stores.service.databaseUrl);
   });
   beforeEach(async () => {
     game = await stores.newGame();
@@ -49,7 +49,7 @@ describe('the inbox of store notices', () => {
       ...changes,
     });
 
-  it('keeps a notice before it answers, and does nothing else about it', async () => {
+  it('keeps a notification before it answers, and does nothing else about it', async () => {
     const sale = await stores.gstoreSale(game);
     await sale.verify();
     expect(await sale.notify()).toMatchObject({ statuses: [200] });
@@ -89,12 +89,12 @@ describe('the inbox of store notices', () => {
     ]);
   });
 
-  it.each(PUSH_FLAWS)('refuses a forged notice of store A: %s', async (flaw) => {
+  it.each(PUSH_FLAWS)('refuses a forged notification of store A: %s', async (flaw) => {
     expect(await pushTo(stores.addressFor('gstore', pjid), { flaw })).toMatchObject({ statuses: [401] });
     expect(await table.of(pjid)).toEqual([]);
   });
 
-  it('refuses a forged notice of store B', async () => {
+  it('refuses a forged notification of store B', async () => {
     const url = stores.addressFor('astore', pjid);
     const bundleId = `com.example.${pjid.toLowerCase()}`;
     for (const flaw of ['other-root', 'tampered', 'unsigned', 'short-chain'] as const)
@@ -106,7 +106,7 @@ describe('the inbox of store notices', () => {
     expect(await table.of(pjid)).toEqual([]);
   });
 
-  it('refuses what a true sender means for another app, so that somebody sees it', async () => {
+  it('refuses what a true sender means for another app, so that the sender sees it', async () => {
     const other = await stores.newGame();
     const url = stores.addressFor('gstore', pjid);
     const packageName = `com.example.${other.project.pjid.toLowerCase()}`;
@@ -160,7 +160,7 @@ describe('the inbox of store notices', () => {
     expect(await table.of(pjid)).toEqual([]);
   });
 
-  it('answers 500 when the notice could not be kept, and keeps it when it comes again', async () => {
+  it('answers 500 when the notification could not be kept, and keeps it when it comes again', async () => {
     const sale = await stores.astoreSale(game);
     await table.query('LOCK TABLES store_notice WRITE');
     const refused = await sale.notify();

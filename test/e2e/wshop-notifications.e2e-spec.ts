@@ -101,7 +101,7 @@ describe('what the web shop tells', () => {
       expect(answersTo('order_paid', boid)).toEqual([{ state: 'accepted', statuses: [204] }]);
     });
 
-    it('pays it where money has notices of its own as well, which are only kept', async () => {
+    it('pays it where money has notifications of its own as well, which are only kept', async () => {
       setup.shop.notices({ projectId: game.shopProject.projectId, mode: 'separate' });
       const boid = await game.buy();
       const noticeId = `payment.${transactionOf(boid)}`;
@@ -137,7 +137,7 @@ describe('what the web shop tells', () => {
     it('is answered 204 without a body', async () => {
       const { boid } = await game.reservePage();
       const body = await game.payUntold(boid);
-      const response = await fetch(setup.service.url + game.noticePath, {
+      const response = await fetch(setup.service.url + game.notificationPath, {
         method: 'POST',
         headers: { authorization: game.signatureOf(body), 'content-type': 'application/json' },
         body,
@@ -253,7 +253,7 @@ describe('what the web shop tells', () => {
       expect(await game.statusOf(other.boid)).toBe('VERIFY_SUCCESS');
     });
 
-    it('races with giving the reservation up, and is paid whoever is first', async () => {
+    it('races with giving the reservation up, and is paid whichever is first', async () => {
       for (let round = 0; round < 10; round += 1) {
         const { boid } = await game.reservePage();
         const body = await game.payUntold(boid);
@@ -316,7 +316,7 @@ describe('what the web shop tells', () => {
           ]),
       ],
       ['nothing', (notice) => (notice['items'] = [])],
-    ])('when %s was paid for, and calls somebody', async (_, change) => {
+    ])('when %s was paid for, and alerts an operator', async (_, change) => {
       const { boid } = await game.reservePage();
       const body = await game.payUntold(boid);
       const before = await metric('incorrect-amount');
@@ -348,7 +348,7 @@ describe('what the web shop tells', () => {
       await untouched(boid);
     });
 
-    it('when nobody has reserved what was paid for', async () => {
+    it('without a reservation of what was paid for', async () => {
       const { boid } = await game.reservePage();
       const body = await game.payUntold(boid);
       const unknown = await metric('unknown-order');
@@ -391,7 +391,7 @@ describe('what the web shop tells', () => {
       await untouched(boid);
     });
 
-    it('in the shop’s own hands too: a notice without, with a wrong and with a stale signature', async () => {
+    it('in the shop’s own hands too: a notification without, with a wrong and with a stale signature', async () => {
       const boid = await game.buy();
       const [{ id } = { id: 0 }] = setup.shop.deliveries({ type: 'order_paid', externalId: boid });
       for (const flaw of ['no-signature', 'wrong-signature', 'tampered'] as const)
@@ -530,7 +530,7 @@ describe('what the web shop tells', () => {
       expect(answersTo('order_canceled', boid)).toEqual([{ state: 'accepted', statuses: [204] }]);
     });
 
-    it('takes it back without a reason where money has notices of its own', async () => {
+    it('takes it back without a reason where money has notifications of its own', async () => {
       setup.shop.notices({ projectId: game.shopProject.projectId, mode: 'separate' });
       const boid = await game.buy();
       await setup.shop.refund({ externalId: boid, code: 2 });
@@ -626,7 +626,7 @@ describe('what the web shop tells', () => {
     setup.shop.notices({ projectId, url: 'http://127.0.0.1:1/away', delayMs: 0 });
     await setup.shop.advanceClock({ ms: 60_000 });
     expect(answersTo('order_paid', boid)).toEqual([{ state: 'waiting', statuses: [null] }]);
-    setup.shop.notices({ projectId, url: setup.service.url + game.noticePath });
+    setup.shop.notices({ projectId, url: setup.service.url + game.notificationPath });
     await setup.shop.advanceClock({ ms: 5 * 60_000 });
 
     expect(answersTo('order_paid', boid)).toEqual([{ state: 'accepted', statuses: [null, 204] }]);

@@ -1,18 +1,20 @@
 import { type ScriptedRequest, ScriptedServer } from '../support/faults/scripted-server.js';
 import { whole } from '../support/faults/wire-answer.js';
 
-/** A notice as it arrived. */
+/** A notification as it arrived. */
 export interface Caught {
   readonly body: Buffer;
   readonly authorization: string;
 }
 
 /** An address that stores can push to; what comes is kept for a reader that has no address of its own. */
-export class NoticeCatcher {
+export class NotificationCatcher {
   private constructor(private readonly server: ScriptedServer) {}
 
-  static async start(): Promise<NoticeCatcher> {
-    return new NoticeCatcher(await ScriptedServer.start(() => whole({ status: 200, body: Buffer.alloc(0) })));
+  static async start(): Promise<NotificationCatcher> {
+    return new NotificationCatcher(
+      await ScriptedServer.start(() => whole({ status: 200, body: Buffer.alloc(0) })),
+    );
   }
 
   get url(): string {

@@ -3,17 +3,17 @@ import { FLAWS } from '../../simulators/astore/signed-transaction.js';
 import { receiptKey } from '../../src/modules/store-verifier/domain/receipt-key.js';
 import { Random, runSeed } from '../support/random.js';
 import { AstoreBench, BUNDLE, PJID } from './astore-bench.js';
-import { NoticeCatcher } from './notice-catcher.js';
+import { NotificationCatcher } from './notification-catcher.js';
 
-const GARBAGE_NOTICES = 300;
+const GARBAGE_NOTIFICATIONS = 300;
 
 describe('notices of mobile store B', () => {
   let bench: AstoreBench;
-  let catcher: NoticeCatcher;
+  let catcher: NotificationCatcher;
 
   beforeAll(async () => {
     bench = await AstoreBench.start();
-    catcher = await NoticeCatcher.start();
+    catcher = await NotificationCatcher.start();
   });
   afterEach(() => bench.calm());
   afterAll(async () => {
@@ -161,7 +161,7 @@ describe('notices of mobile store B', () => {
     }
   });
 
-  it('are not configured until somebody has entered what they are checked with', async () => {
+  it('are not configured until an operator has entered the settings that they are checked with', async () => {
     const { body } = await sent();
     expect(await read(body, 'NOBODY')).toEqual({ kind: 'not-configured' });
     bench.settings = { ...bench.app, appAppleId: undefined };
@@ -183,7 +183,7 @@ describe('notices of mobile store B', () => {
     const seed = runSeed();
     const random = new Random(seed);
     const kinds = new Set<string>();
-    for (let count = 1; count <= GARBAGE_NOTICES; count += 1) {
+    for (let count = 1; count <= GARBAGE_NOTIFICATIONS; count += 1) {
       const changed = Buffer.from(body);
       for (let left = 1 + random.integer(3); left > 0; left -= 1)
         changed[random.integer(changed.length)] = 45 + random.integer(78);
@@ -196,7 +196,7 @@ describe('notices of mobile store B', () => {
     expect(kinds).toContain('forged');
   });
 
-  it('are asked of nobody, and leave nothing of what was sent in the log', () => {
+  it('are checked without a call, and leave nothing of what was sent in the log', () => {
     expect(bench.line.requests(/notif|history|lookup/i)).toEqual([]);
     const log = bench.logLines.join('\n');
     for (const { body } of catcher.all) {

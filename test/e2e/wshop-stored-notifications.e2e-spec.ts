@@ -247,7 +247,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
       }
     });
 
-    it('is asked for again while nobody has paid, and while the shop is in trouble', async () => {
+    it('is asked for again while it is not paid, and while the shop is in trouble', async () => {
       const { boid } = await game.reservePage();
       await check(boid);
       expect(await dueOf(boid)).toBeGreaterThan(LEASE_SECONDS);

@@ -6,10 +6,10 @@ import type {
 import { mutated } from '../support/faults/answer-mutation.js';
 import { wireAnswer } from '../support/faults/wire-answer.js';
 import { Random, runSeed } from '../support/random.js';
-import type { Caught } from './notice-catcher.js';
+import type { Caught } from './notification-catcher.js';
 import { PJID, PLAYER, SHOP_PROJECT, WshopBench } from './wshop-bench.js';
 
-const GARBAGE_NOTICES = 1_000;
+const GARBAGE_NOTIFICATIONS = 1_000;
 
 type Json = Record<string, unknown>;
 
@@ -43,11 +43,11 @@ describe('the web shop’s notices', () => {
     return reading.notification;
   };
   const paymentOf = async (caught: Caught, by = bench): Promise<StoreReportedPayment> => {
-    const notice = await noticeOf(caught, by);
+    const notice = await notificationOf(caught, by);
     if (notice.kind !== 'paid') throw new Error(notice.kind);
     return notice.payment;
   };
-  /** The notice with other words in it, signed again. */
+  /** The notification with other words in it, signed again. */
   const changed = (caught: Caught, change: (notice: Json) => void) => {
     const notice = jsonOf(caught.body);
     change(notice);
@@ -57,7 +57,7 @@ describe('the web shop’s notices', () => {
 
   it('ask for the player', async () => {
     await bench.paid();
-    expect(await noticeOf(sent('user_validation'))).toEqual({ kind: 'player', playerId: PLAYER });
+    expect(await notificationOf(sent('user_validation'))).toEqual({ kind: 'player', playerId: PLAYER });
   });
 
   it.each(['combined', 'separate'] as const)('tell what was paid for, %s', async (mode) => {
@@ -102,9 +102,9 @@ describe('the web shop’s notices', () => {
 
   it('name the refund of a payment as the refund names itself, with its keys', async () => {
     const { boid } = await bench.paid();
-    const paid = await noticeOf(sent('order_paid'));
+    const paid = await notificationOf(sent('order_paid'));
     await bench.simulator.refund({ externalId: boid, code: 1 });
-    const refunded = await noticeOf(sent('order_canceled'));
+    const refunded = await notificationOf(sent('order_canceled'));
 
     if (paid.kind !== 'paid' || refunded.kind !== 'refunded') throw new Error('other notices than expected');
     const { receiptKey, orderKey } = paid.payment.purchase;
@@ -134,20 +134,23 @@ describe('the web shop’s notices', () => {
   ])('tell by %i that money went back for %s', async (number, code) => {
     const { boid } = await bench.paid();
     await bench.simulator.refund({ externalId: boid, code: number });
-    expect(await noticeOf(sent('order_canceled'))).toMatchObject({ kind: 'refunded', revocation: { code } });
+    expect(await notificationOf(sent('order_canceled'))).toMatchObject({
+      kind: 'refunded',
+      revocation: { code },
+    });
   });
 
-  it('tell no reason of a refund where money has notices of its own', async () => {
+  it('tell no reason of a refund where money has notifications of its own', async () => {
     bench.simulator.notices({ projectId: SHOP_PROJECT, mode: 'separate' });
     const { boid } = await bench.paid();
     await bench.simulator.refund({ externalId: boid, code: 2 });
 
-    expect(await noticeOf(sent('order_canceled'))).toMatchObject({
+    expect(await notificationOf(sent('order_canceled'))).toMatchObject({
       boid,
       revocation: { code: 'REFUND', text: 'told by the store' },
     });
-    expect((await noticeOf(sent('payment'))).kind).toBe('money');
-    expect((await noticeOf(sent('refund'))).kind).toBe('money');
+    expect((await notificationOf(sent('payment'))).kind).toBe('money');
+    expect((await notificationOf(sent('refund'))).kind).toBe('money');
   });
 
   it('of another kind are taken in, and nothing is done', async () => {
@@ -235,7 +238,7 @@ describe('the web shop’s notices', () => {
       ['with an amount that is too large', (notice) => (at(notice, 'order')['amount'] = '9007199254.740992')],
       ['without a currency', (notice) => (at(notice, 'order')['currency'] = null)],
       ['that were not paid', (notice) => (at(notice, 'order')['status'] = 'new')],
-      ['of a mode that nobody knows', (notice) => (at(notice, 'order')['mode'] = 'live')],
+      ['of an unknown mode', (notice) => (at(notice, 'order')['mode'] = 'live')],
       ['without an order number', (notice) => (at(notice, 'order')['id'] = '12345')],
       ['of a transaction without a number', (notice) => (at(notice, 'billing', 'transaction')['id'] = null)],
       ['of a number that is not exact', (notice) => (at(notice, 'billing', 'transaction')['id'] = 2 ** 53)],
@@ -282,7 +285,7 @@ describe('the web shop’s notices', () => {
       const seed = runSeed();
       const random = new Random(seed);
       const seen = new Set<string>();
-      for (let count = 1; count <= GARBAGE_NOTICES; count += 1) {
+      for (let count = 1; count <= GARBAGE_NOTIFICATIONS; count += 1) {
         const { body } = mutated(truths, random);
         const reading = await bench.read(body);
         const kind = reading.kind === 'notification' ? reading.notification.kind : reading.kind;
@@ -303,7 +306,7 @@ describe('the web shop’s notices', () => {
       await bench.paid();
       const { body, authorization } = sent('order_paid');
       const random = new Random(runSeed());
-      for (let count = 1; count <= GARBAGE_NOTICES; count += 1) {
+      for (let count = 1; count <= GARBAGE_NOTIFICATIONS; count += 1) {
         const { body: tampered } = mutated([wireAnswer(200, body.toString('utf8'))], random);
         if (tampered.equals(body)) continue;
         expect((await bench.read(tampered, authorization)).kind).toBe('forged');
@@ -369,7 +372,7 @@ function objectIn(body: Buffer): Json | null {
   }
 }
 
-/** The objects of an order's notice, empty where they may be left out; null where something else stands. */
+/** The objects of an order's notification, empty where they may be left out; null where something else stands. */
 function partsOf(
   notice: Json,
 ): Record<'order' | 'custom' | 'transaction' | 'settings' | 'billing', Json> | null {

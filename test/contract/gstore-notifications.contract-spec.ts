@@ -4,21 +4,21 @@ import { receiptKey } from '../../src/modules/store-verifier/domain/receipt-key.
 import type { NotificationReading } from '../../src/modules/store-verifier/domain/store-notification.js';
 import { Random, runSeed } from '../support/random.js';
 import { GstoreBench, PACKAGE, PJID, PRODUCT } from './gstore-bench.js';
-import { NoticeCatcher } from './notice-catcher.js';
+import { NotificationCatcher } from './notification-catcher.js';
 
 const AUDIENCE = 'https://billing.example.com/billing/api-store/v1/gstore/notification/GAME';
 const ACCOUNT = 'push@publisher.iam.gserviceaccount.com';
-const GARBAGE_NOTICES = 500;
+const GARBAGE_NOTIFICATIONS = 500;
 
 const SCOPE = { family: 'GSTORE', environment: 'PRODUCTION' } as const;
 
 describe('notices of mobile store A', () => {
   let bench: GstoreBench;
-  let catcher: NoticeCatcher;
+  let catcher: NotificationCatcher;
 
   beforeAll(async () => {
     bench = await GstoreBench.start();
-    catcher = await NoticeCatcher.start();
+    catcher = await NotificationCatcher.start();
   });
   afterEach(() => {
     bench.calm();
@@ -137,7 +137,7 @@ describe('notices of mobile store A', () => {
       expect(await read({ ...notice, body: Buffer.from(body) })).toMatchObject({ kind: 'unusable' });
   });
 
-  it('are not configured until somebody has entered who sends them, and to whom', async () => {
+  it('are not configured until an operator has entered their sender and their audience', async () => {
     const { notice } = await pushed();
     for (const missing of [{ rtdnAudience: undefined }, { rtdnServiceAccount: undefined }]) {
       believing(missing);
@@ -178,7 +178,7 @@ describe('notices of mobile store A', () => {
     const seed = runSeed();
     const random = new Random(seed);
     const kinds = new Set<string>();
-    for (let count = 1; count <= GARBAGE_NOTICES; count += 1) {
+    for (let count = 1; count <= GARBAGE_NOTIFICATIONS; count += 1) {
       const changed = damaged(notice, random);
       const reading = await read(changed);
       kinds.add(reading.kind);
