@@ -17,6 +17,7 @@ import type { TestProject } from '../support/operator.js';
 import { PurchaseTable } from '../support/purchase-table.js';
 import { refused } from '../support/refused.js';
 import { startService } from '../support/start-service.js';
+import { describePurchaseRules, type PaidReservation } from '../support/purchase-rules.js';
 
 type Fault = Parameters<ConsoleSetup['store']['fault']>[0];
 type Fields = Record<string, unknown>;
@@ -292,70 +293,23 @@ describe('purchases in the console store', () => {
       });
     });
 
-    describe('the reservation: INVALID_PARAMETER', () => {
-      it('that does not exist, or cannot', async () => {
-        const { player } = await ready();
-        for (const boid of ['1', '9223372036854775807', '99999999999999999999', '007', 'x', '1e3', '٣'])
-          expect(await player.verifyOwned(boid)).toEqual(refused('INVALID_PARAMETER', 'boid'));
-      });
-
-      it('of another project, told as one that does not exist', async () => {
-        const [{ boid }, other] = [await ready(), await setup.newProject()];
-        const stranger = await setup.newPlayer(other);
-        const [answer, unknown] = [await stranger.verifyOwned(boid), await stranger.verifyOwned('1')];
-        expect(answer).toEqual({ ...unknown, traceId: expect.any(String) });
-        expect(answer).toEqual(refused('INVALID_PARAMETER'));
-      });
-
-      it('of another player, whoever owns the entitlement', async () => {
-        const [mine, theirs] = [await ready(), await ready()];
-        const answer = await theirs.player.verifyOwned(mine.boid);
-        await expectRefused(mine, answer, 'INVALID_PARAMETER');
-        expect(answer.resultMessage).toContain('playerId');
-        expect(await theirs.player.verifyOwned(theirs.boid)).toEqual(SUCCESS); // nothing is held
-      });
-
-      it('for another product', async () => {
-        const { player, boid } = await ready();
+    const paid = async (player: ConsolePlayer, reservation = {}): Promise<PaidReservation> => {
+      setup.grant(player, { useLimit: 2 });
+      const boid = await player.reserve(reservation);
+      return { game: player, boid, verify: (changes) => player.verifyOwned(boid, changes) };
+    };
+    describePurchaseRules({
+      operator: () => setup.operator,
+      paid: async (reservation) => paid(await setup.newPlayer(project), reservation),
+      paidElsewhere: async (reservation) =>
+        paid(await setup.newPlayer(await setup.newProject()), reservation),
+      asked: () => asked('entitlements.get'),
+      otherPlayer: 'INVALID_PARAMETER',
+      otherProduct: async () => {
         const productId = `p-${randomUUID()}`;
         await setup.operator.must('product/save', aConsoleProduct({ pjid: project.pjid, productId }));
-        const answer = await player.verifyOwned(boid, { productId });
-        await expectRefused({ player, boid }, answer, 'INVALID_PARAMETER');
-        expect(answer.resultMessage).toContain('productId');
-      });
-
-      it('for another store', async () => {
-        const { player } = await ready();
-        const reservation = { ...player.aReservation(), payment: 'GSTORE_PLAY' };
-        const phone = await new Game(setup.service, project, player.playerId).reserve(reservation);
-        await expectRefused({ player, boid: phone }, await player.verifyOwned(phone), 'INVALID_PARAMETER');
-      });
-
-      it.each([
-        ['VERIFY_SUCCESS', (player: ConsolePlayer, boid: string) => player.verifyOwned(boid)],
-        ['RESERVED_CANCEL', (player: ConsolePlayer, boid: string) => player.cancel(boid)],
-        [
-          'COMPLETED',
-          async (player: ConsolePlayer, boid: string) => {
-            await player.verifyOwned(boid);
-            await player.complete(boid);
-          },
-        ],
-        [
-          'CANCELED',
-          async (player: ConsolePlayer, boid: string) => {
-            await player.verifyOwned(boid);
-            await setup.operator.must('purchase/cancel', { pjid: project.pjid, boid, reason: 'REFUND' });
-          },
-        ],
-      ] as const)('that is %s, which the message quotes', async (status, bring) => {
-        const { player, boid } = await ready({ useLimit: 5 });
-        await bring(player, boid);
-        const before = asked('entitlements.get');
-        expect(await player.verifyOwned(boid)).toEqual(refused('INVALID_PARAMETER', status));
-        expect(await player.statusOf(boid)).toBe(status);
-        expect(asked('entitlements.get')).toBe(before);
-      });
+        return productId;
+      },
     });
 
     describe('the product and its label: INVALID_PARAMETER', () => {
@@ -428,7 +382,7 @@ describe('purchases in the console store', () => {
           granted({ activeDate: Date.now() - 2 * HOUR, inactiveDate: Date.now() - HOUR, activeFlag: true }),
         ],
         ['a subscription', granted({ packageType: 'PSSUBS' })],
-        ['of a type that nobody knows', granted({ packageType: 'PSNEW' })],
+        ['of an unknown type', granted({ packageType: 'PSNEW' })],
       ];
 
       it.each(ROWS)('%s; the same reqId succeeds later', async (_, bring) => {
@@ -521,33 +475,6 @@ describe('purchases in the console store', () => {
         await service.stop();
       }
       expect(await player.verifyOwned(boid)).toEqual(SUCCESS);
-    });
-
-    describe('reqId', () => {
-      it('is used up by a success', async () => {
-        const [{ player, boid }, reqId] = [await ready({ useLimit: 2 }), randomUUID()];
-        expect(await player.verifyOwned(boid, { reqId })).toEqual(SUCCESS);
-        const next = await player.reserve();
-        const answer = await player.verifyOwned(next, { reqId });
-        await expectRefused({ player, boid: next }, answer, 'INVALID_PARAMETER');
-        expect(answer.resultMessage).toContain('reqId');
-        expect(await player.verifyOwned(next)).toEqual(SUCCESS);
-        expect(await table.held(next)).toBe(2);
-      });
-
-      it('of another operation or project is another reqId', async () => {
-        const [player, other, reqId] = [
-          await setup.newPlayer(project),
-          await setup.newPlayer(await setup.newProject()),
-          randomUUID(),
-        ];
-        for (const one of [player, other]) {
-          setup.grant(one);
-          const boid = await one.reserve({ reqId });
-          expect(await one.verifyOwned(boid, { reqId })).toEqual(SUCCESS);
-          expect(await one.complete(boid, { reqId })).toEqual(completed(boid));
-        }
-      });
     });
   });
 

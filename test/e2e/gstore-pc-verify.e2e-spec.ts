@@ -4,6 +4,7 @@ import type { Answer } from '../support/envelope.js';
 import { Game, ON_PC } from '../support/game.js';
 import { type GstoreSetup, setUpGstore, startWithGstore } from '../support/gstore.js';
 import { PurchaseTable } from '../support/purchase-table.js';
+import { describePurchaseRules, type PaidReservation } from '../support/purchase-rules.js';
 
 type PlayableGame = Awaited<ReturnType<GstoreSetup['newGame']>>;
 type Bought = ReturnType<GstoreSetup['buy']>;
@@ -156,71 +157,25 @@ describe('verifying a purchase of mobile store A on a PC', () => {
     });
   });
 
-  describe('the reservation', () => {
-    it('must exist: an unknown boid, or one that cannot be any', async () => {
-      for (const boid of ['1', '9223372036854775807', '99999999999999999999', '007', 'no-number', '1e3'])
-        expect(await game.verifyPc(boid, buy())).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
-    });
+  const paid = async (by: Game, reservation = {}): Promise<PaidReservation> => {
+    const [boid, bought] = [await reserve(reservation, by), buy()];
+    return { game: by, boid, verify: (changes) => by.verifyPc(boid, bought, changes) };
+  };
+  describePurchaseRules({
+    operator: () => setup.operator,
+    paid: (reservation) => paid(game, reservation),
+    paidElsewhere: (reservation) => paid(sisterGame, reservation),
+    asked,
+    otherPlayer: 'NOT_ALLOW_PURCHASE',
+    otherProduct: () => Promise.resolve('gem.200'),
+  });
 
-    it('must be of the project', async () => {
-      const boid = await reserve();
-      const answer = await sisterGame.verifyPc(boid, buy(), { playerId: game.playerId });
-      await expectRefused(answer, boid, 'INVALID_PARAMETER');
-      const unknown = await sisterGame.verifyPc('1', buy(), { playerId: game.playerId });
-      expect(answer.resultMessage).toBe(unknown.resultMessage);
-    });
-
-    it('must be the player’s own: another user’s is NOT_ALLOW_PURCHASE', async () => {
-      const boid = await reserve();
-      const answer = await game.verifyPc(boid, buy(), { playerId: 'somebody' });
-      await expectRefused(answer, boid, 'NOT_ALLOW_PURCHASE');
-    });
-
+  describe('the store', () => {
     it('must be for the product that the store sold', async () => {
       const boid = await reserve();
       const answer = await game.verifyPc(boid, buy({ productId: 'gem.200' }), { productId: 'gem.200' });
       await expectRefused(answer, boid, 'INVALID_PARAMETER');
       expect(answer.resultMessage).toContain('productId');
-    });
-
-    it('must be one of this store', async () => {
-      const path = '/billing/api-game/v1/purchase/astore/appstore/consumable/reserve';
-      const fields = game.aReservation({ payment: 'ASTORE_APP', appStore: 'ASTORE_APP_STORE', os: 'IOS' });
-      const { resultData } = await game.form<{ boid: string }>(path, fields);
-      const boid = resultData!.boid;
-      await expectRefused(await game.verifyPc(boid, buy()), boid, 'INVALID_PARAMETER');
-    });
-
-    it.each([
-      ['VERIFY_SUCCESS', (boid: string) => game.verifyPc(boid, buy())],
-      ['RESERVED_CANCEL', (boid: string) => game.cancel(boid)],
-      [
-        'COMPLETED_BEFORE_CONSUME',
-        async (boid: string) => {
-          await game.verifyPc(boid, buy());
-          await game.complete(boid);
-        },
-      ],
-      [
-        'COMPLETED',
-        async (boid: string) => {
-          const bought = buy();
-          await game.verifyPc(boid, bought);
-          setup.store.consume(bought);
-          await game.complete(boid);
-        },
-      ],
-      ['CANCELED', (boid: string) => table.set(boid, "status = 'CANCELED'")],
-    ] as const)('must be RESERVED: %s is quoted', async (status, bring) => {
-      const boid = await reserve();
-      await bring(boid);
-      const before = asked();
-      expect(await game.verifyPc(boid, buy())).toMatchObject({
-        resultCode: 'INVALID_PARAMETER',
-        resultMessage: expect.stringMatching(new RegExp(`\\b${status}\\b`)),
-      });
-      expect(await game.statusOf(boid)).toBe(status);
-      expect(asked()).toBe(before);
     });
 
     it('needs the store’s settings: a project without them gets NOT_ALLOW_PURCHASE', async () => {
@@ -238,7 +193,7 @@ describe('verifying a purchase of mobile store A on a PC', () => {
       /** Brings the store's answer about. */
       readonly bring: (bought: Bought) => void;
       /** Makes the purchase a good one again. */
-      readonly mend?: (bought: Bought) => void;
+      readonly fix?: (bought: Bought) => void;
     }
 
     const match = { route: 'productsv2.get' };
@@ -258,43 +213,43 @@ describe('verifying a purchase of mobile store A on a PC', () => {
         name: '400 for a token of another app',
         code: 'NOT_VALID_RECEIPT',
         bring: set({ packageName: 'com.example.elsewhere' }),
-        mend: (bought) => set({ packageName: game.packageName })(bought),
+        fix: (bought) => set({ packageName: game.packageName })(bought),
       },
       {
         name: '404 purchaseTokenNotFound',
         code: 'NOT_VALID_RECEIPT',
         bring: set({ forgotten: true }),
-        mend: set({ forgotten: false }),
+        fix: set({ forgotten: false }),
       },
       {
         name: '410 purchaseTokenNoLongerValid',
         code: 'NOT_VALID_RECEIPT',
         bring: set({ expired: true }),
-        mend: set({ expired: false }),
+        fix: set({ expired: false }),
       },
       {
         name: 'cancelled',
         code: 'NOT_VALID_RECEIPT',
         bring: set({ purchaseState: 1 }),
-        mend: set({ purchaseState: 0 }),
+        fix: set({ purchaseState: 0 }),
       },
       {
         name: 'pending',
         code: 'NOT_VALID_RECEIPT',
         bring: set({ purchaseState: 2 }),
-        mend: set({ purchaseState: 0 }),
+        fix: set({ purchaseState: 0 }),
       },
       {
         name: 'genuine, for another product',
         code: 'NOT_VALID_RECEIPT',
         bring: set({ productId: 'gem.7' }),
-        mend: (bought) => set({ productId: game.productId })(bought),
+        fix: (bought) => set({ productId: game.productId })(bought),
       },
       {
         name: 'consumed, and no boid of ours owns it',
         code: 'NOT_ALLOW_PURCHASE',
         bring: set({ consumptionState: 1 }),
-        mend: set({ consumptionState: 0 }),
+        fix: set({ consumptionState: 0 }),
       },
     ];
     const troubles: readonly Row[] = [
@@ -302,7 +257,7 @@ describe('verifying a purchase of mobile store A on a PC', () => {
       {
         name: '401 permissionDenied',
         bring: () => setup.store.permission({ packageName: game.packageName, denied: true }),
-        mend: () => setup.store.permission({ packageName: game.packageName, denied: false }),
+        fix: () => setup.store.permission({ packageName: game.packageName, denied: false }),
       },
       { name: '403 quotaExceeded', bring: answers(403, refusal(403, 'quotaExceeded')) },
       { name: '409 concurrentUpdate twice', bring: answers(409, refusal(409, 'concurrentUpdate')) },
@@ -316,18 +271,18 @@ describe('verifying a purchase of mobile store A on a PC', () => {
       ),
       { name: 'another kind of thing', bring: says({ kind: 'androidpublisher#productPurchase' }) },
       { name: 'no state', bring: says({ purchaseStateContext: undefined }) },
-      { name: 'a state nobody knows', bring: says({ purchaseStateContext: { purchaseState: 'LENT' } }) },
+      { name: 'an unknown state', bring: says({ purchaseStateContext: { purchaseState: 'LENT' } }) },
       { name: 'no products', bring: says({ productLineItem: [] }) },
     ].map((row) => ({ ...row, code: 'EXTERNAL_API_ERROR' }));
 
     it.each([...rejections, ...troubles].map((row) => [row.name, row.code, row] as const))(
       '%s: %s, still RESERVED, and the same reqId succeeds later',
-      async (_name, code, { bring, mend }) => {
+      async (_name, code, { bring, fix }) => {
         const [boid, bought, reqId] = [await reserve(), buy(), randomUUID()];
         bring(bought);
         await expectRefused(await game.verifyPc(boid, bought, { reqId }), boid, code);
         setup.store.clearFaults();
-        mend?.(bought);
+        fix?.(bought);
         expect(await game.verifyPc(boid, bought, { reqId })).toMatchObject(SUCCESS);
       },
     );
@@ -421,25 +376,11 @@ describe('verifying a purchase of mobile store A on a PC', () => {
     });
   });
 
-  describe('a reqId', () => {
-    it('is used up by a success', async () => {
-      const reqId = randomUUID();
-      await game.verifyPc(await reserve(), buy(), { reqId });
-      const [boid, bought] = [await reserve(), buy()];
-      const answer = await game.verifyPc(boid, bought, { reqId });
-      await expectRefused(answer, boid, 'INVALID_PARAMETER');
-      expect(answer.resultMessage).toContain('reqId');
-      expect(await game.verifyPc(boid, bought)).toMatchObject(SUCCESS);
-    });
-
-    it('of another operation or project is another reqId', async () => {
-      const reqId = randomUUID();
-      const [onPc, onPhone] = [await reserve({ reqId }), await game.reserve()];
-      expect(await game.verifyPc(onPc, buy(), { reqId })).toMatchObject(SUCCESS);
-      expect(await game.verify(onPhone, buy(), { reqId })).toMatchObject(SUCCESS);
-      const sisters = await reserve({ reqId }, sisterGame);
-      expect(await sisterGame.verifyPc(sisters, buy(), { reqId })).toMatchObject(SUCCESS);
-    });
+  it('leaves its reqId to the endpoint for phones', async () => {
+    const reqId = randomUUID();
+    const [onPc, onPhone] = [await reserve(), await game.reserve()];
+    expect(await game.verifyPc(onPc, buy(), { reqId })).toMatchObject(SUCCESS);
+    expect(await game.verify(onPhone, buy(), { reqId })).toMatchObject(SUCCESS);
   });
 
   describe('what is recorded', () => {

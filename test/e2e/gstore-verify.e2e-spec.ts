@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Answer } from '../support/envelope.js';
 import { Game, type Receipt } from '../support/game.js';
 import { type GstoreSetup, setUpGstore, startWithGstore } from '../support/gstore.js';
+import { describePurchaseRules, type PaidReservation } from '../support/purchase-rules.js';
 
 type PlayableGame = Awaited<ReturnType<GstoreSetup['newGame']>>;
 type Bought = ReturnType<GstoreSetup['buy']>;
@@ -144,70 +145,20 @@ describe('verifying a purchase of mobile store A', () => {
     });
   });
 
-  describe('the reservation', () => {
-    it('must exist: an unknown boid, or one that cannot be any', async () => {
-      const receipt = setup.buy(game);
-      for (const boid of [
-        '1',
-        '9223372036854775807',
-        '99999999999999999999',
-        '007',
-        'no-number',
-        '1e3',
-        '٣',
-      ]) {
-        expect(await game.verify(boid, receipt)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
-      }
-    });
+  const paid = async (by: Game, reservation = {}): Promise<PaidReservation> => {
+    const [boid, receipt] = [await by.reserve(reservation), setup.buy(game)];
+    return { game: by, boid, verify: (changes) => by.verify(boid, receipt, changes) };
+  };
+  describePurchaseRules({
+    operator: () => setup.operator,
+    paid: (reservation) => paid(game, reservation),
+    paidElsewhere: (reservation) => paid(sisterGame, reservation),
+    asked,
+    otherPlayer: 'NOT_ALLOW_PURCHASE',
+    otherProduct: () => Promise.resolve('gem.200'),
+  });
 
-    it('must be of the project', async () => {
-      const boid = await game.reserve();
-      const answer = await sisterGame.verify(boid, setup.buy(game), { playerId: game.playerId });
-      await expectRefused(answer, boid, 'INVALID_PARAMETER');
-      const unknown = await sisterGame.verify('1', setup.buy(game), { playerId: game.playerId });
-      expect(answer.resultMessage).toBe(unknown.resultMessage);
-    });
-
-    it('must be the player’s own: another user’s is NOT_ALLOW_PURCHASE', async () => {
-      const boid = await game.reserve();
-      await expectRefused(
-        await game.verify(boid, setup.buy(game), { playerId: 'somebody' }),
-        boid,
-        'NOT_ALLOW_PURCHASE',
-      );
-    });
-
-    it('must be for the product that is sent', async () => {
-      const boid = await game.reserve();
-      await expectRefused(
-        await game.verify(boid, setup.buy(game), { productId: 'gem.200' }),
-        boid,
-        'INVALID_PARAMETER',
-      );
-    });
-
-    it.each([
-      ['VERIFY_SUCCESS', (boid: string) => game.verify(boid, setup.buy(game))],
-      ['RESERVED_CANCEL', (boid: string) => game.cancel(boid)],
-      [
-        'COMPLETED_BEFORE_CONSUME',
-        async (boid: string) => {
-          await game.verify(boid, setup.buy(game));
-          await game.complete(boid);
-        },
-      ],
-    ] as const)('must be RESERVED: %s is quoted', async (status, bring) => {
-      const boid = await game.reserve();
-      await bring(boid);
-      const before = asked();
-      expect(await game.verify(boid, setup.buy(game))).toMatchObject({
-        resultCode: 'INVALID_PARAMETER',
-        resultMessage: expect.stringMatching(new RegExp(`\\b${status}\\b`)),
-      });
-      expect(await game.statusOf(boid)).toBe(status);
-      expect(asked()).toBe(before);
-    });
-
+  describe('the store', () => {
     it('needs the store’s settings: a project without them gets NOT_ALLOW_PURCHASE', async () => {
       const bare = new Game(setup.service, await setup.operator.project());
       const boid = await bare.reserve();
@@ -281,7 +232,7 @@ describe('verifying a purchase of mobile store A', () => {
       /** Brings the store's answer about. */
       readonly bring: (receipt: Bought) => void;
       /** Makes the purchase a good one again. */
-      readonly mend?: (receipt: Bought) => void;
+      readonly fix?: (receipt: Bought) => void;
     }
 
     const answers = (status: number, body: unknown) => () =>
@@ -301,13 +252,13 @@ describe('verifying a purchase of mobile store A', () => {
         name: '400 purchaseTokenDoesNotMatchPackageName',
         code: 'NOT_VALID_RECEIPT',
         bring: set({ packageName: 'com.example.elsewhere' }),
-        mend: (receipt) => set({ packageName: game.packageName })(receipt),
+        fix: (receipt) => set({ packageName: game.packageName })(receipt),
       },
       {
         name: '400 purchaseTokenDoesNotMatchProductId',
         code: 'NOT_VALID_RECEIPT',
         bring: set({ productId: 'gem.7' }),
-        mend: (receipt) => set({ productId: game.productId })(receipt),
+        fix: (receipt) => set({ productId: game.productId })(receipt),
       },
       {
         name: '401 authError twice',
@@ -318,7 +269,7 @@ describe('verifying a purchase of mobile store A', () => {
         name: '401 permissionDenied',
         code: 'EXTERNAL_API_ERROR',
         bring: () => setup.store.permission({ packageName: game.packageName, denied: true }),
-        mend: () => setup.store.permission({ packageName: game.packageName, denied: false }),
+        fix: () => setup.store.permission({ packageName: game.packageName, denied: false }),
       },
       { name: '403 forbidden', code: 'EXTERNAL_API_ERROR', bring: answers(403, refusal(403, 'forbidden')) },
       {
@@ -335,7 +286,7 @@ describe('verifying a purchase of mobile store A', () => {
         name: '404 purchaseTokenNotFound',
         code: 'NOT_VALID_RECEIPT',
         bring: set({ forgotten: true }),
-        mend: set({ forgotten: false }),
+        fix: set({ forgotten: false }),
       },
       {
         name: '404 applicationNotFound',
@@ -351,13 +302,13 @@ describe('verifying a purchase of mobile store A', () => {
         name: '410 purchaseTokenNoLongerValid',
         code: 'NOT_VALID_RECEIPT',
         bring: set({ expired: true }),
-        mend: set({ expired: false }),
+        fix: set({ expired: false }),
       },
       {
         name: '429 of its quota',
         code: 'EXTERNAL_API_ERROR',
         bring: () => setup.store.quota({ packageName: game.packageName, perMinute: 0 }),
-        mend: () => setup.store.quota({ packageName: game.packageName, perMinute: null }),
+        fix: () => setup.store.quota({ packageName: game.packageName, perMinute: null }),
       },
       { name: '429', code: 'EXTERNAL_API_ERROR', bring: fault('quota') },
       ...[500, 502, 503, 504].map((status) => ({
@@ -402,13 +353,13 @@ describe('verifying a purchase of mobile store A', () => {
         name: 'cancelled (1)',
         code: 'NOT_VALID_RECEIPT',
         bring: set({ purchaseState: 1 }),
-        mend: set({ purchaseState: 0 }),
+        fix: set({ purchaseState: 0 }),
       },
       {
         name: 'pending (2)',
         code: 'NOT_VALID_RECEIPT',
         bring: set({ purchaseState: 2 }),
-        mend: set({ purchaseState: 0 }),
+        fix: set({ purchaseState: 0 }),
       },
       {
         name: 'pending as the client writes it (4)',
@@ -419,7 +370,7 @@ describe('verifying a purchase of mobile store A', () => {
         name: 'another order than the receipt',
         code: 'NOT_VALID_RECEIPT',
         bring: set({ orderId: 'GPA.0000-0000-0000-00000' }),
-        mend: (receipt) => set({ orderId: receipt.orderId })(receipt),
+        fix: (receipt) => set({ orderId: receipt.orderId })(receipt),
       },
       {
         name: 'another product than the receipt',
@@ -435,18 +386,18 @@ describe('verifying a purchase of mobile store A', () => {
         name: 'consumed, and no boid of ours owns it',
         code: 'NOT_ALLOW_PURCHASE',
         bring: set({ consumptionState: 1 }),
-        mend: set({ consumptionState: 0 }),
+        fix: set({ consumptionState: 0 }),
       },
     ];
 
     it.each(ROWS.map((row) => [row.name, row.code, row] as const))(
       '%s: %s, still RESERVED, and the same reqId succeeds later',
-      async (_name, code, { bring, mend }) => {
+      async (_name, code, { bring, fix }) => {
         const [boid, receipt, reqId] = [await game.reserve(), setup.buy(game), randomUUID()];
         bring(receipt);
         await expectRefused(await game.verify(boid, receipt, { reqId }), boid, code);
         setup.store.clearFaults();
-        mend?.(receipt);
+        fix?.(receipt);
         expect(await game.verify(boid, receipt, { reqId })).toMatchObject({ resultCode: 'SUCCESS' });
       },
     );
@@ -594,26 +545,6 @@ describe('verifying a purchase of mobile store A', () => {
       await game.verify(owner, receipt);
       expect(await game.verify(await game.reserve(), receipt)).toMatchObject({
         resultData: { existPurchaseInfo: { boid: owner, imid: null } },
-      });
-    });
-
-    it('a reqId is used up by a success', async () => {
-      const reqId = randomUUID();
-      await game.verify(await game.reserve(), setup.buy(game), { reqId });
-      const [boid, receipt] = [await game.reserve(), setup.buy(game)];
-      const answer = await game.verify(boid, receipt, { reqId });
-      await expectRefused(answer, boid, 'INVALID_PARAMETER');
-      expect(answer.resultMessage).toContain('reqId');
-      expect(await game.verify(boid, receipt)).toMatchObject({ resultCode: 'SUCCESS' });
-    });
-
-    it('a reqId of another operation or project is another reqId', async () => {
-      const reqId = randomUUID();
-      const boid = await game.reserve({ reqId });
-      expect(await game.verify(boid, setup.buy(game), { reqId })).toMatchObject({ resultCode: 'SUCCESS' });
-      const sisters = await sisterGame.reserve({ reqId });
-      expect(await sisterGame.verify(sisters, setup.buy(game), { reqId })).toMatchObject({
-        resultCode: 'SUCCESS',
       });
     });
   });

@@ -7,6 +7,7 @@ import type { Answer } from '../support/envelope.js';
 import { Game } from '../support/game.js';
 import { PCSTORE, PcstoreGame, type PcstoreSetup, startWithPcstore } from '../support/pcstore.js';
 import { PurchaseTable } from '../support/purchase-table.js';
+import { describePurchaseRules, type PaidReservation } from '../support/purchase-rules.js';
 
 const VERIFY = `${PCSTORE}/verify`;
 const COMPLETE = '/billing/api-game/v1/purchase/complete';
@@ -135,72 +136,17 @@ describe('verifying a purchase of the PC store', () => {
     itChecksItsFields(VERIFY, () => ({ boid }));
   });
 
-  describe('the reservation', () => {
-    it('must be the player’s own: another’s is NOT_ALLOW_PURCHASE', async () => {
-      const boid = await game.approved();
-      const before = setup.calls('QueryTxn');
-      await expectRefused(await setup.anotherPlayer(game).verifyOrder(boid), boid, 'NOT_ALLOW_PURCHASE');
-      expect(setup.calls('QueryTxn')).toBe(before);
-    });
-
-    it('must be for the product that is sent', async () => {
-      const boid = await game.approved();
-      const answer = await game.verifyOrder(boid, { productId: 'gem.200' });
-      await expectRefused(answer, boid, 'INVALID_PARAMETER');
-      expect(answer.resultMessage).toContain('productId');
-    });
-
-    it('must be for this store', async () => {
-      const mobile = new Game(setup.service, game.project, game.playerId);
-      const boid = await mobile.reserve();
-      await expectRefused(await game.verifyOrder(boid), boid, 'INVALID_PARAMETER');
-    });
-
-    it.each([
-      ['COMPLETED_BEFORE_CONSUME', () => game.captured()],
-      [
-        'COMPLETED',
-        async () => {
-          const boid = await game.captured();
-          await game.complete(boid);
-          return boid;
-        },
-      ],
-      [
-        'RESERVED_CANCEL',
-        async () => {
-          const boid = await game.approved();
-          await game.cancel(boid);
-          return boid;
-        },
-      ],
-    ] as const)('must be RESERVED: %s is quoted, and the store is not asked', async (status, bring) => {
-      const boid = await bring();
-      const before = setup.calls('QueryTxn');
-      const answer = await game.verifyOrder(boid);
-      expectCode(answer, 'INVALID_PARAMETER');
-      expect(answer.resultMessage).toMatch(new RegExp(`\\b${status}\\b`));
-      expect(setup.calls('QueryTxn')).toBe(before);
-    });
-  });
-
-  describe('reqId', () => {
-    it('is used up by success: for another boid it is INVALID_PARAMETER, and no money is taken', async () => {
-      const reqId = randomUUID();
-      await game.verifyOrder(await game.approved(), { reqId });
-      const boid = await game.approved();
-      const answer = await game.verifyOrder(boid, { reqId });
-      await expectRefused(answer, boid, 'INVALID_PARAMETER');
-      expect(answer.resultMessage).toContain('reqId');
-      expect(game.orderStatus(boid)).toBe('Approved');
-    });
-
-    it('of another operation or project is another reqId', async () => {
-      const reqId = randomUUID();
-      expect(await game.verifyOrder(await game.approved({ reqId }), { reqId })).toEqual(SUCCESS);
-      const stranger = await setup.newGame();
-      expect(await stranger.verifyOrder(await stranger.approved(), { reqId })).toEqual(SUCCESS);
-    });
+  const paid = async (by: PcstoreGame, reservation = {}): Promise<PaidReservation> => {
+    const boid = await by.approved(reservation);
+    return { game: by, boid, verify: (changes) => by.verifyOrder(boid, changes) };
+  };
+  describePurchaseRules({
+    operator: () => setup.operator,
+    paid: (reservation) => paid(game, reservation),
+    paidElsewhere: async (reservation) => paid(await setup.newGame(), reservation),
+    asked: () => setup.calls('QueryTxn'),
+    otherPlayer: 'NOT_ALLOW_PURCHASE',
+    otherProduct: () => Promise.resolve('gem.200'),
   });
 
   describe('the order', () => {
@@ -405,7 +351,7 @@ describe('verifying a purchase of the PC store', () => {
       },
     );
 
-    it('its answer is lost, and nobody can be asked: EXTERNAL_API_ERROR, then settled without a second charge', async () => {
+    it('its answer is lost, and the store cannot be asked: EXTERNAL_API_ERROR, then settled without a second charge', async () => {
       const player = playerWithMoney();
       const [boid, reqId] = [await player.approved(), randomUUID()];
       setup.store.fault({ ...QUERY, kind: 'delay', delayMs: 0, times: 1 });
