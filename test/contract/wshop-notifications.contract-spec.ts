@@ -43,7 +43,7 @@ describe('the web shop’s notices', () => {
     return reading.notification;
   };
   const paymentOf = async (caught: Caught, by = bench): Promise<StoreReportedPayment> => {
-    const notice = await notificationOf(caught, by);
+    const notice = await noticeOf(caught, by);
     if (notice.kind !== 'paid') throw new Error(notice.kind);
     return notice.payment;
   };
@@ -57,7 +57,7 @@ describe('the web shop’s notices', () => {
 
   it('ask for the player', async () => {
     await bench.paid();
-    expect(await notificationOf(sent('user_validation'))).toEqual({ kind: 'player', playerId: PLAYER });
+    expect(await noticeOf(sent('user_validation'))).toEqual({ kind: 'player', playerId: PLAYER });
   });
 
   it.each(['combined', 'separate'] as const)('tell what was paid for, %s', async (mode) => {
@@ -102,9 +102,9 @@ describe('the web shop’s notices', () => {
 
   it('name the refund of a payment as the refund names itself, with its keys', async () => {
     const { boid } = await bench.paid();
-    const paid = await notificationOf(sent('order_paid'));
+    const paid = await noticeOf(sent('order_paid'));
     await bench.simulator.refund({ externalId: boid, code: 1 });
-    const refunded = await notificationOf(sent('order_canceled'));
+    const refunded = await noticeOf(sent('order_canceled'));
 
     if (paid.kind !== 'paid' || refunded.kind !== 'refunded') throw new Error('other notices than expected');
     const { receiptKey, orderKey } = paid.payment.purchase;
@@ -134,7 +134,7 @@ describe('the web shop’s notices', () => {
   ])('tell by %i that money went back for %s', async (number, code) => {
     const { boid } = await bench.paid();
     await bench.simulator.refund({ externalId: boid, code: number });
-    expect(await notificationOf(sent('order_canceled'))).toMatchObject({
+    expect(await noticeOf(sent('order_canceled'))).toMatchObject({
       kind: 'refunded',
       revocation: { code },
     });
@@ -145,12 +145,12 @@ describe('the web shop’s notices', () => {
     const { boid } = await bench.paid();
     await bench.simulator.refund({ externalId: boid, code: 2 });
 
-    expect(await notificationOf(sent('order_canceled'))).toMatchObject({
+    expect(await noticeOf(sent('order_canceled'))).toMatchObject({
       boid,
       revocation: { code: 'REFUND', text: 'told by the store' },
     });
-    expect((await notificationOf(sent('payment'))).kind).toBe('money');
-    expect((await notificationOf(sent('refund'))).kind).toBe('money');
+    expect((await noticeOf(sent('payment'))).kind).toBe('money');
+    expect((await noticeOf(sent('refund'))).kind).toBe('money');
   });
 
   it('of another kind are taken in, and nothing is done', async () => {

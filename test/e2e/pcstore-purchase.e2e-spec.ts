@@ -4,7 +4,6 @@ import { FAULT_KINDS } from '../../simulators/kit/fault.js';
 import { TXN_ERROR_CODES } from '../../simulators/pcstore/txn-errors.js';
 import { RouteTable } from '../../src/platform/http/server/route-table.js';
 import type { Answer } from '../support/envelope.js';
-import { Game } from '../support/game.js';
 import { PCSTORE, PcstoreGame, type PcstoreSetup, startWithPcstore } from '../support/pcstore.js';
 import { PurchaseTable } from '../support/purchase-table.js';
 import { describePurchaseRules, type PaidReservation } from '../support/purchase-rules.js';
