@@ -23,8 +23,9 @@ export class RefundBench {
   private game!: Game;
   private readonly running = new Set<RunningService>();
 
-  constructor() {
-    beforeAll(() => this.open());
+  /** `environment`: variables of the services besides the addresses of the stores. */
+  constructor(environment: Record<string, string> = {}) {
+    beforeAll(() => this.open(environment));
     beforeEach(async () => {
       await this.table.forgetDueWork();
       this.game = await this.stores.newGame();
@@ -53,6 +54,10 @@ export class RefundBench {
     return service;
   };
 
+  get hasWorker(): boolean {
+    return this.running.size > 0;
+  }
+
   readonly stop = async (service: RunningService): Promise<void> => {
     this.running.delete(service);
     await service.stop();
@@ -79,8 +84,8 @@ export class RefundBench {
       ms,
     );
 
-  private async open(): Promise<void> {
-    this.stores = await RefundableStores.start();
+  private async open(environment: Record<string, string>): Promise<void> {
+    this.stores = await RefundableStores.start(environment);
     this.table = await NotificationTable.open(this.stores.service.databaseUrl);
     this.spending = await SpendingTable.open(this.stores.service.databaseUrl);
   }

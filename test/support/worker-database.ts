@@ -8,11 +8,20 @@ const needed = (name: string): string => {
   return value;
 };
 
+/** Databases of this file of tests that have the newest schema, by their suffix. */
+const migrated = new Map<string, Promise<string>>();
+
 /**
- * Each jest worker has a database of its own, brought to the newest schema; test files keep apart by projects. `suffix` names
- * another one beside it.
+ * Returns the database of this jest worker, with the newest schema; test files keep apart by projects. `suffix` names another
+ * one beside it. The schema is brought up to date once in a file, although each start of a service asks for it.
  */
-export async function workerDatabaseUrl(suffix = ''): Promise<string> {
+export function workerDatabaseUrl(suffix = ''): Promise<string> {
+  const url = migrated.get(suffix) ?? migratedDatabase(suffix);
+  migrated.set(suffix, url);
+  return url;
+}
+
+async function migratedDatabase(suffix: string): Promise<string> {
   const url = new URL(needed('TEST_DATABASE_URL'));
   url.pathname = `/purser_test_${process.env['JEST_WORKER_ID'] ?? '1'}${suffix}`;
   const server = await mysql.createConnection({ uri: needed('TEST_DATABASE_URL') });
