@@ -93,27 +93,32 @@ describe('a refund', () => {
     );
   });
 
-  it.each(['gstoreSale', 'astoreSale'] as const)(
-    'that comes before the game has told of the purchase waits for it: %s',
-    async (kind) => {
-      const imid = await stores.member(game);
-      const sale = await stores[kind](game, { imid });
-      expect(await sale.notify()).toMatchObject({ statuses: [200] });
-      const worker = await work();
-      await eventually(rows, ([row]) => row?.['reason'] === 'no purchase');
-      const [row] = await rows();
+  it('that comes before the game has reported the purchase waits for it, in each store', async () => {
+    const members = await Promise.all([stores.member(game), stores.member(game)]);
+    const sales = await Promise.all([
+      stores.gstoreSale(game, { imid: members[0] }),
+      stores.astoreSale(game, { imid: members[1] }),
+    ]);
+    for (const sale of sales) expect(await sale.notify()).toMatchObject({ statuses: [200] });
+    const worker = await work();
+    const waiting = await eventually(
+      rows,
+      (all) => all.length === 2 && all.every(({ reason }) => reason === 'no purchase'),
+    );
+    for (const row of waiting) {
       expect(row).toMatchObject({ status: 'WAITING', attempts: 1, lease_until: null });
-      expect(Number(row?.['due_in_seconds'])).toBeGreaterThan(2);
-      expect(Number(row?.['due_in_seconds'])).toBeLessThanOrEqual(6);
-      expect(await game.statusOf(sale.boid)).toBe('RESERVED');
-      await sale.verify();
+      expect(Number(row['due_in_seconds'])).toBeGreaterThan(2);
+      expect(Number(row['due_in_seconds'])).toBeLessThanOrEqual(6);
+    }
+    for (const { boid } of sales) expect(await game.statusOf(boid)).toBe('RESERVED');
+    for (const sale of sales) await sale.verify();
 
-      await until(sale.boid, 'CANCELED');
-      await stop(worker);
-      expect(await settled()).toMatchObject([{ status: 'DONE', attempts: 2, reason: 'revoked' }]);
-      expect(await spending.ledger(imid)).toMatchObject([{ micros: 0 }]);
-    },
-  );
+    for (const { boid } of sales) await until(boid, 'CANCELED');
+    await stop(worker);
+    const done = { status: 'DONE', attempts: 2, reason: 'revoked' };
+    expect(await settled(2)).toMatchObject([done, done]);
+    for (const imid of members) expect(await spending.ledger(imid)).toMatchObject([{ micros: 0 }]);
+  });
 
   it('of a purchase that is still to be consumed takes that off the list', async () => {
     const sale = await stores.gstoreSale(game);
