@@ -7,7 +7,7 @@ import { NotificationCatcher } from './notification-catcher.js';
 
 const GARBAGE_NOTIFICATIONS = 300;
 
-describe('notices of mobile store B', () => {
+describe('notifications of mobile store B', () => {
   let bench: AstoreBench;
   let catcher: NotificationCatcher;
 

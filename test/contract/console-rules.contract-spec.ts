@@ -206,22 +206,22 @@ describe('the console store, rules of its own', () => {
       expect(lines).toMatchObject([{ level: 40, status, reason }]);
     });
 
-    it('spares the store after refusals of our client, never after those of players', async () => {
-      const spared = await ConsoleBench.start({}, { PURSER_STORE_BREAKER_FAILURES: '3' });
-      const ask = async (bought = spared.buy()) => spared.store.verifier.verify(bought.claim);
+    it('opens the circuit after refusals of our client, never after those of players', async () => {
+      const guarded = await ConsoleBench.start({}, { PURSER_STORE_BREAKER_FAILURES: '3' });
+      const ask = async (bought = guarded.buy()) => guarded.store.verifier.verify(bought.claim);
       try {
         for (let count = 0; count < 5; count += 1) {
-          const bought = spared.buy();
-          spared.simulator.expireToken({ clientId: CLIENT, accountId: bought.player.accountId });
+          const bought = guarded.buy();
+          guarded.simulator.expireToken({ clientId: CLIENT, accountId: bought.player.accountId });
           expect(await ask(bought)).toEqual({ kind: 'user-token-invalid' });
         }
-        spared.simulator.permission({ clientId: CLIENT, denied: true });
+        guarded.simulator.permission({ clientId: CLIENT, denied: true });
         for (let count = 0; count < 3; count += 1)
           expect(await ask()).toEqual({ kind: 'unavailable', reason: 'credentials refused' });
         expect(await ask()).toEqual({ kind: 'unavailable', reason: 'circuit-open' });
-        expect(spared.line.requests(API)).toHaveLength(8);
+        expect(guarded.line.requests(API)).toHaveLength(8);
       } finally {
-        await spared.stop();
+        await guarded.stop();
       }
     });
 

@@ -12,7 +12,7 @@ const GARBAGE_NOTIFICATIONS = 500;
 
 const SCOPE = { family: 'GSTORE', environment: 'PRODUCTION' } as const;
 
-describe('notices of mobile store A', () => {
+describe('notifications of mobile store A', () => {
   let bench: GstoreBench;
   let catcher: NotificationCatcher;
 

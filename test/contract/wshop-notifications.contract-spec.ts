@@ -13,7 +13,7 @@ const GARBAGE_NOTIFICATIONS = 1_000;
 
 type Json = Record<string, unknown>;
 
-describe('the web shop’s notices', () => {
+describe('the web shop’s notifications', () => {
   let bench: WshopBench;
   let real: WshopBench;
 

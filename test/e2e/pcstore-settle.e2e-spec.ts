@@ -83,7 +83,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
   const isSettled = ({ status }: StoredPurchase): boolean => status !== 'RESERVED';
 
   /** Checked, and postponed for longer than the lease of a check. */
-  const isPutOff = (row: StoredPurchase): boolean => secondsUntilDue(row) > 70;
+  const isPostponed = (row: StoredPurchase): boolean => secondsUntilDue(row) > 70;
 
   const until = (boid: string, fits: (row: StoredPurchase) => boolean): Promise<StoredPurchase> =>
     eventually(() => table.row(boid), fits, 10_000);
@@ -92,7 +92,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
   async function look(boid: string, ...more: string[]): Promise<StoredPurchase> {
     await makeDue(boid, ...more);
     await setup.startWorker();
-    const row = await until(boid, (now) => isSettled(now) || isPutOff(now));
+    const row = await until(boid, (now) => isSettled(now) || isPostponed(now));
     await setup.stopWorkers();
     return row;
   }
@@ -130,7 +130,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
   }
 
   /** Still reserved, and looked at again after about so many seconds. */
-  function expectPutOff(row: StoredPurchase, looks: number, seconds: number): void {
+  function expectPostponed(row: StoredPurchase, looks: number, seconds: number): void {
     expect(row).toMatchObject({ status: 'RESERVED', settle_attempts: looks });
     expect(secondsUntilDue(row)).toBeGreaterThan(seconds - 15);
     expect(secondsUntilDue(row)).toBeLessThanOrEqual(seconds + 1);
@@ -243,7 +243,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       [6, DAY],
     ])('after %d looks before this one is looked at again in %d s', async (looks, seconds) => {
       const boid = await game.reserve();
-      expectPutOff(await look(boid, `settle_attempts = ${looks}`), looks + 1, seconds);
+      expectPostponed(await look(boid, `settle_attempts = ${looks}`), looks + 1, seconds);
     });
 
     it('is given up at the last look', async () => {
@@ -274,7 +274,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       const boid = await game.approved();
       setup.store.user({ steamId: game.steamId, inRestrictedCountry: true });
       const row = await look(boid);
-      expectPutOff(row, 1, 900);
+      expectPostponed(row, 1, 900);
       expect(row).toMatchObject({ capture_claimed_at: null });
       setup.store.user({ steamId: game.steamId, inRestrictedCountry: false });
       await look(boid);
@@ -296,7 +296,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
         const boid = await game.approved();
         setup.store.fault({ ...QUERY, kind });
         const row = await look(boid);
-        expectPutOff(row, 1, 900);
+        expectPostponed(row, 1, 900);
         expect(row).toMatchObject({ capture_claimed_at: null });
         setup.store.clearFaults();
         await look(boid);
@@ -307,14 +307,14 @@ describe('settling orders of the PC store whose game has not come back', () => {
     it('at all: later', async () => {
       const boid = await game.approved();
       setup.store.fault({ match: {}, kind: 'hang' });
-      expectPutOff(await look(boid), 1, 900);
+      expectPostponed(await look(boid), 1, 900);
     });
 
     it('at the last look too: it is not given up', async () => {
       const boid = await game.approved();
       setup.store.fault({ ...QUERY, kind: 'status' });
-      expectPutOff(await look(boid, AT_THE_END), 8, DAY);
-      expectPutOff(await look(boid), 9, DAY);
+      expectPostponed(await look(boid, AT_THE_END), 8, DAY);
+      expectPostponed(await look(boid), 9, DAY);
       setup.store.clearFaults();
       await look(boid);
       await expectTaken(boid);
@@ -330,7 +330,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
     it('when the money is asked for, and it was not: later, and it cannot be cancelled meanwhile', async () => {
       const boid = await game.approved();
       setup.store.fault({ ...FINALIZE, kind: 'reset' });
-      expectPutOff(await look(boid), 1, 900);
+      expectPostponed(await look(boid), 1, 900);
       expect(await game.cancel(boid)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
       expect(paid()).toBe(0);
       setup.store.clearFaults();
@@ -348,13 +348,13 @@ describe('settling orders of the PC store whose game has not come back', () => {
         row['settle_attempts'] === 0 && secondsUntilDue(row) > 30;
       const done = await eventually(
         rows,
-        (all) => all.every((row) => isPutOff(row) || isCircuitOpen(row)),
+        (all) => all.every((row) => isPostponed(row) || isCircuitOpen(row)),
         10_000,
       );
-      const spared = done.filter(isCircuitOpen);
-      expect(spared.length).toBeGreaterThan(15);
-      for (const row of spared) expectPutOff(row, 0, 60);
-      for (const row of done.filter((one) => !isCircuitOpen(one))) expectPutOff(row, 1, 900);
+      const stopped = done.filter(isCircuitOpen);
+      expect(stopped.length).toBeGreaterThan(15);
+      for (const row of stopped) expectPostponed(row, 0, 60);
+      for (const row of done.filter((one) => !isCircuitOpen(one))) expectPostponed(row, 1, 900);
     });
   });
 
@@ -397,7 +397,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       setup.store.reset();
       await makeDue(boid);
       const worker = await setup.startWorker();
-      expectPutOff(await until(boid, isPutOff), 1, DAY);
+      expectPostponed(await until(boid, isPostponed), 1, DAY);
       expect(errorsAbout(worker, boid)).toHaveLength(1);
     });
 
@@ -405,7 +405,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       const boid = await game.approved();
       await makeDue(boid, "payment = 'FORGOTTEN'");
       const worker = await setup.startWorker();
-      expectPutOff(await until(boid, isPutOff), 1, DAY);
+      expectPostponed(await until(boid, isPostponed), 1, DAY);
       expect(errorsAbout(worker, boid)).toHaveLength(1);
       expect(paid()).toBe(0);
     });
@@ -419,7 +419,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       const database = await mysql.createConnection({ uri: setup.service.databaseUrl });
       await database.query('DELETE FROM store_settings WHERE pjid = ?', [pjid]);
       await database.end();
-      expectPutOff(await look(boid), 1, 900);
+      expectPostponed(await look(boid), 1, 900);
       await setup.operator.must('store-settings/save', { pjid, store: 'PCSTORE', settings });
       await look(boid);
       await expectTaken(boid);
@@ -458,7 +458,7 @@ describe('settling orders of the PC store whose game has not come back', () => {
       setup.store.fault({ ...QUERY, kind: 'delay', delayMs: 500 });
       await setup.startWorker();
       const row = await until(boid, ({ settle_attempts: looks }) => looks === 1);
-      expectPutOff(row, 1, 60);
+      expectPostponed(row, 1, 60);
     });
 
     it('find what is due by an index, however many reservations there are', async () => {

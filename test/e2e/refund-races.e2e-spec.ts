@@ -88,7 +88,7 @@ describe('refunds and whatever else happens', () => {
     expect(await game.statusOf(kept.boid)).toBe('VERIFY_SUCCESS');
   });
 
-  it('two workers never both handle one notice', async () => {
+  it('two workers never both handle one notification', async () => {
     const sales = await atOnce(20, () => verified());
     for (const sale of sales) await sale.notify();
     await Promise.all([start(), start()]);

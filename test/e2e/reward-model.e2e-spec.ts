@@ -14,7 +14,7 @@ import { atOnce } from '../support/tally.js';
 
 const OPERATIONS = 10_000;
 /** So many users at once, each with rewards of its own. */
-const LANES = 8;
+const CALLERS = 8;
 const REWARDS = 6;
 const PAGE = { size: 100, number: 1 };
 
@@ -145,12 +145,12 @@ describe('any sequence of operations', () => {
 
   it(`answers as a simple model does, ${OPERATIONS} times`, async () => {
     const seed = runSeed();
-    await atOnce(LANES, async (lane) => {
+    await atOnce(CALLERS, async (caller) => {
       const isDone = (): boolean => done >= OPERATIONS;
       for (let time = 0; !isDone(); time += 1)
         await fc.assert(
           fc.asyncProperty(commands, (some) => fc.asyncModelRun(begin, some)),
-          { seed: seed + lane + time * LANES, numRuns: 1 },
+          { seed: seed + caller + time * CALLERS, numRuns: 1 },
         );
     });
     expect(done).toBeGreaterThanOrEqual(OPERATIONS);

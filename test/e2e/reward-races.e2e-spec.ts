@@ -11,7 +11,7 @@ import { atOnce } from '../support/tally.js';
 
 const ROUNDS = 300;
 /** So many rounds at a time, each about a reward of its own. */
-const LANES = 10;
+const CALLERS = 10;
 const CHANGES: readonly RewardOperation[] = ['reserve', 'cancel', 'drop', 'confirm'];
 const PAIRS = MODEL_OPERATIONS.flatMap((one, index) =>
   MODEL_OPERATIONS.slice(index).map((other) => [one, other] as const),
@@ -84,12 +84,12 @@ describe('at the same moment', () => {
       const legal = possible(one, other, { state, isExpired: false });
       return legal.includes(seen) ? 'possible' : `${state}: ${seen}`;
     };
-    const lane = async (from: number): Promise<string[]> => {
+    const caller = async (from: number): Promise<string[]> => {
       const outcomes: string[] = [];
-      for (let number = from; number < ROUNDS; number += LANES) outcomes.push(await round(number));
+      for (let number = from; number < ROUNDS; number += CALLERS) outcomes.push(await round(number));
       return outcomes;
     };
-    const outcomes = (await atOnce(LANES, lane)).flat();
+    const outcomes = (await atOnce(CALLERS, caller)).flat();
     expect(outcomes).toHaveLength(ROUNDS);
     expect(outcomes.filter((outcome) => outcome !== 'possible')).toEqual([]);
     expect(await table.brokenHistories(owner.pjid)).toBe(0);
@@ -106,8 +106,8 @@ describe('at the same moment', () => {
 
   it('as it expires, a reward is reserved before that or not at all', async () => {
     const ids = await table.add(100, owner);
-    await atOnce(LANES, async (lane) => {
-      for (let number = lane; number < ids.length; number += LANES) {
+    await atOnce(CALLERS, async (caller) => {
+      for (let number = caller; number < ids.length; number += CALLERS) {
         const rewardId = ids[number]!;
         await table.set(
           rewardId,

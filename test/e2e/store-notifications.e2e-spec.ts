@@ -17,7 +17,7 @@ import { startService } from '../support/start-service.js';
 
 const PUSH_ACCOUNT = 'push@publisher.iam.gserviceaccount.com';
 
-describe('the inbox of store notices', () => {
+describe('the inbox of store notifications', () => {
   let stores: RefundableStores;
   let table: NotificationTable;
   let game: Game;
@@ -114,7 +114,7 @@ describe('the inbox of store notices', () => {
     expect(await table.of(pjid)).toEqual([]);
   });
 
-  it('answers 503 where the store is not set up, so that the sender keeps the notice', async () => {
+  it('answers 503 where the store is not set up, so that the sender keeps the notification', async () => {
     const bare = await stores.operator.project();
     expect(await statusesAt(bare.pjid)).toEqual([[503], [503]]);
   });
