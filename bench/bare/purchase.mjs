@@ -98,7 +98,7 @@ export async function purchaseHandlers(pool, store) {
   const saveVerified = ({ row, request, purchaseToken, state }, done) => {
     const { boid, pjid, microPrice, currency } = row;
     const { receiptKey, orderKey } = keysOf(purchaseToken, state.orderId);
-    const sealed = box.seal(purchaseToken, PURCHASE_TOKENS.place({ boid: String(boid) }));
+    const sealed = box.seal(purchaseToken, PURCHASE_TOKENS.context({ boid: String(boid) }));
     const claimed = [receiptKey, orderKey, null, state.orderId, 0, Number(microPrice), currency];
     const values = ['VERIFY_SUCCESS', request, newTraceId(), ...claimed, sealed, null, null, null, null, 0];
     const change = [...values, randomBytes(16), boid, pjid, 'RESERVED'].map(known);
@@ -111,7 +111,7 @@ export async function purchaseHandlers(pool, store) {
     pool.execute(sql.FIND_FOR_COMPLETION, [pjid, reqId, boid, pjid].map(known), (error, result) => {
       const [row] = /** @type {Row[]} */ (result);
       if (error || row?.['status'] !== 'VERIFY_SUCCESS') return done(error ?? new Error('not verified'));
-      const token = box.open(String(row['purchaseToken']), PURCHASE_TOKENS.place({ boid }));
+      const token = box.open(String(row['purchaseToken']), PURCHASE_TOKENS.context({ boid }));
       return askStore(productId, token).then(
         ({ consumptionState }) => saveCompleted({ pjid, boid, reqId }, consumptionState, done),
         done,

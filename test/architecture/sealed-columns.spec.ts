@@ -26,7 +26,7 @@ describe('what is sealed at rest', () => {
   });
 
   it('has a place that comes from such a column, which the compiler holds: no cast', () => {
-    expect(filesWith(/as SealedPlace\b/)).toEqual([join('src', 'platform/crypto/sealed-column.ts')]);
+    expect(filesWith(/as SealContext\b/)).toEqual([join('src', 'platform/crypto/sealed-column.ts')]);
   });
 
   it('is sealed by the secret box alone', () => {

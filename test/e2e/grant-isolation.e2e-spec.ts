@@ -74,7 +74,7 @@ describe('many grants at a time', () => {
   it('are not woken up again and again while their game server is paused, or registered for other things only', async () => {
     const { CallLimiters } =
       await import('../../src/modules/grant-dispatcher/service/call-limiters.service.js');
-    const lanes = setup.service.app.get(CallLimiters, { strict: false });
+    const limiters = setup.service.app.get(CallLimiters, { strict: false });
     const due = setup.service.app.get(DueGrantRepository, { strict: false });
     const game = await setup.newGame();
     const { pjid } = game.project;
@@ -83,12 +83,12 @@ describe('many grants at a time', () => {
     await atOnce(2, () => game.giveCoupon());
     for (const kind of ['PRODUCT', 'COUPON'] as const) {
       expect(await due.findOf({ kind, pjid }, 100)).toEqual([]);
-      const lane = lanes.of({ kind, pjid });
-      const places = Array.from({ length: ROOM }, () => lane.enter(0));
-      lane.enter(0);
-      for (const place of places) if (place !== null) lane.leave(place, 'none', 0);
-      await lanes.callNext({ kind, pjid });
-      expect(lane.toCall(1_000_000_000)).toBe(0);
+      const limiter = limiters.of({ kind, pjid });
+      const permits = Array.from({ length: ROOM }, () => limiter.acquire(0));
+      limiter.acquire(0);
+      for (const permit of permits) if (permit !== null) limiter.release(permit, 'none', 0);
+      await limiters.wakeNext({ kind, pjid });
+      expect(limiter.jobsToWake(1_000_000_000)).toBe(0);
     }
     await setup.table.setServer(pjid, "paused_until = '2000-01-01'");
     const { GameServerRepository } =

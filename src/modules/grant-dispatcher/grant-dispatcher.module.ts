@@ -29,7 +29,7 @@ import { FindDueGrantsService } from './service/find-due-grants.service.js';
 import { CouponGrants } from './service/coupon-grants.service.js';
 import { GiveCouponService } from './service/give-coupon.service.js';
 import { GrantCounters } from './service/grant-counters.js';
-import { GrantDesk } from './service/grant-desk.service.js';
+import { GrantDeliveryService } from './service/grant-delivery.service.js';
 import { GrantRewardListener } from './service/grant-reward-listener.service.js';
 import { GrantRewards } from './service/grant-rewards.service.js';
 import { GrantWakeUps } from './service/grant-wake-ups.service.js';
@@ -61,7 +61,7 @@ import { GrantsWaitingWatch } from './worker/grants-waiting.watch.js';
     GrantRewards,
     GrantWakeUps,
     GrantCounters,
-    { provide: DeliveryPort, useClass: GrantDesk },
+    { provide: DeliveryPort, useClass: GrantDeliveryService },
     { provide: RewardListener, useClass: GrantRewardListener },
   ],
   exports: [DeliveryPort, RewardListener, GrantedPurchases, GrantRepository, GrantRewards, GrantWakeUps],

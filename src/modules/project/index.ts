@@ -4,7 +4,7 @@ export { ProjectModule } from './project.module.js';
 export type {
   AttentionItem,
   AttentionKind,
-  AttentionPlace,
+  AttentionPosition,
   AttentionQuery,
   AttentionSource,
 } from './domain/attention.js';

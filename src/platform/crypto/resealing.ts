@@ -53,10 +53,10 @@ export class Resealing {
   private page(column: SealedColumn, after: readonly SqlValue[] | null): Promise<Row[]> {
     const { table, column: name, key, bound } = column;
     const keys = key.map((part, index) => `t.${part} AS rowKey${index}`);
-    const places = Object.entries(bound).map(([as, from]) => `t.${from} AS ${as}`);
+    const bindings = Object.entries(bound).map(([as, from]) => `t.${from} AS ${as}`);
     const { sql, values } = after === null ? { sql: '', values: [] } : laterThan(key, after);
     return this.database.rows<Row>(
-      `SELECT ${[...keys, ...places, `t.${name} AS sealedValue`].join(', ')} FROM ${table} t ${sql}
+      `SELECT ${[...keys, ...bindings, `t.${name} AS sealedValue`].join(', ')} FROM ${table} t ${sql}
        ORDER BY ${key.map((part) => `t.${part}`).join(', ')} LIMIT ${PAGE_ROWS}`,
       values,
     );
@@ -65,11 +65,11 @@ export class Resealing {
   private async treat(column: SealedColumn, row: Row, found: Findings, isReadOnly: boolean): Promise<void> {
     const { sealedValue: value } = row;
     if (value === null) return;
-    const place = column.placeOfRow(row);
+    const context = column.contextOfRow(row);
     try {
-      const plain = this.box.open(value, place);
+      const plain = this.box.open(value, context);
       if (isReadOnly || keyIdIn(value) === this.box.sealingKeyId) return found.count(keyIdIn(value));
-      if (await this.replace(column, row, this.box.seal(plain, place))) found.resealed += 1;
+      if (await this.replace(column, row, this.box.seal(plain, context))) found.resealed += 1;
       found.count(this.box.sealingKeyId);
     } catch (error) {
       if (!(error instanceof SealedValueError)) throw error;

@@ -17,44 +17,44 @@ const column = sealedColumn<{ readonly pjid: string }>({
   column: 'sealed',
   key: ['pjid'],
   bound: { pjid: 'pjid' },
-  placeOf: ({ pjid }) => `store_settings|${pjid}|GSTORE`,
+  contextOf: ({ pjid }) => `store_settings|${pjid}|GSTORE`,
 });
 
 describe('secret box', () => {
   const box = boxWith(1);
-  const place = column.place({ pjid: 'DEMO' });
+  const context = column.context({ pjid: 'DEMO' });
 
-  it('opens what it sealed, for the same place', () => {
-    expect(box.open(box.seal('s3cret ünïcode', place), place)).toBe('s3cret ünïcode');
-    expect(box.open(box.seal('', place), place)).toBe('');
+  it('opens what it sealed, for the same context', () => {
+    expect(box.open(box.seal('s3cret ünïcode', context), context)).toBe('s3cret ünïcode');
+    expect(box.open(box.seal('', context), context)).toBe('');
   });
 
   it('never seals twice alike, nor shows the value', () => {
-    const sealed = box.seal('s3cret', place);
-    expect(sealed).not.toBe(box.seal('s3cret', place));
+    const sealed = box.seal('s3cret', context);
+    expect(sealed).not.toBe(box.seal('s3cret', context));
     expect(sealed).not.toContain('s3cret');
   });
 
-  it('does not open in another place', () => {
-    expect(() => box.open(box.seal('s3cret', place), column.place({ pjid: 'OTHER' }))).toThrow(
+  it('does not open in another context', () => {
+    expect(() => box.open(box.seal('s3cret', context), column.context({ pjid: 'OTHER' }))).toThrow(
       SealedValueError,
     );
   });
 
   it('does not open when any part was changed', () => {
-    const parts = box.seal('s3cret', place).split('.');
+    const parts = box.seal('s3cret', context).split('.');
     for (const index of parts.keys()) {
       const [first, ...rest] = parts[index]!;
       const changed = parts.with(index, [first === 'A' ? 'B' : 'A', ...rest].join('')).join('.');
-      expect(() => box.open(changed, place)).toThrow(SealedValueError);
+      expect(() => box.open(changed, context)).toThrow(SealedValueError);
     }
-    expect(() => box.open('nonsense', place)).toThrow(SealedValueError);
+    expect(() => box.open('nonsense', context)).toThrow(SealedValueError);
   });
 
   it('opens old values after a rotation and seals new ones with the new key', () => {
-    const old = box.seal('s3cret', place);
-    expect(boxWith(2, 1).open(old, place)).toBe('s3cret');
-    expect(() => boxWith(2).open(old, place)).toThrow('no key');
-    expect(() => box.open(boxWith(2, 1).seal('s3cret', place), place)).toThrow(SealedValueError);
+    const old = box.seal('s3cret', context);
+    expect(boxWith(2, 1).open(old, context)).toBe('s3cret');
+    expect(() => boxWith(2).open(old, context)).toThrow('no key');
+    expect(() => box.open(boxWith(2, 1).seal('s3cret', context), context)).toThrow(SealedValueError);
   });
 });

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
-import type { SealedPlace } from './sealed-column.js';
+import type { SealContext } from './sealed-column.js';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -20,8 +20,8 @@ const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest
 
 /**
  * Secrets at rest: AES-256-GCM under the deployment's keys (PURSER_SECRET_KEY).
- * A sealed value reads `v1.<key id>.<iv>.<ciphertext and tag>`, the last two as base64url. It is bound to the place it is
- * stored in (`place`, e.g. `store_settings|DEMO|GSTORE`), so that it opens nowhere else.
+ * A sealed value reads `v1.<key id>.<iv>.<ciphertext and tag>`, the last two as base64url. It is bound to the context it is
+ * stored in (`context`, e.g. `store_settings|DEMO|GSTORE`), so that it opens nowhere else.
  */
 @Injectable()
 export class SecretBox {
@@ -37,20 +37,20 @@ export class SecretBox {
     this.sealingKeyId = newest[0];
   }
 
-  /** Seals `plain` for `place` with the newest key. */
-  seal(plain: string, place: SealedPlace): string {
+  /** Seals `plain` for `context` with the newest key. */
+  seal(plain: string, context: SealContext): string {
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, this.keyOf(this.sealingKeyId), iv, { authTagLength: TAG_BYTES });
-    cipher.setAAD(aad(this.sealingKeyId, place));
+    cipher.setAAD(aad(this.sealingKeyId, context));
     const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     return [VERSION, this.sealingKeyId, iv.toString('base64url'), sealed.toString('base64url')].join('.');
   }
 
   /**
-   * Opens a value that {@link seal} made for the same place, with any configured key.
-   * @throws SealedValueError when it is damaged, belongs to another place, or its key is no longer configured.
+   * Opens a value that {@link seal} made for the same context, with any configured key.
+   * @throws SealedValueError when it is damaged, belongs to another context, or its key is no longer configured.
    */
-  open(value: string, place: string): string {
+  open(value: string, context: string): string {
     const [version, keyId = '', iv = '', body = ''] = value.split('.');
     const sealed = Buffer.from(body, 'base64url');
     if (version !== VERSION || sealed.length < TAG_BYTES) throw new SealedValueError('not a sealed value');
@@ -59,7 +59,7 @@ export class SecretBox {
       const decipher = createDecipheriv(ALGORITHM, this.keyOf(keyId), Buffer.from(iv, 'base64url'), {
         authTagLength: TAG_BYTES,
       });
-      decipher.setAAD(aad(keyId, place));
+      decipher.setAAD(aad(keyId, context));
       decipher.setAuthTag(sealed.subarray(tagAt));
       return Buffer.concat([decipher.update(sealed.subarray(0, tagAt)), decipher.final()]).toString('utf8');
     } catch (error) {
@@ -75,4 +75,4 @@ export class SecretBox {
   }
 }
 
-const aad = (keyId: string, place: string): Buffer => Buffer.from(`${VERSION}|${keyId}|${place}`, 'utf8');
+const aad = (keyId: string, context: string): Buffer => Buffer.from(`${VERSION}|${keyId}|${context}`, 'utf8');

@@ -31,7 +31,7 @@ export class QueueServer implements OnModuleInit {
     { redis }: AppConfig,
     private readonly log: Log,
   ) {
-    this.producer = this.kept(new Redis(redis.url, PRODUCER));
+    this.producer = this.tracked(new Redis(redis.url, PRODUCER));
   }
 
   /**
@@ -115,7 +115,7 @@ export class QueueServer implements OnModuleInit {
   }
 
   /** Keeps a connection, and each that BullMQ makes from it, until it ends: some of them BullMQ cannot end while the server is away. */
-  private kept(connection: Redis): Redis {
+  private tracked(connection: Redis): Redis {
     connection.on('error', (error) => {
       if (connection === this.producer && this.unusable !== null && this.fault === null)
         this.become(redisErrorCode(error));
@@ -124,7 +124,7 @@ export class QueueServer implements OnModuleInit {
     this.connections.add(connection);
     connection.once('end', () => this.connections.delete(connection));
     const duplicate = connection.duplicate.bind(connection);
-    connection.duplicate = (override) => this.kept(duplicate(override));
+    connection.duplicate = (override) => this.tracked(duplicate(override));
     return connection;
   }
 }

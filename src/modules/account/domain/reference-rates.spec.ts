@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { micros } from '../../../shared/micros.js';
 import { ReferenceRates } from './reference-rates.js';
 
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX = Number.MAX_SAFE_INTEGER;
 
 const convert = (rate: string, amount: number): number | null =>
   new ReferenceRates([`USD:JPY=${rate}`]).convert(micros(amount), 'USD', 'JPY');
@@ -43,7 +43,7 @@ describe('reference rates', () => {
     // 0.07 * 100 is 7.000000000000001 and 1.005 * 1000 is 1004.9999999999999 in doubles.
     expect(convert('0.07', 100)).toBe(7);
     expect(convert('1.005', 1_000)).toBe(1_005);
-    expect(convert('0.1', MOST)).toBe(900_719_925_474_099);
+    expect(convert('0.1', MAX)).toBe(900_719_925_474_099);
   });
 
   it('are within half a micro of the true amount, for every amount and rate', () => {
@@ -52,7 +52,7 @@ describe('reference rates', () => {
       fc.property(fc.integer({ min: 0, max: 2 ** 40 }), digits, digits, (amount, whole, fraction) => {
         const converted = convert(`${whole}.${String(fraction).padStart(9, '0')}`, amount);
         const exactTimesBillion = BigInt(amount) * (BigInt(whole) * 1_000_000_000n + BigInt(fraction));
-        if (converted === null) return exactTimesBillion >= (BigInt(MOST) * 2n + 1n) * 500_000_000n;
+        if (converted === null) return exactTimesBillion >= (BigInt(MAX) * 2n + 1n) * 500_000_000n;
         const off = BigInt(converted) * 1_000_000_000n - exactTimesBillion;
         return -500_000_000n < off && off <= 500_000_000n;
       }),
@@ -60,17 +60,17 @@ describe('reference rates', () => {
   });
 
   it('give the largest amount that can be counted, and nothing beyond it', () => {
-    expect(convert('1', MOST)).toBe(MOST);
-    expect(convert('1.000000001', MOST)).toBeNull();
-    expect(convert('150', MOST)).toBeNull();
+    expect(convert('1', MAX)).toBe(MAX);
+    expect(convert('1.000000001', MAX)).toBeNull();
+    expect(convert('150', MAX)).toBeNull();
     expect(convert('2', 2 ** 52 - 1)).toBe(2 ** 53 - 2);
     expect(convert('2', 2 ** 52)).toBeNull();
-    expect(convert('999999999.999999999', MOST)).toBeNull();
+    expect(convert('999999999.999999999', MAX)).toBeNull();
   });
 
   it('leave the currency of the limit alone, even against a rate', () => {
     const rates = new ReferenceRates(['JPY:JPY=2']);
-    expect(rates.convert(micros(MOST), 'JPY', 'JPY')).toBe(MOST);
+    expect(rates.convert(micros(MAX), 'JPY', 'JPY')).toBe(MAX);
     expect(new ReferenceRates([]).convert(micros(7), 'KRW', 'KRW')).toBe(7);
   });
 

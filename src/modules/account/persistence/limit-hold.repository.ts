@@ -18,7 +18,7 @@ export interface NewHold extends HeldAccount {
   readonly limitMicros: Micros;
 }
 
-/** 'held', or what the account has spent and what open reservations hold, which leave no room. */
+/** 'held', or what the account has spent and what open reservations hold, which leave no available. */
 export type HoldOutcome = 'held' | { readonly spent: Micros; readonly held: Micros };
 
 type Digits = string | number;
@@ -28,7 +28,7 @@ const amountOf = (digits: Digits | undefined): Micros =>
 
 /**
  * Holds of open reservations on monthly limits. Every change of an account's holds locks its total first, so holds of one account
- * change one after the other; the room is claimed by a compare-and-set on the total.
+ * change one after the other; the available is claimed by a compare-and-set on the total.
  */
 @Injectable()
 export class LimitHoldRepository {
@@ -45,11 +45,11 @@ export class LimitHoldRepository {
     await this.expire(tx, { imid, currency });
     // After the lock: a verification that ends a hold commits it together with what is spent, before or after.
     const spent = await this.spentBy(tx, { imid, currency });
-    const room = Math.max(0, limitMicros - spent);
+    const available = Math.max(0, limitMicros - spent);
     const { affectedRows } = await tx.change(
       `UPDATE limit_hold_total SET held_micros = held_micros + CAST(? AS UNSIGNED)
        WHERE imid = ? AND currency = ? AND held_micros + CAST(? AS UNSIGNED) <= CAST(? AS UNSIGNED)`,
-      [requested, imid, currency, requested, room],
+      [requested, imid, currency, requested, available],
     );
     if (affectedRows === 0)
       return { spent, held: (await this.lockTotal(tx, { imid, currency })) ?? amountOf(0) };

@@ -1,102 +1,102 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { CallLimiter, type Place } from './call-limiter.js';
+import { CallLimiter, type CallPermit } from './call-limiter.js';
 
-const ROOM = 4;
+const MAX_CONCURRENT_CALLS = 4;
 
 describe('the way to a game server', () => {
   let openings = 0;
-  let lane: CallLimiter;
+  let limiter: CallLimiter;
   beforeEach(() => {
     openings = 0;
-    lane = new CallLimiter(ROOM, () => {
+    limiter = new CallLimiter(MAX_CONCURRENT_CALLS, () => {
       openings += 1;
     });
   });
 
-  const enter = (now = 0): Place => {
-    const place = lane.enter(now);
-    if (place === null) throw new Error('no place');
-    return place;
+  const acquire = (now = 0): CallPermit => {
+    const permit = limiter.acquire(now);
+    if (permit === null) throw new Error('no permit');
+    return permit;
   };
   const fail = (times: number, now = 0): void => {
-    for (let time = 0; time < times; time += 1) lane.leave(enter(now), 'trouble', now);
+    for (let time = 0; time < times; time += 1) limiter.release(acquire(now), 'failure', now);
   };
-  const fill = (): Place[] => Array.from({ length: ROOM }, () => enter());
+  const fill = (): CallPermit[] => Array.from({ length: MAX_CONCURRENT_CALLS }, () => acquire());
 
-  it('has room for so many calls at once, and again when one has ended', () => {
+  it('has maxInFlight for so many calls at once, and again when one has ended', () => {
     const [first] = fill();
-    expect(lane.enter(0)).toBeNull();
-    lane.leave(first!, 'fine', 10);
-    expect(lane.enter(10)).toEqual({ isTrial: false });
+    expect(limiter.acquire(0)).toBeNull();
+    limiter.release(first!, 'success', 10);
+    expect(limiter.acquire(10)).toEqual({ isTrial: false });
   });
 
-  it('calls those who found no place once there is one, two for each', () => {
+  it('calls those who found no permit once there is one, two for each', () => {
     const [first, second] = fill();
-    expect(lane.toCall(0)).toBe(0);
-    for (let comer = 0; comer < 100; comer += 1) lane.enter(0);
-    expect(lane.toCall(0)).toBe(0);
-    lane.leave(first!, 'fine', 1);
-    lane.leave(second!, 'fine', 1);
-    expect(lane.toCall(1)).toBe(4);
+    expect(limiter.jobsToWake(0)).toBe(0);
+    for (let comer = 0; comer < 100; comer += 1) limiter.acquire(0);
+    expect(limiter.jobsToWake(0)).toBe(0);
+    limiter.release(first!, 'success', 1);
+    limiter.release(second!, 'success', 1);
+    expect(limiter.jobsToWake(1)).toBe(4);
   });
 
   it('calls no more while those who were called are coming, but does not wait for them for ever', () => {
     const [first] = fill();
-    lane.enter(0);
-    lane.leave(first!, 'fine', 1);
-    expect(lane.toCall(1)).toBe(2);
-    lane.found(2, 2);
-    expect(lane.toCall(2)).toBe(0);
-    lane.enter(3);
-    lane.enter(3);
-    lane.leave({ isTrial: false }, 'fine', 4);
-    expect(lane.toCall(5)).toBe(2);
-    lane.found(2, 2);
-    expect(lane.toCall(104)).toBe(0);
-    expect(lane.isWaiting).toBe(true);
-    expect(lane.toCall(105)).toBe(2);
+    limiter.acquire(0);
+    limiter.release(first!, 'success', 1);
+    expect(limiter.jobsToWake(1)).toBe(2);
+    limiter.recordFound(2, 2);
+    expect(limiter.jobsToWake(2)).toBe(0);
+    limiter.acquire(3);
+    limiter.acquire(3);
+    limiter.release({ isTrial: false }, 'success', 4);
+    expect(limiter.jobsToWake(5)).toBe(2);
+    limiter.recordFound(2, 2);
+    expect(limiter.jobsToWake(104)).toBe(0);
+    expect(limiter.isWaiting).toBe(true);
+    expect(limiter.jobsToWake(105)).toBe(2);
   });
 
-  it('calls nobody when fewer were there than places', () => {
+  it('calls nobody when fewer were there than permits', () => {
     const [first] = fill();
-    lane.enter(0);
-    lane.leave(first!, 'fine', 1);
-    lane.found(0, lane.toCall(1));
-    expect(lane.toCall(1_000)).toBe(0);
+    limiter.acquire(0);
+    limiter.release(first!, 'success', 1);
+    limiter.recordFound(0, limiter.jobsToWake(1));
+    expect(limiter.jobsToWake(1_000)).toBe(0);
   });
 
   it('spares a game server after ten failures in a row, and lets one call try after five seconds', () => {
     fail(9);
-    lane.leave(enter(), 'fine', 0);
+    limiter.release(acquire(), 'success', 0);
     fail(9);
     expect(openings).toBe(0);
     fail(1);
     expect(openings).toBe(1);
-    expect(lane.enter(4_999)).toBeNull();
-    expect(lane.toCall(4_999)).toBe(0);
-    const trial = enter(5_000);
+    expect(limiter.acquire(4_999)).toBeNull();
+    expect(limiter.jobsToWake(4_999)).toBe(0);
+    const trial = acquire(5_000);
     expect(trial.isTrial).toBe(true);
-    expect(lane.enter(5_000)).toBeNull();
-    lane.leave(trial, 'trouble', 5_001);
-    expect(lane.enter(10_000)).toBeNull();
+    expect(limiter.acquire(5_000)).toBeNull();
+    limiter.release(trial, 'failure', 5_001);
+    expect(limiter.acquire(10_000)).toBeNull();
     expect(openings).toBe(1);
-    lane.leave(enter(10_001), 'fine', 10_002);
-    expect(enter(10_002).isTrial).toBe(false);
-    expect(lane.toCall(10_002)).toBe(2 * (ROOM - 1));
+    limiter.release(acquire(10_001), 'success', 10_002);
+    expect(acquire(10_002).isTrial).toBe(false);
+    expect(limiter.jobsToWake(10_002)).toBe(2 * (MAX_CONCURRENT_CALLS - 1));
   });
 
   it('does not prolong it for calls that began before, and lets another try when the trial was no call', () => {
-    const early = enter();
+    const early = acquire();
     fail(10);
-    lane.leave(early, 'trouble', 4_000);
-    lane.leave(enter(5_000), 'none', 5_000);
-    expect(enter(5_000).isTrial).toBe(true);
+    limiter.release(early, 'failure', 4_000);
+    limiter.release(acquire(5_000), 'none', 5_000);
+    expect(acquire(5_000).isTrial).toBe(true);
   });
 
   it('takes a success of a call that began before for what it is', () => {
-    const early = enter();
+    const early = acquire();
     fail(10);
-    lane.leave(early, 'fine', 1);
-    expect(enter(1).isTrial).toBe(false);
+    limiter.release(early, 'success', 1);
+    expect(acquire(1).isTrial).toBe(false);
   });
 });

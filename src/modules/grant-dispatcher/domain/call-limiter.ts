@@ -1,19 +1,19 @@
 /** Failures in a row that open the circuit. */
-const FAILURES = 10;
+const FAILURES_TO_OPEN = 10;
 /** Time that the circuit stays open before one trial call. */
 const OPEN_MS = 5_000;
 /** Waiters that were woken and do not take their permit within this time are dropped. */
-export const PATIENCE_MS = 100;
+export const WAKE_TIMEOUT_MS = 100;
 /** Waiters that are woken for each free permit: another process may have served some of them. */
 const WOKEN_PER_PERMIT = 2;
 
-/** A permit for one call; it is returned with {@link CallLimiter.leave}. */
-export interface Place {
+/** A permit for one call; it is returned with {@link CallLimiter.release}. */
+export interface CallPermit {
   readonly isTrial: boolean;
 }
 
 /** What a call says of its game server: fine, broken, or nothing, since no call was made. */
-export type CallVerdict = 'fine' | 'trouble' | 'none';
+export type CallVerdict = 'success' | 'failure' | 'none';
 
 /**
  * Concurrency limiter and circuit breaker of one game server. A caller without a permit does not wait: its job ends, and the limiter
@@ -23,37 +23,37 @@ export class CallLimiter {
   private inFlight = 0;
   private failures = 0;
   private openUntil = 0;
-  private isTrying = false;
+  private hasTrial = false;
   /** A job ended without a permit. */
   private hasMore = false;
-  private called = 0;
-  private calledAt = 0;
+  private woken = 0;
+  private wokenAt = 0;
 
   constructor(
-    private readonly room: number,
+    private readonly maxInFlight: number,
     private readonly onOpening: () => void,
   ) {}
 
   /** Returns a permit; null when none is free: the caller's job is woken later. */
-  enter(now: number): Place | null {
-    this.called = Math.max(0, this.called - 1);
+  acquire(now: number): CallPermit | null {
+    this.woken = Math.max(0, this.woken - 1);
     const isTrial = this.isOpen;
-    const hasPlace = isTrial ? !this.isTrying && now >= this.openUntil : this.inFlight < this.room;
-    if (!hasPlace) {
+    const isFree = isTrial ? !this.hasTrial && now >= this.openUntil : this.inFlight < this.maxInFlight;
+    if (!isFree) {
       this.hasMore = true;
       return null;
     }
-    if (isTrial) this.isTrying = true;
+    if (isTrial) this.hasTrial = true;
     this.inFlight += 1;
     return { isTrial };
   }
 
   /** Returns the permit, with the result of the call. */
-  leave({ isTrial }: Place, verdict: CallVerdict, now: number): void {
+  release({ isTrial }: CallPermit, verdict: CallVerdict, now: number): void {
     this.inFlight -= 1;
-    if (isTrial) this.isTrying = false;
-    if (verdict === 'fine') this.failures = 0;
-    if (verdict !== 'trouble') return;
+    if (isTrial) this.hasTrial = false;
+    if (verdict === 'success') this.failures = 0;
+    if (verdict !== 'failure') return;
     const wasOpen = this.isOpen;
     // Calls that began before the circuit opened do not count.
     if (wasOpen && !isTrial) return;
@@ -64,27 +64,27 @@ export class CallLimiter {
   }
 
   /** Number of jobs to wake now; 0 when none waits, no permit is free, or woken jobs are still expected. */
-  toCall(now: number): number {
-    if (!this.hasMore || this.isOpen || this.inFlight >= this.room) return 0;
-    if (this.called > 0 && now - this.calledAt < PATIENCE_MS) return 0;
+  jobsToWake(now: number): number {
+    if (!this.hasMore || this.isOpen || this.inFlight >= this.maxInFlight) return 0;
+    if (this.woken > 0 && now - this.wokenAt < WAKE_TIMEOUT_MS) return 0;
     this.hasMore = false;
-    this.called = WOKEN_PER_PERMIT * (this.room - this.inFlight);
-    this.calledAt = now;
-    return this.called;
+    this.woken = WOKEN_PER_PERMIT * (this.maxInFlight - this.inFlight);
+    this.wokenAt = now;
+    return this.woken;
   }
 
   /** Whether jobs wait and have to be woken once the jobs that were woken before have come or are overdue. */
   get isWaiting(): boolean {
-    return this.hasMore && this.called > 0 && !this.isOpen;
+    return this.hasMore && this.woken > 0 && !this.isOpen;
   }
 
   /** Records how many of the `wanted` jobs there were. */
-  found(count: number, wanted: number): void {
+  recordFound(count: number, wanted: number): void {
     if (count >= wanted) this.hasMore = true;
-    else this.called = Math.min(this.called, count);
+    else this.woken = Math.min(this.woken, count);
   }
 
   private get isOpen(): boolean {
-    return this.failures >= FAILURES;
+    return this.failures >= FAILURES_TO_OPEN;
   }
 }

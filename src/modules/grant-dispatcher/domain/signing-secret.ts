@@ -1,7 +1,7 @@
 const PREFIX = 'whsec_';
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 /** Shorter ones can be guessed, longer ones gain nothing. */
-const FEWEST_BYTES = 16;
+const MIN_BYTES = 16;
 const MAX_BYTES = 64;
 
 /** The key that a signing secret stands for. */
@@ -11,5 +11,5 @@ export const secretBytes = (secret: string): Buffer => Buffer.from(secret.slice(
 export function isSigningSecret(text: string): boolean {
   if (!text.startsWith(PREFIX) || !BASE64.test(text.slice(PREFIX.length))) return false;
   const { length } = secretBytes(text);
-  return length >= FEWEST_BYTES && length <= MAX_BYTES;
+  return length >= MIN_BYTES && length <= MAX_BYTES;
 }

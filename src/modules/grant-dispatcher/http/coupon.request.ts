@@ -5,7 +5,7 @@ import type { GiveUser, GrantedItem } from '../domain/grant-order.js';
 import type { GiveCouponCommand } from '../service/give-coupon.service.js';
 
 const MAX_ITEMS = 100;
-const LARGEST_QUANTITY = 2 ** 31 - 1;
+const MAX_QUANTITY = 2 ** 31 - 1;
 
 /** The player who receives the items. */
 class GiveUserField implements GiveUser {
@@ -21,7 +21,7 @@ class GiveItemField implements GrantedItem {
   @IsIdentifier(200)
   readonly itemId!: string;
 
-  @IsWholeNumber(1, LARGEST_QUANTITY)
+  @IsWholeNumber(1, MAX_QUANTITY)
   readonly quantity!: number;
 }
 

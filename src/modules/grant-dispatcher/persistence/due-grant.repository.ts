@@ -39,7 +39,7 @@ export const COUNTED = `SELECT COUNT(*) AS counted FROM (
   ) counted`;
 
 /** Game servers with something due. */
-interface DueLane {
+interface DueGameServer {
   readonly kind: GrantKind;
   readonly pjid: string;
   /** Its pause has passed: one attempt shows whether it takes our authentication again. */
@@ -49,8 +49,8 @@ interface DueLane {
 /** Grants that are due, each game server's share of them. */
 @Injectable()
 export class DueGrantRepository {
-  /** Lanes that were looked at so far; a look begins where the last one has ended. */
-  private looked = 0;
+  /** Lanes that were visited at so far; a look begins where the last one has ended. */
+  private visited = 0;
 
   constructor(
     private readonly database: Database,
@@ -59,11 +59,14 @@ export class DueGrantRepository {
 
   /** At most `most`, the same number from each game server, one of each in turn: who has much due holds up nobody who has little. */
   async find(most: number): Promise<readonly GrantName[]> {
-    const lanes = this.nextOf((await Promise.all(GRANT_KINDS.map((kind) => this.lanes(kind)))).flat(), most);
-    if (lanes.length === 0) return [];
-    const share = Math.max(1, Math.floor(most / lanes.length));
+    const servers = this.nextOf(
+      (await Promise.all(GRANT_KINDS.map((kind) => this.servers(kind)))).flat(),
+      most,
+    );
+    if (servers.length === 0) return [];
+    const share = Math.max(1, Math.floor(most / servers.length));
     const found: GrantName[][] = [];
-    for (const lane of lanes) found.push(await this.shareOf(lane, share));
+    for (const server of servers) found.push(await this.shareOf(server, share));
     const longest = Math.max(...found.map(({ length }) => length));
     return Array.from({ length: longest }, (_, turn) => found.flatMap((names) => names[turn] ?? []))
       .flat()
@@ -89,32 +92,32 @@ export class DueGrantRepository {
   }
 
   /** As many as can have a share, from a place that moves on, so that each has its turn. */
-  private nextOf(lanes: readonly DueLane[], most: number): readonly DueLane[] {
-    const start = lanes.length === 0 ? 0 : this.looked % lanes.length;
-    const next = lanes.slice(start).concat(lanes.slice(0, start)).slice(0, most);
-    this.looked += next.length === lanes.length ? 1 : next.length;
+  private nextOf(servers: readonly DueGameServer[], most: number): readonly DueGameServer[] {
+    const start = servers.length === 0 ? 0 : this.visited % servers.length;
+    const next = servers.slice(start).concat(servers.slice(0, start)).slice(0, most);
+    this.visited += next.length === servers.length ? 1 : next.length;
     return next;
   }
 
   /** One that cannot be read holds up no other: the next look is soon. */
-  private async shareOf(lane: DueLane, share: number): Promise<GrantName[]> {
+  private async shareOf(server: DueGameServer, share: number): Promise<GrantName[]> {
     try {
-      return await this.rowsOf(lane, lane.isPaused ? 1 : share);
+      return await this.rowsOf(server, server.isPaused ? 1 : share);
     } catch (error) {
-      const { kind, pjid } = lane;
+      const { kind, pjid } = server;
       this.log.error('what is due of a project could not be read', error, { pjid, detail: kind });
       return [];
     }
   }
 
-  private async rowsOf({ kind, pjid, isPaused }: DueLane, most: number): Promise<GrantName[]> {
+  private async rowsOf({ kind, pjid, isPaused }: DueGameServer, most: number): Promise<GrantName[]> {
     // Digits: a number would be sent as a fraction, which not every server takes here.
     const values = [pjid, String(most)];
     const rows = await this.database.rows<{ id: string | number }>(dueOfProject(kind, isPaused), values);
     return rows.map(({ id }) => ({ kind, pjid, id: String(id) }));
   }
 
-  private async lanes(kind: GrantKind): Promise<DueLane[]> {
+  private async servers(kind: GrantKind): Promise<DueGameServer[]> {
     // MySQL answers a condition with a BIGINT, which the driver gives as text.
     type Row = { readonly pjid: string; readonly isPaused: number | string };
     const rows = await this.database.rows<Row>(dueProjects(kind));

@@ -6,5 +6,5 @@ export const GAME_SERVER_SECRETS = sealedColumn<{ readonly pjid: string }>({
   column: 'sealed',
   key: ['pjid'],
   bound: { pjid: 'pjid' },
-  placeOf: ({ pjid }) => `game_server|${pjid}`,
+  contextOf: ({ pjid }) => `game_server|${pjid}`,
 });

@@ -27,7 +27,7 @@ export class GameServerRepository {
   /** Replaces what is registered, and resumes it if it was paused; false when there is no such project. */
   async save({ pjid, header, signingSecrets, ...open }: GameServerSettings): Promise<boolean> {
     const secrets: Secrets = { headerValue: header?.value ?? null, signingSecrets };
-    const sealed = this.box.seal(JSON.stringify(secrets), GAME_SERVER_SECRETS.place({ pjid }));
+    const sealed = this.box.seal(JSON.stringify(secrets), GAME_SERVER_SECRETS.context({ pjid }));
     const { affectedRows } = await this.database.change(
       `INSERT INTO game_server (pjid, give_product_url, give_item_url, allowed_cidrs, header_name, sealed, updated_at)
        SELECT pjid, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3) FROM project WHERE pjid = ?
@@ -144,7 +144,7 @@ export class GameServerRepository {
 
   private secretsOf({ serverPjid, sealed }: ServerRow): Secrets | null {
     try {
-      return JSON.parse(this.box.open(sealed, GAME_SERVER_SECRETS.place({ pjid: serverPjid }))) as Secrets;
+      return JSON.parse(this.box.open(sealed, GAME_SERVER_SECRETS.context({ pjid: serverPjid }))) as Secrets;
     } catch (error) {
       if (error instanceof SealedValueError) return null;
       throw error;

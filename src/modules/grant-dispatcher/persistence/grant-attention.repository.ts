@@ -16,8 +16,8 @@ export function deadGrants({ pjid, after, limit }: AttentionQuery): [string, Sql
   const sql = `SELECT g.id, g.pjid, g.transaction_id AS transactionId, g.created_at AS at, g.settled_at AS settledAt
     FROM player_grant g FORCE INDEX (${index}) WHERE g.status = 'DEAD' AND ${ofProject} ${behind}
     ORDER BY g.created_at, g.id LIMIT ${limit}`;
-  const place = after === null ? [] : [after.at, after.at, after.key];
-  return [sql, [...(pjid === undefined ? [] : [pjid]), ...place]];
+  const position = after === null ? [] : [after.at, after.at, after.key];
+  return [sql, [...(pjid === undefined ? [] : [pjid]), ...position]];
 }
 
 /** What operators have to look at of grants and game servers. */
@@ -39,7 +39,7 @@ export class GrantAttentionRepository {
       id: transactionId ?? String(id),
       pjid,
       since: settledAt ?? at,
-      place: { at, key: String(id) },
+      position: { at, key: String(id) },
     }));
   }
 
@@ -51,6 +51,6 @@ export class GrantAttentionRepository {
        ORDER BY s.pjid LIMIT ${limit}`,
       [after?.key ?? '', ...(pjid === undefined ? [] : [pjid])],
     );
-    return rows.map(({ since, pjid: id }) => ({ id, pjid: id, since, place: { at: since, key: id } }));
+    return rows.map(({ since, pjid: id }) => ({ id, pjid: id, since, position: { at: since, key: id } }));
   }
 }

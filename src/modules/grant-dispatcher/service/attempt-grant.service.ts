@@ -23,29 +23,29 @@ export class AttemptGrantService {
     private readonly attempts: GrantAttemptRepository,
     private readonly paused: PausedServers,
     private readonly calls: GameServerCalls,
-    private readonly lanes: CallLimiters,
+    private readonly limiters: CallLimiters,
     private readonly settleAttempt: SettleAttemptService,
   ) {}
 
   /**
-   * Works a wake-up off. When its game server has no room, or is spared, nothing is done: the row stays due, nothing counts as an
-   * attempt, and the place that becomes free next calls for it.
+   * Works a wake-up off. When its game server has no maxInFlight, or is spared, nothing is done: the row stays due, nothing counts as an
+   * attempt, and the permit that becomes free next calls for it.
    */
   async execute(wakeUpId: string): Promise<void> {
     const name = fromWakeUpId(wakeUpId);
     if (name === null) return;
-    const lane = this.lanes.of(name);
-    const place = lane.enter(performance.now());
-    if (place === null) return;
+    const limiter = this.limiters.of(name);
+    const permit = limiter.acquire(performance.now());
+    if (permit === null) return;
     let verdict: CallVerdict = 'none';
     try {
       await this.attempt(name, (shown) => {
         verdict = shown;
       });
     } finally {
-      lane.leave(place, verdict, performance.now());
+      limiter.release(permit, verdict, performance.now());
     }
-    await this.lanes.callNext(name);
+    await this.limiters.wakeNext(name);
   }
 
   /** @param show is told what the call says of the game server, before its result is stored */
@@ -72,6 +72,6 @@ export class AttemptGrantService {
 
 /** What is configured wrongly, or answered as the specification says, speaks neither for nor against the game server. */
 function verdictOf(result: GiveResult): CallVerdict {
-  if (result.kind !== 'failed') return 'fine';
-  return result.reason === 'address' ? 'none' : 'trouble';
+  if (result.kind !== 'failed') return 'success';
+  return result.reason === 'address' ? 'none' : 'failure';
 }

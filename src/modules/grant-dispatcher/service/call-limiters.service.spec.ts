@@ -7,21 +7,21 @@ import { CallLimiters } from './call-limiters.service.js';
 import type { GrantWakeUps } from './grant-wake-ups.service.js';
 
 /** Calls to one game server at once. */
-const ROOM = 32;
-const LANE = { kind: 'PRODUCT', pjid: 'GAME' } as const;
+const MAX_CONCURRENT_CALLS = 32;
+const SERVER = { kind: 'PRODUCT', pjid: 'GAME' } as const;
 
 describe('the ways to game servers', () => {
   /** What is due, longest first. */
   let due: GrantName[];
-  let worked: GrantName[];
-  let lanes: CallLimiters;
+  let woken: GrantName[];
+  let limiters: CallLimiters;
 
   beforeEach(() => {
-    due = Array.from({ length: 100 }, (_, id) => ({ ...LANE, id: String(id) }));
-    worked = [];
+    due = Array.from({ length: 100 }, (_, id) => ({ ...SERVER, id: String(id) }));
+    woken = [];
     const repository = { findOf: async (_: unknown, most: number) => due.splice(0, most) };
-    const wakeUps = { here: (names: readonly GrantName[]) => void worked.push(...names) };
-    lanes = new CallLimiters(
+    const wakeUps = { here: (names: readonly GrantName[]) => void woken.push(...names) };
+    limiters = new CallLimiters(
       repository as unknown as DueGrantRepository,
       wakeUps as unknown as GrantWakeUps,
       new Metrics(),
@@ -29,21 +29,21 @@ describe('the ways to game servers', () => {
     );
   });
 
-  it('have what found no room worked off in this process once there is room, oldest first', async () => {
-    const lane = lanes.of(LANE);
-    const places = Array.from({ length: ROOM }, () => lane.enter(0));
-    expect(lane.enter(0)).toBeNull();
-    await lanes.callNext(LANE);
-    expect(worked).toEqual([]);
-    for (const place of places.slice(0, 2)) if (place) lane.leave(place, 'fine', 1);
-    await lanes.callNext(LANE);
-    expect(worked.map(({ id }) => id)).toEqual(['0', '1', '2', '3']);
+  it('have what found no maxInFlight woken off in this process once there is maxInFlight, oldest first', async () => {
+    const limiter = limiters.of(SERVER);
+    const permits = Array.from({ length: MAX_CONCURRENT_CALLS }, () => limiter.acquire(0));
+    expect(limiter.acquire(0)).toBeNull();
+    await limiters.wakeNext(SERVER);
+    expect(woken).toEqual([]);
+    for (const permit of permits.slice(0, 2)) if (permit) limiter.release(permit, 'success', 1);
+    await limiters.wakeNext(SERVER);
+    expect(woken.map(({ id }) => id)).toEqual(['0', '1', '2', '3']);
   });
 
-  it('ask for nothing when nobody has found no room', async () => {
-    const place = lanes.of(LANE).enter(0);
-    if (place) lanes.of(LANE).leave(place, 'fine', 1);
-    await lanes.callNext(LANE);
-    expect([due.length, worked]).toEqual([100, []]);
+  it('ask for nothing when nobody has found no maxInFlight', async () => {
+    const permit = limiters.of(SERVER).acquire(0);
+    if (permit) limiters.of(SERVER).release(permit, 'success', 1);
+    await limiters.wakeNext(SERVER);
+    expect([due.length, woken]).toEqual([100, []]);
   });
 });

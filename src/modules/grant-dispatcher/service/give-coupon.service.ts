@@ -7,7 +7,7 @@ import { transactionRepeated } from '../domain/grant.errors.js';
 import { CouponGrants } from './coupon-grants.service.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
 
-const MAX_DRAWS = 3;
+const MAX_ATTEMPTS = 3;
 
 export type GiveCouponCommand = Omit<CouponGrant, 'kind'>;
 
@@ -25,7 +25,7 @@ export class GiveCouponService {
   async execute(command: GiveCouponCommand): Promise<void> {
     const { pjid } = command;
     const isByInventory = (await this.modes.of(pjid)) === 'INVENTORY';
-    for (let draw = 1; draw <= MAX_DRAWS; draw += 1) {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const id = newCouponId(this.clock);
       const added = await this.grants.add(id, { kind: 'COUPON', ...command }, isByInventory);
       if (added === 'transaction-known') throw transactionRepeated();

@@ -26,7 +26,7 @@ import type { RegisterRewardCommand } from '../service/register-rewards.service.
 const MAX_ITEMS = 100;
 const MAX_REWARDS = 100;
 const CUSTOM_DATA_LENGTH = 2_000;
-const LARGEST_QUANTITY = 2 ** 31 - 1;
+const MAX_QUANTITY = 2 ** 31 - 1;
 
 /** One purchase that a reward consists of; its fields in the order in which they are stored. */
 class BillingPurchaseField implements BillingPurchase {
@@ -45,7 +45,7 @@ class BillingPurchaseField implements BillingPurchase {
   @IsIdentifier(200)
   readonly productId!: string;
 
-  @IsWholeNumber(1, LARGEST_QUANTITY)
+  @IsWholeNumber(1, MAX_QUANTITY)
   readonly quantity!: number;
 
   @IsCurrencyCode()
@@ -63,7 +63,7 @@ class CouponRedeemField {
   @IsIdentifier(200)
   readonly itemId!: string;
 
-  @IsWholeNumber(1, LARGEST_QUANTITY)
+  @IsWholeNumber(1, MAX_QUANTITY)
   readonly quantity!: number;
 
   @IsOptional()

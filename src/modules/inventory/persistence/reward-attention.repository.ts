@@ -14,8 +14,8 @@ export function reservedRewards(
     WHERE r.state = 'RESERVED' AND r.listed_at < UTC_TIMESTAMP(3) - INTERVAL ? SECOND ${behind}
       ${pjid === undefined ? '' : 'AND r.pjid = ?'}
     ORDER BY r.listed_at, r.reward_id LIMIT ${limit}`;
-  const place = after === null ? [] : [after.at, after.at, toRewardBytes(after.key)];
-  return [sql, [afterSeconds, ...place, ...(pjid === undefined ? [] : [pjid])]];
+  const position = after === null ? [] : [after.at, after.at, toRewardBytes(after.key)];
+  return [sql, [afterSeconds, ...position, ...(pjid === undefined ? [] : [pjid])]];
 }
 
 /** What operators have to look at of rewards. */
@@ -28,7 +28,7 @@ export class RewardAttentionRepository {
     const rows = await this.database.rows<Row>(...reservedRewards(afterSeconds, query));
     return rows.map(({ id, pjid, since }) => {
       const rewardId = toRewardId(id);
-      return { id: rewardId, pjid, since, place: { at: since, key: rewardId } };
+      return { id: rewardId, pjid, since, position: { at: since, key: rewardId } };
     });
   }
 }

@@ -1,8 +1,8 @@
 import { invalidParameter } from '../../../shared/app-error.js';
-import { ATTENTION_KINDS, type AttentionKind, type AttentionPlace } from './attention.js';
+import { ATTENTION_KINDS, type AttentionKind, type AttentionPosition } from './attention.js';
 
 /** Where a page ended. */
-export interface AttentionCursor extends AttentionPlace {
+export interface AttentionCursor extends AttentionPosition {
   readonly kind: AttentionKind;
 }
 

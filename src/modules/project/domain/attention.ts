@@ -13,7 +13,7 @@ export const ATTENTION_KINDS = [
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
 /** A place in the order of one kind, in which its items are listed: by time, items of one time by their keys. */
-export interface AttentionPlace {
+export interface AttentionPosition {
   readonly at: Date;
   readonly key: string;
 }
@@ -24,7 +24,7 @@ export interface AttentionItem {
   readonly id: string;
   readonly pjid: string;
   readonly since: Date;
-  readonly place: AttentionPlace;
+  readonly position: AttentionPosition;
 }
 
 /** Which items of a kind are sought. */
@@ -32,7 +32,7 @@ export interface AttentionQuery {
   /** Undefined for every project. */
   readonly pjid: string | undefined;
   /** Items behind this place; null from the first one on. */
-  readonly after: AttentionPlace | null;
+  readonly after: AttentionPosition | null;
   readonly limit: number;
 }
 

@@ -54,7 +54,7 @@ export class CredentialRefusalRepository {
       id: owner.store,
       pjid: owner.pjid,
       since,
-      place: { at: since, key: `${owner.pjid}:${owner.store}` },
+      position: { at: since, key: `${owner.pjid}:${owner.store}` },
     }));
   }
 }

@@ -6,5 +6,5 @@ export const STORE_SECRETS = sealedColumn<{ readonly pjid: string; readonly stor
   column: 'sealed',
   key: ['pjid', 'store'],
   bound: { pjid: 'pjid', store: 'store' },
-  placeOf: ({ pjid, store }) => `store_settings|${pjid}|${store}`,
+  contextOf: ({ pjid, store }) => `store_settings|${pjid}|${store}`,
 });

@@ -31,7 +31,7 @@ export class StoreSettingsRepository {
       [
         store,
         JSON.stringify(plain),
-        this.box.seal(JSON.stringify(secrets), STORE_SECRETS.place({ pjid, store })),
+        this.box.seal(JSON.stringify(secrets), STORE_SECRETS.context({ pjid, store })),
         pjid,
       ],
     );
@@ -78,7 +78,7 @@ export class StoreSettingsRepository {
     return {
       plain: JSON.parse(plain) as SplitSettings['plain'],
       secrets: JSON.parse(
-        this.box.open(sealed, STORE_SECRETS.place({ pjid, store })),
+        this.box.open(sealed, STORE_SECRETS.context({ pjid, store })),
       ) as SplitSettings['secrets'],
     };
   }

@@ -9,9 +9,9 @@ import {
 } from '../persistence/credential-refusal.repository.js';
 
 /** What other processes have kept is read anew after this time. */
-const READ_AGAIN_MS = 30_000;
+const RELOAD_MS = 30_000;
 /** A refusal that goes on is kept anew after this time: settings that were saved meanwhile are refused as well then. */
-const KEEP_AGAIN_MS = 30_000;
+const SAVE_AGAIN_MS = 30_000;
 const COMPLAINT_MS = 30_000;
 
 /**
@@ -39,15 +39,15 @@ export class CredentialRefusals implements OnModuleInit {
   }
 
   private async refused(owner: CredentialOwner): Promise<void> {
-    const keptAt = this.known.get(nameOf(owner));
-    if (keptAt !== undefined && performance.now() - keptAt < KEEP_AGAIN_MS) return;
+    const savedAt = this.known.get(nameOf(owner));
+    if (savedAt !== undefined && performance.now() - savedAt < SAVE_AGAIN_MS) return;
     await this.refusals.keep(owner);
     this.known.set(nameOf(owner), performance.now());
   }
 
   /** Called for nearly every call to a store, so it does no more than it must. */
   private accepted(owner: CredentialOwner): void {
-    if (performance.now() - this.readAt > READ_AGAIN_MS) {
+    if (performance.now() - this.readAt > RELOAD_MS) {
       this.readAt = performance.now();
       this.queue(() => this.readAgain());
     }

@@ -45,7 +45,10 @@ export class ListAttentionService {
     const found = await this.find(rest, { pjid, from, limit: size + 1 }); // one more tells whether there is a next page
     const items = found.slice(0, size);
     const last = found.length > size ? items.at(-1) : undefined;
-    return { items, nextCursor: last === undefined ? null : writeCursor({ kind: last.kind, ...last.place }) };
+    return {
+      items,
+      nextCursor: last === undefined ? null : writeCursor({ kind: last.kind, ...last.position }),
+    };
   }
 
   private async find(

@@ -22,14 +22,17 @@ export function overduePurchases(
   const [ofProject, project] = inAny(pjid, 'p.pjid');
   const behind =
     after === null ? '' : 'AND p.verified_at >= ? AND (p.verified_at > ? OR p.boid > CAST(? AS UNSIGNED))';
-  const place = after === null ? [] : [after.at, after.at, after.key];
+  const position = after === null ? [] : [after.at, after.at, after.key];
   const part = `(SELECT p.boid, p.pjid, p.verified_at AS since FROM purchase p FORCE INDEX (ix_purchase_status)
     WHERE p.status = ? AND p.payment = ? AND p.verified_at < UTC_TIMESTAMP(3) - INTERVAL ? SECOND ${behind} ${ofProject}
     ORDER BY p.verified_at, p.boid LIMIT ${limit})`;
   const pairs = statuses.flatMap((status) => payments.map((payment) => [status, payment] as const));
   const sql = `SELECT o.boid, o.pjid, o.since FROM (${pairs.map(() => part).join(' UNION ALL ')}) o
     ORDER BY o.since, o.boid LIMIT ${limit}`;
-  return [sql, pairs.flatMap(([status, payment]) => [status, payment, afterSeconds, ...place, ...project])];
+  return [
+    sql,
+    pairs.flatMap(([status, payment]) => [status, payment, afterSeconds, ...position, ...project]),
+  ];
 }
 
 /**
@@ -55,7 +58,7 @@ const toItem = ({ id, pjid, since }: Row): AttentionItem => ({
   id: String(id),
   pjid,
   since,
-  place: { at: since, key: String(id) },
+  position: { at: since, key: String(id) },
 });
 
 /** Purchases and notifications that need an operator. */

@@ -6,5 +6,5 @@ export const PURCHASE_TOKENS = sealedColumn<{ readonly boid: string }>({
   column: 'purchase_token',
   key: ['boid'],
   bound: { boid: 'boid' },
-  placeOf: ({ boid }) => `purchase|${boid}|purchase_token`,
+  contextOf: ({ boid }) => `purchase|${boid}|purchase_token`,
 });

@@ -13,7 +13,7 @@ export class PurchaseTokens {
   ) {}
 
   seal(boid: string, token: string): string {
-    return this.box.seal(token, PURCHASE_TOKENS.place({ boid }));
+    return this.box.seal(token, PURCHASE_TOKENS.context({ boid }));
   }
 
   /**
@@ -23,7 +23,7 @@ export class PurchaseTokens {
   open({ boid, purchaseToken }: Purchase): string | null {
     if (purchaseToken === null) return null;
     try {
-      return this.box.open(purchaseToken, PURCHASE_TOKENS.place({ boid }));
+      return this.box.open(purchaseToken, PURCHASE_TOKENS.context({ boid }));
     } catch (error) {
       if (!(error instanceof SealedValueError)) throw error;
       this.log.error('a sealed purchase token does not open', error, { boid });

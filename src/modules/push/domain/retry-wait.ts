@@ -1,7 +1,7 @@
-const LADDER_SECONDS: readonly number[] = [5, 30, 120, 600];
-const LAST_SECONDS = 1_800;
+const BACKOFF_SECONDS: readonly number[] = [5, 30, 120, 600];
+const MAX_BACKOFF_SECONDS = 1_800;
 const JITTER = 0.2;
-const LEAST_SECONDS = 1;
+const MIN_BACKOFF_SECONDS = 1;
 
 /** A push service that was not even asked is asked this soon: it is spared, or has too much to do. */
 export const NOT_ASKED_SECONDS = 5;
@@ -16,7 +16,7 @@ export function waitAfter(
   retryAfterSeconds: number | null,
   random: number = Math.random(),
 ): number {
-  if (retryAfterSeconds !== null) return Math.max(LEAST_SECONDS, retryAfterSeconds) * 1000;
-  const seconds = LADDER_SECONDS[failures - 1] ?? LAST_SECONDS;
+  if (retryAfterSeconds !== null) return Math.max(MIN_BACKOFF_SECONDS, retryAfterSeconds) * 1000;
+  const seconds = BACKOFF_SECONDS[failures - 1] ?? MAX_BACKOFF_SECONDS;
   return Math.round(seconds * 1000 * (1 - JITTER + 2 * JITTER * random));
 }

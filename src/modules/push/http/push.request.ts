@@ -5,7 +5,7 @@ import { DEVICE_PLATFORMS, PUSH_APPS } from '../domain/push-content.js';
 import type { DevicePlatform, PushApp } from '../domain/push-content.js';
 import { IsMessageData, IsMessageLine, IsPlatformSettings } from './message.check.js';
 
-const LONGEST_TOKEN = 4_096;
+const MAX_TOKEN_LENGTH = 4_096;
 
 /** Enough to name every app more than once; a longer list is a mistake. */
 const MAX_APPS = 20;
@@ -80,7 +80,7 @@ export class MemberRequest {
 /** Names a device of a user. */
 export class UnregisterDeviceRequest extends MemberRequest {
   /** What the push service calls the device. */
-  @IsIdentifier(LONGEST_TOKEN)
+  @IsIdentifier(MAX_TOKEN_LENGTH)
   readonly token!: string;
 }
 

@@ -6,5 +6,5 @@ export const DEVICE_TOKENS = sealedColumn<{ readonly pjid: string; readonly toke
   column: 'token',
   key: ['id'],
   bound: { pjid: 'pjid', tokenKey: 'token_key' },
-  placeOf: ({ pjid, tokenKey }) => `push_device|${pjid}|${tokenKey.toString('hex')}`,
+  contextOf: ({ pjid, tokenKey }) => `push_device|${pjid}|${tokenKey.toString('hex')}`,
 });

@@ -10,7 +10,7 @@ import { DUE_PROJECTS, FIRST_DUE, OLDEST_WAITING } from './push-message.sql.js';
 
 /** A worker that stops in the middle keeps others off its messages for this long. */
 const LEASE_SECONDS = 30;
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
 /** A message that this worker has taken on. */
 export interface ClaimedMessage {
@@ -161,7 +161,7 @@ export class PushClaimRepository {
     const [{ status, changesFrom, delivered, unregistered, failed, expired }] = messages;
     const { affectedRows } = await this.database.change(
       `UPDATE push_message SET status = ?, delivered = ?, unregistered = ?, failed = ?, expired = ?, reason = NULL,
-         settled_at = UTC_TIMESTAMP(3), purge_at = UTC_TIMESTAMP(3) + INTERVAL ${KEPT_DAYS} DAY, due_at = NULL, claim = NULL
+         settled_at = UTC_TIMESTAMP(3), purge_at = UTC_TIMESTAMP(3) + INTERVAL ${RETENTION_DAYS} DAY, due_at = NULL, claim = NULL
        WHERE id IN (${marksFor(ids)}) AND claim = ? AND status = ?`,
       [status, delivered, unregistered, failed, expired, ...ids, token, changesFrom],
     );
@@ -169,7 +169,7 @@ export class PushClaimRepository {
   }
 
   /** Messages are looked at again in `waitMs`, and at the end of their time to live at the latest. */
-  async putOff(
+  async postpone(
     { token }: Claim,
     messages: readonly string[],
     { waitMs, reason, isAttempt }: { waitMs: number; reason: string | null; isAttempt: boolean },

@@ -41,7 +41,7 @@ export class PushDeviceRepository {
        VALUES (?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE imid = VALUES(imid), app = VALUES(app), platform = VALUES(platform),
          token = VALUES(token), registered_at = VALUES(registered_at)`,
-      [pjid, imId, app, platform, tokenKey, this.box.seal(token, DEVICE_TOKENS.place({ pjid, tokenKey }))],
+      [pjid, imId, app, platform, tokenKey, this.box.seal(token, DEVICE_TOKENS.context({ pjid, tokenKey }))],
     );
     await this.dropOldest(pjid, imId);
   }
@@ -73,7 +73,7 @@ export class PushDeviceRepository {
    * @throws SealedValueError when the key that seals it is not configured any more
    */
   open(pjid: string, tokenKey: Buffer, sealed: string): string {
-    return this.box.open(sealed, DEVICE_TOKENS.place({ pjid, tokenKey }));
+    return this.box.open(sealed, DEVICE_TOKENS.context({ pjid, tokenKey }));
   }
 
   private async dropOldest(pjid: string, imId: string): Promise<void> {

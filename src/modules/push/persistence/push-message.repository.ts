@@ -41,7 +41,7 @@ export interface DeviceOutcome {
 }
 
 /** A message as it stands. */
-export interface KeptMessage extends Omit<OutcomeCounts, 'pending'> {
+export interface StoredMessage extends Omit<OutcomeCounts, 'pending'> {
   readonly id: string;
   readonly status: MessageStatus;
   readonly traceId: string;
@@ -80,10 +80,10 @@ export class PushMessageRepository {
   }
 
   /** A project's message; null when it has none with this id. */
-  async find(pjid: string, messageId: string): Promise<KeptMessage | null> {
+  async find(pjid: string, messageId: string): Promise<StoredMessage | null> {
     const uuid = bytesOf(messageId);
     if (uuid === null) return null;
-    type Row = Omit<KeptMessage, 'id' | 'isTaken'> & {
+    type Row = Omit<StoredMessage, 'id' | 'isTaken'> & {
       readonly id: string | number;
       readonly isTaken: string | number;
     };

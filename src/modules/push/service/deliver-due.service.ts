@@ -9,7 +9,7 @@ import { PushLimiters } from './push-limiters.service.js';
 export class DeliverDueService {
   constructor(
     private readonly claims: PushClaimRepository,
-    private readonly lanes: PushLimiters,
+    private readonly limiters: PushLimiters,
     private readonly queues: Queues,
   ) {}
 
@@ -17,7 +17,7 @@ export class DeliverDueService {
   async execute(id: string): Promise<void> {
     const pjid = await this.claims.projectOf(id);
     if (pjid === null) return;
-    const hasMore = await this.lanes.run(pjid);
+    const hasMore = await this.limiters.run(pjid);
     if (hasMore) await this.queues.wake(PUSH_QUEUE, id);
   }
 }

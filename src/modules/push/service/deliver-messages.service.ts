@@ -13,7 +13,7 @@ const BEGIN_WITHIN_MS = 8_000;
 interface Sending {
   /** By row of the message. */
   readonly delays: ReadonlyMap<string, Delay>;
-  readonly isSpared: boolean;
+  readonly isCircuitOpen: boolean;
 }
 
 /** What came of taking messages on. */
@@ -21,10 +21,10 @@ export interface Batch {
   /** How many messages there were; 0 also while nothing may be sent. */
   readonly found: number;
   /** The push service was not asked: it has too much to do, or has failed too often. */
-  readonly isSpared: boolean;
+  readonly isCircuitOpen: boolean;
 }
 
-const NOTHING: Batch = { found: 0, isSpared: false };
+const NOTHING: Batch = { found: 0, isCircuitOpen: false };
 
 /** Takes some due messages of a project on and brings them to their devices. */
 @Injectable()
@@ -43,24 +43,24 @@ export class DeliverMessagesService {
     if (admitted === null) return NOTHING;
     const claim = await this.takeMessages.execute(pjid, admitted.trial === null ? most : 1);
     if (claim.messages.length === 0) return NOTHING;
-    const { delays, isSpared } = await this.send(claim, admitted, most);
+    const { delays, isCircuitOpen } = await this.send(claim, admitted, most);
     await this.settlement.settle(claim, delays);
-    return { found: claim.messages.length, isSpared };
+    return { found: claim.messages.length, isCircuitOpen };
   }
 
   /** Why which messages wait. */
   private async send(claim: Claim, admitted: Admitted, atOnce: number): Promise<Sending> {
     const delays = new Map<string, Delay>();
-    let isSpared = false;
+    let isCircuitOpen = false;
     const until = performance.now() + BEGIN_WITHIN_MS;
     let after: string | undefined = '0';
     while (after !== undefined && performance.now() < until) {
       const pending = await this.outcomes.pending(claim, after, atOnce);
       if (pending.length === 0) break;
       const end = await this.wave.send({ claim, admitted, pending, delays });
-      isSpared = end === 'spared';
+      isCircuitOpen = end === 'circuit-open';
       after = end === 'may-go-on' && pending.length === atOnce ? pending.at(-1)?.id : undefined;
     }
-    return { delays, isSpared };
+    return { delays, isCircuitOpen };
   }
 }

@@ -18,7 +18,7 @@ export interface Wave {
 }
 
 /** `over`: the credentials are refused, or the messages are somebody else's soon; `spared`: the push service was not asked once. */
-export type WaveEnd = 'may-go-on' | 'over' | 'spared';
+export type WaveEnd = 'may-go-on' | 'over' | 'circuit-open';
 
 /** Sends messages to some devices at once; that it is tried is recorded before, what came of it after. */
 @Injectable()
@@ -69,6 +69,6 @@ export class DeviceWave {
     }
     const isTaken = sent.some(({ answer: { kind } }) => kind === 'delivered' || kind === 'unregistered');
     if (isTaken) await this.pauses.succeed(admitted);
-    return sent.every(({ answer: { kind } }) => kind === 'not-asked') ? 'spared' : 'may-go-on';
+    return sent.every(({ answer: { kind } }) => kind === 'not-asked') ? 'circuit-open' : 'may-go-on';
   }
 }

@@ -8,7 +8,7 @@ import { NOT_ASKED_SECONDS, waitAfter } from '../domain/retry-wait.js';
 import { type Claim, PushClaimRepository } from '../persistence/push-claim.repository.js';
 
 /** A wake-up comes no later than this, however long a push service wants to be left alone; the sweep finds what is due then. */
-const LATEST_WAKE_UP_MS = 30 * 60_000;
+const MAX_WAKE_UP_MS = 30 * 60_000;
 
 /** How long messages wait, and why; those that wait alike are put off together. */
 interface Wait {
@@ -59,9 +59,9 @@ export class MessageSettlement {
       const isAttempt = wait.delay?.kind === 'later';
       const reason = wait.delay?.reason ?? null;
       const ids = alike.map((one) => one.id);
-      await this.claims.putOff(claim, ids, { waitMs, reason, isAttempt });
+      await this.claims.postpone(claim, ids, { waitMs, reason, isAttempt });
       // What is due at once is looked for at once.
-      if (waitMs > 0) await this.queues.wake(PUSH_QUEUE, id, Math.min(waitMs, LATEST_WAKE_UP_MS));
+      if (waitMs > 0) await this.queues.wake(PUSH_QUEUE, id, Math.min(waitMs, MAX_WAKE_UP_MS));
     }
   }
 }

@@ -4,13 +4,13 @@ import { Phase } from '../../../platform/http/server/phase.js';
 import type { Batch, DeliverMessagesService } from './deliver-messages.service.js';
 import { PushLimiters } from './push-limiters.service.js';
 
-const SENT: Batch = { found: 32, isSpared: false };
-const SPARED: Batch = { found: 32, isSpared: true };
-const NONE: Batch = { found: 0, isSpared: false };
+const SENT: Batch = { found: 32, isCircuitOpen: false };
+const CIRCUIT_OPEN: Batch = { found: 32, isCircuitOpen: true };
+const NONE: Batch = { found: 0, isCircuitOpen: false };
 
-describe('the lane of a project', () => {
+describe('the limiter of a project', () => {
   let phase: Phase;
-  let lanes: PushLimiters;
+  let limiters: PushLimiters;
   /** What comes next, for each project; then nothing. */
   let batches: Map<string, Batch[]>;
   let claims: string[];
@@ -25,7 +25,7 @@ describe('the lane of a project', () => {
       return Promise.resolve(batches.get(pjid)?.shift() ?? NONE);
     };
     const config = { push: { concurrency: 64 } } as unknown as AppConfig;
-    lanes = new PushLimiters({ execute } as unknown as DeliverMessagesService, config, phase);
+    limiters = new PushLimiters({ execute } as unknown as DeliverMessagesService, config, phase);
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -33,27 +33,27 @@ describe('the lane of a project', () => {
 
   it('takes on what is due until nothing is', async () => {
     batches.set('A', [SENT, SENT]);
-    expect(await lanes.run('A')).toBe(false);
+    expect(await limiters.run('A')).toBe(false);
     expect(claims).toEqual(['A', 'A', 'A']);
   });
 
   it('rests for five seconds after the push service was not asked, and nobody else’s does', async () => {
-    batches.set('A', [SPARED, SENT]);
-    expect(await lanes.run('A')).toBe(false);
+    batches.set('A', [CIRCUIT_OPEN, SENT]);
+    expect(await limiters.run('A')).toBe(false);
     jest.advanceTimersByTime(4_900);
-    expect(await lanes.run('A')).toBe(false);
+    expect(await limiters.run('A')).toBe(false);
     expect(claims).toEqual(['A']);
-    await lanes.run('B');
+    await limiters.run('B');
     expect(claims).toEqual(['A', 'B']);
     jest.advanceTimersByTime(200);
-    await lanes.run('A');
+    await limiters.run('A');
     expect(claims).toEqual(['A', 'B', 'A', 'A']);
   });
 
   it('takes on nothing more once the process drains, and says that there may be more', async () => {
     batches.set('A', [SENT]);
     phase.drain();
-    expect(await lanes.run('A')).toBe(true);
+    expect(await limiters.run('A')).toBe(true);
     expect(claims).toEqual([]);
   });
 });

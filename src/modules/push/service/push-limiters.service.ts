@@ -3,29 +3,29 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Phase } from '../../../platform/http/server/phase.js';
 import { DeliverMessagesService } from './deliver-messages.service.js';
 
-/** After so long a lane lets go, so that stopping never waits for a project that always has more. */
-const LANE_MS = 5_000;
+/** After so long a limiter lets go, so that stopping never waits for a project that always has more. */
+const RUN_MS = 5_000;
 /** The push service is spared: more batches would only cost statements. */
 const REST_MS = 5_000;
 /** Messages that are taken on at once, and devices that are sent to at once. */
 const MAX_AT_ONCE = 32;
 
-interface Lane {
+interface ProjectLimiter {
   /** How many work in it. */
   working: number;
   /** Somebody has come since the last look. */
-  isAsked: boolean;
+  isRequested: boolean;
   /** Nothing is taken on before. */
   restUntil: number;
 }
 
 /**
- * A lane for each project, in which so many of its messages are sent at once: what is slow or broken for one project takes up
- * its own lane and nobody else's.
+ * A limiter for each project, in which so many of its messages are sent at once: what is slow or broken for one project takes up
+ * its own limiter and nobody else's.
  */
 @Injectable()
 export class PushLimiters {
-  private readonly lanes = new Map<string, Lane>();
+  private readonly limiters = new Map<string, ProjectLimiter>();
   private readonly workers: number;
   private readonly atOnce: number;
 
@@ -40,33 +40,33 @@ export class PushLimiters {
 
   /** Sends what is due for a project, or leaves it to those who do already, or to the sweep after a rest; true when others should go on. */
   async run(pjid: string): Promise<boolean> {
-    const lane = this.lanes.get(pjid) ?? { working: 0, isAsked: false, restUntil: 0 };
-    this.lanes.set(pjid, lane);
-    lane.isAsked = true;
-    if (lane.working >= this.workers) return false;
-    lane.working += 1;
+    const limiter = this.limiters.get(pjid) ?? { working: 0, isRequested: false, restUntil: 0 };
+    this.limiters.set(pjid, limiter);
+    limiter.isRequested = true;
+    if (limiter.working >= this.workers) return false;
+    limiter.working += 1;
     try {
-      return await this.work(pjid, lane);
+      return await this.work(pjid, limiter);
     } finally {
-      lane.working -= 1;
-      if (lane.working === 0 && !isResting(lane)) this.lanes.delete(pjid);
+      limiter.working -= 1;
+      if (limiter.working === 0 && !isResting(limiter)) this.limiters.delete(pjid);
     }
   }
 
   /** Whoever finds nothing more looks once again if somebody has come in the meantime: their message may be newer than the look. */
-  private async work(pjid: string, lane: Lane): Promise<boolean> {
-    const until = performance.now() + LANE_MS;
+  private async work(pjid: string, limiter: ProjectLimiter): Promise<boolean> {
+    const until = performance.now() + RUN_MS;
     for (let isOver = false; !isOver;) {
       if (this.phase.isDraining) return true;
-      if (isResting(lane)) return false;
-      lane.isAsked = false;
-      const { found, isSpared } = await this.deliverMessages.execute(pjid, this.atOnce);
-      if (isSpared) lane.restUntil = performance.now() + REST_MS;
+      if (isResting(limiter)) return false;
+      limiter.isRequested = false;
+      const { found, isCircuitOpen } = await this.deliverMessages.execute(pjid, this.atOnce);
+      if (isCircuitOpen) limiter.restUntil = performance.now() + REST_MS;
       else if (found > 0 && performance.now() > until) return true;
-      isOver = found === 0 && !lane.isAsked;
+      isOver = found === 0 && !limiter.isRequested;
     }
     return false;
   }
 }
 
-const isResting = ({ restUntil }: Lane): boolean => performance.now() < restUntil;
+const isResting = ({ restUntil }: ProjectLimiter): boolean => performance.now() < restUntil;

@@ -4,7 +4,7 @@ import { messageIdUnknown } from '../domain/push.errors.js';
 import type { PushEvent } from '../domain/push-event.js';
 import {
   type DeviceOutcome,
-  type KeptMessage,
+  type StoredMessage,
   PushMessageRepository,
 } from '../persistence/push-message.repository.js';
 import { PushPauseRepository } from '../persistence/push-pause.repository.js';
@@ -32,7 +32,7 @@ export class PushTimelineService {
   }
 }
 
-function beginningOf(message: KeptMessage, devices: readonly DeviceOutcome[]): PushEvent[] {
+function beginningOf(message: StoredMessage, devices: readonly DeviceOutcome[]): PushEvent[] {
   const { acceptedAt, traceId, expiresAt, targetedAt, delivered, unregistered, failed, expired } = message;
   const detail = { to: 'QUEUED', traceId, expiresAt: toIsoTime(expiresAt) };
   const accepted: PushEvent = { at: acceptedAt, kind: 'TRANSITION', detail };
@@ -50,7 +50,7 @@ function toEvent(device: DeviceOutcome): PushEvent[] {
   return attemptedAt === null || attempts === 0 ? [] : [{ at: attemptedAt, kind: 'ATTEMPT', detail }];
 }
 
-function endOf(message: KeptMessage): PushEvent[] {
+function endOf(message: StoredMessage): PushEvent[] {
   const { status, settledAt, dueAt, isTaken, attempts, reason } = message;
   if (settledAt !== null) {
     const { delivered, unregistered, failed, expired } = message;

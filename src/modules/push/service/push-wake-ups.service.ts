@@ -4,7 +4,7 @@ import { Queues } from '../../../platform/queue/queues.js';
 import { PUSH_QUEUE } from '../domain/push-queue.js';
 
 /** The next wake-up of a project follows after this long: soon enough for whoever waits, and seldom enough for the queue. */
-const APART_MS = 50;
+const MIN_INTERVAL_MS = 50;
 
 /**
  * Wakes workers up for messages that have just been accepted. One wake-up has everything sent that is due for its project, so
@@ -28,7 +28,7 @@ export class PushWakeUps {
     for (let id: string | null = first; id !== null; id = this.underWay.get(pjid) ?? null) {
       this.underWay.set(pjid, null);
       await this.queues.wake(PUSH_QUEUE, id);
-      await wait(APART_MS, undefined, { ref: false });
+      await wait(MIN_INTERVAL_MS, undefined, { ref: false });
     }
     this.underWay.delete(pjid);
   }

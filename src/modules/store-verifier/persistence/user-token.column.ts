@@ -6,5 +6,5 @@ export const USER_TOKENS = sealedColumn<{ readonly pjid: string; readonly player
   column: 'token',
   key: ['pjid', 'player_id'],
   bound: { pjid: 'pjid', playerId: 'player_id' },
-  placeOf: ({ pjid, playerId }) => `user_token|${pjid}|${playerId}`,
+  contextOf: ({ pjid, playerId }) => `user_token|${pjid}|${playerId}`,
 });

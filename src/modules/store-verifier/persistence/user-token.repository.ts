@@ -45,7 +45,7 @@ export class UserTokenRepository extends UserTokens {
        WHERE pjid = ? AND player_id = ? AND issue < ?`,
       [
         issue,
-        this.box.seal(JSON.stringify(token), USER_TOKENS.place({ pjid, playerId })),
+        this.box.seal(JSON.stringify(token), USER_TOKENS.context({ pjid, playerId })),
         Math.min(expiresInSeconds, MAX_SECONDS),
         pjid,
         playerId,
@@ -85,7 +85,7 @@ export class UserTokenRepository extends UserTokens {
   /** Returns null for a token whose key is not configured any more: the player signs in again. */
   private open(sealed: string, pjid: string, playerId: string): Omit<UserToken, 'issue'> | null {
     try {
-      return JSON.parse(this.box.open(sealed, USER_TOKENS.place({ pjid, playerId }))) as Omit<
+      return JSON.parse(this.box.open(sealed, USER_TOKENS.context({ pjid, playerId }))) as Omit<
         UserToken,
         'issue'
       >;

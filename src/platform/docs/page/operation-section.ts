@@ -72,10 +72,10 @@ function requestPart(
   resolve: (schema: JsonSchema) => JsonSchema,
 ): Html {
   const [media] = Object.values(requestBody?.content ?? {});
-  const outsideBody = parameters.map(({ name, description, in: place, required }): FieldRow => ({
+  const outsideBody = parameters.map(({ name, description, in: location, required }): FieldRow => ({
     name,
     depth: 0,
-    type: `String, in the ${place}`,
+    type: `String, in the ${location}`,
     isRequired: required,
     isNullable: false,
     description,

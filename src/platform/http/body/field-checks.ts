@@ -142,8 +142,8 @@ export const boolean: FieldCheck = saying({ type: 'boolean' }, (value) =>
 type Checks = Readonly<Record<string, FieldCheck>>;
 
 /** Joins a field path and a fault, which may begin with a nested path. */
-export const faultAt = (place: string, fault: string): string =>
-  /^[[.]/.test(fault) ? place + fault : `${place} ${fault}`;
+export const faultAt = (path: string, fault: string): string =>
+  /^[[.]/.test(fault) ? path + fault : `${path} ${fault}`;
 
 /** An object whose fields pass their checks; optional fields may be absent or null, further fields are ignored. */
 export const objectOf = (required: Checks, optional: Checks = {}): FieldCheck =>

@@ -70,9 +70,9 @@ export class RequestPlan<T extends object = object> {
   /**
    * An instance with the declared fields, all of them, and no others; null counts as absent.
    * @param faults receives one message for each invalid field; the instance is valid only when it stays empty
-   * @param place path of the instance in the body, with a dot behind it
+   * @param prefix path of the instance in the body, with a dot behind it
    */
-  read(raw: RawFields, kind: BodyKind, faults: string[], place = ''): T {
+  read(raw: RawFields, kind: BodyKind, faults: string[], prefix = ''): T {
     const instance = new this.type();
     const values = instance as Record<string, unknown>;
     for (const field of this.fields) values[field.name] = rawValue(field, raw, kind);
@@ -81,7 +81,7 @@ export class RequestPlan<T extends object = object> {
       const value = values[name];
       if (value === undefined && isOptional) continue;
       if (conditions.length > 0 && !conditions.every((holds) => holds(instance, value))) continue;
-      const path = place + name;
+      const path = prefix + name;
       const fault =
         value === undefined ? `${path} is required` : faultOf(field.ownRules, value, path, instance);
       if (fault !== undefined) faults.push(fault);

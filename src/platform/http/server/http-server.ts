@@ -27,7 +27,7 @@ const SILENCE_MS = 20_000;
  */
 export class BoundedExpressAdapter extends ExpressAdapter {
   private readonly direct = new DirectRoutes();
-  private gate: AdmissionControl | undefined;
+  private admission: AdmissionControl | undefined;
 
   constructor() {
     super();
@@ -38,13 +38,13 @@ export class BoundedExpressAdapter extends ExpressAdapter {
   }
 
   /** To be called before listening. */
-  openThrough(gate: AdmissionControl): void {
-    this.gate = gate;
+  openThrough(admission: AdmissionControl): void {
+    this.admission = admission;
   }
 
   override initHttpServer(): void {
     const server = createServer(LIMITS, (request, response) =>
-      this.gate?.handle(request, response, this.dispatch),
+      this.admission?.handle(request, response, this.dispatch),
     );
     server.maxConnections = MAX_CONNECTIONS;
     server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;

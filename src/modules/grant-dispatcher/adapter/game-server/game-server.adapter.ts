@@ -12,7 +12,7 @@ import { probeBody, readEnvelope, resultCodeOf, toBody } from './game-server.wir
 
 const OK = 200;
 /** Nobody is waited for longer, whatever it says. */
-const LONGEST_WAIT_MS = 24 * 3_600_000;
+const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 const PROBE_ID = '0';
 
 /** Game servers over HTTP (Spec 24, 25). */
@@ -37,7 +37,7 @@ export class GameServerAdapter extends GameServerCalls {
     const url = urlFor(server, kind);
     if (url === null) return null;
     const call = { kind, url, id: PROBE_ID, body: probeBody(server.pjid, kind) };
-    const { answer, address } = await this.client.callAnew(server, call);
+    const { answer, address } = await this.client.callOnce(server, call);
     const isAnswered = answer.kind === 'answered';
     return {
       kind,
@@ -56,16 +56,15 @@ export class GameServerAdapter extends GameServerCalls {
       return { kind: 'failed', reason, code: reason.toUpperCase().replaceAll('-', '_'), retryAfterMs: null };
     }
     const { status, body } = answer;
-    const demanded = this.waitOf(answer.retryAfter);
-    if (status !== OK)
-      return { kind: 'failed', reason: 'status', code: `HTTP_${status}`, retryAfterMs: demanded };
+    const retryAfterMs = this.toRetryAfterMs(answer.retryAfter);
+    if (status !== OK) return { kind: 'failed', reason: 'status', code: `HTTP_${status}`, retryAfterMs };
     const result = readEnvelope(body);
-    return result.kind === 'failed' ? { ...result, retryAfterMs: demanded } : result;
+    return result.kind === 'failed' ? { ...result, retryAfterMs } : result;
   }
 
   /** Milliseconds; null when it does not say how long. */
-  private waitOf(retryAfter: string | null): number | null {
+  private toRetryAfterMs(retryAfter: string | null): number | null {
     const seconds = readRetryAfter(retryAfter ?? undefined, this.clock.now().getTime());
-    return seconds === null ? null : Math.min(LONGEST_WAIT_MS, seconds * 1_000);
+    return seconds === null ? null : Math.min(MAX_RETRY_AFTER_MS, seconds * 1_000);
   }
 }

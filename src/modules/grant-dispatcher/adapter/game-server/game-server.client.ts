@@ -23,13 +23,13 @@ export interface GameServerCall {
 }
 
 /** A call that came to its end, and where it went. */
-export interface MadeCall {
+export interface CompletedCall {
   readonly answer: GuardedAnswer;
   /** The address that was connected to; null when none was. */
   readonly address: string | null;
 }
 
-interface KeptLine {
+interface PooledLine {
   readonly line: GuardedLine;
   readonly revision: number;
 }
@@ -37,7 +37,7 @@ interface KeptLine {
 /** Calls game servers, each for each kind over connections of its own, which last as long as what is registered stays the same. */
 @Injectable()
 export class GameServerClient implements OnApplicationShutdown {
-  private readonly lines = new LRUCache<string, KeptLine>({
+  private readonly lines = new LRUCache<string, PooledLine>({
     max: MAX_LINES,
     // What is deleted is deleted at the end; what is replaced may still be called.
     dispose: ({ line }, _key, reason) => void (reason === 'delete' ? line.destroy() : line.close()),
@@ -57,7 +57,7 @@ export class GameServerClient implements OnApplicationShutdown {
   }
 
   /** The same over a connection that is made for it, and told where it went. */
-  async callAnew(server: GameServer, { url, id, body }: GameServerCall): Promise<MadeCall> {
+  async callOnce(server: GameServer, { url, id, body }: GameServerCall): Promise<CompletedCall> {
     const line = new GuardedLine(new AddressRule(server.allowedCidrs), 1);
     const answer = await line.post({ url, headers: this.headers(server, id, body), body });
     void line.close();
@@ -79,8 +79,8 @@ export class GameServerClient implements OnApplicationShutdown {
 
   private lineTo({ pjid, revision, allowedCidrs }: GameServer, kind: GrantKind): GuardedLine {
     const key = `${kind}/${pjid}`;
-    const kept = this.lines.get(key);
-    if (kept?.revision === revision) return kept.line;
+    const known = this.lines.get(key);
+    if (known?.revision === revision) return known.line;
     const line = new GuardedLine(new AddressRule(allowedCidrs), CONNECTIONS);
     this.lines.set(key, { line, revision });
     return line;

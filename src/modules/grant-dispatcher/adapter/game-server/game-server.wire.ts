@@ -57,14 +57,14 @@ const REFUSED: ReadonlySet<string> = new Set(['INVALID_PARAMETER', 'INVALID_USER
 const NOT_AUTHORIZED = 'NOT_ALLOW_AUTH';
 
 /** What may be kept of a code that we do not know. */
-const LOOKS_LIKE_A_CODE = /^[A-Z][A-Z0-9_]{0,39}$/;
+const CODE_SHAPE = /^[A-Z][A-Z0-9_]{0,39}$/;
 const PLAYER_ID_LENGTH = 50;
-const UNFIT = /\p{Cc}/u;
+const CONTROL_CHARACTER = /\p{Cc}/u;
 
 /** The code of an envelope; null when the text is none. */
 export function resultCodeOf(text: string): string | null {
   const code = parseObject(text)?.['resultCode'];
-  return typeof code === 'string' && LOOKS_LIKE_A_CODE.test(code) ? code : null;
+  return typeof code === 'string' && CODE_SHAPE.test(code) ? code : null;
 }
 
 /** What an answer with the status 200 says. */
@@ -76,7 +76,7 @@ export function readEnvelope(text: string): GiveResult {
   if (GIVEN.has(code)) return readGiven(code, envelope['resultData']);
   if (REFUSED.has(code)) return { kind: 'refused', code };
   if (code === NOT_AUTHORIZED) return { kind: 'not-authorized', code };
-  return failed(LOOKS_LIKE_A_CODE.test(code) ? code : 'UNKNOWN_CODE', 'unknown-code');
+  return failed(CODE_SHAPE.test(code) ? code : 'UNKNOWN_CODE', 'unknown-code');
 }
 
 /** The player must be named; a time that is no time is taken for one that is not known, since the item is there. */
@@ -92,7 +92,7 @@ const isPlayerId = (value: unknown): value is string =>
   value.trim() !== '' &&
   Array.from(value).length <= PLAYER_ID_LENGTH &&
   value.isWellFormed() &&
-  !UNFIT.test(value);
+  !CONTROL_CHARACTER.test(value);
 
 const failed = (code: string, reason: 'not-envelope' | 'unknown-code' | 'no-player'): GiveResult => ({
   kind: 'failed',

@@ -14,7 +14,7 @@ const UNKNOWN: ReadonlySet<string> = new Set(['timeout', 'network', 'too-large']
 const ALARMS: ReadonlySet<string> = new Set(['SENDER_ID_MISMATCH', 'THIRD_PARTY_AUTH_ERROR']);
 
 /** As the columns that keep it. */
-const LONGEST_REASON = 60;
+const MAX_REASON_LENGTH = 60;
 
 /** The service only says what it would do, and no device has this token. */
 const CHECK_BODY = JSON.stringify({ validate_only: true, message: { token: 'purser-check' } });
@@ -73,7 +73,7 @@ function meaningOfRefusal(answer: Answered, refusal: FcmRefusal): SendAnswer {
   if (errorCode === 'UNREGISTERED' && status === 404) return { kind: 'unregistered' };
   const isAboutUs = errorCode === null && (status === 401 || status === 403);
   if (isAboutUs)
-    return { kind: 'credentials', reason: `credentials refused, ${reason}`.slice(0, LONGEST_REASON) };
+    return { kind: 'credentials', reason: `credentials refused, ${reason}`.slice(0, MAX_REASON_LENGTH) };
   return { kind: 'failed', reason, alarms };
 }
 
@@ -82,4 +82,4 @@ const isForLater = (status: number, { errorCode }: FcmRefusal): boolean =>
   status === 429 || status >= 500 || (status === 401 && errorCode !== null);
 
 const reasonOf = (status: number, { errorCode, status: word }: FcmRefusal): string =>
-  `${status} ${errorCode ?? word ?? 'without reason'}`.slice(0, LONGEST_REASON);
+  `${status} ${errorCode ?? word ?? 'without reason'}`.slice(0, MAX_REASON_LENGTH);

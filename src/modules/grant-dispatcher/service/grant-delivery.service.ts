@@ -10,7 +10,7 @@ import { GrantWakeUps } from './grant-wake-ups.service.js';
 
 /** Takes on what purchases owe: a row in their transaction, and a wake-up after it. */
 @Injectable()
-export class GrantDesk extends DeliveryPort {
+export class GrantDeliveryService extends DeliveryPort {
   constructor(
     private readonly grants: GrantRepository,
     private readonly modes: GrantModes,
