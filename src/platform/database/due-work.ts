@@ -3,13 +3,13 @@ import type { SqlValue, Statements } from './statements.js';
 const NOW = 'UTC_TIMESTAMP(3)';
 const ID = 'CAST(? AS UNSIGNED)';
 
-/** Where one kind of work that is left is kept: in columns of the row that it is about. */
+/** Table and columns of one kind of due work. */
 export interface DueWorkOptions {
   /** The table and its alias, which `when` and every assignment name columns by: `purchase p`. */
   readonly table: `${string} ${string}`;
   /** Primary key, a BIGINT UNSIGNED. */
   readonly key: string;
-  /** SQL condition of the rows that wait for this work, such as their status; without it all do whose time has come. */
+  /** SQL condition of the rows that wait for this work, such as their status; without it every row whose time has come. */
   readonly when?: string;
   readonly columns: {
     /** When the work is due; NULL when nothing is left to do. Indexed. */
@@ -23,19 +23,19 @@ export interface DueWorkOptions {
     /** Why the last attempt did not succeed. */
     readonly reason?: string;
   };
-  /** A worker that dies keeps others off its row for this long. */
+  /** Lease of a claim: other workers wait this long for a worker that has died. */
   readonly leaseSeconds: number;
-  /** Rows that one sweep finds. */
+  /** Maximum rows of one sweep. */
   readonly maxDue: number;
 }
 
-/** A row that this worker has claimed. Its writes change nothing once another worker has claimed it. */
+/** Row that this worker has claimed. Its writes change nothing once another worker has claimed it. */
 export interface Claim {
   readonly id: string;
   readonly fence: number;
 }
 
-/** When to try again, and what to keep of the attempt. */
+/** Time of the next attempt, and what is stored about the last one. */
 export interface Postponement {
   /** Null: the work is given up. */
   readonly waitMs: number | null;
@@ -51,7 +51,7 @@ export interface Postponement {
 export class DueWork {
   /** Rows that are due and that no worker has claimed, longest due first. */
   readonly findDueSql: string;
-  /** As many as one sweep finds at most. */
+  /** Maximum rows of one sweep. */
   readonly maxDue: number;
   private readonly alias: string;
   private readonly claimSql: string;
@@ -107,7 +107,7 @@ export class DueWork {
     if (affectedRows === 0) return null;
     const { table, key, when, columns } = this.options;
     const [p, fence] = [this.alias, `${this.alias}.${columns.fence}`];
-    // A table that an operator has given a trigger hands nothing back (0); then the row tells, while the lease lasts.
+    // An UPDATE of a table with a trigger returns 0; then the row shows the fence, while the lease lasts.
     const [found] = await statements.rows<Row & { readonly claimFence: number }>(
       `SELECT ${select}, ${fence} AS claimFence FROM ${table}
        WHERE ${p}.${key} = ${ID}${when === undefined ? '' : ` AND ${when}`} AND (? = 0 OR ${fence} = ?)`,
@@ -118,7 +118,7 @@ export class DueWork {
     return { claim: { id, fence: claimFence }, row: row as unknown as Row };
   }
 
-  /** Changes a claimed row and ends the claim; false when it is not this worker's any more. */
+  /** Changes a claimed row and ends the claim. Returns false when the claim was lost. */
   async settle(
     statements: Statements,
     claim: Claim,
@@ -128,7 +128,7 @@ export class DueWork {
     return this.change(statements, claim, assignments + this.release, values);
   }
 
-  /** Changes a claimed row and begins its lease anew; false when it is not this worker's any more. */
+  /** Changes a claimed row and renews its lease. Returns false when the claim was lost. */
   async renew(
     statements: Statements,
     claim: Claim,
@@ -140,7 +140,7 @@ export class DueWork {
     return this.change(statements, claim, `${assignments}, ${lease}`, values);
   }
 
-  /** Makes a claimed row due again later and ends the claim; false when it is not this worker's any more. */
+  /** Makes a claimed row due again later and ends the claim. Returns false when the claim was lost. */
   async postpone(
     statements: Statements,
     claim: Claim,

@@ -26,7 +26,7 @@ describe('statements for lists', () => {
     expect(marksFor(filledUp([7, 8, 9]))).toBe('?, ?, ?, ?, ?');
   });
 
-  it('are not there for none, too many, or what was not filled up', () => {
+  it('do not exist for no values, too many, or an unpadded list', () => {
     for (const count of [0, 501]) expect(() => filledUp(numbers(count))).toThrow(RangeError);
     expect(() => marksFor(numbers(3))).toThrow(RangeError);
     expect(() => forEachStep(String)(numbers(3))).toThrow(RangeError);

@@ -44,7 +44,7 @@ function embeddedIn(address: Address): ipaddr.IPv4 | null {
   return new ipaddr.IPv4(address.parts.slice(at, at + 2).flatMap((group) => [group >> 8, group & 255]));
 }
 
-/** Reads a range such as `10.0.0.0/8` or `fd00::/8`; null when the text is none. */
+/** Parses a range such as `10.0.0.0/8` or `fd00::/8`; null when the text is not a range. */
 function rangeOf(cidr: string): Range | null {
   const [network = ''] = cidr.split('/');
   const address = addressOf(network);

@@ -12,7 +12,7 @@ import type { Attempt } from './store-breaker.js';
 import { withinTime } from './time-limit.js';
 
 const CONNECT_MS = 2_000;
-/** To one system; more than what several projects have under way there that are stuck. */
+/** Maximum connections to one system: more than the stuck calls of several projects. */
 const MAX_CONNECTIONS = 512;
 const MAX_BYTES = 256 * 1024;
 

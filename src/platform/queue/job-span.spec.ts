@@ -28,7 +28,7 @@ const jobOf = (data: { traceparent?: string }, delay?: number): Job<{ traceparen
   ({ data, opts: delay === undefined ? {} : { delay } }) as Job<{ traceparent?: string }>;
 
 describe('the trace of a job', () => {
-  it('is the one of whoever added it for now', () => {
+  it('continues the trace of the request that added it for now', () => {
     const tracing = new NotedTracing();
     const requestContext = beginJob(tracing, 'purchase-consume', jobOf({ traceparent }));
     expect(requestContext).toEqual({ traceId: OTHER, span });

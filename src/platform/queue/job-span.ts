@@ -18,12 +18,12 @@ const spanOf = (kind: 'producer' | 'consumer', operation: 'send' | 'process', qu
   },
 });
 
-/** A wake-up that is added to a queue. */
+/** Builds the span of a wake-up that is added to a queue. */
 export const spanOfWakeUp = (queue: string): SpanStart => spanOf('producer', 'send', queue);
 
 /**
- * Begins the request context of a job. Where traces are on, one that was added for now goes on with the trace of whoever added it;
- * one for later begins a trace of its own that leads back there, since nobody looks at a trace of three days.
+ * Begins the request context of a job. With traces on, a job that was added for now continues the trace of the request that added
+ * it. A delayed job begins a trace of its own with a link back, since a trace of three days would be useless.
  */
 export function beginJob(
   tracing: Tracing,

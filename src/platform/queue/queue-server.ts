@@ -114,7 +114,7 @@ export class QueueServer implements OnModuleInit {
     for (const use of waiting) use();
   }
 
-  /** Keeps a connection, and each that BullMQ makes from it, until it ends: some of them BullMQ cannot end while the server is away. */
+  /** Tracks a connection, and its duplicates by BullMQ, until it ends: BullMQ cannot end some of them while the server is away. */
   private tracked(connection: Redis): Redis {
     connection.on('error', (error) => {
       if (connection === this.producer && this.unusable !== null && this.fault === null)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { RETRY_SCHEDULE, waitAfter } from './retry-schedule.js';
 
-describe('retry ladder', () => {
+describe('the retry schedule', () => {
   it('spans about 72 hours', () => {
     const hours = RETRY_SCHEDULE.reduce((sum, seconds) => sum + seconds, 0) / 3600;
     expect(hours).toBeGreaterThan(70);

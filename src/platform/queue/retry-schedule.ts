@@ -7,7 +7,7 @@ export const RETRY_SCHEDULE: readonly number[] = [
 const JITTER = 0.2;
 
 /**
- * Milliseconds to wait after the `failures`-th failed attempt (from 1), or null when the ladder has ended.
+ * Milliseconds to wait after the `failures`-th failed attempt (from 1), or null when the schedule has ended.
  * @param random a number from 0 to 1, exclusive
  */
 export function waitAfter(failures: number, random: number = Math.random()): number | null {

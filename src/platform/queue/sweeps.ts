@@ -72,10 +72,10 @@ export class Sweeps implements OnModuleInit {
     this.begin(sweep, true);
   }
 
-  /** Looks regularly at something that nobody has to be woken up for; it shows in the sweeps' metrics under its name. */
-  watch(name: string, everyMs: number, look: () => Promise<void>): void {
+  /** Runs a check at a fixed interval without wake-ups; the sweeps' metrics show it under its name. */
+  watch(name: string, everyMs: number, check: () => Promise<void>): void {
     const findDue = async (): Promise<readonly string[]> => {
-      await look();
+      await check();
       return [];
     };
     this.begin({ queue: name, everyMs, findDue }, false);

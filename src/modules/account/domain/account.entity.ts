@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Micros } from '../../../shared/micros.js';
 import { MICROS_COLUMN } from '../../../shared/micros-column.js';
 
-/** A platform member, as far as spending limits go. One for all projects. */
+/** Platform member with the facts that decide spending limits; shared by all projects. */
 @Entity()
 export class Account {
   @PrimaryColumn({ type: 'varchar', length: 40 })
@@ -16,7 +16,7 @@ export class Account {
   @Column({ type: 'date', nullable: true })
   readonly birthDate!: string | null;
 
-  /** What an adult of KR has chosen instead of the general limit. */
+  /** Limit that an adult of KR has chosen instead of the general one. */
   @Column({ type: 'bigint', unsigned: true, nullable: true, transformer: MICROS_COLUMN })
   readonly krLimitMicros!: Micros | null;
 

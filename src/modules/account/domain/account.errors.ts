@@ -9,16 +9,16 @@ export interface MonthlyLimitedDetail {
   readonly limitConfigMircoPrice: number;
   readonly thisMonthAmountMircoPrice: number;
   readonly countryCreated: string;
-  /** For people. */
+  /** Text for people. */
   readonly debugMessage: string;
 }
 
-/** What does not fit a limit together. */
+/** Amounts that exceed a limit together. */
 interface LimitedAmounts {
   readonly countryCreated: string;
   readonly spent: Micros;
   readonly requested: Micros;
-  /** By open reservations; left out where they do not count. */
+  /** Amount held by open reservations; absent where they do not count. */
   readonly held?: Micros;
 }
 
@@ -50,5 +50,5 @@ export const birthDateRequired = (): AppError =>
 export const notCountable = (currency: string, limitCurrency: string): AppError =>
   invalidParameter(`currency: the price cannot be converted from ${currency} to ${limitCurrency}`);
 
-/** The account is not known, or not to the caller. */
+/** The account does not exist, or the caller may not see it. */
 export const accountUnknown = (): AppError => invalidParameter('imid: there is no such account');

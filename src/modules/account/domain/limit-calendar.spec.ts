@@ -42,7 +42,7 @@ describe('age', () => {
     expect(ageOn('2008-02-29', dayOf(today))).toBe(age);
   });
 
-  it('of who is not born yet is below nought, so that the strictest rule fits', () => {
+  it('before birth is negative, so that the strictest rule applies', () => {
     expect(ageOn('2026-11-22', dayOf('2026-11-21'))).toBe(-1);
   });
 });

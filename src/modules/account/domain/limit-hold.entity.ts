@@ -4,7 +4,7 @@ import { MICROS_COLUMN } from '../../../shared/micros-column.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** The sum of the holds of an account: changed together with them, and the lock under which they change. */
+/** Sum of an account's holds. Its row is changed together with them, and locked before they change. */
 @Entity('limit_hold_total')
 export class LimitHoldTotal {
   @PrimaryColumn({ type: 'varchar', length: 40 })
@@ -18,7 +18,7 @@ export class LimitHoldTotal {
   readonly heldMicros!: Micros;
 }
 
-/** What an open reservation holds of its account's limit, until it is verified, cancelled or expired. */
+/** Amount that an open reservation holds of its account's limit until it is verified, cancelled or expired. */
 @Entity('limit_hold')
 @Index('ix_limit_hold_expiry', ['imid', 'currency', 'expiresAt'])
 export class LimitHold {

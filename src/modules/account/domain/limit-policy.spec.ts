@@ -38,7 +38,7 @@ describe('the policy of an account of JP', () => {
     expect(policy('JP', birthDate)).toEqual(expected);
   });
 
-  it('cannot be told without a date of birth', () => {
+  it('is unknown without a date of birth', () => {
     expect(policy('JP', null)).toBe('birth-date-required');
   });
 
@@ -49,7 +49,7 @@ describe('the policy of an account of JP', () => {
     expect(policy('JP', '2008-02-29', null, today)).toEqual(expected);
   });
 
-  it('does not go by a limit that is chosen in KR', () => {
+  it('ignores a limit that is chosen in KR', () => {
     expect(policy('JP', '2020-01-01', micros(1))).toEqual(under16);
     expect(policy('JP', '1980-01-01', micros(1))).toBeNull();
   });
@@ -76,7 +76,7 @@ describe('the policy of an account of KR', () => {
 });
 
 describe('the policy of an account of another country', () => {
-  it.each(['US', 'CN', 'KP', 'JE', 'kr', 'jp'])('of %s is none', (country) => {
+  it.each(['US', 'CN', 'KP', 'JE', 'kr', 'jp'])('does not exist in %s', (country) => {
     expect(policy(country, null)).toBeNull();
     expect(policy(country, '2020-01-01', micros(1))).toBeNull();
   });

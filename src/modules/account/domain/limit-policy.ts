@@ -12,7 +12,7 @@ export interface AppliedPolicy {
   readonly limitMicros: Micros;
 }
 
-/** What of an account decides its policy. */
+/** Facts of an account that decide its policy. */
 export interface LimitedPerson {
   readonly countryCreated: string;
   readonly birthDate: string | null;
@@ -23,10 +23,10 @@ const KR_ADULT_AGE = 19;
 const JP_ADULT_AGE = 18;
 const JP_OLDER_MINOR_AGE = 16;
 
-/** Currency of a country's limit; countries that are not here have none. */
+/** Currency of a country's limit; other countries have no limit. */
 export const LIMIT_CURRENCIES: Readonly<Partial<Record<string, LimitCurrency>>> = { KR: 'KRW', JP: 'JPY' };
 
-/** Policies of a country, as data: the first that fits applies; none fits an adult without a limit. */
+/** Policies of each country: the first match applies; an adult without a limit matches none. */
 interface Rule {
   readonly name: PolicyName;
   readonly fits: (age: number | null) => boolean;
@@ -56,7 +56,7 @@ const RULES: Readonly<Record<LimitCurrency, readonly Rule[]>> = {
   ],
 };
 
-/** The policy of an account on a day; null when it has no limit, `birth-date-required` when that cannot be told yet. */
+/** Returns the policy of an account on a day; null without a limit, `birth-date-required` when the age is needed. */
 export function policyOf(
   person: LimitedPerson,
   today: CalendarDay,

@@ -1,9 +1,9 @@
 import type { Micros } from '../../../shared/micros.js';
 
-/** Currencies that limits are kept in. */
+/** Currencies of limits. */
 export type LimitCurrency = 'KRW' | 'JPY';
 
-/** What the deployment decided about limits, in micro units of the limit's currency. */
+/** Limits of the deployment, in micro units of the limit's currency. */
 export interface LimitAmounts {
   readonly krAdult: Micros;
   readonly krMinor: Micros;

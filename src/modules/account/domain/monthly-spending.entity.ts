@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Micros } from '../../../shared/micros.js';
 import { MICROS_COLUMN } from '../../../shared/micros-column.js';
 
-/** What an account has spent in a month: changed in the transaction of each purchase that counts, never summed. */
+/** Amount that an account has spent in a month. The transaction of each counted purchase updates it. */
 @Entity()
 export class MonthlySpending {
   @PrimaryColumn({ type: 'varchar', length: 40 })

@@ -68,13 +68,13 @@ describe('reference rates', () => {
     expect(convert('999999999.999999999', MAX)).toBeNull();
   });
 
-  it('leave the currency of the limit alone, even against a rate', () => {
+  it('do not convert the currency of the limit, even against a rate', () => {
     const rates = new ReferenceRates(['JPY:JPY=2']);
     expect(rates.convert(micros(MAX), 'JPY', 'JPY')).toBe(MAX);
     expect(new ReferenceRates([]).convert(micros(7), 'KRW', 'KRW')).toBe(7);
   });
 
-  it('go one way only, between the two that they name', () => {
+  it('convert in one direction only, between the two named currencies', () => {
     const rates = new ReferenceRates(['USD:JPY=150', 'JPY:KRW=9.1']);
     expect(rates.convert(micros(1_000_000), 'JPY', 'KRW')).toBe(9_100_000);
     for (const [from, to] of [

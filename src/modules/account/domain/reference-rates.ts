@@ -5,7 +5,7 @@ interface Rate {
   readonly denominator: bigint;
 }
 
-/** Rates by which a price in another currency counts toward a limit, exact to the last digit that was configured. */
+/** Converts prices in other currencies for limits, exact to the last configured digit. */
 export class ReferenceRates {
   private readonly rates: ReadonlyMap<string, Rate>;
 
@@ -23,7 +23,7 @@ export class ReferenceRates {
     );
   }
 
-  /** An amount in another currency, rounded half up; null without a rate, or for an amount beyond what can be counted. */
+  /** Converts an amount, rounded half up; null without a rate, or when the result is too large to count. */
   convert(amount: Micros, from: string, to: string): Micros | null {
     if (from === to) return amount;
     const rate = this.rates.get(`${from}:${to}`);

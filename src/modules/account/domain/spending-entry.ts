@@ -1,6 +1,6 @@
 import type { Micros } from '../../../shared/micros.js';
 
-/** What one purchase counts toward the limit of its account. */
+/** Amount that one purchase counts toward the limit of its account. */
 export interface SpendingEntry {
   readonly imid: string;
   /** Month that it counts in, as 202611. */

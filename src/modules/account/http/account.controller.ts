@@ -6,13 +6,13 @@ import { Priority } from '../../../platform/http/server/route.decorators.js';
 import { SaveAccountService } from '../service/save-account.service.js';
 import { SaveAccountRequest } from './account.request.js';
 
-/** What the platform knows of its members. */
+/** Platform members, for the monthly limits. */
 @Controller('billing/api-in/v1/account')
 @Access('PLATFORM')
 export class AccountController {
   constructor(private readonly saveAccount: SaveAccountService) {}
 
-  /** Tells what the platform knows of a member, for the monthly limits. What is left out stays as it is. */
+  /** Saves what the platform knows of a member, for the monthly limits. Absent fields stay unchanged. */
   @Post('save')
   @Answers()
   @Priority('reserve')

@@ -3,14 +3,14 @@ import { IsCountryCode, IsIdentifier, IsLong, Satisfies } from '../../../platfor
 import { accepting } from '../../../platform/http/body/field-checks.js';
 import { isCalendarDate } from '../domain/limit-calendar.js';
 
-/** Of somebody who lives. */
+/** Earliest accepted birth date: of a living person. */
 const birthDate = accepting({ type: 'string', format: 'date' }, (value) => {
   if (typeof value !== 'string' || !isCalendarDate(value)) return 'must be a date as yyyy-MM-dd';
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   return value >= '1900-01-01' && value < tomorrow ? undefined : 'must be a day between 1900 and today';
 });
 
-/** Adds an account or changes it; what is left out stays as it is. */
+/** Adds or changes an account; absent fields stay unchanged. */
 export class SaveAccountRequest {
   /** Platform member. */
   @IsIdentifier(40)
@@ -25,7 +25,7 @@ export class SaveAccountRequest {
   @Satisfies('isBirthDate', birthDate)
   readonly birthDate?: string;
 
-  /** The limit that an adult of KR has chosen, KRW x 1,000,000. */
+  /** Limit that an adult of KR has chosen, KRW x 1,000,000. */
   @IsOptional()
   @IsLong()
   readonly krLimitMicroPrice?: number;

@@ -4,7 +4,7 @@ import { type Micros, micros } from '../../../shared/micros.js';
 import type { LimitedPerson } from '../domain/limit-policy.js';
 import { LIMIT_MONTH } from './limit-month.sql.js';
 
-/** An account with what it has spent in the limits' currencies this month. */
+/** Account with its spending of this month in the limits' currencies. */
 export interface AccountWithSpending extends LimitedPerson {
   readonly imid: string;
   readonly spent: Readonly<Partial<Record<string, Micros>>>;
@@ -18,7 +18,7 @@ interface Row {
   readonly spentMicros: string | number | null;
 }
 
-/** What `account/save` changes; what is undefined stays as it is. */
+/** Changes by `account/save`; undefined fields stay unchanged. */
 export interface AccountChanges {
   readonly imid: string;
   readonly countryCreated: string;
@@ -26,11 +26,11 @@ export interface AccountChanges {
   readonly krLimitMicros: number | undefined;
 }
 
-/** Purchases without a limit may add up to more than one amount can be; then it is told as the largest. */
+/** Caps a sum at the largest amount: purchases without a limit may add up to more. */
 const spentOf = (digits: string | number | null): Micros =>
   micros(Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
 
-/** Accounts. */
+/** Stores accounts. */
 @Injectable()
 export class AccountRepository {
   constructor(private readonly database: Database) {}
@@ -58,7 +58,7 @@ export class AccountRepository {
     };
   }
 
-  /** Adds an account at its first touch; one that is there already stays as it is. */
+  /** Adds an account when it is first used; an existing one stays unchanged. */
   async addIfNew(imid: string, countryCreated: string): Promise<void> {
     await this.database.change(
       `INSERT INTO account (imid, country_created, created_at, updated_at)

@@ -7,7 +7,7 @@ export interface ConditionalInsert {
   readonly values: readonly SqlValue[];
 }
 
-/** Adds the condition that the account is known and its country is none of `countries`. */
+/** Adds the condition that the account exists and its country is not in `countries`. */
 export const insertUncounted = (text: string, countries: number): string =>
   `${text} FROM DUAL WHERE EXISTS (SELECT 1 FROM account a
     WHERE a.imid = ? AND a.country_created NOT IN (${Array(countries).fill('?').join(', ')}))`;

@@ -3,22 +3,22 @@ import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { type Micros, micros } from '../../../shared/micros.js';
 import { LIMIT_MONTH } from './limit-month.sql.js';
 
-/** The account whose limit is held, and the currency of that limit. */
+/** Account of a hold, and the currency of its limit. */
 export interface HeldAccount {
   readonly imid: string;
   readonly currency: string;
 }
 
-/** A hold to be taken for a reservation. */
+/** Hold to take for a reservation. */
 export interface NewHold extends HeldAccount {
   readonly boid: string;
   readonly micros: Micros;
   readonly minutes: number;
-  /** What the account may spend in a month. */
+  /** Monthly limit of the account. */
   readonly limitMicros: Micros;
 }
 
-/** 'held', or what the account has spent and what open reservations hold, which leave no available. */
+/** 'held', or the spent and held amounts that leave too little of the limit. */
 export type HoldOutcome = 'held' | { readonly spent: Micros; readonly held: Micros };
 
 type Digits = string | number;
@@ -27,12 +27,12 @@ const amountOf = (digits: Digits | undefined): Micros =>
   micros(Math.min(Number(digits ?? 0), Number.MAX_SAFE_INTEGER));
 
 /**
- * Holds of open reservations on monthly limits. Every change of an account's holds locks its total first, so holds of one account
- * change one after the other; the available is claimed by a compare-and-set on the total.
+ * Stores holds of open reservations on monthly limits. Every change of an account's holds locks its total first, so the holds of
+ * one account change sequentially; a hold is taken by a compare-and-set on the total.
  */
 @Injectable()
 export class LimitHoldRepository {
-  /** Takes a hold in the transaction of its reservation, if spent, held and requested amounts fit the limit together. */
+  /** Takes a hold in the transaction of its reservation, if the spent, held and requested amounts fit the limit together. */
   async take(
     tx: Tx,
     { boid, imid, currency, micros: requested, minutes, limitMicros }: NewHold,
@@ -43,7 +43,7 @@ export class LimitHoldRepository {
       [imid, currency],
     );
     await this.expire(tx, { imid, currency });
-    // After the lock: a verification that ends a hold commits it together with what is spent, before or after.
+    // Read after the lock: a verification ends its hold and adds the spending in one transaction, before or after this one.
     const spent = await this.spentBy(tx, { imid, currency });
     const available = Math.max(0, limitMicros - spent);
     const { affectedRows } = await tx.change(
@@ -61,7 +61,7 @@ export class LimitHoldRepository {
     return 'held';
   }
 
-  /** Ends the hold of a reservation, in the transaction that verifies or cancels it; nothing to do when it has none. */
+  /** Ends the hold of a reservation, in the transaction that verifies or cancels it; does nothing when it has none. */
   async release(tx: Tx, boid: string, account: HeldAccount): Promise<void> {
     if ((await this.lockTotal(tx, account)) === null) return;
     const sql = 'SELECT h.boid, h.micros FROM limit_hold h WHERE h.boid = CAST(? AS UNSIGNED)';
@@ -77,7 +77,7 @@ export class LimitHoldRepository {
     await this.end(tx, account, rows);
   }
 
-  /** Each hold is taken off the total once: by whoever deletes its row. */
+  /** Deletes holds. Only the transaction that deletes a row subtracts it from the total. */
   private async end(tx: Tx, { imid, currency }: HeldAccount, holds: readonly HoldRow[]): Promise<void> {
     for (const { boid, micros: held } of holds) {
       const { affectedRows } = await tx.change('DELETE FROM limit_hold WHERE boid = CAST(? AS UNSIGNED)', [
@@ -92,7 +92,7 @@ export class LimitHoldRepository {
     }
   }
 
-  /** Null when the account has never held anything. */
+  /** Locks and returns the total; null when the account has never had a hold. */
   private async lockTotal(tx: Tx, { imid, currency }: HeldAccount): Promise<Micros | null> {
     const [row] = await tx.rows<{ held: Digits }>(
       `SELECT t.held_micros AS held FROM limit_hold_total t WHERE t.imid = ? AND t.currency = ? FOR UPDATE`,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import type { SpendingEntry } from '../domain/spending-entry.js';
 
-/** What accounts have spent in each month. Only written, in the transaction of the purchase that is counted. */
+/** Adds and removes spending of accounts, in the transaction of the counted purchase. */
 @Injectable()
 export class SpendingRepository {
   async add(tx: Tx, { imid, month, currency, micros }: SpendingEntry): Promise<void> {
@@ -13,7 +13,7 @@ export class SpendingRepository {
     );
   }
 
-  /** Takes an entry back that was added before, from the month that it was counted in. */
+  /** Removes an entry from the month in which it was counted. */
   async giveBack(tx: Tx, { imid, month, currency, micros }: SpendingEntry): Promise<void> {
     await tx.change(
       `UPDATE monthly_spending SET spent_micros = spent_micros - CAST(? AS UNSIGNED)

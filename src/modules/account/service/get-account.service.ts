@@ -7,10 +7,10 @@ import { calendarDay } from '../domain/limit-calendar.js';
 import { type AppliedPolicy, LIMIT_CURRENCIES, policyOf } from '../domain/limit-policy.js';
 import { AccountRepository, type AccountWithSpending } from '../persistence/account.repository.js';
 
-/** An account with its limit and what of it is used. */
+/** Account with its limit and the used amount. */
 export interface AccountStanding {
   readonly account: AccountWithSpending;
-  /** Null when it has no limit, or when its age must be known first. */
+  /** Null when it has no limit, or when its age is not known. */
   readonly policy: AppliedPolicy | null;
   /** Currency that it is counted in; null when it is not counted. */
   readonly currency: string | null;
@@ -18,7 +18,7 @@ export interface AccountStanding {
   readonly spent: Micros | null;
 }
 
-/** Shows operators where an account stands. */
+/** Returns an account with its limit, for operators. */
 @Injectable()
 export class GetAccountService {
   constructor(

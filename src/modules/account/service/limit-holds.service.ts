@@ -5,7 +5,7 @@ import { monthlyLimited } from '../domain/account.errors.js';
 import { LimitHoldRepository } from '../persistence/limit-hold.repository.js';
 import type { Countable } from './spending-limits.service.js';
 
-/** What of a reservation decides whether it holds anything. */
+/** Facts of a reservation that decide whether it holds anything. */
 interface Reserved {
   readonly pjid: string;
   readonly boid: string;
@@ -14,12 +14,12 @@ interface Reserved {
   readonly limitCurrency: string | null;
 }
 
-/** A step inside the transaction of a reservation. */
+/** Step inside the transaction of a reservation. */
 export type InReservation = (tx: Tx, boid: string) => Promise<void>;
 
 /**
- * Has open reservations count toward the limits of their accounts, in projects that want it (`limitHoldMinutes`), so that
- * reservations at the same moment cannot exceed a limit together. Costs nothing in other projects.
+ * Counts open reservations toward the limits of their accounts in projects that enable it (`limitHoldMinutes`), so that
+ * concurrent reservations cannot exceed a limit together. Costs nothing in other projects.
  */
 @Injectable()
 export class LimitHolds {
@@ -29,7 +29,7 @@ export class LimitHolds {
   ) {}
 
   /**
-   * What the reservation must do in its transaction; null when nothing is held.
+   * Returns the step for the reservation's transaction; null when nothing is held.
    * @throws AppError PURCHASE_MONTHLY_LIMITED, by the step
    */
   async forReservation(
@@ -50,7 +50,7 @@ export class LimitHolds {
     };
   }
 
-  /** What must be done in the transaction that verifies or ends a reservation; null when it can hold nothing. */
+  /** Returns the step for the transaction that verifies or ends a reservation; null when it cannot have a hold. */
   async forEnd({ pjid, boid, imid, limitCurrency }: Reserved): Promise<((tx: Tx) => Promise<void>) | null> {
     if (imid === null || limitCurrency === null) return null;
     if ((await this.rules.of(pjid)).holdMinutes === 0) return null;

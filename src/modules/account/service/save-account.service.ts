@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AccountChanges, AccountRepository } from '../persistence/account.repository.js';
 
-/** Adds an account or changes what is given of it. */
+/** Adds an account or changes the given fields. */
 @Injectable()
 export class SaveAccountService {
   constructor(private readonly accounts: AccountRepository) {}

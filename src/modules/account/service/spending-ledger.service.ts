@@ -4,7 +4,7 @@ import type { SpendingEntry } from '../domain/spending-entry.js';
 import { SpendingRepository } from '../persistence/spending.repository.js';
 import { LimitHolds } from './limit-holds.service.js';
 
-/** What purchases count toward limits, and what open reservations hold of them; always in the transaction of the purchase. */
+/** Records what purchases count toward limits and ends the holds of reservations, in the transaction of the purchase. */
 @Injectable()
 export class SpendingLedger {
   constructor(
@@ -16,12 +16,12 @@ export class SpendingLedger {
     return this.spending.add(tx, entry);
   }
 
-  /** Takes an entry back that was added before, from the month that it was counted in. */
+  /** Removes an entry from the month in which it was counted. */
   giveBack(tx: Tx, entry: SpendingEntry): Promise<void> {
     return this.spending.giveBack(tx, entry);
   }
 
-  /** What ends the hold of a reservation; null when it can hold nothing. */
+  /** Returns the step that ends the hold of a reservation; null when it cannot have one. */
   endOfHold(reserved: Parameters<LimitHolds['forEnd']>[0]): ReturnType<LimitHolds['forEnd']> {
     return this.holds.forEnd(reserved);
   }

@@ -13,27 +13,27 @@ const COUNTED_ALWAYS = COUNTED_WITH_KR.filter((country) => country !== 'KR');
 
 const NO_SPENDING = 0 as Micros;
 
-/** What is to be bought, and by whom. */
+/** Price and buyer of a purchase. */
 export interface IntendedPurchase {
   readonly imid: string;
-  /** Country of the buyer's address now; of an account that is new it becomes the country for good. */
+  /** Country of the buyer's present address; a new account keeps it. */
   readonly ipCountry: string;
   readonly payment: string;
   readonly microPrice: Micros;
   readonly currency: string;
 }
 
-/** How a purchase will count toward the limit of its account. */
+/** Amount that a purchase will count toward the limit of its account. */
 export interface Countable {
   /** Currency of the limit. */
   readonly currency: string;
-  /** The price in it. */
+  /** Price in that currency. */
   readonly micros: Micros;
-  /** The limit that the price was checked against; left out where there is none. */
+  /** Limit that the price was checked against; absent without a limit. */
   readonly limit?: { readonly policy: AppliedPolicy; readonly countryCreated: string };
 }
 
-/** Monthly spending limits (Spec "Monthly limit rules"): which accounts have one, and whether a purchase still fits. */
+/** Checks purchases against monthly spending limits (Spec "Monthly limit rules"). */
 @Injectable()
 export class SpendingLimits {
   private readonly rates: ReferenceRates;
@@ -46,14 +46,14 @@ export class SpendingLimits {
     this.rates = new ReferenceRates(config.limits.rates);
   }
 
-  /** Countries whose accounts are counted when this payment is used. */
+  /** Returns the countries whose accounts are counted for this payment. */
   countriesCounting(payment: string): readonly string[] {
     return this.config.limits.krPayments.includes(payment) ? COUNTED_WITH_KR : COUNTED_ALWAYS;
   }
 
   /**
-   * Null for an account that is not counted; else what the purchase will count once it is paid. An adult of JP is counted as
-   * far as there is a rate, and refused nothing.
+   * Returns what the purchase will count once it is paid; null for an account that is not counted. An adult of JP is counted
+   * if there is a rate, and never refused.
    * @throws AppError PURCHASE_MONTHLY_LIMITED, JAPANESE_DATE_BIRTH_REQUIRED, or INVALID_PARAMETER for a price that cannot be
    * converted
    */
@@ -74,7 +74,7 @@ export class SpendingLimits {
     return { currency, micros: requested, limit: { policy, countryCreated } };
   }
 
-  /** What counts of a payment that was made without a check; null for an account that is not known or not counted. */
+  /** Returns what a payment without a prior check counts; null for an unknown account, or one that is not counted. */
   async ofPaid({
     imid,
     payment,
@@ -89,7 +89,7 @@ export class SpendingLimits {
     return micros === null ? null : { currency: limitCurrency, micros };
   }
 
-  /** What a price that was paid counts; the reserved amount stands in where there is no rate for it. */
+  /** Returns what a paid price counts; the reserved amount where there is no rate for it. */
   counted(reserved: Countable, paid: { readonly microPrice: Micros; readonly currency: string }): Countable {
     const micros = this.rates.convert(paid.microPrice, paid.currency, reserved.currency);
     return micros === null ? reserved : { ...reserved, micros };
@@ -104,7 +104,7 @@ export class SpendingLimits {
     if (known !== null) return known;
     await this.accounts.addIfNew(imid, ipCountry);
     const added = await this.accounts.find(imid);
-    if (added === null) throw new Error('an account that was added is not there');
+    if (added === null) throw new Error('an added account does not exist');
     return added;
   }
 }

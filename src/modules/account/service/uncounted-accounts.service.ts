@@ -7,11 +7,11 @@ export type { ConditionalInsert } from '../persistence/account.sql.js';
 /** Inserts rows for accounts without a monthly limit, in one round trip with the check of the account. */
 @Injectable()
 export class UncountedAccounts {
-  /** One text per insert and number of countries: the driver finds prepared statements by their text. */
+  /** Statement text for each insert and number of countries: the driver finds prepared statements by their text. */
   private readonly statements = new Map<string, string>();
 
   /**
-   * Inserts the row if the account is known and its country is none of `countries`.
+   * Inserts the row if the account exists and its country is not in `countries`.
    * @returns no affected row when the account is unknown or counted
    */
   insert(

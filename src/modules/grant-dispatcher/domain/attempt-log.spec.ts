@@ -12,7 +12,7 @@ describe('the log of a grant', () => {
     ]);
   });
 
-  it('leaves out a line that was cut off', () => {
+  it('omits a line that was cut off', () => {
     expect(readAttemptLog('04:05.678 TIMEOUT\n7 2026-11-21 03:04:10.000 NETWORK')).toHaveLength(1);
     expect(readAttemptLog('')).toEqual([]);
   });

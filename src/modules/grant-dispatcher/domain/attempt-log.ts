@@ -1,17 +1,16 @@
-/** One attempt, as the grant's row tells of it. */
+/** One attempt, as recorded in the grant's row. */
 export interface LoggedAttempt {
   readonly attempt: number;
   readonly at: Date;
-  /** Null when nothing is known of its end: it is under way, or its worker died. */
+  /** Null when the attempt is in progress, or its worker died. */
   readonly resultCode: string | null;
 }
 
 const LINE = /^(\d+) (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3})(?: (\S+))?$/;
 
 /**
- * Reads the log of a grant: a line for each attempt, `<attempt> <begin>` written before the call and ` <code>` behind it
- * afterwards, by the same statements that claim and settle the row. What does not fit any more is cut off at the front, so the
- * first line may be part of one.
+ * Parses the log of a grant. The statement that claims the row adds a line `<attempt> <begin>`, the one that settles it adds
+ * ` <code>`. A log that is too long is cut off at the front, so the first line may be incomplete.
  */
 export function readAttemptLog(log: string): readonly LoggedAttempt[] {
   return log.split('\n').flatMap((line) => {

@@ -3,7 +3,7 @@ import { CallLimiter, type CallPermit } from './call-limiter.js';
 
 const MAX_CONCURRENT_CALLS = 4;
 
-describe('the way to a game server', () => {
+describe('the call limiter of a game server', () => {
   let openings = 0;
   let limiter: CallLimiter;
   beforeEach(() => {
@@ -23,24 +23,24 @@ describe('the way to a game server', () => {
   };
   const fill = (): CallPermit[] => Array.from({ length: MAX_CONCURRENT_CALLS }, () => acquire());
 
-  it('has maxInFlight for so many calls at once, and again when one has ended', () => {
+  it('grants permits up to the limit, and one more when a call has ended', () => {
     const [first] = fill();
     expect(limiter.acquire(0)).toBeNull();
     limiter.release(first!, 'success', 10);
     expect(limiter.acquire(10)).toEqual({ isTrial: false });
   });
 
-  it('calls those who found no permit once there is one, two for each', () => {
+  it('wakes two waiting jobs for each permit that becomes free', () => {
     const [first, second] = fill();
     expect(limiter.jobsToWake(0)).toBe(0);
-    for (let comer = 0; comer < 100; comer += 1) limiter.acquire(0);
+    for (let job = 0; job < 100; job += 1) limiter.acquire(0);
     expect(limiter.jobsToWake(0)).toBe(0);
     limiter.release(first!, 'success', 1);
     limiter.release(second!, 'success', 1);
     expect(limiter.jobsToWake(1)).toBe(4);
   });
 
-  it('calls no more while those who were called are coming, but does not wait for them for ever', () => {
+  it('wakes no more jobs while woken ones are expected, until the wake timeout', () => {
     const [first] = fill();
     limiter.acquire(0);
     limiter.release(first!, 'success', 1);
@@ -57,7 +57,7 @@ describe('the way to a game server', () => {
     expect(limiter.jobsToWake(105)).toBe(2);
   });
 
-  it('calls nobody when fewer were there than permits', () => {
+  it('wakes no job when fewer jobs waited than permits were free', () => {
     const [first] = fill();
     limiter.acquire(0);
     limiter.release(first!, 'success', 1);
@@ -65,7 +65,7 @@ describe('the way to a game server', () => {
     expect(limiter.jobsToWake(1_000)).toBe(0);
   });
 
-  it('spares a game server after ten failures in a row, and lets one call try after five seconds', () => {
+  it('opens the circuit after ten failures in a row, and permits one trial call after five seconds', () => {
     fail(9);
     limiter.release(acquire(), 'success', 0);
     fail(9);
@@ -85,7 +85,7 @@ describe('the way to a game server', () => {
     expect(limiter.jobsToWake(10_002)).toBe(2 * (MAX_CONCURRENT_CALLS - 1));
   });
 
-  it('does not prolong it for calls that began before, and lets another try when the trial was no call', () => {
+  it('ignores failures of calls that began before it opened, and permits another trial when none was made', () => {
     const early = acquire();
     fail(10);
     limiter.release(early, 'failure', 4_000);
@@ -93,7 +93,7 @@ describe('the way to a game server', () => {
     expect(acquire(5_000).isTrial).toBe(true);
   });
 
-  it('takes a success of a call that began before for what it is', () => {
+  it('closes the circuit on a success of a call that began before it opened', () => {
     const early = acquire();
     fail(10);
     limiter.release(early, 'success', 1);

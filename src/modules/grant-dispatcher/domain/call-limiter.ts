@@ -12,7 +12,7 @@ export interface CallPermit {
   readonly isTrial: boolean;
 }
 
-/** What a call says of its game server: fine, broken, or nothing, since no call was made. */
+/** What a call shows about its game server; `none` when no call was made, or its result shows nothing. */
 export type CallVerdict = 'success' | 'failure' | 'none';
 
 /**

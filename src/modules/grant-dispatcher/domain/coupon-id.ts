@@ -1,8 +1,8 @@
 import type { Clock } from '../../../shared/clock.js';
 import { newBoid } from '../../purchase/index.js';
 
-/** No boid has it. */
+/** Boids have 63 bits, so an id with this bit is never a boid. */
 const TOP_BIT = 2n ** 63n;
 
-/** A new number for the grant of a coupon: of the make of a boid, in the upper half of 64 bits, so that it is nobody's boid. */
+/** Generates the id of a coupon's grant: a boid with the top bit set, so that it never equals a boid. */
 export const newCouponId = (clock: Clock): string => (TOP_BIT | BigInt(newBoid(clock))).toString();

@@ -2,7 +2,7 @@ import type { GameServer } from './game-server.js';
 import type { GrantOrder } from './grant-order.js';
 import type { GrantDelivery, GrantKind } from './grant.entity.js';
 
-/** Why an attempt came to nothing and is worth another; a fixed set of words, for metrics. */
+/** Reason of a failure that is retried; a fixed set, because it is a metric label. */
 export type GiveFailure =
   | 'dns'
   | 'address'
@@ -12,54 +12,57 @@ export type GiveFailure =
   | 'tls'
   | 'too-large'
   | 'network'
-  /** Another HTTP status than 200. */
+  /** HTTP status other than 200. */
   | 'status'
-  /** Not the envelope that the specification shows. */
+  /** Not the envelope of the specification. */
   | 'not-envelope'
   | 'unknown-code'
-  /** Handed out, and nobody is named who has received it. */
+  /** Given, but the answer names no player. */
   | 'no-player'
-  /** The secrets that are registered cannot be opened. */
+  /** The registered secrets cannot be opened. */
   | 'secrets';
 
-/** What a game server made of a grant. */
+/** Result of a grant call. */
 export type GiveResult =
   | ({ readonly kind: 'given' } & GrantDelivery)
-  /** For good. */
+  /** Permanent: not retried. */
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'not-authorized'; readonly code: string }
   | {
       readonly kind: 'failed';
-      /** What is kept of it: the game server's own code, or a word of ours. */
+      /** Stored code: the game server's own, or one of Purser. */
       readonly code: string;
       readonly reason: GiveFailure;
-      /** As the game server demands. */
+      /** Wait that the game server demands; null when it demands none. */
       readonly retryAfterMs: number | null;
     };
 
-/** What a harmless call to a registered address came to. */
+/** Result of a probe of a registered address. */
 export interface CheckReport {
-  /** What the address takes. */
+  /** Kind of grant that the address takes. */
   readonly kind: GrantKind;
-  /** Something answered by HTTP. */
+  /** Whether an HTTP answer arrived. */
   readonly reachable: boolean;
-  /** The address that was connected to. */
+  /** Address of the connection; null when no connection was made. */
   readonly address: string | null;
-  /** Null when nothing answered. */
+  /** Null without an answer. */
   readonly httpStatus: number | null;
-  /** Null when the answer was no envelope. */
+  /** Null when the answer is not an envelope. */
   readonly resultCode: string | null;
   /** Whether the call carried a signature. */
   readonly signed: boolean;
-  /** What looks wrong, in plain words; empty when nothing does. */
+  /** What looks wrong, one sentence each; empty when nothing does. */
   readonly findings: readonly string[];
 }
 
-/** Calls to game servers. They never throw for what a game server does or fails to do. */
+/** Port: calls game servers. Never throws because of a game server's answer or failure. */
 export abstract class GameServerCalls {
-  /** @param server with an address for the grant's kind */
+  /**
+   * Asks the game server to give a grant.
+   * @param server with an address for the grant's kind
+   */
   abstract give(server: GameServer, order: GrantOrder): Promise<GiveResult>;
 
-  /** Sends what no game can take for a grant. Null when nothing is registered for the kind. */
+  /** Sends a request that no game can mistake for a grant; null when no address is registered for the kind. */
   abstract check(server: GameServer, kind: GrantKind): Promise<CheckReport | null>;
 }

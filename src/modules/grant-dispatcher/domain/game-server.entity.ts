@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const URL_COLUMN = { type: 'varchar', length: 500, ...CODE, nullable: true } as const;
 
-/** Where a project's game server takes grants, saved whole. */
+/** Registration of a project's game server; saved as a whole. */
 @Entity('game_server')
 export class StoredGameServer {
   @PrimaryColumn({ type: 'varchar', length: 20 })
@@ -26,11 +26,11 @@ export class StoredGameServer {
   @Column({ type: 'text', ...CODE })
   readonly sealed!: string;
 
-  /** Counts the saves, so that what was learnt of the one before is not held against the next. */
+  /** Number of saves: a result for an earlier revision does not change the present one. */
   @Column({ type: 'int', unsigned: true, default: 1 })
   readonly revision!: number;
 
-  /** It has refused our authentication: until then nothing is sent, and after that one attempt. */
+  /** End of the pause after it refused our authentication; then one trial attempt is made. Null while it is called. */
   @Column({ type: 'datetime', precision: 3, nullable: true })
   readonly pausedUntil!: Date | null;
 

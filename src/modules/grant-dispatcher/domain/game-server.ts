@@ -1,12 +1,12 @@
 import type { GrantKind } from './grant.entity.js';
 
-/** A header that a game demands. */
+/** Header that a game requires. */
 export interface FixedHeader {
   readonly name: string;
   readonly value: string;
 }
 
-/** Where a project's game server takes grants, with everything that a call needs. */
+/** Registered game server of a project, with everything that a call needs. */
 export interface GameServer {
   readonly pjid: string;
   readonly giveProductUrl: string | null;
@@ -14,25 +14,25 @@ export interface GameServer {
   /** The only addresses that may be called. */
   readonly allowedCidrs: readonly string[];
   readonly header: FixedHeader | null;
-  /** `whsec_` and base64; during a rotation two, and a call is signed with each. */
+  /** `whsec_` and base64; two during a rotation: each call is signed with both. */
   readonly signingSecrets: readonly string[];
-  /** Counts the saves. */
+  /** Number of saves. */
   readonly revision: number;
 }
 
-/** What an operator saves. */
+/** Settings that an operator saves. */
 export type GameServerSettings = Omit<GameServer, 'revision'>;
 
-/** What an operator may see: that there are secrets, never which. */
+/** Settings that an operator may see: the number of secrets, never their values. */
 export interface ShownGameServer extends Omit<GameServer, 'header' | 'signingSecrets' | 'revision'> {
   readonly headerName: string | null;
   readonly signingSecretCount: number;
-  /** Since it refused our authentication; null while it is called. */
+  /** End of the pause after it refused our authentication; null while it is called. */
   readonly pausedUntil: Date | null;
   readonly updatedAt: Date;
 }
 
-/** Where grants of a kind go; null when nowhere is registered. */
+/** Returns the URL for grants of a kind; null when none is registered. */
 export const urlFor = (
   { giveProductUrl, giveItemUrl }: Pick<GameServer, 'giveProductUrl' | 'giveItemUrl'>,
   kind: GrantKind,

@@ -20,7 +20,7 @@ export interface GrantedItem {
   readonly quantity: number;
 }
 
-/** What a game server has to give for a purchase (Spec 24). */
+/** Grant for a purchase (Spec 24). */
 export interface ProductGrant {
   readonly kind: 'PRODUCT';
   readonly pjid: string;
@@ -31,27 +31,27 @@ export interface ProductGrant {
   readonly payment: string;
   readonly appStore: string;
   readonly os: string;
-  /** Null unless the receiver is named by it. */
+  /** Null unless it identifies the receiver. */
   readonly imid: string | null;
   readonly giveUser: GiveUser;
   readonly products: readonly GrantedProduct[];
 }
 
-/** What a game server has to give for a coupon (Spec 25). */
+/** Grant for a coupon (Spec 25). */
 export interface CouponGrant {
   readonly kind: 'COUPON';
   readonly pjid: string;
   readonly transactionId: string;
   readonly serverId: string | null;
-  /** For the inventory; not sent to a game server. */
+  /** Used by the inventory only; not sent to a game server. */
   readonly serviceId: string | null;
   readonly giveUser: GiveUser;
   readonly items: readonly GrantedItem[];
 }
 
-/** What a game server, or a reward, has to give. */
+/** Contents and receiver of a grant. */
 export type GrantOrder = ProductGrant | CouponGrant;
 
-/** Idempotency key of a grant for its game server. */
+/** Returns the idempotency key of a grant. */
 export const dedupKeyOf = (order: GrantOrder): string =>
   order.kind === 'PRODUCT' ? order.boid : order.transactionId;

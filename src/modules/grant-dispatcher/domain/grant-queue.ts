@@ -1,9 +1,9 @@
 import { GRANT_KINDS, type GrantKind } from './grant.entity.js';
 
-/** Wakes the worker up for a grant; the job's id names the row and the game server that it is for. */
+/** Queue that wakes a worker for a grant; the job's id names the row and its game server. */
 export const GRANT_QUEUE = 'grant';
 
-/** A row, and where it goes: enough to see without the database whether that game server has room. */
+/** Row and destination of a grant: enough to check the call limiter without the database. */
 export interface GrantName {
   readonly kind: GrantKind;
   readonly pjid: string;
@@ -12,7 +12,7 @@ export interface GrantName {
 
 export const toWakeUpId = ({ kind, pjid, id }: GrantName): string => [kind, pjid, id].join('/');
 
-/** Null for what is none: a queue may hold anything. */
+/** Parses a job id. Returns null when it is malformed: a queue may hold anything. */
 export function fromWakeUpId(text: string): GrantName | null {
   const [kind, pjid, id, ...rest] = text.split('/');
   const known = GRANT_KINDS.find((each) => each === kind);

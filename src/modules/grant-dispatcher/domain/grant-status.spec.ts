@@ -18,7 +18,7 @@ const LEADS: Readonly<Record<GrantStatus, Readonly<Partial<Record<GrantEvent, Gr
   CANCELED: {},
 };
 
-describe('the life of a grant', () => {
+describe('the state machine of a grant', () => {
   const pairs = (Object.keys(LEADS) as GrantStatus[]).flatMap((from) =>
     EVENTS.map((event) => [from, event, LEADS[from][event]] as const),
   );

@@ -16,7 +16,7 @@ export interface GrantDelivery {
   /** SUCCESS, or the code for what was given before. */
   readonly code: string;
   readonly playerId: string;
-  /** Unix seconds; null when the player receives it with a later login. */
+  /** Unix seconds; null when the player receives it at a later login. */
   readonly giveCompletedAt: number | null;
 }
 
@@ -65,7 +65,7 @@ export class Grant {
   @Column({ type: 'varchar', length: 10, ...CODE, nullable: true })
   readonly os!: string | null;
 
-  /** Null unless the receiver is named by it. */
+  /** Null unless it identifies the receiver. */
   @Column({ type: 'varchar', length: 40, nullable: true })
   readonly imid!: string | null;
 
@@ -113,7 +113,7 @@ export class Grant {
   @Column({ type: 'varchar', length: 50, nullable: true })
   playerId!: string | null;
 
-  /** Unix seconds, as the game server reports; null when the player receives it with a later login. */
+  /** Unix seconds, as the game server reports; null when the player receives it at a later login. */
   @Column({ type: 'bigint', unsigned: true, nullable: true })
   giveCompletedAt!: string | null;
 

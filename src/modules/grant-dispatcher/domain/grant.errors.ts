@@ -7,14 +7,14 @@ export const projectUnknown = (): AppError => invalidParameter('pjid: there is n
 export const gameServerUnknown = (): AppError =>
   invalidParameter('pjid: the project has no game server registered');
 
-/** The URL names an address by its numbers, and it is none that may be called. */
+/** The URL contains an IP address that must not be called. */
 export const addressNotAllowed = (field: string): AppError =>
   invalidParameter(`${field}: its address is outside allowedCidrs, or is one that is never called`);
 
 /** The coupon was given before. */
 export const transactionRepeated = (): AppError => invalidParameter('transactionId: already used');
 
-/** A replay must say what is to be replayed: by name, or by what such grants are like. */
+/** A replay needs either names or a filter. */
 export const replayUnclear = (): AppError =>
   invalidParameter(
     'name boids and transactionIds, or a time range by fromUnixTS and toUnixTS or by lastAttemptFromUnixTS and lastAttemptToUnixTS, or status, or lastResultCode',

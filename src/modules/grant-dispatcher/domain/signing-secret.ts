@@ -1,10 +1,10 @@
 const PREFIX = 'whsec_';
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-/** Shorter ones can be guessed, longer ones gain nothing. */
+/** Shorter secrets can be guessed; longer ones are not safer. */
 const MIN_BYTES = 16;
 const MAX_BYTES = 64;
 
-/** The key that a signing secret stands for. */
+/** Decodes the key of a signing secret. */
 export const secretBytes = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
 /** Whether a text is a signing secret: `whsec_` and the base64 of 16 to 64 bytes. */

@@ -5,13 +5,13 @@ import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { GiveCouponService } from '../service/give-coupon.service.js';
 import { GiveCouponRequest } from './coupon.request.js';
 
-/** What coupons are good for. */
+/** Items of redeemed coupons. */
 @Controller('billing/api-in/v1/coupon')
 @Access('PLATFORM')
 export class CouponController {
   constructor(private readonly giveCoupon: GiveCouponService) {}
 
-  /** Has the game server hand out what a coupon is good for, or the inventory hold it. Each transactionId is taken once. */
+  /** Gives the items of a coupon through the game server or the inventory. Each transactionId is accepted once. */
   @Post('give')
   @Answers()
   give(@JsonBody() body: GiveCouponRequest): Promise<void> {

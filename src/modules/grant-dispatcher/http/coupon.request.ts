@@ -25,12 +25,12 @@ class GiveItemField implements GrantedItem {
   readonly quantity!: number;
 }
 
-/** Has a game server hand out what a coupon is good for. */
+/** Gives a player the items of a coupon. */
 export class GiveCouponRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
-  /** The use of the coupon; unique in the project. */
+  /** Redemption of the coupon; unique in the project. */
   @IsIdentifier(20)
   readonly transactionId!: string;
 
@@ -38,7 +38,7 @@ export class GiveCouponRequest {
   @IsIdentifier(20)
   readonly serverId?: string;
 
-  /** Where the project hands out by its inventory: the service that lists the reward; left out for every service. */
+  /** In projects that deliver by the inventory: the service that lists the reward; absent for every service. */
   @IsOptional()
   @IsIdentifier(20)
   readonly serviceId?: string;

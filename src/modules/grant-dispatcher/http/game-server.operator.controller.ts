@@ -14,7 +14,7 @@ import { type GameServerView, toGameServerView } from './game-server.view.js';
 /** Longer than the longest call to a game server. */
 const CHECK_SECONDS = 13;
 
-/** Where a project's game server takes grants. */
+/** Registration of a project's game server. */
 @Controller('operator/v1/game-server')
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class GameServerOperatorController {
@@ -25,7 +25,7 @@ export class GameServerOperatorController {
     private readonly resumeGameServer: ResumeGameServerService,
   ) {}
 
-  /** Registers where the project's game server is, in place of what was registered before. */
+  /** Registers the project's game server and replaces an earlier registration. */
   @Post('save')
   @Answers()
   save(@JsonBody() body: SaveGameServerRequest): Promise<void> {
@@ -39,7 +39,7 @@ export class GameServerOperatorController {
     return { gameServerList: (await this.listGameServers.execute(pjid)).map(toGameServerView) };
   }
 
-  /** Calls the game server with what no game can take for a grant, and tells what looks wrong. */
+  /** Calls the game server with a request that no game can mistake for a grant, and reports what looks wrong. */
   @Post('check')
   @Answers()
   @Deadline(CHECK_SECONDS)
@@ -47,7 +47,7 @@ export class GameServerOperatorController {
     return { checkList: await this.checkGameServer.execute(pjid) };
   }
 
-  /** Has the project's game server called again at once when it is paused, with the secrets that are saved. */
+  /** Ends the pause of the project's game server, so that it is called again with the saved secrets. */
   @Post('resume')
   @Answers()
   resume(@JsonBody() { pjid }: GameServerRequest): Promise<void> {

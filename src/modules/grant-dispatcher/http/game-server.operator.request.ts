@@ -13,11 +13,11 @@ const URL_SHAPE = pattern(
   'an http or https URL of at most 500 characters',
 );
 
-/** Headers that a request has anyway, or that say how it is sent: one that an operator chose would break it. */
+/** Headers that Purser sets itself, or that control the transfer: a custom value would break the request. */
 const RESERVED =
   /^(?:host|connection|keep-alive|content-.*|transfer-encoding|te|trailer|upgrade|expect|proxy-.*|accept|accept-encoding|webhook-.*)$/i;
 
-/** Where we call, and nothing else: no name and password, which logs of others would show. */
+/** A URL without user and password, which logs of other systems would show. */
 const url = accepting(
   { ...URL_SHAPE.schema, examples: ['https://game.example.com/api/billing/give/product/k3J9'] },
   (value) => {
@@ -65,20 +65,20 @@ const secret = accepting(
       : 'must be whsec_ and the base64 of 16 to 64 bytes',
 );
 
-/** Anything that is asked of a project's game server. */
+/** Names the project of a game server. */
 export class GameServerRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 }
 
-/** Registers a project's game server, whole. */
+/** Registers a project's game server; all settings at once. */
 export class SaveGameServerRequest extends GameServerRequest {
-  /** Where products go (Spec 24). Grants of products wait while it is left out. */
+  /** URL for products (Spec 24). Grants of products wait while it is absent. */
   @IsOptional()
   @Satisfies('isCallableUrl', url)
   readonly giveProductUrl?: string;
 
-  /** Where coupons go (Spec 25). */
+  /** URL for coupons (Spec 25). */
   @IsOptional()
   @Satisfies('isCallableUrl', url)
   readonly giveItemUrl?: string;
@@ -95,7 +95,7 @@ export class SaveGameServerRequest extends GameServerRequest {
   @Type(() => FixedHeaderField)
   readonly header?: FixedHeaderField;
 
-  /** Each call is signed with each of them; two during a rotation. */
+  /** Each call is signed with every one of them; two during a rotation. */
   @IsOptional()
   @ArraySize(0, MAX_SECRETS)
   @Satisfies('isSigningSecret', secret, { each: true })

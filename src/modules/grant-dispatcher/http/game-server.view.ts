@@ -4,17 +4,17 @@ import type { ShownGameServer } from '../domain/game-server.js';
 /** A registered game server, without its secrets. */
 export interface GameServerView {
   readonly pjid: string;
-  /** Where products go (E 24). */
+  /** URL for products (Spec 24). */
   readonly giveProductUrl: string | null;
-  /** Where coupons go (E 25). */
+  /** URL for coupons (Spec 25). */
   readonly giveItemUrl: string | null;
   /** The only addresses that are called, as `10.0.0.0/8`. */
   readonly allowedCidrs: readonly string[];
   /** Header that each call carries; its value is not shown. */
   readonly headerName: string | null;
-  /** How many secrets each call is signed with. */
+  /** Number of secrets that each call is signed with. */
   readonly signingSecretCount: number;
-  /** It refuses our authentication: nothing is sent until then. Null while it is called. */
+  /** End of the pause after it refused our authentication; nothing is sent until then. Null while it is called. */
   readonly pausedUntilUnixTS: number | null;
   /** When it was saved. */
   readonly updatedAtUnixTS: number;

@@ -8,10 +8,10 @@ import { ReplayGrantsService } from '../service/replay-grants.service.js';
 import { ListGrantsRequest, ReplayGrantsRequest } from './grant.operator.request.js';
 import { type GrantListView, type ReplayView, toGrantListView, toReplayView } from './grant.view.js';
 
-/** A range may hold very many. */
+/** A range may hold many thousands of grants. */
 const REPLAY_SECONDS = 13;
 
-/** What was paid outside the game, and how it reaches its player. */
+/** Grants: deliveries of purchases that were paid outside the game, and of coupons. */
 @Controller('operator/v1/grant')
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class GrantOperatorController {
@@ -20,7 +20,7 @@ export class GrantOperatorController {
     private readonly replayGrants: ReplayGrantsService,
   ) {}
 
-  /** Lists what was paid outside the game, or given by coupon, and how far it has come; newest first. */
+  /** Lists grants of purchases and coupons with their status, newest first. */
   @Post('list')
   @Answers()
   @Priority('operator')
@@ -28,7 +28,7 @@ export class GrantOperatorController {
     return toGrantListView(await this.listGrants.execute(body.toCommand()));
   }
 
-  /** Makes grants that are dead, or wait for their time, due now. */
+  /** Makes grants that are DEAD, or that wait for their next attempt, due now. */
   @Post('replay')
   @Answers()
   @Deadline(REPLAY_SECONDS)

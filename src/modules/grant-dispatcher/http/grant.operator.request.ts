@@ -18,7 +18,7 @@ const BOID_SHAPE = shape('a boid of 1 to 19 digits', 19);
 const startOf = (unixTS: number | undefined): Date | undefined =>
   unixTS === undefined ? undefined : new Date(unixTS * 1_000);
 
-/** The whole second belongs to the range. */
+/** Includes the whole last second in the range. */
 const endOf = (unixTS: number | undefined): Date | undefined =>
   unixTS === undefined ? undefined : new Date(unixTS * 1_000 + 999);
 
@@ -27,7 +27,7 @@ export class ListGrantsRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
-  /** Only those that stand so. */
+  /** Only grants in this status. */
   @IsOptional()
   @IsIn(GRANT_STATUSES)
   readonly status?: GrantStatus;
@@ -57,18 +57,18 @@ export class ListGrantsRequest {
 /** Statuses that a replay starts from. */
 const REPLAYABLE = ['DEAD', 'PENDING'] as const;
 
-/** Has grants tried again: by name, or by what they are like. */
+/** Retries grants: by name, or by a filter. */
 export class ReplayGrantsRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
-  /** Purchases; not together with what grants are like. */
+  /** Purchases; not together with a filter. */
   @IsOptional()
   @ArraySize(0, MAX_NAMED)
   @Matches(/^\d{1,19}$/, described({ examples: ['7529811029446656412'] }, { ...BOID_SHAPE, each: true }))
   readonly boids?: readonly string[];
 
-  /** Coupons; not together with what grants are like. */
+  /** Coupons; not together with a filter. */
   @IsOptional()
   @ArraySize(0, MAX_NAMED)
   @IsIdentifier(20, { each: true })
@@ -84,22 +84,22 @@ export class ReplayGrantsRequest {
   @IsUnixTime()
   readonly toUnixTS?: number;
 
-  /** Only those that stand so. */
+  /** Only grants in this status. */
   @IsOptional()
   @IsIn(REPLAYABLE)
   readonly status?: (typeof REPLAYABLE)[number];
 
-  /** Only those whose last attempt ended with this code, as grant/list shows it. */
+  /** Only grants whose last attempt ended with this code, as grant/list shows it. */
   @IsOptional()
   @Matches(/^[\x21-\x7e]{1,60}$/, shape('a result code of 1 to 60 characters', 60))
   readonly lastResultCode?: string;
 
-  /** Only those that were tried last at this time or later, Unix seconds, inclusive. */
+  /** Only grants whose last attempt began at this time or later, Unix seconds, inclusive. */
   @IsOptional()
   @IsUnixTime()
   readonly lastAttemptFromUnixTS?: number;
 
-  /** Only those that were tried last at this time or earlier, Unix seconds, inclusive. */
+  /** Only grants whose last attempt began at this time or earlier, Unix seconds, inclusive. */
   @IsOptional()
   @IsUnixTime()
   readonly lastAttemptToUnixTS?: number;

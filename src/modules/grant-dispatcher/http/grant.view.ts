@@ -6,43 +6,43 @@ import type { GiveUser, GrantedItem, GrantedProduct } from '../domain/grant-orde
 import type { ListedGrant } from '../service/list-grants.service.js';
 import type { Replayed } from '../service/replay-grants.service.js';
 
-/** A grant, as operators see it: one of a purchase has a boid, one of a coupon a transactionId. */
+/** Grant as operators see it: one of a purchase has a boid, one of a coupon a transactionId. */
 export interface GrantView {
-  /** What is handed out. */
+  /** Kind of the grant. */
   readonly kind: GrantKind;
   /** Of a purchase. */
   readonly boid?: string;
   /** Of a coupon. */
   readonly transactionId?: string;
-  /** Where it stands. */
+  /** Status of the grant. */
   readonly status: GrantStatus;
-  /** Calls that were made. */
+  /** Number of attempts so far. */
   readonly attempts: number;
-  /** Null when nothing is left to be tried. */
+  /** Time of the next attempt; null when none will follow. */
   readonly nextAttemptAtUnixTS: number | null;
-  /** What the game server answered last, or a word for why it did not; null before the first attempt. */
+  /** Last result code of the game server, or a code for why there was no answer; null before the first attempt. */
   readonly lastResultCode: string | null;
-  /** As the game server says. */
+  /** As the game server reports. */
   readonly giveCompletedAtUnixTS: number | null;
-  /** Who received it, as the game server says. */
+  /** Player who received it, as the game server reports. */
   readonly playerId: string | null;
-  /** Since when it is owed. */
+  /** Time from which it is owed. */
   readonly owedSinceUnixTS: number;
-  /** When the last call began; null before the first. */
+  /** Start of the last attempt; null before the first. */
   readonly lastAttemptAtUnixTS: number | null;
-  /** To whom it is owed. */
+  /** Receiver. */
   readonly giveUser: GiveUser;
-  /** Of a purchase: products, with the price that was paid for each. */
+  /** Of a purchase: products with the price paid for each. */
   readonly giveProductList?: readonly GrantedProduct[];
   /** Of a coupon. */
   readonly giveItemList?: readonly GrantedItem[];
 }
 
-/** What came of a replay. */
+/** Result of a replay. */
 export interface ReplayView {
-  /** How many grants are due now. */
+  /** Number of grants that are due now. */
   readonly replayedCount: number;
-  /** Their game server refuses our authentication: nothing is sent until then, or until game-server/resume. Null while it is called. */
+  /** End of the pause of their game server, which refused our authentication; game-server/resume ends it earlier. Null while it is called. */
   readonly pausedUntilUnixTS: number | null;
 }
 
@@ -51,7 +51,7 @@ export const toReplayView = ({ count, pausedUntil }: Replayed): ReplayView => ({
   pausedUntilUnixTS: pausedUntil === null ? null : toUnixSeconds(pausedUntil),
 });
 
-/** A page of them. */
+/** Page of grants. */
 export interface GrantListView {
   readonly grantList: readonly GrantView[];
   readonly existNextPageYn: 'Y' | 'N';

@@ -8,7 +8,7 @@ import { SERVER_COLUMNS, type ServerRow } from './game-server.row.js';
 import { IS_DUE, isRegistered } from './grant-attempt.sql.js';
 import { GAME_SERVER_SECRETS } from './game-server-secret.column.js';
 
-/** How long a game server is left alone that has refused our authentication. */
+/** Pause of a game server that refused our authentication. */
 const PAUSE = 'INTERVAL 10 MINUTE';
 
 interface Secrets {
@@ -16,7 +16,7 @@ interface Secrets {
   readonly signingSecrets: readonly string[];
 }
 
-/** Where game servers are, and which of them are paused. Secrets are sealed on the way in and opened on the way out. */
+/** Stores registrations and pauses of game servers. Seals secrets when it writes and opens them when it reads. */
 @Injectable()
 export class GameServerRepository {
   constructor(
@@ -24,7 +24,7 @@ export class GameServerRepository {
     private readonly box: SecretBox,
   ) {}
 
-  /** Replaces what is registered, and resumes it if it was paused; false when there is no such project. */
+  /** Replaces the registration and ends a pause. Returns false when the project does not exist. */
   async save({ pjid, header, signingSecrets, ...open }: GameServerSettings): Promise<boolean> {
     const secrets: Secrets = { headerValue: header?.value ?? null, signingSecrets };
     const sealed = this.box.seal(JSON.stringify(secrets), GAME_SERVER_SECRETS.context({ pjid }));
@@ -46,7 +46,7 @@ export class GameServerRepository {
     return affectedRows > 0;
   }
 
-  /** What is registered, secrets opened; null when nothing is, `'sealed'` when the key that seals them is gone. */
+  /** Finds a registration with opened secrets; null when none exists, `'sealed'` when the sealing key is not configured any more. */
   async find(pjid: string): Promise<GameServer | 'sealed' | null> {
     const [row] = await this.database.rows<ServerRow>(
       `SELECT ${SERVER_COLUMNS} FROM game_server s WHERE s.pjid = ?`,
@@ -55,7 +55,7 @@ export class GameServerRepository {
     return row === undefined ? null : (this.open(row) ?? 'sealed');
   }
 
-  /** Those of a project, as anybody with its key may see them: one or none. */
+  /** Lists the game servers of a project without their secrets: one or none. */
   async list(pjid: string): Promise<readonly ShownGameServer[]> {
     type Row = ServerRow & { readonly pausedUntil: Date | null; readonly updatedAt: Date };
     const rows = await this.database.rows<Row>(
@@ -74,7 +74,7 @@ export class GameServerRepository {
     }));
   }
 
-  /** Null when the key that seals its secrets is not configured any more: they must be entered anew. */
+  /** Parses a row and opens its secrets; null when the sealing key is not configured any more: the secrets must be entered again. */
   open(row: ServerRow): GameServer | null {
     const { serverPjid: pjid, giveProductUrl, giveItemUrl, headerName, revision } = row;
     const secrets = this.secretsOf(row);
@@ -86,7 +86,7 @@ export class GameServerRepository {
     return { pjid, giveProductUrl, giveItemUrl, allowedCidrs, header, signingSecrets, revision };
   }
 
-  /** It refuses our authentication: nothing is sent for a while, unless it has been saved anew since. True when that is news. */
+  /** Pauses a game server that refused our authentication, unless it was saved again since. Returns false when it was paused already. */
   async pause(pjid: string, revision: number): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `UPDATE game_server SET paused_until = UTC_TIMESTAMP(3) + ${PAUSE}
@@ -96,7 +96,7 @@ export class GameServerRepository {
     return affectedRows > 0;
   }
 
-  /** Takes the one attempt that a paused game server gets when its pause has passed: true for one caller, who has a grant to try. */
+  /** Takes the one trial attempt after a pause. Returns true to exactly one caller, and only if its grant is due. */
   async takeTrial({ pjid, kind, id }: GrantName): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `UPDATE game_server s SET s.paused_until = UTC_TIMESTAMP(3) + ${PAUSE}
@@ -107,7 +107,7 @@ export class GameServerRepository {
     return affectedRows > 0;
   }
 
-  /** It does not refuse it any more. True when it was paused. */
+  /** Ends a pause after a successful trial. Returns false when it was not paused, or was saved again since. */
   async resume(pjid: string, revision: number): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       'UPDATE game_server SET paused_until = NULL WHERE pjid = ? AND revision = ? AND paused_until IS NOT NULL',
@@ -116,7 +116,7 @@ export class GameServerRepository {
     return affectedRows > 0;
   }
 
-  /** An operator says that it may be called again. False when nothing is registered. */
+  /** Ends a pause on an operator's request. Returns false when nothing is registered. */
   async resumeNow(pjid: string): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       'UPDATE game_server SET paused_until = NULL WHERE pjid = ?',
@@ -125,7 +125,7 @@ export class GameServerRepository {
     return affectedRows > 0;
   }
 
-  /** When a paused one is tried again; null when it is not paused, or not registered. */
+  /** Returns the end of the pause; null when it is not paused, or not registered. */
   async pausedUntil(pjid: string): Promise<Date | null> {
     const [row] = await this.database.rows<{ pausedUntil: Date | null }>(
       'SELECT s.paused_until AS pausedUntil FROM game_server s WHERE s.pjid = ?',
@@ -134,7 +134,7 @@ export class GameServerRepository {
     return row?.pausedUntil ?? null;
   }
 
-  /** How many are paused. */
+  /** Counts paused game servers. */
   async countPaused(): Promise<number> {
     const [row] = await this.database.rows<{ paused: string | number }>(
       'SELECT COUNT(*) AS paused FROM game_server s WHERE s.paused_until IS NOT NULL',

@@ -1,4 +1,4 @@
-/** What a call needs of it; the table's alias is `s`. */
+/** Columns that a call needs; the table's alias is `s`. */
 export const SERVER_COLUMNS = `s.pjid AS serverPjid, s.give_product_url AS giveProductUrl, s.give_item_url AS giveItemUrl,
   s.allowed_cidrs AS allowedCidrs, s.header_name AS headerName, s.sealed, s.revision`;
 

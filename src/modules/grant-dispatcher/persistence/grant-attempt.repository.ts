@@ -19,7 +19,7 @@ export interface ClaimedGrant {
   readonly order: GrantOrder;
   /** Time since the grant was stored, in milliseconds. */
   readonly waitedMs: number;
-  /** As it is registered at this moment; null when its secrets do not open. */
+  /** Present registration; null when its secrets do not open. */
   readonly server: GameServer | null;
   readonly revision: number;
 }
@@ -28,7 +28,7 @@ type ClaimedRow = GrantRow &
   ServerRow &
   Pick<Grant, 'status' | 'attempts' | 'failures'> & { readonly waited: string | number };
 
-/** Attempts: claimed, called and settled in three round trips. */
+/** Claims and settles attempts, in three round trips. */
 @Injectable()
 export class GrantAttemptRepository {
   constructor(
@@ -39,9 +39,9 @@ export class GrantAttemptRepository {
   ) {}
 
   /**
-   * Takes a grant on, if it is due, nobody else is at it, and its game server is registered and not paused: exactly one of several
-   * workers gets it. That the attempt is made is recorded before it is.
-   * @param isTrial for the one attempt that a paused game server gets
+   * Claims a grant if it is due, no other worker has it, and its game server is registered and not paused. Exactly one of several
+   * workers gets it. The attempt is recorded before it is made.
+   * @param isTrial for the one trial attempt after a pause
    */
   async claim({ id, kind }: GrantName, isTrial: boolean): Promise<ClaimedGrant | null> {
     const statement = sql.claim(kind, isTrial);

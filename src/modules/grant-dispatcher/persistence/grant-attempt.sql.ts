@@ -4,12 +4,12 @@ import { Grant, type GrantKind } from '../domain/grant.entity.js';
 import { SERVER_COLUMNS } from './game-server.row.js';
 import { GRANT_COLUMNS } from './grant.row.js';
 
-/** A worker that stops in the middle keeps others off its grant for this long; a call ends within ten seconds. */
+/** Lease of a claim, in seconds: longer than a call (10 s) and its statements. */
 const LEASE_SECONDS = 30;
-/** Enough for all attempts of several ladders; earlier ones are forgotten. */
+/** Characters of the attempt log: enough for several retry schedules; the oldest lines are dropped. */
 const LOG_LENGTH = 8_000;
 
-/** Due, and nobody is at it. */
+/** Condition: due and not leased. */
 export const IS_DUE = `g.status = 'PENDING' AND g.due_at <= UTC_TIMESTAMP(3)
   AND (g.lease_until IS NULL OR g.lease_until < UTC_TIMESTAMP(3))`;
 
@@ -18,10 +18,10 @@ const URL_COLUMN: Readonly<Record<GrantKind, string>> = {
   COUPON: 'give_item_url',
 };
 
-/** Registered for the kind. */
+/** Condition: the game server has a URL for the kind. */
 export const isRegistered = (kind: GrantKind): string => `s.${URL_COLUMN[kind]} IS NOT NULL`;
 
-/** The claim. The number of the attempt comes back in the answer to the statement itself, since the row may be another's next. */
+/** Claims a grant. LAST_INSERT_ID returns the attempt number with the UPDATE, because another worker may claim the row next. */
 export const claim = (
   kind: GrantKind,
   isTrial: boolean,
@@ -32,7 +32,7 @@ export const claim = (
     AND EXISTS (SELECT 1 FROM game_server s WHERE s.pjid = g.pjid AND ${isRegistered(kind)}
       ${isTrial ? '' : 'AND s.paused_until IS NULL'})`;
 
-/** What was claimed, and the game server as it is registered at this moment. */
+/** Selects a claimed grant with the present registration of its game server. */
 export const FIND_CLAIMED = `SELECT ${GRANT_COLUMNS}, ${SERVER_COLUMNS}, g.status, g.attempts, g.failures,
     TIMESTAMPDIFF(MICROSECOND, g.created_at, UTC_TIMESTAMP(3)) AS waited
   FROM player_grant g JOIN game_server s ON s.pjid = g.pjid

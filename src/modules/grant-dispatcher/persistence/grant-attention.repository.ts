@@ -3,10 +3,10 @@ import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import type { AttentionItem, AttentionQuery } from '../../project/index.js';
 
-/** A grant's number has up to 64 bits, which not every server takes as an unsigned number out of a text. */
+/** A grant's id has up to 64 bits; not every server converts text to BIGINT UNSIGNED in a comparison. */
 const NUMBER = 'CAST(? AS DECIMAL(20, 0))';
 
-/** Dead grants, longest owed first, in the order of an index. For its plan. */
+/** Selects dead grants, longest owed first, in index order. Exported for the test of its query plan. */
 export function deadGrants({ pjid, after, limit }: AttentionQuery): [string, SqlValue[]] {
   const [index, ofProject] =
     pjid === undefined
@@ -20,12 +20,12 @@ export function deadGrants({ pjid, after, limit }: AttentionQuery): [string, Sql
   return [sql, [...(pjid === undefined ? [] : [pjid]), ...position]];
 }
 
-/** What operators have to look at of grants and game servers. */
+/** Lists grants and game servers that need an operator. */
 @Injectable()
 export class GrantAttentionRepository {
   constructor(private readonly database: ReadDatabase) {}
 
-  /** Grants that are not tried any more, since when they are not. */
+  /** Lists grants that were given up, with the time at which they were. */
   async listDead(query: AttentionQuery): Promise<AttentionItem[]> {
     type Row = {
       readonly id: string | number;
@@ -43,7 +43,7 @@ export class GrantAttentionRepository {
     }));
   }
 
-  /** Game servers that are not called, since when they refused our authentication last; there is one for each project. */
+  /** Lists paused game servers with the time of the last refused authentication; at most one for each project. */
   async listPaused({ pjid, after, limit }: AttentionQuery): Promise<AttentionItem[]> {
     const rows = await this.database.rows<{ readonly pjid: string; readonly since: Date }>(
       `SELECT s.pjid, s.paused_until - INTERVAL 10 MINUTE AS since FROM game_server s

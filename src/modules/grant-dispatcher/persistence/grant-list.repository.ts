@@ -7,7 +7,7 @@ import { readAttemptLog } from '../domain/attempt-log.js';
 import type { GiveUser, GrantedItem, GrantedProduct } from '../domain/grant-order.js';
 import type { GrantStatus } from '../domain/grant-status.js';
 
-/** What is sought. */
+/** Filter of a list of grants. */
 export interface GrantFilter {
   readonly pjid: string;
   readonly status: GrantStatus | undefined;
@@ -17,7 +17,7 @@ export interface GrantFilter {
   readonly to: Date | undefined;
 }
 
-/** A grant, as operators see it. */
+/** Grant as operators see it. */
 export interface ListedGrant {
   readonly kind: GrantKind;
   /** boid or transactionId. */
@@ -26,20 +26,23 @@ export interface ListedGrant {
   readonly attempts: number;
   readonly nextAttemptAt: Date | null;
   readonly lastCode: string | null;
-  /** Unix seconds, as the game server says. */
+  /** Unix seconds, as the game server reports. */
   readonly giveCompletedAt: number | null;
   readonly playerId: string | null;
   readonly owedSince: Date;
-  /** When it began. */
+  /** Start of the last attempt; null before the first. */
   readonly lastAttemptAt: Date | null;
-  /** To whom it is owed. */
+  /** Receiver. */
   readonly giveUser: GiveUser;
   readonly what:
     | { readonly kind: 'PRODUCT'; readonly products: readonly GrantedProduct[] }
     | { readonly kind: 'COUPON'; readonly items: readonly GrantedItem[] };
 }
 
-/** A page of them, and its values; the page is among them, since a text for each would be one more that servers keep. For its plan. */
+/**
+ * Builds the statement and values of a page. Page numbers are values, because a statement for each page would fill the server's
+ * cache of prepared statements. Exported for the test of its query plan.
+ */
 export function listGrants({ pjid, status, from, to }: GrantFilter, page: PageRequest): [string, SqlValue[]] {
   const { limit, offset } = rowsOf(page);
   const conditions: readonly (readonly [string, SqlValue | undefined])[] = [
@@ -58,16 +61,16 @@ export function listGrants({ pjid, status, from, to }: GrantFilter, page: PageRe
       SELECT k.id FROM player_grant k FORCE INDEX (${index}) WHERE ${held.map(([text]) => text).join(' AND ')}
       ORDER BY k.created_at DESC, k.id DESC LIMIT ? OFFSET ?
     ) page JOIN player_grant g ON g.id = page.id ORDER BY g.created_at DESC, g.id DESC`;
-  // Digits: numbers would be sent as fractions, which not every server takes here.
+  // As digits: the driver would send numbers as DOUBLE, which not every server accepts in LIMIT.
   return [sql, [...held.map(([, value]) => value ?? null), String(limit), String(offset)]];
 }
 
-/** Lists grants, from the database for reading where there is one. */
+/** Lists grants, from the read replica if one is configured. */
 @Injectable()
 export class GrantListRepository {
   constructor(private readonly database: ReadDatabase) {}
 
-  /** Newest first. */
+  /** Lists a page, newest first. */
   async list(filter: GrantFilter, page: PageRequest): Promise<Page<ListedGrant>> {
     const rows = await this.database.rows<ListedRow>(...listGrants(filter, page));
     const found = rows.map(toListedGrant);
@@ -75,7 +78,7 @@ export class GrantListRepository {
   }
 }
 
-/** As it is selected. */
+/** Row of the list statement. */
 type ListedRow = Omit<ListedGrant, 'name' | 'giveCompletedAt' | 'lastAttemptAt' | 'giveUser' | 'what'> &
   GiveUser & {
     readonly id: string | number;

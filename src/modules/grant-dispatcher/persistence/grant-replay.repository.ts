@@ -8,25 +8,25 @@ import type { GrantStatus } from '../domain/grant-status.js';
 import type { GrantName } from '../domain/grant-queue.js';
 
 const { from: FROM, to: TO } = Grant.transition('replay');
-/** Grants that are changed at once. */
+/** Grants changed by one statement. */
 const BATCH = 500;
 
-/** What grants must be like; what is left out may be anything. */
+/** Filter of a replay; undefined fields match every grant. */
 export interface ReplayFilter {
   /** Owed since, inclusive. */
   readonly from: Date | undefined;
   /** Owed until, inclusive. */
   readonly to: Date | undefined;
   readonly status: GrantStatus | undefined;
-  /** Of the last attempt. */
+  /** Result code of the last attempt. */
   readonly lastCode: string | undefined;
-  /** Tried last at this time or later; those that were never tried are none of these. */
+  /** Last attempt at this time or later; grants without an attempt do not match. */
   readonly attemptFrom: Date | undefined;
-  /** Tried last at this time or earlier. */
+  /** Last attempt at this time or earlier; grants without an attempt do not match. */
   readonly attemptTo: Date | undefined;
 }
 
-/** Grants of a project by name, or by what they are like. */
+/** Grants of a project by name, or by a filter. */
 export type ReplayRange =
   { readonly boids: readonly string[]; readonly transactionIds: readonly string[] } | ReplayFilter;
 
@@ -34,7 +34,7 @@ type FoundRow = { readonly id: string | number; readonly kind: GrantKind; readon
 
 const IS_REPLAYABLE = `g.status IN (${FROM.map(() => '?').join(', ')})`;
 const FOUND = 'g.id, g.kind, g.created_at AS createdAt';
-// As numbers: else every row would be looked at.
+// As numbers: a comparison with text would scan the table.
 const toNumbers = (marks: string): string => marks.replaceAll('?', UINT64);
 
 const FIND_BOIDS = forEachStep(
@@ -52,22 +52,22 @@ const REPLAY = forEachStep(
     WHERE g.id IN (${toNumbers(marks)}) AND ${IS_REPLAYABLE}`,
 );
 
-/** The next of them of one status in a time, oldest first; `more` conditions. */
+/** Selects the next batch in one status and time range, oldest first, with `more` conditions. */
 const nextReplayed = (more: readonly string[]): string => `SELECT ${FOUND}
   FROM player_grant g FORCE INDEX (ix_player_grant_project_status)
   WHERE ${['g.pjid = ? AND g.status = ? AND g.created_at >= ? AND g.created_at <= ?', ...more].join(' AND ')}
     AND (g.created_at > ? OR g.id > ${UINT64}) AND g.reward_id IS NULL
   ORDER BY g.created_at, g.id LIMIT ${BATCH}`;
 
-/** The same without conditions; for the plan of it. */
+/** The same without more conditions, exported for the test of its query plan. */
 export const NEXT_REPLAYED = nextReplayed([]);
 
-/** When the last attempt began, as the log has it: text, in the order of time. Never tried is before all times. */
+/** Start of the last attempt from the log, as text that sorts by time; empty without an attempt, so before all times. */
 const LAST_ATTEMPT_AT = `SUBSTRING(SUBSTRING_INDEX(g.attempt_log, '\\n', -1),
   LOCATE(' ', SUBSTRING_INDEX(g.attempt_log, '\\n', -1)) + 1, 23)`;
 const toLogTime = (at: Date): string => at.toISOString().replace('T', ' ').slice(0, -1);
 
-/** Conditions besides status and time owed, with their values. */
+/** Builds the conditions besides status and time owed, with their values. */
 function conditionsOf(filter: ReplayFilter): readonly (readonly [string, SqlValue])[] {
   const { lastCode, attemptFrom, attemptTo } = filter;
   const conditions: (readonly [string, SqlValue])[] = [];
@@ -79,15 +79,19 @@ function conditionsOf(filter: ReplayFilter): readonly (readonly [string, SqlValu
 }
 
 const EARLIEST = new Date(0);
-/** As far as the database counts. */
+/** Latest DATETIME of the database. */
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
 
-/** Has grants tried again that are dead, or wait for their time. */
+/** Makes grants due again that are dead, or that wait for their next attempt. */
 @Injectable()
 export class GrantReplayRepository {
   constructor(private readonly database: Database) {}
 
-  /** Makes them due now, at the beginning of a new ladder; `replayed` is called with each batch. Gives how many there were. */
+  /**
+   * Makes grants due now, at the start of a new retry schedule.
+   * @param replayed called with each batch
+   * @returns the number of grants
+   */
   async replay(
     pjid: string,
     range: ReplayRange,
@@ -133,7 +137,7 @@ export class GrantReplayRepository {
     return this.database.rows<FoundRow>(nextReplayed(more.map(([sql]) => sql)), values);
   }
 
-  /** Only those that are still as they were found. */
+  /** Changes the found grants, unless their status has changed since. */
   private async make(
     pjid: string,
     found: readonly FoundRow[],

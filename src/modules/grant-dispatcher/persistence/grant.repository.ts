@@ -11,19 +11,22 @@ import { FIRST_GRANT_STATUS } from '../domain/grant-status.js';
 
 const WITHDRAWAL = Grant.transition('withdraw');
 
-/** A grant to be stored; `rewardId` where a reward takes the place of a call. */
+/** Grant to store; with `rewardId` when a reward replaces the call. */
 export interface NewGrant {
   readonly id: string;
   readonly order: GrantOrder;
   readonly rewardId: string | null;
 }
 
-/** Grants as their purchases and coupons know them. */
+/** Stores and settles grants on behalf of their purchases and coupons. */
 @Injectable()
 export class GrantRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores one that is due at once, or when its reward is settled. @throws the server's error for one that is there already */
+  /**
+   * Stores a grant that is due at once, or that waits for its reward.
+   * @throws the database's error for a duplicate
+   */
   async insert({ id, order, rewardId }: NewGrant, statements: Statements = this.database): Promise<void> {
     await statements.change(
       `INSERT INTO player_grant (id, pjid, kind, transaction_id, status, server_id, service_id, payment, app_store, os, imid,
@@ -34,7 +37,7 @@ export class GrantRepository {
     );
   }
 
-  /** Whether the coupon's transaction is stored under this id. */
+  /** Returns whether the coupon's transaction is stored under this id. */
   async has(id: string, pjid: string, transactionId: string): Promise<boolean> {
     const rows = await this.database.rows(
       `SELECT g.id FROM player_grant g WHERE g.pjid = ? AND g.transaction_id = ? AND g.id = ${UINT64}`,
@@ -43,7 +46,7 @@ export class GrantRepository {
     return rows.length > 0;
   }
 
-  /** Cancels what has not been handed out, in the transaction that takes the purchase back. True when there was something. */
+  /** Cancels an undelivered grant in the transaction that cancels the purchase. Returns false when there was none. */
   async cancel(tx: Tx, boid: string): Promise<boolean> {
     const { affectedRows } = await tx.change(
       `UPDATE player_grant SET status = ?, due_at = NULL, settled_at = UTC_TIMESTAMP(3)
@@ -54,8 +57,8 @@ export class GrantRepository {
   }
 
   /**
-   * Stores that the player has what was owed, in the transaction that completes the purchase; a result of an attempt under way is
-   * not stored any more. Returns the settled grant; null when nothing was left to be delivered.
+   * Saves that the player has received the grant, in the transaction that completes the purchase. A later result of an attempt in
+   * progress is ignored. Returns the settled grant; null when nothing was left to deliver.
    */
   async settle(tx: Tx, boid: string, playerId: string): Promise<Grant | null> {
     const [row] = await tx.rows<Pick<Grant, 'status'>>(
@@ -76,7 +79,7 @@ export class GrantRepository {
     return grant;
   }
 
-  /** Attempts so far, earliest first. */
+  /** Lists the attempts so far, earliest first. */
   async attemptsOf(id: string): Promise<readonly LoggedAttempt[]> {
     const [row] = await this.database.rows<{ log: string }>(
       `SELECT g.attempt_log AS log FROM player_grant g WHERE g.id = ${UINT64}`,
@@ -86,7 +89,7 @@ export class GrantRepository {
   }
 }
 
-/** In the order of the columns from `pjid` to `items`. */
+/** Lists the values of the columns from `pjid` to `items`. */
 function valuesOf(order: GrantOrder): readonly SqlValue[] {
   const { kind, pjid, serverId, serviceId, giveUser } = order;
   const transactionId = kind === 'COUPON' ? dedupKeyOf(order) : null;

@@ -23,7 +23,7 @@ export type GrantRow = Pick<
   | 'items'
 > & { readonly id: string | number };
 
-/** The order that a row holds. */
+/** Parses a row. */
 export function toGrantOrder(row: GrantRow): GrantOrder {
   const { pjid, serverId } = row;
   const giveUser = { idType: row.userType, idValue: row.userValue };

@@ -12,7 +12,7 @@ import { GRANTS_OF_PURCHASES } from './grant-attempt.sql.js';
 const DROPPED_NOTE = 'paid, and its reward was dropped: nothing is handed out any more';
 
 const OVER = 'g.settled_at = UTC_TIMESTAMP(3), g.due_at = NULL';
-/** The receiver's name is known only in games that name players. No function that ends in 2038. */
+/** The player id is known only for GAME_UID. TIMESTAMPDIFF, because UNIX_TIMESTAMP may end in 2038. */
 const DELIVERED = `g.status = ?, g.last_code = 'CONFIRMED',
   g.player_id = IF(g.user_type = 'GAME_UID', g.user_value, g.player_id),
   g.give_completed_at = TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP()), ${OVER}`;
@@ -21,7 +21,7 @@ const DROPPED = `g.status = ?, g.last_code = 'DROPPED', ${OVER}`;
 const DELIVERY = Grant.transition('deliver');
 const WITHDRAWAL = Grant.transition('withdraw');
 
-/** Numbers of rows that the end of some rewards has changed. */
+/** Numbers of rows changed by the end of some rewards. */
 export interface SettledGrants {
   readonly grants: number;
   readonly purchases: number;
@@ -29,7 +29,7 @@ export interface SettledGrants {
   readonly canceled: number;
 }
 
-/** Grants whose rewards have ended; always in the transaction that ends the rewards. */
+/** Settles grants whose rewards have ended, in the transaction that ends the rewards. */
 @Injectable()
 export class RewardedGrantRepository {
   constructor(private readonly purchases: GrantedPurchases) {}

@@ -12,11 +12,11 @@ const SEALED: GiveResult = { kind: 'failed', code: 'SECRETS', reason: 'secrets',
 
 interface TakenGrant {
   readonly claimed: ClaimedGrant;
-  /** The one attempt that a paused game server gets. */
+  /** Whether this is the one trial attempt after a pause. */
   readonly isTrial: boolean;
 }
 
-/** Tells a game server to hand out one grant: the row is claimed, the server called, and the row settled by the answer. */
+/** Delivers one grant: claims its row, calls the game server and settles the row. */
 @Injectable()
 export class AttemptGrantService {
   constructor(
@@ -28,8 +28,8 @@ export class AttemptGrantService {
   ) {}
 
   /**
-   * Works a wake-up off. When its game server has no maxInFlight, or is spared, nothing is done: the row stays due, nothing counts as an
-   * attempt, and the permit that becomes free next calls for it.
+   * Processes a wake-up. Without a permit of the game server's call limiter nothing happens: the row stays due, no attempt is
+   * counted, and the limiter wakes the job when a permit is free.
    */
   async execute(wakeUpId: string): Promise<void> {
     const name = fromWakeUpId(wakeUpId);
@@ -48,7 +48,7 @@ export class AttemptGrantService {
     await this.limiters.wakeNext(name);
   }
 
-  /** @param show is told what the call says of the game server, before its result is stored */
+  /** @param show receives the verdict on the game server before the result is stored */
   private async attempt(name: GrantName, show: (verdict: CallVerdict) => void): Promise<void> {
     const taken = await this.take(name);
     if (taken === null) return;
@@ -70,7 +70,7 @@ export class AttemptGrantService {
   }
 }
 
-/** What is configured wrongly, or answered as the specification says, speaks neither for nor against the game server. */
+/** A blocked address is a configuration error, which shows nothing about the game server. */
 function verdictOf(result: GiveResult): CallVerdict {
   if (result.kind !== 'failed') return 'success';
   return result.reason === 'address' ? 'none' : 'failure';

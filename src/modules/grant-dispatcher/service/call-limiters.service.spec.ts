@@ -6,12 +6,12 @@ import type { DueGrantRepository } from '../persistence/due-grant.repository.js'
 import { CallLimiters } from './call-limiters.service.js';
 import type { GrantWakeUps } from './grant-wake-ups.service.js';
 
-/** Calls to one game server at once. */
+/** Concurrent calls to one game server. */
 const MAX_CONCURRENT_CALLS = 32;
 const SERVER = { kind: 'PRODUCT', pjid: 'GAME' } as const;
 
-describe('the ways to game servers', () => {
-  /** What is due, longest first. */
+describe('the call limiters', () => {
+  /** Due grants, longest due first. */
   let due: GrantName[];
   let woken: GrantName[];
   let limiters: CallLimiters;
@@ -40,7 +40,7 @@ describe('the ways to game servers', () => {
     expect(woken.map(({ id }) => id)).toEqual(['0', '1', '2', '3']);
   });
 
-  it('ask for nothing when nobody has found no maxInFlight', async () => {
+  it('query nothing when every job got a permit', async () => {
     const permit = limiters.of(SERVER).acquire(0);
     if (permit) limiters.of(SERVER).release(permit, 'success', 1);
     await limiters.wakeNext(SERVER);

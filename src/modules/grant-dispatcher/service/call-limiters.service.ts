@@ -7,11 +7,11 @@ import type { GrantName } from '../domain/grant-queue.js';
 import { DueGrantRepository } from '../persistence/due-grant.repository.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
 
-/** Calls to one game server at once, of this process. */
+/** Concurrent calls of this process to one game server. */
 const MAX_CONCURRENT_CALLS = 32;
 const MAX_LIMITERS = 10_000;
 
-/** The ways to all game servers: none of them takes up the maxInFlight of another. */
+/** Call limiters of all game servers: a slow one does not use the permits of another. */
 @Injectable()
 export class CallLimiters {
   private readonly waiting = new Set<string>();
@@ -24,7 +24,7 @@ export class CallLimiters {
     private readonly log: Log,
   ) {}
 
-  /** Has what found no maxInFlight before handed out here, as far as there is maxInFlight now. */
+  /** Wakes grants that got no permit before, as many as permits are free now. */
   async wakeNext({ kind, pjid }: Omit<GrantName, 'id'>): Promise<void> {
     const limiter = this.of({ kind, pjid });
     const wanted = limiter.jobsToWake(performance.now());
@@ -34,26 +34,27 @@ export class CallLimiters {
     this.wakeUps.here(names);
   }
 
+  /** Returns the call limiter of a game server. */
   of({ kind, pjid }: Omit<GrantName, 'id'>): CallLimiter {
     const key = keyOf({ kind, pjid });
     const known = this.limiters.get(key);
     if (known !== undefined) return known;
     const limiter = new CallLimiter(MAX_CONCURRENT_CALLS, () => {
       this.metrics.gameServerBreakerOpenings.inc();
-      this.log.warn('a game server has failed too often in a row and is spared', { pjid });
+      this.log.warn('the circuit of a game server opened after consecutive failures', { pjid });
     });
     this.limiters.set(key, limiter);
     return limiter;
   }
 
-  /** Some of those who were called have been served elsewhere and do not come. */
+  /** Tries again after the wake timeout: other processes may have served some of the woken grants. */
   private wakeLater(limiter: Omit<GrantName, 'id'>): void {
     const key = keyOf(limiter);
     if (this.waiting.has(key)) return;
     this.waiting.add(key);
     setTimeout(() => {
       this.waiting.delete(key);
-      this.wakeNext(limiter).catch(() => undefined); // the sweep finds what is due all the same
+      this.wakeNext(limiter).catch(() => undefined); // the sweep finds due grants anyway
     }, WAKE_TIMEOUT_MS).unref();
   }
 }

@@ -5,7 +5,7 @@ import { GRANT_KINDS } from '../domain/grant.entity.js';
 import { gameServerUnknown } from '../domain/grant.errors.js';
 import { GameServerRepository } from '../persistence/game-server.repository.js';
 
-/** Calls the registered addresses of a project's game server with what no game can take for a grant, and tells what came of it. */
+/** Probes the registered addresses of a project's game server and reports the results. */
 @Injectable()
 export class CheckGameServerService {
   constructor(
@@ -13,7 +13,7 @@ export class CheckGameServerService {
     private readonly calls: GameServerCalls,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER when nothing is registered, or its secrets must be entered anew */
+  /** @throws AppError INVALID_PARAMETER when nothing is registered, or the secrets must be entered again */
   async execute(pjid: string): Promise<readonly CheckReport[]> {
     const server = await this.servers.find(pjid);
     if (server === null) throw gameServerUnknown();

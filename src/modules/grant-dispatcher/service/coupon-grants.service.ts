@@ -6,7 +6,7 @@ import type { CouponGrant } from '../domain/grant-order.js';
 import { GrantRepository } from '../persistence/grant.repository.js';
 import { GrantRewards } from './grant-rewards.service.js';
 
-/** What storing one came to. */
+/** Result of storing a coupon's grant. */
 export type CouponAdded = 'added' | 'id-taken' | 'transaction-known';
 
 const CONFLICTS: ReadonlyMap<string, CouponAdded> = new Map([
@@ -15,7 +15,7 @@ const CONFLICTS: ReadonlyMap<string, CouponAdded> = new Map([
   ['uq_player_grant_transaction', 'transaction-known'],
 ]);
 
-/** Stores the grants of coupons, each transaction once. */
+/** Stores the grants of coupons; each transaction once. */
 @Injectable()
 export class CouponGrants {
   constructor(
@@ -24,7 +24,7 @@ export class CouponGrants {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** Where the answer was lost, the row tells whether it was stored: its id is nobody else's. */
+  /** Stores a grant. When the answer of the database was lost, reads the row back: its id is unique. */
   async add(id: string, order: CouponGrant, isByInventory: boolean): Promise<CouponAdded> {
     try {
       await (isByInventory

@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 3;
 
 export type GiveCouponCommand = Omit<CouponGrant, 'kind'>;
 
-/** Queues what a coupon is good for: a worker tells the game server (Spec 25), or the inventory holds it. */
+/** Stores the grant of a coupon: a worker calls the game server (Spec 25), or the inventory holds a reward. */
 @Injectable()
 export class GiveCouponService {
   constructor(
@@ -33,6 +33,6 @@ export class GiveCouponService {
       if (!isByInventory) this.wakeUps.wake([{ kind: 'COUPON', pjid, id }]);
       return;
     }
-    throw new Error('drew only ids that were taken');
+    throw new Error(`no free grant id after ${MAX_ATTEMPTS} attempts`);
   }
 }

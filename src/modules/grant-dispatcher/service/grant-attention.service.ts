@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AttentionSources } from '../../project/index.js';
 import { GrantAttentionRepository } from '../persistence/grant-attention.repository.js';
 
-/** Adds what operators have to look at of grants and game servers. */
+/** Adds grants and game servers to the list of what needs an operator. */
 @Injectable()
 export class GrantAttention implements OnModuleInit {
   constructor(

@@ -8,7 +8,7 @@ import { GrantRepository } from '../persistence/grant.repository.js';
 import { GrantRewards } from './grant-rewards.service.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
 
-/** Takes on what purchases owe: a row in their transaction, and a wake-up after it. */
+/** Implements the delivery port of purchases: stores a grant in their transaction, and wakes a worker after it. */
 @Injectable()
 export class GrantDeliveryService extends DeliveryPort {
   constructor(
@@ -51,14 +51,14 @@ export class GrantDeliveryService extends DeliveryPort {
     return this.grants.attemptsOf(boid);
   }
 
-  /** What the inventory hands out needs no worker. The mode is at hand, since the grant has asked for it. */
+  /** Rewards of the inventory need no worker. The mode is cached, since storing the grant has read it. */
   private async wakeForCall(pjid: string, id: string): Promise<void> {
     const mode = await this.modes.of(pjid).catch(() => null);
     if (mode !== 'INVENTORY') this.wakeUps.wake([{ kind: 'PRODUCT', pjid, id }]);
   }
 }
 
-/** The member is named only where the receiver is a member. */
+/** Includes the imid only when it identifies the receiver. */
 function toOrder({ delivery, imid, ...owed }: OwedDelivery): ProductGrant {
   const { serverId, serviceId, userType, userValue, products } = delivery;
   return {

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { EVERY_SERVICE, GrantedRewards } from '../../inventory/index.js';
 import type { CouponGrant, GrantOrder, ProductGrant } from '../domain/grant-order.js';
 
-/** Grants that the inventory hands out: one reward holds everything, until it is confirmed, dropped or expired. */
+/** Registers grants that the inventory delivers: one reward holds everything, until it is confirmed, dropped or expired. */
 @Injectable()
 export class GrantRewards {
   constructor(
@@ -13,8 +13,9 @@ export class GrantRewards {
   ) {}
 
   /**
-   * Registers the reward in the transaction of its grant; gives its id.
-   * @param id of the grant, under which we hear of its end
+   * Registers the reward in the transaction of its grant.
+   * @param id of the grant, which the reward listener receives when the reward ends
+   * @returns the reward's id
    */
   register(tx: Tx, id: string, order: GrantOrder): Promise<string> {
     const { pjid, serverId, giveUser } = order;
@@ -31,7 +32,7 @@ export class GrantRewards {
     return this.rewards.withdrawUnreserved(tx, boid);
   }
 
-  /** Takes the reward of a purchase that was taken back, unless the game has reserved it. */
+  /** Withdraws the reward of a cancelled purchase, unless the game has reserved it. */
   async withdraw(tx: Tx, boid: string): Promise<void> {
     await this.rewards.withdraw(tx, boid);
   }

@@ -2,25 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { GRANT_QUEUE, type GrantName, toWakeUpId } from '../domain/grant-queue.js';
 
-/** What is due later than this is left to the sweep: a queue is no calendar. */
+/** Later attempts are left to the sweep, so that the queue stays small. */
 const SOON_MS = 150_000;
 
-/** Wakes workers up for grants: best effort, since the rows say what is due. */
+/** Wakes workers for grants; best effort, since the rows hold what is due. */
 @Injectable()
 export class GrantWakeUps {
   constructor(private readonly queues: Queues) {}
 
-  /** Now. Never fails, and nobody waits for it. */
+  /** Wakes any worker now, in the background. Never fails. */
   wake(names: readonly GrantName[]): void {
     for (const name of names) void this.queues.wake(GRANT_QUEUE, toWakeUpId(name));
   }
 
-  /** This process, which has room for them, and at once. */
+  /** Processes the grants in this process, which has free permits. */
   here(names: readonly GrantName[]): void {
     for (const name of names) this.queues.workHere(GRANT_QUEUE, toWakeUpId(name));
   }
 
-  /** In `waitMs`, if that is soon. */
+  /** Wakes a worker after `waitMs`, if that is soon. */
   async wakeIn(waitMs: number, name: GrantName): Promise<void> {
     if (waitMs <= SOON_MS) await this.queues.wake(GRANT_QUEUE, toWakeUpId(name), waitMs);
   }

@@ -3,7 +3,7 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { DueGrantRepository } from '../persistence/due-grant.repository.js';
 import { GameServerRepository } from '../persistence/game-server.repository.js';
 
-/** Measures what waits, what was given up, and which game servers are paused. */
+/** Measures waiting and dead grants and paused game servers. */
 @Injectable()
 export class MeasureGrantsService {
   constructor(

@@ -6,10 +6,10 @@ import { DueGrantRepository } from '../persistence/due-grant.repository.js';
 import { GameServerRepository } from '../persistence/game-server.repository.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
 
-/** So many grants are woken up at once when a game server comes back; the sweep finds the others. */
+/** Grants woken at once when a pause ends; the sweep finds the others. */
 const MAX_WOKEN = 200;
 
-/** Game servers that have refused our authentication: they are left alone until they are saved anew, or ten minutes have passed. */
+/** Pauses game servers that refuse our authentication, until they are saved again or ten minutes have passed. */
 @Injectable()
 export class PausedServers {
   constructor(
@@ -19,18 +19,18 @@ export class PausedServers {
     private readonly log: Log,
   ) {}
 
-  /** @param revision of the settings that were refused; those that were saved since are not held to blame */
+  /** @param revision of the refused settings; settings that were saved since are not paused */
   async pause(pjid: string, revision: number): Promise<void> {
     if (await this.servers.pause(pjid, revision))
       this.log.error('a game server refuses our authentication and is paused', undefined, { pjid });
   }
 
-  /** Whether this grant is the one attempt that it gets once its pause has passed. */
+  /** Returns whether this grant is the one trial attempt after a pause. */
   takeTrial(name: GrantName): Promise<boolean> {
     return this.servers.takeTrial(name);
   }
 
-  /** The one attempt was not refused. */
+  /** Ends the pause after a trial attempt that was not refused. */
   async resume(pjid: string, revision: number): Promise<void> {
     if (!(await this.servers.resume(pjid, revision))) return;
     this.log.info('a game server is called again', { pjid });

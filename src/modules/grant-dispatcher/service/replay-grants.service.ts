@@ -15,15 +15,15 @@ export interface ReplayGrantsCommand extends ReplayFilter {
   readonly transactionIds: readonly string[];
 }
 
-/** What came of a replay. */
+/** Result of a replay. */
 export interface Replayed {
-  /** How many grants are due now. */
+  /** Number of grants that are due now. */
   readonly count: number;
-  /** When they are sent at the earliest, since their game server is paused; null when it is not. */
+  /** End of the pause of their game server; null when it is not paused. */
   readonly pausedUntil: Date | null;
 }
 
-/** Makes grants that are dead, or wait for their time, due now; what was handed out, or is not owed any more, stays as it is. */
+/** Makes grants due now that are DEAD or wait for their next attempt; delivered and cancelled grants stay as they are. */
 @Injectable()
 export class ReplayGrantsService {
   constructor(
@@ -34,8 +34,8 @@ export class ReplayGrantsService {
   ) {}
 
   /**
-   * How many there were, and whether their game server is called at present.
-   * @throws AppError INVALID_PARAMETER when it is not said which, or said in two ways
+   * Replays grants of a project.
+   * @throws AppError INVALID_PARAMETER without names and filter, or with both
    */
   async execute({ pjid, ...command }: ReplayGrantsCommand): Promise<Replayed> {
     const count = await this.grants.replay(pjid, rangeOf(command), (names) => this.wakeUps.wake(names));

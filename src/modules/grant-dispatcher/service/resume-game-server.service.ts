@@ -6,10 +6,10 @@ import { DueGrantRepository } from '../persistence/due-grant.repository.js';
 import { GameServerRepository } from '../persistence/game-server.repository.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
 
-/** So many are woken up at once; the sweep finds the others. */
+/** Grants woken at once; the sweep finds the others. */
 const MAX_WOKEN = 200;
 
-/** Has a paused game server called again at once, with the settings that it has. One that is not paused stays as it is. */
+/** Ends the pause of a game server with its present settings; does nothing when it is not paused. */
 @Injectable()
 export class ResumeGameServerService {
   constructor(

@@ -8,10 +8,10 @@ import { DueGrantRepository } from '../persistence/due-grant.repository.js';
 import { GameServerRepository } from '../persistence/game-server.repository.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
 
-/** So many are woken up at once; the sweep finds the others. */
+/** Grants woken at once; the sweep finds the others. */
 const MAX_WOKEN = 200;
 
-/** Registers where a project's game server is, whole, in place of what was registered before; a paused one resumes. */
+/** Registers a project's game server, replaces an earlier registration and ends a pause. */
 @Injectable()
 export class SaveGameServerService {
   constructor(
@@ -20,7 +20,7 @@ export class SaveGameServerService {
     private readonly wakeUps: GrantWakeUps,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for an address that may not be called, or when there is no such project */
+  /** @throws AppError INVALID_PARAMETER for an address that must not be called, or when the project does not exist */
   async execute(settings: GameServerSettings): Promise<void> {
     const { pjid, giveProductUrl, giveItemUrl, allowedCidrs } = settings;
     const rule = new AddressRule(allowedCidrs);
@@ -31,7 +31,7 @@ export class SaveGameServerService {
   }
 }
 
-/** What a name leads to is seen only when it is called. */
+/** Checks IP addresses only: a host name is resolved and checked when it is called. */
 function mayBeCalled(url: string, rule: AddressRule): boolean {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 || rule.allows(host);

@@ -13,11 +13,11 @@ export interface SettleAttemptCommand {
   readonly claimed: ClaimedGrant;
   readonly result: GiveResult;
   readonly calledMs: number;
-  /** The one attempt that a paused game server got. */
+  /** Whether this was the one trial attempt after a pause. */
   readonly isTrial: boolean;
 }
 
-/** Stores what an attempt has come to, by the classes of answers of the specification, and tells whom it concerns. */
+/** Stores the result of an attempt by the answer classes of the specification, and pauses or resumes the game server. */
 @Injectable()
 export class SettleAttemptService {
   constructor(
@@ -28,12 +28,12 @@ export class SettleAttemptService {
     private readonly log: Log,
   ) {}
 
-  /** @throws what the database throws: the row stays claimed then, and is tried again when its lease has ended */
+  /** @throws the database's error: the row then stays claimed, and is retried when its lease ends */
   async execute(command: SettleAttemptCommand): Promise<void> {
     const { name, claimed, result, isTrial } = command;
     this.metrics.grantAttempts.inc({ kind: name.kind, outcome: outcomeOf(result) });
     await this.store(command);
-    // What the attempt has come to is kept first: it must not be lost with what is only a switch.
+    // The result is stored first, so that a failing resume cannot lose it.
     if (isTrial && result.kind !== 'not-authorized') await this.paused.resume(name.pjid, claimed.revision);
   }
 
@@ -63,7 +63,7 @@ export class SettleAttemptService {
     }
     if (!(await this.attempts.recordDeliveryAfterCancel(grant))) return;
     this.metrics.grantsAfterCancel.inc();
-    this.log.warn('a game server has handed out what was cancelled meanwhile', fieldsOf(name, claimed));
+    this.log.warn('a game server has given a grant that was cancelled meanwhile', fieldsOf(name, claimed));
   }
 
   private async giveUp(
@@ -79,7 +79,7 @@ export class SettleAttemptService {
       });
   }
 
-  /** The pause first: a grant that is free again before would be taken on at once. */
+  /** Pauses first: a grant that is released before would be claimed again at once. */
   private async pause({ name, claimed }: SettleAttemptCommand, code: string): Promise<void> {
     await this.paused.pause(name.pjid, claimed.revision);
     await this.attempts.release(claimed.grant, code);
@@ -92,7 +92,7 @@ export class SettleAttemptService {
     const { name, claimed } = command;
     const stepMs = waitAfter(claimed.grant.failures + 1);
     if (stepMs === null) return this.giveUp(command, code, 'exhaust');
-    // A demand to wait may lengthen a step and never shorten it: else it could use the retry schedule up in minutes.
+    // A demanded wait may lengthen a step but not shorten it: else it could exhaust the retry schedule in minutes.
     const waitMs = Math.max(stepMs, retryAfterMs ?? 0);
     if (!(await this.attempts.postpone(claimed.grant, code, waitMs))) return;
     if (reason === 'secrets')
@@ -102,7 +102,7 @@ export class SettleAttemptService {
   }
 }
 
-/** A coupon has no boid. */
+/** Builds the log fields; a coupon has no boid. */
 const fieldsOf = ({ kind, pjid, id }: GrantName, { grant }: ClaimedGrant): LogFields => ({
   pjid,
   attempt: grant.attempts,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RewardOrder } from './reward-order.js';
 
-/** SHA-256 of what a request asks for, the same however it was spelled: by it a repeated request is told from another one. */
+/** Returns the SHA-256 of a request's canonical contents, which distinguishes a repeated request from another one. */
 export function requestHashOf(order: RewardOrder, expireAt: Date): Buffer {
   const { userType, userValue, serviceId, serverId, provider, requesterCustomData } = order;
   const billing = order.billingPurchaseList.map((item) => [

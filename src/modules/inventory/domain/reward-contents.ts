@@ -6,7 +6,7 @@ export const USER_TYPES = ['IMID', 'GAME_UID', 'GAME_CHARACTER_ID'] as const;
 /** One of {@link USER_TYPES}. */
 export type UserType = (typeof USER_TYPES)[number];
 
-/** Where a reward comes from. */
+/** Origins of rewards. */
 export const PROVIDERS = ['BILLING', 'COUPON'] as const;
 
 /** One of {@link PROVIDERS}. */
@@ -36,7 +36,7 @@ export interface CouponRedeem {
   readonly quantity: number;
 }
 
-/** What a reward gives: the list of its provider has something in it, the other is empty. */
+/** Contents of a reward: the list of its provider is not empty, the other is. */
 export interface RewardContents {
   readonly provider: Provider;
   readonly billingPurchaseList: readonly BillingPurchase[];
@@ -47,8 +47,8 @@ const BILLING_LISTS = ['billingPurchaseList', 'couponRedeemList'] as const;
 const COUPON_LISTS = ['couponRedeemList', 'billingPurchaseList'] as const;
 
 /**
- * Refuses what does not suit its provider.
- * @param where what stands before the name of a field in the refusal
+ * Checks that the contents match the provider.
+ * @param where text before the name of a field in the error message
  * @throws AppError INVALID_PARAMETER that names the list.
  */
 export function checkContents(contents: RewardContents, where = ''): void {

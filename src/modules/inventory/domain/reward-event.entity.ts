@@ -25,7 +25,7 @@ export class RewardHistoryEntry {
   @Column({ type: 'varchar', length: 10, ...CODE })
   readonly toState!: RewardState;
 
-  /** Of the request that made the change. */
+  /** Trace id of the request that made the change. */
   @Column({ type: 'char', length: 32, ...CODE })
   readonly traceId!: string;
 

@@ -11,13 +11,13 @@ describe('reward id', () => {
     expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(AT.getTime());
   });
 
-  it('ascends among those that are made at once', () => {
+  it('ascends among ids that are generated together', () => {
     const ids = newRewardIds(CLOCK, 100);
     expect(ids.toSorted()).toEqual(ids);
     expect(new Set(ids).size).toBe(100);
   });
 
-  it('is 16 bytes in the database, and the same when it comes back', () => {
+  it('is 16 bytes in the database, and unchanged when it is read', () => {
     for (const id of newRewardIds(CLOCK, 20)) {
       expect(toRewardBytes(id)).toHaveLength(16);
       expect(toRewardId(toRewardBytes(id))).toBe(id);
@@ -38,7 +38,7 @@ describe('reward id', () => {
     expect(isRewardId(text)).toBe(false);
   });
 
-  it('may be a UUID of any version: it is only not found', () => {
+  it('may be a UUID of any version: it is just not found', () => {
     expect(isRewardId('00000000-0000-0000-0000-000000000000')).toBe(true);
   });
 });

@@ -3,16 +3,16 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../../shared/clock.js';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
-/** The library's sequence has 32 bits; half of them leave room to count up from the start. */
+/** The library's sequence has 32 bits; a start in the lower half never overflows. */
 const MAX_START = 2 ** 31;
 
-/** Whether a reward could have this id. Ids compare byte for byte, so an id in capitals is unknown. */
+/** Returns whether a reward could have this id. Ids compare byte for byte, so an id in capitals is unknown. */
 export const isRewardId = (text: string): boolean => UUID.test(text);
 
-/** The 16 bytes that stand for an id in the database. */
+/** Converts an id to its 16 bytes in the database. */
 export const toRewardBytes = (rewardId: string): Buffer => Buffer.from(rewardId.replaceAll('-', ''), 'hex');
 
-/** The id that 16 bytes stand for. */
+/** Converts 16 bytes to an id. */
 export function toRewardId(bytes: Buffer): string {
   const digits = bytes.toString('hex');
   const parts = [0, 8, 12, 16, 20].map((from, index, starts) => digits.slice(from, starts[index + 1]));
@@ -25,7 +25,7 @@ export function toRewardId(bytes: Buffer): string {
  */
 export function newRewardIds(clock: Clock, count: number): string[] {
   const msecs = clock.now().getTime();
-  // The library ascends by itself only while it reads the time itself; a random start keeps what others generate in the same ms apart.
+  // The library ascends only while it reads the time itself; a random start avoids equal ids of other processes in the same ms.
   const start = randomInt(MAX_START);
   return Array.from({ length: count }, (_, index) => uuidv7({ msecs, seq: start + index }));
 }

@@ -14,7 +14,7 @@ export interface RewardTarget {
   readonly serverId: string | null;
 }
 
-/** A reward to be registered. */
+/** Reward to register. */
 export interface RewardOrder extends RewardTarget, RewardContents {
   readonly requesterCustomData: string | null;
 }

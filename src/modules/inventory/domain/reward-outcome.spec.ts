@@ -27,7 +27,7 @@ describe.each(EVENTS)('what became of a reward to %s', (event) => {
     expect(codeOf({ kind: 'changed' })).toBe('SUCCESS');
   });
 
-  it('is judged in the order: not found, user type, user value, status, expiry', () => {
+  it('is checked in the order: not found, user type, user value, status, expiry', () => {
     for (const state of STATES) {
       const all = { userType: 'GAME_UID', userValue: 'berta', state, isExpired: true };
       expect(codeOf(undefined)).toBe('FAIL_NOT_FOUND');
@@ -44,7 +44,7 @@ describe.each(EVENTS)('what became of a reward to %s', (event) => {
     if (state !== from) expect(message).toBe(`The reward is not ${from}, its state is ${state}`);
   });
 
-  it('is the status also when that is right again by the time it is explained', () => {
+  it('is the status also when the status fits again before the outcome is read', () => {
     expect(codeOf(seen({ state: from }))).toBe(wrongState);
   });
 });

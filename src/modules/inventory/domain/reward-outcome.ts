@@ -1,7 +1,7 @@
 import { Reward } from './reward.entity.js';
 import type { RewardEvent, RewardState } from './reward-state.js';
 
-/** What games do with rewards (Spec 19 to 22). */
+/** Operations of games on rewards (Spec 19 to 22). */
 export type GameEvent = Exclude<RewardEvent, 'withdraw'>;
 
 /** Per-item codes (Spec 19 to 22). */
@@ -15,7 +15,7 @@ export type RewardResultCode =
   | 'FAIL_STATUS_NOT_RESERVED'
   | 'FAIL_INTERNAL_ERROR';
 
-/** A reward as a request has found it: changed by it, or left as it is. */
+/** Reward as a request found it: changed by the request, or unchanged. */
 export type SeenReward =
   | { readonly kind: 'changed' }
   | {
@@ -27,30 +27,30 @@ export type SeenReward =
       readonly isExpired: boolean;
     };
 
-/** Who does what. */
+/** Operation and user of a request. */
 export interface Claim {
   readonly event: GameEvent;
   readonly userType: string;
   readonly userValue: string;
 }
 
-/** What became of one reward of a request. */
+/** Outcome of a request for one reward. */
 export interface RewardVerdict {
   readonly code: RewardResultCode;
-  /** For people. */
+  /** Text for people. */
   readonly message: string;
 }
 
 const SUCCESS: RewardVerdict = { code: 'SUCCESS', message: 'Success' };
 const NOT_FOUND: RewardVerdict = { code: 'FAIL_NOT_FOUND', message: 'There is no such reward' };
 
-/** Nothing was changed, through no fault of the caller. */
+/** Outcome of an internal error: nothing was changed. */
 export const INTERNAL_ERROR: RewardVerdict = {
   code: 'FAIL_INTERNAL_ERROR',
   message: 'The service failed; the same request may be sent again',
 };
 
-/** What became of a reward, in the order of the checks; undefined for one that the project does not have. */
+/** Returns the outcome for a reward, in the order of the checks; undefined when the project does not have it. */
 export function verdictOf(
   seen: SeenReward | undefined,
   { event, userType, userValue }: Claim,

@@ -1,6 +1,6 @@
 import type { Transitions } from '../../../shared/state-machine.js';
 
-/** Where a reward stands (Spec "Reward state"): DONE is confirmed, DROPPED is never given. */
+/** State of a reward (Spec "Reward state"): DONE is confirmed, DROPPED is never given. */
 export type RewardState = 'READY' | 'RESERVED' | 'DONE' | 'DROPPED';
 
 /**
@@ -12,7 +12,7 @@ export type RewardEvent = 'reserve' | 'cancel' | 'drop' | 'confirm' | 'withdraw'
 /** State that a registration gives a reward. */
 export const FIRST_REWARD_STATE: RewardState = 'READY';
 
-/** Legal transitions of a reward. Expiry changes no state: an expired reward can only not be reserved any more. */
+/** Legal transitions of a reward. Expiry changes no state, but an expired reward cannot be reserved. */
 export const REWARD_TRANSITIONS: Transitions<RewardState, RewardEvent> = {
   READY: { reserve: 'RESERVED', withdraw: 'DROPPED' },
   RESERVED: { confirm: 'DONE', cancel: 'READY', drop: 'DROPPED' },
@@ -23,6 +23,6 @@ export const REWARD_TRANSITIONS: Transitions<RewardState, RewardEvent> = {
 /** States that a reward never leaves. */
 export type FinalRewardState = Extract<RewardState, 'DONE' | 'DROPPED'>;
 
-/** Whether a reward never leaves the state. */
+/** Returns whether a reward never leaves the state. */
 export const isFinal = (state: RewardState): state is FinalRewardState =>
   Object.keys(REWARD_TRANSITIONS[state]).length === 0;

@@ -6,7 +6,7 @@ import type { Provider, UserType } from './reward-contents.js';
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const TIME = { type: 'datetime', precision: 3 } as const;
 
-/** The one state that an event starts from, and the one that it leads to. */
+/** Start and end state of an event. */
 export interface RewardTransition {
   readonly from: RewardState;
   readonly to: RewardState;

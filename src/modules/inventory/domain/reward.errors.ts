@@ -8,7 +8,7 @@ export const contentsMissing = (list: string, provider: string): AppError =>
 export const contentsOfAnotherProvider = (list: string, provider: string): AppError =>
   invalidParameter(`${list}: must be empty when provider is ${provider}`);
 
-/** Nobody could ever reserve it. */
+/** The reward has expired already, so no game could reserve it. */
 export const rewardExpired = (where = ''): AppError =>
   invalidParameter(`${where}expireAtUtcString: is in the past`);
 

@@ -77,13 +77,13 @@ const dateTime = accepting({ type: 'string', format: 'date-time' }, (value) =>
     : 'must be an ISO 8601 date-time with a UTC offset',
 );
 
-/** A reward to be registered; its project stands beside it. */
+/** Reward to register; the project is a separate field. */
 export class RewardItem {
-  /** Unique within the project; again with the same body it answers the same rewardId. */
+  /** Unique within the project; a repetition with the same body answers the same rewardId. */
   @IsIdentifier(100)
   readonly reqId!: string;
 
-  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   @IsIn(USER_TYPES)
   readonly userType!: UserType;
 
@@ -93,7 +93,7 @@ export class RewardItem {
   @IsIdentifier(20)
   readonly serviceId!: string;
 
-  /** Left out for every server of the service. */
+  /** Absent for every server of the service. */
   @IsOptional()
   @IsIdentifier(20)
   readonly serverId?: string;
@@ -144,7 +144,7 @@ export class RewardItem {
   }
 }
 
-/** Its keys in the order in which they are stored. */
+/** Keys in the order in which they are stored. */
 const toCouponRedeem = ({ couponId, itemId, itemType, quantity }: CouponRedeemField): CouponRedeem => ({
   couponId,
   itemId,

@@ -7,13 +7,13 @@ import { ListReservedRewardsService } from '../service/list-reserved-rewards.ser
 import { ListReservedRewardsRequest } from './reward.request.js';
 import { type RewardListView, toRewardListView } from './reward.view.js';
 
-/** Rewards that hang, for operators. */
+/** Rewards that stay reserved, for operators. */
 @Controller('inventory/api-game/v1/operational/reward/list')
 @OperatorAccess('OPERATOR')
 export class RewardListOperatorController {
   constructor(private readonly listReserved: ListReservedRewardsService) {}
 
-  /** Lists a user’s rewards that are left reserved, longest reserved first, for operator tools. Spec 18. */
+  /** Lists a user’s rewards that stay reserved, longest reserved first, for operator tools. Spec 18. */
   @Post('reserved')
   @Answers()
   @Priority('operator')

@@ -26,7 +26,7 @@ export class RewardController {
     private readonly changeRewards: ChangeRewardsService,
   ) {}
 
-  /** Lists the rewards that a user can have now, oldest first. Expired and reserved ones are left out. Spec 17. */
+  /** Lists the rewards that a user can receive now, oldest first, without expired and reserved ones. Spec 17. */
   @Post('list')
   @Answers()
   @Priority('list')
@@ -34,7 +34,7 @@ export class RewardController {
     return toRewardListView(await this.listRewards.execute(body.toCommand()));
   }
 
-  /** Reserves rewards before the game gives them. Each has a code of its own, whatever becomes of the others. Spec 19. */
+  /** Reserves rewards before the game gives them. Each reward has its own code, independent of the others. Spec 19. */
   @Post('reserve')
   @Answers()
   @Priority('reserve')
@@ -42,7 +42,7 @@ export class RewardController {
     return (await this.changeRewards.execute(body.toCommand('reserve'))).map(toReservedView);
   }
 
-  /** Gives reserved rewards back: they are listed again. Spec 20. */
+  /** Cancels reserved rewards: they are listed again. Spec 20. */
   @Post('cancel')
   @Answers()
   @Priority('vital')
@@ -50,7 +50,7 @@ export class RewardController {
     return (await this.changeRewards.execute(body.toCommand('cancel'))).map(toCanceledView);
   }
 
-  /** Gives reserved rewards up for good: they are never listed again. Spec 21. */
+  /** Drops reserved rewards: they are never listed again. Spec 21. */
   @Post('cancel/drop')
   @Answers()
   @Priority('vital')

@@ -6,13 +6,13 @@ import { RewardTimelineService } from '../service/reward-timeline.service.js';
 import { RewardRequest } from './reward.operator.request.js';
 import { type RewardTimelineView, toRewardTimelineView } from './reward.operator.view.js';
 
-/** What operators do with one reward. */
+/** History of one reward, for operators. */
 @Controller('operator/v1/reward')
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class RewardOperatorController {
   constructor(private readonly rewardTimeline: RewardTimelineService) {}
 
-  /** Tells everything that happened to a reward, in order. */
+  /** Lists everything that happened to a reward, in order. */
   @Post('timeline')
   @Answers()
   async timeline(@JsonBody() { pjid, rewardId }: RewardRequest): Promise<RewardTimelineView> {

@@ -2,7 +2,7 @@ import { toIsoTime } from '../../../shared/iso-time.js';
 import type { RecordedChange, RewardHistoryEvent } from '../domain/reward-event.entity.js';
 import type { RewardState } from '../domain/reward-state.js';
 
-/** What has happened to a reward, in order. */
+/** Changes of a reward, in order. */
 export interface RewardTimelineView {
   readonly eventList: readonly {
     /** ISO 8601 with offset. */
@@ -13,9 +13,9 @@ export interface RewardTimelineView {
       readonly event: RewardHistoryEvent;
       /** Null for the registration. */
       readonly from: RewardState | null;
-      /** State of the reward since. */
+      /** State of the reward after it. */
       readonly to: RewardState;
-      /** Of the request that did it. */
+      /** Trace id of the request that made the change. */
       readonly traceId: string;
     };
   }[];

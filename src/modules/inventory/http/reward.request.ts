@@ -6,7 +6,7 @@ import type { ChangeRewardsCommand } from '../service/change-rewards.service.js'
 import type { ListReservedRewardsCommand } from '../service/list-reserved-rewards.service.js';
 import type { ListRewardsCommand } from '../service/list-rewards.service.js';
 
-/** What a request for rewards may name. */
+/** Maximum number of rewards in a request. */
 const MAX_REWARDS = 20;
 /** Bounds what is echoed: an id that no reward can have is answered as not found. */
 const REWARD_ID_LENGTH = 100;
@@ -18,7 +18,7 @@ class UserRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
-  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   @IsIn(USER_TYPES)
   readonly userType!: UserType;
 
@@ -54,17 +54,17 @@ export class ListRewardsRequest extends UserRequest {
   }
 }
 
-/** Lists a user's rewards that are left in RESERVED (Spec 18). */
+/** Lists a user's rewards that stay RESERVED (Spec 18). */
 export class ListReservedRewardsRequest extends UserRequest {
   @IsIdentifier(20)
   readonly serviceId!: string;
 
-  /** 20 when it is left out. */
+  /** 20 when absent. */
   @IsOptional()
   @IsWholeNumber(10, 50)
   readonly pageItemSize?: number;
 
-  /** 1 when it is left out. */
+  /** 1 when absent. */
   @IsOptional()
   @IsWholeNumber(1, 5)
   readonly pageNo?: number;
@@ -76,9 +76,9 @@ export class ListReservedRewardsRequest extends UserRequest {
   }
 }
 
-/** Names rewards of a user, to be reserved, cancelled, dropped or confirmed (Spec 19 to 22). */
+/** Names rewards of a user to reserve, cancel, drop or confirm (Spec 19 to 22). */
 export class RewardsRequest extends UserRequest {
-  /** 1 to 20 ids, before repeated ones are taken together. */
+  /** 1 to 20 ids, counted before duplicates are removed. */
   @ArraySize(1, MAX_REWARDS)
   @IsIdentifier(REWARD_ID_LENGTH, { each: true })
   readonly rewardIdList!: readonly string[];

@@ -46,21 +46,21 @@ const toRewardRecord = (reward: ShownReward): RewardRecord => ({
   couponRedeemList: reward.couponRedeemList,
 });
 
-/** What became of one reward when it was to be reserved (Spec 19). */
+/** Outcome of reserving one reward (Spec 19). */
 export interface ReservedView {
   readonly rewardId: string;
   readonly reservedResultCode: RewardResultCode;
   readonly reservedResultMessage: string;
 }
 
-/** The same for cancelling and dropping (Spec 20 and 21). */
+/** Outcome of cancelling or dropping one reward (Spec 20 and 21). */
 export interface CanceledView {
   readonly rewardId: string;
   readonly canceledResultCode: RewardResultCode;
   readonly canceledResultMessage: string;
 }
 
-/** The same for confirming (Spec 22). */
+/** Outcome of confirming one reward (Spec 22). */
 export interface ConfirmedView {
   readonly rewardId: string;
   readonly confirmedResultCode: RewardResultCode;

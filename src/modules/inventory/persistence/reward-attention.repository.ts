@@ -4,7 +4,7 @@ import type { SqlValue } from '../../../platform/database/statements.js';
 import type { AttentionItem, AttentionQuery } from '../../project/index.js';
 import { toRewardBytes, toRewardId } from '../domain/reward-id.js';
 
-/** Rewards that have been RESERVED for so long, longest first, in the order of an index. For its plan. */
+/** Selects rewards that have been RESERVED for too long, longest first, in index order. Exported for the test of its query plan. */
 export function reservedRewards(
   afterSeconds: number,
   { pjid, after, limit }: AttentionQuery,
@@ -18,7 +18,7 @@ export function reservedRewards(
   return [sql, [afterSeconds, ...position, ...(pjid === undefined ? [] : [pjid])]];
 }
 
-/** What operators have to look at of rewards. */
+/** Lists rewards that need an operator. */
 @Injectable()
 export class RewardAttentionRepository {
   constructor(private readonly database: ReadDatabase) {}

@@ -13,24 +13,24 @@ import { Reward, type RewardTransition } from '../domain/reward.entity.js';
 import type { RewardState } from '../domain/reward-state.js';
 import * as sql from './reward.sql.js';
 
-/** A change of several rewards of one user. */
+/** Change of several rewards of one user. */
 export interface RewardChange extends Claim {
   readonly pjid: string;
-  /** 1 to 20 ids that rewards could have, each once. */
+  /** 1 to 20 distinct ids of valid form. */
   readonly rewardIds: readonly string[];
 }
 
-/** A reward that hands out a purchase and was changed. */
+/** Changed reward that delivers a purchase. */
 export interface ChangedGrant {
   readonly rewardId: string;
   readonly boid: string;
   readonly state: RewardState;
 }
 
-/** What else is written in the transaction that changes rewards which hand out purchases. */
+/** Further writes in the transaction that changes rewards of purchases. */
 export type AlsoForGrants = (tx: Tx, grants: readonly ChangedGrant[]) => Promise<void>;
 
-/** What a request has found, by id; a reward that is missing is none of the project's. */
+/** Rewards as a request found them, by id; an id of another project is missing. */
 type Seen = ReadonlyMap<string, SeenReward>;
 
 interface ExplainedRow {
@@ -43,7 +43,7 @@ interface ExplainedRow {
   readonly mark: Buffer;
 }
 
-/** One change on its way: by its mark it tells its rows from those of others. */
+/** Change in progress; its mark identifies the rows that it changed. */
 interface Attempt extends RewardTransition {
   readonly change: RewardChange;
   readonly ids: readonly Buffer[];
@@ -52,7 +52,7 @@ interface Attempt extends RewardTransition {
 
 const CHANGED: SeenReward = { kind: 'changed' };
 
-/** Changes of rewards: each a compare-and-set on the state that it starts from, with its history in the same transaction. */
+/** Changes the state of rewards by compare-and-set, and writes the history in the same transaction. */
 @Injectable()
 export class RewardChanges {
   constructor(
@@ -62,8 +62,8 @@ export class RewardChanges {
   ) {}
 
   /**
-   * Changes those of the rewards that can be, in one transaction of at most five round trips, and tells how it found the others.
-   * @param also null when nobody has to know of rewards that hand out purchases.
+   * Changes the rewards whose state allows it, in one transaction of at most five round trips, and returns how it found the others.
+   * @param also null when rewards of purchases need no further writes
    */
   async change(change: RewardChange, also: AlsoForGrants | null): Promise<Seen> {
     const ids = filledUp(change.rewardIds.map(toRewardBytes));
@@ -82,11 +82,11 @@ export class RewardChanges {
   }
 
   /**
-   * Drops the reward that hands out a purchase, if it is READY. One that is RESERVED is the game's: it may be confirmed, but never be
-   * listed again. True when it was dropped.
+   * Drops the reward of a purchase if it is READY. A RESERVED reward may still be confirmed, but is never listed again.
+   * @returns whether it was dropped
    */
   async withdraw(tx: Tx, boid: string): Promise<boolean> {
-    // First, since it locks the row in either state: what is READY a moment later is dropped.
+    // First, because it locks the row in either state: a reward that becomes READY before it is dropped too.
     await tx.change(sql.EXPIRE_GRANTED, [boid]);
     const { from, to } = Reward.transition('withdraw');
     const mark = randomBytes(16);
@@ -96,7 +96,7 @@ export class RewardChanges {
     return true;
   }
 
-  /** Drops the reward that hands out a purchase, if it is READY. False, and nothing changed, while it is RESERVED. */
+  /** Drops the reward of a purchase if it is READY. Returns false and changes nothing while it is RESERVED. */
   async withdrawUnreserved(tx: Tx, boid: string): Promise<boolean> {
     const [reward] = await tx.rows<{ state: RewardState }>(sql.LOCK_GRANTED, [boid]);
     if (reward?.state === Reward.transition('confirm').from) return false;
@@ -115,7 +115,7 @@ export class RewardChanges {
     const { affectedRows } = await tx.change(statement(ids), values);
     if (affectedRows > 0)
       await tx.change(sql.ADD_HISTORY(ids), [event, from, currentTraceId(), ...ids, mark]);
-    // Nothing is left to be explained.
+    // Every reward was changed.
     if (affectedRows === rewardIds.length && also === null)
       return new Map(rewardIds.map((rewardId) => [rewardId, CHANGED]));
     const rows = await tx.rows<ExplainedRow>(sql.EXPLAIN_REWARDS(ids), [...ids, pjid]);
@@ -124,7 +124,7 @@ export class RewardChanges {
     return new Map(rows.map((row) => [toRewardId(row.rewardId), toSeen(row, mark)]));
   }
 
-  /** The answer to COMMIT was lost: the mark in the history of one of the rewards tells whether all of it was made. */
+  /** Settles a lost answer to COMMIT: the mark in the history of one reward shows whether all of them were changed. */
   private async settle({ mark }: Attempt, seen: Seen, lost: OutcomeUnknown): Promise<void> {
     const [changed] = changedIn(seen);
     if (changed === undefined) return;

@@ -11,28 +11,28 @@ import { toRewardBytes, toRewardId } from '../domain/reward-id.js';
 import type { RewardOrder } from '../domain/reward-order.js';
 import * as sql from './reward.sql.js';
 
-/** When a reward expires: at a moment, or so many days after its registration by the database's clock. */
+/** Expiry of a reward: a time, or a number of days after its registration by the database's clock. */
 export type Expiry = { readonly at: Date } | { readonly inDays: number };
 
-/** A reward to be stored. */
+/** Reward to store. */
 export interface NewReward {
   readonly rewardId: string;
   readonly order: RewardOrder;
   readonly expiry: Expiry;
-  /** Null for what nobody has asked for by a request. */
+  /** Null for a reward without a request. */
   readonly request: { readonly reqId: string; readonly hash: Buffer } | null;
-  /** Purchase that it hands out; null when it hands out none. */
+  /** Purchase that it delivers; null without one. */
   readonly grantedBoid: string | null;
 }
 
-/** What storing rewards came to: all of them, or none. */
+/** Result of storing rewards: all of them, or none. */
 export type RewardsAdded =
   | { readonly kind: 'added' }
   | { readonly kind: 'request-known' }
-  /** These would have expired already. */
+  /** Rewards that have expired already. */
   | { readonly kind: 'expired'; readonly rewardIds: readonly string[] };
 
-/** What a request has registered. */
+/** Reward that a request has registered. */
 export interface KnownRequest {
   readonly rewardId: string;
   readonly hash: Buffer;
@@ -44,16 +44,16 @@ interface RequestRow {
   readonly requestHash: Buffer;
 }
 
-/** So many rows go into one statement; a text for each number of rows would be too many for the server to keep. */
+/** Rows for one statement: few sizes, because servers limit prepared statements. */
 const ROWS_A_STATEMENT = [50, 10, 1] as const;
-/** Ends a transaction that would register rewards which had expired. */
+/** Aborts a transaction that would register expired rewards. */
 class ExpiredRewards extends Error {
   constructor(readonly rewardIds: readonly string[]) {
     super('rewards had expired when they were registered');
   }
 }
 
-/** Rewards that are added. */
+/** Registers rewards. */
 @Injectable()
 export class RewardRegistrations {
   constructor(
@@ -61,7 +61,7 @@ export class RewardRegistrations {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** Stores rewards of requests with the beginning of their histories, all or none. */
+  /** Stores rewards of requests with the first event of their histories, all or none. */
   async add(rewards: readonly NewReward[]): Promise<RewardsAdded> {
     const mark = randomBytes(16);
     try {
@@ -76,7 +76,7 @@ export class RewardRegistrations {
   }
 
   /**
-   * Stores the reward that hands out a purchase, or finds the one that does so already.
+   * Stores the reward of a purchase, or finds the existing one.
    * @returns its id
    */
   async addGranted(tx: Tx, reward: NewReward & { readonly grantedBoid: string }): Promise<string> {
@@ -91,9 +91,9 @@ export class RewardRegistrations {
     }
   }
 
-  /** Stores rewards with the beginning of their histories. */
+  /** Stores rewards with the first event of their histories. */
   async insert(tx: Tx, rewards: readonly NewReward[], mark = randomBytes(16)): Promise<void> {
-    // In one order whatever the order they come in, so that two requests that share some do not wait for each other.
+    // Sorted, so that two requests that share rewards do not deadlock.
     const rows = [...rewards].toSorted((one, other) => (requestOf(one) < requestOf(other) ? -1 : 1));
     for (let from = 0; from < rows.length;) {
       const count = ROWS_A_STATEMENT.find((size) => size <= rows.length - from) ?? 1;
@@ -109,7 +109,7 @@ export class RewardRegistrations {
     throw new ExpiredRewards(expired.map(({ rewardId }) => toRewardId(rewardId)));
   }
 
-  /** What these requests of a project have registered, by reqId. */
+  /** Finds the rewards that these requests of a project have registered, by reqId. */
   async findRequests(pjid: string, reqIds: readonly string[]): Promise<ReadonlyMap<string, KnownRequest>> {
     const asked = filledUp(reqIds);
     const rows = await this.database.rows<RequestRow>(sql.FIND_REQUESTS(asked), [pjid, ...asked]);
@@ -121,7 +121,7 @@ export class RewardRegistrations {
     );
   }
 
-  /** The answer to COMMIT was lost: all were stored or none was, so the history of one tells. */
+  /** Settles a lost answer to COMMIT: all were stored or none, so the history of one reward shows it. */
   private async settle([first]: readonly NewReward[], mark: Buffer, lost: OutcomeUnknown): Promise<void> {
     if (first === undefined) return;
     const values = [toRewardBytes(first.rewardId), mark];

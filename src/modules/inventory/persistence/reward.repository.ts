@@ -10,7 +10,7 @@ import { EVERY_SERVICE, type ShownReward } from '../domain/reward-order.js';
 import { LIST_READY, LIST_RESERVED } from './reward-list.sql.js';
 import { type RewardRow, toShownReward } from './reward.row.js';
 
-/** Whose rewards are listed. */
+/** Owner and service of listed rewards. */
 export interface RewardOwner {
   readonly pjid: string;
   readonly userType: UserType;
@@ -18,17 +18,17 @@ export interface RewardOwner {
   readonly serviceId: string;
 }
 
-/** What is sought of them. */
+/** Filter of the list. */
 export interface ReadyRewards extends RewardOwner {
-  /** Those of this server and those without one; left out for those of every server. */
+  /** Only rewards of this server and those without a server; absent for all servers. */
   readonly serverId: string | undefined;
   readonly provider: Provider | undefined;
 }
 
-// Digits: numbers would be sent as fractions, which not every server takes here.
+// As digits: the driver would send numbers as DOUBLE, which not every server accepts in LIMIT.
 const digits = (count: number): string => String(count);
 
-/** In the order of the question marks of the lists. */
+/** Values in the order of the placeholders. */
 function valuesOf(
   { pjid, userType, userValue, serviceId }: RewardOwner,
   filters: readonly SqlValue[],
@@ -42,7 +42,7 @@ function valuesOf(
   return [...firstOfService(serviceId), ...firstOfService(EVERY_SERVICE), digits(limit), digits(offset)];
 }
 
-/** Rewards that are looked at. */
+/** Reads rewards. */
 @Injectable()
 export class RewardRepository {
   constructor(
@@ -50,7 +50,7 @@ export class RewardRepository {
     private readonly forReading: ReadDatabase,
   ) {}
 
-  /** READY and not expired, oldest first; one more than the page holds, if there is one. */
+  /** Lists READY rewards that have not expired, oldest first; one more than the page size, if there is one. */
   async listReady({ serverId, provider, ...owner }: ReadyRewards, page: PageRequest): Promise<ShownReward[]> {
     const ofServers = LIST_READY[serverId === undefined ? 'ofAll' : 'ofServer'];
     const statement = ofServers[provider === undefined ? 'ofAll' : 'ofProvider'];
@@ -59,14 +59,14 @@ export class RewardRepository {
     return rows.map(toShownReward);
   }
 
-  /** RESERVED, longest reserved first, from the database for reading where there is one; one more than the page holds. */
+  /** Lists RESERVED rewards, longest reserved first, from the read replica if one is configured; one more than the page size. */
   async listReserved(owner: RewardOwner, page: PageRequest): Promise<ShownReward[]> {
     return (await this.forReading.rows<RewardRow>(LIST_RESERVED, valuesOf(owner, [], page))).map(
       toShownReward,
     );
   }
 
-  /** The history of a reward of the project, earliest first, the newest `most`; none for a reward that it does not have. */
+  /** Lists the newest `most` changes of a reward, earliest first; empty when the project does not have the reward. */
   async listChanges(pjid: string, rewardId: string, most: number): Promise<RecordedChange[]> {
     if (!isRewardId(rewardId)) return [];
     const rows = await this.database.rows<RecordedChange>(
@@ -78,7 +78,7 @@ export class RewardRepository {
     return rows.toReversed();
   }
 
-  /** Seconds since the reward that has been RESERVED longest was reserved; 0 when none is. */
+  /** Returns the seconds since the longest RESERVED reward was reserved; 0 when none is. */
   async oldestReservedSeconds(): Promise<number> {
     const [row] = await this.forReading.rows<{ seconds: number | string | null }>(
       `SELECT TIMESTAMPDIFF(SECOND, MIN(r.listed_at), UTC_TIMESTAMP(3)) AS seconds

@@ -2,7 +2,7 @@ import type { BillingPurchase, CouponRedeem } from '../domain/reward-contents.js
 import { toRewardId } from '../domain/reward-id.js';
 import type { ShownReward, RewardTarget } from '../domain/reward-order.js';
 
-/** Columns of a reward that answers show, as its properties are named. */
+/** Columns of a reward that answers contain, under the names of the entity. */
 export const REWARD_COLUMNS = `
   r.reward_id AS rewardId, r.pjid, r.user_type AS userType, r.user_value AS userValue, r.service_id AS serviceId,
   r.server_id AS serverId, r.provider, r.contents, r.requester_custom_data AS requesterCustomData, r.expire_at AS expireAt`;

@@ -4,11 +4,11 @@ import { UINT64 } from '../../../platform/database/unsigned.js';
 import { openStates } from '../../../shared/state-machine.js';
 import { FIRST_REWARD_STATE, REWARD_TRANSITIONS } from '../domain/reward-state.js';
 
-/** What every change of state sets: the new state (twice), and the mark of whoever makes it. */
+/** Assignments of every change of state: the new state (twice), and the mark of the request. */
 const CHANGE = `state = ?, version = version + 1, changed_at = UTC_TIMESTAMP(3),
     listed_at = IF(? = '${FIRST_REWARD_STATE}', registered_at, UTC_TIMESTAMP(3)), change_mark = ?`;
 
-/** Rows are locked in the order of their ids, whatever the order they are named in: two requests never wait for each other. */
+/** Locks rows in the order of their ids, so that two requests never deadlock. */
 const changeSet = (condition: string): ((values: readonly unknown[]) => string) =>
   forEachStep(
     (marks) => `UPDATE reward FORCE INDEX (PRIMARY) SET ${CHANGE}
@@ -22,34 +22,34 @@ export const CHANGE_UNEXPIRED = changeSet(' AND expire_at > UTC_TIMESTAMP(3)');
 /** Compare-and-set of rewards, expired or not. */
 export const CHANGE_ANY = changeSet('');
 
-/** The reward that hands out a purchase expires now: who has reserved it may still confirm, who gives it back gives it up. */
+/** Expires the reward of a purchase now: a game that has reserved it may still confirm it; a cancelled reservation is not listed again. */
 export const EXPIRE_GRANTED = `UPDATE reward SET expire_at = LEAST(expire_at, UTC_TIMESTAMP(3))
   WHERE granted_boid = ${UINT64} AND state IN ${stateList(openStates(REWARD_TRANSITIONS))}`;
 
-/** The state of the reward that hands out a purchase; nothing changes it before the transaction ends. */
+/** Locks and selects the state of a purchase's reward. */
 export const LOCK_GRANTED = `SELECT r.state FROM reward r WHERE r.granted_boid = CAST(? AS UNSIGNED) FOR UPDATE`;
 
-/** Compare-and-set of the reward that hands out a purchase. */
+/** Compare-and-set of a purchase's reward. */
 export const CHANGE_GRANTED = `UPDATE reward SET ${CHANGE} WHERE granted_boid = ${UINT64} AND state = ?`;
 
 const HISTORY = `INSERT INTO reward_event (reward_id, version, at, event, from_state, to_state, trace_id, mark)
   SELECT r.reward_id, r.version, r.changed_at, ?, ?, r.state, ?, r.change_mark FROM reward r`;
 
-/** The history of what a request has changed, told by its mark. */
+/** Adds the history of the rewards that a request has changed, found by its mark. */
 export const ADD_HISTORY = forEachStep(
   (marks) => `${HISTORY} FORCE INDEX (PRIMARY) WHERE r.reward_id IN (${marks}) AND r.change_mark = ?`,
 );
 
-/** The same, of what would be registered; one that has expired already gets none. */
+/** Adds the history of new rewards, except expired ones. */
 export const ADD_REGISTRATION = forEachStep(
   (marks) =>
     `${HISTORY} FORCE INDEX (PRIMARY) WHERE r.reward_id IN (${marks}) AND r.expire_at > r.registered_at`,
 );
 
-/** The same, of the reward that hands out a purchase. */
+/** Adds the history of a purchase's reward. */
 export const ADD_GRANTED_HISTORY = `${HISTORY} WHERE r.granted_boid = ${UINT64} AND r.change_mark = ?`;
 
-/** How a request finds rewards of its project, those that it has changed included. */
+/** Selects the rewards of a request in its project, including changed ones. */
 export const EXPLAIN_REWARDS = forEachStep(
   (marks) => `SELECT r.reward_id AS rewardId, r.user_type AS userType, r.user_value AS userValue, r.state,
     r.expire_at <= UTC_TIMESTAMP(3) AS isExpired, r.granted_boid AS grantedBoid, r.change_mark AS mark
@@ -59,26 +59,26 @@ export const EXPLAIN_REWARDS = forEachStep(
 const NEW_ROW = `(?, ?, ?, ?, ?, ?, ?, ?, ?, COALESCE(?, UTC_TIMESTAMP(3) + INTERVAL ? DAY), '${FIRST_REWARD_STATE}', 1,
     UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ?, ?, ${UINT64}, ?)`;
 
-/** So many new rewards at once. */
+/** Inserts a number of rewards. */
 export const insertRewards = (count: number): string =>
   `INSERT INTO reward (reward_id, pjid, user_type, user_value, service_id, server_id, provider, contents,
     requester_custom_data, expire_at, state, version, registered_at, changed_at, listed_at, request, request_hash,
     granted_boid, change_mark) VALUES ${Array(count).fill(NEW_ROW).join(', ')}`;
 
-/** Those of new rewards that had expired when they were registered. */
+/** Selects new rewards that had expired when they were registered. */
 export const FIND_EXPIRED = forEachStep(
   (marks) => `SELECT r.reward_id AS rewardId FROM reward r FORCE INDEX (PRIMARY)
   WHERE r.reward_id IN (${marks}) AND r.expire_at <= r.registered_at`,
 );
 
-/** What requests of a project have registered. */
+/** Selects rewards that requests of a project have registered. */
 export const FIND_REQUESTS = forEachStep(
   (marks) => `SELECT r.request, r.reward_id AS rewardId, r.request_hash AS requestHash
   FROM reward r FORCE INDEX (uq_reward_request) WHERE r.pjid = ? AND r.request IN (${marks})`,
 );
 
-/** The reward that hands out a purchase. */
+/** Selects the reward of a purchase. */
 export const FIND_GRANTED = `SELECT r.reward_id AS rewardId FROM reward r WHERE r.granted_boid = ${UINT64}`;
 
-/** Whether a change with this mark is in the history of a reward. */
+/** Selects the change with a mark from the history of a reward. */
 export const FIND_MARK = `SELECT 1 AS found FROM reward_event e WHERE e.reward_id = ? AND e.mark = ? LIMIT 1`;

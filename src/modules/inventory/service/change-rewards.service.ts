@@ -15,11 +15,11 @@ import { RewardListener, type SettledReward } from './reward-listener.js';
 
 export interface ChangeRewardsCommand extends Claim {
   readonly pjid: string;
-  /** 1 to 20, as they were sent. */
+  /** 1 to 20 ids, as sent. */
   readonly rewardIds: readonly string[];
 }
 
-/** What became of one reward; the id as it was sent. */
+/** Outcome for one reward; the id as sent. */
 export interface RewardOutcome extends RewardVerdict {
   readonly rewardId: string;
 }
@@ -37,8 +37,8 @@ class ListenerFailed extends Error {
 }
 
 /**
- * Reserves, cancels, drops or confirms rewards (Spec 19 to 22), each of them by itself: those that can be changed are, whatever is
- * wrong with the others. Of requests for one reward at the same moment exactly one succeeds.
+ * Reserves, cancels, drops or confirms rewards (Spec 19 to 22), each independently of the others. Of concurrent requests for one
+ * reward exactly one succeeds.
  */
 @Injectable()
 export class ChangeRewardsService {
@@ -48,7 +48,7 @@ export class ChangeRewardsService {
     @Optional() @Inject(RewardListener) private readonly listener: RewardListener | null = null,
   ) {}
 
-  /** In the order of the request, each id once. */
+  /** Returns the outcomes in the order of the request, each id once. */
   async execute(command: ChangeRewardsCommand): Promise<readonly RewardOutcome[]> {
     const asked = [...new Set(command.rewardIds)];
     const verdicts = await this.change({ ...command, rewardIds: asked.filter(isRewardId) });
@@ -74,7 +74,7 @@ export class ChangeRewardsService {
     }
   }
 
-  /** Nothing was changed because of some of them: those fail alone. */
+  /** Retries without the rewards that the listener rejected. */
   private async changeApart(
     change: RewardChange,
     { rewardIds: ids, cause }: ListenerFailed,

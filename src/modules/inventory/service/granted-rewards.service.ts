@@ -12,9 +12,9 @@ import type { RewardTarget } from '../domain/reward-order.js';
 import { RewardChanges } from '../persistence/reward-changes.repository.js';
 import { type NewReward, RewardRegistrations } from '../persistence/reward-registrations.repository.js';
 
-/** A purchase that is to be handed out as a reward. */
+/** Purchase to deliver as a reward. */
 export interface NewGrantedReward extends RewardTarget {
-  /** The purchase; it has one reward. */
+  /** The purchase; it has exactly one reward. */
   readonly boid: string;
   readonly provider: 'BILLING';
   readonly billingPurchaseList: readonly BillingPurchase[];
@@ -22,17 +22,17 @@ export interface NewGrantedReward extends RewardTarget {
   readonly expiresInDays: number;
 }
 
-/** A coupon that is to be handed out as a reward. */
+/** Coupon to deliver as a reward. */
 export interface NewCouponReward extends RewardTarget {
   readonly couponRedeemList: readonly CouponRedeem[];
   readonly requesterCustomData: string | null;
-  /** The number under which the RewardListener is told of it, in place of a boid; it is told nothing when this is left out. */
+  /** Id that the RewardListener receives instead of a boid; without it the listener is not informed. */
   readonly grantId?: string;
   /** Days until it expires, from 1, by the database's clock. */
   readonly expiresInDays: number;
 }
 
-/** Hands purchases and coupons out as rewards; everything in the transaction of whoever hands them out. */
+/** Delivers purchases and coupons as rewards, in the caller's transaction. */
 @Injectable()
 export class GrantedRewards {
   constructor(
@@ -42,7 +42,7 @@ export class GrantedRewards {
   ) {}
 
   /**
-   * Adds a READY reward for a purchase. A purchase has one reward: a second call finds the first one's.
+   * Adds a READY reward for a purchase. A second call returns the first reward.
    * @returns its rewardId
    */
   register(tx: Tx, reward: NewGrantedReward): Promise<string> {
@@ -53,7 +53,7 @@ export class GrantedRewards {
   }
 
   /**
-   * Adds a READY reward for a coupon, each time it is called; a grantId that is taken is refused by the database.
+   * Adds a READY reward for a coupon in every call; the database refuses a repeated grantId.
    * @returns its rewardId
    */
   async registerCoupon(tx: Tx, reward: NewCouponReward): Promise<string> {
@@ -65,8 +65,8 @@ export class GrantedRewards {
   }
 
   /**
-   * Takes the reward of a cancelled purchase back, if nobody has reserved it: a RESERVED one is left to the game, which may confirm
-   * it, and is never listed again.
+   * Withdraws the reward of a cancelled purchase if it is not reserved. A game may still confirm a RESERVED reward, which is never
+   * listed again.
    * @returns false when nothing was withdrawn
    */
   withdraw(tx: Tx, boid: string): Promise<boolean> {
@@ -74,8 +74,8 @@ export class GrantedRewards {
   }
 
   /**
-   * Withdraws the reward of a purchase that needs no handing out any more.
-   * @returns false when the game has reserved it: then nothing is changed, and it must be confirmed or given back first
+   * Withdraws the reward of a purchase that was delivered in another way.
+   * @returns false when the game has reserved it: nothing is changed, and the game must confirm or cancel it first
    */
   withdrawUnreserved(tx: Tx, boid: string): Promise<boolean> {
     return this.changes.withdrawUnreserved(tx, boid);

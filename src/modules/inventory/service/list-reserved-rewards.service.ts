@@ -8,8 +8,7 @@ export interface ListReservedRewardsCommand extends RewardOwner {
 }
 
 /**
- * Lists a user's rewards that are left in RESERVED (Spec 18), longest reserved first; expired ones too, since they can still be
- * given.
+ * Lists a user's RESERVED rewards (Spec 18), longest reserved first, including expired ones, which can still be given.
  */
 @Injectable()
 export class ListReservedRewardsService {

@@ -7,7 +7,7 @@ export interface ListRewardsCommand extends ReadyRewards {
   readonly page: PageRequest;
 }
 
-/** Lists the rewards that a user can be given (Spec 17), oldest first: READY ones that have not expired. */
+/** Lists the rewards that a user can receive (Spec 17), oldest first: READY ones that have not expired. */
 @Injectable()
 export class ListRewardsService {
   constructor(private readonly rewards: RewardRepository) {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { RewardRepository } from '../persistence/reward.repository.js';
 
-/** Measures how long rewards hang in RESERVED: nobody but the game knows whether they were given. */
+/** Measures how long rewards have been RESERVED: only the game knows whether they were given. */
 @Injectable()
 export class MeasureReservedService {
   constructor(

@@ -11,29 +11,29 @@ import {
   RewardRegistrations,
 } from '../persistence/reward-registrations.repository.js';
 
-/** One reward that is to be registered. */
+/** Reward to register. */
 export interface RegisterRewardCommand {
   readonly reqId: string;
   readonly order: RewardOrder;
   readonly expireAt: Date;
 }
 
-/** A reward that is registered, now or by an earlier request of the same reqId. */
+/** Reward that was registered, now or by an earlier request with the same reqId. */
 export interface RegisteredReward {
   readonly reqId: string;
   readonly rewardId: string;
 }
 
-/** A command with what its repetition is told by. `where` names it in refusals. */
+/** Command with the hash that identifies a repetition. `where` names it in error messages. */
 interface Entry extends RegisterRewardCommand {
   readonly hash: Buffer;
   readonly where: string;
 }
 
-/** Others may register some of the same requests at the same moment: so often what is known is looked at anew. */
+/** Attempts to register, because concurrent callers may register some of the same requests. */
 const MAX_ATTEMPTS = 5;
 
-/** Registers rewards of one project, all or none; what an earlier request has registered stays as it is. */
+/** Registers rewards of one project, all or none; rewards of an earlier request with the same reqId stay unchanged. */
 @Injectable()
 export class RegisterRewardsService {
   constructor(
@@ -41,14 +41,14 @@ export class RegisterRewardsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER: contents that do not suit the provider, expired, or a reqId of another body. */
+  /** @throws AppError INVALID_PARAMETER for contents that do not match the provider, an expired reward, or a reqId of another body. */
   async executeOne(command: RegisterRewardCommand): Promise<RegisteredReward> {
     const ids = await this.register([entryOf(command, '')]);
     return registeredOf(command, ids);
   }
 
   /**
-   * @param list its name in the request, to say in refusals which item is meant
+   * @param list its name in the request, to name the item in error messages
    * @returns one for each command, in their order
    * @throws AppError as for one
    */
@@ -70,10 +70,10 @@ export class RegisterRewardsService {
       if (added !== null) return new Map([...ids, ...added]);
       known = await this.findKnown(entries);
     }
-    throw new Error('requests became known again and again while they were registered');
+    throw new Error(`requests were registered concurrently ${MAX_ATTEMPTS} times`);
   }
 
-  /** Ids by reqId; null when some of them are registered already. */
+  /** Stores the rewards and returns their ids by reqId; null when some of them were registered meanwhile. */
   private async add(entries: readonly Entry[]): Promise<ReadonlyMap<string, string> | null> {
     if (entries.length === 0) return new Map();
     const newIds = newRewardIds(this.clock, entries.length);
@@ -105,7 +105,7 @@ export class RegisterRewardsService {
   }
 }
 
-/** @throws AppError INVALID_PARAMETER for contents that do not suit the provider */
+/** @throws AppError INVALID_PARAMETER for contents that do not match the provider */
 function entryOf(command: RegisterRewardCommand, where: string): Entry {
   checkContents(command.order, where);
   return { ...command, hash: requestHashOf(command.order, command.expireAt), where };
@@ -113,12 +113,12 @@ function entryOf(command: RegisterRewardCommand, where: string): Entry {
 
 function registeredOf({ reqId }: RegisterRewardCommand, ids: ReadonlyMap<string, string>): RegisteredReward {
   const rewardId = ids.get(reqId);
-  if (rewardId === undefined) throw new Error(`the request ${reqId} was left out`);
+  if (rewardId === undefined) throw new Error(`the request ${reqId} has no reward`);
   return { reqId, rewardId };
 }
 
 /**
- * Each reqId once: within one request too, the same body again is the same reward.
+ * Removes repeated commands: within one request too, the same reqId and body is the same reward.
  * @throws AppError INVALID_PARAMETER for a reqId with two bodies.
  */
 function distinct(entries: readonly Entry[]): readonly Entry[] {

@@ -3,7 +3,7 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { AttentionSources } from '../../project/index.js';
 import { RewardAttentionRepository } from '../persistence/reward-attention.repository.js';
 
-/** Adds what operators have to look at of rewards. */
+/** Adds rewards to the list of what needs an operator. */
 @Injectable()
 export class RewardAttention implements OnModuleInit {
   constructor(

@@ -1,10 +1,10 @@
 import type { FinalRewardState } from '../domain/reward-state.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 
-/** A reward that hands out a purchase, or a coupon, and has come to its end. */
+/** Reward of a purchase or a coupon that has reached a final state. */
 export interface SettledReward {
   readonly rewardId: string;
-  /** The purchase that it hands out; of a coupon the grantId that it was registered with. */
+  /** The purchase that it delivers; for a coupon the grantId of its registration. */
   readonly boid: string;
   readonly state: FinalRewardState;
 }

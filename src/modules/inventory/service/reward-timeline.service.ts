@@ -5,7 +5,7 @@ import { RewardRepository } from '../persistence/reward.repository.js';
 
 const MAX_CHANGES = 1_000;
 
-/** Tells what has happened to a reward, in order; the newest when there is more than anybody reads. */
+/** Lists the changes of a reward in order; only the newest ones of a very long history. */
 @Injectable()
 export class RewardTimelineService {
   constructor(private readonly rewards: RewardRepository) {}

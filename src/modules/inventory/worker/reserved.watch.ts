@@ -4,7 +4,7 @@ import { MeasureReservedService } from '../service/measure-reserved.service.js';
 
 const EVERY_MS = 60_000;
 
-/** Has it measured regularly how long rewards hang in RESERVED. */
+/** Measures how long rewards have been RESERVED, at a fixed interval. */
 @Injectable()
 export class ReservedWatch implements OnApplicationBootstrap {
   constructor(

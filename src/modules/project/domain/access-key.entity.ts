@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { KeyRole } from '../../../shared/role.js';
 
-/** An issued access key; the key itself is stored nowhere. */
+/** Issued access key; the key itself is not stored. */
 @Entity()
 @Index('ix_access_key_project', ['pjid', 'issuedAt'])
 export class AccessKey {

@@ -1,7 +1,7 @@
 import { invalidParameter } from '../../../shared/app-error.js';
 import { ATTENTION_KINDS, type AttentionKind, type AttentionPosition } from './attention.js';
 
-/** Where a page ended. */
+/** Position at which a page ended. */
 export interface AttentionCursor extends AttentionPosition {
   readonly kind: AttentionKind;
 }
@@ -17,13 +17,13 @@ const NUMBERED: ReadonlySet<AttentionKind> = new Set([
 ]);
 const LARGEST_TIME = Date.UTC(9999, 11, 31);
 
-/** The cursor as text that callers hand back as it is. */
+/** Encodes a cursor; callers return it unchanged. */
 export const writeCursor = ({ kind, at, key }: AttentionCursor): string =>
   Buffer.from(JSON.stringify([kind, at.getTime(), key])).toString('base64url');
 
 /**
- * Reads a cursor that a caller hands back.
- * @throws AppError INVALID_PARAMETER for one that was never handed out
+ * Parses a cursor.
+ * @throws AppError INVALID_PARAMETER for a text that is not a cursor
  */
 export function readCursor(text: string): AttentionCursor {
   const [kind, time, key] = partsOf(text);

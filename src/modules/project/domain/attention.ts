@@ -1,4 +1,4 @@
-/** What an operator has to look at. */
+/** Kinds of items that need an operator. */
 export const ATTENTION_KINDS = [
   'PAID_NOT_COMPLETED',
   'UNCONSUMED',
@@ -12,13 +12,13 @@ export const ATTENTION_KINDS = [
 /** One of {@link ATTENTION_KINDS}. */
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];
 
-/** A place in the order of one kind, in which its items are listed: by time, items of one time by their keys. */
+/** Position in the list of one kind, which is sorted by time and key. */
 export interface AttentionPosition {
   readonly at: Date;
   readonly key: string;
 }
 
-/** One thing to look at. */
+/** Item that needs an operator. */
 export interface AttentionItem {
   /** boid, transactionId, rewardId or notification id; the pjid for a game server, the store's name for credentials. */
   readonly id: string;
@@ -27,23 +27,23 @@ export interface AttentionItem {
   readonly position: AttentionPosition;
 }
 
-/** Which items of a kind are sought. */
+/** Query for items of a kind. */
 export interface AttentionQuery {
   /** Undefined for every project. */
   readonly pjid: string | undefined;
-  /** Items behind this place; null from the first one on. */
+  /** Only items after this position; null from the first one. */
   readonly after: AttentionPosition | null;
   readonly limit: number;
 }
 
-/** Port: what a module knows to need attention, for one kind. */
+/** Port: finds the items of one kind. */
 export interface AttentionSource {
   readonly kind: AttentionKind;
-  /** In the order of their places, at most `limit`. */
+  /** Returns at most `limit` items, sorted by position. */
   find(query: AttentionQuery): Promise<readonly AttentionItem[]>;
 }
 
-/** What to do about each kind. */
+/** Instruction for the operator, by kind. */
 export const REMEDIES: Readonly<Record<AttentionKind, string>> = {
   PAID_NOT_COMPLETED:
     'Read purchase/timeline. Have the game give the item and complete the purchase, or refund it in the store and use purchase/cancel.',

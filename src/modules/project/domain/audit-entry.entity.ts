@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One call of an operator endpoint: who, what, when, and how it ended. Rows are only ever added and completed. */
+/** Call of an operator endpoint: who, what, when, and its result. Rows are only added and completed. */
 @Entity()
 @Index('ix_audit_entry_project', ['pjid', 'at'])
 export class AuditEntry {
@@ -29,7 +29,7 @@ export class AuditEntry {
   @Column({ type: 'varchar', length: 200, nullable: true })
   readonly subject!: string | null;
 
-  /** Null while the call runs, and for ever when the process died during it. */
+  /** Null while the call runs, and when the process died during it. */
   @Column({ type: 'varchar', length: 40, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   readonly resultCode!: string | null;
 

@@ -4,7 +4,7 @@ import type { CredentialFormat, Setting } from './setting.js';
 /** Token endpoints accept no signature of a shorter key. */
 const MIN_BITS = 2_048;
 
-/** A key or secret that is sent in a header or a form. */
+/** Rule for a key or secret that is sent in a header or a form. */
 export const KEY_TEXT: CredentialFormat = {
   rule: 'must be printable ASCII without spaces and line breaks',
   remedy: 'copy it again from the store’s page, without what stands around it',
@@ -24,7 +24,7 @@ const ACCOUNT_ADDRESS: CredentialFormat = {
   isValid: (value) => /^[\x21-\x3f\x41-\x7e]+@[\x21-\x3f\x41-\x7e]+$/.test(value),
 };
 
-/** A service account, which mobile store A and the push service ask for. */
+/** Rule for a service account of mobile store A or the push service. */
 export const SERVICE_ACCOUNT: readonly Setting[] = [
   {
     path: 'serviceAccount.client_email',

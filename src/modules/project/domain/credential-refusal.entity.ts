@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A store that refuses a project's credentials; gone once the store has taken them again. */
+/** Store that refuses a project's credentials; deleted when the store accepts them again. */
 @Entity('credential_refusal')
 export class StoredCredentialRefusal {
   @PrimaryColumn({ type: 'varchar', length: 20 })
@@ -12,7 +12,7 @@ export class StoredCredentialRefusal {
   @Column({ type: 'datetime', precision: 3 })
   readonly since!: Date;
 
-  /** The newest refusal that was kept; settings that were saved later have not been tried yet. */
+  /** Time of the newest stored refusal; settings that were saved later have not been tried yet. */
   @Column({ type: 'datetime', precision: 3 })
   readonly lastAt!: Date;
 }

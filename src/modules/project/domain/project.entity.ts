@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who hands out what was bought outside the game: the game server itself (Spec 24), or the reward inventory. */
+/** Delivery of purchases made outside the game: by the game server (Spec 24), or by the reward inventory. */
 export const GRANT_MODES = ['GAME_SERVER', 'INVENTORY'] as const;
 
 /** One of {@link GRANT_MODES}. */
 export type GrantMode = (typeof GRANT_MODES)[number];
 
-/** Which amount of a purchase counts toward limits where its store proves no price: the verified one, or the greater of it and the reserved one. */
+/** Amount that counts toward limits where a store proves no price: the verified one, or the greater of it and the reserved one. */
 export const LIMIT_COUNTS = ['VERIFIED', 'GREATER'] as const;
 
 /** One of {@link LIMIT_COUNTS}. */
@@ -15,7 +15,7 @@ export type LimitCounts = (typeof LIMIT_COUNTS)[number];
 /** Longest time for which an open reservation may count toward a limit, in minutes. */
 export const MAX_HOLD_MINUTES = 60;
 
-/** A game whose purchases are kept apart from every other's. */
+/** Game with its own purchases, keys and settings. */
 @Entity()
 export class Project {
   @PrimaryColumn({ type: 'varchar', length: 20 })
@@ -30,7 +30,7 @@ export class Project {
   @Column({ type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin', default: 'VERIFIED' })
   readonly limitCounts!: LimitCounts;
 
-  /** How long an open reservation counts toward its account's limit; 0: not at all. */
+  /** Minutes for which an open reservation counts toward its account's limit; 0: not at all. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   readonly limitHoldMinutes!: number;
 

@@ -3,7 +3,7 @@ import { type AppError, invalidParameter } from '../../../shared/app-error.js';
 /** No project has this id. */
 export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
 
-/** The id means the deployment itself in `X-Req-Pjid`. */
+/** The id is reserved for the deployment itself in `X-Req-Pjid`. */
 export const projectIdReserved = (): AppError => invalidParameter('pjid: this id is reserved');
 
 /** The project has no key with this id. */

@@ -1,4 +1,4 @@
-/** A rule for how a credential is written, so that a wrong one is refused before the store refuses it. */
+/** Rule for the format of a credential, so that a wrong one is refused when it is saved. */
 export interface CredentialFormat {
   /** Follows the field's name: `must be ...`. */
   readonly rule: string;
@@ -12,7 +12,7 @@ export interface Setting {
   readonly path: string;
   /** Describes the setting for the operator who enters it. */
   readonly means: string;
-  /** `id`: text or a whole number, kept as text. A list: one of its words. */
+  /** `id`: text or a whole number, stored as text. A list: one of its words. */
   readonly kind: 'text' | 'id' | 'boolean' | readonly string[];
   readonly optional?: boolean;
   /** Write-only: sealed at rest, never shown again. */
@@ -22,11 +22,11 @@ export interface Setting {
   readonly isForNotifications?: boolean;
 }
 
-/** What operators enter for one store, or for the push service. */
+/** Settings that operators enter for one store, or for the push service. */
 export interface SettingsDefinition {
   /** Name of the store on the wire and in the database: at most 20 ASCII characters. */
   readonly store: string;
   readonly settings: readonly Setting[];
-  /** Checks settings together, secrets included: what is wrong, beginning with the field; null when nothing is. */
+  /** Checks settings together, secrets included. Returns the fault, beginning with the field; null without one. */
   readonly faultOf?: (settings: Readonly<Record<string, string | boolean>>) => string | null;
 }

@@ -1,28 +1,28 @@
 import { settingsOf, type StoreName } from './settings-registry.js';
 
-/** What a harmless question to a store came to. Reasons are fixed words of ours, never what the store wrote. */
+/** Result of a probe of a store. Reasons are fixed words of Purser, never text of the store. */
 export type CheckAnswer =
-  /** It has let us in. */
+  /** The store accepted the credentials. */
   | { readonly kind: 'accepted' }
-  /** It answers, and does not say whether it would let us in. */
+  /** The store answers, but does not show whether it accepts the credentials. */
   | { readonly kind: 'unproven'; readonly reason: string }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'unreachable'; readonly reason: string }
   | { readonly kind: 'not-configured' };
 
-/** Port: asks a store, with a project's saved settings, what changes nothing and is about nobody. Never throws for what it answers. */
+/** Port: probes a store with a project's saved settings by a request without effects. Never throws because of the answer. */
 export abstract class SettingsCheck {
   abstract readonly store: StoreName;
   abstract check(pjid: string): Promise<CheckAnswer>;
 }
 
-/** What no usable answer means; reasons about credentials say so in their first word. */
+/** Result without a usable answer; reasons about credentials begin with that word. */
 export const checkAnswerOf = (reason: string): CheckAnswer =>
   reason.startsWith('credentials') ? { kind: 'refused', reason } : { kind: 'unreachable', reason };
 
-/** What an operator should look at. */
+/** Finding for an operator. */
 export interface SettingsFinding {
-  /** What kind of thing it is. */
+  /** Kind of the finding. */
   readonly code:
     | 'STORE_SETTINGS_MISSING'
     | 'STORE_SETTINGS_UNREADABLE'
@@ -32,13 +32,13 @@ export interface SettingsFinding {
     | 'NOTIFICATIONS_NOT_CONFIGURED';
   /** ERROR: it does not work; WARNING: something is missing; INFO: something to know. */
   readonly severity: 'ERROR' | 'WARNING' | 'INFO';
-  /** What is so. */
+  /** Description of the finding. */
   readonly message: string;
   /** What to do about it. */
   readonly remedy: string;
 }
 
-/** Of what the store does with the saved credentials. */
+/** Returns the findings about the saved credentials. */
 export function findingsOf(store: StoreName, answer: CheckAnswer): readonly SettingsFinding[] {
   switch (answer.kind) {
     case 'accepted':
@@ -89,7 +89,7 @@ export const SETTINGS_UNREADABLE: SettingsFinding = {
   remedy: 'Bring the key back, or save the settings again with all their secrets',
 };
 
-/** Findings about the saved settings themselves, independent of the store's answer. */
+/** Returns findings about the saved settings themselves, independent of the store's answer. */
 export function notificationFindings(store: StoreName, settings: object): readonly SettingsFinding[] {
   const missing = settingsOf(store)
     .settings.filter(({ path, isForNotifications }) => isForNotifications && !Object.hasOwn(settings, path))

@@ -1,12 +1,12 @@
 import type { SettingsDefinition } from './setting.js';
 
-/** Name of a store, or of the push service, whose settings are kept. */
+/** Name of a store, or of the push service, with settings. */
 export type StoreName = string;
 
 const definitions = new Map<StoreName, SettingsDefinition>();
 const names: StoreName[] = [];
 
-/** Every name, in the order of definition. Complete once the modules are loaded; decorators may hold it before. */
+/** Every name, in the order of definition. Complete once the modules are loaded; decorators may reference it before. */
 export const STORE_NAMES: readonly StoreName[] = names;
 
 /**

@@ -28,7 +28,7 @@ const SERVER_KEY = {
 describe('the key of the server API of mobile store B', () => {
   const app = { bundleId: 'b', sharedSecret: 's' };
 
-  it('is kept, its private part as a secret', () => {
+  it('is stored, with its private part as a secret', () => {
     const { plain, secrets } = splitSettings('ASTORE', { ...app, ...SERVER_KEY });
     const { privateKey, ...shown } = SERVER_KEY;
     expect(plain).toEqual({ bundleId: 'b', ...shown });
@@ -79,7 +79,7 @@ describe('the registry of settings', () => {
 });
 
 describe('store settings', () => {
-  it('keep secrets apart from what anyone may see', () => {
+  it('separate secrets from values that every operator may see', () => {
     expect(splitSettings('GSTORE', { ...GSTORE, extra: 1 })).toEqual({
       plain: {
         packageName: 'com.example.game',
@@ -90,11 +90,11 @@ describe('store settings', () => {
     });
   });
 
-  it('come back as they were sent', () => {
+  it('are returned as they were sent', () => {
     expect(joinSettings(splitSettings('GSTORE', GSTORE))).toEqual(GSTORE);
   });
 
-  it('take a number for an id', () => {
+  it('accept a number as an id', () => {
     expect(splitSettings('PCSTORE', { appId: 480, webApiKey: 'k', sandbox: true }).plain).toEqual({
       appId: '480',
       sandbox: true,

@@ -5,7 +5,7 @@ import type { SplitSettings } from './store-settings.js';
 
 const MAX_LENGTH = 8_192;
 
-/** Of the stored JSON as UTF-8; sealing makes it a third larger, which still fits the column. */
+/** Maximum size of the stored JSON in UTF-8; sealing makes it a third larger, which still fits the column. */
 const MAX_BYTES = 32 * 1024;
 
 /**

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { StoreName } from './settings-registry.js';
 
-/** A project's settings of one store, saved whole: what anyone may see as JSON, what nobody may see sealed. */
+/** Settings of a project for one store, saved as a whole: plain values as JSON, secrets sealed. */
 @Entity()
 @Index('ix_store_settings_store', ['store', 'pjid'])
 export class StoreSettings {

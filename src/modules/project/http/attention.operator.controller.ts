@@ -8,15 +8,15 @@ import { ListAttentionService } from '../service/list-attention.service.js';
 import { ListAttentionRequest } from './attention.operator.request.js';
 import { type AttentionListView, toAttentionListView } from './attention.operator.view.js';
 
-/** What operators have to look at. */
+/** Items that need an operator. */
 @Controller('operator/v1/attention')
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class AttentionOperatorController {
   constructor(private readonly listAttention: ListAttentionService) {}
 
   /**
-   * Lists what only a person can put right, with what to do about it: kind after kind, each longest waiting first. Without `pjid`
-   * the deployment’s own key sees every project.
+   * Lists what only an operator can fix, with instructions: kind after kind, each longest waiting first. Without `pjid` the
+   * deployment’s own key sees every project.
    */
   @Post('list')
   @Answers()

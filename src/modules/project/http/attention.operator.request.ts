@@ -2,19 +2,19 @@ import { IsIn, IsOptional } from 'class-validator';
 import { IsIdentifier, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
 import { ATTENTION_KINDS, type AttentionKind } from '../domain/attention.js';
 
-/** Lists what has to be looked at. */
+/** Lists items that need an operator. */
 export class ListAttentionRequest {
-  /** Only of this project; an operator’s key sees its own in any case. */
+  /** Only items of this project; an operator’s key always sees its own project only. */
   @IsOptional()
   @IsIdentifier(20)
   readonly pjid?: string;
 
-  /** Only of this kind. */
+  /** Only items of this kind. */
   @IsOptional()
   @IsIn(ATTENTION_KINDS)
   readonly kind?: AttentionKind;
 
-  /** `nextCursor` of the page before; left out for the first page. */
+  /** `nextCursor` of the page before; absent for the first page. */
   @IsOptional()
   @IsIdentifier(200)
   readonly cursor?: string;

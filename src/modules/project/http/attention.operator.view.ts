@@ -2,22 +2,22 @@ import { toUnixSeconds } from '../../../shared/iso-time.js';
 import { type AttentionKind, REMEDIES } from '../domain/attention.js';
 import type { AttentionPage } from '../service/list-attention.service.js';
 
-/** One thing to look at. */
+/** Item that needs an operator. */
 export interface AttentionView {
   readonly kind: AttentionKind;
   /** boid, transactionId, rewardId or notification id; the pjid for a game server, the store’s name for credentials. */
   readonly id: string;
   readonly pjid: string;
-  /** Since when it has been so, Unix seconds. */
+  /** Start of the condition, Unix seconds. */
   readonly sinceUnixTS: number;
   /** What to do about it. */
   readonly remedy: string;
 }
 
-/** A page of them. */
+/** Page of items. */
 export interface AttentionListView {
   readonly itemList: readonly AttentionView[];
-  /** For the next page; null after the last one. */
+  /** Cursor of the next page; null after the last one. */
   readonly nextCursor: string | null;
 }
 

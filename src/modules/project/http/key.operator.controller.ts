@@ -18,21 +18,21 @@ export class KeyOperatorController {
     private readonly revokeKey: RevokeKeyService,
   ) {}
 
-  /** Issues an access key, which is shown this once. */
+  /** Issues an access key; only this answer shows it. */
   @Post('issue')
   @Answers()
   issue(@JsonBody() { pjid, roles, label }: IssueKeyRequest): Promise<IssuedKey> {
     return this.issueKey.execute({ pjid, roles, label });
   }
 
-  /** Lists the access keys of a project, revoked ones too. */
+  /** Lists the access keys of a project, including revoked ones. */
   @Post('list')
   @Answers()
   async list(@JsonBody() { pjid }: ProjectRequest): Promise<{ keyList: KeyView[] }> {
     return { keyList: (await this.listKeys.execute(pjid)).map(toKeyView) };
   }
 
-  /** Revokes an access key; within 30 seconds it opens nothing any more. */
+  /** Revokes an access key; every process refuses it within 30 seconds. */
   @Post('revoke')
   @Answers()
   revoke(@JsonBody() { pjid, keyId }: RevokeKeyRequest): Promise<void> {

@@ -17,7 +17,7 @@ export class ProjectOperatorController {
     private readonly listProjects: ListProjectsService,
   ) {}
 
-  /** Adds a project or changes it; a setting that is left out stays as it is. */
+  /** Adds or changes a project; absent settings stay unchanged. */
   @Post('save')
   @Answers()
   @OperatorAccess('ADMIN')

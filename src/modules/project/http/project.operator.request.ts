@@ -19,7 +19,7 @@ import {
 import { STORE_NAMES, type StoreName } from '../domain/settings-registry.js';
 import { settingsSchema } from './settings-schema.js';
 
-/** A project id goes into a header and into paths as it is, so it has no character that either would encode. */
+/** A project id is part of a header and of paths, so it has no character that needs encoding. */
 const PROJECT_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/;
 const PROJECT_ID_SHAPE = shape(
   '1 to 20 letters, digits, dots, hyphens and underscores, the first a letter or digit',
@@ -31,21 +31,21 @@ export class SaveProjectRequest {
   @Matches(PROJECT_ID, PROJECT_ID_SHAPE)
   readonly pjid!: string;
 
-  /** What people call the game. */
+  /** Name of the game. */
   @IsText(100)
   readonly name!: string;
 
-  /** Who hands out what was bought outside the game; stays as it is when left out. */
+  /** How purchases made outside the game are delivered; unchanged when absent. */
   @IsOptional()
   @IsIn(GRANT_MODES)
   readonly grantMode?: GrantMode;
 
-  /** Which amount counts toward monthly limits where the store proves no price: `VERIFIED` (by default), or the `GREATER` of the reserved and the verified one; stays as it is when left out. */
+  /** Amount that counts toward monthly limits where the store proves no price: `VERIFIED` (by default), or the `GREATER` of the reserved and the verified one; unchanged when absent. */
   @IsOptional()
   @IsIn(LIMIT_COUNTS)
   readonly limitCounts?: LimitCounts;
 
-  /** Minutes for which an open reservation of a limited account counts toward its limit, 0 (by default) for not at all; stays as it is when left out. */
+  /** Minutes for which an open reservation of a limited account counts toward its limit, 0 (by default) for not at all; unchanged when absent. */
   @IsOptional()
   @IsWholeNumber(0, MAX_HOLD_MINUTES)
   readonly limitHoldMinutes?: number;
@@ -53,13 +53,13 @@ export class SaveProjectRequest {
 
 /** Lists one project, or all that the caller may see. */
 export class ListProjectsRequest {
-  /** Only this project; every one that the caller may see when it is left out. */
+  /** Only this project; all projects that the caller may see when absent. */
   @IsOptional()
   @IsIdentifier(20)
   readonly pjid?: string;
 }
 
-/** Anything that is asked of one project. */
+/** Names a project. */
 export class ProjectRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
@@ -70,12 +70,12 @@ export class IssueKeyRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
-  /** What the key may be used for: GAME, PLATFORM, OPERATOR. */
+  /** Roles of the key: GAME, PLATFORM, OPERATOR. */
   @ArraySize(1, KEY_ROLES.length)
   @IsIn(KEY_ROLES, { each: true })
   readonly roles!: readonly KeyRole[];
 
-  /** To tell keys apart in the list. */
+  /** Label of the key in lists. */
   @IsOptional()
   @IsText(100)
   readonly label?: string;
@@ -91,26 +91,26 @@ export class RevokeKeyRequest {
   readonly keyId!: string;
 }
 
-/** Saves the settings of one store, whole. */
+/** Saves the settings of one store; all settings at once. */
 export class SaveStoreSettingsRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
-  /** Whose settings they are: a store's, or the push service's. */
+  /** Store, or the push service, of the settings. */
   @IsIn(STORE_NAMES)
   readonly store!: StoreName;
 
-  /** The settings of that one store, all of them every time. Each field says which stores need it or may have it; what else is sent is left behind. */
+  /** All settings of the store. Each field names the stores that require or allow it; other fields are ignored. */
   @IsObject(describedLater(settingsSchema))
   readonly settings!: object;
 }
 
-/** Asks a store with the settings that are saved for it. */
+/** Probes a store with its saved settings. */
 export class CheckStoreSettingsRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
-  /** Whose settings are tried: a store's, or the push service's. */
+  /** Store, or the push service, of the settings. */
   @IsIn(STORE_NAMES)
   readonly store!: StoreName;
 }

@@ -26,7 +26,7 @@ export const toProjectView = ({ createdAt, updatedAt, ...project }: Project): Pr
   updatedAtUnixTS: toUnixSeconds(updatedAt),
 });
 
-/** An access key; the key itself is not kept. */
+/** Access key; the key itself is not stored. */
 export interface KeyView {
   readonly keyId: string;
   readonly roles: readonly KeyRole[];
@@ -44,7 +44,7 @@ export const toKeyView = ({ keyId, roles, label, issuedAt, revokedAt }: AccessKe
   revokedAtUnixTS: revokedAt === null ? null : toUnixSeconds(revokedAt),
 });
 
-/** How a store is reached. */
+/** Settings of a store. */
 export interface StoreSettingsView {
   readonly store: string;
   /** Plain settings by dotted path. */
@@ -74,7 +74,7 @@ export interface AuditView {
   readonly pjid: string | null;
   readonly action: string;
   readonly subject: string | null;
-  /** Null when the call never ended: the process died during it. */
+  /** Null when the process died during the call. */
   readonly resultCode: string | null;
   readonly traceId: string;
 }

@@ -30,7 +30,7 @@ function ofStore(store: string, { kind, optional, secret, means }: Setting): Jso
   return kind === 'text' ? { type: 'string', description } : { type: 'string', enum: kind, description };
 }
 
-/** Of a name that several stores have. */
+/** Schema of a field that several stores have. */
 function joined(one: JsonSchema | undefined, other: JsonSchema): JsonSchema {
   if (one === undefined) return other;
   const types = [...new Set([one.type, other.type].flat())].filter((type) => type !== undefined);

@@ -14,10 +14,10 @@ import {
 } from './project.operator.request.js';
 import { type StoreSettingsView, toStoreSettingsView } from './project.view.js';
 
-/** Longer than the longest question to a store. */
+/** Longer than the longest probe of a store. */
 const CHECK_SECONDS = 13;
 
-/** How a project's stores are reached. */
+/** Settings of a project's stores. */
 @Controller('operator/v1/store-settings')
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class StoreSettingsOperatorController {
@@ -27,21 +27,21 @@ export class StoreSettingsOperatorController {
     private readonly checkStoreSettings: CheckStoreSettingsService,
   ) {}
 
-  /** Saves how a project reaches a store, all settings at once; secrets are sealed and never shown again. */
+  /** Saves the settings of a project for a store, all at once; secrets are sealed and never shown again. */
   @Post('save')
   @Answers()
   save(@JsonBody() { pjid, store, settings }: SaveStoreSettingsRequest): Promise<void> {
     return this.saveStoreSettings.execute({ pjid, store, settings });
   }
 
-  /** Lists how a project’s stores are set up; of secrets only which are set. */
+  /** Lists the settings of a project’s stores; for secrets only which are set. */
   @Post('list')
   @Answers()
   async list(@JsonBody() { pjid }: ProjectRequest): Promise<{ storeSettingsList: StoreSettingsView[] }> {
     return { storeSettingsList: (await this.listStoreSettings.execute(pjid)).map(toStoreSettingsView) };
   }
 
-  /** Asks a store something harmless with the settings that are saved for it, and tells what looks wrong; nothing when all is well. */
+  /** Probes a store with its saved settings and lists what looks wrong; empty when nothing does. */
   @Post('check')
   @Answers()
   @Deadline(CHECK_SECONDS)

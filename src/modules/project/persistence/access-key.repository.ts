@@ -5,7 +5,7 @@ import type { KeyRole } from '../../../shared/role.js';
 import { Database } from '../../../platform/database/database.js';
 import { AccessKey } from '../domain/access-key.entity.js';
 
-/** A key to be stored. */
+/** Key to store. */
 export interface NewKey {
   readonly keyId: string;
   readonly pjid: string;
@@ -14,7 +14,7 @@ export interface NewKey {
   readonly label: string | undefined;
 }
 
-/** Issued keys. */
+/** Stores issued keys. */
 @Injectable()
 export class AccessKeyRepository {
   constructor(
@@ -22,7 +22,7 @@ export class AccessKeyRepository {
     private readonly database: Database,
   ) {}
 
-  /** Stores a key of a project; false when there is no such project. */
+  /** Stores a key of a project. Returns false when the project does not exist. */
   async add({ keyId, pjid, keyHash, roles, label }: NewKey): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `INSERT INTO access_key (key_id, pjid, key_hash, roles, label, issued_at)
@@ -32,7 +32,7 @@ export class AccessKeyRepository {
     return affectedRows === 1;
   }
 
-  /** Every key of a project, oldest first. */
+  /** Lists every key of a project, oldest first. */
   list(pjid: string): Promise<AccessKey[]> {
     return this.keys.find({ where: { pjid }, order: { issuedAt: 'ASC', keyId: 'ASC' } });
   }
@@ -41,12 +41,12 @@ export class AccessKeyRepository {
     return this.keys.findOneBy({ pjid, keyId });
   }
 
-  /** The key with this hash, revoked or not. */
+  /** Finds the key with this hash, revoked or not. */
   findByHash(keyHash: Buffer): Promise<AccessKey | null> {
     return this.keys.findOneBy({ keyHash });
   }
 
-  /** The first revocation counts; later ones change nothing. */
+  /** Revokes a key; repeating it changes nothing. */
   async revoke(pjid: string, keyId: string): Promise<void> {
     await this.database.change(
       'UPDATE access_key SET revoked_at = UTC_TIMESTAMP(3) WHERE key_id = ? AND pjid = ? AND revoked_at IS NULL',

@@ -6,7 +6,7 @@ import { Database } from '../../../platform/database/database.js';
 import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/page.js';
 import { AuditEntry } from '../domain/audit-entry.entity.js';
 
-/** Which part of the audit log is wanted. */
+/** Filter of the audit log. */
 export interface AuditQuery {
   /** Only calls about this project; of all projects when undefined. */
   readonly pjid: string | undefined;
@@ -41,7 +41,7 @@ export class AuditRepository extends AuditTrail {
     );
   }
 
-  /** Newest first. */
+  /** Lists a page, newest first. */
   async list({ pjid, from, to, page }: AuditQuery): Promise<Page<AuditEntry>> {
     const { offset, limit } = rowsOf(page);
     const query = this.entries

@@ -3,18 +3,18 @@ import { Database } from '../../../platform/database/database.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import type { AttentionItem, AttentionQuery } from '../domain/attention.js';
 
-/** Whose credentials a store has refused. */
+/** Project and store of refused credentials. */
 export interface CredentialOwner {
   readonly pjid: string;
   readonly store: string;
 }
 
-/** Which stores refuse whose credentials. */
+/** Stores refusals of credentials. */
 @Injectable()
 export class CredentialRefusalRepository {
   constructor(private readonly database: Database) {}
 
-  /** Keeps a refusal; the time of the first one stays, unless the settings were saved since. */
+  /** Stores a refusal; the time of the first one stays, unless the settings were saved since. */
   async keep({ pjid, store }: CredentialOwner): Promise<void> {
     await this.database.change(
       `INSERT INTO credential_refusal (pjid, store, since, last_at) VALUES (?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
@@ -26,17 +26,17 @@ export class CredentialRefusalRepository {
     );
   }
 
-  /** The store has taken the credentials. */
+  /** Deletes a refusal after the store accepted the credentials. */
   async forget({ pjid, store }: CredentialOwner): Promise<void> {
     await this.database.change('DELETE FROM credential_refusal WHERE pjid = ? AND store = ?', [pjid, store]);
   }
 
-  /** All that are kept. */
+  /** Lists all stored refusals. */
   all(): Promise<CredentialOwner[]> {
     return this.database.rows<CredentialOwner>('SELECT c.pjid, c.store FROM credential_refusal c');
   }
 
-  /** Those of settings that have not been saved since, by project and store. */
+  /** Lists refusals of settings that were not saved since, by project and store. */
   async list({ pjid, after, limit }: AttentionQuery): Promise<AttentionItem[]> {
     const conditions: readonly (readonly [string, SqlValue | undefined])[] = [
       ['c.pjid = ?', pjid],

@@ -5,7 +5,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statements.js';
 import { type GrantMode, type LimitCounts, Project } from '../domain/project.entity.js';
 
-/** What is saved of a project; what is undefined stays as it is, or takes its default in a new project. */
+/** Project to save; undefined fields stay unchanged, or get their default in a new project. */
 export interface ProjectChanges {
   readonly pjid: string;
   readonly name: string;
@@ -17,14 +17,14 @@ export interface ProjectChanges {
   readonly limitHoldMinutes: number | undefined;
 }
 
-/** How purchases of a project count toward monthly limits. */
+/** Rules by which purchases of a project count toward monthly limits. */
 export interface ProjectLimits {
   readonly counts: LimitCounts;
   /** 0: open reservations do not count. */
   readonly holdMinutes: number;
 }
 
-/** Projects. */
+/** Stores projects. */
 @Injectable()
 export class ProjectRepository {
   constructor(
@@ -32,7 +32,7 @@ export class ProjectRepository {
     private readonly database: Database,
   ) {}
 
-  /** Adds a project or changes one. */
+  /** Adds or changes a project. */
   async save({ pjid, name, ...changes }: ProjectChanges): Promise<void> {
     const { grantMode = null, limitCounts = null, limitHoldMinutes = null } = changes;
     const settings = [grantMode, limitCounts, limitHoldMinutes];
@@ -46,14 +46,14 @@ export class ProjectRepository {
     );
   }
 
-  /** Of a project that is not there, as of a new one. */
+  /** Returns the grant mode; that of a new project when it does not exist. */
   async grantModeOf(pjid: string, statements: Statements = this.database): Promise<GrantMode> {
     const sql = 'SELECT p.grant_mode AS grantMode FROM project p WHERE p.pjid = ?';
     const [row] = await statements.rows<{ grantMode: GrantMode }>(sql, [pjid]);
     return row?.grantMode ?? 'GAME_SERVER';
   }
 
-  /** How its purchases count toward limits; of a project that is not there, as of a new one. */
+  /** Returns the limit rules; those of a new project when it does not exist. */
   async limitsOf(pjid: string): Promise<ProjectLimits> {
     const sql =
       'SELECT p.limit_counts AS counts, p.limit_hold_minutes AS holdMinutes FROM project p WHERE p.pjid = ?';
@@ -61,7 +61,7 @@ export class ProjectRepository {
     return row ?? { counts: 'VERIFIED', holdMinutes: 0 };
   }
 
-  /** All projects, or only the one named. */
+  /** Lists all projects, or only the named one. */
   list(pjid: string | undefined): Promise<Project[]> {
     const where: FindOptionsWhere<Project> = pjid === undefined ? {} : { pjid };
     return this.projects.find({ where, order: { pjid: 'ASC' } });

@@ -8,12 +8,12 @@ import type { ShownSettings, SplitSettings } from '../domain/store-settings.js';
 import { StoreSettings } from '../domain/store-settings.entity.js';
 import { STORE_SECRETS } from './store-secret.column.js';
 
-/** Settings, and when they were saved. */
+/** Settings with the time at which they were saved. */
 export interface SavedSettings extends SplitSettings {
   readonly updatedAt: Date;
 }
 
-/** Store settings; secrets are sealed on the way in and opened on the way out. */
+/** Stores settings; seals secrets when it writes and opens them when it reads. */
 @Injectable()
 export class StoreSettingsRepository {
   constructor(
@@ -22,7 +22,7 @@ export class StoreSettingsRepository {
     private readonly box: SecretBox,
   ) {}
 
-  /** Replaces the settings of a store; false when there is no such project. */
+  /** Replaces the settings of a store. Returns false when the project does not exist. */
   async save(pjid: string, store: StoreName, { plain, secrets }: SplitSettings): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `INSERT INTO store_settings (pjid, store, plain, sealed, updated_at)
@@ -43,13 +43,13 @@ export class StoreSettingsRepository {
     return row === null ? null : { ...this.open(row), updatedAt: row.updatedAt };
   }
 
-  /** When the settings were saved last; null when there are none. */
+  /** Returns when the settings were saved last; null without settings. */
   async savedAt(pjid: string, store: StoreName): Promise<Date | null> {
     const sql = 'SELECT s.updated_at AS savedAt FROM store_settings s WHERE s.pjid = ? AND s.store = ?';
     return (await this.database.rows<{ savedAt: Date }>(sql, [pjid, store]))[0]?.savedAt ?? null;
   }
 
-  /** Projects that have settings of the store. */
+  /** Lists projects with settings of the store. */
   async projectsWith(store: StoreName): Promise<string[]> {
     const sql = 'SELECT s.pjid FROM store_settings s WHERE s.store = ? ORDER BY s.pjid';
     return (await this.database.rows<{ pjid: string }>(sql, [store])).map(({ pjid }) => pjid);
@@ -64,7 +64,7 @@ export class StoreSettingsRepository {
     });
   }
 
-  /** Which secrets are set; none where the key that sealed them is not configured any more: they must be entered anew. */
+  /** Returns which secrets are set; none when their sealing key is not configured any more: they must be entered again. */
   private readableSecrets(row: StoreSettings): string[] {
     try {
       return Object.keys(this.open(row).secrets);

@@ -4,17 +4,17 @@ import { LRUCache } from 'lru-cache';
 import { AccessKeys, type ActiveKey } from '../../../platform/access/access-keys.js';
 import { AccessKeyRepository } from '../persistence/access-key.repository.js';
 
-/** A revoked key lives at most this long in the other processes. */
+/** Maximum time that other processes accept a revoked key. */
 const CACHE_MS = 15_000;
 const MAX_KEYS = 10_000;
 
-/** Finds active keys by their hash; keeps what it found, or did not find, for a short time. */
+/** Finds active keys by their hash; caches results, including absent keys, for a short time. */
 @Injectable()
 export class ActiveKeysService extends AccessKeys {
   private readonly cache = new LRUCache<string, { readonly key: ActiveKey | null }>({
     max: MAX_KEYS,
     ttl: CACHE_MS,
-    // What is being loaded while everything is forgotten still answers its request; it only is not kept.
+    // A load in progress while the cache is cleared still answers its request, but is not cached.
     ignoreFetchAbort: true,
     fetchMethod: async (hash) => ({ key: await this.load(Buffer.from(hash, 'hex')) }),
   });
@@ -28,7 +28,7 @@ export class ActiveKeysService extends AccessKeys {
     return known === undefined ? this.fetch(hash) : known.key;
   }
 
-  /** Forgets everything, so that this process sees a change at once. */
+  /** Clears the cache, so that this process sees a change at once. */
   forget(): void {
     this.cache.clear();
   }

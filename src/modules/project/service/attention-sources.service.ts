@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AttentionKind, AttentionSource } from '../domain/attention.js';
 
-/** Who knows what needs attention: each module adds the kinds that are its own. */
+/** Registry of attention sources: each module adds its own kinds. */
 @Injectable()
 export class AttentionSources {
   private readonly sources = new Map<AttentionKind, AttentionSource>();
@@ -11,8 +11,8 @@ export class AttentionSources {
   }
 
   /**
-   * The source of a kind.
-   * @throws Error for a kind that no module has added, which is a wiring mistake
+   * Returns the source of a kind.
+   * @throws Error for a kind that no module has added, which is a wiring error
    */
   of(kind: AttentionKind): AttentionSource {
     const source = this.sources.get(kind);

@@ -11,7 +11,7 @@ import type { StoreName } from '../domain/settings-registry.js';
 import { SettingsChecks } from './settings-checks.service.js';
 import { StoreSettingsReader } from './store-settings-reader.service.js';
 
-/** Asks a store something harmless with the saved settings, and tells what looks wrong. */
+/** Probes a store with the saved settings and returns what looks wrong. */
 @Injectable()
 export class CheckStoreSettingsService {
   constructor(
@@ -19,9 +19,9 @@ export class CheckStoreSettingsService {
     private readonly checks: SettingsChecks,
   ) {}
 
-  /** Nothing when all is well. */
+  /** Returns the findings; empty when nothing looks wrong. */
   async execute(pjid: string, store: StoreName): Promise<readonly SettingsFinding[]> {
-    // As they are saved now, whichever process has saved them.
+    // Clears the cache first: another process may have saved the settings.
     this.reader.forget(pjid, store);
     const settings = await this.find(pjid, store);
     if (settings === null) return [SETTINGS_MISSING];

@@ -8,19 +8,19 @@ import {
   CredentialRefusalRepository,
 } from '../persistence/credential-refusal.repository.js';
 
-/** What other processes have kept is read anew after this time. */
+/** Interval at which refusals of other processes are reloaded. */
 const RELOAD_MS = 30_000;
-/** A refusal that goes on is kept anew after this time: settings that were saved meanwhile are refused as well then. */
+/** Interval at which a continuing refusal is stored again, so that it covers settings that were saved meanwhile. */
 const SAVE_AGAIN_MS = 30_000;
 const COMPLAINT_MS = 30_000;
 
 /**
- * Keeps which stores refuse whose credentials, as calls find it out: written when it changes, true for all processes. Nothing
- * waits for it, and a failure changes nothing of the call.
+ * Records in the background which stores refuse whose credentials, for all processes. Writes only changes; a failure does not
+ * affect the call.
  */
 @Injectable()
 export class CredentialRefusals implements OnModuleInit {
-  /** When each refusal that is known was kept, by project and store; 0 for those that another process has kept. */
+  /** Time at which each known refusal was stored, by project and store; 0 for those of other processes. */
   private known = new Map<string, number>();
   private readAt = Number.NEGATIVE_INFINITY;
   private work: Promise<void> = Promise.resolve();
@@ -45,7 +45,7 @@ export class CredentialRefusals implements OnModuleInit {
     this.known.set(nameOf(owner), performance.now());
   }
 
-  /** Called for nearly every call to a store, so it does no more than it must. */
+  /** Runs for nearly every call to a store, so it does as little as possible. */
   private accepted(owner: CredentialOwner): void {
     if (performance.now() - this.readAt > RELOAD_MS) {
       this.readAt = performance.now();
@@ -64,7 +64,7 @@ export class CredentialRefusals implements OnModuleInit {
     this.known = new Map(all.map((owner) => [nameOf(owner), this.known.get(nameOf(owner)) ?? 0]));
   }
 
-  /** One after the other, so that a refusal and its end are kept in their order. */
+  /** Runs writes sequentially, so that a refusal and its end are stored in their order. */
   private queue(write: () => Promise<void>): void {
     this.work = withRequestContext(newRequestContext(), () =>
       this.work.then(write).catch((error: unknown) => this.complain(error)),
@@ -72,7 +72,7 @@ export class CredentialRefusals implements OnModuleInit {
   }
 
   private readonly complain = onceEvery(COMPLAINT_MS, (error: unknown) =>
-    this.log.error('refused credentials could not be kept', error),
+    this.log.error('refused credentials could not be stored', error),
   );
 }
 

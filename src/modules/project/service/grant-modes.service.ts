@@ -4,18 +4,18 @@ import type { Statements } from '../../../platform/database/statements.js';
 import type { GrantMode } from '../domain/project.entity.js';
 import { ProjectRepository } from '../persistence/project.repository.js';
 
-/** A change reaches the other processes within this time. */
+/** Time within which other processes see a change. */
 const CACHE_MS = 15_000;
 const MAX_PROJECTS = 5_000;
 
-/** Who hands out what was bought outside the games: a look at the database every some seconds, since every payment asks. */
+/** Returns the grant mode of projects; cached for some seconds, since every payment needs it. */
 @Injectable()
 export class GrantModes {
   private readonly cache = new LRUCache<string, GrantMode>({ max: MAX_PROJECTS, ttl: CACHE_MS });
 
   constructor(private readonly projects: ProjectRepository) {}
 
-  /** @param statements of the transaction that asks, if one does: its connection is at hand */
+  /** @param statements of the caller's transaction, if any, so that no second connection is needed */
   async of(pjid: string, statements?: Statements): Promise<GrantMode> {
     const known = this.cache.get(pjid);
     if (known !== undefined) return known;

@@ -11,13 +11,13 @@ export interface IssueKeyCommand {
   readonly label: string | undefined;
 }
 
-/** A fresh key; this is the only time that it is known. */
+/** New key; it is not stored and cannot be shown again. */
 export interface IssuedKey {
   readonly keyId: string;
   readonly accessKey: string;
 }
 
-/** Issues an access key beside those that are active, so that keys are rotated without a gap. */
+/** Issues an access key in addition to the active ones, so that keys are rotated without a gap. */
 @Injectable()
 export class IssueKeyService {
   constructor(private readonly keys: AccessKeyRepository) {}

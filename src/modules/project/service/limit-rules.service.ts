@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { type ProjectLimits, ProjectRepository } from '../persistence/project.repository.js';
 
-/** A change reaches the other processes within this time. */
+/** Time within which other processes see a change. */
 const CACHE_MS = 15_000;
 const MAX_PROJECTS = 5_000;
 
-/** How purchases of projects count toward monthly limits, kept in memory for some seconds since every limited reservation asks. */
+/** Returns the limit rules of projects; cached for some seconds, since every limited reservation needs them. */
 @Injectable()
 export class LimitRules {
   private readonly cache = new LRUCache<string, ProjectLimits>({ max: MAX_PROJECTS, ttl: CACHE_MS });

@@ -13,7 +13,7 @@ export interface ListAttentionCommand {
   readonly size: number;
 }
 
-/** An item with its kind. */
+/** Item with its kind. */
 export interface ListedAttention extends AttentionItem {
   readonly kind: AttentionKind;
 }
@@ -30,19 +30,19 @@ interface Search {
   readonly limit: number;
 }
 
-/** Lists what operators have to look at: kind after kind, each longest waiting first. */
+/** Lists items that need an operator: kind after kind, each longest waiting first. */
 @Injectable()
 export class ListAttentionService {
   constructor(private readonly sources: AttentionSources) {}
 
-  /** @throws AppError INVALID_PARAMETER for a cursor that does not fit */
+  /** @throws AppError INVALID_PARAMETER for a cursor of another kind */
   async execute({ pjid, kind, cursor, size }: ListAttentionCommand): Promise<AttentionPage> {
     const from = cursor === undefined ? null : readCursor(cursor);
     if (kind !== undefined && from !== null && from.kind !== kind)
       throw invalidParameter('cursor: must be of a list of the same kind');
     const kinds = kind === undefined ? ATTENTION_KINDS : [kind];
     const rest = kinds.slice(from === null ? 0 : kinds.indexOf(from.kind));
-    const found = await this.find(rest, { pjid, from, limit: size + 1 }); // one more tells whether there is a next page
+    const found = await this.find(rest, { pjid, from, limit: size + 1 }); // one more shows whether there is a next page
     const items = found.slice(0, size);
     const last = found.length > size ? items.at(-1) : undefined;
     return {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ProjectRepository } from '../persistence/project.repository.js';
 
-/** Tells other modules which projects exist. */
+/** Answers other modules which projects exist. */
 @Injectable()
 export class ProjectDirectory {
   constructor(private readonly projects: ProjectRepository) {}

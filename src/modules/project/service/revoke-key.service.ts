@@ -3,7 +3,7 @@ import { keyUnknown } from '../domain/project.errors.js';
 import { AccessKeyRepository } from '../persistence/access-key.repository.js';
 import { ActiveKeysService } from './active-keys.service.js';
 
-/** Revokes a key: at once in this process, within 30 s everywhere. Revoking again is no error. */
+/** Revokes a key: at once in this process, within 30 s everywhere. Revoking again is not an error. */
 @Injectable()
 export class RevokeKeyService {
   constructor(

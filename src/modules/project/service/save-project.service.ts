@@ -5,7 +5,7 @@ import { type ProjectChanges, ProjectRepository } from '../persistence/project.r
 import { GrantModes } from './grant-modes.service.js';
 import { LimitRules } from './limit-rules.service.js';
 
-/** Adds a project or changes one. */
+/** Adds or changes a project. */
 @Injectable()
 export class SaveProjectService {
   constructor(

@@ -11,7 +11,7 @@ export interface SaveStoreSettingsCommand {
   readonly settings: unknown;
 }
 
-/** Saves the settings of a store whole, in place of those before. */
+/** Replaces all settings of a store. */
 @Injectable()
 export class SaveStoreSettingsService {
   constructor(

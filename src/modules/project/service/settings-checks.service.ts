@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { SettingsCheck } from '../domain/settings-check.js';
 import type { StoreName } from '../domain/settings-registry.js';
 
-/** Who asks which store; the modules that know a store say so when they start. */
+/** Registry of settings checks by store; modules add theirs when they start. */
 @Injectable()
 export class SettingsChecks {
   private readonly byStore = new Map<StoreName, SettingsCheck>();
@@ -13,10 +13,10 @@ export class SettingsChecks {
     this.byStore.set(store, check);
   }
 
-  /** @throws Error for a store that nobody asks, which is a wiring mistake */
+  /** @throws Error for a store without a check, which is a wiring error */
   of(store: StoreName): SettingsCheck {
     const check = this.byStore.get(store);
-    if (check === undefined) throw new Error(`nobody checks the settings of ${store}`);
+    if (check === undefined) throw new Error(`no module checks the settings of ${store}`);
     return check;
   }
 }

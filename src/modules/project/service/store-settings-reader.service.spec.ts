@@ -17,7 +17,7 @@ const readerOf = (find: () => Promise<SplitSettings | null>): StoreSettingsReade
   return new StoreSettingsReader({ find } as unknown as StoreSettingsRepository, new Log(config));
 };
 
-/** A table that answers when it is told to, in the order of the questions. */
+/** Fake table whose queries are answered on demand, in their order. */
 function slowTable(): { reader: StoreSettingsReader; answer: (found: SplitSettings | null) => void } {
   const waiting: ((found: SplitSettings | null) => void)[] = [];
   const find = (): Promise<SplitSettings | null> => new Promise((resolve) => waiting.push(resolve));
@@ -26,7 +26,7 @@ function slowTable(): { reader: StoreSettingsReader; answer: (found: SplitSettin
 }
 
 describe('store settings reader', () => {
-  it('reads once, joined, and then from memory', async () => {
+  it('reads once for concurrent callers, and then from the cache', async () => {
     const { reader, answer } = slowTable();
     const first = reader.find('DEMO', 'PCSTORE');
     answer(settingsWith('1'));
@@ -34,7 +34,7 @@ describe('store settings reader', () => {
     expect(await reader.find('DEMO', 'PCSTORE')).toEqual({ appId: '1', webApiKey: 'k' });
   });
 
-  it('asks anew for a store that was not set up', async () => {
+  it('reads again for a store that was not set up', async () => {
     const { reader, answer } = slowTable();
     const first = reader.find('DEMO', 'PCSTORE');
     answer(null);
@@ -44,7 +44,7 @@ describe('store settings reader', () => {
     expect(await second).toMatchObject({ appId: '1' });
   });
 
-  it('does not keep what was read while the settings were changed', async () => {
+  it('does not cache a read during which the settings were changed', async () => {
     const { reader, answer } = slowTable();
     const before = reader.find('DEMO', 'PCSTORE');
     reader.forget('DEMO', 'PCSTORE');
@@ -55,7 +55,7 @@ describe('store settings reader', () => {
     expect(await after).toMatchObject({ appId: 'new' });
   });
 
-  it('says that the store cannot be asked when the key of the settings is gone', async () => {
+  it('answers EXTERNAL_API_ERROR when the sealing key of the settings is not configured', async () => {
     const reader = readerOf(() => Promise.reject(new SealedValueError('no such key')));
     await expect(reader.find('DEMO', 'PCSTORE')).rejects.toMatchObject({ code: 'EXTERNAL_API_ERROR' });
   });

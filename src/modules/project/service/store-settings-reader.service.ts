@@ -7,17 +7,17 @@ import { joinSettings } from '../domain/settings-values.js';
 import type { StoreName } from '../domain/settings-registry.js';
 import { StoreSettingsRepository } from '../persistence/store-settings.repository.js';
 
-/** Changed settings reach the other processes within this time. */
+/** Time within which other processes see changed settings. */
 const CACHE_MS = 15_000;
 const MAX_SETTINGS = 2_000;
 
-/** A store of a project. */
+/** Store of a project. */
 interface Place {
   readonly pjid: string;
   readonly store: StoreName;
 }
 
-/** Settings as they are kept in memory. */
+/** Cached settings. */
 export interface SavedStoreSettings<Settings extends object> {
   readonly settings: Settings;
   /** When they were saved. */
@@ -26,13 +26,13 @@ export interface SavedStoreSettings<Settings extends object> {
 
 const keyOf = ({ pjid, store }: Place): string => `${store}|${pjid}`;
 
-/** The settings of a project's store, secrets opened, as the object that the operator sent. */
+/** Reads the settings of a project's store with opened secrets, as the object that the operator sent. */
 @Injectable()
 export class StoreSettingsReader {
   private readonly cache = new LRUCache<string, SavedStoreSettings<object>, Place>({
     max: MAX_SETTINGS,
     ttl: CACHE_MS,
-    // What is being loaded while it is forgotten still answers its request; it only is not kept, since it may be the old value.
+    // A load in progress while the entry is cleared still answers its request, but is not cached, since it may be the old value.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context }) => this.load(context),
   });
@@ -43,14 +43,14 @@ export class StoreSettingsReader {
   ) {}
 
   /**
-   * Null when the store is not set up for the project; that is asked anew each time, so that setting it up works at once.
+   * Returns null when the store is not set up for the project. That is not cached, so that new settings work at once.
    * @throws AppError EXTERNAL_API_ERROR when the key that seals them is not configured any more
    */
   async find<Settings extends object>(pjid: string, store: StoreName): Promise<Settings | null> {
     return (await this.findSaved<Settings>(pjid, store))?.settings ?? null;
   }
 
-  /** The same with the time at which they were saved, so that changed settings can be told from those that did not work. */
+  /** Returns settings with the time at which they were saved, to distinguish them from settings that did not work. */
   async findSaved<Settings extends object>(
     pjid: string,
     store: StoreName,
@@ -60,12 +60,12 @@ export class StoreSettingsReader {
     return (found as SavedStoreSettings<Settings> | undefined) ?? null;
   }
 
-  /** When the settings were saved last, by any process; null when there are none. */
+  /** Returns when the settings were saved last, by any process; null without settings. */
   savedAt(pjid: string, store: StoreName): Promise<Date | null> {
     return this.settings.savedAt(pjid, store);
   }
 
-  /** Projects that the store is set up for. */
+  /** Lists projects that the store is set up for. */
   projectsWith(store: StoreName): Promise<readonly string[]> {
     return this.settings.projectsWith(store);
   }
@@ -75,7 +75,7 @@ export class StoreSettingsReader {
     this.cache.delete(keyOf({ pjid, store }));
   }
 
-  /** Undefined is what the cache does not keep. */
+  /** Returns undefined for absent settings, which the cache does not store. */
   private async load({ pjid, store }: Place): Promise<SavedStoreSettings<object> | undefined> {
     try {
       const found = await this.settings.find(pjid, store);

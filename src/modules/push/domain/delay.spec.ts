@@ -9,7 +9,7 @@ const later = (retryAfterSeconds: number | null): Delay => ({
 const notAsked: Delay = { kind: 'not-asked', reason: 'circuit-open', retryAfterSeconds: null };
 
 describe('what makes a message wait', () => {
-  it('is an answer that may be another one later', () => {
+  it('is an answer that a retry may change', () => {
     const answer = { reason: '503 UNAVAILABLE', retryAfterSeconds: 7, isUnknown: false, alarms: false };
     expect(delayOf({ kind: 'later', ...answer })).toEqual({
       kind: 'later',
@@ -20,7 +20,7 @@ describe('what makes a message wait', () => {
       expect(delayOf({ kind, reason: 'why' })).toEqual({ kind, reason: 'why', retryAfterSeconds: null });
   });
 
-  it('is none that is final', () => {
+  it('is never a final answer', () => {
     expect(delayOf({ kind: 'delivered' })).toBeNull();
     expect(delayOf({ kind: 'unregistered' })).toBeNull();
     expect(delayOf({ kind: 'failed', reason: 'why', alarms: true })).toBeNull();

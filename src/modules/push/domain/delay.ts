@@ -1,13 +1,13 @@
 import type { SendAnswer } from './push-service.js';
 
-/** Why a message waits, as far as one of its devices tells. */
+/** Reason for a message to wait, from one of its devices. */
 export interface Delay {
   readonly kind: 'later' | 'not-asked' | 'credentials';
   readonly reason: string;
   readonly retryAfterSeconds: number | null;
 }
 
-/** What an answer delays; null when the device is done with. */
+/** Returns the delay that an answer causes; null when the outcome is final. */
 export function delayOf(answer: SendAnswer): Delay | null {
   switch (answer.kind) {
     case 'later':
@@ -22,7 +22,7 @@ export function delayOf(answer: SendAnswer): Delay | null {
   }
 }
 
-/** Of two devices of a message the one that makes it wait longer: a failed attempt more than one that was not made. */
+/** Returns the longer of two delays; a failed attempt counts more than one that was not made. */
 export function longerOf(one: Delay | undefined, other: Delay): Delay {
   if (one === undefined) return other;
   if ((one.kind === 'later') !== (other.kind === 'later')) return one.kind === 'later' ? one : other;

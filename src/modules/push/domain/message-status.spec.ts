@@ -32,7 +32,7 @@ describe('a message', () => {
     expect(() => message.settle({ ...NONE, ...counts }, true)).toThrow(IllegalTransition);
   });
 
-  it('whose time to live was over before its devices were fixed is EXPIRED', () => {
+  it('whose time to live ended before its devices were recorded is EXPIRED', () => {
     expect(settlingEvent(NONE, false)).toBe('expire');
   });
 

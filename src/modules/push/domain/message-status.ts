@@ -45,11 +45,11 @@ export const OUTCOME_TRANSITIONS: Transitions<Outcome, OutcomeEvent> = {
   EXPIRED: {},
 };
 
-/** How many devices of a message have which outcome. */
+/** Number of devices of a message by outcome. */
 export type OutcomeCounts = Readonly<Record<Lowercase<Outcome>, number>>;
 
 /**
- * The event that settles a message with these outcomes; null while a device is open.
+ * Returns the event that settles a message with these outcomes; null while a device is open.
  * @param isTargeted whether its devices were recorded; false when its time to live ended before
  */
 export function settlingEvent(counts: OutcomeCounts, isTargeted: boolean): MessageEvent | null {

@@ -3,7 +3,7 @@ import type { DevicePlatform, PushApp } from './push-content.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** A device that a user gets messages on. A token belongs to one user of a project, and moves with whoever registers it last. */
+/** Device of a user. A token belongs to the user of the project who registered it last. */
 @Entity()
 @Index('uq_push_device_token', ['pjid', 'tokenKey'], { unique: true })
 @Index('ix_push_device_imid', ['pjid', 'imid'])

@@ -1,7 +1,7 @@
-/** What a message's timeline tells of. */
+/** Kind of an event in a message's timeline. */
 export type PushEventKind = 'TRANSITION' | 'DEVICES' | 'OUTCOME' | 'ATTEMPT' | 'WAITING' | 'PAUSED';
 
-/** One event of a message's timeline; `detail` holds words and ids of ours, never a token or what was sent. */
+/** Event of a message's timeline; `detail` holds words and ids of Purser, never a token or content. */
 export interface PushEvent {
   readonly at: Date;
   readonly kind: PushEventKind;

@@ -12,7 +12,7 @@ const TIME = { type: 'datetime', precision: 3 } as const;
 const COUNT = { type: 'int', unsigned: true, default: 0 } as const;
 
 /**
- * One message to a user. The row says what is to be done; a queue job only makes it happen sooner. {@link PushMessage.settle} is
+ * One message to a user. The row holds what is due; a queue job only makes it happen sooner. {@link PushMessage.settle} is
  * the only way to change the status.
  */
 @Entity()

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 const TIME = { type: 'datetime', precision: 3 } as const;
 
-/** A project whose credentials the push service does not take: nothing is sent for it until they are saved anew, or for a while, longer each time. */
+/** Pause of a project whose credentials the push service refuses: nothing is sent until they are saved again or the pause ends. Each pause is longer. */
 @Entity()
 export class PushPause {
   @PrimaryColumn({ type: 'varchar', length: 20 })
@@ -17,7 +17,7 @@ export class PushPause {
   @Column(TIME)
   readonly pausedUntil!: Date;
 
-  /** When the settings were saved that were refused. */
+  /** When the refused settings were saved. */
   @Column(TIME)
   readonly settingsSavedAt!: Date;
 

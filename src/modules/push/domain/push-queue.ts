@@ -1,2 +1,2 @@
-/** Wakes a worker up for a message that has yet to be sent, and with it for whatever else of its project is due; the job's id is the message's row. */
+/** Queue that wakes a worker for all due messages of a project; the job's id is the row of one of them. */
 export const PUSH_QUEUE = 'push';

@@ -1,6 +1,6 @@
 import type { PushContent } from './push-content.js';
 
-/** What a project's operator entered for the push service. */
+/** Settings of a project for the push service. */
 export interface PushSettings {
   readonly projectId: string;
   readonly serviceAccount: {
@@ -10,20 +10,20 @@ export interface PushSettings {
   };
 }
 
-/** For whom messages are sent. */
+/** Project that messages are sent for. */
 export interface PushSender {
   readonly pjid: string;
   readonly settings: PushSettings;
 }
 
-/** What came of sending a message to a device. Reasons are fixed words of ours. */
+/** Result of sending a message to a device. Reasons are fixed words of Purser. */
 export type SendAnswer =
   | { readonly kind: 'delivered' }
-  /** The token is dead. */
+  /** The token is not valid any more. */
   | { readonly kind: 'unregistered' }
-  /** It will never work for this device; `alarms` when somebody has to mend something. */
+  /** Permanent failure for this device; `alarms` when an operator must fix something. */
   | { readonly kind: 'failed'; readonly reason: string; readonly alarms: boolean }
-  /** It may work later; `isUnknown` when the device may have got the message all the same, `alarms` as above. */
+  /** Temporary failure; `isUnknown` when the device may have received the message, `alarms` as above. */
   | {
       readonly kind: 'later';
       readonly reason: string;
@@ -31,19 +31,19 @@ export type SendAnswer =
       readonly isUnknown: boolean;
       readonly alarms: boolean;
     }
-  /** The service was spared: there was no attempt. */
+  /** The circuit is open or the concurrency limit is reached: no attempt was made. */
   | { readonly kind: 'not-asked'; readonly reason: string }
-  /** The service does not take our credentials; nothing of the project can be sent. */
+  /** The service refuses the project's credentials; no message of the project can be sent. */
   | { readonly kind: 'credentials'; readonly reason: string };
 
-/** Port: who brings messages to devices. */
+/** Port: sends messages to devices. */
 export abstract class PushService {
-  /** The reasons that an answer with `alarms` usually has. */
+  /** Usual reasons of answers with `alarms`. */
   abstract readonly alarmReasons: readonly string[];
 
-  /** Sends a message to one device; never throws for what the service answers. */
+  /** Sends a message to one device. Never throws because of the service's answer. */
   abstract send(sender: PushSender, token: string, content: PushContent): Promise<SendAnswer>;
 
-  /** Has the service look at a message to no device, which reaches nobody. */
+  /** Sends a message that the service only validates. */
   abstract check(sender: PushSender): Promise<SendAnswer>;
 }

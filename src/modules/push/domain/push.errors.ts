@@ -8,8 +8,8 @@ export const imIdMismatch = (): AppError =>
 export const pushNotSetUp = (): AppError =>
   new AppError('NOT_FOUND', 'The project has no settings of the push service');
 
-/** No such message, or another project's. */
+/** The project has no such message. */
 export const messageUnknown = (): AppError => new AppError('NOT_FOUND', 'There is no such message');
 
-/** The same for an operator. */
+/** The project has no such message; for operators. */
 export const messageIdUnknown = (): AppError => invalidParameter('messageId is not known');

@@ -15,7 +15,7 @@ describe('the wait after a failed attempt', () => {
     expect(waitAfter(failures, null, 0.999_999)).toBeLessThanOrEqual(seconds * 1200);
   });
 
-  it('is what Retry-After says, and never nothing', () => {
+  it('is the value of Retry-After, but at least a second', () => {
     expect(waitAfter(4, 7)).toBe(7_000);
     expect(waitAfter(1, 0)).toBe(1_000);
   });

@@ -3,12 +3,12 @@ const MAX_BACKOFF_SECONDS = 1_800;
 const JITTER = 0.2;
 const MIN_BACKOFF_SECONDS = 1;
 
-/** A push service that was not even asked is asked this soon: it is spared, or has too much to do. */
+/** Delay after an attempt that was not made: the circuit was open, or the concurrency limit was reached. */
 export const NOT_ASKED_SECONDS = 5;
 
 /**
- * Milliseconds until a message is tried again after its `failures`-th failed attempt (from 1): as long as the push service
- * says, else longer each time. Its time to live ends the tries, not their number.
+ * Returns the milliseconds until the next attempt after the `failures`-th failed one (from 1): the time that the push service
+ * demands, else exponential backoff with jitter. The message's time to live ends the attempts, not their number.
  * @param random a number from 0 to 1, exclusive
  */
 export function waitAfter(

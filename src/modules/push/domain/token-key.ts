@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** By which a token is found: its SHA-256. */
+/** Returns the SHA-256 of a token, by which it is found. */
 export const tokenKeyOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -8,7 +8,7 @@ import { PushApi } from './push-api.decorator.js';
 import { MemberRequest, RegisterDeviceRequest, UnregisterDeviceRequest } from './push.request.js';
 import { type DeviceListView, toDeviceListView } from './push.view.js';
 
-/** The devices that users get messages on. */
+/** Devices of users. */
 @Controller('push/api-in/v1/device')
 @PushApi()
 export class DeviceController {
@@ -18,7 +18,7 @@ export class DeviceController {
     private readonly listDevices: ListDevicesService,
   ) {}
 
-  /** Makes a device a member’s; a token that was another’s moves. */
+  /** Registers a device for a member; a token of another member moves. */
   @Post('register')
   register(
     @CallerProject() pjid: string,
@@ -27,7 +27,7 @@ export class DeviceController {
     return this.registerDevice.execute({ pjid, imId, app, platform, token });
   }
 
-  /** Takes a device away from a member; one that is not there, or another’s, is left as it is. */
+  /** Removes a device from a member; does nothing when the member does not have it. */
   @Post('unregister')
   unregister(
     @CallerProject() pjid: string,

@@ -4,7 +4,7 @@ import { invalidParameter } from '../../../shared/app-error.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { TlsArrival } from '../../../platform/http/server/tls-arrival.js';
 
-/** Push is HTTPS only (Spec 23): refuses what did not come over TLS, where PUSH_REQUIRE_HTTPS says so. */
+/** Refuses push requests without TLS (Spec 23) when PUSH_REQUIRE_HTTPS is set. */
 @Injectable()
 export class HttpsGuard implements CanActivate {
   constructor(

@@ -4,11 +4,11 @@ import { INEXACT_NUMBER } from '../../../platform/http/body/parse-json.js';
 import { isFields } from '../../../shared/wire-json.js';
 import { textValues } from '../domain/push-content.js';
 
-/** The push service takes no more, and nothing under these keys. */
+/** Limits of the push service: size of the content, and reserved keys. */
 const MAX_BYTES = 4_096;
 const RESERVED = /^(?:from|message_type)$|^google\.|^gcm\.notification\./;
 
-/** Whether a number is in it that would not be passed on as it was written. */
+/** Returns whether the value contains a number that JSON would not pass on unchanged. */
 const holdsInexact = (value: unknown): boolean => {
   if (value === INEXACT_NUMBER) return true;
   if (typeof value !== 'object' || value === null) return false;
@@ -21,7 +21,7 @@ const holdsLoneSurrogate = (value: unknown): boolean => {
   return Object.entries(value).some(([name, held]) => !name.isWellFormed() || holdsLoneSurrogate(held));
 };
 
-/** Settings of a platform: passed on as they are, as far as they can be. */
+/** Checks settings of a platform, which are passed on unchanged. */
 const block: FieldCheck = accepting({ type: 'object' }, (value) => {
   if (!isFields(value)) return 'must be an object';
   if (holdsInexact(value)) return 'holds a number that would be rounded; send it as text';
@@ -48,11 +48,11 @@ const line: FieldCheck = accepting(anyLine.schema ?? {}, (value) => {
   return Buffer.byteLength(value as string) > MAX_BYTES ? `must have at most ${MAX_BYTES} bytes` : undefined;
 });
 
-/** Settings of a platform: an object that can be passed on without a change. */
+/** Settings of a platform: an object that can be passed on unchanged. */
 export const IsPlatformSettings = (): PropertyDecorator => Satisfies('isPlatformSettings', block);
 
 /** Data for the app: at most 4,096 bytes as text, and no key that the push service reserves. */
 export const IsMessageData = (): PropertyDecorator => Satisfies('isMessageData', data);
 
-/** A line that the device shows: at most 4,096 bytes. */
+/** Text that the device shows: at most 4,096 bytes. */
 export const IsMessageLine = (): PropertyDecorator => Satisfies('isMessageLine', line);

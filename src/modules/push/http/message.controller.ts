@@ -19,7 +19,7 @@ export class MessageController {
     private readonly showMessageStatus: ShowMessageStatusService,
   ) {}
 
-  /** Accepts a message to a member’s devices; a worker sends it (Spec 23). The member in the path and the one in the body are the same. */
+  /** Accepts a message to a member’s devices; a worker sends it (Spec 23). The member in the path must equal the one in the body. */
   @Post('send-message/:imId')
   @AnswersOnly<SendRefusals>(...PUSH_CODES, 'IMID_MISMATCH', 'NOT_FOUND')
   async send(
@@ -33,7 +33,7 @@ export class MessageController {
     return { messageId: await this.sendMessage.execute({ pjid, imId, apps: apps ?? [], ...content }), imId };
   }
 
-  /** Tells what became of a message, on each device that it was meant for. */
+  /** Reports the outcome of a message on each of its devices. */
   @Post('message/status')
   @AnswersOnly<FindRefusals>(...PUSH_CODES, 'NOT_FOUND')
   async status(

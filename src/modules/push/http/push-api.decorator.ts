@@ -7,13 +7,13 @@ import { Priority } from '../../../platform/http/server/route.decorators.js';
 import { HttpsGuard } from './https.guard.js';
 import { PUSH_ERROR_FORMAT } from './push.error-format.js';
 
-/** What every refusal of a /push path carries. */
+/** Data of every refusal of a /push path. */
 interface Details {
-  /** What is wrong, for people. */
+  /** What is wrong, as text for people. */
   readonly details: string;
 }
 
-/** What all /push paths may refuse. */
+/** Refusals of all /push paths. */
 export interface PushRefusals {
   readonly MISSING_HEADER: Details;
   readonly NOT_ALLOW_AUTH: Details;
@@ -23,7 +23,7 @@ export interface PushRefusals {
   readonly SYSTEM_ERROR: Details;
 }
 
-/** The same, and what is asked for may be missing. */
+/** Refusals of paths that look something up. */
 export interface FindRefusals extends PushRefusals {
   readonly NOT_FOUND: Details;
 }
@@ -43,7 +43,7 @@ export const PUSH_CODES = [
   'SYSTEM_ERROR',
 ] as const;
 
-/** What all /push controllers have in common. */
+/** Common decorators of all /push controllers. */
 export const PushApi = (): ClassDecorator =>
   applyDecorators(
     Access('GAME', 'PLATFORM'),

@@ -4,7 +4,7 @@ import type { ErrorFormat } from '../../../platform/request-context/error-format
 
 type Refusal = Exclude<ResultCode, 'SUCCESS'>;
 
-/** Codes of the other paths, in the words of push (Spec 23). */
+/** Codes of the other paths with their counterparts for push (Spec 23). */
 const CODES: Readonly<Partial<Record<Refusal, Refusal>>> = {
   INVALID_PARAMETER: 'INVALID_REQUEST_FORMAT',
   SYSTEM_ERROR: 'INTERNAL_SERVER_ERROR',
@@ -12,8 +12,8 @@ const CODES: Readonly<Partial<Record<Refusal, Refusal>>> = {
 };
 
 /**
- * How every /push path refuses: with codes of its own, what is wrong in `resultData.details`. What says when to come again is
- * overload or a rate limit, which the whole service has in common.
+ * Error format of every /push path: its own codes, with the reason in `resultData.details`. Refusals with `Retry-After` are
+ * overload or a rate limit, whose codes the whole service shares.
  */
 export const PUSH_ERROR_FORMAT: ErrorFormat = {
   area: '/push/',

@@ -6,13 +6,13 @@ import { PushTimelineService } from '../service/push-timeline.service.js';
 import { PushMessageRequest } from './push.operator.request.js';
 import { type PushTimelineView, toPushTimelineView } from './push.view.js';
 
-/** What operators ask about messages. */
+/** Push messages, for operators. */
 @Controller('operator/v1/push')
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class PushOperatorController {
   constructor(private readonly pushTimeline: PushTimelineService) {}
 
-  /** Everything that happened, in order: why it arrived or did not. */
+  /** Lists everything that happened to a message, in order. */
   @Post('timeline')
   @Answers()
   async timeline(@JsonBody() { pjid, messageId }: PushMessageRequest): Promise<PushTimelineView> {

@@ -12,7 +12,7 @@ const MAX_APPS = 20;
 
 type Block = Readonly<Record<string, unknown>>;
 
-/** What the device shows. */
+/** Text that the device shows. */
 class NotificationField {
   @IsMessageLine()
   readonly title!: string;
@@ -23,7 +23,7 @@ class NotificationField {
 
 /** A message and the user who receives it. */
 class MessageField {
-  /** The one of the path. */
+  /** Member; equals the one in the path. */
   @IsIdentifier(40)
   readonly imId!: string;
 
@@ -37,7 +37,7 @@ class MessageField {
   @IsMessageData()
   readonly data?: Block;
 
-  /** Settings of the platforms, as the push service has them. */
+  /** Settings for each platform, in the format of the push service. */
   @IsOptional()
   @IsPlatformSettings()
   readonly android?: Block;
@@ -65,7 +65,7 @@ export class SendMessageRequest {
   readonly message!: MessageField;
 }
 
-/** Asks what became of a message. */
+/** Names a message. */
 export class MessageStatusRequest {
   @IsIdentifier(100)
   readonly messageId!: string;
@@ -79,12 +79,12 @@ export class MemberRequest {
 
 /** Names a device of a user. */
 export class UnregisterDeviceRequest extends MemberRequest {
-  /** What the push service calls the device. */
+  /** Token by which the push service identifies the device. */
   @IsIdentifier(MAX_TOKEN_LENGTH)
   readonly token!: string;
 }
 
-/** Makes a device a user's. */
+/** Registers a device for a user. */
 export class RegisterDeviceRequest extends UnregisterDeviceRequest {
   @IsIn(PUSH_APPS)
   readonly app!: PushApp;

@@ -5,16 +5,16 @@ import type { PushEvent, PushEventKind } from '../domain/push-event.js';
 import type { MessageOutcomes } from '../service/show-message-status.service.js';
 import type { RegisteredDevice } from '../service/list-devices.service.js';
 
-/** What became of a message, on each device that it was meant for. */
+/** Outcome of a message on each of its devices. */
 export interface MessageStatusView {
   readonly messageId: string;
-  /** Where the message stands. */
+  /** Status of the message. */
   readonly status: MessageStatus;
   /** Empty once the message was purged. */
   readonly deviceList: readonly {
     readonly app: PushApp;
     readonly platform: DevicePlatform;
-    /** What became of the message on the device. */
+    /** Outcome of the message on the device. */
     readonly outcome: Outcome;
   }[];
 }
@@ -46,7 +46,7 @@ export const toDeviceListView = (devices: readonly RegisteredDevice[]): DeviceLi
   })),
 });
 
-/** What has happened to a message, in order. */
+/** Events of a message, in order. */
 export interface PushTimelineView {
   readonly eventList: readonly {
     /** ISO 8601 with offset. */

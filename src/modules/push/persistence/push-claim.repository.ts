@@ -8,11 +8,11 @@ import type { PushContent } from '../domain/push-content.js';
 import { PushMessage } from '../domain/push-message.entity.js';
 import { DUE_PROJECTS, FIRST_DUE, OLDEST_WAITING } from './push-message.sql.js';
 
-/** A worker that stops in the middle keeps others off its messages for this long. */
+/** Lease of a claim, in seconds. */
 const LEASE_SECONDS = 30;
 const RETENTION_DAYS = 30;
 
-/** A message that this worker has taken on. */
+/** Message that this worker has claimed. */
 export interface ClaimedMessage {
   readonly id: string;
   readonly imId: string;
@@ -20,18 +20,18 @@ export interface ClaimedMessage {
   /** Attempts that have not settled it. */
   readonly attempts: number;
   readonly isTargeted: boolean;
-  /** Its time to live is over. */
+  /** Whether its time to live has ended. */
   readonly isExpired: boolean;
 }
 
-/** Messages of one project that this worker has taken on; writes with an older claim change nothing. */
+/** Messages of one project that this worker has claimed. The token fences off writes after another worker's claim. */
 export interface Claim {
   readonly pjid: string;
   readonly token: number;
   readonly messages: readonly ClaimedMessage[];
 }
 
-/** A message with the numbers of its devices by outcome. */
+/** Message with the numbers of its devices by outcome. */
 export interface CountedMessage {
   /** With id and status. */
   readonly message: PushMessage;
@@ -43,7 +43,7 @@ export interface CountedMessage {
 type CountedRow = Pick<PushMessage, 'status'> &
   Readonly<Record<'id' | 'isTargeted' | keyof OutcomeCounts, string | number | null>>;
 
-/** Which messages are due, who has them, and when they are done with. */
+/** Finds, claims, settles and postpones due messages. */
 @Injectable()
 export class PushClaimRepository {
   constructor(
@@ -51,32 +51,32 @@ export class PushClaimRepository {
     private readonly transactions: TransactionRunner,
   ) {}
 
-  /** The project of a message's row; null when there is no such row. */
+  /** Returns the project of a message's row; null when there is no such row. */
   async projectOf(id: string): Promise<string | null> {
     const sql = 'SELECT m.pjid FROM push_message m WHERE m.id = CAST(? AS UNSIGNED)';
     return (await this.database.rows<{ pjid: string }>(sql, [id]))[0]?.pjid ?? null;
   }
 
-  /** Projects with messages that are due, and the seconds that the first of each has been. */
+  /** Lists projects with due messages, each with the seconds that its first message has been due. */
   async dueProjects(): Promise<{ readonly pjid: string; readonly seconds: number }[]> {
     type Row = { readonly pjid: string; readonly microseconds: string | number };
     const rows = await this.database.rows<Row>(DUE_PROJECTS);
     return rows.map(({ pjid, microseconds }) => ({ pjid, seconds: Number(microseconds) / 1e6 }));
   }
 
-  /** The row of the message of a project that has been due longest; null when none is. */
+  /** Returns the row of the message of a project that has been due longest; null when none is due. */
   async firstDue(pjid: string): Promise<string | null> {
     const [row] = await this.database.rows<{ id: string | number }>(FIRST_DUE, [pjid]);
     return row === undefined ? null : String(row.id);
   }
 
-  /** Seconds since the oldest message was accepted that is not settled; 0 when all are. */
+  /** Returns the seconds since the oldest unsettled message was accepted; 0 when all are settled. */
   async oldestWaitingSeconds(): Promise<number> {
     const [row] = await this.database.rows<{ microseconds: string | number }>(OLDEST_WAITING);
     return Math.max(0, Number(row?.microseconds ?? 0) / 1e6);
   }
 
-  /** Takes on the messages of a project that have been due longest, at most `most`: each goes to exactly one of several workers. */
+  /** Claims at most `most` due messages of a project, longest due first. Exactly one of several workers gets each. */
   async claim(pjid: string, most: number): Promise<Claim> {
     const token = randomInt(1, 2 ** 48 - 1);
     await this.database.change(
@@ -103,7 +103,7 @@ export class PushClaimRepository {
     return { pjid, token, messages };
   }
 
-  /** Fixes the devices of messages that were never taken on before: those that their users have now. What has expired needs none. */
+  /** Records the present devices of the users of messages that are claimed for the first time, except expired ones. */
   async target({ token, messages }: Claim): Promise<void> {
     const untargeted = messages
       .filter(({ isTargeted, isExpired }) => !isTargeted && !isExpired)
@@ -128,7 +128,7 @@ export class PushClaimRepository {
     });
   }
 
-  /** The messages that are still this claim's, with the outcomes of their devices. */
+  /** Counts the outcomes of the messages that this claim still holds. */
   async count({ token, messages }: Claim): Promise<CountedMessage[]> {
     const ids = filledUp(messages.map(({ id }) => id));
     const rows = await this.database.rows<CountedRow>(
@@ -154,7 +154,7 @@ export class PushClaimRepository {
 
   /**
    * Saves settled messages that have the same status and the same counts.
-   * @returns how many this claim still held
+   * @returns the number of messages that this claim still held
    */
   async settle({ token }: Claim, messages: readonly [PushMessage, ...PushMessage[]]): Promise<number> {
     const ids = filledUp(messages.map(({ id }) => id));
@@ -168,7 +168,7 @@ export class PushClaimRepository {
     return affectedRows;
   }
 
-  /** Messages are looked at again in `waitMs`, and at the end of their time to live at the latest. */
+  /** Postpones messages by `waitMs`, at most until the end of their time to live. */
   async postpone(
     { token }: Claim,
     messages: readonly string[],

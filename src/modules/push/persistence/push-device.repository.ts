@@ -6,10 +6,10 @@ import type { DevicePlatform, PushApp } from '../domain/push-content.js';
 import { tokenKeyOf } from '../domain/token-key.js';
 import { DEVICE_TOKENS } from './device-token.column.js';
 
-/** Devices of a user; the oldest make room for more. */
+/** Maximum devices of a user; a new one replaces the oldest. */
 const MAX_DEVICES = 1_000;
 
-/** A device that is registered. */
+/** Device to register. */
 export interface NewDevice {
   readonly pjid: string;
   readonly imId: string;
@@ -18,14 +18,14 @@ export interface NewDevice {
   readonly token: string;
 }
 
-/** A device as it is listed. */
+/** Listed device. */
 export interface ListedDevice extends Pick<NewDevice, 'app' | 'platform'> {
   /** SHA-256 of the token. */
   readonly tokenKey: Buffer;
   readonly registeredAt: Date;
 }
 
-/** The devices that users get messages on; their tokens are sealed. */
+/** Stores the devices of users with sealed tokens. */
 @Injectable()
 export class PushDeviceRepository {
   constructor(
@@ -33,7 +33,7 @@ export class PushDeviceRepository {
     private readonly box: SecretBox,
   ) {}
 
-  /** Makes a device a user's, whoever had it before; drops the oldest of a user who has too many. */
+  /** Registers a device for a user and removes it from another; drops the oldest devices beyond the maximum. */
   async register({ pjid, imId, app, platform, token }: NewDevice): Promise<void> {
     const tokenKey = tokenKeyOf(token);
     await this.database.change(
@@ -46,13 +46,13 @@ export class PushDeviceRepository {
     await this.dropOldest(pjid, imId);
   }
 
-  /** Takes a device from a user; does nothing when it is not theirs. */
+  /** Removes a device from a user; does nothing when the user does not have it. */
   async unregister(pjid: string, imId: string, token: string): Promise<void> {
     const sql = 'DELETE FROM push_device WHERE pjid = ? AND token_key = ? AND imid = ?';
     await this.database.change(sql, [pjid, tokenKeyOf(token), imId]);
   }
 
-  /** A user's devices, newest first. */
+  /** Lists a user's devices, newest first. */
   list(pjid: string, imId: string): Promise<ListedDevice[]> {
     return this.database.rows<ListedDevice>(
       `SELECT d.app, d.platform, d.token_key AS tokenKey, d.registered_at AS registeredAt FROM push_device d
@@ -69,7 +69,7 @@ export class PushDeviceRepository {
   }
 
   /**
-   * The token of a device.
+   * Opens the token of a device.
    * @throws SealedValueError when the key that seals it is not configured any more
    */
   open(pjid: string, tokenKey: Buffer, sealed: string): string {

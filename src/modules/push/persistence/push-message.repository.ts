@@ -12,11 +12,11 @@ import type { DevicePlatform, PushApp } from '../domain/push-content.js';
 import { INSERT_MESSAGE, PURGEABLE } from './push-message.sql.js';
 
 const MAX_DEVICES = 1_000;
-/** So that no statement takes longer than it may, however many devices the messages had. */
+/** Rows purged by one statement, so that it stays below the statement time limit. */
 const MAX_PURGED = 5_000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** A message to be kept. */
+/** Message to store. */
 export interface NewMessage {
   /** UUID. */
   readonly messageId: string;
@@ -24,7 +24,7 @@ export interface NewMessage {
   readonly imId: string;
   /** Empty for all. */
   readonly apps: readonly PushApp[];
-  /** JSON of what is sent. */
+  /** Content as JSON. */
   readonly content: string;
   readonly ttlSeconds: number;
 }
@@ -40,7 +40,7 @@ export interface DeviceOutcome {
   readonly reason: string | null;
 }
 
-/** A message as it stands. */
+/** Stored message. */
 export interface StoredMessage extends Omit<OutcomeCounts, 'pending'> {
   readonly id: string;
   readonly status: MessageStatus;
@@ -48,7 +48,7 @@ export interface StoredMessage extends Omit<OutcomeCounts, 'pending'> {
   readonly acceptedAt: Date;
   readonly expiresAt: Date;
   readonly dueAt: Date | null;
-  /** Whether a worker has it at present. */
+  /** Whether a worker has claimed it. */
   readonly isTaken: boolean;
   readonly attempts: number;
   readonly reason: string | null;
@@ -56,30 +56,30 @@ export interface StoredMessage extends Omit<OutcomeCounts, 'pending'> {
   readonly settledAt: Date | null;
 }
 
-/** Null for what is no UUID, so that no message has it. */
+/** Returns null when the text is not a UUID: no message has this id. */
 const bytesOf = (messageId: string): Buffer | null =>
   UUID.test(messageId) ? Buffer.from(messageId.replaceAll('-', ''), 'hex') : null;
 
-/** Messages as they are accepted and shown. */
+/** Stores accepted messages and finds them. */
 @Injectable()
 export class PushMessageRepository {
   constructor(private readonly database: Database) {}
 
-  /** Keeps a message; gives the id of its row. */
+  /** Stores a message and returns the id of its row. */
   async add({ messageId, pjid, imId, apps, content, ttlSeconds }: NewMessage): Promise<string> {
     const values = [bytesOf(messageId), pjid, imId, apps.join(), content, ttlSeconds, currentTraceId()];
     const { insertId } = await this.database.change(INSERT_MESSAGE, values);
     return String(insertId);
   }
 
-  /** The id of a message's row; null when it was not kept. */
+  /** Returns the id of a message's row; null when it was not stored. */
   async rowOf(messageId: string): Promise<string | null> {
     const sql = 'SELECT m.id FROM push_message m WHERE m.uuid = ?';
     const [row] = await this.database.rows<{ id: string | number }>(sql, [bytesOf(messageId)]);
     return row === undefined ? null : String(row.id);
   }
 
-  /** A project's message; null when it has none with this id. */
+  /** Finds a message of a project; null when it has none with this id. */
   async find(pjid: string, messageId: string): Promise<StoredMessage | null> {
     const uuid = bytesOf(messageId);
     if (uuid === null) return null;
@@ -97,7 +97,7 @@ export class PushMessageRepository {
     return row === undefined ? null : { ...row, id: String(row.id), isTaken: Number(row.isTaken) === 1 };
   }
 
-  /** The first of its devices, in the order in which they were fixed. */
+  /** Lists the first devices of a message, in the order in which they were recorded. */
   devicesOf(id: string): Promise<DeviceOutcome[]> {
     return this.database.rows<DeviceOutcome>(
       `SELECT o.app, o.platform, o.status AS outcome, o.attempts, o.attempted_at AS attemptedAt,
@@ -107,12 +107,12 @@ export class PushMessageRepository {
     );
   }
 
-  /** Forgets what some of the messages that were settled long ago said, to whom and on which devices; gives how many. */
+  /** Deletes content, receiver and devices of some messages that were settled long ago. Returns the number of messages. */
   async purgeSome(): Promise<number> {
     const found = (await this.database.rows<{ id: string | number }>(PURGEABLE)).map(({ id }) => id);
     if (found.length === 0) return 0;
     const ids = filledUp(found);
-    // In this order: what is left half done is found again.
+    // In this order, so that a purge that was interrupted is found again.
     const { affectedRows } = await this.database.change(
       `DELETE FROM push_outcome WHERE message_id IN (${marksFor(ids)}) LIMIT ${MAX_PURGED}`,
       ids,

@@ -7,20 +7,20 @@ import { PushOutcome } from '../domain/push-outcome.entity.js';
 import type { Claim } from './push-claim.repository.js';
 import { pendingDevices } from './push-message.sql.js';
 
-/** What sending to devices and recording it may take: so much of the time of a claim must be left, which is 30 s. */
+/** Time to send and to record the outcomes: at least this much of the lease (30 s) must be left. */
 const SEND_SECONDS = 12;
 
 const EXPIRY = PushOutcome.transition('expire');
 
-/** A device of a claimed message that has no outcome yet. */
+/** Device of a claimed message without a final outcome. */
 export interface PendingDevice {
   /** Row of the outcome. */
   readonly id: string;
   /** Row of the message. */
   readonly messageId: string;
-  /** An earlier attempt has begun and nobody has recorded its end. */
+  /** An earlier attempt has begun and its end was not recorded. */
   readonly isUnknown: boolean;
-  /** Where it is reached; null when it has been unregistered, or is somebody else's by now. */
+  /** Token of the device; null when it was unregistered, or moved to another user. */
   readonly device: {
     readonly id: string;
     readonly imId: string;
@@ -29,12 +29,12 @@ export interface PendingDevice {
   } | null;
 }
 
-/** What becomes of messages on their devices. */
+/** Stores the outcomes of messages on their devices. */
 @Injectable()
 export class PushOutcomeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Devices without an outcome, after the one that was given last, at most `most`. */
+  /** Lists at most `most` pending devices after the given one. */
   async pending({ messages }: Claim, after: string, most: number): Promise<PendingDevice[]> {
     const imIds = new Map(messages.map(({ id, imId }) => [id, imId]));
     type Row = {
@@ -59,7 +59,7 @@ export class PushOutcomeRepository {
     });
   }
 
-  /** Records that attempts begin, before they do; false when not all of them are this claim's for long enough. */
+  /** Records attempts before they begin. Returns false when the claim does not last long enough for all of them. */
   async begin({ token }: Claim, outcomes: readonly string[]): Promise<boolean> {
     const ids = filledUp(outcomes);
     const { affectedRows } = await this.database.change(
@@ -72,7 +72,7 @@ export class PushOutcomeRepository {
     return affectedRows === outcomes.length;
   }
 
-  /** Records that attempts have ended and the devices are still open; one that was not made after all does not count. */
+  /** Records ended attempts whose devices stay open; an attempt that was not made is not counted. */
   async leaveOpen(outcomes: readonly string[], reason: string, isAttempt: boolean): Promise<void> {
     const ids = filledUp(outcomes);
     await this.database.change(
@@ -83,8 +83,8 @@ export class PushOutcomeRepository {
   }
 
   /**
-   * Records outcomes, also when another worker has the messages by now: the attempts were made.
-   * @returns how many devices had no outcome yet
+   * Records outcomes, also when another worker has claimed the messages meanwhile: the attempts were made.
+   * @returns the number of devices that had no outcome yet
    */
   async record(outcomes: readonly string[], event: OutcomeEvent, reason: string | null): Promise<number> {
     const ids = filledUp(outcomes);
@@ -97,7 +97,7 @@ export class PushOutcomeRepository {
     return affectedRows;
   }
 
-  /** Gives up what is open of messages whose time to live is over; gives how many devices that were. */
+  /** Expires the open devices of messages whose time to live has ended. Returns the number of devices. */
   async expire({ token, messages }: Claim): Promise<number> {
     const expired = messages.filter(({ isExpired }) => isExpired).map(({ id }) => id);
     if (expired.length === 0) return 0;

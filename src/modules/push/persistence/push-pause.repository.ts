@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 
-/** How long the first pause in a row is, the second and so on; the last for all that follow. */
+/** Backoff schedule of consecutive pauses; the last value repeats. */
 const PAUSE_SECONDS: readonly number[] = [5, 30, 120, 600];
 
 const PAUSED_UNTIL = `UTC_TIMESTAMP(3)
   + INTERVAL ELT(LEAST(times, ${PAUSE_SECONDS.length}), ${PAUSE_SECONDS.join(', ')}) SECOND`;
 
-/** Refused with other settings, after which pauses are counted anew. */
+/** Condition: other settings were refused, so the count starts again. */
 const IS_OTHER = 'settings_saved_at <> VALUES(settings_saved_at)';
 const IS_OVER = 'paused_until <= UTC_TIMESTAMP(3)';
 
-/** Why nothing is sent for a project. */
+/** Pause of a project. */
 export interface Pause {
   readonly pjid: string;
-  /** Fixed words of ours. */
+  /** Fixed words of Purser. */
   readonly reason: string;
   readonly since: Date;
   readonly pausedUntil: Date;
-  /** Its time is up: one message may try. */
+  /** The pause has ended: one message is sent as a trial. */
   readonly isOver: boolean;
-  /** When the settings were saved that were refused. */
+  /** When the refused settings were saved. */
   readonly settingsSavedAt: Date;
 }
 
@@ -31,7 +31,7 @@ type Row = Omit<Pause, 'isOver'> & { readonly isOver: string | number };
 
 const toPause = (row: Row): Pause => ({ ...row, isOver: Number(row.isOver) === 1 });
 
-/** Projects for which nothing is sent at present. */
+/** Stores pauses of projects. */
 @Injectable()
 export class PushPauseRepository {
   constructor(private readonly database: Database) {}
@@ -46,10 +46,10 @@ export class PushPauseRepository {
     return (await this.database.rows<Row>(`SELECT ${COLUMNS} FROM push_pause p`)).map(toPause);
   }
 
-  /** Begins a pause, the next when the last is over; whatever else is refused in a pause leaves it as it is. */
+  /** Begins a pause; does nothing while one lasts. */
   async pause(pjid: string, reason: string, settingsSavedAt: Date): Promise<void> {
     await this.database.change(
-      // Assigned from left to right: the time follows from the new count.
+      // Assignments run from left to right: the time follows from the new count.
       `INSERT INTO push_pause (pjid, reason, since, times, paused_until, settings_saved_at)
        VALUES (?, ?, UTC_TIMESTAMP(3), 1, UTC_TIMESTAMP(3) + INTERVAL ${PAUSE_SECONDS[0]} SECOND, ?)
        ON DUPLICATE KEY UPDATE reason = VALUES(reason),
@@ -60,7 +60,7 @@ export class PushPauseRepository {
     );
   }
 
-  /** Ends the pause that settings of that time have caused. */
+  /** Ends the pause that the settings of that time caused. */
   async resume({ pjid, settingsSavedAt }: Pause): Promise<void> {
     const sql = 'DELETE FROM push_pause WHERE pjid = ? AND settings_saved_at = ?';
     await this.database.change(sql, [pjid, settingsSavedAt]);

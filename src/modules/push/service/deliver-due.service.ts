@@ -4,7 +4,7 @@ import { PUSH_QUEUE } from '../domain/push-queue.js';
 import { PushClaimRepository } from '../persistence/push-claim.repository.js';
 import { PushLimiters } from './push-limiters.service.js';
 
-/** Sends what is due for the project of a message. */
+/** Sends the due messages of a message's project. */
 @Injectable()
 export class DeliverDueService {
   constructor(

@@ -7,7 +7,7 @@ import { MessageSettlement } from './message-settlement.service.js';
 import { type Admitted, PushPauses } from './push-pauses.service.js';
 import { TakeMessagesService } from './take-messages.service.js';
 
-/** After so long no more devices are begun with, so that the messages are done with before others may take them. */
+/** Time after which no more devices are started, so that the claim is settled within its lease. */
 const BEGIN_WITHIN_MS = 8_000;
 
 interface Sending {
@@ -16,17 +16,17 @@ interface Sending {
   readonly isCircuitOpen: boolean;
 }
 
-/** What came of taking messages on. */
+/** Result of one batch. */
 export interface Batch {
-  /** How many messages there were; 0 also while nothing may be sent. */
+  /** Number of messages; 0 also while the project is paused. */
   readonly found: number;
-  /** The push service was not asked: it has too much to do, or has failed too often. */
+  /** No call was made: the circuit is open, or the concurrency limit is reached. */
   readonly isCircuitOpen: boolean;
 }
 
 const NOTHING: Batch = { found: 0, isCircuitOpen: false };
 
-/** Takes some due messages of a project on and brings them to their devices. */
+/** Claims due messages of a project and sends them to their devices. */
 @Injectable()
 export class DeliverMessagesService {
   constructor(
@@ -37,7 +37,7 @@ export class DeliverMessagesService {
     private readonly settlement: MessageSettlement,
   ) {}
 
-  /** At most `most` messages, to as many devices at once; none once the process drains. */
+  /** Sends at most `most` messages, to as many devices at once; none once the process drains. */
   async execute(pjid: string, most: number): Promise<Batch> {
     const admitted = await this.pauses.admit(pjid);
     if (admitted === null) return NOTHING;
@@ -48,7 +48,7 @@ export class DeliverMessagesService {
     return { found: claim.messages.length, isCircuitOpen };
   }
 
-  /** Why which messages wait. */
+  /** Sends messages and returns the reasons of those that must wait. */
   private async send(claim: Claim, admitted: Admitted, atOnce: number): Promise<Sending> {
     const delays = new Map<string, Delay>();
     let isCircuitOpen = false;

@@ -10,7 +10,7 @@ import type { Reachable } from './outcome-recorder.service.js';
 
 const COMPLAINT_MS = 60_000;
 
-/** Sends a message to one device, and raises the alarm where somebody has to mend something. */
+/** Sends a message to one device, and logs an error when an operator must fix something. */
 @Injectable()
 export class DeviceSender {
   constructor(
@@ -32,7 +32,7 @@ export class DeviceSender {
     return answer;
   }
 
-  /** Null when the key that seals it is not configured any more. */
+  /** Opens the token; null when its sealing key is not configured any more. */
   private open(sender: PushSender, { device: { tokenKey, sealedToken } }: Reachable): string | null {
     try {
       return this.devices.open(sender.pjid, tokenKey, sealedToken);

@@ -8,19 +8,19 @@ import { DeviceSender } from './device-sender.service.js';
 import { OutcomeRecorder, type Reachable, type Sent } from './outcome-recorder.service.js';
 import { type Admitted, PushPauses } from './push-pauses.service.js';
 
-/** Devices that are sent their messages at the same time. */
+/** Devices whose messages are sent at the same time. */
 export interface Wave {
   readonly claim: Claim;
   readonly admitted: Admitted;
   readonly pending: readonly PendingDevice[];
-  /** By row of the message; added to here. */
+  /** By row of the message; the call adds to it. */
   readonly delays: Map<string, Delay>;
 }
 
-/** `over`: the credentials are refused, or the messages are somebody else's soon; `spared`: the push service was not asked once. */
+/** `over`: the credentials were refused, or the lease ends soon; `circuit-open`: no call was made. */
 export type WaveEnd = 'may-go-on' | 'over' | 'circuit-open';
 
-/** Sends messages to some devices at once; that it is tried is recorded before, what came of it after. */
+/** Sends messages to some devices at once; records the attempts before and the outcomes after. */
 @Injectable()
 export class DeviceWave {
   constructor(
@@ -31,7 +31,7 @@ export class DeviceWave {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Whether more can be sent now. */
+  /** Sends a wave. Returns whether more can be sent now. */
   async send({ claim, admitted, pending, delays }: Wave): Promise<WaveEnd> {
     await this.recorder.unreachable(pending.filter(({ device }) => device === null));
     const reachable = pending.filter((one): one is Reachable => one.device !== null);
@@ -54,13 +54,13 @@ export class DeviceWave {
   ): Promise<Sent[]> {
     const contents = new Map(claim.messages.map(({ id, content }) => [id, content]));
     const sendOne = async (to: Reachable): Promise<Sent> => {
-      const content = contents.get(to.messageId) as PushContent; // devices were looked for by these messages
+      const content = contents.get(to.messageId) as PushContent; // the devices were selected by these messages
       return { to, answer: await this.sender.send(sender, to, content) };
     };
     return Promise.all(reachable.map(sendOne));
   }
 
-  /** What the answers say of the credentials, and of what would be sent next. */
+  /** Derives from the answers whether the credentials work and whether more can be sent. */
   private async judge(admitted: Admitted, sent: readonly Sent[]): Promise<WaveEnd> {
     for (const { answer } of sent) {
       if (answer.kind !== 'credentials') continue;

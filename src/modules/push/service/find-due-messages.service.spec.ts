@@ -4,8 +4,8 @@ import type { PushClaimRepository } from '../persistence/push-claim.repository.j
 import { FindDueMessagesService } from './find-due-messages.service.js';
 import type { PushPauses } from './push-pauses.service.js';
 
-describe('the look for messages that are due', () => {
-  it('asks for one project after another, for so many in one go, and for each in its turn', async () => {
+describe('the sweep for due messages', () => {
+  it('queries the projects one after another, a limited number in each sweep, in rotation', async () => {
     const pjids = Array.from({ length: 700 }, (_, index) => `P${String(index).padStart(3, '0')}`);
     let asking = 0;
     let mostAtOnce = 0;

@@ -3,14 +3,14 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { PushClaimRepository } from '../persistence/push-claim.repository.js';
 import { PushPauses } from './push-pauses.service.js';
 
-/** Projects in one go; the others have their turn in the next. */
+/** Projects of one sweep; the next sweep continues with the others. */
 export const MAX_PROJECTS = 300;
 
-/** Finds the projects with messages that are due and that nobody was woken up for; those that are paused are left out. */
+/** Finds projects with due messages whose wake-up was lost, except paused ones. */
 @Injectable()
 export class FindDueMessagesService {
   private oldestSeconds = 0;
-  /** The last project that had its turn. */
+  /** Last project of the previous sweep. */
   private last = '';
 
   constructor(
@@ -19,14 +19,14 @@ export class FindDueMessagesService {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Rows of messages, one of each project: being woken up for one, a worker sends all. */
+  /** Returns one message row for each project: a worker that is woken for it sends all. */
   async execute(): Promise<readonly string[]> {
     const paused = await this.pauses.stillPaused();
     this.metrics.pushOldest.set(await this.claims.oldestWaitingSeconds());
     const due = (await this.claims.dueProjects()).filter(({ pjid }) => !paused.has(pjid));
     this.oldestSeconds = Math.max(0, ...due.map(({ seconds }) => seconds));
     const found: string[] = [];
-    // One after another: all at once would take every connection of the pool.
+    // Sequential: parallel queries would take every connection of the pool.
     for (const pjid of this.turnOf(due.map(({ pjid }) => pjid))) {
       const id = await this.claims.firstDue(pjid);
       if (id !== null) found.push(id);
@@ -35,14 +35,14 @@ export class FindDueMessagesService {
     return found;
   }
 
-  /** Those that follow on the last turn, from the beginning again after the end. */
+  /** Returns the projects after the last one, in rotation. */
   private turnOf(pjids: readonly string[]): readonly string[] {
     const sorted = pjids.toSorted();
     const next = sorted.filter((pjid) => pjid > this.last);
     return [...next, ...sorted.filter((pjid) => pjid <= this.last)].slice(0, MAX_PROJECTS);
   }
 
-  /** Seconds that the first of what was found last has been due; 0 when none was. */
+  /** Returns the seconds that the longest due message of the last sweep was due; 0 when there was none. */
   oldest(): Promise<number> {
     return Promise.resolve(this.oldestSeconds);
   }

@@ -7,16 +7,16 @@ import { PUSH_QUEUE } from '../domain/push-queue.js';
 import { NOT_ASKED_SECONDS, waitAfter } from '../domain/retry-wait.js';
 import { type Claim, PushClaimRepository } from '../persistence/push-claim.repository.js';
 
-/** A wake-up comes no later than this, however long a push service wants to be left alone; the sweep finds what is due then. */
+/** Maximum delay of a wake-up job; the sweep finds messages that are due later. */
 const MAX_WAKE_UP_MS = 30 * 60_000;
 
-/** How long messages wait, and why; those that wait alike are put off together. */
+/** Delay of messages; messages with the same delay are postponed by one statement. */
 interface Wait {
   readonly delay: Delay | null;
   readonly attempts: number;
 }
 
-/** Finishes messages whose devices are all done with, and puts the others off. */
+/** Settles messages whose devices all have an outcome, and postpones the others. */
 @Injectable()
 export class MessageSettlement {
   constructor(
@@ -60,19 +60,19 @@ export class MessageSettlement {
       const reason = wait.delay?.reason ?? null;
       const ids = alike.map((one) => one.id);
       await this.claims.postpone(claim, ids, { waitMs, reason, isAttempt });
-      // What is due at once is looked for at once.
+      // Messages that are due at once are found by the next batch.
       if (waitMs > 0) await this.queues.wake(PUSH_QUEUE, id, Math.min(waitMs, MAX_WAKE_UP_MS));
     }
   }
 }
 
-/** What is not delayed has more devices than there was time for; what waits for credentials is due when they are mended. */
+/** Without a delay there were more devices than time, or the project is paused: due at once, or when the pause ends. */
 function msOf({ delay, attempts }: Wait): number {
   if (delay?.kind === 'later') return waitAfter(attempts + 1, delay.retryAfterSeconds);
   return delay?.kind === 'not-asked' ? NOT_ASKED_SECONDS * 1000 * (1 + Math.random()) : 0;
 }
 
-/** Messages with the same result are saved by one statement. */
+/** Key of a result; messages with the same result are saved by one statement. */
 const resultOf = ({ status, delivered, unregistered, failed, expired }: PushMessage): string =>
   JSON.stringify([status, delivered, unregistered, failed, expired]);
 

@@ -7,30 +7,30 @@ import type { SendAnswer } from '../domain/push-service.js';
 import { PushDeviceRepository } from '../persistence/push-device.repository.js';
 import { type PendingDevice, PushOutcomeRepository } from '../persistence/push-outcome.repository.js';
 
-/** A device that can be sent to. */
+/** Pending device with a token. */
 export type Reachable = PendingDevice & { readonly device: NonNullable<PendingDevice['device']> };
 
-/** What came of sending to a device. */
+/** Answer for a device. */
 export interface Sent {
   readonly to: Reachable;
   readonly answer: SendAnswer;
 }
 
-/** What is recorded of devices that fared alike: an event, or only why they are still open. */
+/** What is recorded for devices with the same answer: an event, or only the reason why they stay open. */
 interface Verdict {
   readonly event: OutcomeEvent | null;
   readonly reason: string | null;
-  /** False when the push service was not even asked. */
+  /** False when no call was made. */
   readonly isAttempt: boolean;
 }
 
 /**
- * Waits between tries to record what has happened in the world already. Only what has no outcome yet gets one, so late is
- * better than never, even when the messages are another worker's by then.
+ * Backoff schedule of attempts to record what has been sent already. Only devices without an outcome get one, so a late record
+ * is correct even when another worker has claimed the messages meanwhile.
  */
 const TRIES_MS: readonly number[] = [100, 300, 1_000, 2_000, 4_000, 8_000];
 
-/** Records what became of messages on devices. What was sent was sent: a database that is away for a moment is waited for. */
+/** Records outcomes of messages on devices. Retries while the database is away, because the messages have been sent. */
 @Injectable()
 export class OutcomeRecorder {
   constructor(
@@ -39,14 +39,14 @@ export class OutcomeRecorder {
     private readonly metrics: Metrics,
   ) {}
 
-  /** The devices have been unregistered since, or are somebody else's. */
+  /** Records devices that were unregistered since, or moved to another user. */
   async unreachable(pending: readonly PendingDevice[]): Promise<void> {
     if (pending.length === 0) return;
     const ids = pending.map(({ id }) => id);
     await this.save({ event: 'findUnregistered', reason: 'no longer registered', isAttempt: false }, ids);
   }
 
-  /** Each answer's meaning, in as few statements as there are different ones. */
+  /** Records the answers, one statement for each different verdict. */
   async record(sent: readonly Sent[]): Promise<void> {
     const groups = new Map<string, { readonly verdict: Verdict; readonly ids: string[] }>();
     for (const { to, answer } of sent) {

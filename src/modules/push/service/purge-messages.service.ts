@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Phase } from '../../../platform/http/server/phase.js';
 import { PushMessageRepository } from '../persistence/push-message.repository.js';
 
-/** One go ends after so long, in the middle of a backlog too; the next goes on with it. */
+/** Time limit of one run; the next run continues a backlog. */
 const RUN_MS = 60_000;
 
-/** Forgets what messages said 30 days after they were settled, and on which devices; the numbers of their outcomes stay. */
+/** Deletes content and devices of messages 30 days after they were settled; the outcome counts stay. */
 @Injectable()
 export class PurgeMessagesService {
   constructor(

@@ -8,10 +8,10 @@ const SENT: Batch = { found: 32, isCircuitOpen: false };
 const CIRCUIT_OPEN: Batch = { found: 32, isCircuitOpen: true };
 const NONE: Batch = { found: 0, isCircuitOpen: false };
 
-describe('the limiter of a project', () => {
+describe('the concurrency limiter of a project', () => {
   let phase: Phase;
   let limiters: PushLimiters;
-  /** What comes next, for each project; then nothing. */
+  /** Next batches of each project; then none. */
   let batches: Map<string, Batch[]>;
   let claims: string[];
 
@@ -31,13 +31,13 @@ describe('the limiter of a project', () => {
     jest.useRealTimers();
   });
 
-  it('takes on what is due until nothing is', async () => {
+  it('claims batches until no message is due', async () => {
     batches.set('A', [SENT, SENT]);
     expect(await limiters.run('A')).toBe(false);
     expect(claims).toEqual(['A', 'A', 'A']);
   });
 
-  it('rests for five seconds after the push service was not asked, and nobody else’s does', async () => {
+  it('rests for five seconds while the circuit is open, and other projects do not', async () => {
     batches.set('A', [CIRCUIT_OPEN, SENT]);
     expect(await limiters.run('A')).toBe(false);
     jest.advanceTimersByTime(4_900);
@@ -50,7 +50,7 @@ describe('the limiter of a project', () => {
     expect(claims).toEqual(['A', 'B', 'A', 'A']);
   });
 
-  it('takes on nothing more once the process drains, and says that there may be more', async () => {
+  it('claims nothing more once the process drains, and returns that there may be more', async () => {
     batches.set('A', [SENT]);
     phase.drain();
     expect(await limiters.run('A')).toBe(true);

@@ -3,25 +3,24 @@ import { AppConfig } from '../../../platform/config/app-config.js';
 import { Phase } from '../../../platform/http/server/phase.js';
 import { DeliverMessagesService } from './deliver-messages.service.js';
 
-/** After so long a limiter lets go, so that stopping never waits for a project that always has more. */
+/** Time limit of one run, so that a shutdown never waits for a project that always has more. */
 const RUN_MS = 5_000;
-/** The push service is spared: more batches would only cost statements. */
+/** Pause while the circuit is open: more batches would only cost statements. */
 const REST_MS = 5_000;
-/** Messages that are taken on at once, and devices that are sent to at once. */
+/** Maximum messages of a batch, and devices that are sent to at once. */
 const MAX_AT_ONCE = 32;
 
 interface ProjectLimiter {
-  /** How many work in it. */
+  /** Batches in progress. */
   working: number;
-  /** Somebody has come since the last look. */
+  /** Whether a run was requested since the last batch began. */
   isRequested: boolean;
-  /** Nothing is taken on before. */
+  /** Time before which no batch begins. */
   restUntil: number;
 }
 
 /**
- * A limiter for each project, in which so many of its messages are sent at once: what is slow or broken for one project takes up
- * its own limiter and nobody else's.
+ * Concurrency limiter of each project: a slow or failing project uses its own permits only.
  */
 @Injectable()
 export class PushLimiters {
@@ -38,7 +37,11 @@ export class PushLimiters {
     this.workers = Math.max(1, Math.floor(concurrency / this.atOnce));
   }
 
-  /** Sends what is due for a project, or leaves it to those who do already, or to the sweep after a rest; true when others should go on. */
+  /**
+   * Sends the due messages of a project; leaves them to the runs in progress when the limit is reached, and to the sweep during
+   * a rest.
+   * @returns true when another run should continue
+   */
   async run(pjid: string): Promise<boolean> {
     const limiter = this.limiters.get(pjid) ?? { working: 0, isRequested: false, restUntil: 0 };
     this.limiters.set(pjid, limiter);
@@ -53,7 +56,7 @@ export class PushLimiters {
     }
   }
 
-  /** Whoever finds nothing more looks once again if somebody has come in the meantime: their message may be newer than the look. */
+  /** Queries once more when a run was requested during the last batch: its message may be newer than the query. */
   private async work(pjid: string, limiter: ProjectLimiter): Promise<boolean> {
     const until = performance.now() + RUN_MS;
     for (let isOver = false; !isOver;) {

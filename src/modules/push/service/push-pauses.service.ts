@@ -6,18 +6,18 @@ import { StoreSettingsReader } from '../../project/index.js';
 import type { PushSender, PushSettings } from '../domain/push-service.js';
 import { type Pause, PushPauseRepository } from '../persistence/push-pause.repository.js';
 
-/** A project that messages are sent for now, and on which terms. */
+/** Project whose messages may be sent now. */
 export interface Admitted {
   readonly sender: PushSender;
   /** When its settings were saved. */
   readonly savedAt: Date;
-  /** A pause whose time is up: one message tries whether it works again. */
+  /** Pause that has ended: one message is sent as a trial. Null without a pause. */
   readonly trial: Pause | null;
 }
 
 /**
- * Pauses projects whose credentials the push service does not take: the next messages would fare no better, and only an
- * operator can mend it. They go on when the settings are saved, by whatever process, or when one message gets through later.
+ * Pauses projects whose credentials the push service refuses: the next messages would fail too, and only an operator can fix
+ * it. A pause ends when the settings are saved, by any process, or when a trial message succeeds.
  */
 @Injectable()
 export class PushPauses {
@@ -29,7 +29,7 @@ export class PushPauses {
     private readonly log: Log,
   ) {}
 
-  /** How messages of a project are sent; null while they are not. */
+  /** Returns how messages of a project are sent; null while it is paused. */
   async admit(pjid: string): Promise<Admitted | null> {
     const pause = await this.pauses.find(pjid);
     const isPaused = pause !== null && !(await this.isChanged(pause)) && !pause.isOver;
@@ -44,18 +44,18 @@ export class PushPauses {
     };
   }
 
-  /** The push service has refused the credentials. */
+  /** Begins a pause after the push service refused the credentials. */
   async pause({ sender: { pjid }, savedAt }: Admitted, reason: string): Promise<void> {
     await this.pauses.pause(pjid, reason, savedAt);
     this.http.credentialsRefused('PUSH', { pjid, reason: 'credentials refused' });
   }
 
-  /** The push service has taken the credentials. */
+  /** Ends the pause after a trial that the push service accepted. */
   async succeed({ trial }: Admitted): Promise<void> {
     if (trial !== null) await this.resume(trial);
   }
 
-  /** Ends the pauses whose settings were saved since, and tells which projects are paused still. */
+  /** Ends the pauses whose settings were saved since, and returns the projects that stay paused. */
   async stillPaused(): Promise<ReadonlySet<string>> {
     const all = await this.pauses.list();
     const paused = new Set<string>();
@@ -64,7 +64,7 @@ export class PushPauses {
     return new Set(all.filter(({ pjid, isOver }) => paused.has(pjid) && !isOver).map(({ pjid }) => pjid));
   }
 
-  /** Whether the settings are others than those that were refused; the pause is over then. */
+  /** Returns whether the settings were saved after they were refused, which ends the pause. */
   private async isChanged(pause: Pause): Promise<boolean> {
     const { pjid, settingsSavedAt } = pause;
     const savedAt = await this.settings.savedAt(pjid, 'PUSH');

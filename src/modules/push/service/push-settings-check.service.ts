@@ -8,10 +8,10 @@ import {
 } from '../../project/index.js';
 import { PushService, type PushSettings } from '../domain/push-service.js';
 
-/** It knows no such project, or not with this account; a device that it does not know has a word of its own. */
+/** Reason of an unknown project, or of one without access; an unknown device has a code of its own. */
 const NO_PROJECT = /^404\b/;
 
-/** Lets operators try the settings of the push service. */
+/** Checks the settings of the push service for operators. */
 @Injectable()
 export class PushSettingsCheck extends SettingsCheck implements OnModuleInit {
   override readonly store = 'PUSH';

@@ -9,7 +9,7 @@ import {
 } from '../persistence/push-message.repository.js';
 import { PushPauseRepository } from '../persistence/push-pause.repository.js';
 
-/** Tells an operator what has happened to a message, in order: why it arrived, waits, or did not. */
+/** Lists what has happened to a message for operators, in order. */
 @Injectable()
 export class PushTimelineService {
   constructor(
@@ -37,12 +37,12 @@ function beginningOf(message: StoredMessage, devices: readonly DeviceOutcome[]):
   const detail = { to: 'QUEUED', traceId, expiresAt: toIsoTime(expiresAt) };
   const accepted: PushEvent = { at: acceptedAt, kind: 'TRANSITION', detail };
   if (targetedAt === null) return [accepted];
-  // What was purged is only counted any more.
+  // Of purged devices only the counts remain.
   const count = Math.max(devices.length, delivered + unregistered + failed + expired);
   return [accepted, { at: targetedAt, kind: 'DEVICES', detail: { count } }];
 }
 
-/** An outcome, or where a device without one stands. */
+/** Builds the event of an outcome, or of the state of a device without one. */
 function toEvent(device: DeviceOutcome): PushEvent[] {
   const { app, platform, outcome, attempts, attemptedAt, settledAt, reason } = device;
   const detail = { app, platform, outcome, attempts, reason };

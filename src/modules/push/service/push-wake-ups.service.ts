@@ -3,22 +3,22 @@ import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
 import { PUSH_QUEUE } from '../domain/push-queue.js';
 
-/** The next wake-up of a project follows after this long: soon enough for whoever waits, and seldom enough for the queue. */
+/** Minimum interval between wake-ups of a project: short for the receiver, long enough for the queue. */
 const MIN_INTERVAL_MS = 50;
 
 /**
- * Wakes workers up for messages that have just been accepted. One wake-up has everything sent that is due for its project, so
- * while one of a project is on its way the messages that come share the next: each is followed by one that began after it was
- * kept, and however many there are the queue does not hold up accepting them.
+ * Wakes workers for accepted messages. One wake-up sends everything that is due for a project, so messages that arrive while a
+ * wake-up is in progress share the next one. Each message is followed by a wake-up that began after it was stored, and the
+ * queue never delays accepting messages.
  */
 @Injectable()
 export class PushWakeUps {
-  /** Projects that a wake-up is on its way for, with the newest message that needs the next one. */
+  /** Projects with a wake-up in progress, each with the newest message that needs another one. */
   private readonly underWay = new Map<string, string | null>();
 
   constructor(private readonly queues: Queues) {}
 
-  /** Best effort, in the background. */
+  /** Wakes a worker in the background; best effort. */
   wake(pjid: string, id: string): void {
     if (this.underWay.has(pjid)) this.underWay.set(pjid, id);
     else void this.wakeWhileNeeded(pjid, id);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type NewDevice, PushDeviceRepository } from '../persistence/push-device.repository.js';
 
-/** Makes a device a user's. A token has one user: it moves with whoever registers it last. */
+/** Registers a device for a user. A token belongs to the user who registered it last. */
 @Injectable()
 export class RegisterDeviceService {
   constructor(private readonly devices: PushDeviceRepository) {}

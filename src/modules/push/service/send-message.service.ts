@@ -25,7 +25,7 @@ export interface SendMessageCommand {
   readonly apps: readonly PushApp[];
 }
 
-/** Accepts a message to a user: one row, which a worker is woken up for once it is kept (Spec 23). */
+/** Accepts a message to a user (Spec 23): stores one row, then wakes a worker. */
 @Injectable()
 export class SendMessageService {
   constructor(
@@ -37,13 +37,13 @@ export class SendMessageService {
   ) {}
 
   /**
-   * The message's id, a UUID.
+   * Stores a message and returns its id, a UUID.
    * @throws AppError NOT_FOUND when the project has no settings of the push service
    */
   async execute({ pjid, imId, apps, ...command }: SendMessageCommand): Promise<string> {
     if ((await this.settings.find<PushSettings>(pjid, 'PUSH')) === null) throw pushNotSetUp();
     const messageId = randomUUID();
-    const id = await this.keep({
+    const id = await this.store({
       messageId,
       pjid,
       imId,
@@ -56,8 +56,8 @@ export class SendMessageService {
     return messageId;
   }
 
-  /** A caller who is told of a failure sends the message again, so whether it was kept is found out first. */
-  private async keep(message: NewMessage): Promise<string> {
+  /** Stores a message. A caller repeats the request after a failure, so a lost answer is settled by reading the row. */
+  private async store(message: NewMessage): Promise<string> {
     try {
       return await this.messages.add(message);
     } catch (error) {
@@ -70,7 +70,7 @@ export class SendMessageService {
 
 type Content = Omit<SendMessageCommand, 'pjid' | 'imId' | 'apps'>;
 
-/** Only what the interface names; what is left out, or null, is not sent. */
+/** Selects the fields of the interface; absent and null ones are not sent. */
 function contentOf({ notification: { title, body }, data, android, apns, webpush }: Content): PushContent {
   return {
     notification: { title, body },

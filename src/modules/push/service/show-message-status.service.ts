@@ -3,14 +3,14 @@ import { messageUnknown } from '../domain/push.errors.js';
 import type { MessageStatus } from '../domain/message-status.js';
 import { type DeviceOutcome, PushMessageRepository } from '../persistence/push-message.repository.js';
 
-/** What became of a message. */
+/** Status and outcomes of a message. */
 export interface MessageOutcomes {
   readonly messageId: string;
   readonly status: MessageStatus;
   readonly devices: readonly Pick<DeviceOutcome, 'app' | 'platform' | 'outcome'>[];
 }
 
-/** Tells what became of a message. */
+/** Finds the status and outcomes of a message. */
 @Injectable()
 export class ShowMessageStatusService {
   constructor(private readonly messages: PushMessageRepository) {}

@@ -4,7 +4,7 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { type Claim, PushClaimRepository } from '../persistence/push-claim.repository.js';
 import { PushOutcomeRepository } from '../persistence/push-outcome.repository.js';
 
-/** Takes messages of a project on that are due. */
+/** Claims due messages of a project. */
 @Injectable()
 export class TakeMessagesService {
   constructor(
@@ -14,7 +14,10 @@ export class TakeMessagesService {
     private readonly phase: Phase,
   ) {}
 
-  /** At most `most`, the longest due first, with their devices fixed; those whose time to live is over are given up. None once the process drains. */
+  /**
+   * Claims at most `most` messages, longest due first, and records their devices. Expires messages whose time to live has ended.
+   * Claims none once the process drains.
+   */
   async execute(pjid: string, most: number): Promise<Claim> {
     if (this.phase.isDraining) return { pjid, token: 0, messages: [] };
     const claim = await this.claims.claim(pjid, most);

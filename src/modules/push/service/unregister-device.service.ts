@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PushDeviceRepository } from '../persistence/push-device.repository.js';
 
-/** Takes a device from a user. One that is not there, or somebody else's, is left alone without a word. */
+/** Removes a device from a user. Does nothing when the user does not have it. */
 @Injectable()
 export class UnregisterDeviceService {
   constructor(private readonly devices: PushDeviceRepository) {}

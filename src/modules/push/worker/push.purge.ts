@@ -2,10 +2,10 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Sweeps } from '../../../platform/queue/sweeps.js';
 import { PurgeMessagesService } from '../service/purge-messages.service.js';
 
-/** A look costs next to nothing when there is nothing to purge, and a backlog is gone on with soon. */
+/** Interval of purges: a purge without work is cheap, and a backlog is continued soon. */
 const EVERY_MS = 15_000;
 
-/** Has old messages purged regularly. */
+/** Purges old messages at a fixed interval. */
 @Injectable()
 export class PushPurge implements OnApplicationBootstrap {
   constructor(

@@ -119,7 +119,7 @@ export const currency: FieldCheck = saying(
     typeof value === 'string' && CURRENCIES.has(value) ? undefined : 'must be an ISO 4217 currency code',
 );
 
-/** An ISO 3166-1 alpha-2 code by its shape: address databases also know places that no list does. */
+/** An ISO 3166-1 alpha-2 code by its shape: address databases also contain codes that the standard does not list. */
 export const country: FieldCheck = pattern(/^[A-Z]{2}$/, 'an ISO 3166-1 alpha-2 country code', 2);
 
 const osShape = pattern(/^[A-Z0-9_]{1,10}$/, 'an OS code of 1 to 10 capitals, digits or underscores', 10);

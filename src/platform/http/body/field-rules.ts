@@ -74,7 +74,7 @@ export const shape = (words: string, maxLength?: number): ValidationOptions => (
   ...described({ description: `Must be ${words}.`, ...(maxLength !== undefined && { maxLength }) }),
 });
 
-/** An ISO 3166-1 alpha-2 code by its shape: address databases also know places that no list contains. */
+/** An ISO 3166-1 alpha-2 code by its shape: address databases also contain codes that the standard does not list. */
 export const IsCountryCode = (): PropertyDecorator =>
   Matches(/^[A-Z]{2}$/, shape('an ISO 3166-1 alpha-2 country code', 2));
 

@@ -90,7 +90,7 @@ const faultOf = (type: RequestClass, fields: RawFields): string | undefined => {
 };
 
 describe('the plan of a request class', () => {
-  it('has inherited fields first, one that is declared again in the place of the inherited one', () => {
+  it('has inherited fields first; a field that is declared again replaces the inherited one in its position', () => {
     expect(planOf(Cat).fields.map(({ name }) => name)).toEqual([
       'name',
       'age',
@@ -139,7 +139,7 @@ describe('the plan of a request class', () => {
       { name: undefined, toys: [{}, {}], names: 'Tom' },
       'name is required; toys[0].name is required; names must be an array',
     ],
-  ])('says of %j the first fault of each field, with its place: %s', (fields, message) => {
+  ])('reports for %j the first fault of each field, with its path: %s', (fields, message) => {
     expect(faultOf(Cat, { ...TOM, ...fields })).toBe(message);
   });
 

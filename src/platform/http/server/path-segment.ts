@@ -11,5 +11,5 @@ export const RawSegment = createParamDecorator((_: unknown, context: ExecutionCo
   return path.slice(path.lastIndexOf('/') + 1);
 });
 
-/** Whether a segment is another spelling of one that needs no percent-encoding at that place. */
+/** Returns whether a segment percent-encodes a character that needs no encoding. */
 export const isRespelled = (segment: string): boolean => NEEDLESSLY_ENCODED.test(segment);

@@ -40,7 +40,7 @@ describe('the table of routes', () => {
     expect(table.find('POST', '/undeclared')).toMatchObject({ priority: 'operator', deadlineMs: 5_000 });
   });
 
-  it('answers unknown paths of an area in the errorFormat that its routes declare', () => {
+  it('answers unknown paths of an area in the error format that its routes declare', () => {
     const errorFormat = {
       area: '/push/',
       bodyLimit: 1,

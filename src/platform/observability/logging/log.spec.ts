@@ -64,7 +64,7 @@ describe('log', () => {
     ]);
   });
 
-  it('carries the trace id of the requestContext it was written in', async () => {
+  it('carries the trace id of the request context it was written in', async () => {
     const { log, lines } = capture();
     const requestContext = newRequestContext('00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01');
     await withRequestContext(requestContext, async () => {

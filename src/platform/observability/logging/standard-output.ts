@@ -31,7 +31,7 @@ export class StandardOutput implements DestinationStream {
     try {
       if (text !== '') this.writeOut(text);
     } catch {
-      // There is no other place to report the error.
+      // The error cannot be reported elsewhere.
     }
   };
 }

@@ -11,11 +11,11 @@ import { GameServerClient } from './game-server.client.js';
 import { probeBody, readEnvelope, resultCodeOf, toBody } from './game-server.wire.js';
 
 const OK = 200;
-/** Nobody is waited for longer, whatever it says. */
+/** Upper bound of a wait that a game server demands. */
 const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 const PROBE_ID = '0';
 
-/** Game servers over HTTP (Spec 24, 25). */
+/** Calls game servers over HTTP (Spec 24, 25). */
 @Injectable()
 export class GameServerAdapter extends GameServerCalls {
   constructor(
@@ -27,7 +27,7 @@ export class GameServerAdapter extends GameServerCalls {
 
   override async give(server: GameServer, order: GrantOrder): Promise<GiveResult> {
     const url = urlFor(server, order.kind);
-    if (url === null) throw new Error('a grant without an address was taken on');
+    if (url === null) throw new Error('a grant was claimed whose kind has no address');
     return this.read(
       await this.client.call(server, { kind: order.kind, url, id: dedupKeyOf(order), body: toBody(order) }),
     );
@@ -62,7 +62,7 @@ export class GameServerAdapter extends GameServerCalls {
     return result.kind === 'failed' ? { ...result, retryAfterMs } : result;
   }
 
-  /** Milliseconds; null when it does not say how long. */
+  /** Parses `Retry-After` into milliseconds; null when the header is absent or invalid. */
   private toRetryAfterMs(retryAfter: string | null): number | null {
     const seconds = readRetryAfter(retryAfter ?? undefined, this.clock.now().getTime());
     return seconds === null ? null : Math.min(MAX_RETRY_AFTER_MS, seconds * 1_000);

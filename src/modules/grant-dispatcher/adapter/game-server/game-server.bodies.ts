@@ -1,12 +1,12 @@
-/** Who receives it. */
+/** Player who receives the grant. */
 export interface GiveUserBody {
-  /** Kind of the id. */
+  /** Type of the id. */
   readonly idType: 'IMID' | 'GAME_UID';
   /** @maxLength 50 */
   readonly idValue: string;
 }
 
-/** A product that is to be handed out. */
+/** Product to give. */
 export interface GiveProductLine {
   /** @maxLength 200 */
   readonly productId: string;
@@ -16,28 +16,28 @@ export interface GiveProductLine {
   readonly totalMicroPrice: number;
 }
 
-/** An item that is to be handed out. */
+/** Item to give. */
 export interface GiveItemLine {
   /** @maxLength 200 */
   readonly itemId: string;
   readonly quantity: number;
 }
 
-/** What was handed out, to whom and when. */
+/** What was given, to whom and when. */
 export interface GiveAnswer {
-  /** Null when the player receives it with a later login. */
+  /** Null when the player receives it at a later login. */
   readonly giveCompletedAtUnixTS: number | null;
   /** The player who received it. */
   readonly playerId: string;
 }
 
 /**
- * Tells the game server to hand out what a player has paid for outside the game.
+ * Asks the game server to give a player the products of a purchase that was paid outside the game.
  *
- * The same call comes again whenever its answer was lost: seconds or days later, and several at a time. Insert the boid under a
- * unique index in the transaction that gives the products; when it is there already, give nothing and answer
- * `ALREADY_GIVED_PRODUCT` with the `playerId` and `giveCompletedAtUnixTS` of the first time. Refuse a signature that is wrong and
- * a `webhook-timestamp` more than five minutes away with `NOT_ALLOW_AUTH`, before the body is looked at.
+ * The call is repeated when its answer was lost: seconds or days later, and possibly at the same time. Insert the boid under a
+ * unique index in the transaction that gives the products. If it exists already, give nothing and answer
+ * `ALREADY_GIVED_PRODUCT` with the `playerId` and `giveCompletedAtUnixTS` of the first time. Before reading the body, refuse an
+ * invalid signature or a `webhook-timestamp` more than five minutes away with `NOT_ALLOW_AUTH`.
  *
  * @webhook 24 /api/billing/give/product/{fixed_string}
  * @answers GiveAnswer
@@ -45,30 +45,29 @@ export interface GiveAnswer {
  */
 export interface GiveProductBody {
   readonly pjid: string;
-  /** What two calls for the same thing are told by. */
+  /** Idempotency key: the same in every call for the same grant. */
   readonly boid: string;
-  /** Null when servers are not told apart. */
+  /** Null when the game does not distinguish servers. */
   readonly serverId: string | null;
   readonly serviceId: string | null;
   readonly payment: string;
-  /** The same as payment. */
+  /** Same value as `payment`. */
   readonly paymentCd: string;
   readonly appStore: string;
   readonly os: string;
-  /** Only where idType is IMID. */
+  /** Present only when `idType` is IMID. */
   readonly imid?: string;
   readonly giveUser: GiveUserBody;
   readonly giveProductList: readonly GiveProductLine[];
 }
 
 /**
- * Tells the game server to hand out what a coupon is good for.
+ * Asks the game server to give a player the items of a redeemed coupon.
  *
- * The same call comes again whenever its answer was lost: seconds or days later, and several at a time. Insert the transactionId
- * under a unique index in the transaction that gives the items; when it is there already, give nothing and answer
- * `ALREADY_GIVED_ITEM` or `ALREADY_GIVED_PRODUCT` with the `playerId` and `giveCompletedAtUnixTS` of the first time. Refuse a
- * signature that is wrong and a `webhook-timestamp` more than five minutes away with `NOT_ALLOW_AUTH`, before the body is
- * looked at.
+ * The call is repeated when its answer was lost: seconds or days later, and possibly at the same time. Insert the transactionId
+ * under a unique index in the transaction that gives the items. If it exists already, give nothing and answer
+ * `ALREADY_GIVED_ITEM` or `ALREADY_GIVED_PRODUCT` with the `playerId` and `giveCompletedAtUnixTS` of the first time. Before
+ * reading the body, refuse an invalid signature or a `webhook-timestamp` more than five minutes away with `NOT_ALLOW_AUTH`.
  *
  * @webhook 25 /api/ingame/item/{fixed_string}
  * @answers GiveAnswer
@@ -76,12 +75,12 @@ export interface GiveProductBody {
  */
 export interface GiveItemBody {
   readonly pjid: string;
-  /** Null when servers are not told apart. */
+  /** Null when the game does not distinguish servers. */
   readonly serverId: string | null;
-  /** What two calls for the same thing are told by. */
+  /** Idempotency key: the same in every call for the same grant. */
   readonly transactionId: string;
   readonly giveUser: GiveUserBody;
-  /** The same as giveItemList: the specification knows both names. */
+  /** Same list as `giveItemList`: the specification uses both names. */
   readonly giveProductList: readonly GiveItemLine[];
   readonly giveItemList: readonly GiveItemLine[];
 }

@@ -9,23 +9,23 @@ import type { GameServer } from '../../domain/game-server.js';
 import type { GrantKind } from '../../domain/grant.entity.js';
 import { signatureHeaders } from './game-server.signature.js';
 
-/** Connections to one address of a game server, at most: a little more than are called at once. */
+/** Maximum connections to one address of a game server: slightly more than the concurrent calls. */
 const CONNECTIONS = 40;
 const MAX_LINES = 1_000;
 
-/** One call. */
+/** One call to a game server. */
 export interface GameServerCall {
   readonly kind: GrantKind;
   readonly url: string;
-  /** What the game tells two deliveries of the same thing apart by. */
+  /** Idempotency key of the delivery. */
   readonly id: string;
   readonly body: string;
 }
 
-/** A call that came to its end, and where it went. */
+/** A finished call with the address that it reached. */
 export interface CompletedCall {
   readonly answer: GuardedAnswer;
-  /** The address that was connected to; null when none was. */
+  /** Address of the connection; null when no connection was made. */
   readonly address: string | null;
 }
 
@@ -34,12 +34,12 @@ interface PooledLine {
   readonly revision: number;
 }
 
-/** Calls game servers, each for each kind over connections of its own, which last as long as what is registered stays the same. */
+/** Calls game servers. Each server and kind has its own connections, which are replaced when the registration changes. */
 @Injectable()
 export class GameServerClient implements OnApplicationShutdown {
   private readonly lines = new LRUCache<string, PooledLine>({
     max: MAX_LINES,
-    // What is deleted is deleted at the end; what is replaced may still be called.
+    // An entry is deleted only at shutdown; a replaced connection may still have calls in flight.
     dispose: ({ line }, _key, reason) => void (reason === 'delete' ? line.destroy() : line.close()),
   });
 
@@ -56,7 +56,7 @@ export class GameServerClient implements OnApplicationShutdown {
     return answer;
   }
 
-  /** The same over a connection that is made for it, and told where it went. */
+  /** Makes one call over a new connection and reports the address. */
   async callOnce(server: GameServer, { url, id, body }: GameServerCall): Promise<CompletedCall> {
     const line = new GuardedLine(new AddressRule(server.allowedCidrs), 1);
     const answer = await line.post({ url, headers: this.headers(server, id, body), body });

@@ -26,14 +26,14 @@ const BY_STATUS: ReadonlyMap<number, string> = new Map([
 
 const NOTHING_WRONG: ReadonlySet<string> = new Set(['INVALID_PARAMETER', 'INVALID_USER']);
 
-/** What looks wrong in the answer to a probe, in plain words; nothing of what the game server sent is repeated. */
+/** Describes what looks wrong in the answer to a probe. Never repeats text that the game server sent. */
 export function findingsOf(answer: GuardedAnswer): readonly string[] {
   if (answer.kind === 'failed') return [UNREACHED[answer.reason]];
   const { status, body } = answer;
   if (status >= 300 && status < 400)
     return [`HTTP ${status}: a redirect. Redirects are never followed; register the URL it leads to.`];
   if (status !== 200) {
-    const other = `HTTP ${status}: only answers with HTTP 200 are read; failures are told by resultCode.`;
+    const other = `HTTP ${status}: only answers with HTTP 200 are read; failures are reported by resultCode.`;
     return [BY_STATUS.get(status) ?? other];
   }
   return findingsOfEnvelope(body);
@@ -52,5 +52,5 @@ function findingsOfEnvelope(body: string): readonly string[] {
     return [`${code} for a request that hands nothing out: the game does not look at what it is sent.`];
   if (result.kind === 'failed' && result.reason === 'not-envelope')
     return ['The answer is not a JSON object with a resultCode.'];
-  return ['The resultCode is none of those in the specification; grants that get it are tried again.'];
+  return ['The resultCode is not in the specification; grants that get it are retried.'];
 }

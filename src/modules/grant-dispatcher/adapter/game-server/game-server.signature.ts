@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { secretBytes } from '../../domain/signing-secret.js';
 
-/** What is signed. */
+/** Contents of a signature. */
 export interface Signed {
   /** The same for every attempt at one grant. */
   readonly id: string;
@@ -9,10 +9,10 @@ export interface Signed {
   readonly body: string;
 }
 
-/** A header holds printable ASCII; an id that is more is percent-encoded, and signed as it is sent. */
+/** Encodes an id for a header: text with other than printable ASCII is percent-encoded, and signed in that form. */
 const headerText = (id: string): string => (/^[\x21-\x7e]+$/.test(id) ? id : encodeURIComponent(id));
 
-/** The headers of Standard Webhooks, with a signature by each secret; none without a secret. */
+/** Builds the headers of Standard Webhooks with one signature for each secret; empty without a secret. */
 export function signatureHeaders(
   { id, at, body }: Signed,
   secrets: readonly string[],

@@ -3,7 +3,7 @@ import type { GiveResult } from '../../domain/game-server-calls.js';
 import type { CouponGrant, GrantOrder, ProductGrant } from '../../domain/grant-order.js';
 import type { GiveItemBody, GiveProductBody } from './game-server.bodies.js';
 
-/** What a game server is sent for a purchase (Spec 24). `paymentCd` is in the specification's sample, without a word on it. */
+/** Builds the body for a purchase (Spec 24). `paymentCd` appears in the specification's sample without a description. */
 const productBody = ({ giveUser, imid, products, ...grant }: ProductGrant): GiveProductBody => ({
   pjid: grant.pjid,
   boid: grant.boid,
@@ -23,7 +23,7 @@ const productBody = ({ giveUser, imid, products, ...grant }: ProductGrant): Give
   })),
 });
 
-/** What it is sent for a coupon (Spec 25): the list under both of its names. */
+/** Builds the body for a coupon (Spec 25), with the list under both of its names. */
 function couponBody({ pjid, serverId, transactionId, giveUser, items }: CouponGrant): GiveItemBody {
   const list = items.map(({ itemId, quantity }) => ({ itemId, quantity }));
   return {
@@ -39,7 +39,7 @@ function couponBody({ pjid, serverId, transactionId, giveUser, items }: CouponGr
 export const toBody = (order: GrantOrder): string =>
   JSON.stringify(order.kind === 'PRODUCT' ? productBody(order) : couponBody(order));
 
-/** A request that no game can take for a grant: nobody has this boid, and nothing is to be handed out. */
+/** Builds a body that no game can mistake for a grant: the id is never used and the list is empty. */
 export const probeBody = (pjid: string, kind: GrantOrder['kind']): string =>
   JSON.stringify({
     pjid,
@@ -50,24 +50,24 @@ export const probeBody = (pjid: string, kind: GrantOrder['kind']): string =>
     ...(kind === 'COUPON' ? { giveItemList: [] } : {}),
   });
 
-/** Handed out; the last two of them before. Either word for that is taken for either kind. */
+/** Codes for a delivered grant, now or before. Both ALREADY codes are accepted for both kinds. */
 const GIVEN: ReadonlySet<string> = new Set(['SUCCESS', 'ALREADY_GIVED_PRODUCT', 'ALREADY_GIVED_ITEM']);
-/** The same request will be refused again, until somebody changes something. */
+/** Codes of permanent failures: a retry of the same request would be refused again. */
 const REFUSED: ReadonlySet<string> = new Set(['INVALID_PARAMETER', 'INVALID_USER']);
 const NOT_AUTHORIZED = 'NOT_ALLOW_AUTH';
 
-/** What may be kept of a code that we do not know. */
+/** Shape that an unknown code must have to be stored. */
 const CODE_SHAPE = /^[A-Z][A-Z0-9_]{0,39}$/;
 const PLAYER_ID_LENGTH = 50;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 
-/** The code of an envelope; null when the text is none. */
+/** Returns the result code of an envelope; null when the text is not an envelope. */
 export function resultCodeOf(text: string): string | null {
   const code = parseObject(text)?.['resultCode'];
   return typeof code === 'string' && CODE_SHAPE.test(code) ? code : null;
 }
 
-/** What an answer with the status 200 says. */
+/** Parses an answer with status 200. */
 export function readEnvelope(text: string): GiveResult {
   const envelope = parseObject(text);
   if (envelope === null || typeof envelope['resultCode'] !== 'string')
@@ -79,7 +79,7 @@ export function readEnvelope(text: string): GiveResult {
   return failed(CODE_SHAPE.test(code) ? code : 'UNKNOWN_CODE', 'unknown-code');
 }
 
-/** The player must be named; a time that is no time is taken for one that is not known, since the item is there. */
+/** Requires the player; an invalid time counts as unknown, because the item has been given. */
 function readGiven(code: string, data: unknown): GiveResult {
   const { playerId, giveCompletedAtUnixTS: at } = isFields(data) ? data : ({} as Record<string, unknown>);
   if (!isPlayerId(playerId)) return failed('NO_PLAYER_ID', 'no-player');

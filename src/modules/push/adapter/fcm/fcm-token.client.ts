@@ -5,7 +5,7 @@ import { ServiceAccountTokens } from '../../../../platform/outbound/service-acco
 
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** Access tokens for the push service. */
+/** Fetches access tokens for the push service. */
 @Injectable()
 export class FcmTokenClient extends ServiceAccountTokens {
   constructor(http: OutboundHttp, { push: { tokenUrl } }: AppConfig) {

@@ -7,19 +7,19 @@ import { FcmClient } from './fcm.client.js';
 import { type FcmRefusal, isSent, readRefusal, toSendBody } from './fcm.wire.js';
 
 const NOT_ASKED: ReadonlySet<string> = new Set(['busy', 'circuit-open']);
-/** The call went out, and nobody knows what became of it. */
+/** Failures after which the outcome of the call is unknown. */
 const UNKNOWN: ReadonlySet<string> = new Set(['timeout', 'network', 'too-large']);
 
-/** Codes of the service that somebody has to do something about, though no other message suffers. */
+/** Codes that need an operator, although other messages are not affected. */
 const ALARMS: ReadonlySet<string> = new Set(['SENDER_ID_MISMATCH', 'THIRD_PARTY_AUTH_ERROR']);
 
-/** As the columns that keep it. */
+/** Length of the columns that store it. */
 const MAX_REASON_LENGTH = 60;
 
-/** The service only says what it would do, and no device has this token. */
+/** Validates only, and no device has this token. */
 const CHECK_BODY = JSON.stringify({ validate_only: true, message: { token: 'purser-check' } });
 
-/** The push service, FCM HTTP v1. */
+/** Sends messages by FCM HTTP v1. */
 @Injectable()
 export class FcmPushService extends PushService {
   override readonly alarmReasons = ['403 SENDER_ID_MISMATCH', '401 THIRD_PARTY_AUTH_ERROR'];
@@ -77,7 +77,7 @@ function meaningOfRefusal(answer: Answered, refusal: FcmRefusal): SendAnswer {
   return { kind: 'failed', reason, alarms };
 }
 
-/** A 401 of the service itself is about the credentials of the phone's platform, which somebody may mend in time. */
+/** A 401 with a code of the service concerns the credentials of the device's platform, which an operator can fix in time. */
 const isForLater = (status: number, { errorCode }: FcmRefusal): boolean =>
   status === 429 || status >= 500 || (status === 401 && errorCode !== null);
 

@@ -6,12 +6,12 @@ import type { PushSender } from '../../domain/push-service.js';
 import { FcmTokenClient } from './fcm-token.client.js';
 import { readRefusal } from './fcm.wire.js';
 
-/** Token, call and second try together: well within the time that a worker has its messages for. */
+/** Time limit of token, call and second attempt together: well below the lease of a claim. */
 const BUDGET_MS = 6_000;
 const CALL_MS = 5_000;
 const UNAUTHENTICATED = 401;
 
-/** Calls the push service with a valid access token; one that has just ended is replaced once. */
+/** Calls the push service with a valid access token; replaces an expired token once. */
 @Injectable()
 export class FcmClient {
   constructor(
@@ -37,13 +37,13 @@ export class FcmClient {
         timeoutMs: Math.max(1, Math.min(CALL_MS, until - performance.now())),
       });
       if (answer.kind === 'failed' || answer.status !== UNAUTHENTICATED || attempt === 2) return answer;
-      // The service itself has spoken: it is about the credentials of the platform, not about ours.
+      // A code of the service concerns the credentials of the platform, not ours.
       if (readRefusal(answer.body).errorCode !== null) return answer;
       this.tokens.forget(serviceAccount, token.value);
     }
   }
 
-  /** Waiting for a token takes the room of a call, and a token endpoint that gives none is spared like a service that fails. */
+  /** Waits for a token within the concurrency limit of calls; a failing token endpoint opens the circuit breaker too. */
   private async freshToken({ pjid, settings }: PushSender): Promise<TokenAnswer> {
     const token = await this.http.share({ store: 'PUSH', pjid }, async () => {
       const answer = await this.tokens.get(settings.serviceAccount, CALL_MS);

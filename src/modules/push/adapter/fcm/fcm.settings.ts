@@ -1,6 +1,6 @@
 import { SERVICE_ACCOUNT, type SettingsDefinition } from '../../../project/index.js';
 
-/** What operators enter for the push service. */
+/** Settings that operators enter for the push service. */
 export const FCM_SETTINGS: SettingsDefinition = {
   store: 'PUSH',
   settings: [

@@ -4,21 +4,21 @@ import type { PushContent } from '../../domain/push-content.js';
 const FCM_ERROR = 'type.googleapis.com/google.firebase.fcm.v1.FcmError';
 const WORD = /^[A-Z][A-Z_]{1,58}$/;
 
-/** The body of `messages:send` for one device. */
+/** Builds the body of `messages:send` for one device. */
 export const toSendBody = (token: string, content: PushContent): string =>
   JSON.stringify({ message: { token, ...content } });
 
-/** Whether an answer of 200 is the service's own: it gives the message a name. */
+/** Returns whether an answer with status 200 is the service's own: it names the message. */
 export function isSent(text: string): boolean {
   const name = parseObject(text)?.['name'];
   return typeof name === 'string' && name !== '';
 }
 
-/** What a refusal says: the service's own code, else that of the API in front of it; null when it is not in their format. */
+/** Parsed refusal: the code of the service, and the status of the API in front of it; null where the format is another. */
 export interface FcmRefusal {
-  /** As `UNREGISTERED`; null when the service itself has not spoken. */
+  /** Such as `UNREGISTERED`; null when the refusal is not the service's own. */
   readonly errorCode: string | null;
-  /** As `NOT_FOUND`. */
+  /** Such as `NOT_FOUND`. */
   readonly status: string | null;
 }
 
