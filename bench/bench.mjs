@@ -30,7 +30,7 @@ async function run() {
   } catch (error) {
     shutdown.fail(error);
   }
-  // A Ctrl-C is no failure: after it, nothing that goes wrong is told.
+  // A Ctrl-C is not a failure: errors after it are not reported.
   if (shutdown.failure !== null) report(shutdown.failure);
   await shutdown.stopAll();
   if (shutdown.failure !== null) return 1;

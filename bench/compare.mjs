@@ -79,7 +79,7 @@ function begin(benchCase, subject) {
 }
 
 /**
- * Every measurement gets every place in the order, and neither server always follows the other.
+ * Every measurement runs in every position of the order, and neither server always follows the other.
  * @template T
  * @param {readonly T[]} list
  * @param {number} by

@@ -9,7 +9,7 @@ import { statementCount } from './same-work.mjs';
 /** @typedef {import('./servers.mjs').MeasuredServer} MeasuredServer */
 
 /**
- * Whoever hands grants out, and how it is made to begin.
+ * Dispatcher of grants, and how to start it.
  * @typedef {object} Deliverer
  * @property {MeasuredServer} server
  * @property {() => Promise<unknown>} begin
@@ -20,7 +20,7 @@ import { statementCount } from './same-work.mjs';
  * @typedef {object} Ground
  * @property {Stack} stack
  * @property {import('mysql2/promise').Connection} database
- * @property {(count: number) => Promise<unknown>} owe so many, while nobody hands any out
+ * @property {(count: number) => Promise<unknown>} owe store this many grants while no dispatcher runs
  */
 
 /** What a round came to, of one grant. @typedef {{ perSecond: number, cpu: number, trips: number }} GrantRound */

@@ -6,7 +6,7 @@ import { requestTo } from './http-request.mjs';
 import { KeepAliveConnection } from './keep-alive-connection.mjs';
 
 /**
- * The load client, a process of its own: told over IPC what to send, it answers what came of it.
+ * Load client, a process of its own: receives the requests over IPC and returns the results.
  *
  * @typedef {object} Load
  * @property {number} id comes back with the result

@@ -50,7 +50,7 @@ async function workOf(stack, subject, benchCase) {
 
 /**
  * Statements that a server sends to the database for one request, by the database's own count: what it executes
- * and what it is told to prepare. A request now and then that renews a cached key makes it a little more.
+ * and the statements that it must prepare. A request now and then that renews a cached key makes it a little more.
  * @param {import('./stack.mjs').Stack} stack
  * @param {Subject} subject
  * @param {import('./cases/case.mjs').BenchCase} benchCase

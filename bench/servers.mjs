@@ -54,7 +54,7 @@ export const pidFileOf = (id) => join(BENCH_DATA, `${id}.pid.json`);
  * @property {string} script
  * @property {string} readyPath answers as soon as the server can be used, whatever the answer
  * @property {NodeJS.ProcessEnv} env
- * @property {boolean} [isBrief] stopped by whoever has started it
+ * @property {boolean} [isBrief] stopped by its caller
  */
 
 /**

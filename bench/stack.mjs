@@ -106,7 +106,7 @@ export function startPurser({ env, shutdown }, databaseUrl, { id, name }) {
 }
 
 /**
- * A worker over the usual database, which whoever has started it stops.
+ * Starts a worker with the usual database; the caller stops it.
  * @param {Stack} stack
  * @returns {Promise<MeasuredServer>}
  */

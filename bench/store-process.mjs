@@ -5,7 +5,7 @@ import { PRODUCT } from './cases/purchase.mjs';
 
 /**
  * Mobile store A in a process of its own, as a store is: the simulator, in which players buy over IPC. And the push service,
- * where every device takes what it is sent, and a game server that hands out whatever it is told to.
+ * where every device accepts messages, and a game server that accepts every grant.
  *
  * @typedef {{ id: number, ask: 'app' } | { id: number, ask: 'buy', count: number } | { id: number, ask: 'consume', tokens: string[] }} Question
  * @typedef {{ packageName: string, licenseKey: string, serviceAccount: { client_email: string, private_key: string } }} App

@@ -32,7 +32,7 @@ export async function ensureBrowser(log) {
 }
 
 /**
- * The browser that CHROMIUM_PATH names, else the first of the usual ones; null when there is none.
+ * The browser that CHROMIUM_PATH names, else the first of the usual ones; null without one.
  * @param {Readonly<Record<string, string | undefined>>} env
  * @returns {string | null}
  */

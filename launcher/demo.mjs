@@ -9,11 +9,11 @@ import { complain, duration, paint, say, step } from './terminal.mjs';
 /** @typedef {import('./demo/stores.mjs').Addresses} Addresses */
 
 /**
- * Prepares the development project and makes one purchase with it in each store, told step by step. The service is up and
- * useful without it: a failure is told too, and ends nothing.
+ * Prepares the development project, makes one purchase in each store and prints each step. The service runs without it: a
+ * failure is printed and stops nothing.
  * @param {{ url: string, adminKey: string }} service
- * @param {Addresses | null} addresses of the simulators; null when the stores are somebody else's
- * @returns {Promise<string | null>} the project's access key, null when there is none
+ * @param {Addresses | null} addresses of the simulators; null when the stores are not simulated
+ * @returns {Promise<string | null>} the project's access key, null without a key
  */
 export async function runDemo(service, addresses) {
   let accessKey = null;

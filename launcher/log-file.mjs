@@ -2,7 +2,7 @@
 import { openSync, readFileSync, renameSync } from 'node:fs';
 
 /**
- * Opens a log for a new run; the run before is kept once, as `<file>.1`.
+ * Opens a log for a new run; the log of the previous run is renamed to `<file>.1`.
  * @param {string} file
  * @returns {number} a file descriptor, appending
  */

@@ -9,9 +9,9 @@ import { writePidFile } from './embedded/pid-file.mjs';
  * @property {string} name as shown to people
  * @property {number} pid
  * @property {import('node:child_process').ChildProcess} child
- * @property {Promise<string>} exited how it ended, such as `exit code 1`; also when it was told to
+ * @property {Promise<string>} exited how it ended, such as `exit code 1`; also after a signal
  * @property {() => boolean} isAlive
- * @property {() => boolean} isStopping whether it has been told to end
+ * @property {() => boolean} isStopping whether it was asked to end
  * @property {() => Promise<void>} stop SIGTERM, and SIGKILL when that does not help within ten seconds
  * @property {() => Promise<void>} kill SIGKILL at once
  */

@@ -4,7 +4,7 @@
 export const OLDEST_NODE = '20.19';
 
 /**
- * What to tell somebody whose Node is too old.
+ * Message for a Node version that is too old.
  * @param {string} version such as 20.20.2
  * @returns {string | null} null when it is new enough
  */

@@ -8,7 +8,7 @@ import { DATA } from './paths.mjs';
 const DIRECTORY = join(DATA, 'tools', 'prometheus');
 
 /**
- * The promtool of this machine, which tests alert rules; Debian's is unpacked where there is none.
+ * The promtool of this machine, which tests alert rules; Debian's is unpacked where the machine has none.
  * @param {(line: string) => void} log
  * @returns {Promise<string>} its path
  */

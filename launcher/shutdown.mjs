@@ -28,7 +28,7 @@ export class Shutdown {
     return this.#controller.signal;
   }
 
-  /** Why it had to end, when nobody asked for it. */
+  /** Why it ended without a signal. */
   get failure() {
     return this.#failure;
   }

@@ -22,7 +22,7 @@ export function sourceStamp(root, paths) {
 
 /**
  * @param {string} file
- * @returns {string} empty when there is none
+ * @returns {string} empty without one
  */
 export function readStamp(file) {
   try {

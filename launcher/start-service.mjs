@@ -55,8 +55,8 @@ export async function choosePort(given) {
 export function errorText(line) {
   try {
     const { msg, ...fields } = JSON.parse(line);
-    const told = Object.entries(fields).filter(([name]) => !ROUTINE_FIELDS.has(name));
-    return `${msg ?? ''} ${JSON.stringify(Object.fromEntries(told))}`.slice(0, LONGEST_LINE);
+    const relevant = Object.entries(fields).filter(([name]) => !ROUTINE_FIELDS.has(name));
+    return `${msg ?? ''} ${JSON.stringify(Object.fromEntries(relevant))}`.slice(0, LONGEST_LINE);
   } catch {
     return line.slice(0, LONGEST_LINE);
   }

@@ -12,7 +12,7 @@ import { paint, say } from './terminal.mjs';
  */
 
 /**
- * What somebody needs who wants to go on by hand.
+ * Addresses and keys for manual calls.
  * @param {Welcome} welcome
  */
 export function printWelcome({ url, adminKey, accessKey, simulators, logFile }) {

@@ -15,7 +15,7 @@ const COMPONENTS = 'components';
 
 /**
  * Looks whether answers are as the document says. More strictly than a caller should: a field that is not described is a fault,
- * while callers are told to read over it.
+ * while callers are asked to ignore it.
  */
 export class AnswerChecker {
   private readonly ajv = new Ajv2020({
@@ -71,15 +71,15 @@ export class AnswerChecker {
   schemaFault(schema: JsonSchema, value: unknown): string | undefined {
     const validate = this.validators.get(schema) ?? this.compile(schema);
     if (validate(value)) return undefined;
-    // Of the alternatives the one is told that has the answer's own code.
+    // Of the alternatives, report the one with the answer's own code.
     const faults = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'oneOf');
     const wrongCodes = faults.filter(
       ({ instancePath, keyword }) => instancePath === '/resultCode' && ['const', 'enum'].includes(keyword),
     );
-    const places = new Set(wrongCodes.map(({ schemaPath }) => schemaPath.split('/').slice(0, 3).join('/')));
-    const own = faults.filter(({ schemaPath }) => !places.has(schemaPath.split('/').slice(0, 3).join('/')));
-    const told = own.length > 0 ? own : wrongCodes.slice(0, 1);
-    return told
+    const paths = new Set(wrongCodes.map(({ schemaPath }) => schemaPath.split('/').slice(0, 3).join('/')));
+    const own = faults.filter(({ schemaPath }) => !paths.has(schemaPath.split('/').slice(0, 3).join('/')));
+    const reported = own.length > 0 ? own : wrongCodes.slice(0, 1);
+    return reported
       .map(
         ({ instancePath, message, params }) => `${instancePath || 'it'} ${message} ${JSON.stringify(params)}`,
       )

@@ -12,7 +12,7 @@ import { SourceCode } from './source-code.js';
 import { webhooksOf, WEBHOOKS_TAG } from './webhooks.js';
 import { meaningOf, wordOf } from './words.js';
 
-/** Who calls what, in the order in which it is told. */
+/** Audiences by path; the first match applies. */
 const AUDIENCES: readonly (readonly [RegExp, string])[] = [
   [/\/optool\/|\/forTool$|\/operational\//, 'Operators’ tools'],
   [/^\/billing\/api-game\//, 'Game servers'],
@@ -22,9 +22,9 @@ const AUDIENCES: readonly (readonly [RegExp, string])[] = [
   [/\/api-in\//, 'The platform'],
   [/^\/billing\/api-store\//, 'Stores'],
   [/^\/operator\//, 'Operators'],
-  [/^\//, 'Whoever runs the service'],
+  [/^\//, 'Operations'],
 ];
-const TOLD = [
+const AUDIENCE_ORDER = [
   'Game servers',
   'Game servers and the platform',
   'Game clients',
@@ -33,7 +33,7 @@ const TOLD = [
   'Operators’ tools',
   'Operators',
   'Stores',
-  'Whoever runs the service',
+  'Operations',
 ];
 
 /** Groups in the order in which a game meets them; all others follow. */
@@ -61,7 +61,8 @@ export function makeDocument(
   if (Object.keys(webhooks).length > 0) tags.push(WEBHOOKS_TAG);
   const order = tags.toSorted(
     (one, other) =>
-      TOLD.indexOf(one['x-audience']) - TOLD.indexOf(other['x-audience']) || placeOf(one) - placeOf(other),
+      AUDIENCE_ORDER.indexOf(one['x-audience']) - AUDIENCE_ORDER.indexOf(other['x-audience']) ||
+      positionOf(one) - positionOf(other),
   );
   return {
     openapi: '3.1.0',
@@ -95,9 +96,9 @@ export function makeDocument(
   };
 }
 
-function placeOf({ name }: Tag): number {
-  const place = GROUPS.indexOf(name);
-  return place < 0 ? GROUPS.length : place;
+function positionOf({ name }: Tag): number {
+  const position = GROUPS.indexOf(name);
+  return position < 0 ? GROUPS.length : position;
 }
 
 function tagsOf(routes: readonly Route[], source: SourceCode): Tag[] {
@@ -117,12 +118,12 @@ function sortedBy(
   tags: readonly Tag[],
 ): OpenApiDocument['paths'] {
   const names = tags.map(({ name }) => name);
-  const placeOf = (operations: Readonly<Record<string, Operation>>): number => {
+  const positionOf = (operations: Readonly<Record<string, Operation>>): number => {
     const [operation] = Object.values(operations);
     return names.indexOf(operation?.tags[0] ?? '');
   };
   return Object.fromEntries(
-    Object.entries(paths).toSorted(([, one], [, other]) => placeOf(one) - placeOf(other)),
+    Object.entries(paths).toSorted(([, one], [, other]) => positionOf(one) - positionOf(other)),
   );
 }
 

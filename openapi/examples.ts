@@ -6,7 +6,7 @@ import { wordOf } from './words.js';
 /** Answers that tests were given, by operation and result code; `npm run openapi` takes up new ones. */
 export type RecordedAnswers = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** In place of an operation: answers that look the same everywhere. */
+/** Key, instead of an operation, of answers that all operations share. */
 export const SHARED = 'everywhere';
 
 export const RECORDED_FILE = new URL('recorded-answers.json', import.meta.url);

@@ -34,7 +34,7 @@ describe('an odd example', () => {
 });
 
 describe('a message', () => {
-  it('is lent to other operations where it tells what is wrong with a value, and kept where it tells a fact', () => {
+  it('is shared with other operations when it reports an invalid value, but not when it states a fact', () => {
     expect(['pjid: this id is reserved', 'pjid is required', 'Nothing was found'].map(isFactOfOne)).toEqual([
       true,
       false,

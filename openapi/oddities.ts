@@ -1,36 +1,36 @@
 import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 
-/** Longer than any text that explains something. */
+/** Longer texts explain nothing. */
 const MAX_CHARACTERS = 200;
 const CONTROL = /\p{Cc}/u;
 const BLANK_END = /^\s|\s$/;
 const PICTOGRAM = /\p{Extended_Pictographic}/u;
-/** Of a message that begins with the place it is about. */
-const PLACE = /^(?<field>[a-z]\w*)(?:[.[][\w.[\]]*)?(?::| (?:is|must|has|holds)\b)/;
-/** What the check of a field says, and no more. */
+/** Field at the beginning of a message. */
+const SUBJECT = /^(?<field>[a-z]\w*)(?:[.[][\w.[\]]*)?(?::| (?:is|must|has|holds)\b)/;
+/** Message of a field check. */
 const FAULT = /^\S+ (?:is required|must)\b/;
 
 /**
- * What an answer shows that only a test would send: nobody learns from it.
+ * Lists what makes an answer a bad example because only a test would send it.
  * @param fields of the request that it answers
  */
 export function odditiesOf(answer: unknown, fields: ReadonlySet<string>): string[] {
   const { resultMessage = '', resultCode } = answer as Readonly<Record<string, string | undefined>>;
-  const place = resultCode === 'SUCCESS' ? undefined : placeOf(resultMessage);
-  const isForeign = place !== undefined && !fields.has(place.field);
+  const subject = resultCode === 'SUCCESS' ? undefined : subjectOf(resultMessage);
+  const isForeign = subject !== undefined && !fields.has(subject.field);
   return [
     ...textsIn(answer).flatMap(textOddities),
-    ...(isForeign ? [`speaks of ${place.field}, which the request does not have`] : []),
+    ...(isForeign ? [`speaks of ${subject.field}, which the request does not have`] : []),
   ];
 }
 
-/** What is told of a field may be told by every operation with such a field, unless it is a fact that only one knows. */
+/** Returns whether a message about a field states a fact of one operation, so that other operations cannot share it. */
 export function isFactOfOne(message: string): boolean {
-  return placeOf(message)?.isFact === true;
+  return subjectOf(message)?.isFact === true;
 }
 
-function placeOf(message: string): { readonly field: string; readonly isFact: boolean } | undefined {
-  const { field } = PLACE.exec(message)?.groups ?? {};
+function subjectOf(message: string): { readonly field: string; readonly isFact: boolean } | undefined {
+  const { field } = SUBJECT.exec(message)?.groups ?? {};
   return field === undefined ? undefined : { field, isFact: !FAULT.test(message) };
 }
 

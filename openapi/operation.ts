@@ -16,7 +16,7 @@ const MEDIA = { json: 'application/json', form: 'application/x-www-form-urlencod
 export const SHARED_EXAMPLES = ['NOT_ALLOW_AUTH', 'TOO_MANY_REQUESTS', 'SYSTEM_ERROR'] as const;
 const isShared = (code: string): boolean => (SHARED_EXAMPLES as readonly string[]).includes(code);
 
-/** Routes that have nothing by which a repeated request would be known: whoever gets no answer does not just send it again. */
+/** Routes without an idempotency key: a caller without an answer must not simply repeat the request. */
 const ONCE = new Set(['/push/api-in/v1/send-message/:imId', '/operator/v1/key/issue']);
 
 /** What operations are made from, besides the route. */
@@ -177,13 +177,15 @@ function systemError(source: SourceCode, data: CodeData | undefined): Answer {
 }
 
 function plainAnswers(statuses: Readonly<Record<number, string>>, route: Route): Operation['responses'] {
-  const isNotice = facts.takesRawBody(route);
+  const isNotification = facts.takesRawBody(route);
   const answers = Object.entries(statuses).map(([status, description]): [string, Answer] => [
     status,
     { description },
   ]);
-  // The gate turns notices away like every other request; health is never turned away.
-  const busy: [string, Answer][] = isNotice ? [['500', { $ref: '#/components/responses/SystemError' }]] : [];
+  // Admission control rejects notifications like every other request; health is never rejected.
+  const busy: [string, Answer][] = isNotification
+    ? [['500', { $ref: '#/components/responses/SystemError' }]]
+    : [];
   return Object.fromEntries([...answers, ...busy]);
 }
 

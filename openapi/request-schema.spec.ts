@@ -37,7 +37,7 @@ class SilentInside {
 
 class Unnamed {
   @Satisfies('isAnything', accepting({ type: 'string' }, () => undefined))
-  readonly nobodyHasSaidWhat!: string;
+  readonly undocumented!: string;
 }
 
 describe('the schema of a request', () => {
@@ -64,9 +64,9 @@ describe('the schema of a request', () => {
     },
   );
 
-  it('is refused for a field that nobody has described', () => {
+  it('is refused for a field without a description', () => {
     expect(() => requestSchema({ type: Unnamed, kind: 'json' }, source)).toThrow(
-      /Unnamed.nobodyHasSaidWhat has no description: add a doc comment/,
+      /Unnamed.undocumented has no description: add a doc comment/,
     );
   });
 });

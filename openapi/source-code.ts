@@ -53,9 +53,9 @@ export class SourceCode {
   /** `resultData` of refusals by code, as the decorator's type argument says; `isAlways` unless the code may come without. */
   refusalsOf(controller: string, handler: string): Map<string, { schema: JsonSchema; isAlways: boolean }> {
     const method = this.memberOf(controller, handler)?.valueDeclaration;
-    const places = [method, this.classNamed(controller)].filter((place) => place !== undefined);
-    for (const place of places) {
-      const call = this.answersCall(place);
+    const nodes = [method, this.classNamed(controller)].filter((node) => node !== undefined);
+    for (const node of nodes) {
+      const call = this.answersCall(node);
       if (call === undefined) continue;
       const [data] = call.typeArguments ?? [];
       return data === undefined ? new Map() : this.refusalData(data, `${controller}.${handler}`);
@@ -63,7 +63,7 @@ export class SourceCode {
     return new Map();
   }
 
-  /** Interfaces that say by `@webhook` that they are the body of a call to somebody else, in the order of their names. */
+  /** Interfaces with `@webhook`, which describe the body of a call to another system, in the order of their names. */
   webhooks(): { readonly name: string; readonly doc: Doc; readonly declaration: ts.InterfaceDeclaration }[] {
     return this.webhookTypes
       .map((declaration) => {
@@ -112,8 +112,8 @@ export class SourceCode {
     const type = this.checker.getTypeFromTypeNode(node);
     return new Map(
       this.checker.getPropertiesOfType(type).map((symbol) => {
-        const place = `resultData of ${symbol.name} of ${where}`;
-        const schema = this.schemas.describe(this.checker.getTypeOfSymbol(symbol), place) ?? {};
+        const location = `resultData of ${symbol.name} of ${where}`;
+        const schema = this.schemas.describe(this.checker.getTypeOfSymbol(symbol), location) ?? {};
         return [symbol.name, { schema, isAlways: !(symbol.flags & ts.SymbolFlags.Optional) }];
       }),
     );

@@ -11,7 +11,7 @@ describe('the words of a state', () => {
     });
   });
 
-  it('are left alone where nobody has said what they mean', () => {
+  it('are unchanged where no meaning is defined', () => {
     const schema = { type: 'string', enum: ['Y', 'N'] };
     expect(explained(schema, 'Whether')).toEqual({ ...schema, description: 'Whether' });
   });

@@ -96,7 +96,7 @@ const POLICY: Meanings<PolicyName> = {
 const PURCHASE_EVENT: Meanings<EventKind> = {
   TRANSITION: 'it changed its status, `to` says to which',
   STORE_CALL: 'a store was asked; `outcome` says what came of it, `ms` how long it took',
-  NOTICE: 'a store told of it',
+  NOTICE: 'a store notification about it',
   GRANT: 'it was to be handed out, an attempt or more',
 };
 
@@ -111,8 +111,8 @@ const ATTENTION: Meanings<AttentionKind> = {
 };
 
 const NOTIFICATION: Meanings<NotificationProgress> = {
-  UNPROCESSED: 'kept, and not carried out yet, or waiting for an operator',
-  PROCESSED: 'carried out, or found to need nothing',
+  UNPROCESSED: 'stored and not processed yet, or waiting for an operator',
+  PROCESSED: 'processed, or nothing was to be done',
 };
 
 const PUSH_EVENT: Meanings<PushEventKind> = {
@@ -120,7 +120,7 @@ const PUSH_EVENT: Meanings<PushEventKind> = {
   DEVICES: 'how many devices it is meant for',
   OUTCOME: 'a device is settled',
   ATTEMPT: 'a device is still open, and why',
-  WAITING: 'when it is looked at next',
+  WAITING: 'when the next attempt follows',
   PAUSED: 'the project’s credentials are refused',
 };
 
@@ -148,7 +148,7 @@ const byText = (one: string, other: string): number => one.localeCompare(other);
 const BY_WORDS = new Map(TABLES.map((table) => [nameOf(Object.keys(table)), table]));
 
 /**
- * A field of an answer that is one of these words: told in the order of their life, each with its meaning, and that there may be more
+ * Describes a field of an answer that is one of these words: in the order of the states, each with its meaning, and that there may be more
  * one day. The same as before for words that need none.
  */
 export function explained(schema: JsonSchema, description: string): JsonSchema {

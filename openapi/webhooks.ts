@@ -49,13 +49,13 @@ const SHOP_EXAMPLES = { ...EXAMPLES_OF_GROUP['wshop'], imid: LEFT_OUT };
 export function webhooksOf(source: SourceCode, resolve: (schema: JsonSchema) => JsonSchema): Paths {
   return Object.fromEntries(
     source.webhooks().map((webhook) => {
-      const { endpoint, path } = placeOf(webhook.doc, webhook.name);
+      const { endpoint, path } = endpointOf(webhook.doc, webhook.name);
       return [path, { post: operationOf(webhook, endpoint, source, resolve) }];
     }),
   );
 }
 
-function placeOf({ tags }: Doc, name: string): { readonly endpoint: number; readonly path: string } {
+function endpointOf({ tags }: Doc, name: string): { readonly endpoint: number; readonly path: string } {
   const [, number = '', path = ''] = /^(\d+) (\/\S+)$/.exec(tags.get('webhook') ?? '') ?? [];
   if (path !== '') return { endpoint: Number(number), path };
   throw new UndescribableError(`${name}: write the tag as "@webhook 24 /path/of/the/call"`);

@@ -6,7 +6,7 @@ export interface Word {
   readonly format?: string;
   /** For examples of requests. */
   readonly example?: unknown;
-  /** The example takes the place of what a test happened to get, in examples of answers. */
+  /** Whether the example replaces the recorded value in examples of answers. */
   readonly varies?: boolean;
   /** It is what tells items of a list apart: of those whose ids become the same word, an example shows one. */
   readonly isIdentity?: boolean;
@@ -310,7 +310,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   },
   eventList: { means: 'What has happened, earliest first' },
   kind: { means: 'What it tells of' },
-  detail: { means: 'What is told of it; depends on the kind' },
+  detail: { means: 'Details; depends on the kind' },
   at: time('When'),
   grantList: { means: 'Grants, newest first' },
   itemList: { means: 'What has to be looked at, kind after kind, each longest waiting first' },

@@ -23,7 +23,7 @@ const MAX_DUE = '10000';
 
 /**
  * Grants: all that are due, found by one statement, so many at once; with the service's own statements, body, opened secrets and
- * signature, and without its queue, lanes, breakers, checks of addresses and answers.
+ * signature, and without its queue, concurrency limiters, circuit breakers, and checks of addresses and answers.
  * @param {import('mysql2').Pool} pool
  * @returns {Promise<Map<string, import('./handler.mjs').Handler>>}
  */
@@ -68,7 +68,7 @@ export async function grantHandlers(pool) {
   /** @param {string} id */
   const deliver = async (id) => {
     const { affectedRows, insertId: attempt } = /** @type {Change} */ (await execute(claim, [id]));
-    if (affectedRows === 0) throw new Error('nobody else is to be at it');
+    if (affectedRows === 0) throw new Error('another worker has claimed the grant');
     const [row] = /** @type {Row[]} */ (await execute(sql.FIND_CLAIMED, [id, attempt, attempt]));
     if (row === undefined) throw new Error('what was claimed is not there');
     const { signingSecrets } = JSON.parse(box.open(String(row['sealed']), `game_server|${PROJECT}`));
@@ -92,10 +92,10 @@ export async function grantHandlers(pool) {
     try {
       const rows = /** @type {Row[]} */ (await execute(due, [PROJECT, MAX_DUE]));
       const ids = rows.map(({ id }) => String(id));
-      const lane = async () => {
+      const worker = async () => {
         for (let id = ids.pop(); id !== undefined; id = ids.pop()) await deliver(id);
       };
-      await Promise.all(Array.from({ length: GRANTS_AT_ONCE }, lane));
+      await Promise.all(Array.from({ length: GRANTS_AT_ONCE }, worker));
       done(null, { count: rows.length });
     } catch (error) {
       done(/** @type {Error} */ (error));

@@ -67,7 +67,7 @@ export async function purchaseHandlers(pool, store) {
   const insert = (values, done) => {
     const boid = newBoid(clock);
     pool.execute(insertUncounted, [boid, ...values], (error) => {
-      // Under load two order ids of one millisecond are alike every few minutes: Purser draws another, too.
+      // Under load two order ids of one millisecond are alike every few minutes: Purser generates another, too.
       if (error && isTaken(error)) insert(values, done);
       else done(error, { boid });
     });

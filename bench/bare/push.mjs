@@ -8,7 +8,7 @@ import { newTraceId } from './handler.mjs';
 /** @typedef {typeof import('../../src/modules/push/persistence/push-message.sql.js')} PushSql */
 
 /**
- * Push messages: the row, and nobody is woken up for it.
+ * Push messages: the row alone, without a wake-up.
  * @param {import('mysql2').Pool} pool
  * @returns {Promise<Map<string, import('./handler.mjs').Handler>>}
  */

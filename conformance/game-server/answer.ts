@@ -1,19 +1,19 @@
-import type { Exchange } from './exchange.js';
+import type { HttpCall } from './http-call.js';
 
-/** An exchange with its envelope, as far as there is one. */
-export interface Answer extends Exchange {
+/** Finished call with its envelope, if it has one. */
+export interface Answer extends HttpCall {
   /** Null when the body is no envelope. */
   readonly resultCode: string | null;
-  /** Null when there is none. */
+  /** Null without an envelope. */
   readonly resultData: Readonly<Record<string, unknown>> | null;
 }
 
 /** Looks into an answer. */
-export function toAnswer(exchange: Exchange): Answer {
-  const envelope = objectOf(parse(exchange.text));
+export function toAnswer(call: HttpCall): Answer {
+  const envelope = objectOf(parse(call.text));
   const code = envelope?.['resultCode'];
   return {
-    ...exchange,
+    ...call,
     resultCode: typeof code === 'string' ? code : null,
     resultData: objectOf(envelope?.['resultData']),
   };

@@ -33,7 +33,7 @@ type Values = ReturnType<typeof parseArgs<{ options: typeof FLAGS }>>['values'];
 
 class Mistake extends Error {}
 
-/** Reads the command line; a mistake is told in words that say what to do. */
+/** Parses the command line; an error message says what to do. */
 export function readArguments(args: readonly string[]): Request {
   try {
     const { values } = parseArgs({ args: [...args], options: FLAGS });

@@ -2,8 +2,8 @@ import { toAnswer } from './answer.js';
 import type { Answer } from './answer.js';
 import { newKey } from './endpoint.js';
 import type { Body, Endpoint } from './endpoint.js';
-import { exchange, hangUp } from './exchange.js';
-import type { HangUp, Outgoing } from './exchange.js';
+import { makeCall, hangUp } from './http-call.js';
+import type { HangUp, Outgoing } from './http-call.js';
 import type { CheckOptions } from './options.js';
 import { sign } from './signature.js';
 
@@ -35,7 +35,7 @@ export class Caller {
     readonly options: CheckOptions,
   ) {}
 
-  /** Grants what the endpoint gives, one of the first id unless told; `change` makes another body of it. */
+  /** Sends a grant of the endpoint, of the first id by default; `change` alters the body. */
   async grant(
     what: string,
     key: string,
@@ -53,7 +53,7 @@ export class Caller {
 
   /** Sends any text. */
   async send(what: string, key: string, text: string, manner: Manner = {}): Promise<Answer> {
-    const answer = toAnswer(await exchange(this.outgoing(what, key, text, manner)));
+    const answer = toAnswer(await makeCall(this.outgoing(what, key, text, manner)));
     this.answers.push(answer);
     return answer;
   }

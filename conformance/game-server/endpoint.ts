@@ -92,7 +92,7 @@ export function itemEndpoint(url: string, options: CheckOptions): Endpoint {
   };
 }
 
-// A game that tells its servers apart is always told which one.
+// A game that distinguishes servers always receives the server id.
 function withoutServer({ serverId }: CheckOptions, value: null | undefined): Body {
   return serverId === null ? { serverId: value } : {};
 }

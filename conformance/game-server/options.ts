@@ -25,7 +25,7 @@ export interface CheckOptions {
   readonly pauseMs: number;
 }
 
-/** What holds unless told otherwise. */
+/** Defaults. */
 export function defaultOptions(): CheckOptions {
   return {
     url: null,

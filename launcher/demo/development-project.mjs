@@ -24,8 +24,8 @@ export async function ensureDevelopmentProject(service) {
   const call = operatorOf(service);
   await call('project/save', { pjid: PROJECT, name: 'Demo game' });
   const { keyList } = await call('key/list', { pjid: PROJECT });
-  const kept = readKey();
-  if (kept && isActive(keyList, kept.keyId)) return kept;
+  const saved = readKey();
+  if (saved && isActive(keyList, saved.keyId)) return saved;
   const { keyId, accessKey } = await call('key/issue', { pjid: PROJECT, roles: ROLES, label: 'development' });
   const issued = { keyId: String(keyId), accessKey: String(accessKey) };
   writeFileSync(KEY_FILE, JSON.stringify(issued), { mode: 0o600 });

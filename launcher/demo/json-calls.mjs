@@ -10,7 +10,7 @@ const TIMEOUT_MS = 20_000;
 export class DemoFailure extends Error {}
 
 /**
- * Calls the service as somebody; anything but SUCCESS is a failure.
+ * Calls the service as a caller; anything but SUCCESS is a failure.
  * @param {string} url
  * @param {Credentials} credentials
  * @param {Fields | URLSearchParams} body an object goes as JSON, the other as a form

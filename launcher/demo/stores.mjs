@@ -11,7 +11,7 @@ import { WSHOP } from './stores/wshop.mjs';
 /** Every store that the demo buys in, in this order, and the push service. @type {readonly import('./story.mjs').DemoStore[]} */
 export const DEMO_STORES = [GSTORE, GSTORE_PC, ASTORE, PCSTORE, CONSOLE, WSHOP, PUSH];
 
-/** What the service is told of its stores. @type {readonly (readonly [variable: string, simulator: string, address: string])[]} */
+/** Environment variables with the addresses of the stores. @type {readonly (readonly [variable: string, simulator: string, address: string])[]} */
 const VARIABLES = [
   ['GSTORE_API_URL', 'gstore', 'apiUrl'],
   ['GSTORE_TOKEN_URL', 'gstore', 'tokenUrl'],
@@ -30,7 +30,7 @@ const VARIABLES = [
   ['PUSH_TOKEN_URL', 'push', 'tokenUrl'],
 ];
 
-/** Whether somebody has named a store of their own: then none is simulated. */
+/** Whether the environment names a store: then none is simulated. */
 export const hasOwnStores = () => VARIABLES.some(([variable]) => Boolean(process.env[variable]));
 
 /**

@@ -11,11 +11,11 @@ import { callService } from './json-calls.mjs';
 /** Does something in a simulated store. @typedef {(operation: string, body: Fields) => Promise<Fields>} CallStore */
 
 /**
- * What a story is told with.
+ * Tools of a story.
  * @typedef {object} Story
  * @property {CallStore} store
  * @property {(path: string, body: Fields | URLSearchParams) => Promise<Answer>} service as the game's server
- * @property {<T>(who: string, what: string, act: () => Promise<T>, summary: (answer: T) => string) => Promise<T>} told
+ * @property {<T>(who: string, what: string, act: () => Promise<T>, summary: (answer: T) => string) => Promise<T>} step
  */
 
 /**
@@ -46,7 +46,7 @@ export function storyOf({ url, accessKey, store, tell }) {
   return {
     store,
     service: (path, body) => callService(`${url}${path}`, { pjid: PROJECT, accessKey }, body),
-    told: async (who, what, act, summary) => {
+    step: async (who, what, act, summary) => {
       const started = performance.now();
       const answer = await act();
       tell(who, what, summary(answer), performance.now() - started);
@@ -62,10 +62,10 @@ export function storyOf({ url, accessKey, store, tell }) {
  * @param {Record<string, string>} changes to the fields of a reservation in mobile store A
  * @returns {Promise<string>} the boid
  */
-export async function reserve({ service, told }, path, changes = {}) {
+export async function reserve({ service, step }, path, changes = {}) {
   const form = new URLSearchParams({ ...reservationFields(randomUUID()), ...changes });
   const what = 'reserves gem.100 for 0.99 USD';
-  const reserved = await told('game', what, () => service(path, form), boidOf);
+  const reserved = await step('game', what, () => service(path, form), boidOf);
   return String(reserved.resultData['boid']);
 }
 
@@ -75,9 +75,9 @@ export async function reserve({ service, told }, path, changes = {}) {
  * @param {string} path
  * @param {Fields} fields besides those of every verification
  */
-export async function verify({ service, told }, path, fields) {
+export async function verify({ service, step }, path, fields) {
   const body = { reqId: randomUUID(), ...COMMON, ...fields };
-  await told('game', 'has the payment verified', () => service(path, body), resultOf);
+  await step('game', 'has the payment verified', () => service(path, body), resultOf);
 }
 
 /**
@@ -85,9 +85,9 @@ export async function verify({ service, told }, path, fields) {
  * @param {Story} story
  * @param {string} boid
  */
-export async function complete({ service, told }, boid) {
+export async function complete({ service, step }, boid) {
   const body = { reqId: randomUUID(), ...COMMON, boid };
-  await told('game', 'completes the purchase', () => service(COMPLETE_PATH, body), statusOf);
+  await step('game', 'completes the purchase', () => service(COMPLETE_PATH, body), statusOf);
 }
 
 /**

@@ -22,7 +22,7 @@ const UNIX_DIRECTORIES = ['/usr/sbin', '/usr/bin', '/usr/libexec', '/usr/local/s
 const HOMEBREW_PREFIXES = ['/opt/homebrew', '/usr/local'];
 
 /**
- * Every place where a server may be, best first: the override alone when given, else each name on PATH and
+ * Every path where a server may be, best first: the override alone when given, else each name on PATH and
  * then in the fixed directories.
  * @param {ServerKind} kind
  * @param {Readonly<Record<string, string | undefined>>} env

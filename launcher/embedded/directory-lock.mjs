@@ -19,7 +19,7 @@ export function lockDirectory(directory) {
   writeFileSync(own, text);
   try {
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      // A link appears whole and only if the name is free; writing in place has neither property.
+      // A link appears whole and only if the name is free; writing to the file has neither property.
       if (tryLink(own, file)) return () => release(file, text);
       const owner = lockOwner(directory);
       if (owner !== null)

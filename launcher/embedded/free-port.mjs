@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 
 /**
- * A TCP port nobody listens on, chosen by the system. Another process may take it before it is used: callers
+ * A TCP port that is free, chosen by the system. Another process may take it before it is used: callers
  * try again with a new one.
  * @param {string} [host]
  * @returns {Promise<number>}
@@ -20,7 +20,7 @@ export function freePort(host = '127.0.0.1') {
 }
 
 /**
- * Whether nobody listens on this port, neither on loopback nor on every address.
+ * Whether no process listens on this port, neither on loopback nor on every address.
  * @param {number} port
  * @returns {Promise<boolean>}
  */

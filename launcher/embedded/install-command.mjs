@@ -48,7 +48,7 @@ export function debianPackages(missing, available) {
 }
 
 /**
- * What to tell somebody whose machine lacks a server and where we may not install it.
+ * Instruction for a machine that lacks a server where installing it is not allowed.
  * @param {Platform} platform
  * @param {readonly ServerKind[]} missing
  * @param {{ root: boolean, reason: string }} circumstances

@@ -76,7 +76,7 @@ function bufferPoolArguments({ bufferPoolMegabytes, flavor }) {
   return [`--innodb-buffer-pool-size=${bufferPoolMegabytes}M`, ...redoLog];
 }
 
-/** As root the server insists on being told whom to run as; for anybody else the option is noise. */
+/** As root the server requires the user to run as; other users do not need the option. */
 function userArguments() {
   return process.getuid?.() === 0 ? ['--user=root'] : [];
 }

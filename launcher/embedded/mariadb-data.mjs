@@ -9,7 +9,7 @@ import { commonArguments } from './mariadb-arguments.mjs';
 /** @typedef {import('./find-server.mjs').ServerBinary} ServerBinary */
 /** @typedef {{ binary: ServerBinary, basedir: string, directory: string, durable: boolean }} DataOptions */
 
-/** The system tables in the order that mariadb-install-db feeds them, under the names of 10.x and of 11.x. */
+/** The system tables in the order that mariadb-install-db loads them, under the names of 10.x and of 11.x. */
 const SYSTEM_TABLES = ['system_tables', 'performance_tables', 'system_tables_data', 'sys_schema'];
 const SCRIPT_PREFIXES = ['mariadb', 'mysql'];
 

@@ -17,7 +17,7 @@ const QUIT = Buffer.from('\x01');
 
 /**
  * Whether this login works and a query is answered. An accepted connection proves neither, and a server that
- * is told to end before it is ready may hang. There is no client library yet when this runs, so it speaks just
+ * gets a signal before it is ready may hang. There is no client library yet when this runs, so it speaks just
  * enough of the protocol by itself; over the socket file, where even a password in clear is safe.
  * @param {Login} login
  * @returns {Promise<boolean>}

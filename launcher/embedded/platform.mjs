@@ -20,7 +20,7 @@ export function detectPlatform() {
 
 /**
  * @param {string} system value of process.platform
- * @param {string} osRelease text of /etc/os-release, empty when there is none
+ * @param {string} osRelease text of /etc/os-release, empty without the file
  * @returns {Platform}
  */
 export function platformOf(system, osRelease) {

@@ -16,7 +16,7 @@ const ANSWER_MS = 1_000;
 export function startRedis({ binary, dataDir, durable }) {
   const directory = join(dataDir, 'redis');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
-  // Redis rewrites its command line; told not to, it can be recognised by its directory like the others.
+  // Redis rewrites its command line unless this is set; then its directory identifies it like the others.
   const keepsTitle = binary.flavor === 'valkey' || isAtLeast(binary.version, '6.2');
   return startServer({
     name: 'Redis',

@@ -35,7 +35,7 @@ export async function startServer(plan) {
     const port = await freePort();
     const server = await launch(plan, port);
     if (await becomesReady(plan, server, port)) return { ...server, port, logFile: plan.logFile };
-    // Not SIGTERM: a MariaDB that is told to end while it starts may wait for itself for ever.
+    // Not SIGTERM: a MariaDB that gets it while it starts may wait for itself for ever.
     await server.kill();
     const tail = tailOf(plan.logFile);
     if (PORT_TAKEN.test(tail) && attempt < PORT_ATTEMPTS) continue;
@@ -60,7 +60,7 @@ async function launch(plan, port) {
       // A locale that is not installed stops Redis; TZ does not matter with an explicit time zone.
       env: { ...process.env, LC_ALL: 'C' },
     });
-    // Whoever started us decides how long to live; a server alone must not keep the launcher alive.
+    // The caller decides how long to run; a server alone must not keep the launcher alive.
     server.child.unref();
     return server;
   } finally {

@@ -6,7 +6,7 @@
 /**
  * Reads what `--version` printed. The name of the file proves nothing: MariaDB installs a `mysqld` too.
  * @param {string} text
- * @returns {ServerVersion | null} null when it is none of the servers we can run
+ * @returns {ServerVersion | null} null when it is not a supported server
  */
 export function parseServerVersion(text) {
   const cache = /^(Redis|Valkey) server v=(\d[\w.]*)/im.exec(text);

@@ -7,7 +7,7 @@ import type { AppSettings } from './app-registry.js';
 import { AstoreModel } from './astore-model.js';
 import type { Authorities } from './astore-model.js';
 import type { RootCertificate } from './certificate-authority.js';
-import { type NoticeInput, NoticeSender, type SentNotice } from './notice-sender.js';
+import { type NotificationInput, NotificationSender, type SentNotification } from './notification-sender.js';
 import type { ServerKey } from './server-keys.js';
 import type { Flaw } from './signed-transaction.js';
 import type { StatusOrder } from './status-orders.js';
@@ -81,9 +81,9 @@ export class AstoreControls {
     return this.model.refund(input.transactionId, input.reason ?? 0);
   }
 
-  /** `notify`: sends a notice about a purchase to an address, true or with a flaw; nothing about the purchase changes. */
-  notify(input: NoticeInput): Promise<SentNotice> {
-    return new NoticeSender(this.model).send(input);
+  /** `notify`: sends a notification about a purchase to an address, true or with a flaw; nothing about the purchase changes. */
+  notify(input: NotificationInput): Promise<SentNotification> {
+    return new NotificationSender(this.model).send(input);
   }
 
   /** `finish`: the game's client is done with the purchase; a consumable leaves every receipt. */

@@ -11,7 +11,7 @@ import { StatusOrders } from './status-orders.js';
 import { TransactionBook } from './transaction-book.js';
 import type { Transaction } from './transaction.js';
 
-/** Its certificates, and those of somebody who would like to be the store. */
+/** Certificates of the store, and of an attacker. */
 export interface Authorities {
   readonly store: CertificateAuthority;
   readonly stranger: CertificateAuthority;

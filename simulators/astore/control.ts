@@ -5,8 +5,8 @@ import { readFault } from '../kit/fault-input.js';
 import type { Fields } from '../kit/fields.js';
 import { isJsonObject } from '../kit/json-object.js';
 import type { AstoreControls, ReceiptInput } from './astore-controls.js';
-import { NOTICE_TYPES } from './notice-sender.js';
-import type { NoticeInput } from './notice-sender.js';
+import { NOTIFICATION_TYPES } from './notification-sender.js';
+import type { NotificationInput } from './notification-sender.js';
 import { FLAWS } from './signed-transaction.js';
 import type { StatusOrder } from './status-orders.js';
 import { ENVIRONMENTS, PRODUCT_TYPES } from './transaction.js';
@@ -43,7 +43,7 @@ export function astoreOperations(simulator: AstoreControls): Operations {
       (fields) => ({ ...byId(fields), reason: fields.optionalOneOf('reason', BIT) }),
       (input) => simulator.refund(input),
     ),
-    notify: operation(readNotice, (input) => simulator.notify(input)),
+    notify: operation(readNotification, (input) => simulator.notify(input)),
     finish: operation(byId, (input) => simulator.finish(input)),
     get: operation(byId, (input) => simulator.get(input)),
     status: operation(readStatus, (input) => simulator.orderStatus(input)),
@@ -70,10 +70,10 @@ function byId(fields: Fields): { readonly transactionId: string } {
   return { transactionId: fields.string('transactionId') };
 }
 
-function readNotice(fields: Fields): NoticeInput {
+function readNotification(fields: Fields): NotificationInput {
   return {
     url: fields.string('url'),
-    type: fields.optionalOneOf('type', NOTICE_TYPES),
+    type: fields.optionalOneOf('type', NOTIFICATION_TYPES),
     transactionId: fields.optionalString('transactionId'),
     bundleId: fields.optionalString('bundleId'),
     environment: fields.optionalOneOf('environment', ENVIRONMENTS),

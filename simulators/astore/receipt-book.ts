@@ -17,7 +17,7 @@ export interface AppReceipt {
 /** What a receipt's text stands for. */
 export type FoundReceipt =
   | { readonly kind: 'found'; readonly receipt: AppReceipt }
-  /** Sealed by this store, for somebody whom it no longer knows. */
+  /** Sealed by this store for an unknown owner. */
   | { readonly kind: 'forgotten' }
   | Exclude<ReceiptReading, { readonly kind: 'receipt' }>;
 

@@ -17,7 +17,7 @@ export type ReceiptReading =
 
 /**
  * Receipts as base64 that only the store can read: the head of an ASN.1 sequence, random bytes, the receipt's id and a
- * seal over all of it. Nobody else parses real ones either.
+ * seal over all of it. No other party parses real receipts either.
  */
 export class ReceiptCodec {
   private readonly sealKey = randomBytes(32);

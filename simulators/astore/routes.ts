@@ -24,22 +24,22 @@ export function astoreRoutes(model: AstoreModel): readonly (Route & { readonly n
 function routesOf(
   model: AstoreModel,
   environment: Environment,
-  place: 'production' | 'sandbox',
+  area: 'production' | 'sandbox',
 ): (Route & { readonly name: AstoreRoute })[] {
-  const [name, path] = [`${place}.verifyReceipt`, `/${place}/verifyReceipt`] as const;
+  const [name, path] = [`${area}.verifyReceipt`, `/${area}/verifyReceipt`] as const;
   return [
     { name, method: 'POST', path, handle: (call) => verifyReceipt(model, environment, call) },
     { name, method: 'GET', path, handle: refuseMethod },
     {
-      name: `${place}.getTransactionInfo`,
+      name: `${area}.getTransactionInfo`,
       method: 'GET',
-      path: `/${place}/inApps/v1/transactions/{transactionId}`,
+      path: `/${area}/inApps/v1/transactions/{transactionId}`,
       handle: (call) => transactionInfo(model, environment, call),
     },
     {
-      name: `${place}.getRefundHistory`,
+      name: `${area}.getRefundHistory`,
       method: 'GET',
-      path: `/${place}/inApps/v2/refund/lookup/{transactionId}`,
+      path: `/${area}/inApps/v2/refund/lookup/{transactionId}`,
       handle: (call) => refundHistory(model, environment, call),
     },
   ];

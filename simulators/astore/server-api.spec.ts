@@ -39,7 +39,7 @@ describe('the server API of mobile store B', () => {
     return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Json) };
   }
 
-  const infoOf = (id: string, place = 'production') => `/${place}/inApps/v1/transactions/${id}`;
+  const infoOf = (id: string, environment = 'production') => `/${environment}/inApps/v1/transactions/${id}`;
   const refundsOf = (id: string, revision = '') => `/production/inApps/v2/refund/lookup/${id}?${revision}`;
 
   it('shows a purchase as it is now', async () => {
@@ -60,12 +60,12 @@ describe('the server API of mobile store B', () => {
     const bought = Array.from({ length: REFUND_PAGE_SIZE + 2 }, () =>
       store.buy({ bundleId: BUNDLE, productId: PRODUCT, customerId }),
     );
-    const [kept, ...refunded] = bought.map(({ transactionId }) => transactionId);
+    const [owned, ...refunded] = bought.map(({ transactionId }) => transactionId);
     for (const transactionId of refunded) store.refund({ transactionId });
     store.refund({ transactionId: store.buy({ bundleId: BUNDLE, productId: PRODUCT }).transactionId });
-    const first = await get(refundsOf(String(kept)));
+    const first = await get(refundsOf(String(owned)));
     expect(first.body).toMatchObject({ hasMore: true });
-    const second = await get(refundsOf(String(kept), `revision=${String(first.body['revision'])}`));
+    const second = await get(refundsOf(String(owned), `revision=${String(first.body['revision'])}`));
     expect(second.body).toMatchObject({ hasMore: false });
     const listed = [first, second].flatMap(({ body }) => body['signedTransactions'] as string[]);
     expect(listed.map((signed) => String(payloadOf(signed)['transactionId'])).toSorted()).toEqual(

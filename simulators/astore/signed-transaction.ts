@@ -5,7 +5,7 @@ import type { Transaction } from './transaction.js';
 
 /** Ways in which a signed text may be wrong. */
 export const FLAWS = [
-  'other-root', // a chain like the store's, under a root that nobody trusts
+  'other-root', // a chain like the store's, under an untrusted root
   'no-leaf-marker', // the store's root, but a leaf that is not for receipts
   'no-intermediate-marker', // the store's root, but an intermediate that may not sign for the store
   'short-chain', // the root left out of `x5c`

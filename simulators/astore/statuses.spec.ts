@@ -17,10 +17,10 @@ describe('statuses of mobile store B', () => {
 
   const buy = (environment: 'Production' | 'Sandbox' = 'Production'): string =>
     store.buy({ bundleId, productId: 'gem.100', environment }).receiptData;
-  /** A receipt with one bit changed; a negative place counts from the end. */
-  const flipped = (place: number): string => {
+  /** A receipt with one bit changed; a negative position counts from the end. */
+  const flipped = (position: number): string => {
     const bytes = Buffer.from(buy(), 'base64');
-    const index = place < 0 ? bytes.length + place : place;
+    const index = position < 0 ? bytes.length + position : position;
     bytes[index] = bytes[index]! ^ 1;
     return bytes.toString('base64');
   };

@@ -30,7 +30,7 @@ export class ConsoleModel {
     this.entitlements = new EntitlementBook(this.ids, this.clock);
   }
 
-  /** Uses an entitlement up by some; the same transaction id does it once and is told the same every time. */
+  /** Consumes units of an entitlement. A repeated transaction id consumes nothing and gets the same answer. */
   consume(holder: TokenHolder, order: ConsumeOrder): ConsumeOutcome {
     const earlier = this.consumed.earlier(holder, order);
     if (earlier === 'conflict') throw apiRefused('otherTransaction');

@@ -59,7 +59,9 @@ describe('the control plane of the console store', () => {
     const before = store.entitlement({ id });
 
     expect(issued).toEqual({ status: 200, body: { code: expect.any(String), accountId } });
-    expect(await caller.exchange(code)).toMatchObject({ body: { account_id: accountId, expires_in: 60 } });
+    expect(await caller.exchangeCode(code)).toMatchObject({
+      body: { account_id: accountId, expires_in: 60 },
+    });
     expect(await post('tokens', { clientId, accountId })).toEqual({ status: 200, body: { live: 1 } });
     expect(await post('set', { id, useLimit: 9 })).toEqual({ status: 200, body: { ...before, useLimit: 9 } });
     expect(await post('entitlement', { id })).toEqual({ status: 200, body: { ...before, useLimit: 9 } });
@@ -111,25 +113,25 @@ describe('the control plane of the console store', () => {
     await post('reset', {});
 
     expect((await caller.call(token, '?service_label=0')).status).toBe(401);
-    expect((await caller.exchange(code)).body).toMatchObject({ error: 'invalid_grant' });
+    expect((await caller.exchangeCode(code)).body).toMatchObject({ error: 'invalid_grant' });
     expect(() => store.entitlement({ id })).toThrow('No entitlement');
     expect((await caller.call((await caller.signIn()).token, '?service_label=0')).status).toBe(200);
   });
 
   it('gives the same secrets, codes and ids for the same seed', async () => {
-    const draw = async (): Promise<unknown> => {
+    const generate = async (): Promise<unknown> => {
       const seeded = await ConsoleSimulator.start({ seed: 'same' });
       const { clientSecret } = seeded.registerClient({ clientId });
-      const drawn = [
+      const generated = [
         clientSecret,
         seeded.issueCode({ clientId }),
         seeded.grant({ clientId, accountId, label: 'L' }).id,
       ];
       await seeded.close();
-      return drawn;
+      return generated;
     };
 
-    expect(await draw()).toEqual(await draw());
+    expect(await generate()).toEqual(await generate());
   });
 
   it.each([

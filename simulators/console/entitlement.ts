@@ -11,7 +11,7 @@ export interface Entitlement extends TokenHolder {
   readonly label: string;
   readonly entitlementType: EntitlementType;
   /**
-   * PSCONS consumable, PSVC virtual currency, PSAC and PSAL add-ons that are kept for ever, PSSUBS subscription;
+   * PSCONS consumable, PSVC virtual currency, PSAC and PSAL permanent add-ons, PSSUBS subscription;
    * the store may come up with more.
    */
   readonly packageType: string;

@@ -122,7 +122,7 @@ describe('quotas of the console store', () => {
     const { token } = await caller.signIn();
     store.quota({ clientId, limit: { burst: 1, perMinute: 60 } });
     await caller.revoke('any');
-    const reply = await caller.exchange(store.issueCode({ clientId }).code);
+    const reply = await caller.exchangeCode(store.issueCode({ clientId }).code);
 
     expect(reply).toMatchObject({ status: 429, body: { error: 'temporarily_unavailable' } });
     expect(reply.headers.get('retry-after')).toBe('1');

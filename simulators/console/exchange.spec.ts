@@ -24,7 +24,7 @@ describe('an authorization code of the console store', () => {
 
   it('is traded for a token of its account that nobody on the way may keep', async () => {
     const issued = store.issueCode({ clientId, accountId: '4839206312345' });
-    const reply = await caller.exchange(issued.code);
+    const reply = await caller.exchangeCode(issued.code);
 
     expect(reply).toMatchObject({
       status: 200,
@@ -41,14 +41,14 @@ describe('an authorization code of the console store', () => {
   });
 
   it('may name a token of a shorter life', async () => {
-    expect((await caller.exchange(code({ tokenSeconds: 60 }))).body).toMatchObject({ expires_in: 60 });
+    expect((await caller.exchangeCode(code({ tokenSeconds: 60 }))).body).toMatchObject({ expires_in: 60 });
   });
 
   it('is good for one use, and a second use ends the token of the first', async () => {
     const once = code();
-    const token = tokenIn(await caller.exchange(once));
+    const token = tokenIn(await caller.exchangeCode(once));
     const before = await works(token);
-    const again = await caller.exchange(once);
+    const again = await caller.exchangeCode(once);
 
     expect(before).toBe(true);
     expect(again).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
@@ -58,21 +58,24 @@ describe('an authorization code of the console store', () => {
   it('runs out after ten minutes of the virtual clock', async () => {
     const [early, late] = [code(), code()];
     store.advanceClock({ ms: TEN_MINUTES - 5_000 });
-    const inTime = await caller.exchange(early);
+    const inTime = await caller.exchangeCode(early);
     store.advanceClock({ ms: 5_000 });
 
     expect(inTime.status).toBe(200);
-    expect(await caller.exchange(late)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
+    expect(await caller.exchangeCode(late)).toMatchObject({ status: 400, body: { error: 'invalid_grant' } });
   });
 
   it.each([
-    ['that is made up', () => caller.exchange('v3.made-up')],
-    ['of another client', () => other.exchange(code())],
+    ['that is made up', () => caller.exchangeCode('v3.made-up')],
+    ['of another client', () => other.exchangeCode(code())],
     [
       'with another redirect address',
-      () => caller.exchange(code(), { redirect_uri: 'https://evil.example' }),
+      () => caller.exchangeCode(code(), { redirect_uri: 'https://evil.example' }),
     ],
-    ['that was asked for with another redirect address', () => caller.exchange(code({ redirectUri: 'a:b' }))],
+    [
+      'that was asked for with another redirect address',
+      () => caller.exchangeCode(code({ redirectUri: 'a:b' })),
+    ],
   ])('%s is an invalid grant', async (_, exchange) => {
     expect(await exchange()).toMatchObject({
       status: 400,
@@ -82,9 +85,9 @@ describe('an authorization code of the console store', () => {
 
   it('stays good when somebody else has tried it', async () => {
     const mine = code();
-    await other.exchange(mine);
+    await other.exchangeCode(mine);
 
-    expect((await caller.exchange(mine)).status).toBe(200);
+    expect((await caller.exchangeCode(mine)).status).toBe(200);
   });
 
   it.each([
@@ -96,12 +99,12 @@ describe('an authorization code of the console store', () => {
   ])('is not looked at in a request %s', async (_, fields, error) => {
     const mine = code();
 
-    expect(await caller.exchange(mine, fields)).toMatchObject({ status: 400, body: { error } });
-    expect((await caller.exchange(mine)).status).toBe(200);
+    expect(await caller.exchangeCode(mine, fields)).toMatchObject({ status: 400, body: { error } });
+    expect((await caller.exchangeCode(mine)).status).toBe(200);
   });
 
   it('is traded although the request has a parameter that nobody knows', async () => {
-    expect((await caller.exchange(code(), { token_format: 'jwt' })).status).toBe(200);
+    expect((await caller.exchangeCode(code(), { token_format: 'jwt' })).status).toBe(200);
   });
 
   it('is not looked at in a body that is no form, or says something twice', async () => {
@@ -119,11 +122,11 @@ describe('an authorization code of the console store', () => {
 
   it('is refused to a client that has lost its right', async () => {
     store.permission({ clientId, denied: true });
-    const denied = await caller.exchange(code());
+    const denied = await caller.exchangeCode(code());
     store.permission({ clientId, denied: false });
 
     expect(denied).toMatchObject({ status: 400, body: { error: 'unauthorized_client' } });
-    expect((await caller.exchange(code())).status).toBe(200);
+    expect((await caller.exchangeCode(code())).status).toBe(200);
   });
 });
 
@@ -168,6 +171,6 @@ describe('a client of the console store', () => {
     const unencoded = await caller.form('/oauth/token', {}, { authorization: `Basic ${plain}` });
 
     expect(unencoded.status).toBe(401);
-    expect((await caller.exchange(code)).status).toBe(200);
+    expect((await caller.exchangeCode(code)).status).toBe(200);
   });
 });

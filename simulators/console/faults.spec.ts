@@ -27,8 +27,8 @@ describe('faults of the console store', () => {
     store.fault({ match: { route: 'oauth.token' }, kind: 'status', status, times: 1 });
     const { code } = store.issueCode({ clientId });
 
-    expect(await caller.exchange(code)).toMatchObject({ status, body: { error } });
-    expect((await caller.exchange(code)).status).toBe(200);
+    expect(await caller.exchangeCode(code)).toMatchObject({ status, body: { error } });
+    expect((await caller.exchangeCode(code)).status).toBe(200);
   });
 
   it.each([400, 401, 403, 404, 409, 429, 500, 502, 503])(
@@ -79,8 +79,8 @@ describe('faults of the console store', () => {
     const issued = store.issueCode({ clientId });
     store.fault({ match: { route: 'oauth.token' }, kind: 'commit-then-drop', times: 1 });
 
-    await expect(caller.exchange(issued.code)).rejects.toThrow('fetch failed');
-    expect(await caller.exchange(issued.code)).toMatchObject({ body: { error: 'invalid_grant' } });
+    await expect(caller.exchangeCode(issued.code)).rejects.toThrow('fetch failed');
+    expect(await caller.exchangeCode(issued.code)).toMatchObject({ body: { error: 'invalid_grant' } });
     expect(store.tokens({ clientId, accountId: issued.accountId })).toEqual({ live: 0 });
   });
 

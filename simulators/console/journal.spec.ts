@@ -40,7 +40,7 @@ describe('the journal of the console store', () => {
 
   it('holds no code, access token or secret', async () => {
     const { code } = store.issueCode({ clientId });
-    const token = tokenIn(await caller.exchange(code));
+    const token = tokenIn(await caller.exchangeCode(code));
     await caller.call(token, `?service_label=0&access_token=${token}`);
     await caller.call(token, `/../../../${token}`);
     await caller.form(`/oauth/${code}`, { code });

@@ -3,7 +3,7 @@ import type { Answer } from '../kit/answer.js';
 import { rateHeaders } from './rate-headers.js';
 import type { QuotaState } from './quota-meter.js';
 
-/** What both sides of the sign-in service carry: nobody on the way may keep an answer (RFC 6749, 5.1). */
+/** Headers of every answer of the sign-in service: it must not be cached (RFC 6749, 5.1). */
 export const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' } as const;
 
 /** Error codes of RFC 6749, 5.2, and of RFC 7009, 2.2.1. */

@@ -12,7 +12,7 @@ import { settled } from './settled.js';
 const SCOPE = 'openid entitlements';
 
 /** `POST /auth/oauth/token`: trades an authorization code for the user's access token (RFC 6749, 4.1.3). */
-export function exchange(model: ConsoleModel, call: Call): Answer {
+export function exchangeCode(model: ConsoleModel, call: Call): Answer {
   return asClient(model, call, (client, form) => {
     const grantType = required(form, 'grant_type');
     if (grantType !== 'authorization_code') {

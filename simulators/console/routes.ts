@@ -7,8 +7,8 @@ import { checkQuery, numberIn, serviceLabelIn } from './api-query.js';
 import type { ConsoleModel } from './console-model.js';
 import { readConsumeOrder } from './consume-order.js';
 import { toEntitlement } from './entitlement.view.js';
-import { asUser } from './gate.js';
-import { exchange, revoke } from './oauth-routes.js';
+import { asUser } from './authorization.js';
+import { exchangeCode, revoke } from './oauth-routes.js';
 import type { TokenHolder } from './token-store.js';
 
 const ENTITLEMENTS = '/api/v1/users/me/entitlements';
@@ -32,7 +32,7 @@ export function consoleRoutes(model: ConsoleModel): readonly (Route & { readonly
       name: 'oauth.token',
       method: 'POST',
       path: '/auth/oauth/token',
-      handle: (call) => exchange(model, call),
+      handle: (call) => exchangeCode(model, call),
     },
     {
       name: 'oauth.revoke',

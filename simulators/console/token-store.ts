@@ -8,7 +8,7 @@ export interface TokenHolder {
 }
 
 interface IssuedToken extends TokenHolder {
-  /** `null` for one that nobody traded a code for. */
+  /** `null` for a token that was not exchanged for a code. */
   readonly fromCode: string | null;
   expiresAt: number;
 }

@@ -19,7 +19,7 @@ export interface Given {
   readonly playerId: string;
 }
 
-/** The common envelope; without `resultData` where there is none. */
+/** Builds the common envelope; without `resultData` where there is no data. */
 export function envelope(resultCode: string, resultMessage: string, resultData?: unknown): Answer {
   return json(200, { resultCode, resultMessage, ...(resultData === undefined ? {} : { resultData }) });
 }

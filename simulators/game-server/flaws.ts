@@ -38,7 +38,7 @@ export function refuseAsWritten(flaws: Flaws, { serverId, serviceId, kind, lines
     throw refused('INVALID_PARAMETER', 'one product at a time');
 }
 
-/** What is told of a grant. */
+/** Answer to a grant. */
 export function toldAsWritten(flaws: Flaws, { isDuplicate, given }: GiveOutcome): Given {
   const { giveCompletedAtUnixTS: at } = given;
   if (at === null) return given;

@@ -35,7 +35,7 @@ export class GameServerModel {
     return Math.floor(this.clock.now() / 1000);
   }
 
-  /** Hands out once per boid or transactionId; whoever comes again hears how the first time ended. */
+  /** Gives each boid or transactionId once; a repeated call gets the result of the first. */
   give(game: Game, request: GiveRequest): GiveOutcome {
     const { given } = this.grants.called(game.fixedString, request);
     // Before the player is looked at: one who was sanctioned since has had it all the same.

@@ -26,7 +26,7 @@ const DUPLICATE_CODES = ['ALREADY_GIVED_ITEM', 'ALREADY_GIVED_PRODUCT'] as const
 export type DuplicateItemCode = (typeof DUPLICATE_CODES)[number];
 export const DUPLICATE_ITEM_CODES: readonly DuplicateItemCode[] = DUPLICATE_CODES;
 
-/** One game behind this server, told from the others by the fixed string in its paths. */
+/** Game behind this server, identified by the fixed string in its paths. */
 export interface Game {
   readonly fixedString: string;
   /** The only project whose grants it takes; any when null. */

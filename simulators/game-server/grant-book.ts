@@ -68,7 +68,7 @@ export class GrantBook {
   /** Hands out; the record keeps who got it first, and what. */
   handOut(fixedString: string, { kind, key, user, lines }: GiveRequest, given: Given): void {
     const record = this.records.get(nameOf(fixedString, kind, key));
-    if (!record) throw new Error('A grant is handed out that nobody has asked for.');
+    if (!record) throw new Error('A grant is given that was not requested.');
     record.effects += 1;
     if (record.given) return;
     Object.assign(record, { given, user, lines });

@@ -2,7 +2,7 @@ import type { SeededChance } from '../kit/seeded-chance.js';
 
 /** An answer that matching calls get instead of the truth. */
 export interface OrderedAnswer {
-  /** Any code, also one that nobody knows. */
+  /** Any code, including unknown ones. */
   readonly resultCode: string;
   /** Any data, of any type; none when absent. */
   readonly resultData?: unknown;

@@ -4,7 +4,7 @@ export const PLAYER_STANDINGS = ['OK', 'ABSENT', 'SANCTIONED', 'LATER_LOGIN'] as
 
 /** A player, as far as a grant is concerned. */
 export interface Player {
-  /** Who receives it; the id that the grant was for unless told. */
+  /** Player who receives it; by default the id of the grant. */
   readonly playerId: string;
   /** LATER_LOGIN: takes the grant, but the player has it only after logging in. */
   readonly standing: (typeof PLAYER_STANDINGS)[number];

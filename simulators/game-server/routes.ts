@@ -66,12 +66,12 @@ function requestIn(game: Game, call: Call, kind: GrantKind, read: (call: Call) =
 
 async function answer(model: GameServerModel, game: Game, request: GiveRequest): Promise<Answer> {
   const ordered = model.answers.take(game.fixedString, request.key);
-  if (!ordered) return told(game, request.kind, await giveAsWritten(model, game, request));
+  if (!ordered) return answerOf(game, request.kind, await giveAsWritten(model, game, request));
   if (ordered.committed) await giveAsWritten(model, game, request);
   return envelope(ordered.resultCode, 'as ordered', ordered.resultData);
 }
 
-function told({ flaws, duplicateItemCode }: Game, kind: GrantKind, outcome: GiveOutcome): Answer {
+function answerOf({ flaws, duplicateItemCode }: Game, kind: GrantKind, outcome: GiveOutcome): Answer {
   const given = toldAsWritten(flaws, outcome);
   if (!outcome.isDuplicate) return envelope('SUCCESS', 'given', given);
   const code = kind === 'product' ? 'ALREADY_GIVED_PRODUCT' : duplicateItemCode;

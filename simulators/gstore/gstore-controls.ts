@@ -62,7 +62,7 @@ export class GstoreControls {
     return this.model.refund(purchase, input.reason ?? 0, input.source ?? 1);
   }
 
-  /** `notify`: pushes a notice about a purchase to an address, true or with a flaw; nothing about the purchase changes. */
+  /** `notify`: pushes a notification about a purchase to an address, true or with a flaw; nothing about the purchase changes. */
   notify(input: PushInput): Promise<Pushed> {
     return this.model.pushes.push(input);
   }

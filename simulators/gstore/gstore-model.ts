@@ -68,7 +68,7 @@ export class GstoreModel {
     return this.takeBack(purchase, { voidedReason, voidedSource, voidedTimeMillis: this.clock.now() });
   }
 
-  /** Jumps ahead and refunds what nobody has acknowledged or consumed in time. */
+  /** Advances the clock and refunds purchases that were not acknowledged or consumed in time. */
   advanceClock(ms: number): { readonly now: number; readonly refunded: readonly string[] } {
     if (ms < 0) throw badInput('"ms" must not be negative.');
     this.clock.advance(ms);

@@ -35,7 +35,7 @@ export class GstoreSimulator extends GstoreControls {
     return `${this.apiUrl}/token`;
   }
 
-  /** Keys of whoever pushes the store's notices. */
+  /** Keys of the service that pushes the store's notifications. */
   get jwksUrl(): string {
     return `${this.apiUrl}/oauth2/v3/certs`;
   }

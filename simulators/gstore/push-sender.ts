@@ -6,7 +6,7 @@ import { type NotificationKind, toNotification, toPush } from './notification.js
 import type { PurchaseBook } from './purchase-book.js';
 import { type PushFlaw, PushTokens } from './push-token.js';
 
-/** A notice to be pushed. */
+/** A notification to be pushed. */
 export interface PushInput {
   readonly url: string;
   readonly packageName: string;
@@ -32,9 +32,9 @@ export interface Pushed {
   readonly statuses: readonly (number | null)[];
 }
 
-const NOBODY = { purchaseToken: '', orderId: null, productId: '' } as const;
+const NO_SUBJECT = { purchaseToken: '', orderId: null, productId: '' } as const;
 
-/** The service account that pushes the notices of an app unless another is asked for. */
+/** The service account that pushes the notifications of an app unless another is asked for. */
 export const pushAccountOf = (packageName: string): string =>
   `push@${packageName.replaceAll('.', '-')}.iam.gserviceaccount.com`;
 
@@ -51,7 +51,7 @@ export class PushSender {
   async push(input: PushInput): Promise<Pushed> {
     const { url, packageName, kind = 'voided', purchaseToken, flaw, times = 1 } = input;
     if (purchaseToken === undefined && kind !== 'test') throw badInput('"purchaseToken" is missing.');
-    const subject = purchaseToken === undefined ? NOBODY : this.purchases.get(purchaseToken);
+    const subject = purchaseToken === undefined ? NO_SUBJECT : this.purchases.get(purchaseToken);
     const messageId = input.messageId ?? this.ids.digits(16);
     const at = this.clock.now();
     const body = toPush({ packageName, at, messageId }, toNotification(kind, subject));

@@ -65,7 +65,7 @@ export class PushTokens {
   }
 }
 
-/** By the machine's clock: whoever checks a token does not follow the jumps of the virtual one. */
+/** By the machine's clock: the receiver of a token does not follow the virtual clock. */
 function claimsOf({ audience, serviceAccount }: PushAddress, flaw?: PushFlaw): object {
   const now = Math.floor(Date.now() / 1000) - (flaw === 'ended' ? 2 * LIFETIME_S : 0);
   return {

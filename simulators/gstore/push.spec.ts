@@ -14,7 +14,7 @@ interface Received {
 const packageName = 'com.sim.game';
 const serviceAccount = 'push@com-sim-game.iam.gserviceaccount.com';
 
-describe('notices of mobile store A', () => {
+describe('notifications of mobile store A', () => {
   let store: GstoreSimulator;
   let publisher: Listening;
   let status = 200;

@@ -3,7 +3,7 @@ import type { Answer } from '../kit/answer.js';
 import { isJsonObject } from '../kit/json-object.js';
 import { param } from '../kit/route.js';
 import type { Call, Route } from '../kit/route.js';
-import { admit } from './gate.js';
+import { admit } from './authorization.js';
 import type { GstoreModel } from './gstore-model.js';
 import { toOrder } from './order.view.js';
 import { toProductPurchase, toProductPurchaseV2 } from './purchase.view.js';

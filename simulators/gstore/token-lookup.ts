@@ -5,7 +5,7 @@ import type { Purchase } from './purchase.js';
 import { looksLikeToken } from './purchase-book.js';
 import { refusedBecause } from './store-errors.js';
 
-/** The purchase that a path names, or the store's reason why there is none. */
+/** Returns the purchase that a path names, or the store's error. */
 export function purchaseOf(model: GstoreModel, call: Call): Purchase {
   const token = param(call, 'token');
   if (!looksLikeToken(token)) throw refusedBecause('invalidValue');

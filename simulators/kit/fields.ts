@@ -84,7 +84,7 @@ export class Fields {
     return Object.keys(this.values);
   }
 
-  /** Refuses fields that nobody asked for: a misspelt option must not be ignored. */
+  /** Refuses unknown fields: a misspelt option must not be ignored. */
   done(): void {
     const unknown = this.names().filter((name) => !this.asked.has(name));
     if (unknown.length > 0) throw badInput(`Unknown field: ${unknown.join(', ')}.`);

@@ -2,7 +2,7 @@ import type { FaultKind } from './fault.js';
 import { fingerprint } from './fingerprint.js';
 import type { RouteMatch } from './route.js';
 
-const KEPT_CALLS = 10_000;
+const MAX_CALLS = 10_000;
 const LONGEST_PLAIN_SEGMENT = 40;
 
 /** One call that reached a simulator. Never holds a token, a header, a query or a body. */
@@ -30,7 +30,7 @@ export class Journal {
   open(entry: JournalEntry): OpenEntry {
     const opened: OpenEntry = { ...entry };
     this.entries.push(opened);
-    if (this.entries.length > KEPT_CALLS) this.entries.shift();
+    if (this.entries.length > MAX_CALLS) this.entries.shift();
     return opened;
   }
 

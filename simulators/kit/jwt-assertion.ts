@@ -17,7 +17,7 @@ export interface Assertion {
   isSignedBy(key: KeyObject): boolean;
 }
 
-/** Takes a compact RS256 JWT apart; `null` when it is none. */
+/** Parses a compact RS256 JWT; `null` when the text is not one. */
 export function parseAssertion(compact: string): Assertion | null {
   const [rawHeader = '', rawClaims = '', signature = '', ...rest] = compact.split('.');
   const header = decodeObject(rawHeader);

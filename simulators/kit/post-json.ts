@@ -1,6 +1,6 @@
 const PATIENCE_MS = 10_000;
 
-/** Sends JSON as a store does that pushes; the status of the answer, `null` when there is none. Never throws. */
+/** Posts JSON like a store that pushes. Returns the status of the answer, `null` without an answer. Never throws. */
 export async function postJson(
   url: string,
   body: string,

@@ -12,7 +12,7 @@ export interface Call {
 
 /**
  * One wire path. `path` may hold `{variables}`; a variable never spans a raw `/` or `:`, so a `:verb` at the
- * end of a path is told apart from a colon that a caller has percent-encoded into the variable.
+ * end of a path is distinguished from a colon that a caller has percent-encoded into the variable.
  */
 export interface Route {
   readonly name: string;

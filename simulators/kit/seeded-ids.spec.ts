@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { SeededIds } from './seeded-ids.js';
 
-const draw = (ids: SeededIds): string[] => [ids.digits(5), ids.lowerLetters(24), ids.urlSafe(200)];
+const generate = (ids: SeededIds): string[] => [ids.digits(5), ids.lowerLetters(24), ids.urlSafe(200)];
 
 describe('SeededIds', () => {
   it('gives the same ids for the same seed, in the same order', () => {
-    expect(draw(new SeededIds('s'))).toEqual(draw(new SeededIds('s')));
-    expect(draw(new SeededIds('s'))).not.toEqual(draw(new SeededIds('t')));
+    expect(generate(new SeededIds('s'))).toEqual(generate(new SeededIds('s')));
+    expect(generate(new SeededIds('s'))).not.toEqual(generate(new SeededIds('t')));
   });
 
   it('gives ids that no other run has when there is no seed', () => {

@@ -18,18 +18,18 @@ export class SeededIds {
   }
 
   digits(length: number): string {
-    return this.draw(DIGITS, length);
+    return this.generate(DIGITS, length);
   }
 
   lowerLetters(length: number): string {
-    return this.draw(LETTERS, length);
+    return this.generate(LETTERS, length);
   }
 
   urlSafe(length: number): string {
-    return this.draw(URL_SAFE, length);
+    return this.generate(URL_SAFE, length);
   }
 
-  private draw(alphabet: string, length: number): string {
+  private generate(alphabet: string, length: number): string {
     return Array.from({ length }, () => alphabet.charAt(this.nextByte() % alphabet.length)).join('');
   }
 

@@ -16,7 +16,7 @@ const CLOCK_SKEW_S = 300;
 /** Whom tokens are issued to, and for what. */
 export interface IssuerRules {
   readonly scope: string;
-  /** The service account of this address: what its tokens open, and the public half of its key; null when nobody knows it. */
+  /** Finds the service account of this address: scope of its tokens and public key; null when it is unknown. */
   accountOf(clientEmail: string): { readonly owner: string; readonly key: KeyObject } | null;
 }
 

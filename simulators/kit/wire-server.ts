@@ -50,7 +50,7 @@ export function serveWire(port: number, wire: Wire): Promise<Listening> {
   });
 }
 
-interface Exchange {
+interface WireCall {
   readonly wire: Wire;
   readonly match: RouteMatch | null;
   readonly fault: Fault | null;
@@ -59,7 +59,7 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
-async function decide({ wire, match, fault, rawQuery, request, response }: Exchange): Promise<Delivery> {
+async function decide({ wire, match, fault, rawQuery, request, response }: WireCall): Promise<Delivery> {
   const body = await readBody(request, BODY_LIMIT);
   if (!match) return { kind: 'whole', answer: wire.notFound };
   const { route, params } = match;

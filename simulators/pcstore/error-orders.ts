@@ -1,6 +1,6 @@
 import type { TxnErrorCode } from './txn-errors.js';
 
-/** The methods that can be told to fail. */
+/** Methods whose failure can be ordered. */
 export const TXN_METHODS = [
   'GetUserInfo',
   'InitTxn',

@@ -16,11 +16,11 @@ export class OrderBook {
   ) {}
 
   /** Writes down a new order of a player. */
-  add(place: Omit<OrderKey, 'orderId'>, request: OrderRequest, user: User): Order {
+  add(scope: Omit<OrderKey, 'orderId'>, request: OrderRequest, user: User): Order {
     const now = this.clock.now();
     return this.keep({
-      appId: place.appId,
-      sandbox: place.sandbox,
+      appId: scope.appId,
+      sandbox: scope.sandbox,
       ...request,
       items: request.items.map((item) => ({ ...item, refunded: false })),
       transId: `1${this.ids.digits(18)}`,

@@ -60,7 +60,7 @@ export interface Order extends OrderKey {
   /** Tax in the amounts, per cent. */
   readonly vatPercent: number;
   readonly status: OrderStatus;
-  /** Why it failed, as later calls are told; null when it has not. */
+  /** Error code of the failure, which later calls get; null when it has not failed. */
   readonly failure: TxnErrorCode | null;
   /** Milliseconds since the epoch, as the two below. */
   readonly createdAt: number;

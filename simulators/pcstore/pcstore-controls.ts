@@ -91,7 +91,7 @@ export class PcstoreControls {
     this.model.errors.add(order);
   }
 
-  /** `format`: the JSON type of error numbers, a number unless told. */
+  /** `format`: the JSON type of error numbers; a number by default. */
   format({ errorCode }: { readonly errorCode: 'number' | 'string' }): void {
     this.model.errorCodeType = errorCode;
   }

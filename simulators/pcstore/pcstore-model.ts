@@ -35,15 +35,15 @@ export class PcstoreModel {
   }
 
   /** Makes an order, which the player is then asked about. An order id can be used once. */
-  open(place: Omit<OrderKey, 'orderId'>, request: OrderRequest): Order {
+  open(scope: Omit<OrderKey, 'orderId'>, request: OrderRequest): Order {
     const user = this.users.get(request.steamId);
-    if (this.orders.find({ ...place, orderId: request.orderId })) throw invalid('orderid has been used');
+    if (this.orders.find({ ...scope, orderId: request.orderId })) throw invalid('orderid has been used');
     const refusal = buyerRefusal(user, request);
     if (refusal !== null) throw new TxnError(refusal);
-    return this.orders.add(place, request, user);
+    return this.orders.add(scope, request, user);
   }
 
-  /** The same for a test: one item, in any state, and nobody asks whether the player may buy. */
+  /** Opens an order for a test: one item, in any state, without checks of the player. */
   openFor({ appId, sandbox = false, status = 'Init', ...input }: OrderInput): Order {
     if (!this.apps.has(appId)) throw badInput(`Register the app ${appId} first.`);
     const request = toOrderRequest(input, () => `1${this.ids.digits(17)}`);
@@ -102,7 +102,7 @@ export class PcstoreModel {
     return order;
   }
 
-  /** Approved orders whose money nobody has taken in time fail, and can never be paid. */
+  /** Fails approved orders that were not finalized in time; they can never be paid. */
   failOverdue(): Order[] {
     const latest = this.clock.now() - FINALIZE_WITHIN_MS;
     return this.orders

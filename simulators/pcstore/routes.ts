@@ -8,7 +8,7 @@ import type { PcstoreModel } from './pcstore-model.js';
 import { refusedWith } from './store-pages.js';
 import { TxnError, TXN_ERRORS } from './txn-errors.js';
 import { TXN_OPERATIONS } from './txn-methods.js';
-import type { Place, TxnOperation } from './txn-methods.js';
+import type { OrderScope, TxnOperation } from './txn-methods.js';
 
 /** Real money moves in the one, none in the other; orders of one are unknown to the other. */
 const INTERFACES: Readonly<Record<string, { readonly sandbox: boolean }>> = {
@@ -38,18 +38,18 @@ function refuseVerb(): never {
 /** The key first, then the parameters, then the order; what the store means to say no to is still a 200. */
 function answer(model: PcstoreModel, { name, verb, run }: TxnOperation, call: Call): Answer {
   const parameters = Parameters.of(call, verb);
-  const place = placeOf(model, call, parameters);
+  const scope = scopeOf(model, call, parameters);
   const ordered = model.errors.take(name, parameters.optional('orderid'));
   try {
-    if (ordered) refuseAsOrdered(ordered, () => run(model, place, parameters));
-    return json(200, { response: { result: 'OK', params: run(model, place, parameters) } });
+    if (ordered) refuseAsOrdered(ordered, () => run(model, scope, parameters));
+    return json(200, { response: { result: 'OK', params: run(model, scope, parameters) } });
   } catch (error) {
     if (error instanceof TxnError) return json(200, { response: failure(model, error, parameters) });
     throw error;
   }
 }
 
-function placeOf(model: PcstoreModel, call: Call, parameters: Parameters): Place {
+function scopeOf(model: PcstoreModel, call: Call, parameters: Parameters): OrderScope {
   const world = INTERFACES[param(call, 'interface')];
   if (!world) throw refusedWith(404);
   const key = parameters.optional('key') ?? call.headers['x-webapi-key'];

@@ -9,10 +9,10 @@ import { invalid, TxnError } from './txn-errors.js';
 import { ORDINARY_PLAYER } from './user-book.js';
 
 /** Where a method works: in one app, on real orders or on those for testing. */
-export type Place = Omit<OrderKey, 'orderId'>;
+export type OrderScope = Omit<OrderKey, 'orderId'>;
 
 /** What a method does with its parameters; the answer's `params`. */
-export type Run = (model: PcstoreModel, place: Place, parameters: Parameters) => Record<string, unknown>;
+export type Run = (model: PcstoreModel, scope: OrderScope, parameters: Parameters) => Record<string, unknown>;
 
 /** One method of the store's interface. */
 export interface TxnOperation {
@@ -32,8 +32,8 @@ export const TXN_OPERATIONS: readonly TxnOperation[] = [
   { name: 'GetReport', version: 5, verb: 'GET', run: report },
 ];
 
-/** Whoever has no wallet is told of by the address that he plays from; an address alone tells of its country. */
-function getUserInfo(model: PcstoreModel, _: Place, parameters: Parameters): Record<string, unknown> {
+/** Describes a player without a wallet by the country of the address. */
+function getUserInfo(model: PcstoreModel, _: OrderScope, parameters: Parameters): Record<string, unknown> {
   const steamId = parameters.optionalUint64('steamid');
   const address = parameters.optional('ipaddress');
   if (steamId === null && address === null) throw invalid('steamid');
@@ -44,8 +44,8 @@ function getUserInfo(model: PcstoreModel, _: Place, parameters: Parameters): Rec
   return { state: country === 'US' ? state : '', country, currency, status };
 }
 
-function initTxn(model: PcstoreModel, place: Place, parameters: Parameters): Record<string, unknown> {
-  const { orderId, transId, userSession } = model.open(place, readOrderRequest(parameters));
+function initTxn(model: PcstoreModel, scope: OrderScope, parameters: Parameters): Record<string, unknown> {
+  const { orderId, transId, userSession } = model.open(scope, readOrderRequest(parameters));
   const page = `https://checkout.steampowered.com/checkout/approvetxn/${transId}/`;
   return {
     orderid: orderId,
@@ -54,21 +54,25 @@ function initTxn(model: PcstoreModel, place: Place, parameters: Parameters): Rec
   };
 }
 
-function finalizeTxn(model: PcstoreModel, place: Place, parameters: Parameters): Record<string, unknown> {
-  return idsOf(model.finalize({ ...place, orderId: parameters.uint64('orderid') }));
+function finalizeTxn(
+  model: PcstoreModel,
+  scope: OrderScope,
+  parameters: Parameters,
+): Record<string, unknown> {
+  return idsOf(model.finalize({ ...scope, orderId: parameters.uint64('orderid') }));
 }
 
-function refundTxn(model: PcstoreModel, place: Place, parameters: Parameters): Record<string, unknown> {
-  return idsOf(model.refund({ ...place, orderId: parameters.uint64('orderid') }));
+function refundTxn(model: PcstoreModel, scope: OrderScope, parameters: Parameters): Record<string, unknown> {
+  return idsOf(model.refund({ ...scope, orderId: parameters.uint64('orderid') }));
 }
 
 /** By the publisher's id or the store's; when both are given they must mean the same order. */
-function queryTxn(model: PcstoreModel, place: Place, parameters: Parameters): Record<string, unknown> {
+function queryTxn(model: PcstoreModel, scope: OrderScope, parameters: Parameters): Record<string, unknown> {
   const orderId = parameters.optionalUint64('orderid');
   const transId = parameters.optionalUint64('transid');
-  const named = orderId ?? (transId && model.orders.findByTransId(place, transId)?.orderId);
+  const named = orderId ?? (transId && model.orders.findByTransId(scope, transId)?.orderId);
   if (!named) throw invalid('no such order');
-  const order = model.known({ ...place, orderId: named });
+  const order = model.known({ ...scope, orderId: named });
   if (transId !== null && order.transId !== transId) throw invalid('transid');
   return toOrderView(order);
 }

@@ -2,7 +2,7 @@ import { badInput } from '../kit/answer.js';
 
 export const ACCOUNT_STATUSES = ['Active', 'Trusted', 'Locked from purchasing'] as const;
 
-/** A player's account. Whoever was never spoken of is an ordinary player who can pay. */
+/** A player's account. An unknown id is an ordinary player who can pay. */
 export interface User {
   /** Decimal digits. */
   readonly steamId: string;
@@ -74,7 +74,7 @@ export function isUint64(text: string): boolean {
 export class UserBook {
   private readonly named = new Map<string, User>();
 
-  /** The account behind an id; an id that no person can have belongs to nobody. */
+  /** Finds the account of an id; null for an id that no person can have. */
   get(steamId: string): User {
     const id = BigInt(steamId);
     const isPerson = id > FIRST_PERSON && id <= LAST_PERSON;

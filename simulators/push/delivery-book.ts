@@ -1,6 +1,6 @@
 import type { SentMessage } from './send-request.js';
 
-const KEPT = 250_000;
+const MAX_DELIVERIES = 250_000;
 
 /** A message that a device got. */
 export interface Delivered extends SentMessage {
@@ -17,7 +17,7 @@ export class DeliveryBook {
 
   add(delivered: Delivered): void {
     this.all.push(delivered);
-    if (this.all.length > KEPT) this.all.shift();
+    if (this.all.length > MAX_DELIVERIES) this.all.shift();
   }
 
   list({ token, projectId }: { readonly token?: string; readonly projectId?: string }): readonly Delivered[] {

@@ -43,7 +43,7 @@ const ERRORS: Readonly<Record<Exclude<Behaviour, 'ok' | 'flaky'>, PushErrorName>
 };
 
 /**
- * The devices. Any token is one; what it is told decides how it answers, else the class that it begins with: `unregistered-...`,
+ * Devices. Every token is one. Its configured behaviour decides how it answers, else its prefix: `unregistered-...`,
  * `flaky:3:...`. One that begins with no class takes every message.
  */
 export class DeviceBook {

@@ -31,7 +31,7 @@ export class ConsoleCaller {
   }
 
   /** Trades a code in; fields may be changed to make a bad request, `undefined` leaves one out. */
-  exchange(code: string, fields: Record<string, string | undefined> = {}): Promise<Reply> {
+  exchangeCode(code: string, fields: Record<string, string | undefined> = {}): Promise<Reply> {
     const all = {
       grant_type: 'authorization_code',
       code,
@@ -49,7 +49,7 @@ export class ConsoleCaller {
   /** Signs a player in. */
   async signIn(accountId?: string): Promise<{ readonly token: string; readonly accountId: string }> {
     const issued = this.store.issueCode({ clientId: this.client.clientId, accountId });
-    return { token: tokenIn(await this.exchange(issued.code)), accountId: issued.accountId };
+    return { token: tokenIn(await this.exchangeCode(issued.code)), accountId: issued.accountId };
   }
 
   /** GET or POST on the entitlement service. */
@@ -79,13 +79,13 @@ export class ConsoleCaller {
   }
 }
 
-/** How a client signs a call, or how somebody does who says that he is one. */
+/** Signs a call as a client, or as an impostor. */
 export function basicHeader(clientId: string, clientSecret: string): Record<string, string> {
   const pair = [clientId, clientSecret].map((part) => encodeURIComponent(part)).join(':');
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
 }
 
-/** The access token in an answer, empty when there is none. */
+/** Returns the access token of an answer; empty without one. */
 export function tokenIn({ body }: Reply): string {
   const [, token = ''] = /"access_token":"([^"]+)"/.exec(JSON.stringify(body)) ?? [];
   return token;

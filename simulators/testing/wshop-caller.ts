@@ -1,5 +1,5 @@
 import type { ItemInput } from '../wshop/catalogue.js';
-import type { NoticeRoute } from '../wshop/notice-route.js';
+import type { NotificationRoute } from '../wshop/notification-route.js';
 import type { ProjectInput, ProjectSettings } from '../wshop/project-registry.js';
 import type { WshopSimulator } from '../wshop/wshop-simulator.js';
 import { toReply } from './reply.js';
@@ -37,7 +37,7 @@ export class WshopCaller {
     });
   }
 
-  /** An order that nobody has paid; what opens it. */
+  /** Opens an unpaid order and returns its token. */
   async order(changes: TokenChanges = {}): Promise<{ readonly token: string; readonly orderId: number }> {
     const { status, body } = await this.token(changes);
     const { token, order_id: orderId } = body as { token: string; order_id: number };
@@ -93,8 +93,8 @@ export class WshopCaller {
     return toReply(await fetch(`${page}?token=${encodeURIComponent(token)}`, { method: 'POST', body }));
   }
 
-  /** Has the project's notices sent somewhere. */
-  tell(url: string, patch: Partial<NoticeRoute> = {}): void {
+  /** Has the project's notifications sent somewhere. */
+  tell(url: string, patch: Partial<NotificationRoute> = {}): void {
     this.store.notices({ projectId: this.project.projectId, url, ...patch });
   }
 
@@ -113,7 +113,7 @@ export class WshopCaller {
   }
 }
 
-/** How somebody signs a call, rightly or not. */
+/** Signs a call, correctly or not. */
 export function basic(user: string, password: string): Readonly<Record<string, string>> {
   return { authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}` };
 }

@@ -7,7 +7,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** Whoever signed the call, `null` when nobody did in this way. */
+/** Returns the user name and password of a call; `null` without basic authentication. */
 export function credentialsOf({ headers }: Call): Credentials | null {
   const [, encoded] = /^Basic ([\w+/]+={0,2})$/i.exec(headers.authorization ?? '') ?? [];
   if (encoded === undefined) return null;

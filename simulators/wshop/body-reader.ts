@@ -56,9 +56,9 @@ export class BodyPart {
     }
     if (value.length === 0) this.complain(name, 'There must be a minimum of 1 items in the array');
     return value.flatMap((one: unknown, index) => {
-      const place = `${name}[${index}]`;
-      if (isJsonObject(one)) return [new BodyPart(one, this.pathOf(place), this.issues)];
-      this.wrongType(place, one, 'an object');
+      const path = `${name}[${index}]`;
+      if (isJsonObject(one)) return [new BodyPart(one, this.pathOf(path), this.issues)];
+      this.wrongType(path, one, 'an object');
       return [];
     });
   }
@@ -98,7 +98,7 @@ export class BodyPart {
     return this.wrongType(name, value, 'a boolean');
   }
 
-  /** An object that is kept as it came. */
+  /** An object that is stored unchanged. */
   raw(name: string): Readonly<Record<string, unknown>> | undefined {
     const value = this.take(name, false);
     if (value === undefined || isJsonObject(value)) return value;

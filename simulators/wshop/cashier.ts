@@ -1,7 +1,7 @@
 import { badInput } from '../kit/answer.js';
-import { noticeBody, userValidation } from './notice-bodies.js';
-import type { PaidOrder } from './notice-bodies.js';
-import type { NoticeType } from './notice.js';
+import { notificationBody, userValidation } from './notification-bodies.js';
+import type { PaidOrder } from './notification-bodies.js';
+import type { NotificationType } from './notification.js';
 import type { Order, Refund } from './order.js';
 import { standingOf } from './order-standing.js';
 import type { WshopModel } from './wshop-model.js';
@@ -12,21 +12,21 @@ export const USUAL_TAX_PERCENT = 8.88;
 /** How a payment went. */
 export interface Payment {
   readonly order: Order;
-  /** Why nobody was charged, as the publisher's server said; `null` when the payment went through. */
+  /** Reason of the publisher's server why the player was not charged; `null` when the payment succeeded. */
   readonly refusal: string | null;
 }
 
-type Money = Exclude<NoticeType, 'user_validation'>;
+type Money = Exclude<NotificationType, 'user_validation'>;
 
-/** Takes money and gives it back, and has the publisher told about both. */
+/** Charges and refunds players, and notifies the publisher of both. */
 export class Cashier {
   constructor(private readonly model: WshopModel) {}
 
-  /** Asks for the player first; only when there is one does the payment go through, and the notices go out. */
+  /** Asks for the player first; only when there is one does the payment go through, and the notifications go out. */
   async pay(order: Order, taxPercent = USUAL_TAX_PERCENT): Promise<Payment> {
     const standing = standingOf(order, this.model.clock.now());
     if (standing !== 'open') throw badInput(`The order cannot be paid: it is ${standing}.`);
-    this.model.orders.change(order, { status: 'processing' }); // whoever comes second finds it taken
+    this.model.orders.change(order, { status: 'processing' }); // a concurrent call finds it claimed
     const refusal = await this.validate(order);
     if (refusal !== null) return { order: this.model.orders.change(order, { status: 'new' }), refusal };
     const transaction = this.model.orders.newTransaction(taxPercent);
@@ -35,14 +35,14 @@ export class Cashier {
     return { order: paid, refusal: null };
   }
 
-  /** The player does not want it after all. Nobody is told about money that never came. */
+  /** Cancels an unpaid order, without a notification. */
   cancel(order: Order): Order {
     const standing = standingOf(order, this.model.clock.now());
     if (standing !== 'open') throw badInput(`Nothing to cancel: the order is ${standing}.`);
     return this.model.orders.change(order, { status: 'canceled' });
   }
 
-  /** Gives the money back. A refund that the publisher asked for himself is told to him once only. */
+  /** Refunds an order. The notification of a refund that the publisher requested is sent once only. */
   async refund(order: Order, refund: Refund, isOwnWish = false): Promise<Order> {
     const { transaction } = order;
     if (order.status !== 'paid' || transaction === null)
@@ -57,7 +57,7 @@ export class Cashier {
     const body = JSON.stringify(userValidation(this.model.projects.get(order.projectId), order));
     if (url === null) return null;
     for (let asked = 0; asked < validations; asked += 1) {
-      const { state, attempts } = await this.model.notices.ask({
+      const { state, attempts } = await this.model.notifications.ask({
         ...this.about(order),
         type: 'user_validation',
         body,
@@ -67,7 +67,7 @@ export class Cashier {
     return null;
   }
 
-  /** Combined notices tell of money inside those of the order; without an order there are only those of money. */
+  /** Combined notifications tell of money inside those of the order; without an order there are only those of money. */
   private async tell(
     order: PaidOrder,
     [money, goods]: readonly [Money, Money],
@@ -78,14 +78,14 @@ export class Cashier {
     const first =
       mode === 'separate' || order.orderId === null ? this.add(money, order, !isOwnWish) : undefined;
     if (order.orderId !== null) this.add(goods, order, true, first);
-    await this.model.notices.deliverDue(order.projectId);
+    await this.model.notifications.deliverDue(order.projectId);
   }
 
   private add(type: Money, order: PaidOrder, isRetried: boolean, after?: number): number {
     const project = this.model.projects.get(order.projectId);
     const { mode } = this.model.routes.of(order.projectId);
-    const body = JSON.stringify(noticeBody(type, mode, { project, order }));
-    return this.model.notices.add({ ...this.about(order), type, body, isRetried, after }).id;
+    const body = JSON.stringify(notificationBody(type, mode, { project, order }));
+    return this.model.notifications.add({ ...this.about(order), type, body, isRetried, after }).id;
   }
 
   private about({ projectId, externalId, orderId, transaction }: Order): {

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { NoticeReceiver } from '../testing/notice-receiver.js';
+import { NotificationReceiver } from '../testing/notification-receiver.js';
 import { GEMS, WshopCaller } from '../testing/wshop-caller.js';
 import { WshopSimulator } from './wshop-simulator.js';
 
 describe('the control plane of the web shop', () => {
   let store: WshopSimulator;
-  let receiver: NoticeReceiver;
+  let receiver: NotificationReceiver;
   let caller: WshopCaller;
   const projectId = '44056';
 
   beforeAll(async () => {
     store = await WshopSimulator.start();
-    receiver = await NoticeReceiver.start();
+    receiver = await NotificationReceiver.start();
     caller = WshopCaller.of(store);
   });
   beforeEach(() => {
@@ -84,12 +84,17 @@ describe('the control plane of the web shop', () => {
     await post('notices', { projectId, delayMs: 1000 });
     const { token } = await caller.order();
     await post('pay', { token });
-    const [notice] = store.deliveries({ type: 'order_paid' });
+    const [notification] = store.deliveries({ type: 'order_paid' });
 
-    expect(await post('deliver', { id: notice?.id })).toMatchObject({ body: { state: 'accepted' } });
+    expect(await post('deliver', { id: notification?.id })).toMatchObject({ body: { state: 'accepted' } });
     expect(
-      await post('resend', { id: notice?.id, amount: '1', merge: { order: { id: 1 } }, flaw: 'tampered' }),
-    ).toMatchObject({ body: { resendOf: notice?.id, flaw: 'tampered' } });
+      await post('resend', {
+        id: notification?.id,
+        amount: '1',
+        merge: { order: { id: 1 } },
+        flaw: 'tampered',
+      }),
+    ).toMatchObject({ body: { resendOf: notification?.id, flaw: 'tampered' } });
     expect(receiver.last('order_paid').json).toMatchObject({ order: { id: 1, amount: '1.0000' } });
     expect(await post('clock', { ms: 1000 })).toEqual({ status: 200, body: { now: expect.any(Number) } });
   });
@@ -135,7 +140,7 @@ describe('the control plane of the web shop', () => {
     expect(store.journal()).toEqual([]);
   });
 
-  it('forgets orders and notices on a reset, keeps projects, catalogue and address', async () => {
+  it('forgets orders and notifications on a reset, keeps projects, catalogue and address', async () => {
     caller.tell(receiver.url, { delayMs: 1000, mode: 'separate' });
     const { token } = await caller.order();
     await store.pay({ token });
@@ -154,7 +159,7 @@ describe('the control plane of the web shop', () => {
   });
 
   it('gives the same keys, tokens and numbers for the same seed', async () => {
-    const draw = async (): Promise<unknown> => {
+    const generate = async (): Promise<unknown> => {
       const seeded = await WshopSimulator.start({ seed: 'same' });
       const one = WshopCaller.of(seeded);
       const order = await one.order();
@@ -163,7 +168,7 @@ describe('the control plane of the web shop', () => {
       return [one.project, order, transaction?.id];
     };
 
-    expect(await draw()).toEqual(await draw());
+    expect(await generate()).toEqual(await generate());
   });
 
   it.each([
@@ -194,7 +199,7 @@ describe('the control plane of the web shop', () => {
     ['an odd tax', 'pay', { token: 'x', taxPercent: 101 }, '"taxPercent" must be 0 to 100.'],
     ['a tax in words', 'pay', { token: 'x', taxPercent: '10' }, '"taxPercent" must be a number.'],
     ['an unknown reason', 'refund', { token: 'x', code: 14 }, '"code" must be 1 to 13.'],
-    ['an unknown notice', 'resend', { id: -1 }, 'No notice has this "id".'],
+    ['an unknown notification', 'resend', { id: -1 }, 'No notice has this "id".'],
     ['an amount that is none', 'resend', { id: 1, amount: 'free' }, '"amount" must be a decimal text.'],
     ['a patch that is none', 'resend', { id: 1, merge: [] }, '"merge" must be an object.'],
     ['an unknown flaw', 'resend', { id: 1, flaw: 'late' }, '"flaw" must be one of'],

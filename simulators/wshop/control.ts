@@ -7,9 +7,9 @@ import { isJsonObject } from '../kit/json-object.js';
 import { ITEM_TYPES } from './catalogue.js';
 import type { ItemInput } from './catalogue.js';
 import { isAmount } from './money.js';
-import type { ResendInput } from './notice-office.js';
-import type { NoticeRoute } from './notice-route.js';
-import { NOTICE_FLAWS, NOTICE_MODES, NOTICE_TYPES } from './notice.js';
+import type { ResendInput } from './notification-dispatcher.js';
+import type { NotificationRoute } from './notification-route.js';
+import { NOTIFICATION_FLAWS, NOTIFICATION_MODES, NOTIFICATION_TYPES } from './notification.js';
 import type { OrderName } from './order.js';
 import { ENVIRONMENTS } from './project-registry.js';
 import type { ProjectInput } from './project-registry.js';
@@ -25,7 +25,7 @@ export function wshopOperations(simulator: WshopControls): Operations {
       (input) => simulator.putItem(input),
     ),
     notices: operation(
-      (fields) => ({ ...inProject(fields), ...readNoticeRoute(fields) }),
+      (fields) => ({ ...inProject(fields), ...readNotificationRoute(fields) }),
       (input) => simulator.notices(input),
     ),
     order: operation(readName, (input) => simulator.order(input)),
@@ -46,7 +46,7 @@ export function wshopOperations(simulator: WshopControls): Operations {
     deliveries: operation(
       (fields) => ({
         projectId: fields.optionalString('projectId'),
-        type: fields.optionalOneOf('type', NOTICE_TYPES),
+        type: fields.optionalOneOf('type', NOTIFICATION_TYPES),
         externalId: fields.optionalString('externalId'),
       }),
       (input) => ({ deliveries: simulator.deliveries(input) }),
@@ -107,10 +107,10 @@ function readTexts(fields: Fields, name: string): Readonly<Record<string, string
   return texts && Object.fromEntries(texts.names().map((key) => [key, texts.string(key)]));
 }
 
-function readNoticeRoute(fields: Fields): Partial<NoticeRoute> {
+function readNotificationRoute(fields: Fields): Partial<NotificationRoute> {
   return {
     url: fields.stringOrNull('url'),
-    mode: fields.optionalOneOf('mode', NOTICE_MODES),
+    mode: fields.optionalOneOf('mode', NOTIFICATION_MODES),
     validations: fields.optionalInteger('validations'),
     delayMs: fields.optionalInteger('delayMs'),
     timeoutMs: fields.optionalInteger('timeoutMs'),
@@ -138,7 +138,7 @@ function readResend(fields: Fields): ResendInput {
   if (merge !== undefined && !isJsonObject(merge)) throw badInput('"merge" must be an object.');
   return {
     id: fields.integer('id'),
-    flaw: fields.optionalOneOf('flaw', NOTICE_FLAWS),
+    flaw: fields.optionalOneOf('flaw', NOTIFICATION_FLAWS),
     amount,
     merge,
   };

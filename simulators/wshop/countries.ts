@@ -28,7 +28,7 @@ export class AddressBook {
   private readonly countries = new Map<string, string>();
 
   /** Says where an address is, ISO 3166-1 alpha-2. */
-  place(ip: string, country: string): void {
+  setCountry(ip: string, country: string): void {
     if (isIP(ip) === 0) throw badInput('"ip" must be an internet address.');
     if (!/^[A-Z]{2}$/.test(country)) throw badInput('"country" must be two capital letters.');
     this.countries.set(ip, country);

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { NoticeReceiver } from '../testing/notice-receiver.js';
+import { NotificationReceiver } from '../testing/notification-receiver.js';
 import { basic, WshopCaller } from '../testing/wshop-caller.js';
 import { WshopSimulator } from './wshop-simulator.js';
 
 describe('the merchant API of the web shop', () => {
   let store: WshopSimulator;
-  let receiver: NoticeReceiver;
+  let receiver: NotificationReceiver;
   let caller: WshopCaller;
 
   beforeAll(async () => {
     store = await WshopSimulator.start();
-    receiver = await NoticeReceiver.start();
+    receiver = await NotificationReceiver.start();
     caller = WshopCaller.of(store);
   });
   beforeEach(() => {
@@ -90,17 +90,20 @@ describe('the merchant API of the web shop', () => {
     expect((await caller.merchantToken()).status).toBe(403);
   });
 
-  it.each(['combined', 'separate'] as const)('tells of a sum by notices of money only: %s', async (mode) => {
-    caller.tell(receiver.url, { mode });
-    const token = await sum();
-    await store.pay({ token });
-    await store.refund({ token });
+  it.each(['combined', 'separate'] as const)(
+    'tells of a sum by notifications of money only: %s',
+    async (mode) => {
+      caller.tell(receiver.url, { mode });
+      const token = await sum();
+      await store.pay({ token });
+      await store.refund({ token });
 
-    expect(receiver.types()).toEqual(['user_validation', 'user_validation', 'payment', 'refund']);
-    expect(receiver.last('payment').json).toMatchObject({
-      purchase: { checkout: { currency: 'USD', amount: 9.99 }, total: { currency: 'USD', amount: 9.99 } },
-    });
-  });
+      expect(receiver.types()).toEqual(['user_validation', 'user_validation', 'payment', 'refund']);
+      expect(receiver.last('payment').json).toMatchObject({
+        purchase: { checkout: { currency: 'USD', amount: 9.99 }, total: { currency: 'USD', amount: 9.99 } },
+      });
+    },
+  );
 
   it('gives money back, and has the publisher told', async () => {
     const id = await paid();

@@ -1,4 +1,4 @@
-const PLACES = 4;
+const DECIMALS = 4;
 const DECIMAL = /^(0|[1-9]\d{0,11})(?:\.(\d{1,4}))?$/;
 
 /** Whether a text is an amount as this store writes them: up to four decimal places, no sign, no exponent. */
@@ -26,7 +26,7 @@ export function minus(amount: string, other: string): string {
 /** A share of an amount, rounded half up to the smallest coin of the currency. */
 export function percentOf(amount: string, percent: number, currency: string): string {
   const hundredths = BigInt(Math.round(percent * 100));
-  const coin = 10n ** BigInt(PLACES - coinPlaces(currency));
+  const coin = 10n ** BigInt(DECIMALS - coinDecimals(currency));
   const exact = toUnits(amount) * hundredths;
   const whole = coin * 10_000n;
   return fromUnits(((exact + whole / 2n) / whole) * coin);
@@ -34,7 +34,7 @@ export function percentOf(amount: string, percent: number, currency: string): st
 
 /** Whether the currency has coins small enough for the amount. */
 export function fitsCoins(amount: string, currency: string): boolean {
-  return toUnits(amount) % 10n ** BigInt(PLACES - coinPlaces(currency)) === 0n;
+  return toUnits(amount) % 10n ** BigInt(DECIMALS - coinDecimals(currency)) === 0n;
 }
 
 /** Whether a text is the code of a currency that there is, ISO 4217. */
@@ -44,21 +44,21 @@ export function isCurrency(text: string): boolean {
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-function coinPlaces(currency: string): number {
+function coinDecimals(currency: string): number {
   const { maximumFractionDigits } = new Intl.NumberFormat('en', {
     style: 'currency',
     currency,
   }).resolvedOptions();
-  return Math.min(maximumFractionDigits ?? 2, PLACES);
+  return Math.min(maximumFractionDigits ?? 2, DECIMALS);
 }
 
 function toUnits(text: string): bigint {
-  const [, whole = '', places = ''] = DECIMAL.exec(text) ?? [];
+  const [, whole = '', decimals = ''] = DECIMAL.exec(text) ?? [];
   if (whole === '') throw new Error(`No amount: ${text}`);
-  return BigInt(whole + places.padEnd(PLACES, '0'));
+  return BigInt(whole + decimals.padEnd(DECIMALS, '0'));
 }
 
 function fromUnits(units: bigint): string {
-  const digits = units.toString().padStart(PLACES + 1, '0');
-  return `${digits.slice(0, -PLACES)}.${digits.slice(-PLACES)}`;
+  const digits = units.toString().padStart(DECIMALS + 1, '0');
+  return `${digits.slice(0, -DECIMALS)}.${digits.slice(-DECIMALS)}`;
 }

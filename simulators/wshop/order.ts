@@ -2,7 +2,7 @@ import type { Item, Names } from './catalogue.js';
 
 /** Where an order stands. */
 export const ORDER_STATUSES = [
-  'new', // nobody has paid
+  'new', // not paid
   'processing', // being paid at this moment
   'paid',
   'canceled', // given up before it was paid
@@ -71,7 +71,7 @@ export interface OrderRequest {
   /** The publisher's own id. */
   readonly externalId: string | null;
   readonly returnUrl: string | null;
-  /** Handed back in notices as it came. */
+  /** Handed back in notifications as it came. */
   readonly customParameters: Readonly<Record<string, unknown>> | null;
 }
 

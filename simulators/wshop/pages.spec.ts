@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { json } from '../kit/answer.js';
-import { NoticeReceiver, refusal } from '../testing/notice-receiver.js';
+import { NotificationReceiver, refusal } from '../testing/notification-receiver.js';
 import { WshopCaller } from '../testing/wshop-caller.js';
 import { WshopSimulator } from './wshop-simulator.js';
 
@@ -8,12 +8,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe('the payment page of the web shop', () => {
   let store: WshopSimulator;
-  let receiver: NoticeReceiver;
+  let receiver: NotificationReceiver;
   let caller: WshopCaller;
 
   beforeAll(async () => {
     store = await WshopSimulator.start();
-    receiver = await NoticeReceiver.start();
+    receiver = await NotificationReceiver.start();
     caller = WshopCaller.of(store);
   });
   beforeEach(() => {
@@ -133,13 +133,13 @@ describe('the payment page of the web shop', () => {
   it('says that a token was used, and takes no more money', async () => {
     const { token } = await caller.order();
     await caller.press(token, 'pay');
-    const notices = receiver.received.length;
+    const notifications = receiver.received.length;
 
     for (const reply of [await caller.open(token), await caller.press(token, 'pay')]) {
       expect(reply.status).toBe(410);
       expect(reply.body).toContain('has been paid already');
     }
-    expect(receiver.received).toHaveLength(notices);
+    expect(receiver.received).toHaveLength(notifications);
   });
 
   it('says that a token is too old after a day', async () => {
@@ -200,7 +200,7 @@ describe('the payment page of the web shop', () => {
     expect(receiver.types()).toEqual(['user_validation', 'user_validation']);
   });
 
-  it('goes on without notices where no address was set', async () => {
+  it('goes on without notifications where no address was set', async () => {
     store.notices({ projectId: caller.project.projectId, url: null });
     const { token } = await caller.order();
 

@@ -1,6 +1,6 @@
 import { documentOf, escapeHtml, termsOf } from './markup.js';
 import { percentOf, sum } from './money.js';
-import type { PaidOrder } from './notice-bodies.js';
+import type { PaidOrder } from './notification-bodies.js';
 import type { Order } from './order.js';
 import { pageLanguage, pageTexts } from './page-texts.js';
 import type { PageTexts } from './page-texts.js';

@@ -1,9 +1,9 @@
 import type { AddressBook } from './countries.js';
 import type { Player } from './order.js';
 
-// Documentation addresses: nobody is there.
+// Documentation addresses, which no host uses.
 const NOWHERE = '198.51.100.7';
-const SOMEBODY = 'player@example.com';
+const DEFAULT_EMAIL = 'player@example.com';
 
 /** What a token request may say of the player. */
 export interface PlayerInput {
@@ -23,7 +23,7 @@ export function playerOf(
   return {
     id: playerId,
     name: playerName,
-    email: email ?? SOMEBODY,
+    email: email ?? DEFAULT_EMAIL,
     ip: from,
     country: country ?? addresses.countryOf(from),
   };

@@ -11,7 +11,7 @@ export interface ProjectSettings {
   readonly projectId: string;
   /** Opens the calls that name this project. */
   readonly apiKey: string;
-  /** Signs the notices. */
+  /** Signs the notifications. */
   readonly webhookSecret: string;
   /** What the publisher means to use; the store itself has both and goes by each order's own flag. */
   readonly env: (typeof ENVIRONMENTS)[number];
@@ -22,9 +22,9 @@ export interface ProjectInput {
   readonly projectId: string;
   readonly apiKey?: string;
   readonly webhookSecret?: string;
-  /** SANDBOX unless told. */
+  /** SANDBOX by default. */
   readonly env?: ProjectSettings['env'];
-  /** A merchant's company has several projects; one merchant has them all unless told. */
+  /** A merchant's company has several projects; by default all projects belong to one merchant. */
   readonly merchantId?: number;
 }
 

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { empty } from '../kit/answer.js';
-import { isSigned, NoticeReceiver, refusal } from '../testing/notice-receiver.js';
+import { isSigned, NotificationReceiver, refusal } from '../testing/notification-receiver.js';
 import { WshopCaller } from '../testing/wshop-caller.js';
-import type { NoticeType } from './notice.js';
+import type { NotificationType } from './notification.js';
 import { WshopSimulator } from './wshop-simulator.js';
 
-describe('a notice that the web shop sends again', () => {
+describe('a notification that the web shop sends again', () => {
   let store: WshopSimulator;
-  let receiver: NoticeReceiver;
+  let receiver: NotificationReceiver;
   let caller: WshopCaller;
 
   beforeAll(async () => {
     store = await WshopSimulator.start();
-    receiver = await NoticeReceiver.start();
+    receiver = await NotificationReceiver.start();
     caller = WshopCaller.of(store);
   });
   beforeEach(async () => {
@@ -28,17 +28,17 @@ describe('a notice that the web shop sends again', () => {
     await receiver.close();
   });
 
-  const idOf = (type: NoticeType): number => store.deliveries({ type })[0]?.id ?? 0;
+  const idOf = (type: NotificationType): number => store.deliveries({ type })[0]?.id ?? 0;
 
   it('is the same to the byte, and noted as a repetition', async () => {
     const { text } = receiver.last('order_paid');
     const id = idOf('order_paid');
     const again = await store.resend({ id });
-    const notice = receiver.last('order_paid');
+    const notification = receiver.last('order_paid');
 
     expect(receiver.types().filter((type) => type === 'order_paid')).toHaveLength(2);
-    expect(notice.text).toBe(text);
-    expect(isSigned(notice, caller.project.webhookSecret)).toBe(true);
+    expect(notification.text).toBe(text);
+    expect(isSigned(notification, caller.project.webhookSecret)).toBe(true);
     expect(again).toMatchObject({ resendOf: id, state: 'accepted', attempts: [{ status: 204 }] });
   });
 
@@ -81,10 +81,10 @@ describe('a notice that the web shop sends again', () => {
     await store.resend({ id, flaw: 'tampered', amount: '0.01' });
     const cheap = receiver.last('order_paid');
 
-    for (const notice of [spaced, cheap]) {
-      expect(notice.text).not.toBe(origin.text);
-      expect(notice.headers['authorization']).toBe(origin.headers['authorization']);
-      expect(isSigned(notice, caller.project.webhookSecret)).toBe(false);
+    for (const notification of [spaced, cheap]) {
+      expect(notification.text).not.toBe(origin.text);
+      expect(notification.headers['authorization']).toBe(origin.headers['authorization']);
+      expect(isSigned(notification, caller.project.webhookSecret)).toBe(false);
     }
     expect(spaced.json).toEqual(origin.json);
     expect(cheap.json).toMatchObject({ order: { amount: '0.0100' } });
@@ -104,7 +104,7 @@ describe('a notice that the web shop sends again', () => {
     expect(isSigned(payment, caller.project.webhookSecret)).toBe(true);
   });
 
-  it('has another amount inside a combined notice', async () => {
+  it('has another amount inside a combined notification', async () => {
     caller.tell(receiver.url, { mode: 'combined' });
     const { token } = await caller.order();
     await store.pay({ token });
@@ -133,7 +133,7 @@ describe('a notice that the web shop sends again', () => {
     expect(changed).toEqual({ ...rest, transaction: { ...transaction, id: 7 }, extra: { a: [1] } });
   });
 
-  it('does not wait for notices that fail', async () => {
+  it('does not wait for notifications that fail', async () => {
     const id = idOf('order_paid');
     receiver.reactWith(({ type }) => empty(type === 'payment' ? 503 : 204));
     const { token } = await caller.order();

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { empty, json } from '../kit/answer.js';
-import { NoticeReceiver, refusal } from '../testing/notice-receiver.js';
-import type { Received } from '../testing/notice-receiver.js';
+import { NotificationReceiver, refusal } from '../testing/notification-receiver.js';
+import type { Received } from '../testing/notification-receiver.js';
 import { WshopCaller } from '../testing/wshop-caller.js';
 import { WshopSimulator } from './wshop-simulator.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-describe('delivery of notices by the web shop', () => {
+describe('delivery of notifications by the web shop', () => {
   let store: WshopSimulator;
-  let receiver: NoticeReceiver;
+  let receiver: NotificationReceiver;
   let caller: WshopCaller;
 
   beforeAll(async () => {
     store = await WshopSimulator.start();
-    receiver = await NoticeReceiver.start();
+    receiver = await NotificationReceiver.start();
     caller = WshopCaller.of(store);
   });
   beforeEach(() => {
@@ -167,7 +167,7 @@ describe('delivery of notices by the web shop', () => {
     ]);
   });
 
-  it('keeps everything behind a notice that fails waiting, in order', async () => {
+  it('keeps everything behind a notification that fails waiting, in order', async () => {
     receiver.reactWith(failOn('order_paid'));
     const token = await buy('b1');
     await buy('b2');
@@ -185,7 +185,7 @@ describe('delivery of notices by the web shop', () => {
     ]);
   });
 
-  it('goes on with the rest when a notice is refused', async () => {
+  it('goes on with the rest when a notification is refused', async () => {
     let paid = 0;
     receiver.reactWith(({ type }) => (type === 'order_paid' && (paid += 1) === 1 ? empty(400) : empty(204)));
     await buy('b1');
@@ -196,7 +196,7 @@ describe('delivery of notices by the web shop', () => {
 
   it('does not let the queue of one project stop another', async () => {
     const other = WshopCaller.of(store, { projectId: '55' });
-    const second = await NoticeReceiver.start();
+    const second = await NotificationReceiver.start();
     other.tell(second.url, { validations: 1 });
     receiver.reactWith(failOn('order_paid'));
     await buy();
@@ -208,7 +208,7 @@ describe('delivery of notices by the web shop', () => {
     expect(types).toEqual(['user_validation', 'order_paid']);
   });
 
-  it('never has two notices of a project on their way at once', async () => {
+  it('never has two notifications of a project on their way at once', async () => {
     const tokens = await Promise.all(Array.from({ length: 5 }, async () => (await caller.order()).token));
     await Promise.all(tokens.map((token) => store.pay({ token })));
 
@@ -226,7 +226,7 @@ describe('delivery of notices by the web shop', () => {
     expect([stateOf('order_paid'), stateOf('order_canceled')]).toEqual([['withheld'], ['withheld']]);
   });
 
-  it('waits with a notice as long as it was told to', async () => {
+  it('waits with a notification as long as it was told to', async () => {
     caller.tell(receiver.url, { delayMs: 10 * MINUTE });
     await buy();
     const before = receiver.types();
@@ -236,7 +236,7 @@ describe('delivery of notices by the web shop', () => {
     expect(receiver.types()).toEqual(['user_validation', 'order_paid']);
   });
 
-  it('sends a waiting notice out of its turn when told to', async () => {
+  it('sends a waiting notification out of its turn when told to', async () => {
     caller.tell(receiver.url, { delayMs: 10 * MINUTE });
     const token = await buy();
     await store.refund({ token });
@@ -249,7 +249,7 @@ describe('delivery of notices by the web shop', () => {
     await expect(store.deliver({ id: sent.id })).rejects.toThrow('does not wait any more');
   });
 
-  it('asks for players although older notices wait', async () => {
+  it('asks for players although older notifications wait', async () => {
     receiver.reactWith(failOn('order_paid'));
     await buy('b1');
     const token = await buy('b2');

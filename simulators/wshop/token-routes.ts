@@ -79,7 +79,7 @@ function lineOf(
   return { sku, type: item.type, names: item.names, quantity, amount: times(price, quantity) };
 }
 
-/** Whoever is seen to sit in Japan is spoken to in Japanese, whatever was asked for. */
+/** A player in Japan gets Japanese pages, whatever language was requested. */
 function languageOf(model: WshopModel, { language, ip }: TokenRequest): string {
   if (ip !== null && model.addresses.countryOf(ip) === 'JP') return 'ja';
   return language ?? 'en';

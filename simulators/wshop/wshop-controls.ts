@@ -6,9 +6,9 @@ import type { JournalEntry } from '../kit/journal.js';
 import { Cashier } from './cashier.js';
 import type { Payment } from './cashier.js';
 import type { Item, ItemInput } from './catalogue.js';
-import type { NoticeFilter, ResendInput } from './notice-office.js';
-import type { NoticeRoute } from './notice-route.js';
-import type { Notice } from './notice.js';
+import type { NotificationFilter, ResendInput } from './notification-dispatcher.js';
+import type { NotificationRoute } from './notification-route.js';
+import type { Notification } from './notification.js';
 import type { Order, OrderName } from './order.js';
 import type { Merchant, ProjectInput, ProjectSettings } from './project-registry.js';
 import { REFUND_CODES } from './refund-codes.js';
@@ -45,8 +45,11 @@ export class WshopControls {
     return this.model.catalogue.put(this.model.projects.get(projectId).projectId, item);
   }
 
-  /** `notices`: where a project's notices go, and how; what is left out stays. */
-  notices({ projectId, ...patch }: { readonly projectId: string } & Partial<NoticeRoute>): NoticeRoute {
+  /** `notices`: where a project's notifications go, and how; what is left out stays. */
+  notices({
+    projectId,
+    ...patch
+  }: { readonly projectId: string } & Partial<NotificationRoute>): NotificationRoute {
     return this.model.routes.change(this.model.projects.get(projectId).projectId, patch);
   }
 
@@ -62,7 +65,7 @@ export class WshopControls {
     return this.cashier.pay(this.order(name), taxPercent);
   }
 
-  /** `cancel`: the player gives up, as by the button; nobody is told. */
+  /** `cancel`: the player cancels, as by the button; no notification is sent. */
   cancel(name: OrderName): Order {
     return this.cashier.cancel(this.order(name));
   }
@@ -74,24 +77,24 @@ export class WshopControls {
     return this.cashier.refund(this.order(name), { code, reason, author: 'support' });
   }
 
-  /** `resend`: a notice once more, as it was, changed or broken. */
-  resend(input: ResendInput): Promise<Notice> {
-    return this.model.notices.resend(input);
+  /** `resend`: a notification once more, as it was, changed or broken. */
+  resend(input: ResendInput): Promise<Notification> {
+    return this.model.notifications.resend(input);
   }
 
-  /** `deliver`: a notice that waits, now and out of its turn. */
-  deliver({ id }: { readonly id: number }): Promise<Notice> {
-    return this.model.notices.deliver(id);
+  /** `deliver`: a notification that waits, now and out of its turn. */
+  deliver({ id }: { readonly id: number }): Promise<Notification> {
+    return this.model.notifications.deliver(id);
   }
 
   /** `deliveries`: what was sent or waits, and how it was answered. */
-  deliveries(filter: NoticeFilter = {}): Notice[] {
-    return this.model.notices.list(filter);
+  deliveries(filter: NotificationFilter = {}): Notification[] {
+    return this.model.notifications.list(filter);
   }
 
   /** `address`: says in which country an internet address is. */
   placeAddress({ ip, country }: { readonly ip: string; readonly country: string }): void {
-    this.model.addresses.place(ip, country);
+    this.model.addresses.setCountry(ip, country);
   }
 
   /** `permission`: takes the project's right to sell away, or gives it back. */
@@ -99,7 +102,7 @@ export class WshopControls {
     this.model.projects.deny(projectId, denied);
   }
 
-  /** `clock`: jumps ahead; notices are sent when their time comes, tokens run out. */
+  /** `clock`: jumps ahead; notifications are sent when their time comes, tokens run out. */
   advanceClock({ ms }: { readonly ms: number }): Promise<{ readonly now: number }> {
     return this.model.advanceClock(ms);
   }
@@ -120,8 +123,8 @@ export class WshopControls {
   }
 
   /**
-   * `reset`: forgets orders, notices, addresses, faults, calls and the clock's jump; projects, keys, catalogues and
-   * where notices go stay.
+   * `reset`: forgets orders, notifications, addresses, faults, calls and the clock's jump; projects, keys, catalogues and
+   * where notifications go stay.
    */
   reset(): void {
     this.model.reset();

@@ -4,9 +4,9 @@ import { VirtualClock } from '../kit/virtual-clock.js';
 import { Catalogue } from './catalogue.js';
 import { AddressBook } from './countries.js';
 import { MerchantErrors } from './merchant-errors.js';
-import { NoticeOffice } from './notice-office.js';
-import { NoticeRoutes } from './notice-route.js';
-import { NoticeSender } from './notice-sender.js';
+import { NotificationDispatcher } from './notification-dispatcher.js';
+import { NotificationRoutes } from './notification-route.js';
+import { NotificationSender } from './notification-sender.js';
 import { OrderBook } from './order-book.js';
 import { ProjectRegistry } from './project-registry.js';
 import { StoreErrors } from './store-errors.js';
@@ -16,11 +16,11 @@ export class WshopModel {
   readonly clock = new VirtualClock();
   readonly catalogue = new Catalogue();
   readonly addresses = new AddressBook();
-  readonly routes = new NoticeRoutes();
+  readonly routes = new NotificationRoutes();
   readonly projects: ProjectRegistry;
   readonly orders: OrderBook;
-  readonly sender: NoticeSender;
-  readonly notices: NoticeOffice;
+  readonly sender: NotificationSender;
+  readonly notifications: NotificationDispatcher;
   readonly errors: StoreErrors;
   readonly merchantErrors: MerchantErrors;
 
@@ -28,8 +28,8 @@ export class WshopModel {
     const ids = new SeededIds(seed);
     this.projects = new ProjectRegistry(ids);
     this.orders = new OrderBook(ids, this.clock);
-    this.sender = new NoticeSender(this.clock, this.projects, this.routes);
-    this.notices = new NoticeOffice(this.clock, this.routes, this.sender);
+    this.sender = new NotificationSender(this.clock, this.projects, this.routes);
+    this.notifications = new NotificationDispatcher(this.clock, this.routes, this.sender);
     this.errors = new StoreErrors(ids);
     this.merchantErrors = new MerchantErrors(ids);
   }
@@ -37,15 +37,15 @@ export class WshopModel {
   /** Jumps ahead and sends what falls due on the way. */
   async advanceClock(ms: number): Promise<{ readonly now: number }> {
     if (ms < 0) throw badInput('"ms" must not be negative.');
-    await this.notices.advance(ms);
+    await this.notifications.advance(ms);
     return { now: this.clock.now() };
   }
 
-  /** Forgets what happened, keeps who sells what and where notices go. */
+  /** Forgets what happened, keeps who sells what and where notifications go. */
   reset(): void {
     this.clock.reset();
     this.orders.clear();
-    this.notices.clear();
+    this.notifications.clear();
     this.routes.reset();
     this.projects.reset();
     this.addresses.clear();

@@ -51,7 +51,7 @@ export class WshopSimulator extends WshopControls {
     return { apiUrl, paymentUrl, sandboxPaymentUrl, controlUrl };
   }
 
-  /** Ends at once, calls that hang and notices on their way included. */
+  /** Ends at once, calls that hang and notifications on their way included. */
   async close(): Promise<void> {
     this.model.sender.close();
     await this.servers.close();

@@ -5,7 +5,7 @@ import type { Caller } from '../caller.js';
 import { failed, otherValues, PASSED } from '../check.js';
 import type { Check, Memory, Verdict } from '../check.js';
 import { newKey } from '../endpoint.js';
-import type { HangUp } from '../exchange.js';
+import type { HangUp } from '../http-call.js';
 
 const AT_ONCE = 20;
 const HANG_UPS: readonly HangUp[] = ['in-the-body', 0, 5, 50];

@@ -2,7 +2,7 @@ import type { Answer } from '../answer.js';
 import type { Caller } from '../caller.js';
 import { failed, PASSED, show } from '../check.js';
 import type { Check, Verdict } from '../check.js';
-import { LONGEST_ANSWER } from '../exchange.js';
+import { MAX_ANSWER_BYTES } from '../http-call.js';
 
 const LONGEST_PLAYER_ID = 50;
 const MAX_SECONDS = 100_000_000_000;
@@ -62,7 +62,7 @@ export const ENVELOPE_CHECKS: readonly Check[] = [
     advice: 'Answer the envelope and nothing else.',
     run: (caller) =>
       everyAnswer(caller, ({ bytes }) =>
-        bytes > LONGEST_ANSWER ? `more than ${LONGEST_ANSWER} bytes` : null,
+        bytes > MAX_ANSWER_BYTES ? `more than ${MAX_ANSWER_BYTES} bytes` : null,
       ),
   },
 ];

@@ -15,7 +15,7 @@ export const ASTORE = {
     const codes = { payment: 'ASTORE_APP', appStore: 'ASTORE_APP', os: 'IOS' };
     const boid = await reserve(story, `${PATH}/reserve`, codes);
     const pay = () => story.store('purchase', { bundleId: BUNDLE_ID, productId });
-    const paid = await story.told('player', 'pays in the store', pay, (answer) => {
+    const paid = await story.step('player', 'pays in the store', pay, (answer) => {
       return `transaction ${String(answer['transactionId'])}`;
     });
     const { transactionId, receiptData } = paid;

@@ -16,7 +16,7 @@ export const CONSOLE = {
     const boid = await reserve(story, `${PURCHASE}/console/reserve`, codes);
     const account = { clientId: CLIENT_ID, accountId: ACCOUNT_ID };
     const pay = () => story.store('grant', { ...account, label: LABEL, useLimit: 1 });
-    await story.told('player', 'pays in the store', pay, () => `owns ${LABEL}`);
+    await story.step('player', 'pays in the store', pay, () => `owns ${LABEL}`);
     await signIn(story, account);
     await verify(story, `${PURCHASE}/console/verify`, { boid, entitlementLabel: LABEL });
     await complete(story, boid);
@@ -27,10 +27,10 @@ export const CONSOLE = {
  * @param {import('../story.mjs').Story} story
  * @param {{ clientId: string, accountId: string }} account
  */
-async function signIn({ store, service, told }, account) {
+async function signIn({ store, service, step }, account) {
   const { code } = await store('code', account);
   const { pjid, playerId } = COMMON;
   const form = new URLSearchParams({ pjid, playerId, authorizationCode: String(code) });
   const issue = () => service('/billing/api-game/v1/console/auth/token', form);
-  await told('game', "gets the player's token", issue, ({ resultCode }) => resultCode);
+  await step('game', "gets the player's token", issue, ({ resultCode }) => resultCode);
 }

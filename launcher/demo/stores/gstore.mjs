@@ -26,7 +26,7 @@ export const GSTORE = {
     const proof = { productDetailsJson: '[]', purchaseOriginalJson, purchaseSignature };
     await verify(story, VERIFY_PATH, { boid, microPrice, currency, ...proof });
     const consume = () => story.store('consume', { purchaseToken });
-    await story.told('game', 'hands out the gems, consumes the receipt', consume, () => 'consumed');
+    await story.step('game', 'hands out the gems, consumes the receipt', consume, () => 'consumed');
     await complete(story, boid);
   },
 };
@@ -45,7 +45,7 @@ export const GSTORE_PC = {
 };
 
 /** @param {import('../story.mjs').Story} story */
-function pay({ store, told }) {
+function pay({ store, step }) {
   const buy = () => store('purchase', { packageName: PACKAGE_NAME, productId });
-  return told('player', 'pays in the store', buy, ({ orderId }) => `order ${String(orderId)}`);
+  return step('player', 'pays in the store', buy, ({ orderId }) => `order ${String(orderId)}`);
 }

@@ -16,7 +16,7 @@ export const PCSTORE = {
     const player = { pcstoreUserId: USER_ID, playerLang: 'en' };
     const boid = await reserve(story, `${PATH}/reserve`, { ...codes, ...player });
     const approve = () => story.store('approve', { appId: APP_ID, orderId: boid });
-    await story.told('player', 'approves the order', approve, () => `order ${boid}`);
+    await story.step('player', 'approves the order', approve, () => `order ${boid}`);
     await verify(story, `${PATH}/verify`, { boid });
     await complete(story, boid);
   },

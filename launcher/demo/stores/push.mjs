@@ -6,23 +6,23 @@ const PATH = '/push/api-in/v1';
 const DEVICE = 'token-of-the-demo-phone';
 const LOOKS = 100;
 
-/** Not a store, but told the same way: what reaches the player's phone. @type {import('../story.mjs').DemoStore} */
+/** Not a store, but shown like one: what reaches the player's phone. @type {import('../story.mjs').DemoStore} */
 export const PUSH = {
   name: 'Push message',
   simulator: 'push',
   settings: 'PUSH',
   connect: (store) => store('project', { projectId: 'demo-game' }),
   buy: async (story) => {
-    const { service, told } = story;
+    const { service, step } = story;
     const device = { imId: PLAYER, app: 'game', platform: 'ANDROID', token: DEVICE };
     const register = () => service(`${PATH}/device/register`, device);
-    await told('platform', "registers the player's phone", register, ({ resultCode }) => resultCode);
+    await step('platform', "registers the player's phone", register, ({ resultCode }) => resultCode);
     const notification = { title: 'Hello', body: 'Your gems are here' };
     const message = { imId: PLAYER, notification, data: { gems: 100 } };
     const send = () => service(`${PATH}/send-message/${PLAYER}`, { message });
-    const { resultData } = await told('game', 'sends the player a message', send, accepted);
+    const { resultData } = await step('game', 'sends the player a message', send, accepted);
     const messageId = String(resultData['messageId']);
-    await told('worker', 'brings it to the phone', () => settled(story, messageId), outcomeOf);
+    await step('worker', 'brings it to the phone', () => settled(story, messageId), outcomeOf);
   },
 };
 

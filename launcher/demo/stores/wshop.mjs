@@ -11,7 +11,7 @@ const RESERVE_PATH = `${PURCHASE}/wshop/reserve/withGetPaymentUrl`;
 const LIST_PATH = `${PURCHASE}/list`;
 
 /** The path on which the service hears of payments. */
-const NOTICE_PATH = `/billing/api-store/v1/wshop/notification/${PROJECT}`;
+const NOTIFICATION_PATH = `/billing/api-store/v1/wshop/notification/${PROJECT}`;
 
 /** @type {import('../story.mjs').DemoStore} */
 export const WSHOP = {
@@ -27,30 +27,30 @@ export const WSHOP = {
       names: { en: '100 gems' },
       prices: { [currency]: '0.99' },
     });
-    await store('notices', { projectId: SHOP_PROJECT, url: `${url}${NOTICE_PATH}` });
+    await store('notices', { projectId: SHOP_PROJECT, url: `${url}${NOTIFICATION_PATH}` });
     return settings;
   },
-  buy: async ({ store, service, told }) => {
+  buy: async ({ store, service, step }) => {
     const codes = { payment: 'WSHOP', appStore: 'WSHOP_WEBSHOP', os: 'WEB' };
     const page = { imid: 'member-1', playerNameValue: 'Player One', playerLang: 'en' };
     const form = new URLSearchParams({ ...reservationFields(randomUUID()), ...codes, ...page });
     const reserve = () => service(RESERVE_PATH, form);
-    const { resultData } = await told('game', 'reserves gem.100, gets the payment page', reserve, pageOf);
+    const { resultData } = await step('game', 'reserves gem.100, gets the payment page', reserve, pageOf);
     const boid = String(resultData['boid']);
     const pay = () => store('pay', { externalId: boid });
-    await told(
+    await step(
       'player',
       'pays on the page, the shop tells so',
       pay,
       () => `order ${String(resultData['wshopOrderId'])}`,
     );
     const list = () => service(LIST_PATH, { pjid: PROJECT, boidList: [boid] });
-    await told('service', 'has the game server hand it out', () => completed(list), statusOf);
+    await step('service', 'has the game server hand it out', () => completed(list), statusOf);
   },
 };
 
 /**
- * Nobody completes a purchase of the web shop: the service does, when the game server has handed it out.
+ * The service itself completes a purchase of the web shop, when the game server has given it.
  * @param {() => Promise<import('../json-calls.mjs').Answer>} list
  */
 async function completed(list) {

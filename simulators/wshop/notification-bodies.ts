@@ -1,4 +1,4 @@
-import type { NoticeMode, NoticeType } from './notice.js';
+import type { NotificationMode, NotificationType } from './notification.js';
 import type { Order, Refund, Transaction } from './order.js';
 import { paymentDetails } from './payment-details.js';
 import type { Project } from './project-registry.js';
@@ -24,9 +24,9 @@ export function userValidation(project: Project, { player }: Order): object {
 }
 
 /** Any of the others. The order of the names is the store's own. */
-export function noticeBody(
-  type: Exclude<NoticeType, 'user_validation'>,
-  mode: NoticeMode,
+export function notificationBody(
+  type: Exclude<NotificationType, 'user_validation'>,
+  mode: NotificationMode,
   scene: Scene,
 ): object {
   const { order } = scene;

@@ -1,35 +1,41 @@
 import { badInput } from '../kit/answer.js';
-import type { NoticeMode } from './notice.js';
+import type { NotificationMode } from './notification.js';
 
 const LONGEST_ANSWER_MS = 60_000;
 
-/** Where a project's notices go, and how. */
-export interface NoticeRoute {
+/** Where a project's notifications go, and how. */
+export interface NotificationRoute {
   /** `null`: nowhere; payments go through and nobody is told. */
   readonly url: string | null;
-  readonly mode: NoticeMode;
+  readonly mode: NotificationMode;
   /** How often the player is asked about during one payment. */
   readonly validations: number;
-  /** Virtual milliseconds between an event and its notice. */
+  /** Virtual milliseconds between an event and its notification. */
   readonly delayMs: number;
   /** Real milliseconds that an answer may take. */
   readonly timeoutMs: number;
 }
 
-const USUAL: NoticeRoute = { url: null, mode: 'combined', validations: 2, delayMs: 0, timeoutMs: 5_000 };
+const USUAL: NotificationRoute = {
+  url: null,
+  mode: 'combined',
+  validations: 2,
+  delayMs: 0,
+  timeoutMs: 5_000,
+};
 
-/** The notice settings of every project. */
-export class NoticeRoutes {
-  private readonly byProject = new Map<string, NoticeRoute>();
+/** The notification settings of every project. */
+export class NotificationRoutes {
+  private readonly byProject = new Map<string, NotificationRoute>();
 
-  of(projectId: string): NoticeRoute {
+  of(projectId: string): NotificationRoute {
     return this.byProject.get(projectId) ?? USUAL;
   }
 
   /** Replaces what the patch names; an undefined value leaves it as it is. */
-  change(projectId: string, patch: Partial<NoticeRoute>): NoticeRoute {
+  change(projectId: string, patch: Partial<NotificationRoute>): NotificationRoute {
     const given = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
-    const route: NoticeRoute = { ...this.of(projectId), ...given };
+    const route: NotificationRoute = { ...this.of(projectId), ...given };
     if (route.url !== null && !(URL.canParse(route.url) && /^https?:/i.test(route.url)))
       throw badInput('"url" must be a web address, or null.');
     if (route.validations < 1 || route.delayMs < 0)
@@ -40,7 +46,7 @@ export class NoticeRoutes {
     return route;
   }
 
-  /** Where notices go and in which mode stays; the rest is as usual again. */
+  /** Where notifications go and in which mode stays; the rest is as usual again. */
   reset(): void {
     for (const [projectId, { url, mode }] of this.byProject) {
       this.byProject.set(projectId, { ...USUAL, url, mode });

@@ -6,7 +6,7 @@ import { deliver } from '../kit/delivery.js';
 import { listen } from '../kit/listening.js';
 import type { Listening } from '../kit/listening.js';
 
-/** One notice as it came in. */
+/** One notification as it came in. */
 export interface Received {
   readonly type: string;
   /** The exact text. */
@@ -15,21 +15,21 @@ export interface Received {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-/** What a receiver does with a notice: answer it, never answer, or drop the connection. */
+/** What a receiver does with a notification: answer it, never answer, or drop the connection. */
 export type Reaction = Answer | 'hang' | 'drop';
 
-/** A publisher's server, as little of it as the tests of notices need. */
-export class NoticeReceiver {
+/** A publisher's server, as little of it as the tests of notifications need. */
+export class NotificationReceiver {
   /** Everything that came in, in order. */
   readonly received: Received[] = [];
   /** The most that were open at once. */
   mostAtOnce = 0;
   private open = 0;
   private server: Listening | null = null;
-  private react: (notice: Received) => Reaction | Promise<Reaction> = () => empty(204);
+  private react: (notification: Received) => Reaction | Promise<Reaction> = () => empty(204);
 
-  static async start(): Promise<NoticeReceiver> {
-    const receiver = new NoticeReceiver();
+  static async start(): Promise<NotificationReceiver> {
+    const receiver = new NotificationReceiver();
     receiver.server = await listen(0, async (request, response) => {
       receiver.open += 1;
       receiver.mostAtOnce = Math.max(receiver.mostAtOnce, receiver.open);
@@ -38,9 +38,9 @@ export class NoticeReceiver {
       const text = body.kind === 'read' ? body.text : '';
       const content: Readonly<Record<string, unknown>> = JSON.parse(text);
       const type = String(content['notification_type']);
-      const notice = { type, text, json: content, headers: { ...request.headers } };
-      receiver.received.push(notice);
-      const reaction = await receiver.react(notice);
+      const notification = { type, text, json: content, headers: { ...request.headers } };
+      receiver.received.push(notification);
+      const reaction = await receiver.react(notification);
       if (reaction === 'hang') return deliver({ kind: 'hang' }, response);
       if (reaction === 'drop') return deliver({ kind: 'reset' }, response);
       return deliver({ kind: 'whole', answer: reaction }, response);
@@ -53,7 +53,7 @@ export class NoticeReceiver {
   }
 
   /** What to do from now on. */
-  reactWith(reaction: Reaction | ((notice: Received) => Reaction | Promise<Reaction>)): void {
+  reactWith(reaction: Reaction | ((notification: Received) => Reaction | Promise<Reaction>)): void {
     this.react = typeof reaction === 'function' ? reaction : () => reaction;
   }
 
@@ -62,9 +62,9 @@ export class NoticeReceiver {
     return this.received.map(({ type }) => type);
   }
 
-  /** The last notice of a type. */
+  /** The last notification of a type. */
   last(type: string): Received {
-    const found = this.received.findLast((notice) => notice.type === type);
+    const found = this.received.findLast((notification) => notification.type === type);
     if (!found) throw new Error(`No ${type} came in.`);
     return found;
   }
@@ -86,7 +86,7 @@ export function refusal(code: string): Answer {
   return json(400, { error: { code, message: 'Refused.' } });
 }
 
-/** Whether a notice is signed with the secret: SHA-1 over its exact text with the secret behind it. */
+/** Whether a notification is signed with the secret: SHA-1 over its exact text with the secret behind it. */
 export function isSigned({ text, headers }: Received, secret: string): boolean {
   const hash = createHash('sha1').update(`${text}${secret}`, 'utf8').digest('hex');
   return headers['authorization'] === `Signature ${hash}`;

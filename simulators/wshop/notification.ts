@@ -1,37 +1,37 @@
 /** What the store tells a publisher's server. */
-export const NOTICE_TYPES = [
+export const NOTIFICATION_TYPES = [
   'user_validation', // is there such a player? Asked while he pays
-  'payment', // money came in; a project with separate notices only
+  'payment', // money came in; a project with separate notifications only
   'order_paid', // the order is to be fulfilled
-  'refund', // money went back; a project with separate notices only
+  'refund', // money went back; a project with separate notifications only
   'order_canceled', // the order is to be taken back
 ] as const;
 
-export type NoticeType = (typeof NOTICE_TYPES)[number];
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** `combined`: an order's notices tell of the money as well. `separate`: money has notices of its own, sent first. */
-export const NOTICE_MODES = ['combined', 'separate'] as const;
+/** `combined`: an order's notifications tell of the money as well. `separate`: money has notifications of its own, sent first. */
+export const NOTIFICATION_MODES = ['combined', 'separate'] as const;
 
-export type NoticeMode = (typeof NOTICE_MODES)[number];
+export type NotificationMode = (typeof NOTIFICATION_MODES)[number];
 
-/** How far a notice has come. */
-export type NoticeState =
+/** How far a notification has come. */
+export type NotificationState =
   | 'waiting' // for its turn, its time or its next try
   | 'accepted' // 200, 201 or 204
   | 'refused' // an answer after which the store does not try again
   | 'given-up' // every try failed
   | 'withheld'; // never sent, because the one before it in the same matter was not accepted
 
-/** Ways in which a notice that is sent again can be broken. */
-export const NOTICE_FLAWS = [
+/** Ways in which a notification that is sent again can be broken. */
+export const NOTIFICATION_FLAWS = [
   'wrong-signature', // signed with another secret
   'no-signature', // no Authorization header
   'tampered', // changed after it was signed
 ] as const;
 
-export type NoticeFlaw = (typeof NOTICE_FLAWS)[number];
+export type NotificationFlaw = (typeof NOTIFICATION_FLAWS)[number];
 
-/** One time that a notice was sent. */
+/** One time that a notification was sent. */
 export interface Attempt {
   /** Milliseconds of the virtual clock. */
   readonly at: number;
@@ -43,10 +43,10 @@ export interface Attempt {
   readonly trouble: string | null;
 }
 
-/** What a notice is about, and what it says. */
-export interface NoticeDraft {
+/** What a notification is about, and what it says. */
+export interface NotificationDraft {
   readonly projectId: string;
-  readonly type: NoticeType;
+  readonly type: NotificationType;
   /** The exact text that is signed and sent. */
   readonly body: string;
   readonly externalId: string | null;
@@ -54,19 +54,19 @@ export interface NoticeDraft {
   readonly transactionId: number | null;
   /** Whether a failure is followed by another try. */
   readonly isRetried: boolean;
-  /** A notice that must have been accepted first. */
+  /** A notification that must have been accepted first. */
   readonly after?: number;
 }
 
-/** One notice, as the store remembers it. */
-export interface Notice extends NoticeDraft {
+/** One notification, as the store remembers it. */
+export interface Notification extends NotificationDraft {
   /** Ascending in the order of sending. */
   readonly id: number;
-  readonly state: NoticeState;
+  readonly state: NotificationState;
   /** When it is to be sent (again), milliseconds of the virtual clock; `null` when it is done with. */
   readonly dueAt: number | null;
   readonly attempts: readonly Attempt[];
-  /** The notice that this one repeats, when it was ordered. */
+  /** The notification that this one repeats, when it was ordered. */
   readonly resendOf?: number;
-  readonly flaw?: NoticeFlaw;
+  readonly flaw?: NotificationFlaw;
 }

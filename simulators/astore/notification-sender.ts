@@ -5,8 +5,8 @@ import type { AstoreModel } from './astore-model.js';
 import { type Flaw, toTransactionPayload } from './signed-transaction.js';
 import type { Environment } from './transaction.js';
 
-/** Kinds of notices about things that are bought once, and a test. */
-export const NOTICE_TYPES = [
+/** Kinds of notifications about things that are bought once, and a test. */
+export const NOTIFICATION_TYPES = [
   'REFUND',
   'REVOKE', // somebody of the family has taken the shared purchase back
   'REFUND_DECLINED',
@@ -16,13 +16,13 @@ export const NOTICE_TYPES = [
   'TEST',
 ] as const;
 
-export type NoticeType = (typeof NOTICE_TYPES)[number];
+export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** A notice to be sent. */
-export interface NoticeInput {
+/** A notification to be sent. */
+export interface NotificationInput {
   readonly url: string;
   /** `REFUND` by default. */
-  readonly type?: NoticeType;
+  readonly type?: NotificationType;
   /** What it is about; a test has `bundleId` and `environment` instead. */
   readonly transactionId?: string;
   readonly bundleId?: string;
@@ -32,24 +32,24 @@ export interface NoticeInput {
   readonly notificationUUID?: string;
   /** How often it is sent, whatever is answered; once by default. */
   readonly times?: number;
-  /** Something wrong with the notice. */
+  /** Something wrong with the notification. */
   readonly flaw?: Flaw;
   /** Something wrong with the transaction in it. */
   readonly transactionFlaw?: Flaw;
 }
 
 /** What became of it. */
-export interface SentNotice {
+export interface SentNotification {
   readonly notificationUUID: string;
   /** Of each answer, in order; `null` where there was none. */
   readonly statuses: readonly (number | null)[];
 }
 
 /** Sends server notifications (version 2). */
-export class NoticeSender {
+export class NotificationSender {
   constructor(private readonly model: AstoreModel) {}
 
-  async send(input: NoticeInput): Promise<SentNotice> {
+  async send(input: NotificationInput): Promise<SentNotification> {
     const { url, type = 'REFUND', notificationUUID = randomUUID(), flaw, times = 1 } = input;
     const payload = {
       notificationType: type,
@@ -62,7 +62,7 @@ export class NoticeSender {
     return { notificationUUID, statuses: await postAgain(times, () => postJson(url, body)) };
   }
 
-  private aboutTransaction({ transactionId, transactionFlaw }: NoticeInput): object {
+  private aboutTransaction({ transactionId, transactionFlaw }: NotificationInput): object {
     if (transactionId === undefined) throw badInput('"transactionId" is missing.');
     const transaction = this.model.transactions.get(transactionId);
     const signed = toTransactionPayload(transaction, this.model.clock.now());
@@ -76,10 +76,10 @@ export class NoticeSender {
   private aboutApp({
     bundleId,
     environment = 'Production',
-  }: Pick<NoticeInput, 'bundleId' | 'environment'>): object {
+  }: Pick<NotificationInput, 'bundleId' | 'environment'>): object {
     if (bundleId === undefined) throw badInput('"bundleId" is missing.');
     const { appAppleId } = this.model.apps.get(bundleId);
-    // Testers' notices do not number the app.
+    // Testers' notifications do not number the app.
     const number = environment === 'Production' ? { appAppleId: Number(appAppleId) } : {};
     return { ...number, bundleId, environment };
   }

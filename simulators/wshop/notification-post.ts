@@ -3,11 +3,11 @@ import { request as httpRequest } from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isJsonObject } from '../kit/json-object.js';
-import type { Attempt } from './notice.js';
+import type { Attempt } from './notification.js';
 
 const LONGEST_ANSWER = 64 * 1024;
 
-/** One notice on its way. */
+/** One notification on its way. */
 export interface Outgoing {
   readonly url: string;
   readonly body: Buffer;
@@ -24,8 +24,8 @@ export function signatureOf(body: Buffer, secret: string): string {
   return createHash('sha1').update(body).update(secret).digest('hex');
 }
 
-/** Sends a notice on a connection of its own and follows no redirect; never throws. */
-export async function postNotice({
+/** Sends a notification on a connection of its own and follows no redirect; never throws. */
+export async function postNotification({
   url,
   body,
   signature,

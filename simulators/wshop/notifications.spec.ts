@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { isSigned, NoticeReceiver } from '../testing/notice-receiver.js';
+import { isSigned, NotificationReceiver } from '../testing/notification-receiver.js';
 import { WshopCaller } from '../testing/wshop-caller.js';
 import { WshopSimulator } from './wshop-simulator.js';
 
 const BOID = '7123456789012345678';
 
-describe('notices of the web shop', () => {
+describe('notifications of the web shop', () => {
   let store: WshopSimulator;
-  let receiver: NoticeReceiver;
+  let receiver: NotificationReceiver;
   let caller: WshopCaller;
 
   beforeAll(async () => {
     store = await WshopSimulator.start();
-    receiver = await NoticeReceiver.start();
+    receiver = await NotificationReceiver.start();
     caller = WshopCaller.of(store, { merchantId: 887981 });
   });
   beforeEach(() => {
@@ -231,12 +231,12 @@ describe('notices of the web shop', () => {
     });
 
     expect(receiver.received).toHaveLength(3);
-    for (const notice of receiver.received) {
-      expect(isSigned(notice, caller.project.webhookSecret)).toBe(true);
-      expect(isSigned(notice, caller.project.apiKey)).toBe(false);
-      expect(notice.headers).toMatchObject({
+    for (const notification of receiver.received) {
+      expect(isSigned(notification, caller.project.webhookSecret)).toBe(true);
+      expect(isSigned(notification, caller.project.apiKey)).toBe(false);
+      expect(notification.headers).toMatchObject({
         'content-type': 'application/json',
-        'content-length': String(Buffer.byteLength(notice.text)),
+        'content-length': String(Buffer.byteLength(notification.text)),
         authorization: expect.stringMatching(/^Signature [0-9a-f]{40}$/),
       });
     }

@@ -2,10 +2,10 @@ import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export const LONGEST_ANSWER = 64 * 1024;
+export const MAX_ANSWER_BYTES = 64 * 1024;
 
 /** What came back over a connection of its own. */
-export interface Exchange {
+export interface HttpCall {
   /** What was tried, in words for the report. */
   readonly what: string;
   /** The HTTP status; null when nothing was answered in time. */
@@ -34,7 +34,7 @@ export interface Outgoing {
 export type HangUp = 'in-the-body' | number;
 
 /** Makes a call and waits for the whole answer; never throws, never follows a redirect. */
-export async function exchange(outgoing: Outgoing): Promise<Exchange> {
+export async function makeCall(outgoing: Outgoing): Promise<HttpCall> {
   const began = performance.now();
   const nothing = { what: outgoing.what, status: null, contentType: '', text: '', bytes: 0 };
   try {
@@ -60,7 +60,7 @@ export async function hangUp(outgoing: Outgoing, when: HangUp): Promise<void> {
   await over;
 }
 
-type Answered = Omit<Exchange, 'ms' | 'failure'>;
+type Answered = Omit<HttpCall, 'ms' | 'failure'>;
 
 async function answered(outgoing: Outgoing): Promise<Answered> {
   const request = open(outgoing);
@@ -83,14 +83,14 @@ async function answered(outgoing: Outgoing): Promise<Answered> {
       response.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
         chunks.push(chunk);
-        if (bytes <= LONGEST_ANSWER) return;
+        if (bytes <= MAX_ANSWER_BYTES) return;
         done();
         request.destroy();
       });
       response.once('end', done).on('error', reject);
     });
   });
-  // A connection that breaks while pieces are sent is told by the answer's promise.
+  // The answer's promise reports a connection that breaks while pieces are sent.
   await Promise.all([answer, send(request, outgoing).catch(() => undefined)]);
   return answer;
 }

@@ -2,12 +2,12 @@ import { Environment, SignedDataVerifier } from '@apple/app-store-server-library
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { listen, type Listening } from '../kit/listening.js';
 import { AstoreSimulator } from './astore-simulator.js';
-import { NOTICE_TYPES } from './notice-sender.js';
+import { NOTIFICATION_TYPES } from './notification-sender.js';
 import { FLAWS } from './signed-transaction.js';
 
 const bundleId = 'com.sim.game';
 
-describe('notices of mobile store B', () => {
+describe('notifications of mobile store B', () => {
   let store: AstoreSimulator;
   let publisher: Listening;
   const received: string[] = [];
@@ -78,13 +78,13 @@ describe('notices of mobile store B', () => {
 
   it('come in every kind', async () => {
     const { transactionId } = buy();
-    for (const type of NOTICE_TYPES)
+    for (const type of NOTIFICATION_TYPES)
       await store.notify({ url: publisher.url, type, transactionId, bundleId });
 
     const types = await Promise.all(
       received.map(async (signed) => (await verifier().verifyAndDecodeNotification(signed)).notificationType),
     );
-    expect(types).toEqual([...NOTICE_TYPES]);
+    expect(types).toEqual([...NOTIFICATION_TYPES]);
   });
 
   it.each(FLAWS)('are not proven with the flaw %s', async (flaw) => {
