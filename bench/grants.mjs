@@ -20,7 +20,7 @@ import { statementCount } from './same-work.mjs';
  * @typedef {object} Ground
  * @property {Stack} stack
  * @property {import('mysql2/promise').Connection} database
- * @property {(count: number) => Promise<unknown>} owe store this many grants while no dispatcher runs
+ * @property {(count: number) => Promise<unknown>} owe stores this many grants while no dispatcher runs
  */
 
 /** What a round came to, of one grant. @typedef {{ perSecond: number, cpu: number, trips: number }} GrantRound */
