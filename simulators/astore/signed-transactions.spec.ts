@@ -121,7 +121,7 @@ describe('signed transactions of mobile store B', () => {
     expect(await verify(store.sign({ payload }).signedTransaction)).toEqual(payload);
   });
 
-  it.each(FLAWS)('with the flaw %s are believed by nobody', async (flaw) => {
+  it.each(FLAWS)('with the flaw %s are not accepted', async (flaw) => {
     const payload = decodeJwt(store.buy({ bundleId, productId }).signedTransaction);
     const { signedTransaction } = store.sign({ payload, flaw });
 

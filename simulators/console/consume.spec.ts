@@ -60,7 +60,7 @@ describe('consuming in the console store', () => {
   });
 
   const table: [string, number, string, (token: string, accountId: string) => Promise<unknown>][] = [
-    ['a label nobody owns', 404, 'not found', (token) => caller.consume(token, 'NEVER', 'T1')],
+    ['a label without an owner', 404, 'not found', (token) => caller.consume(token, 'NEVER', 'T1')],
     [
       'a label of another service',
       404,
@@ -111,7 +111,7 @@ describe('consuming in the console store', () => {
       'service_label',
       (t) => caller.consume(t, LABEL, 'T1', { service_label: '0' }),
     ],
-    ['a field nobody knows', 400, 'unknown field', (t) => caller.consume(t, LABEL, 'T1', { count: 1 })],
+    ['an unknown field', 400, 'unknown field', (t) => caller.consume(t, LABEL, 'T1', { count: 1 })],
     [
       'a body that is no JSON',
       400,

@@ -39,7 +39,7 @@ describe('the control plane of the console store', () => {
     });
   });
 
-  it('grants at the service of the client unless told otherwise', async () => {
+  it('grants at the service of the client by default', async () => {
     store.registerClient({ clientId: 'five', serviceLabel: 5 });
     const grant = async (input: object): Promise<unknown> =>
       (await post('grant', { clientId: 'five', accountId, label: LABEL, ...input })).body;
@@ -136,10 +136,10 @@ describe('the control plane of the console store', () => {
 
   it.each([
     ['a missing field', 'code', {}, '"clientId" is missing.'],
-    ['a field nobody knows', 'client', { clientId, clientID: 1 }, 'Unknown field: clientID.'],
+    ['an unknown field', 'client', { clientId, clientID: 1 }, 'Unknown field: clientID.'],
     ['an unknown client', 'code', { clientId: 'nobody' }, 'Register the client nobody first.'],
     ['a grant by an unknown client', 'grant', { clientId: 'nobody', accountId, label: 'L' }, 'Register'],
-    ['a label that is none', 'grant', { clientId, accountId, label: 'a/b' }, '"label" must look like'],
+    ['an invalid label', 'grant', { clientId, accountId, label: 'a/b' }, '"label" must look like'],
     [
       'uses of something that lasts',
       'grant',

@@ -72,7 +72,7 @@ describe('entitlements of the console store', () => {
     expect(await see(foreign.token, 1)).toBe(404);
   });
 
-  it('are not found when nobody has granted them, or when they are taken back', async () => {
+  it('are not found when they were not granted, or are revoked', async () => {
     const { token, accountId } = await caller.signIn();
     const { id } = store.grant({ clientId, accountId, label: LABEL, packageType: 'PSAC' });
     store.set({ id, withdrawn: true });

@@ -57,7 +57,7 @@ describe('the entitlement service of the console store', () => {
     expect(reply.headers.get('www-authenticate')).toBe(challenge);
   });
 
-  it('forbids a client that has lost its right, whoever the player is', async () => {
+  it('forbids a client without permission, for every player', async () => {
     const { token } = await caller.signIn();
     store.permission({ clientId, denied: true });
     const denied = await caller.call(token, '?service_label=0');

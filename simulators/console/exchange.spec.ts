@@ -22,7 +22,7 @@ describe('an authorization code of the console store', () => {
   const works = async (token: string): Promise<boolean> =>
     (await caller.call(token, '?service_label=0')).status === 200;
 
-  it('is traded for a token of its account that nobody on the way may keep', async () => {
+  it('is traded for a token of its account that no cache may store', async () => {
     const issued = store.issueCode({ clientId, accountId: '4839206312345' });
     const reply = await caller.exchangeCode(issued.code);
 
@@ -83,7 +83,7 @@ describe('an authorization code of the console store', () => {
     });
   });
 
-  it('stays good when somebody else has tried it', async () => {
+  it('stays valid after another client has tried it', async () => {
     const mine = code();
     await other.exchangeCode(mine);
 
@@ -103,7 +103,7 @@ describe('an authorization code of the console store', () => {
     expect((await caller.exchangeCode(mine)).status).toBe(200);
   });
 
-  it('is traded although the request has a parameter that nobody knows', async () => {
+  it('is traded although the request has an unknown parameter', async () => {
     expect((await caller.exchangeCode(code(), { token_format: 'jwt' })).status).toBe(200);
   });
 

@@ -23,7 +23,7 @@ describe('the control plane of the game server', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  it('gives the settings of a game as they are kept', async () => {
+  it('returns the stored settings of a game', async () => {
     const settings = { header: { name: 'X-Key', value: 'k' }, signingSecrets: [`whsec_${'A'.repeat(32)}`] };
     const more = { pjid: 'DEMO', duplicateItemCode: 'ALREADY_GIVED_PRODUCT', flaws: ['no-dedup'] };
 
@@ -121,7 +121,7 @@ describe('the control plane of the game server', () => {
   it.each([
     ['an unknown flaw', 'game', { flaws: ['lazy'] }, '"flaws" may hold no-dedup'],
     ['a string that fits no path', 'game', { fixedString: 'a/b' }, '"fixedString" must be'],
-    ['a secret that is none', 'game', { signingSecrets: ['secret'] }, '"signingSecrets" must be'],
+    ['an invalid secret', 'game', { signingSecrets: ['secret'] }, '"signingSecrets" must be'],
     ['secrets that are no list', 'game', { signingSecrets: 'secret' }, 'must be a list of strings'],
     ['a game that is not there', 'player', { fixedString: 'x', idValue: 'a' }, 'No game has'],
     ['half a header', 'game', { header: { name: 'x' } }, '"value" is missing'],

@@ -62,9 +62,9 @@ describe('what goes wrong with a game server', () => {
   });
 
   it.each<[string, OrderedAnswer, number]>([
-    ['a code that nobody knows', { resultCode: 'MAYBE_GIVEN' }, 0],
+    ['an unknown code', { resultCode: 'MAYBE_GIVEN' }, 0],
     ['a success without a player', { resultCode: 'SUCCESS', resultData: { giveCompletedAtUnixTS: 1 } }, 0],
-    ['an error that is none', { resultCode: 'INVALID_USER', committed: true }, 1],
+    ['an invalid error', { resultCode: 'INVALID_USER', committed: true }, 1],
     ['data that are a list', { resultCode: 'SUCCESS', resultData: [], committed: true }, 1],
   ])('it lies with %s', async (_, order, effects) => {
     server.orderAnswer({ ...order, times: 1 });

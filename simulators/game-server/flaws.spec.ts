@@ -23,7 +23,7 @@ describe('a game server that was written badly', () => {
     expect(server.tally()).toMatchObject({ effects: 2, doubled: ['1'] });
   });
 
-  it('hands out to all who come at once, and to nobody after', async () => {
+  it('gives to all concurrent calls, and to none afterwards', async () => {
     const caller = flawed('racing-dedup');
     const calls = Array.from({ length: 5 }, () => caller.product({ boid: '1' }));
     const codes = (await Promise.all(calls)).map(codeOf);

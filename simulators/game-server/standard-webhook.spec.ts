@@ -33,7 +33,7 @@ describe('a Standard Webhooks signature', () => {
     ['no signature', { ...HEADERS, 'webhook-signature': '' }, {}],
     ['an age of 301 seconds', HEADERS, { now: AT + 301 }],
     ['a time 301 seconds ahead', HEADERS, { now: AT - 301 }],
-    ['a time that is none', { ...HEADERS, 'webhook-timestamp': `${AT}.0` }, {}],
+    ['an invalid time', { ...HEADERS, 'webhook-timestamp': `${AT}.0` }, {}],
   ])('is not genuine with %s', (_, headers, options) => {
     expect(flaw(headers, options)).toEqual(expect.any(String));
   });

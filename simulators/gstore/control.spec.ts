@@ -92,7 +92,7 @@ describe('the control plane of mobile store A', () => {
 
   it.each([
     ['a missing field', 'app', {}, '"packageName" is missing.'],
-    ['a field nobody knows', 'app', { packageName, pakcage: 1 }, 'Unknown field: pakcage.'],
+    ['an unknown field', 'app', { packageName, pakcage: 1 }, 'Unknown field: pakcage.'],
     ['a wrong type', 'clock', { ms: '1' }, '"ms" must be an integer.'],
     ['a value out of the list', 'set', { purchaseToken: 'x', purchaseState: 3 }, 'must be one of [0,1,2]'],
     ['an unknown purchase', 'get', { purchaseToken: 'x' }, 'No purchase has this'],

@@ -40,7 +40,7 @@ describe('errors of mobile store A', () => {
       'purchaseTokenDoesNotMatchPackageName',
       () => caller.get('gem.100', buy('com.sim.other')),
     ],
-    ['a token nobody knows', 404, 'purchaseTokenNotFound', () => caller.get('gem.100', UNKNOWN_TOKEN)],
+    ['an unknown token', 404, 'purchaseTokenNotFound', () => caller.get('gem.100', UNKNOWN_TOKEN)],
     [
       'a forgotten token',
       404,
@@ -54,13 +54,13 @@ describe('errors of mobile store A', () => {
       () => caller.get('gem.100', changed({ expired: true })),
     ],
     [
-      'an app nobody registered',
+      'an unregistered app',
       404,
       'applicationNotFound',
       () => caller.call('GET', caller.productPath('gem.100', buy(), 'com.nobody')),
     ],
     [
-      'a parameter nobody knows',
+      'an unknown parameter',
       400,
       'invalid',
       () => caller.call('GET', `${caller.productPath('gem.100', buy())}?pakcage=1`),

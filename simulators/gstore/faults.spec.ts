@@ -119,7 +119,7 @@ describe('faults of mobile store A', () => {
     expect(performance.now() - began).toBeGreaterThan(140);
   });
 
-  it('do the work of a late answer even when nobody waits for it', async () => {
+  it('do the work of a late answer even when the caller has gone', async () => {
     buy();
     store.fault({ match: { route: 'products.consume' }, kind: 'delay', delayMs: 60_000 });
     const signal = AbortSignal.timeout(200);

@@ -122,7 +122,7 @@ describe('notifications of mobile store A', () => {
     if (flaw === 'unverified-sender') expect(payload).toMatchObject({ email_verified: false });
   });
 
-  it('that nobody hears of are no error of the store', async () => {
+  it('without a receiver are no error of the store', async () => {
     const { statuses } = await store.notify({ url: 'http://127.0.0.1:1/', packageName, kind: 'test' });
 
     expect(statuses).toEqual([null]);

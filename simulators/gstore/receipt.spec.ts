@@ -100,7 +100,7 @@ describe('a receipt of mobile store A', () => {
     expect(one.licenseKey).toHaveLength(392);
   });
 
-  it('cannot be bought for an app that nobody registered', () => {
+  it('cannot be bought for an unregistered app', () => {
     expect(() => store.buy({ packageName: 'com.nobody', productId: 'gem.100' })).toThrow('Register the app');
   });
 

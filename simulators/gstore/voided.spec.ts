@@ -104,7 +104,7 @@ describe('voided purchases of mobile store A', () => {
     expect(await list()).toMatchObject({ status: 200, body: {} });
   });
 
-  it('come by themselves for what nobody acknowledged within three days', async () => {
+  it('are created for purchases that were not acknowledged within three days', async () => {
     const [forgotten, consumed, acknowledged, pending] = [buy(), buy(), buy(), buy()];
     store.consume({ purchaseToken: consumed });
     store.set({ purchaseToken: acknowledged, acknowledgementState: 1 });

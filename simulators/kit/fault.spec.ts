@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { FaultList } from './fault.js';
 
 describe('FaultList', () => {
-  it('plays a fault as often as told, then lets the next one have its turn', () => {
+  it('plays a fault the given number of times, then the next one', () => {
     const faults = new FaultList();
     faults.add({ match: {}, kind: 'reset', times: 2 });
     faults.add({ match: {}, kind: 'empty', times: 1 });
@@ -12,7 +12,7 @@ describe('FaultList', () => {
     expect(kinds).toEqual(['reset', 'reset', 'empty', undefined]);
   });
 
-  it('plays for ever when not told how often', () => {
+  it('plays for ever without a number', () => {
     const faults = new FaultList();
     faults.add({ match: { route: 'get' }, kind: 'reset' });
 

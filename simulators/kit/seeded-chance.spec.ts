@@ -11,14 +11,14 @@ describe('SeededChance', () => {
     expect(tosses(new SeededChance())).not.toEqual(tosses(new SeededChance()));
   });
 
-  it('falls about as often as told', () => {
+  it('occurs with about the given probability', () => {
     const hits = tosses(new SeededChance(1)).filter(Boolean).length;
 
     expect(hits).toBeGreaterThan(250);
     expect(hits).toBeLessThan(350);
   });
 
-  it('makes a fault hit some calls and leave the others, as often as told', () => {
+  it('makes a fault hit some calls and leave the others, with the given probability', () => {
     const faults = new FaultList(new SeededChance('s'));
     faults.add({ match: {}, kind: 'reset', probability: 0.5, times: 20 });
     const hits = Array.from({ length: 200 }, () => faults.take('get', {}) !== null);

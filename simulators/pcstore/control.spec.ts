@@ -21,7 +21,7 @@ describe('the control plane of the PC store', () => {
     return { status: response.status, body: await response.json() };
   };
 
-  it('gives the settings of an app as they are kept', async () => {
+  it('returns the stored settings of an app', async () => {
     const { webApiKey } = caller.app;
 
     expect(await post('app', { appId: '480' })).toEqual({ status: 200, body: { appId: '480', webApiKey } });
@@ -156,11 +156,16 @@ describe('the control plane of the PC store', () => {
 
   it.each([
     ['a missing field', 'app', {}, '"appId" is missing.'],
-    ['an app id that is none', 'app', { appId: '0480' }, '"appId" must be the digits'],
+    ['an invalid app id', 'app', { appId: '0480' }, '"appId" must be the digits'],
     ['an app that is not there', 'order', { appId: '9' }, 'Register the app 9 first.'],
-    ['an order id that is none', 'order', { appId: '480', orderId: '-1' }, '"orderId" must be the digits'],
-    ['an order of nobody', 'order', { appId: '480', steamId: 'nobody' }, '"steamId" must be the digits'],
-    ['a field nobody knows', 'get', { orderId: '1', sandbxo: true }, 'Unknown field: sandbxo.'],
+    ['an invalid order id', 'order', { appId: '480', orderId: '-1' }, '"orderId" must be the digits'],
+    [
+      'an order without a valid player',
+      'order',
+      { appId: '480', steamId: 'nobody' },
+      '"steamId" must be the digits',
+    ],
+    ['an unknown field', 'get', { orderId: '1', sandbxo: true }, 'Unknown field: sandbxo.'],
     ['a wrong type', 'clock', { ms: '1' }, '"ms" must be an integer.'],
     ['time going back', 'clock', { ms: -1 }, 'must not be negative'],
     ['an unknown order', 'approve', { orderId: '1' }, 'No order has this "orderId".'],

@@ -94,7 +94,7 @@ describe('orders of the PC store', () => {
     expect(() => store.approve({ orderId })).toThrow('nothing to decide: the order is Failed');
   });
 
-  it('fail when nobody takes the money within the time limit', async () => {
+  it('fail when they are not finalized within the time limit', async () => {
     const [late, early] = [await approved(), await caller.order()];
     store.advanceClock({ ms: FINALIZE_WITHIN_MS - 5_000 });
     store.approve({ orderId: early });
@@ -106,7 +106,7 @@ describe('orders of the PC store', () => {
   });
 
   it.each(['QueryTxn', 'FinalizeTxn', 'RefundTxn'])(
-    'are unknown to %s when nobody made them',
+    'are unknown to %s when they were not opened',
     async (name) => {
       const ask = {
         QueryTxn: () => caller.query({ orderid: '1' }),

@@ -114,7 +114,7 @@ describe('the report of the PC store', () => {
     expect(body).toEqual({ response: { result: 'OK', params: { count: 0, orders: [] } } });
   });
 
-  it('lists what nobody has paid for in time', async () => {
+  it('lists orders that were not paid in time', async () => {
     const orderId = await caller.order();
     store.approve({ orderId });
     store.advanceClock({ ms: 2 * HOUR });
@@ -125,7 +125,7 @@ describe('the report of the PC store', () => {
   it.each([
     ['a time with milliseconds', { time: '2026-01-01T00:00:00.000Z' }],
     ['a time of another zone', { time: '2026-01-01T00:00:00+09:00' }],
-    ['a day that is none', { time: '2026-13-01T00:00:00Z' }],
+    ['an invalid day', { time: '2026-13-01T00:00:00Z' }],
     ['a kind that it does not know', { time, type: 'SALES' }],
   ])('refuses %s', async (_, fields) => {
     expect(errorIn(await caller.get('GetReport/v5', fields))).toBe(3);

@@ -105,7 +105,7 @@ describe('the merchant API of the web shop', () => {
     },
   );
 
-  it('gives money back, and has the publisher told', async () => {
+  it('gives money back, and notifies the publisher', async () => {
     const id = await paid();
     const reply = await caller.refund(id, { description: 'The player asked.' });
 
@@ -142,7 +142,7 @@ describe('the merchant API of the web shop', () => {
     ['no reason', {}, 'description'],
     ['a long reason', { description: 'x'.repeat(4001) }, 'description'],
     ['a long email', { description: 'x', email: 'y'.repeat(101) }, 'email'],
-    ['a field nobody knows', { description: 'x', amount: 1 }, ''],
+    ['an unknown field', { description: 'x', amount: 1 }, ''],
   ])('refuses to refund for %s', async (_, body, property) => {
     const id = await paid();
     const reply = await caller.refund(id, body);

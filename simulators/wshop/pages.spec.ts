@@ -155,7 +155,7 @@ describe('the payment page of the web shop', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('lets the player give up, and tells nobody', async () => {
+  it('lets the player cancel, without a notification', async () => {
     const { token } = await caller.order({ settings: settings({ return_url: 'https://game.example/' }) });
     const reply = await caller.press(token, 'cancel');
 
@@ -165,7 +165,7 @@ describe('the payment page of the web shop', () => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('charges nobody whom the game does not know', async () => {
+  it('does not charge a player whom the game does not know', async () => {
     receiver.reactWith(refusal('INVALID_USER'));
     const { token } = await caller.order();
     const reply = await caller.press(token, 'pay');
@@ -181,7 +181,7 @@ describe('the payment page of the web shop', () => {
     ['redirects', json(302, {})],
     ['says only that it has accepted', json(202, {})],
     ['drops the connection', 'drop' as const],
-  ])('charges nobody when the game server %s, and can be tried again', async (_, reaction) => {
+  ])('does not charge the player when the game server %s, and can be tried again', async (_, reaction) => {
     receiver.reactWith(reaction);
     const { token } = await caller.order();
     const reply = await caller.press(token, 'pay');
@@ -191,7 +191,7 @@ describe('the payment page of the web shop', () => {
     expect((await caller.press(token, 'pay')).status).toBe(200);
   });
 
-  it('charges nobody when the player is gone before the payment ends', async () => {
+  it('does not charge the player when the player is gone before the payment ends', async () => {
     let asked = 0;
     receiver.reactWith(() => ((asked += 1) === 1 ? json(200, {}) : refusal('INVALID_USER')));
     const { token } = await caller.order();

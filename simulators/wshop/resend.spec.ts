@@ -59,7 +59,7 @@ describe('a notification that the web shop sends again', () => {
     });
   });
 
-  it('has a signature of somebody else, or none', async () => {
+  it('has a signature of another sender, or none', async () => {
     const { text } = receiver.last('order_paid');
     const id = idOf('order_paid');
     await store.resend({ id, flaw: 'wrong-signature' });

@@ -134,7 +134,7 @@ describe('delivery of notifications by the web shop', () => {
     expect(stateOf('order_paid')).toEqual(['accepted']);
   });
 
-  it('tries again when the connection is dropped or nobody listens', async () => {
+  it('tries again when the connection is dropped or no process listens', async () => {
     receiver.reactWith(({ type }) => (type === 'order_paid' ? 'drop' : empty(204)));
     await buy();
     caller.tell('http://127.0.0.1:9/closed');

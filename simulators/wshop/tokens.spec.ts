@@ -74,7 +74,7 @@ describe('payment tokens of the web shop', () => {
     expect(store.order({ token })).toMatchObject({ currency, amount });
   });
 
-  it('take the country from the address where nobody says it, and Japanese with it', async () => {
+  it('take the country from the address where the request does not name it, and Japanese with it', async () => {
     store.placeAddress({ ip: '203.0.113.9', country: 'JP' });
     const user = { id: { value: 'p' } };
     const { body } = await caller.token(
@@ -166,20 +166,15 @@ describe('payment tokens of the web shop', () => {
     ['a large language', { settings: { language: 'KO' } }, 'settings.language', 'pattern'],
     ['a language with a country', { settings: { language: 'ko-KR' } }, 'settings.language', 'pattern'],
     ['a small currency', { settings: { currency: 'krw' } }, 'settings.currency', 'pattern'],
-    ['a currency that is none', { settings: { currency: 'WON' } }, 'settings.currency', 'no such currency'],
+    ['an invalid currency', { settings: { currency: 'WON' } }, 'settings.currency', 'no such currency'],
     ['a currency without a price', { settings: { currency: 'EUR' } }, 'settings.currency', 'no price in EUR'],
     ['an id as a number', { settings: { external_id: 7 } }, 'settings.external_id', 'string is required'],
     ['a null', { settings: { external_id: null } }, 'settings.external_id', 'NULL value found'],
-    [
-      'a way back that is none',
-      { settings: { return_url: 'javascript:1' } },
-      'settings.return_url',
-      'pattern',
-    ],
+    ['an invalid way back', { settings: { return_url: 'javascript:1' } }, 'settings.return_url', 'pattern'],
     ['a sandbox in words', { sandbox: 'true' }, 'sandbox', 'boolean is required'],
     ['a list for an object', { custom_parameters: [] }, 'custom_parameters', 'Array value found'],
-    ['a field nobody knows', { mode: 'sandbox' }, '', 'mode is not defined'],
-    ['a setting nobody knows', { settings: { mode: 'sandbox' } }, 'settings', 'mode is not defined'],
+    ['an unknown field', { mode: 'sandbox' }, '', 'mode is not defined'],
+    ['an unknown setting', { settings: { mode: 'sandbox' } }, 'settings', 'mode is not defined'],
   ];
 
   it.each(refused)('are refused for %s', async (_, changes, property, words) => {
@@ -195,7 +190,7 @@ describe('payment tokens of the web shop', () => {
     });
   });
 
-  it('are told everything that is wrong at once', async () => {
+  it('report every error at once', async () => {
     const { body } = await caller.token({ user: { id: {} }, purchase: { items: [{}] }, sandbox: 1 });
 
     expect(body).toMatchObject({
@@ -225,7 +220,7 @@ describe('payment tokens of the web shop', () => {
     });
   });
 
-  it('do not take an address that is none for an address', async () => {
+  it('do not take an invalid address', async () => {
     expect((await caller.token({ user: { id } }, { 'x-user-ip': 'here' })).status).toBe(422);
     expect((await caller.token({ user: { id } }, { 'x-user-ip': '2001:db8::1' })).status).toBe(201);
   });
@@ -242,7 +237,7 @@ describe('payment tokens of the web shop', () => {
     });
   });
 
-  it('are refused for the key of another project, and for a project nobody knows', async () => {
+  it('are refused for the key of another project, and for an unknown project', async () => {
     const other = store.registerProject({ projectId: '55' });
     const sign = basic('55', other.apiKey);
 
@@ -251,7 +246,7 @@ describe('payment tokens of the web shop', () => {
     expect((await caller.post(caller.tokenPath('999'), '{}', basic('999', other.apiKey))).status).toBe(401);
   });
 
-  it('are refused for the right key under the name of somebody else', async () => {
+  it('are refused for the right key under another name', async () => {
     expect((await caller.token({}, basic('55', caller.project.apiKey))).status).toBe(401);
   });
 
