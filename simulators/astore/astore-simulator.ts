@@ -1,7 +1,6 @@
 import { SimulatorServers } from '../kit/simulator-servers.js';
-import { AstoreControls } from './astore-controls.js';
+import { AstoreControls, astoreOperations } from './control.js';
 import { CertificateAuthority } from './certificate-authority.js';
-import { astoreOperations } from './control.js';
 import { astoreRoutes } from './routes.js';
 import { storeFailure } from './store-pages.js';
 

@@ -1,18 +1,159 @@
 import { badInput } from '../kit/answer.js';
-import { operation } from '../kit/control-plane.js';
-import type { Operations } from '../kit/control-plane.js';
-import { readFault } from '../kit/fault-input.js';
+import { operation, type Operations } from '../kit/control-plane.js';
 import type { Fields } from '../kit/fields.js';
 import { isJsonObject } from '../kit/json-object.js';
-import type { AstoreControls, ReceiptInput } from './astore-controls.js';
-import { NOTIFICATION_TYPES } from './notification-sender.js';
-import type { NotificationInput } from './notification-sender.js';
-import { FLAWS } from './signed-transaction.js';
+import { commonOperations, nothing, SimulatorControls } from '../kit/simulator-controls.js';
+import type { AppSettings } from './app-registry.js';
+import { AstoreModel, type Authorities } from './astore-model.js';
+import type { RootCertificate } from './certificate-authority.js';
+import {
+  NOTIFICATION_TYPES,
+  type NotificationInput,
+  NotificationSender,
+  type SentNotification,
+} from './notification-sender.js';
+import type { ServerKey } from './server-keys.js';
+import { type Flaw, FLAWS } from './signed-transaction.js';
 import type { StatusOrder } from './status-orders.js';
-import { ENVIRONMENTS, PRODUCT_TYPES } from './transaction.js';
-import type { BuyInput, TransactionPatch } from './transaction.js';
+import {
+  type BoughtReceipt,
+  type BuyInput,
+  type Environment,
+  ENVIRONMENTS,
+  type Transaction,
+  type TransactionPatch,
+} from './transaction.js';
+import { BIT, readBuy, readPatch } from './transaction-input.js';
 
-const BIT = [0, 1] as const;
+/** An app receipt to be made. */
+export interface ReceiptInput {
+  readonly bundleId: string;
+  /** Production by default. */
+  readonly environment?: Environment;
+  /** In the order in which the receipt lists them; may be none. */
+  readonly transactionIds: readonly string[];
+}
+
+/**
+ * What a test or an operator can do to mobile store B. Each method is also
+ * `POST <controlUrl>/__sim/astore/<operation>` with the same input and answer as JSON; the operation is the
+ * word that the method's comment begins with.
+ */
+export class AstoreControls extends SimulatorControls {
+  protected readonly model: AstoreModel;
+
+  protected constructor(authorities: Authorities, seed?: string | number) {
+    super();
+    this.model = new AstoreModel(authorities, seed);
+  }
+
+  /** `app`: makes the app with its shared secret, or returns the one that is there. */
+  registerApp(input: { readonly bundleId: string; readonly sharedSecret?: string }): AppSettings {
+    return this.model.apps.register(input.bundleId, input.sharedSecret);
+  }
+
+  /** `server-key`: a new key of the server API for the app; the settings besides those of `app` that use it. */
+  serverKey({ bundleId }: { readonly bundleId: string }): ServerKey {
+    this.model.apps.get(bundleId);
+    return this.model.serverKeys.make(bundleId);
+  }
+
+  /** `revoke-server-key`: tokens of the key are refused (401) from now on. */
+  revokeServerKey({ keyId }: { readonly keyId: string }): void {
+    this.model.serverKeys.revoke(keyId);
+  }
+
+  /** `purchase`: a player buys; the answer is what the game client gets, in both forms. */
+  buy(input: BuyInput): BoughtReceipt {
+    this.model.apps.get(input.bundleId);
+    return this.toBought(this.model.transactions.add(input));
+  }
+
+  /** `receipt`: an app receipt that lists these purchases in this order. */
+  issueReceipt({ bundleId, environment = 'Production', transactionIds }: ReceiptInput): {
+    readonly receiptData: string;
+  } {
+    this.model.apps.get(bundleId);
+    for (const transactionId of transactionIds) {
+      const transaction = this.model.transactions.get(transactionId);
+      if (transaction.bundleId !== bundleId || transaction.environment !== environment)
+        throw badInput(`The purchase ${transactionId} is not one of ${bundleId} in ${environment}.`);
+    }
+    return { receiptData: this.model.receipts.issue({ bundleId, environment, transactionIds }) };
+  }
+
+  /** `set`: changes anything about a purchase; receipts that list it show it changed. */
+  set({ transactionId, ...patch }: { readonly transactionId: string } & TransactionPatch): Transaction {
+    return this.model.transactions.change(transactionId, patch);
+  }
+
+  /** `refund`: cancels a purchase; 0 (the default) for any reason, 1 for one of the app's. */
+  refund(input: { readonly transactionId: string; readonly reason?: 0 | 1 }): Transaction {
+    return this.model.refund(input.transactionId, input.reason ?? 0);
+  }
+
+  /** `notify`: sends a notification about a purchase to an address, true or with a flaw; nothing about the purchase changes. */
+  notify(input: NotificationInput): Promise<SentNotification> {
+    return new NotificationSender(this.model).send(input);
+  }
+
+  /** `finish`: the game's client is done with the purchase; a consumable leaves every receipt. */
+  finish({ transactionId }: { readonly transactionId: string }): Transaction {
+    return this.model.transactions.change(transactionId, { finished: true });
+  }
+
+  /** `get`: the purchase as it is now, with what a client that asks again would be given. */
+  get({ transactionId }: { readonly transactionId: string }): Transaction & BoughtReceipt {
+    const transaction = this.model.transactions.get(transactionId);
+    return { ...transaction, ...this.toBought(transaction) };
+  }
+
+  /** `status`: the store answers matching calls with this status instead of the truth. */
+  orderStatus(order: StatusOrder): void {
+    this.model.orders.add(order);
+  }
+
+  /** `sign`: a signed transaction with any payload, true or with a flaw. */
+  sign({ payload, flaw }: { readonly payload: object; readonly flaw?: Flaw }): {
+    readonly signedTransaction: string;
+  } {
+    return { signedTransaction: this.model.sign(payload, flaw) };
+  }
+
+  /** `root`: the certificate that verifiers of signed transactions trust. */
+  root(): RootCertificate {
+    return this.model.authorities.store.root;
+  }
+
+  /** `clock`: jumps ahead. */
+  advanceClock({ ms }: { readonly ms: number }): { readonly now: number } {
+    return this.model.advanceClock(ms);
+  }
+
+  /** `clear-faults`: everything works again, ordered statuses included. */
+  override clearFaults(): void {
+    super.clearFaults();
+    this.model.orders.clear();
+  }
+
+  /** `reset`: forgets purchases, receipts, faults, statuses, calls and the clock's jump; apps and certificates stay. */
+  reset(): void {
+    this.model.reset();
+    this.faults.clear();
+    this.calls.clear();
+  }
+
+  private toBought(transaction: Transaction): BoughtReceipt {
+    const { transactionId, bundleId, environment } = transaction;
+    return {
+      transactionId,
+      environment,
+      receiptData: this.model.receipts.issue({ bundleId, environment, transactionIds: [transactionId] }),
+      signedTransaction: this.model.signTransaction(transaction),
+    };
+  }
+}
+
 const IS_RETRYABLE = [0, 1, '0', '1', true, false] as const;
 
 /** The control plane of mobile store B: each operation reads its JSON and calls the method it is named for. */
@@ -56,13 +197,7 @@ export function astoreOperations(simulator: AstoreControls): Operations {
       (fields) => ({ ms: fields.integer('ms') }),
       (input) => simulator.advanceClock(input),
     ),
-    fault: operation(readFault, (input) => simulator.fault(input)),
-    'clear-faults': operation(nothing, () => simulator.clearFaults()),
-    journal: operation(
-      (fields) => ({ route: fields.optionalString('route') }),
-      (input) => ({ calls: simulator.journal(input) }),
-    ),
-    reset: operation(nothing, () => simulator.reset()),
+    ...commonOperations(simulator),
   };
 }
 
@@ -81,42 +216,6 @@ function readNotification(fields: Fields): NotificationInput {
     times: fields.optionalInteger('times'),
     flaw: fields.optionalOneOf('flaw', FLAWS),
     transactionFlaw: fields.optionalOneOf('transactionFlaw', FLAWS),
-  };
-}
-
-function nothing(): Record<string, never> {
-  return {};
-}
-
-function readBuy(fields: Fields): BuyInput {
-  return {
-    bundleId: fields.string('bundleId'),
-    productId: fields.string('productId'),
-    environment: fields.optionalOneOf('environment', ENVIRONMENTS),
-    customerId: fields.optionalString('customerId'),
-    type: fields.optionalOneOf('type', PRODUCT_TYPES),
-    quantity: fields.optionalInteger('quantity'),
-    purchaseDateMillis: fields.optionalInteger('purchaseDateMillis'),
-    price: fields.optionalInteger('price'),
-    currency: fields.optionalString('currency'),
-    storefront: fields.optionalString('storefront'),
-    appAccountToken: fields.optionalString('appAccountToken'),
-  };
-}
-
-function readPatch(fields: Fields): TransactionPatch {
-  return {
-    productId: fields.optionalString('productId'),
-    type: fields.optionalOneOf('type', PRODUCT_TYPES),
-    quantity: fields.optionalInteger('quantity'),
-    purchaseDateMillis: fields.optionalInteger('purchaseDateMillis'),
-    price: fields.optionalInteger('price'),
-    currency: fields.optionalString('currency'),
-    storefront: fields.optionalString('storefront'),
-    appAccountToken: fields.stringOrNull('appAccountToken'),
-    cancellationDateMillis: fields.integerOrNull('cancellationDateMillis'),
-    cancellationReason: fields.optionalOneOf('cancellationReason', [...BIT, null]),
-    finished: fields.optionalBoolean('finished'),
   };
 }
 

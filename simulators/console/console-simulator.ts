@@ -1,7 +1,6 @@
 import { SimulatorServers } from '../kit/simulator-servers.js';
+import { ConsoleControls, consoleOperations } from './control.js';
 import { apiError } from './api-errors.js';
-import { ConsoleControls } from './console-controls.js';
-import { consoleOperations } from './control.js';
 import { consoleRoutes } from './routes.js';
 import { storeFailure } from './store-failure.js';
 

@@ -1,14 +1,133 @@
 import { badInput } from '../kit/answer.js';
-import { operation } from '../kit/control-plane.js';
-import type { Operations } from '../kit/control-plane.js';
-import { readFault } from '../kit/fault-input.js';
+import { operation, type Operations } from '../kit/control-plane.js';
+import { type Fault, FaultList } from '../kit/fault.js';
 import type { Fields } from '../kit/fields.js';
-import { DUPLICATE_ITEM_CODES, GAME_FLAWS } from './game.js';
-import type { GameFlaw, GameInput } from './game.js';
-import type { GameServerControls, PlayerName } from './game-server-controls.js';
-import type { GrantFilter } from './grant-book.js';
+import { Journal, type JournalEntry } from '../kit/journal.js';
+import { SeededChance } from '../kit/seeded-chance.js';
+import { commonOperations } from '../kit/simulator-controls.js';
+import { GameServerModel } from './game-server-model.js';
+import { DUPLICATE_ITEM_CODES, GAME_FLAWS, type GameFlaw, type GameInput } from './game.js';
+import type { GiveUser } from './give-request.js';
+import type { GrantFilter, GrantRecord, Tally } from './grant-book.js';
 import type { OrderedAnswer } from './ordered-answers.js';
-import { PLAYER_STANDINGS } from './player-book.js';
+import { Outages } from './outages.js';
+import { type Player, PLAYER_STANDINGS } from './player-book.js';
+
+/** What `game-server/save` takes for a game, and the string that names it here. */
+export interface GameServerSettings {
+  readonly fixedString: string;
+  readonly giveProductUrl: string;
+  readonly giveItemUrl: string;
+  readonly allowedCidrs: readonly string[];
+  readonly header?: { readonly name: string; readonly value: string };
+  readonly signingSecrets?: readonly string[];
+}
+
+/** A player, named as a grant names one. */
+export type PlayerName = GiveUser & { readonly fixedString: string };
+
+/**
+ * What a test or an operator can do to the game server. Each method is also
+ * `POST <controlUrl>/__sim/gameserver/<operation>` with the same input and answer as JSON; the operation is the
+ * word that the method's comment begins with. A game is named by its `fixedString`.
+ */
+export abstract class GameServerControls {
+  protected readonly model: GameServerModel;
+  protected readonly calls = new Journal();
+  protected readonly outages: Outages;
+  private readonly faults: FaultList;
+
+  protected constructor(seed?: string | number) {
+    this.model = new GameServerModel(seed);
+    this.faults = new FaultList(seed === undefined ? undefined : new SeededChance(`${seed}:faults`));
+    this.outages = new Outages(this.faults, this.model.clock);
+  }
+
+  /** Base URL of the wire. */
+  abstract get apiUrl(): string;
+
+  /** `game`: makes a game, or changes what is named about the one that is there. */
+  registerGame(input: GameInput = {}): GameServerSettings {
+    const { fixedString, header, signingSecrets } = this.model.games.put(input);
+    return {
+      fixedString,
+      giveProductUrl: `${this.apiUrl}/api/billing/give/product/${fixedString}`,
+      giveItemUrl: `${this.apiUrl}/api/ingame/item/${fixedString}`,
+      allowedCidrs: ['127.0.0.1/32'],
+      ...(header ? { header } : {}),
+      ...(signingSecrets.length > 0 ? { signingSecrets } : {}),
+    };
+  }
+
+  /** `player`: changes a player's standing or who receives the grants, or only shows it. */
+  player({ fixedString, idType, idValue, ...patch }: PlayerName & Partial<Player>): Player {
+    this.model.games.get(fixedString);
+    return this.model.players.change(fixedString, { idType, idValue }, patch);
+  }
+
+  /** `login`: the player logs in, and what waited for that is handed over now. */
+  login({ fixedString, ...user }: PlayerName): Player & { readonly completed: number } {
+    this.model.games.get(fixedString);
+    return this.model.login(fixedString, user);
+  }
+
+  /** `grants`: calls, effects and duplicates of each boid and transactionId. */
+  grants(filter: GrantFilter = {}): GrantRecord[] {
+    return this.model.grants.list(filter);
+  }
+
+  /** `tally`: the sums of that, and every key that was handed out more than once. */
+  tally(filter: GrantFilter = {}): Tally {
+    return this.model.grants.tally(filter);
+  }
+
+  /** `answer`: matching calls are answered with this envelope instead of the truth. */
+  orderAnswer(order: OrderedAnswer): void {
+    this.model.answers.add(order);
+  }
+
+  /** `down`: every connection is reset, for `ms` of the clock or until `up`; all games unless one is named. */
+  down({ fixedString, ms }: { readonly fixedString?: string; readonly ms?: number } = {}): void {
+    if (ms !== undefined && ms < 0) throw badInput('"ms" must not be negative.');
+    this.outages.begin(fixedString, ms);
+  }
+
+  /** `up`: the end of `down`. */
+  up({ fixedString }: { readonly fixedString?: string } = {}): void {
+    this.outages.end(fixedString);
+  }
+
+  /** `clock`: jumps ahead. Signatures are judged by the real time all the same. */
+  advanceClock({ ms }: { readonly ms: number }): { readonly now: number } {
+    if (ms < 0) throw badInput('"ms" must not be negative.');
+    this.model.clock.advance(ms);
+    return { now: this.model.clock.now() };
+  }
+
+  /** `fault`: what goes wrong with the next matching calls. */
+  fault(fault: Fault): void {
+    this.faults.add(fault);
+  }
+
+  /** `clear-faults`: everything works again: no faults, no ordered answers, nothing down. */
+  clearFaults(): void {
+    this.faults.clear();
+    this.outages.end();
+    this.model.answers.clear();
+  }
+
+  /** `journal`: the calls so far, or those of one route. */
+  journal({ route }: { readonly route?: string } = {}): JournalEntry[] {
+    return this.calls.list(route);
+  }
+
+  /** `reset`: forgets grants, players, faults, answers, calls and the clock's jump; games stay. */
+  reset(): void {
+    this.clearFaults();
+    this.model.reset();
+    this.calls.clear();
+  }
+}
 
 /** The control plane of the game server: each operation reads its JSON and calls the method it is named for. */
 export function gameServerOperations(simulator: GameServerControls): Operations {
@@ -38,18 +157,8 @@ export function gameServerOperations(simulator: GameServerControls): Operations 
       (fields) => ({ ms: fields.integer('ms') }),
       (input) => simulator.advanceClock(input),
     ),
-    fault: operation(readFault, (input) => simulator.fault(input)),
-    'clear-faults': operation(nothing, () => simulator.clearFaults()),
-    journal: operation(
-      (fields) => ({ route: fields.optionalString('route') }),
-      (input) => ({ calls: simulator.journal(input) }),
-    ),
-    reset: operation(nothing, () => simulator.reset()),
+    ...commonOperations(simulator),
   };
-}
-
-function nothing(): Record<string, never> {
-  return {};
 }
 
 function readGame(fields: Fields): GameInput {

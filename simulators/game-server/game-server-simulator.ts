@@ -1,6 +1,5 @@
 import { SimulatorServers } from '../kit/simulator-servers.js';
-import { gameServerOperations } from './control.js';
-import { GameServerControls } from './game-server-controls.js';
+import { GameServerControls, gameServerOperations } from './control.js';
 import { gameServerRoutes, serverFailure } from './routes.js';
 
 /** Where and how a simulator starts. */

@@ -1,6 +1,5 @@
 import { SimulatorServers } from '../kit/simulator-servers.js';
-import { gstoreOperations } from './control.js';
-import { GstoreControls } from './gstore-controls.js';
+import { GstoreControls, gstoreOperations } from './control.js';
 import { gstoreRoutes } from './routes.js';
 import { NO_SUCH_PAGE, storeFailure } from './store-errors.js';
 

@@ -1,6 +1,5 @@
 import { SimulatorServers } from '../kit/simulator-servers.js';
-import { pcstoreOperations } from './control.js';
-import { PcstoreControls } from './pcstore-controls.js';
+import { PcstoreControls, pcstoreOperations } from './control.js';
 import { pcstoreRoutes } from './routes.js';
 import { storePage } from './store-pages.js';
 

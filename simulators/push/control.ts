@@ -1,11 +1,63 @@
 import { badInput } from '../kit/answer.js';
-import { operation } from '../kit/control-plane.js';
-import type { Operations } from '../kit/control-plane.js';
-import { readFault } from '../kit/fault-input.js';
+import { operation, type Operations } from '../kit/control-plane.js';
 import type { Fields } from '../kit/fields.js';
-import { BEHAVIOURS } from './device-book.js';
-import type { DeviceInput } from './device-book.js';
-import type { PushControls } from './push-controls.js';
+import { commonOperations, nothing, SimulatorControls } from '../kit/simulator-controls.js';
+import type { Delivered } from './delivery-book.js';
+import { BEHAVIOURS, type DeviceInput } from './device-book.js';
+import type { PushCredentials } from './project-registry.js';
+import { PushModel } from './push-model.js';
+
+/**
+ * What a test or an operator can do to the push service. Each method is also `POST <controlUrl>/__sim/push/<operation>` with
+ * the same input and answer as JSON; the operation is the word that the method's comment begins with.
+ */
+export class PushControls extends SimulatorControls {
+  protected readonly model: PushModel;
+
+  protected constructor(seed?: string | number) {
+    super();
+    this.model = new PushModel(seed);
+  }
+
+  /** `project`: makes the project with its service account, or returns the one that is there. */
+  async registerProject({ projectId }: { readonly projectId: string }): Promise<PushCredentials> {
+    return (await this.model.projects.register(projectId)).credentials;
+  }
+
+  /** `device`: how a token answers from now on. */
+  device(input: DeviceInput): void {
+    this.model.devices.set(input);
+  }
+
+  /** `deliveries`: what reached the devices, in order; of one token or one project when named. */
+  deliveries(input: { readonly token?: string; readonly projectId?: string } = {}): readonly Delivered[] {
+    return this.model.deliveries.list(input);
+  }
+
+  /** `permission`: takes the service account's right to send for its project away, or gives it back. */
+  permission(input: { readonly projectId: string; readonly denied: boolean }): void {
+    if (input.denied) this.model.deniedProjects.add(input.projectId);
+    else this.model.deniedProjects.delete(input.projectId);
+  }
+
+  /** `revoke`: no access token that was issued is good any more. */
+  revokeTokens(): void {
+    this.model.tokens.revokeAll();
+  }
+
+  /** `clock`: jumps ahead; access tokens run out. */
+  advanceClock({ ms }: { readonly ms: number }): { readonly now: number } {
+    this.model.clock.advance(ms);
+    return { now: this.model.clock.now() };
+  }
+
+  /** `reset`: forgets deliveries, devices, faults, calls and the clock's jump; projects and access tokens stay. */
+  reset(): void {
+    this.model.reset();
+    this.faults.clear();
+    this.calls.clear();
+  }
+}
 
 /** The control plane of the push service: each operation reads its JSON and calls the method it is named for. */
 export function pushOperations(simulator: PushControls): Operations {
@@ -34,13 +86,7 @@ export function pushOperations(simulator: PushControls): Operations {
       (fields) => ({ ms: fields.integer('ms') }),
       (input) => simulator.advanceClock(input),
     ),
-    fault: operation(readFault, (input) => simulator.fault(input)),
-    'clear-faults': operation(nothing, () => simulator.clearFaults()),
-    journal: operation(
-      (fields) => ({ route: fields.optionalString('route') }),
-      (input) => ({ calls: simulator.journal(input) }),
-    ),
-    reset: operation(nothing, () => simulator.reset()),
+    ...commonOperations(simulator),
   };
 }
 
@@ -53,8 +99,4 @@ function readDevice(fields: Fields): DeviceInput {
     failures: fields.optionalInteger('failures'),
     retryAfterSeconds: fields.optionalInteger('retryAfterSeconds'),
   };
-}
-
-function nothing(): Record<string, never> {
-  return {};
 }

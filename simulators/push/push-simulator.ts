@@ -1,6 +1,5 @@
 import { SimulatorServers } from '../kit/simulator-servers.js';
-import { pushOperations } from './control.js';
-import { PushControls } from './push-controls.js';
+import { PushControls, pushOperations } from './control.js';
 import { NO_SUCH_PAGE, storeFailure } from './push-errors.js';
 import { pushRoutes } from './routes.js';
 

@@ -1,5 +1,5 @@
 import type { GameInput } from '../game-server/game.js';
-import type { GameServerSettings } from '../game-server/game-server-controls.js';
+import type { GameServerSettings } from '../game-server/control.js';
 import type { GameServerSimulator } from '../game-server/game-server-simulator.js';
 import { sign } from '../game-server/standard-webhook.js';
 import { toReply } from './reply.js';

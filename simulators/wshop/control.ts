@@ -1,19 +1,126 @@
 import { badInput } from '../kit/answer.js';
-import { operation } from '../kit/control-plane.js';
-import type { Operations } from '../kit/control-plane.js';
-import { readFault } from '../kit/fault-input.js';
+import { operation, type Operations } from '../kit/control-plane.js';
 import type { Fields } from '../kit/fields.js';
 import { isJsonObject } from '../kit/json-object.js';
-import { ITEM_TYPES } from './catalogue.js';
-import type { ItemInput } from './catalogue.js';
+import { commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
+import { Cashier, type Payment } from './cashier.js';
+import { type Item, ITEM_TYPES, type ItemInput } from './catalogue.js';
 import { isAmount } from './money.js';
-import type { ResendInput } from './notification-dispatcher.js';
+import type { NotificationFilter, ResendInput } from './notification-dispatcher.js';
 import type { NotificationRoute } from './notification-route.js';
-import { NOTIFICATION_FLAWS, NOTIFICATION_MODES, NOTIFICATION_TYPES } from './notification.js';
-import type { OrderName } from './order.js';
-import { ENVIRONMENTS } from './project-registry.js';
-import type { ProjectInput } from './project-registry.js';
-import type { WshopControls } from './wshop-controls.js';
+import {
+  type Notification,
+  NOTIFICATION_FLAWS,
+  NOTIFICATION_MODES,
+  NOTIFICATION_TYPES,
+} from './notification.js';
+import type { Order, OrderName } from './order.js';
+import { ENVIRONMENTS, type Merchant, type ProjectInput, type ProjectSettings } from './project-registry.js';
+import { REFUND_CODES } from './refund-codes.js';
+import { WshopModel } from './wshop-model.js';
+
+/**
+ * What a test or an operator can do to the web shop. Each method is also
+ * `POST <controlUrl>/__sim/wshop/<operation>` with the same input and answer as JSON; the operation is the word
+ * that the method's comment begins with. An order is named by `token`, `orderId` or `externalId`.
+ */
+export class WshopControls extends SimulatorControls {
+  protected readonly model: WshopModel;
+  protected readonly cashier: Cashier;
+
+  protected constructor(seed?: string | number) {
+    super();
+    this.model = new WshopModel(seed);
+    this.cashier = new Cashier(this.model);
+  }
+
+  /** `project`: makes the project with its keys, or returns the one that is there. */
+  registerProject(input: ProjectInput): ProjectSettings {
+    return this.model.projects.register(input);
+  }
+
+  /** `merchant`: the company of a project, with the key of the calls that name the company. */
+  merchant({ projectId }: { readonly projectId: string }): Merchant {
+    return this.model.projects.merchantOf(projectId);
+  }
+
+  /** `item`: puts something into a project's catalogue, or changes it. */
+  putItem({ projectId, ...item }: { readonly projectId: string } & ItemInput): Item {
+    return this.model.catalogue.put(this.model.projects.get(projectId).projectId, item);
+  }
+
+  /** `notices`: where a project's notifications go, and how; what is left out stays. */
+  notices({
+    projectId,
+    ...patch
+  }: { readonly projectId: string } & Partial<NotificationRoute>): NotificationRoute {
+    return this.model.routes.change(this.model.projects.get(projectId).projectId, patch);
+  }
+
+  /** `order`: the order as the store has it now. */
+  order(name: OrderName): Order {
+    return this.model.orders.get(name);
+  }
+
+  /** `pay`: the player pays, as by the button. */
+  pay({ taxPercent, ...name }: OrderName & { readonly taxPercent?: number }): Promise<Payment> {
+    if (taxPercent !== undefined && !(taxPercent >= 0 && taxPercent <= 100))
+      throw badInput('"taxPercent" must be 0 to 100.');
+    return this.cashier.pay(this.order(name), taxPercent);
+  }
+
+  /** `cancel`: the player cancels, as by the button; no notification is sent. */
+  cancel(name: OrderName): Order {
+    return this.cashier.cancel(this.order(name));
+  }
+
+  /** `refund`: the store gives the money back, for one of its reasons. */
+  refund({ code = 1, ...name }: OrderName & { readonly code?: number }): Promise<Order> {
+    const reason = REFUND_CODES[code];
+    if (reason === undefined) throw badInput('"code" must be 1 to 13.');
+    return this.cashier.refund(this.order(name), { code, reason, author: 'support' });
+  }
+
+  /** `resend`: a notification once more, as it was, changed or broken. */
+  resend(input: ResendInput): Promise<Notification> {
+    return this.model.notifications.resend(input);
+  }
+
+  /** `deliver`: a notification that waits, now and out of its turn. */
+  deliver({ id }: { readonly id: number }): Promise<Notification> {
+    return this.model.notifications.deliver(id);
+  }
+
+  /** `deliveries`: what was sent or waits, and how it was answered. */
+  deliveries(filter: NotificationFilter = {}): Notification[] {
+    return this.model.notifications.list(filter);
+  }
+
+  /** `address`: says in which country an internet address is. */
+  placeAddress({ ip, country }: { readonly ip: string; readonly country: string }): void {
+    this.model.addresses.setCountry(ip, country);
+  }
+
+  /** `permission`: takes the project's right to sell away, or gives it back. */
+  permission({ projectId, denied }: { readonly projectId: string; readonly denied: boolean }): void {
+    this.model.projects.deny(projectId, denied);
+  }
+
+  /** `clock`: jumps ahead; notifications are sent when their time comes, tokens run out. */
+  advanceClock({ ms }: { readonly ms: number }): Promise<{ readonly now: number }> {
+    return this.model.advanceClock(ms);
+  }
+
+  /**
+   * `reset`: forgets orders, notifications, addresses, faults, calls and the clock's jump; projects, keys, catalogues and
+   * where notifications go stay.
+   */
+  reset(): void {
+    this.model.reset();
+    this.faults.clear();
+    this.calls.clear();
+  }
+}
 
 /** The control plane of the web shop: each operation reads its JSON and calls the method it is named for. */
 export function wshopOperations(simulator: WshopControls): Operations {
@@ -63,18 +170,8 @@ export function wshopOperations(simulator: WshopControls): Operations {
       (fields) => ({ ms: fields.integer('ms') }),
       (input) => simulator.advanceClock(input),
     ),
-    fault: operation(readFault, (input) => simulator.fault(input)),
-    'clear-faults': operation(nothing, () => simulator.clearFaults()),
-    journal: operation(
-      (fields) => ({ route: fields.optionalString('route') }),
-      (input) => ({ calls: simulator.journal(input) }),
-    ),
-    reset: operation(nothing, () => simulator.reset()),
+    ...commonOperations(simulator),
   };
-}
-
-function nothing(): Record<string, never> {
-  return {};
 }
 
 function inProject(fields: Fields): { readonly projectId: string } {

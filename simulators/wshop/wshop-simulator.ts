@@ -1,8 +1,7 @@
 import { SimulatorServers } from '../kit/simulator-servers.js';
-import { wshopOperations } from './control.js';
+import { WshopControls, wshopOperations } from './control.js';
 import { pageFailure } from './page-routes.js';
 import { LIVE_PAGE, SANDBOX_PAGE, wshopRoutes } from './routes.js';
-import { WshopControls } from './wshop-controls.js';
 
 /** Where and how a simulator starts. */
 export interface WshopOptions {
