@@ -22,7 +22,7 @@ export interface BillingPurchase {
   readonly totalMicroPrice: number;
 }
 
-/** The same for cancelling and dropping. */
+/** Outcome of cancelling or dropping one reward. */
 export interface Canceled {
   /** Reward */
   readonly rewardId: string;
@@ -51,7 +51,7 @@ export interface Completion {
   readonly completedAtUnixTS: number;
 }
 
-/** The same for confirming. */
+/** Outcome of confirming one reward. */
 export interface Confirmed {
   /** Reward */
   readonly rewardId: string;
@@ -81,9 +81,9 @@ export interface CouponRedeem {
   readonly quantity: number;
 }
 
-/** What every refusal of a /push path carries. */
+/** Data of every refusal of a /push path. */
 export interface Details {
-  /** What is wrong, for people. */
+  /** What is wrong, as text for people. */
   readonly details: string;
 }
 
@@ -158,11 +158,11 @@ export interface LookUp {
   readonly gstorePurchase: StorePurchase;
 }
 
-/** What became of a message, on each device that it was meant for. */
+/** Outcome of a message on each of its devices. */
 export interface MessageStatus {
   /** Message */
   readonly messageId: string;
-  /** Where the message stands. `QUEUED`: accepted, at least one device is open; `SENT`: at least one device got it, and none is open; `NO_DEVICE`: the member has no device that it is meant for; `FAILED`: no device got it, the push service has refused it for each; `EXPIRED`: no device got it before its time to live was over. More values may be added: a program must not fail over one that it does not know. */
+  /** Status of the message. `QUEUED`: accepted, at least one device is open; `SENT`: at least one device got it, and none is open; `NO_DEVICE`: the member has no device that it is meant for; `FAILED`: no device got it, the push service has refused it for each; `EXPIRED`: no device got it before its time to live was over. More values may be added: a program must not fail over one that it does not know. */
   readonly status: 'QUEUED' | 'SENT' | 'NO_DEVICE' | 'FAILED' | 'EXPIRED';
   /** Empty once the message was purged. */
   readonly deviceList: readonly {
@@ -170,7 +170,7 @@ export interface MessageStatus {
     readonly app: 'game' | 'remote' | 'launcher';
     /** Platform of the device */
     readonly platform: 'ANDROID' | 'IOS' | 'WEB';
-    /** What became of the message on the device. `PENDING`: not sent yet, or to be tried again; `DELIVERED`: the push service has taken it for the device; `UNREGISTERED`: the push service does not know the token any more, or it is not the member’s any more; `FAILED`: the push service has refused it for good; `EXPIRED`: its time to live was over. More values may be added: a program must not fail over one that it does not know. */
+    /** Outcome of the message on the device. `PENDING`: not sent yet, or to be tried again; `DELIVERED`: the push service has taken it for the device; `UNREGISTERED`: the push service does not know the token any more, or it is not the member’s any more; `FAILED`: the push service has refused it for good; `EXPIRED`: its time to live was over. More values may be added: a program must not fail over one that it does not know. */
     readonly outcome: 'PENDING' | 'DELIVERED' | 'UNREGISTERED' | 'FAILED' | 'EXPIRED';
   }[];
 }
@@ -187,7 +187,7 @@ export interface MonthlyLimitedDetail {
   readonly thisMonthAmountMircoPrice: number;
   /** Country that the account was created in, ISO 3166-1 alpha-2 */
   readonly countryCreated: string;
-  /** For people. */
+  /** Text for people. */
   readonly debugMessage: string;
 }
 
@@ -313,7 +313,7 @@ export interface PurchaseRecord {
   readonly memo: string | null;
 }
 
-/** A reward that is registered, now or by an earlier request of the same reqId. */
+/** Reward that was registered, now or by an earlier request with the same reqId. */
 export interface RegisteredReward {
   /** Id of the request, unique within the operation; used up by a success */
   readonly reqId: string;
@@ -321,7 +321,7 @@ export interface RegisteredReward {
   readonly rewardId: string;
 }
 
-/** What became of one reward when it was to be reserved. */
+/** Outcome of reserving one reward. */
 export interface Reserved {
   /** Reward */
   readonly rewardId: string;
@@ -839,7 +839,7 @@ export type ProductSaleListData = SaleProducts;
 export interface RewardListRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
   /** User who receives it; at most 50 characters */
   readonly userValue: string;
@@ -858,60 +858,60 @@ export interface RewardListRequest {
 /** `resultData` of {@link RewardListRequest}. */
 export type RewardListData = RewardList;
 
-/** Names rewards of a user, to be reserved, cancelled, dropped or confirmed. */
+/** Names rewards of a user to reserve, cancel, drop or confirm. */
 export interface RewardReserveRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
   /** User who receives it; at most 50 characters */
   readonly userValue: string;
-  /** 1 to 20 ids, before repeated ones are taken together. */
+  /** 1 to 20 ids, counted before duplicates are removed. */
   readonly rewardIdList: readonly string[];
 }
 
 /** `resultData` of {@link RewardReserveRequest}. */
 export type RewardReserveData = readonly Reserved[];
 
-/** Names rewards of a user, to be reserved, cancelled, dropped or confirmed. */
+/** Names rewards of a user to reserve, cancel, drop or confirm. */
 export interface RewardCancelRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
   /** User who receives it; at most 50 characters */
   readonly userValue: string;
-  /** 1 to 20 ids, before repeated ones are taken together. */
+  /** 1 to 20 ids, counted before duplicates are removed. */
   readonly rewardIdList: readonly string[];
 }
 
 /** `resultData` of {@link RewardCancelRequest}. */
 export type RewardCancelData = readonly Canceled[];
 
-/** Names rewards of a user, to be reserved, cancelled, dropped or confirmed. */
+/** Names rewards of a user to reserve, cancel, drop or confirm. */
 export interface RewardDropRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
   /** User who receives it; at most 50 characters */
   readonly userValue: string;
-  /** 1 to 20 ids, before repeated ones are taken together. */
+  /** 1 to 20 ids, counted before duplicates are removed. */
   readonly rewardIdList: readonly string[];
 }
 
 /** `resultData` of {@link RewardDropRequest}. */
 export type RewardDropData = readonly Canceled[];
 
-/** Names rewards of a user, to be reserved, cancelled, dropped or confirmed. */
+/** Names rewards of a user to reserve, cancel, drop or confirm. */
 export interface RewardConfirmRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
   /** User who receives it; at most 50 characters */
   readonly userValue: string;
-  /** 1 to 20 ids, before repeated ones are taken together. */
+  /** 1 to 20 ids, counted before duplicates are removed. */
   readonly rewardIdList: readonly string[];
 }
 
@@ -952,7 +952,7 @@ export type MessageSendData = {
   readonly imId: string;
 };
 
-/** Asks what became of a message. */
+/** Names a message. */
 export interface MessageStatusRequest {
   /** Message; at most 100 characters */
   readonly messageId: string;
@@ -961,11 +961,11 @@ export interface MessageStatusRequest {
 /** `resultData` of {@link MessageStatusRequest}. */
 export type MessageStatusData = MessageStatus;
 
-/** Makes a device a user's. */
+/** Registers a device for a user. */
 export interface DeviceRegisterRequest {
   /** Platform member; at most 40 characters */
   readonly imId: string;
-  /** What the push service calls the device; at most 4096 characters */
+  /** Token by which the push service identifies the device; at most 4096 characters */
   readonly token: string;
   /** App. */
   readonly app: 'game' | 'remote' | 'launcher';
@@ -980,7 +980,7 @@ export type DeviceRegisterData = undefined;
 export interface DeviceUnregisterRequest {
   /** Platform member; at most 40 characters */
   readonly imId: string;
-  /** What the push service calls the device; at most 4096 characters */
+  /** Token by which the push service identifies the device; at most 4096 characters */
   readonly token: string;
 }
 
@@ -1017,7 +1017,7 @@ export interface GstoreSdkLatestReservedRequest {
 /** `resultData` of {@link GstoreSdkLatestReservedRequest}. */
 export type GstoreSdkLatestReservedData = LatestReserved | null;
 
-/** Adds an account or changes it; what is left out stays as it is. */
+/** Adds or changes an account; absent fields stay unchanged. */
 export interface AccountSaveRequest {
   /** Platform member; at most 40 characters */
   readonly imid: string;
@@ -1025,7 +1025,7 @@ export interface AccountSaveRequest {
   readonly countryCreated: string;
   /** `yyyy-MM-dd`. */
   readonly birthDate?: string | null;
-  /** The limit that an adult of KR has chosen, KRW x 1,000,000. */
+  /** Limit that an adult of KR has chosen, KRW x 1,000,000. */
   readonly krLimitMicroPrice?: number | null;
 }
 
@@ -1080,15 +1080,15 @@ export type ExternalPaidData = {
   readonly boid: string;
 };
 
-/** Has a game server hand out what a coupon is good for. */
+/** Gives a player the items of a coupon. */
 export interface CouponGiveRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** The use of the coupon; unique in the project; at most 20 characters */
+  /** Redemption of the coupon; unique in the project; at most 20 characters */
   readonly transactionId: string;
   /** Server of the game; null when the game does not tell servers apart; at most 20 characters */
   readonly serverId?: string | null;
-  /** Where the project hands out by its inventory: the service that lists the reward; left out for every service; at most 20 characters */
+  /** In projects that deliver by the inventory: the service that lists the reward; absent for every service; at most 20 characters */
   readonly serviceId?: string | null;
   /** {idType: IMID or GAME_UID, idValue}. */
   readonly giveUser: {
@@ -1111,15 +1111,15 @@ export type CouponGiveData = undefined;
 
 /** Registers a reward. */
 export interface RegisterRewardRegisterRequest {
-  /** Unique within the project; again with the same body it answers the same rewardId; at most 100 characters */
+  /** Unique within the project; a repetition with the same body answers the same rewardId; at most 100 characters */
   readonly reqId: string;
-  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
   /** User who receives it; at most 50 characters */
   readonly userValue: string;
   /** Service of the game; at most 20 characters */
   readonly serviceId: string;
-  /** Left out for every server of the service; at most 20 characters */
+  /** Absent for every server of the service; at most 20 characters */
   readonly serverId?: string | null;
   /** BILLING or COUPON. */
   readonly provider: 'BILLING' | 'COUPON';
@@ -1277,19 +1277,19 @@ export interface PlayerPurchasesOperatorListRequest {
 /** `resultData` of {@link PlayerPurchasesOperatorListRequest}. */
 export type PlayerPurchasesOperatorListData = PlayerPurchases;
 
-/** Lists a user's rewards that are left in RESERVED. */
+/** Lists a user's rewards that stay RESERVED. */
 export interface RewardListOperatorReservedRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** IMID, GAME_UID or GAME_CHARACTER_ID: kind of the id in userValue. */
+  /** Type of the id in userValue: IMID, GAME_UID or GAME_CHARACTER_ID. */
   readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
   /** User who receives it; at most 50 characters */
   readonly userValue: string;
   /** Service of the game; at most 20 characters */
   readonly serviceId: string;
-  /** 20 when it is left out. */
+  /** 20 when absent. */
   readonly pageItemSize?: number;
-  /** 1 when it is left out. */
+  /** 1 when absent. */
   readonly pageNo?: number;
 }
 
@@ -1546,7 +1546,7 @@ export const ENDPOINTS = {
     } as Endpoint<ProductSaleListRequest, ProductSaleListData>,
   },
   reward: {
-    /** Lists the rewards that a user can have now, oldest first. Expired and reserved ones are left out. */
+    /** Lists the rewards that a user can receive now, oldest first, without expired and reserved ones. */
     list: {
       path: '/inventory/api-game/v1/reward/item/list',
       encoding: 'form',
@@ -1555,7 +1555,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<RewardListRequest, RewardListData>,
-    /** Reserves rewards before the game gives them. Each has a code of its own, whatever becomes of the others. */
+    /** Reserves rewards before the game gives them. Each reward has its own code, independent of the others. */
     reserve: {
       path: '/inventory/api-game/v1/reward/item/reserve',
       encoding: 'json',
@@ -1564,7 +1564,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<RewardReserveRequest, RewardReserveData>,
-    /** Gives reserved rewards back: they are listed again. */
+    /** Cancels reserved rewards: they are listed again. */
     cancel: {
       path: '/inventory/api-game/v1/reward/item/cancel',
       encoding: 'json',
@@ -1573,7 +1573,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<RewardCancelRequest, RewardCancelData>,
-    /** Gives reserved rewards up for good: they are never listed again. */
+    /** Drops reserved rewards: they are never listed again. */
     drop: {
       path: '/inventory/api-game/v1/reward/item/cancel/drop',
       encoding: 'json',
@@ -1593,7 +1593,7 @@ export const ENDPOINTS = {
     } as Endpoint<RewardConfirmRequest, RewardConfirmData>,
   },
   message: {
-    /** Accepts a message to a member’s devices; a worker sends it. The member in the path and the one in the body are the same. */
+    /** Accepts a message to a member’s devices; a worker sends it. The member in the path must equal the one in the body. */
     send: {
       path: '/push/api-in/v1/send-message/{imId}',
       encoding: 'json',
@@ -1602,7 +1602,7 @@ export const ENDPOINTS = {
       hasPjid: false,
       isOnce: true,
     } as Endpoint<MessageSendRequest, MessageSendData>,
-    /** Tells what became of a message, on each device that it was meant for. */
+    /** Reports the outcome of a message on each of its devices. */
     status: {
       path: '/push/api-in/v1/message/status',
       encoding: 'json',
@@ -1613,7 +1613,7 @@ export const ENDPOINTS = {
     } as Endpoint<MessageStatusRequest, MessageStatusData>,
   },
   device: {
-    /** Makes a device a member’s; a token that was another’s moves. */
+    /** Registers a device for a member; a token of another member moves. */
     register: {
       path: '/push/api-in/v1/device/register',
       encoding: 'json',
@@ -1622,7 +1622,7 @@ export const ENDPOINTS = {
       hasPjid: false,
       isOnce: false,
     } as Endpoint<DeviceRegisterRequest, DeviceRegisterData>,
-    /** Takes a device away from a member; one that is not there, or another’s, is left as it is. */
+    /** Removes a device from a member; does nothing when the member does not have it. */
     unregister: {
       path: '/push/api-in/v1/device/unregister',
       encoding: 'json',
@@ -1653,7 +1653,7 @@ export const ENDPOINTS = {
     } as Endpoint<GstoreSdkLatestReservedRequest, GstoreSdkLatestReservedData>,
   },
   account: {
-    /** Tells what the platform knows of a member, for the monthly limits. What is left out stays as it is. */
+    /** Saves what the platform knows of a member, for the monthly limits. Absent fields stay unchanged. */
     save: {
       path: '/billing/api-in/v1/account/save',
       encoding: 'json',
@@ -1675,7 +1675,7 @@ export const ENDPOINTS = {
     } as Endpoint<ExternalPaidRequest, ExternalPaidData>,
   },
   coupon: {
-    /** Has the game server hand out what a coupon is good for, or the inventory hold it. Each transactionId is taken once. */
+    /** Gives the items of a coupon through the game server or the inventory. Each transactionId is accepted once. */
     give: {
       path: '/billing/api-in/v1/coupon/give',
       encoding: 'json',
@@ -1728,7 +1728,7 @@ export const ENDPOINTS = {
     } as Endpoint<PlayerPurchasesOperatorListRequest, PlayerPurchasesOperatorListData>,
   },
   rewardListOperator: {
-    /** Lists a user’s rewards that are left reserved, longest reserved first, for operator tools. */
+    /** Lists a user’s rewards that stay reserved, longest reserved first, for operator tools. */
     reserved: {
       path: '/inventory/api-game/v1/operational/reward/list/reserved',
       encoding: 'form',
