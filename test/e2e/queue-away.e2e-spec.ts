@@ -13,11 +13,10 @@ import { type RunningService, startService } from '../support/start-service.js';
 
 /** Callers at once. */
 const CALLERS = 12;
-/** More than one sweep of each kind of work finds. */
-const GRANTS = 300;
-const CONSUMPTIONS = 300;
-const MESSAGES = 300;
-const REFUNDS = 100;
+const GRANTS = 1_000;
+const CONSUMPTIONS = 1_000;
+const MESSAGES = 1_000;
+const REFUNDS = 200;
 
 /** What each kind of work leaves in its row: when it fell due and when it ended, in milliseconds between them. */
 const DELAYS = {
