@@ -5,7 +5,7 @@ import { ensureBuilt, SERVICE } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { startTestServers } from './embedded/test-servers.mjs';
 import { LauncherError, report } from './launcher-error.mjs';
-import { CHECKS, climb } from './retry-schedule.mjs';
+import { CHECKS, runChecks } from './static-checks.mjs';
 import { TEST_DATA } from './paths.mjs';
 import { runCommand } from './run-command.mjs';
 import { Shutdown } from './shutdown.mjs';
@@ -23,7 +23,7 @@ async function run() {
     await ensureDependencies({ signal });
     const servers = await provideServers();
     try {
-      return signal.aborted ? 130 : await climbAndTest(servers.env);
+      return signal.aborted ? 130 : await checkAndTest(servers.env);
     } finally {
       // Without a word: jest's summary is the last thing to be read.
       await servers.stop();
@@ -36,8 +36,8 @@ async function run() {
 }
 
 /** @param {NodeJS.ProcessEnv} env */
-async function climbAndTest(env) {
-  const failure = await climb(CHECKS, shutdown.signal);
+async function checkAndTest(env) {
+  const failure = await runChecks(CHECKS, shutdown.signal);
   if (failure !== 0) return failure;
   // Tests that need a process of its own start the built service.
   await ensureBuilt([SERVICE], { signal: shutdown.signal });

@@ -103,15 +103,16 @@ export function describePurchaseRules(subject: VerificationSubject): void {
       ['given up', ({ game, boid }: PaidReservation) => game.cancel(boid)],
       [
         'completed',
-        async ({ game, boid, verify }: PaidReservation) => {
-          await verify();
-          return game.complete(boid);
+        async (paid: PaidReservation) => {
+          await paid.verify();
+          return paid.game.complete(paid.boid);
         },
       ],
       [
         'cancelled by an operator',
-        async ({ game, boid, verify }: PaidReservation) => {
-          await verify();
+        async (paid: PaidReservation) => {
+          await paid.verify();
+          const { game, boid } = paid;
           const { pjid } = game.project;
           return subject.operator().call('purchase/cancel', { pjid, boid, reason: 'REFUND' });
         },

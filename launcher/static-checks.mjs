@@ -14,7 +14,7 @@ const AT_A_TIME = Math.min(2, availableParallelism());
  * @param {AbortSignal} signal
  * @returns {Promise<number>} exit code of the first failure, else 0
  */
-export async function climb(checks, signal) {
+export async function runChecks(checks, signal) {
   const waiting = [...checks];
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
