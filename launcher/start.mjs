@@ -53,14 +53,16 @@ async function start() {
   const stores = await ensureStores(shutdown);
   signal.throwIfAborted();
   const port = await choosePort(process.env['PORT']);
-  const adminKey = process.env['PURSER_ADMIN_KEY'] || DEVELOPMENT_ADMIN_KEY;
+  const adminKeys = process.env['PURSER_ADMIN_KEY'] || DEVELOPMENT_ADMIN_KEY;
+  // During a rotation there are two; the first one is the new one.
+  const [adminKey = ''] = adminKeys.split(',', 1).map((key) => key.trim());
   const env = {
     NODE_ENV: 'development',
     PURSER_ROLE: process.env['PURSER_ROLE'] || 'all',
     PORT: String(port),
     DATABASE_URL: stores.databaseUrl,
     REDIS_URL: stores.redisUrl,
-    PURSER_ADMIN_KEY: adminKey,
+    PURSER_ADMIN_KEY: adminKeys,
     PURSER_SECRET_KEY: process.env['PURSER_SECRET_KEY'] || DEVELOPMENT_SECRET_KEY,
   };
   const migrateEnv = { ...process.env, ...env };

@@ -8,7 +8,8 @@ import {
   plainAnswersOf,
   takesRawBody,
 } from '../../openapi/route-facts.js';
-import { AUDITED, OPEN } from '../../src/platform/access/access.decorators.js';
+import { AUDITED, OPEN, READING, SCOPE } from '../../src/platform/access/access.decorators.js';
+import { KEY_SCOPES, type KeyScope } from '../../src/shared/key-scope.js';
 import { PROJECT_FROM_HEADER } from '../../src/platform/access/caller-project.js';
 import { ERROR_FORMAT, type ErrorFormat } from '../../src/platform/request-context/error-format.js';
 import { planOf } from '../../src/platform/http/body/request-plan.js';
@@ -22,8 +23,16 @@ const POSTS = ROUTES.filter(([, route]) => route.method === 'POST' && !isNotice(
 /** Paths about what all projects have in common: an account is a member of the platform, whichever games it plays. */
 const OF_NO_PROJECT: ReadonlySet<string> = new Set([
   '/billing/api-in/v1/account/save',
+  // What it finds out is the project.
+  '/operator/v1/key/find',
   '/operator/v1/account/get',
 ]);
+
+/** Whether a path names something to read: a list, one thing, its history or its state. */
+const isReading = (path: string): boolean =>
+  /\/(?:list(?:\/reserved)?|get|getLatestReservedNotConsumed|forTool|find|search|quote|health|daily|timeline|status)$/.test(
+    path,
+  );
 
 /** Fields of a request class that are checked. */
 const checkedFields = (type: new () => object): string[] => planOf(type).fields.map(({ name }) => name);
@@ -73,6 +82,18 @@ describe('routes', () => {
     expect(access.includes('ADMIN')).toBe(isOperatorApi);
     if (isOperatorApi || access.includes('OPERATOR')) expect(declaredOn(AUDITED, route)).toBe(true);
     if (isOperatorApi) expect(['ADMIN', 'OPERATOR']).toEqual(expect.arrayContaining(Array.from(access)));
+  });
+
+  it.each(POSTS)('belong to a scope of keys, unless they are for operators: %s', (_, route) => {
+    const isForOperators = declaredOn<boolean>(AUDITED, route) === true;
+    const scope = declaredOn<KeyScope>(SCOPE, route);
+    expect(isForOperators ? [scope] : KEY_SCOPES).toEqual(
+      isForOperators ? [undefined] : expect.arrayContaining([scope]),
+    );
+  });
+
+  it.each(POSTS)('are open to read-only keys when their name says that they read: %s', (_, route) => {
+    expect(declaredOn<boolean>(READING, route) === true).toBe(isReading(route.path));
   });
 
   it.each(POSTS)('take a body whose class checks its fields: %s', (_, route) => {

@@ -35,6 +35,7 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   'purchaseOperator.memo': NO_SUCH_PURCHASE,
   'purchaseOperator.timeline': NO_SUCH_PURCHASE,
   // Ids of a key, a reward and a message that do not exist.
+  'keyOperator.find': /^accessKey: this deployment has no such key$/,
   'keyOperator.revoke': /^keyId: the project has no such key$/,
   'rewardOperator.timeline': /^rewardId: /,
   'pushOperator.timeline': /^messageId is not known$/,

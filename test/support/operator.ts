@@ -12,11 +12,13 @@ export interface TestProject {
 /** A call that was written to the audit log. */
 export interface AuditedCall {
   readonly actorPjid: string;
+  readonly actorKeyId: string;
   readonly pjid: string | null;
   readonly action: string;
   /** What it was about, such as a boid. */
   readonly subject: string | null;
   readonly resultCode: string | null;
+  readonly traceId: string;
 }
 
 /** Calls the operator endpoints with the deployment's own key. */

@@ -86,7 +86,7 @@ export async function startService(
     app,
     url,
     databaseUrl,
-    adminKey: config.adminKey,
+    adminKey: config.adminKeys[0]!,
     http: supertest(url),
     logLines,
     countStatements,

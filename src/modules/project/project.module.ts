@@ -3,6 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { Project } from './domain/project.entity.js';
 import { AccessKey } from './domain/access-key.entity.js';
+import { AccessKeyUse } from './domain/access-key-use.entity.js';
 import { StoreSettings } from './domain/store-settings.entity.js';
 import { AuditEntry } from './domain/audit-entry.entity.js';
 import { StoredCredentialRefusal } from './domain/credential-refusal.entity.js';
@@ -16,13 +17,16 @@ import { StoreSettingsOperatorController } from './http/store-settings.operator.
 import { AccessKeyRepository } from './persistence/access-key.repository.js';
 import { CredentialRefusalRepository } from './persistence/credential-refusal.repository.js';
 import { AuditRepository } from './persistence/audit.repository.js';
+import { KeyUseRepository } from './persistence/key-use.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { StoreSettingsRepository } from './persistence/store-settings.repository.js';
 import { ActiveKeysService } from './service/active-keys.service.js';
 import { AttentionSources } from './service/attention-sources.service.js';
 import { CredentialRefusals } from './service/credential-refusals.service.js';
 import { GrantModes } from './service/grant-modes.service.js';
+import { FindKeyService } from './service/find-key.service.js';
 import { IssueKeyService } from './service/issue-key.service.js';
+import { KeyUses } from './service/key-uses.service.js';
 import { ListAttentionService } from './service/list-attention.service.js';
 import { LimitRules } from './service/limit-rules.service.js';
 import { ListAuditService } from './service/list-audit.service.js';
@@ -42,14 +46,23 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
 @Global()
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Project, AccessKey, StoreSettings, AuditEntry, StoredCredentialRefusal]),
+    TypeOrmModule.forFeature([
+      Project,
+      AccessKey,
+      AccessKeyUse,
+      StoreSettings,
+      AuditEntry,
+      StoredCredentialRefusal,
+    ]),
   ],
   providers: [
     ProjectRepository,
     ProjectDirectory,
     AccessKeyRepository,
+    KeyUseRepository,
     StoreSettingsRepository,
     AuditRepository,
+    KeyUses,
     ActiveKeysService,
     StoreSettingsReader,
     SettingsChecks,
@@ -74,6 +87,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     ProjectRepository,
     ProjectDirectory,
     AccessKeyRepository,
+    KeyUseRepository,
     StoreSettingsRepository,
     AuditRepository,
   ],
@@ -96,6 +110,7 @@ class ProjectCoreModule {}
     IssueKeyService,
     ListKeysService,
     RevokeKeyService,
+    FindKeyService,
     SaveStoreSettingsService,
     ListStoreSettingsService,
     CheckStoreSettingsService,

@@ -1,10 +1,12 @@
 import type { KeyRole } from '../../shared/role.js';
+import type { KeyLimits } from './key-limits.js';
 
 /** A key that a project has been issued and that is not revoked. */
 export interface ActiveKey {
   readonly keyId: string;
   readonly pjid: string;
   readonly roles: readonly KeyRole[];
+  readonly limits: KeyLimits;
 }
 
 /** Port: where issued keys are looked up. Implemented by the project module. */
@@ -14,4 +16,7 @@ export abstract class AccessKeys {
    * from a cache that is at most 30 s old, which is how long a revoked key may live.
    */
   abstract findActive(hash: string): ActiveKey | null | Promise<ActiveKey | null>;
+
+  /** Notes that a caller was authenticated by the key from this address. Costs no database access of the request. */
+  abstract noteUse(keyId: string, address: string): void;
 }

@@ -1,5 +1,6 @@
 import { applyDecorators, type CustomDecorator, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { AuditInterceptor } from './audit.interceptor.js';
+import type { KeyScope } from '../../shared/key-scope.js';
 import type { Role } from '../../shared/role.js';
 
 /** Metadata key: who may call a controller or a route. */
@@ -11,11 +12,23 @@ export const AUDITED = 'purser:audited';
 /** Metadata key: the headers may be left out altogether. */
 export const FOR_CLIENTS = 'purser:for-clients';
 
+/** Metadata key: the scope of a controller or a route. */
+export const SCOPE = 'purser:scope';
+
+/** Metadata key: calls change nothing. */
+export const READING = 'purser:reading';
+
 /** Open to every caller, such as health checks. */
 export const OPEN = 'open';
 
 /** Admits callers with one of the roles. A route without this, {@link OperatorAccess} or {@link OpenToAll} admits no caller. */
 export const Access = (...roles: readonly Role[]): CustomDecorator => SetMetadata(ACCESS, roles);
+
+/** Declares the group of endpoints of a controller; keys that are limited to other scopes are refused. */
+export const RequiresScope = (scope: KeyScope): CustomDecorator => SetMetadata(SCOPE, scope);
+
+/** Declares that a route only reads: it changes nothing, here or in a store. Open to read-only keys. */
+export const ReadsOnly = (): CustomDecorator => SetMetadata(READING, true);
 
 /** For operators with one of the roles; every call is written to the audit log, refused ones too. */
 export const OperatorAccess = (...roles: readonly Role[]): ClassDecorator & MethodDecorator =>

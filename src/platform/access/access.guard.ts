@@ -1,16 +1,15 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { AppConfig } from '../config/app-config.js';
+import { Clock } from '../../shared/clock.js';
 import { OPEN } from './access.decorators.js';
+import { AdminKeys } from './admin-keys.js';
 import { AccessKeys } from './access-keys.js';
 import { auditedCall } from './audit.interceptor.js';
 import { AuditTrail } from './audit-trail.js';
 import { DeclaredAccess } from './declared-access.js';
+import { authenticationFault, isWithin } from './key-limits.js';
 import { hashKey } from './key-hash.js';
 import { ADMIN_PJID, notAllowed, type Principal } from './principal.js';
-
-const ADMIN: Principal = { pjid: ADMIN_PJID, keyId: ADMIN_PJID, roles: ['ADMIN'] };
 
 /**
  * Checks the two authentication headers and the role (Spec "Authentication") before the body is read. Creates no promise
@@ -18,19 +17,17 @@ const ADMIN: Principal = { pjid: ADMIN_PJID, keyId: ADMIN_PJID, roles: ['ADMIN']
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
-  private readonly adminHash: Buffer;
-
   constructor(
     private readonly declared: DeclaredAccess,
     private readonly keys: AccessKeys,
     private readonly trail: AuditTrail,
-    config: AppConfig,
-  ) {
-    this.adminHash = Buffer.from(hashKey(config.adminKey), 'hex');
-  }
+    private readonly adminKeys: AdminKeys,
+    private readonly clock: Clock,
+  ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const { access, isForClients, isAudited } = this.declared.of(context);
+    const rule = this.declared.of(context);
+    const { access, isForClients, isAudited } = rule;
     if (access === OPEN) return true;
     const request = context.switchToHttp().getRequest<Request>();
     const { 'x-req-pjid': pjid = '', 'x-auth-access-key': accessKey = '' } = request.headers;
@@ -38,9 +35,8 @@ export class AccessGuard implements CanActivate {
     assertHeaders(request, pjid !== '', accessKey !== '');
     const admit = (key: Principal | null): true | Promise<never> => {
       if (key === null || key.pjid !== pjid) throw notAllowed();
-      request.principal = key;
-      request.requestContext.pjid = key.pjid;
-      if (access?.some((role) => key.roles.includes(role))) return true;
+      this.authenticate(request, key);
+      if (access?.some((role) => key.roles.includes(role)) && isWithin(key.limits, rule)) return true;
       if (isAudited) return this.refuseOnRecord(request, key);
       throw notAllowed();
     };
@@ -50,8 +46,19 @@ export class AccessGuard implements CanActivate {
 
   private keyOf(pjid: string, accessKey: string): Principal | null | Promise<Principal | null> {
     const hash = hashKey(accessKey);
-    if (pjid === ADMIN_PJID) return timingSafeEqual(Buffer.from(hash, 'hex'), this.adminHash) ? ADMIN : null;
+    if (pjid === ADMIN_PJID) return this.adminKeys.find(hash);
     return pjid === '' || accessKey === '' ? null : this.keys.findActive(hash);
+  }
+
+  /** @throws AppError NOT_ALLOW_AUTH when the key has expired or may not be used from the caller's address. */
+  private authenticate(request: Request, key: Principal): void {
+    const { requestContext } = request;
+    const { address = '' } = requestContext;
+    requestContext.keyId = key.keyId;
+    if (authenticationFault(key.limits, address, this.clock.now()) !== null) throw notAllowed();
+    request.principal = key;
+    requestContext.pjid = key.pjid;
+    this.keys.noteUse(key.keyId, address);
   }
 
   /** Guards run before interceptors, so a refused role would not be audited otherwise. */

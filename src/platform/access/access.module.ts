@@ -1,9 +1,13 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
+import { AdminKeys } from './admin-keys.js';
 import { DeclaredAccess } from './declared-access.js';
 
 /** Authentication and roles of every request. */
 @Global()
-@Module({ providers: [DeclaredAccess, { provide: APP_GUARD, useClass: AccessGuard }] })
+@Module({
+  providers: [DeclaredAccess, AdminKeys, { provide: APP_GUARD, useClass: AccessGuard }],
+  exports: [AdminKeys],
+})
 export class AccessModule {}

@@ -1,13 +1,18 @@
 import { type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import type { KeyScope } from '../../shared/key-scope.js';
 import type { Role } from '../../shared/role.js';
-import { ACCESS, AUDITED, FOR_CLIENTS, OPEN } from './access.decorators.js';
+import { ACCESS, AUDITED, FOR_CLIENTS, OPEN, READING, SCOPE } from './access.decorators.js';
 
 /** The access rule of a route, declared by it or its controller. Undefined access admits no caller. */
 export interface AccessRule {
   readonly access: readonly Role[] | typeof OPEN | undefined;
   readonly isForClients: boolean;
   readonly isAudited: boolean;
+  /** Its group of endpoints; operator endpoints belong to none. */
+  readonly scope: KeyScope | undefined;
+  /** Whether calls change nothing. */
+  readonly isReading: boolean;
 }
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
@@ -39,6 +44,8 @@ export class DeclaredAccess {
       access: this.reflector.getAllAndOverride<AccessRule['access']>(ACCESS, targets),
       isForClients: this.reflector.getAllAndOverride<true | undefined>(FOR_CLIENTS, targets) ?? false,
       isAudited: this.reflector.getAllAndOverride<true | undefined>(AUDITED, targets) ?? false,
+      scope: this.reflector.getAllAndOverride<KeyScope | undefined>(SCOPE, targets),
+      isReading: this.reflector.getAllAndOverride<true | undefined>(READING, targets) ?? false,
     };
   }
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../shared/app-error.js';
 import type { Role } from '../../shared/role.js';
+import type { KeyLimits } from './key-limits.js';
 
 /** The caller: the holder of a project's key, or of the deployment's own key. */
 export interface Principal {
@@ -7,6 +8,7 @@ export interface Principal {
   readonly pjid: string;
   readonly keyId: string;
   readonly roles: readonly Role[];
+  readonly limits: KeyLimits;
 }
 
 declare module 'express-serve-static-core' {

@@ -3,7 +3,10 @@ import { ConfigurationError, loadConfig } from './app-config.js';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
 
 const URLS = { DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser', REDIS_URL: 'redis://127.0.0.1:6379/0' };
-const KEYS = { PURSER_ADMIN_KEY: 'a'.repeat(40), PURSER_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') };
+const KEYS = {
+  PURSER_ADMIN_KEY: 'admin-key-of-the-tests-0123456789abcdef',
+  PURSER_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+};
 
 const faultsOf = (source: Record<string, string>): readonly string[] => {
   try {
@@ -22,7 +25,7 @@ describe('configuration', () => {
       role: 'all',
       port: 3000,
       isProduction: false,
-      adminKey: DEVELOPMENT_ADMIN_KEY,
+      adminKeys: [DEVELOPMENT_ADMIN_KEY],
     });
     expect(config.gstore.apiUrl).toBe('https://androidpublisher.googleapis.com');
   });
@@ -89,11 +92,25 @@ describe('configuration', () => {
     [{}, ['PURSER_ADMIN_KEY is required in production', 'PURSER_SECRET_KEY is required in production']],
     [
       { PURSER_ADMIN_KEY: DEVELOPMENT_ADMIN_KEY, PURSER_SECRET_KEY: DEVELOPMENT_SECRET_KEY },
-      ['PURSER_ADMIN_KEY is the development key', 'PURSER_SECRET_KEY holds the development key'],
+      ['PURSER_ADMIN_KEY holds the development key', 'PURSER_SECRET_KEY holds the development key'],
     ],
     [KEYS, []],
+    [
+      { ...KEYS, PURSER_ADMIN_KEY: `${KEYS.PURSER_ADMIN_KEY},${'change-me-'.repeat(4)}` },
+      ['PURSER_ADMIN_KEY is too easy to guess: generate it with openssl rand -hex 32'],
+    ],
   ])('refuses production with keys that anyone could know (case %#)', (keys, faults) => {
     expect(faultsOf({ NODE_ENV: 'production', ...URLS, ...keys })).toEqual(faults);
+  });
+
+  it('takes two keys of the deployment at once during a rotation, and no third', () => {
+    const [fresh, old] = [KEYS.PURSER_ADMIN_KEY, 'b'.repeat(32)];
+    expect(loadConfig({ ...URLS, PURSER_ADMIN_KEY: `${fresh}, ${old}` }).adminKeys).toEqual([fresh, old]);
+    const faults = faultsOf({ ...URLS, PURSER_ADMIN_KEY: `${fresh},${old},${old}` });
+    expect(faults).toEqual(['PURSER_ADMIN_KEY may hold two keys, the new and the old one']);
+    expect(faultsOf({ ...URLS, PURSER_ADMIN_KEY: `${fresh},short` })).toEqual([
+      'PURSER_ADMIN_KEY must have at least 32 characters',
+    ]);
   });
 
   it('opens with the old key and seals with the new one during a rotation', () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { validateSync } from 'class-validator';
 import { type Micros, micros } from '../../shared/micros.js';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
+import { entropyBits } from './entropy.js';
 import { Environment, readEnvironment } from './environment.js';
 import { tracingOf, type TracingSettings } from './tracing-settings.js';
 import type { ServiceRole } from './service-role.js';
@@ -28,8 +29,8 @@ export class AppConfig {
   /** `readUrl`: null when lists are read from the database itself. */
   readonly database: { readonly url: string; readonly readUrl: string | null; readonly poolSize: number };
   readonly redis: { readonly url: string; readonly prefix: string };
-  /** The ADMIN role's access key, in clear; only its hash leaves the guard. */
-  readonly adminKey: string;
+  /** The ADMIN role's access keys, newest first, in clear; only their hashes are kept elsewhere. */
+  readonly adminKeys: readonly string[];
   /** Encryption keys of stored secrets, 32 bytes each; the first one encrypts, all of them decrypt. */
   readonly secretKeys: readonly Buffer[];
   /** Additional payment codes: code to store family. */
@@ -112,7 +113,7 @@ export class AppConfig {
       poolSize: env.DATABASE_POOL_SIZE,
     });
     this.redis = Object.freeze({ url: env.REDIS_URL, prefix: env.REDIS_PREFIX });
-    this.adminKey = env.PURSER_ADMIN_KEY ?? DEVELOPMENT_ADMIN_KEY;
+    this.adminKeys = env.PURSER_ADMIN_KEY ?? [DEVELOPMENT_ADMIN_KEY];
     this.secretKeys = (env.PURSER_SECRET_KEY ?? [DEVELOPMENT_SECRET_KEY]).map((key) =>
       Buffer.from(key, 'base64'),
     );
@@ -194,6 +195,8 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
   return new AppConfig(env);
 }
 
+/** Half of what 32 random hexadecimal digits have; words and repetitions have less. */
+const MIN_ADMIN_KEY_BITS = 64;
 const SECONDS_AN_HOUR = 3_600;
 
 const inMicros = (amount: number): Micros => micros(amount * 1_000_000);
@@ -218,7 +221,10 @@ function certificateFaults(files: readonly string[]): string[] {
 function productionFaults(env: Environment): string[] {
   const faults: string[] = [];
   if (env.PURSER_ADMIN_KEY === undefined) faults.push('PURSER_ADMIN_KEY is required in production');
-  if (env.PURSER_ADMIN_KEY === DEVELOPMENT_ADMIN_KEY) faults.push('PURSER_ADMIN_KEY is the development key');
+  if (env.PURSER_ADMIN_KEY?.includes(DEVELOPMENT_ADMIN_KEY))
+    faults.push('PURSER_ADMIN_KEY holds the development key');
+  if (env.PURSER_ADMIN_KEY?.some((key) => entropyBits(key) < MIN_ADMIN_KEY_BITS))
+    faults.push('PURSER_ADMIN_KEY is too easy to guess: generate it with openssl rand -hex 32');
   if (env.PURSER_SECRET_KEY === undefined) faults.push('PURSER_SECRET_KEY is required in production');
   if (env.PURSER_SECRET_KEY?.includes(DEVELOPMENT_SECRET_KEY))
     faults.push('PURSER_SECRET_KEY holds the development key');

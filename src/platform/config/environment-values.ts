@@ -1,4 +1,3 @@
-import { isIP, isIPv6 } from 'node:net';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
 
@@ -40,10 +39,3 @@ export const isHeader = (value: unknown): boolean => {
     return false;
   }
 };
-
-/** An address, or a range of them as `10.0.0.0/8`. */
-export function isAddressRange(value: unknown): boolean {
-  const [address = '', bits, ...rest] = String(value).split('/');
-  if (isIP(address) === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (isIPv6(address) ? 128 : 32));
-}

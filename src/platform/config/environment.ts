@@ -1,14 +1,17 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsIn, IsOptional, IsUrl, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
 import {
-  ADDRESS,
-  isAddressRange,
-  isHeader,
-  isSecretKey,
-  list,
-  number,
-  WholeNumber,
-} from './environment-values.js';
+  ArrayMaxSize,
+  IsIn,
+  IsOptional,
+  IsUrl,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  ValidateBy,
+} from 'class-validator';
+import { isAddressRange } from '../../shared/address-list.js';
+import { ADDRESS, isHeader, isSecretKey, list, number, WholeNumber } from './environment-values.js';
 
 /** Samplers of traces, by OpenTelemetry's names. */
 export const SAMPLERS = [
@@ -62,10 +65,12 @@ export class Environment {
   @Matches(/^[\w{}-]{1,40}$/, { message: 'REDIS_PREFIX must be 1 to 40 letters, digits, _, -, { or }' })
   readonly REDIS_PREFIX: string = 'purser';
 
-  /** The deployment's own key; reaches /operator/v1 for every project. Required in production. */
+  /** The deployment's own key; reaches /operator/v1 for every project; during a rotation `new,old`. Required in production. */
   @IsOptional()
-  @MinLength(32, { message: 'PURSER_ADMIN_KEY must have at least 32 characters' })
-  readonly PURSER_ADMIN_KEY?: string;
+  @Transform(list)
+  @ArrayMaxSize(2, { message: 'PURSER_ADMIN_KEY may hold two keys, the new and the old one' })
+  @MinLength(32, { each: true, message: 'PURSER_ADMIN_KEY must have at least 32 characters' })
+  readonly PURSER_ADMIN_KEY?: readonly string[];
 
   /** Encrypts stored secrets: 32 bytes as base64; during a rotation `new,old`. Required in production. */
   @IsOptional()

@@ -12,7 +12,9 @@ import { Phase } from './server/phase.js';
 import { RequestRecords } from './server/request-records.js';
 import { RouteScan } from './server/route-scan.js';
 import { RouteTable } from './server/route-table.js';
+import { ClientAddress } from './server/client-address.js';
 import { TlsArrival } from './server/tls-arrival.js';
+import { TrustedProxies } from './server/trusted-proxies.js';
 
 /** The HTTP server: admission control, deadlines, routes and the envelope of every answer. */
 @Global()
@@ -28,6 +30,8 @@ import { TlsArrival } from './server/tls-arrival.js';
     RequestRecords,
     AdmissionControl,
     Phase,
+    TrustedProxies,
+    ClientAddress,
     TlsArrival,
     { provide: APP_FILTER, useClass: EnvelopeFilter },
   ],

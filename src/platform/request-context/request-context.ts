@@ -9,6 +9,10 @@ export interface RequestContext {
   /** 32 hexadecimal digits, W3C trace id. */
   readonly traceId: string;
   pjid?: string;
+  /** IP address of the caller; jobs have none. */
+  address?: string;
+  /** Id of the caller's key; absent until it is authenticated. */
+  keyId?: string;
   boid?: string;
   resultCode?: string;
   /** The permit of the request, suspended while it waits for another system; jobs have none. */

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
@@ -9,6 +9,7 @@ import { SaveAccountRequest } from './account.request.js';
 /** Platform members, for the monthly limits. */
 @Controller('billing/api-in/v1/account')
 @Access('PLATFORM')
+@RequiresScope('ACCOUNT')
 export class AccountController {
   constructor(private readonly saveAccount: SaveAccountService) {}
 

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { GiveCouponService } from '../service/give-coupon.service.js';
@@ -8,6 +8,7 @@ import { GiveCouponRequest } from './coupon.request.js';
 /** Items of redeemed coupons. */
 @Controller('billing/api-in/v1/coupon')
 @Access('PLATFORM')
+@RequiresScope('COUPON')
 export class CouponController {
   constructor(private readonly giveCoupon: GiveCouponService) {}
 

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/server/route.decorators.js';
@@ -34,6 +34,7 @@ export class GameServerOperatorController {
 
   /** Lists the project's game server, without its secrets. */
   @Post('list')
+  @ReadsOnly()
   @Answers()
   async list(@JsonBody() { pjid }: GameServerRequest): Promise<{ gameServerList: GameServerView[] }> {
     return { gameServerList: (await this.listGameServers.execute(pjid)).map(toGameServerView) };

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
@@ -22,6 +22,7 @@ export class GrantOperatorController {
 
   /** Lists grants of purchases and coupons with their status, newest first. */
   @Post('list')
+  @ReadsOnly()
   @Answers()
   @Priority('operator')
   async list(@JsonBody() body: ListGrantsRequest): Promise<GrantListView> {

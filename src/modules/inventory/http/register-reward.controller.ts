@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
@@ -9,6 +9,7 @@ import { RegisterRewardRequest, RegisterRewardsRequest } from './register-reward
 /** Rewards that the publisher's own services give. */
 @Controller('inventory/api-in/v1/reward/item/register')
 @Access('PLATFORM')
+@RequiresScope('REWARD_REGISTER')
 export class RegisterRewardController {
   constructor(private readonly registerRewards: RegisterRewardsService) {}
 

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { FormBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
@@ -15,6 +15,7 @@ export class RewardListOperatorController {
 
   /** Lists a user’s rewards that stay reserved, longest reserved first, for operator tools. Spec 18. */
   @Post('reserved')
+  @ReadsOnly()
   @Answers()
   @Priority('operator')
   async reserved(@FormBody() body: ListReservedRewardsRequest): Promise<RewardListView> {

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, ReadsOnly, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { FormBody, JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
@@ -20,6 +20,7 @@ import {
 /** A user's rewards, for the game server that gives them. */
 @Controller('inventory/api-game/v1/reward/item')
 @Access('GAME')
+@RequiresScope('INVENTORY')
 export class RewardController {
   constructor(
     private readonly listRewards: ListRewardsService,
@@ -28,6 +29,7 @@ export class RewardController {
 
   /** Lists the rewards that a user can receive now, oldest first, without expired and reserved ones. Spec 17. */
   @Post('list')
+  @ReadsOnly()
   @Answers()
   @Priority('list')
   async list(@FormBody() body: ListRewardsRequest): Promise<RewardListView> {

@@ -1,5 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { KeyScope } from '../../../shared/key-scope.js';
 import type { KeyRole } from '../../../shared/role.js';
+import { TEXT_LIST, TEXT_LIST_OR_NULL } from './text-list.column.js';
 
 /** Issued access key; the key itself is not stored. */
 @Entity()
@@ -22,10 +24,7 @@ export class AccessKey {
     length: 60,
     charset: 'ascii',
     collation: 'ascii_bin',
-    transformer: {
-      to: (roles: readonly KeyRole[]) => roles.join(','),
-      from: (text: string) => text.split(','),
-    },
+    transformer: TEXT_LIST,
   })
   readonly roles!: readonly KeyRole[];
 
@@ -37,4 +36,34 @@ export class AccessKey {
 
   @Column({ type: 'datetime', precision: 3, nullable: true })
   readonly revokedAt!: Date | null;
+
+  /** The key opens nothing from this time on. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  readonly expiresAt!: Date | null;
+
+  /** The only ranges of addresses that may use the key; empty: every address. Null in the column when empty. */
+  @Column({
+    type: 'varchar',
+    length: 2000,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    nullable: true,
+    transformer: TEXT_LIST_OR_NULL,
+  })
+  readonly allowedCidrs!: readonly string[];
+
+  /** The only groups of endpoints that the key opens; empty: all that its roles allow. Null in the column when empty. */
+  @Column({
+    type: 'varchar',
+    length: 200,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    nullable: true,
+    transformer: TEXT_LIST_OR_NULL,
+  })
+  readonly scopes!: readonly KeyScope[];
+
+  /** Whether the key opens only endpoints that change nothing. */
+  @Column({ type: 'tinyint', default: 0, transformer: { to: Number, from: Boolean } })
+  readonly readOnly!: boolean;
 }

@@ -6,5 +6,9 @@ export const projectUnknown = (): AppError => invalidParameter('pjid: there is n
 /** The id is reserved for the deployment itself in `X-Req-Pjid`. */
 export const projectIdReserved = (): AppError => invalidParameter('pjid: this id is reserved');
 
+/** The text is no key of this deployment. */
+export const accessKeyUnknown = (): AppError =>
+  invalidParameter('accessKey: this deployment has no such key');
+
 /** The project has no key with this id. */
 export const keyUnknown = (): AppError => invalidParameter('keyId: the project has no such key');

@@ -1,6 +1,6 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -29,6 +29,7 @@ export class ProjectOperatorController {
 
   /** Lists the projects that the caller may see. */
   @Post('list')
+  @ReadsOnly()
   @Answers()
   @OperatorAccess('OPERATOR', 'ADMIN')
   async list(

@@ -1,6 +1,5 @@
 import { IsIn, IsObject, IsOptional, Matches } from 'class-validator';
 import {
-  ArraySize,
   describedLater,
   IsIdentifier,
   IsText,
@@ -8,7 +7,6 @@ import {
   IsWholeNumber,
   shape,
 } from '../../../platform/http/body/field-rules.js';
-import { KEY_ROLES, type KeyRole } from '../../../shared/role.js';
 import {
   GRANT_MODES,
   type GrantMode,
@@ -63,32 +61,6 @@ export class ListProjectsRequest {
 export class ProjectRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
-}
-
-/** Issues an access key. */
-export class IssueKeyRequest {
-  @IsIdentifier(20)
-  readonly pjid!: string;
-
-  /** Roles of the key: GAME, PLATFORM, OPERATOR. */
-  @ArraySize(1, KEY_ROLES.length)
-  @IsIn(KEY_ROLES, { each: true })
-  readonly roles!: readonly KeyRole[];
-
-  /** Label of the key in lists. */
-  @IsOptional()
-  @IsText(100)
-  readonly label?: string;
-}
-
-/** Revokes an access key. */
-export class RevokeKeyRequest {
-  @IsIdentifier(20)
-  readonly pjid!: string;
-
-  /** As key/issue answered it. */
-  @Matches(/^[\x21-\x7e]{1,36}$/, shape('a key id of 1 to 36 characters', 36))
-  readonly keyId!: string;
 }
 
 /** Saves the settings of one store; all settings at once. */

@@ -1,6 +1,4 @@
-import type { KeyRole } from '../../../shared/role.js';
 import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { AccessKey } from '../domain/access-key.entity.js';
 import type { AuditEntry } from '../domain/audit-entry.entity.js';
 import type { GrantMode, LimitCounts, Project } from '../domain/project.entity.js';
 import type { ShownSettings } from '../domain/store-settings.js';
@@ -24,24 +22,6 @@ export const toProjectView = ({ createdAt, updatedAt, ...project }: Project): Pr
   limitHoldMinutes: project.limitHoldMinutes,
   createdAtUnixTS: toUnixSeconds(createdAt),
   updatedAtUnixTS: toUnixSeconds(updatedAt),
-});
-
-/** Access key; the key itself is not stored. */
-export interface KeyView {
-  readonly keyId: string;
-  readonly roles: readonly KeyRole[];
-  readonly label: string | null;
-  readonly issuedAtUnixTS: number;
-  /** Null while the key is active. */
-  readonly revokedAtUnixTS: number | null;
-}
-
-export const toKeyView = ({ keyId, roles, label, issuedAt, revokedAt }: AccessKey): KeyView => ({
-  keyId,
-  roles,
-  label,
-  issuedAtUnixTS: toUnixSeconds(issuedAt),
-  revokedAtUnixTS: revokedAt === null ? null : toUnixSeconds(revokedAt),
 });
 
 /** Settings of a store. */

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/server/route.decorators.js';
@@ -36,6 +36,7 @@ export class StoreSettingsOperatorController {
 
   /** Lists the settings of a project’s stores; for secrets only which are set. */
   @Post('list')
+  @ReadsOnly()
   @Answers()
   async list(@JsonBody() { pjid }: ProjectRequest): Promise<{ storeSettingsList: StoreSettingsView[] }> {
     return { storeSettingsList: (await this.listStoreSettings.execute(pjid)).map(toStoreSettingsView) };

@@ -1,16 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import type { KeyRole } from '../../../shared/role.js';
 import { Database } from '../../../platform/database/database.js';
 import { AccessKey } from '../domain/access-key.entity.js';
+import { TEXT_LIST, TEXT_LIST_OR_NULL } from '../domain/text-list.column.js';
 
-/** Key to store. */
-export interface NewKey {
-  readonly keyId: string;
-  readonly pjid: string;
-  readonly keyHash: Buffer;
-  readonly roles: readonly KeyRole[];
+/** A key to be stored. */
+export interface NewKey extends Omit<AccessKey, 'label' | 'issuedAt' | 'revokedAt'> {
   readonly label: string | undefined;
 }
 
@@ -23,11 +19,22 @@ export class AccessKeyRepository {
   ) {}
 
   /** Stores a key of a project. Returns false when the project does not exist. */
-  async add({ keyId, pjid, keyHash, roles, label }: NewKey): Promise<boolean> {
+  async add(key: NewKey): Promise<boolean> {
     const { affectedRows } = await this.database.change(
-      `INSERT INTO access_key (key_id, pjid, key_hash, roles, label, issued_at)
-       SELECT ?, pjid, ?, ?, ?, UTC_TIMESTAMP(3) FROM project WHERE pjid = ?`,
-      [keyId, keyHash, roles.join(','), label ?? null, pjid],
+      `INSERT INTO access_key
+         (key_id, pjid, key_hash, roles, label, issued_at, expires_at, allowed_cidrs, scopes, read_only)
+       SELECT ?, pjid, ?, ?, ?, UTC_TIMESTAMP(3), ?, ?, ?, ? FROM project WHERE pjid = ?`,
+      [
+        key.keyId,
+        key.keyHash,
+        TEXT_LIST.to(key.roles),
+        key.label ?? null,
+        key.expiresAt,
+        TEXT_LIST_OR_NULL.to(key.allowedCidrs),
+        TEXT_LIST_OR_NULL.to(key.scopes),
+        Number(key.readOnly),
+        key.pjid,
+      ],
     );
     return affectedRows === 1;
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { hashKey, newAccessKey } from '../../../platform/access/key-hash.js';
+import type { KeyScope } from '../../../shared/key-scope.js';
 import type { KeyRole } from '../../../shared/role.js';
 import { projectUnknown } from '../domain/project.errors.js';
 import { AccessKeyRepository } from '../persistence/access-key.repository.js';
@@ -9,6 +10,13 @@ export interface IssueKeyCommand {
   readonly pjid: string;
   readonly roles: readonly KeyRole[];
   readonly label: string | undefined;
+  /** Null: the key does not expire. */
+  readonly expiresAt: Date | null;
+  /** Ranges of addresses; empty: every address. */
+  readonly allowedCidrs: readonly string[];
+  /** Empty: all that the roles allow. */
+  readonly scopes: readonly KeyScope[];
+  readonly readOnly: boolean;
 }
 
 /** New key; it is not stored and cannot be shown again. */
@@ -23,14 +31,14 @@ export class IssueKeyService {
   constructor(private readonly keys: AccessKeyRepository) {}
 
   /** @throws AppError INVALID_PARAMETER when there is no such project. */
-  async execute({ pjid, roles, label }: IssueKeyCommand): Promise<IssuedKey> {
+  async execute(command: IssueKeyCommand): Promise<IssuedKey> {
     const [keyId, accessKey] = [randomUUID(), newAccessKey()];
     const isStored = await this.keys.add({
+      ...command,
       keyId,
-      pjid,
       keyHash: Buffer.from(hashKey(accessKey), 'hex'),
-      roles: [...new Set(roles)],
-      label,
+      roles: [...new Set(command.roles)],
+      scopes: [...new Set(command.scopes)],
     });
     if (!isStored) throw projectUnknown();
     return { keyId, accessKey };

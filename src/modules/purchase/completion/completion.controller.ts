@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -12,6 +12,7 @@ import { PURCHASE_API } from '../record/api-groups.js';
 /** Completes purchases of every store. */
 @Controller('billing/api-game/v1/purchase')
 @Access('GAME')
+@RequiresScope('PURCHASE')
 @ApiGroup(PURCHASE_API)
 export class CompletionController {
   constructor(private readonly completePurchase: CompletePurchaseService) {}

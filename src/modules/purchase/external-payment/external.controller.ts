@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
@@ -10,6 +10,7 @@ import type { KnownOrder } from './external.view.js';
 /** Registers payments of card and top-up shops. */
 @Controller('billing/api-in/v1/purchase/external')
 @Access('PLATFORM')
+@RequiresScope('EXTERNAL_PAYMENT')
 export class ExternalController {
   constructor(private readonly registerPaidPurchase: RegisterPaidPurchaseService) {}
 

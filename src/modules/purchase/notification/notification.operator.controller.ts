@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
@@ -25,6 +25,7 @@ export class NotificationOperatorController {
    * `PROCESSED` ones.
    */
   @Post('list')
+  @ReadsOnly()
   @Answers()
   @Priority('operator')
   async list(@JsonBody() body: ListNotificationsRequest): Promise<NotificationListView> {

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { ListProductsService } from './list-products.service.js';
@@ -25,6 +25,7 @@ export class ProductOperatorController {
 
   /** Lists the products of a project. */
   @Post('list')
+  @ReadsOnly()
   @Answers()
   async list(@JsonBody() { pjid }: ListProductsRequest): Promise<{ productList: ProductView[] }> {
     return { productList: (await this.listProducts.all(pjid)).map(toProductView) };

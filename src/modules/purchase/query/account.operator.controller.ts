@@ -1,6 +1,6 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -19,6 +19,7 @@ export class AccountOperatorController {
 
   /** Shows an account, its monthly limit and the amount spent this month. */
   @Post('get')
+  @ReadsOnly()
   @Answers()
   async get(@Req() request: Request, @JsonBody() { imid }: ShowAccountRequest): Promise<AccountView> {
     return toAccountView(await this.showAccount.execute(imid, visiblePjid(request.principal, undefined)));

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { MinuteLimits } from '../../../platform/rate-limit/minute-limits.js';
@@ -28,6 +28,7 @@ export class GstoreLookUpOperatorController {
    * exhaust the store's quota, which payments need.
    */
   @Post('purchases/products/get/forTool')
+  @ReadsOnly()
   @Answers('EXTERNAL_API_ERROR', 'NOT_ALLOW_PURCHASE', 'TOO_MANY_REQUESTS')
   @Priority('operator')
   @Deadline(8)

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, ReadsOnly, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { FormBody } from '../../../platform/http/body/request-body.js';
@@ -12,6 +12,7 @@ import { GSTORE_API } from '../record/api-groups.js';
 /** Lists purchases in mobile store A whose items games have still to give. */
 @Controller('billing/api-game/v1/purchase/gstore/play')
 @Access('GAME')
+@RequiresScope('PURCHASE')
 @ApiGroup(GSTORE_API)
 export class GstoreRetryListController {
   constructor(private readonly listRetryable: ListRetryableService) {}
@@ -22,6 +23,7 @@ export class GstoreRetryListController {
    * has given already. Spec 9.
    */
   @Post(['consumable/retry/list', 'consumable/beforeConsume/list'])
+  @ReadsOnly()
   @Answers('EXTERNAL_API_ERROR', 'NOT_ALLOW_PURCHASE')
   @Priority('list')
   @Deadline(8)

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OpenToClients } from '../../../platform/access/access.decorators.js';
+import { OpenToClients, ReadsOnly, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import type { SuccessAnswer } from '../../../platform/http/answer/answer.js';
@@ -18,6 +18,7 @@ const LIMIT = 'getLatestReservedNotConsumed';
  */
 @Controller('billing/platform-sdk/v1/gstore/play/common')
 @OpenToClients('GAME', 'PLATFORM')
+@RequiresScope('PURCHASE')
 export class GstoreSdkController {
   constructor(
     private readonly findLatestReserved: FindLatestReservedService,
@@ -30,6 +31,7 @@ export class GstoreSdkController {
    * Without such a reservation `resultData` is null and the message says why.
    */
   @Post('getLatestReservedNotConsumed')
+  @ReadsOnly()
   @Answers<{ EXTERNAL_API_ERROR: null }>('EXTERNAL_API_ERROR', 'NOT_ALLOW_PURCHASE')
   @Priority('list')
   @Deadline(8)

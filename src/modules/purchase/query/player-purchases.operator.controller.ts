@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
@@ -15,6 +15,7 @@ export class PlayerPurchasesOperatorController {
 
   /** Lists a player’s purchases in a range of time, newest first, for operator tools; not for payments. Spec 15. */
   @Post('list')
+  @ReadsOnly()
   @Answers()
   @Priority('operator')
   async list(@JsonBody() body: ListPlayerPurchasesRequest): Promise<PlayerPurchasesView> {

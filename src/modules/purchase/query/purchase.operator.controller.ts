@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -26,6 +26,7 @@ export class PurchaseOperatorController {
 
   /** Shows the current state of a purchase. */
   @Post('get')
+  @ReadsOnly()
   @Answers()
   async get(@JsonBody() { pjid, boid }: PurchaseRequest): Promise<PurchaseRecord> {
     const [purchase] = await this.listPurchases.execute(pjid, [boid]);
@@ -42,6 +43,7 @@ export class PurchaseOperatorController {
 
   /** Lists the events of a purchase in order. */
   @Post('timeline')
+  @ReadsOnly()
   @Answers()
   async timeline(@JsonBody() { pjid, boid }: PurchaseRequest): Promise<TimelineView> {
     return toTimelineView(await this.purchaseTimeline.execute(pjid, boid));

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { FormBody } from '../../../platform/http/body/request-body.js';
@@ -12,6 +12,7 @@ import { GSTORE_API } from '../record/api-groups.js';
 /** Reserves purchases in mobile store A. */
 @Controller('billing/api-game/v1/purchase/gstore/play')
 @Access('GAME')
+@RequiresScope('PURCHASE')
 @ApiGroup(GSTORE_API)
 export class GstoreReservationController {
   constructor(private readonly reservePurchase: ReservePurchaseService) {}

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { FormBody } from '../../../platform/http/body/request-body.js';
@@ -12,6 +12,7 @@ import { PCSTORE_API } from '../record/api-groups.js';
 /** Reserves purchases in the PC store, whose orders the service opens itself. */
 @Controller('billing/api-game/v1/purchase/pcstore/microtxn')
 @Access('GAME')
+@RequiresScope('PURCHASE')
 @ApiGroup(PCSTORE_API)
 export class PcstoreController {
   constructor(private readonly reserveOrder: ReserveStoreOrderService) {}

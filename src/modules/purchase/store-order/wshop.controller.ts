@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { FormBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
@@ -11,6 +11,7 @@ import type { LimitedReservation } from '../reservation/reservation.view.js';
 /** Purchases in the web shop. */
 @Controller('billing/api-game/v1/purchase/wshop')
 @Access('GAME')
+@RequiresScope('PURCHASE')
 export class WshopController {
   constructor(private readonly reservePage: ReservePaymentPageService) {}
 

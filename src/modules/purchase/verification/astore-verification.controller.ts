@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -12,6 +12,7 @@ import { ASTORE_API } from '../record/api-groups.js';
 /** Verifies purchases in mobile store B. */
 @Controller('billing/api-game/v1/purchase/astore/appstore/consumable')
 @Access('GAME')
+@RequiresScope('PURCHASE')
 @ApiGroup(ASTORE_API)
 export class AstoreVerificationController {
   constructor(private readonly verifyPurchase: VerifyPurchaseService) {}

@@ -1,4 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
+import { ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { CallerProject } from '../../../platform/access/caller-project.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { ListDevicesService } from '../service/list-devices.service.js';
@@ -38,6 +39,7 @@ export class DeviceController {
 
   /** Lists a member’s devices, newest first. */
   @Post('list')
+  @ReadsOnly()
   async list(@CallerProject() pjid: string, @JsonBody() { imId }: MemberRequest): Promise<DeviceListView> {
     return toDeviceListView(await this.listDevices.execute(pjid, imId));
   }

@@ -1,4 +1,5 @@
 import { Controller, NotFoundException, Param, Post } from '@nestjs/common';
+import { ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { CallerProject } from '../../../platform/access/caller-project.js';
 import { AnswersOnly } from '../../../platform/http/answer/answers.decorators.js';
 import { isRespelled, RawSegment } from '../../../platform/http/server/path-segment.js';
@@ -35,6 +36,7 @@ export class MessageController {
 
   /** Reports the outcome of a message on each of its devices. */
   @Post('message/status')
+  @ReadsOnly()
   @AnswersOnly<FindRefusals>(...PUSH_CODES, 'NOT_FOUND')
   async status(
     @CallerProject() pjid: string,

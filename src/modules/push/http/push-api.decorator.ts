@@ -1,5 +1,5 @@
 import { applyDecorators, UseGuards } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { ProjectFromHeader } from '../../../platform/access/caller-project.js';
 import { AnswersOnly } from '../../../platform/http/answer/answers.decorators.js';
 import { UseErrorFormat } from '../../../platform/request-context/error-format.js';
@@ -47,6 +47,7 @@ export const PUSH_CODES = [
 export const PushApi = (): ClassDecorator =>
   applyDecorators(
     Access('GAME', 'PLATFORM'),
+    RequiresScope('PUSH'),
     ProjectFromHeader(),
     UseErrorFormat(PUSH_ERROR_FORMAT),
     UseGuards(HttpsGuard),

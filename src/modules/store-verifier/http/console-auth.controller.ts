@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { FormBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
@@ -10,6 +10,7 @@ import { IssueUserTokenRequest, RevokeUserTokenRequest } from './console-auth.re
 /** Players' tokens of the console store. The store may take up to five seconds to answer. */
 @Controller('billing/api-game/v1/console/auth')
 @Access('GAME')
+@RequiresScope('PURCHASE')
 @Priority('vital')
 @Deadline(8)
 export class ConsoleAuthController {

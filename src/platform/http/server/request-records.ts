@@ -9,6 +9,7 @@ import { Log, type LogFields } from '../../observability/logging/log.js';
 import { Metrics } from '../../observability/metrics/metrics.js';
 import { parseTraceparent } from '../../request-context/traceparent.js';
 import { Tracing } from '../../observability/tracing/tracing.js';
+import { ClientAddress } from './client-address.js';
 import { endRequestSpan, spanOfRequest } from './request-span.js';
 import type { Route } from './route-table.js';
 
@@ -19,10 +20,17 @@ export class RequestRecords {
     private readonly log: Log,
     private readonly metrics: Metrics,
     private readonly tracing: Tracing,
+    private readonly addresses: ClientAddress,
   ) {}
 
   /** Begins the record of a request. Health checks and scrapes are not traced. */
-  begin({ method = '', headers }: IncomingMessage, route: Route): RequestContext {
+  begin(request: IncomingMessage, route: Route): RequestContext {
+    const requestContext = this.contextOf(request, route);
+    requestContext.address = this.addresses.of(request);
+    return requestContext;
+  }
+
+  private contextOf({ method = '', headers }: IncomingMessage, route: Route): RequestContext {
     const traceparent = headers['traceparent'] as string | undefined;
     if (!this.tracing.isOn || route.priority === 'health') return newRequestContext(traceparent);
     const parent = parseTraceparent(traceparent);

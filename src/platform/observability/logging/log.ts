@@ -79,9 +79,18 @@ export class Log {
   }
 }
 
+/** The trace, and who caused the line. */
+function callerOf({ traceId, keyId, address }: RequestContext): Record<string, string> {
+  return {
+    traceId,
+    ...(keyId !== undefined && { keyId }),
+    ...(address !== undefined && { address }),
+  };
+}
+
 function line(fields: LogFields, requestContext = currentRequestContext()): Record<string, string | number> {
   const entries: Record<string, string | number> = {};
-  if (requestContext !== undefined) entries['traceId'] = requestContext.traceId;
+  if (requestContext !== undefined) Object.assign(entries, callerOf(requestContext));
   for (const name of FIELDS) {
     const value = fields[name];
     if (value !== undefined) entries[name] = value;

@@ -1,0 +1,78 @@
+import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
+import { accepting } from '../../../platform/http/body/field-checks.js';
+import {
+  ArraySize,
+  IsIdentifier,
+  IsText,
+  IsUnixTime,
+  Satisfies,
+  shape,
+} from '../../../platform/http/body/field-rules.js';
+import { isCidr } from '../../../platform/outbound/address-rule.js';
+import { KEY_SCOPES, type KeyScope } from '../../../shared/key-scope.js';
+import { KEY_ROLES, type KeyRole } from '../../../shared/role.js';
+
+const MAX_RANGES = 32;
+
+const cidr = accepting(
+  { type: 'string', maxLength: 50, description: 'A range such as `10.0.0.0/8`.', examples: ['10.0.0.0/8'] },
+  (value) =>
+    typeof value === 'string' && isCidr(value)
+      ? undefined
+      : 'must be a range of IPv4 or IPv6 addresses such as 10.0.0.0/8',
+);
+
+/** Issues an access key. */
+export class IssueKeyRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  /** What the key may be used for: GAME, PLATFORM, OPERATOR. */
+  @ArraySize(1, KEY_ROLES.length)
+  @IsIn(KEY_ROLES, { each: true })
+  readonly roles!: readonly KeyRole[];
+
+  /** To tell keys apart in the list. */
+  @IsOptional()
+  @IsText(100)
+  readonly label?: string;
+
+  /** When the key stops to open anything; it does not expire when left out. */
+  @IsOptional()
+  @IsUnixTime()
+  readonly expiresAtUnixTS?: number;
+
+  /** The only addresses that may use the key; every address when left out or empty. */
+  @IsOptional()
+  @ArraySize(0, MAX_RANGES)
+  @Satisfies('isCidr', cidr, { each: true })
+  readonly allowedCidrs?: readonly string[];
+
+  /** The only groups of endpoints that the key opens, besides those of operators; all that its roles allow when left out or empty. */
+  @IsOptional()
+  @ArraySize(0, KEY_SCOPES.length)
+  @IsIn(KEY_SCOPES, { each: true })
+  readonly scopes?: readonly KeyScope[];
+
+  /** Whether the key opens only endpoints that change nothing. */
+  @IsOptional()
+  @IsBoolean()
+  readonly readOnly?: boolean;
+}
+
+/** Revokes an access key. */
+export class RevokeKeyRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  /** As key/issue answered it. */
+  @Matches(/^[\x21-\x7e]{1,36}$/, shape('a key id of 1 to 36 characters', 36))
+  readonly keyId!: string;
+}
+
+/** Finds a key by its text. */
+export class FindKeyRequest {
+  /** The whole text of a key that was found where it does not belong. */
+  @IsText(200)
+  readonly accessKey!: string;
+}

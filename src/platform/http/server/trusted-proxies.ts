@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { AddressList } from '../../../shared/address-list.js';
+import { AppConfig } from '../../config/app-config.js';
+
+/** The proxies whose forwarding headers are trusted (PURSER_TRUSTED_PROXIES). */
+@Injectable()
+export class TrustedProxies {
+  private readonly addresses: AddressList;
+
+  constructor({ trustedProxies }: AppConfig) {
+    this.addresses = new AddressList(trustedProxies);
+  }
+
+  has(address: string): boolean {
+    return this.addresses.contains(address);
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { AddressList, isAddressRange, plainAddress } from './address-list.js';
+
+describe('a list of addresses', () => {
+  const list = new AddressList(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
+
+  it.each(['10.0.0.1', '10.255.255.255', '192.0.2.7', '2001:db8::1', '::ffff:10.0.0.1', '::FFFF:192.0.2.7'])(
+    'contains %s',
+    (address) => {
+      expect(list.contains(address)).toBe(true);
+    },
+  );
+
+  it.each(['11.0.0.1', '192.0.2.8', '2001:db9::1', '::ffff:11.0.0.1', '', 'unknown', '10.0.0.1, 11.0.0.1'])(
+    'does not contain %s',
+    (address) => {
+      expect(list.contains(address)).toBe(false);
+    },
+  );
+
+  it('contains nothing when it is empty', () => {
+    expect(new AddressList([]).contains('127.0.0.1')).toBe(false);
+  });
+});
+
+describe('an address range', () => {
+  it.each(['10.0.0.0/8', '10.0.0.1', '::1', 'fd00::/8', '0.0.0.0/0'])('may be %s', (text) => {
+    expect(isAddressRange(text)).toBe(true);
+  });
+
+  it.each(['', '10.0.0.0/33', '10.0.0/8', '::/129', '10.0.0.0/8/8', 'host', '10.0.0.0/'])(
+    'may not be %s',
+    (text) => {
+      expect(isAddressRange(text)).toBe(false);
+    },
+  );
+
+  it('of one IPv4 address is written as IPv4', () => {
+    expect(plainAddress('::ffff:127.0.0.1')).toBe('127.0.0.1');
+    expect(plainAddress('::1')).toBe('::1');
+  });
+});
