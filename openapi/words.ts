@@ -66,7 +66,10 @@ const WORDS: Readonly<Record<string, Word>> = {
     means: 'Where coupons go (E 25)',
     example: 'https://game.example.com/api/ingame/item/k3J9',
   },
-  allowedCidrs: { means: 'The only addresses that are called', example: ['10.0.0.0/8'] },
+  allowedCidrs: {
+    means: 'The only addresses: of game servers to call, or of callers of a key',
+    example: ['10.0.0.0/8'],
+  },
   signingSecrets: {
     means: 'Secrets that each call is signed with',
     example: ['whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
@@ -285,7 +288,6 @@ const WORDS: Readonly<Record<string, Word>> = {
   },
   lastUsedAtUnixTS: seconds('When it was used last, up to a minute old'),
   firstUsedAtUnixTS: seconds('When it was used first'),
-  allowedCidrs: { means: 'The only addresses that may use it', example: ['127.0.0.0/8', '::1/128'] },
   scopes: { means: 'The only groups of endpoints that it opens; empty: all that its roles allow' },
   readOnly: { means: 'Whether it opens only endpoints that change nothing', example: false },
   useList: { means: 'The addresses that used it, the latest first' },
@@ -297,6 +299,11 @@ const WORDS: Readonly<Record<string, Word>> = {
   limitCounts: {
     means: 'Which amount counts toward limits where the store proves no price',
     example: 'VERIFIED',
+  },
+  publisher: {
+    means: 'Publisher; its games share accounts and monthly limits',
+    maxLength: 20,
+    example: 'default',
   },
   limitHoldMinutes: { means: 'Minutes for which an open reservation counts toward a limit', example: 0 },
   grantMode: { means: 'Who hands out what was bought outside the game', example: 'GAME_SERVER' },
@@ -310,9 +317,15 @@ const WORDS: Readonly<Record<string, Word>> = {
   auditList: { means: 'Calls, newest first' },
   atUnixTS: seconds('When it was called'),
   actorPjid: { means: 'Project of the caller’s key; `ADMIN` for the deployment’s own', example: 'ADMIN' },
+  actor: { means: 'Id of the key that called', example: 'ADMIN' },
   actorKeyId: { means: 'Key of the caller', example: 'ADMIN' },
-  action: { means: 'Path that was called' },
-  subject: { means: 'What it was about, such as a boid', example: '7529811029446656412', varies: true },
+  action: { means: 'Path that was called', example: '/operator/v1/purchase/cancel' },
+  parameters: { means: 'What the call was sent, without secrets' },
+  subject: {
+    means: 'Id of what it was about, such as a boid',
+    example: '7529811029446656412',
+    varies: true,
+  },
   resultCode: { means: 'How it ended' },
   traceId: {
     means: 'Quote it when asking for support',

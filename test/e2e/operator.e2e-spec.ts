@@ -170,6 +170,7 @@ describe('operator endpoints', () => {
         grantMode: 'GAME_SERVER',
         limitCounts: 'VERIFIED',
         limitHoldMinutes: 0,
+        publisher: 'default',
         createdAtUnixTS: expect.any(Number),
         updatedAtUnixTS: project?.createdAtUnixTS,
       });
@@ -240,14 +241,22 @@ describe('operator endpoints', () => {
         resultMessage: 'Success',
         resultData: { keyId: expect.any(String), accessKey: expect.stringMatching(/^purser_/) },
       });
+      const unlimited = {
+        issuedAtUnixTS: expect.any(Number),
+        revokedAtUnixTS: null,
+        expiresAtUnixTS: null,
+        allowedCidrs: [],
+        scopes: [],
+        readOnly: false,
+        lastUsedAtUnixTS: null,
+      };
       expect(await keysOf(pjid)).toEqual([
-        { keyId, roles: ['GAME'], label: null, issuedAtUnixTS: expect.any(Number), revokedAtUnixTS: null },
+        { ...unlimited, keyId, roles: ['GAME'], label: null },
         {
+          ...unlimited,
           keyId: issued.resultData?.['keyId'],
           roles: ['OPERATOR', 'GAME'],
           label: 'tool',
-          issuedAtUnixTS: expect.any(Number),
-          revokedAtUnixTS: null,
         },
       ]);
     });
@@ -541,9 +550,13 @@ describe('operator endpoints', () => {
         atUnixTS: expect.any(Number),
         actorPjid: pjid,
         actorKeyId: keyId,
+        actor: keyId,
+        address: '127.0.0.1',
         pjid,
         action: '/operator/v1/store-settings/list',
         subject: null,
+        parameters: { pjid },
+        reason: null,
         resultCode: 'SUCCESS',
         traceId: expect.stringMatching(/^[\da-f]{32}$/),
       });

@@ -13,10 +13,12 @@ export { type CheckAnswer, checkAnswerOf, SettingsCheck } from './domain/setting
 export { KEY_TEXT, SERVICE_ACCOUNT } from './domain/credential-formats.js';
 export type { CredentialFormat, Setting, SettingsDefinition } from './domain/setting.js';
 export { defineSettings } from './domain/settings-registry.js';
+export { AuditCheck } from './service/audit-check.service.js';
+export type { ChainedRecord as AuditRow, ChainLink as AuditLink } from './domain/audit-chain.js';
 export { isPjid } from './domain/project-id.js';
 export { ProjectDirectory } from './service/project-directory.service.js';
 export { SettingsChecks } from './service/settings-checks.service.js';
-export type { GrantMode, LimitCounts } from './domain/project.entity.js';
+export { DEFAULT_PUBLISHER, type GrantMode, type LimitCounts } from './domain/project.entity.js';
 export { GrantModes } from './service/grant-modes.service.js';
 export { LimitRules } from './service/limit-rules.service.js';
 export { StoreSettingsReader } from './service/store-settings-reader.service.js';

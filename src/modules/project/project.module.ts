@@ -21,6 +21,7 @@ import { KeyUseRepository } from './persistence/key-use.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
 import { StoreSettingsRepository } from './persistence/store-settings.repository.js';
 import { ActiveKeysService } from './service/active-keys.service.js';
+import { AuditLog } from './service/audit-log.service.js';
 import { AttentionSources } from './service/attention-sources.service.js';
 import { CredentialRefusals } from './service/credential-refusals.service.js';
 import { GrantModes } from './service/grant-modes.service.js';
@@ -72,7 +73,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     CredentialRefusals,
     LimitRules,
     { provide: AccessKeys, useExisting: ActiveKeysService },
-    { provide: AuditTrail, useExisting: AuditRepository },
+    { provide: AuditTrail, useClass: AuditLog },
   ],
   exports: [
     AccessKeys,

@@ -30,9 +30,13 @@ export const RequiresScope = (scope: KeyScope): CustomDecorator => SetMetadata(S
 /** Declares that a route only reads: it changes nothing, here or in a store. Open to read-only keys. */
 export const ReadsOnly = (): CustomDecorator => SetMetadata(READING, true);
 
+/** Every call is written to the audit log, refused ones too. */
+export const Audited = (): ClassDecorator & MethodDecorator =>
+  applyDecorators(SetMetadata(AUDITED, true), UseInterceptors(AuditInterceptor));
+
 /** For operators with one of the roles; every call is written to the audit log, refused ones too. */
 export const OperatorAccess = (...roles: readonly Role[]): ClassDecorator & MethodDecorator =>
-  applyDecorators(Access(...roles), SetMetadata(AUDITED, true), UseInterceptors(AuditInterceptor));
+  applyDecorators(Access(...roles), Audited());
 
 /** For game clients, which must not carry a server's key: no headers at all, or those of a caller with one of the roles. */
 export const OpenToClients = (...roles: readonly Role[]): ClassDecorator & MethodDecorator =>

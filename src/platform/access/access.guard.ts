@@ -2,10 +2,9 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import type { Request } from 'express';
 import { Clock } from '../../shared/clock.js';
 import { OPEN } from './access.decorators.js';
+import { AccessRefusals } from './access-refusals.js';
 import { AdminKeys } from './admin-keys.js';
 import { AccessKeys } from './access-keys.js';
-import { auditedCall } from './audit.interceptor.js';
-import { AuditTrail } from './audit-trail.js';
 import { DeclaredAccess } from './declared-access.js';
 import { authenticationFault, isWithin } from './key-limits.js';
 import { hashKey } from './key-hash.js';
@@ -20,9 +19,9 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly declared: DeclaredAccess,
     private readonly keys: AccessKeys,
-    private readonly trail: AuditTrail,
     private readonly adminKeys: AdminKeys,
     private readonly clock: Clock,
+    private readonly refusals: AccessRefusals,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -34,10 +33,14 @@ export class AccessGuard implements CanActivate {
     if (pjid === '' && accessKey === '' && isForClients) return true;
     assertHeaders(request, pjid !== '', accessKey !== '');
     const admit = (key: Principal | null): true | Promise<never> => {
-      if (key === null || key.pjid !== pjid) throw notAllowed();
-      this.authenticate(request, key);
+      if (key === null)
+        throw this.refusals.unauthenticated(
+          accessKey === '' || pjid === '' ? 'NO_KEY' : 'UNKNOWN_KEY',
+          String(accessKey),
+        );
+      this.authenticate(request, key, String(pjid));
       if (access?.some((role) => key.roles.includes(role)) && isWithin(key.limits, rule)) return true;
-      if (isAudited) return this.refuseOnRecord(request, key);
+      if (isAudited) return this.refusals.onRecord(request, key);
       throw notAllowed();
     };
     const key = this.keyOf(String(pjid), String(accessKey));
@@ -50,22 +53,17 @@ export class AccessGuard implements CanActivate {
     return pjid === '' || accessKey === '' ? null : this.keys.findActive(hash);
   }
 
-  /** @throws AppError NOT_ALLOW_AUTH when the key has expired or may not be used from the caller's address. */
-  private authenticate(request: Request, key: Principal): void {
-    const { requestContext } = request;
+  /** @throws AppError NOT_ALLOW_AUTH when the key is another project's, has expired or may not be used from the caller's address. */
+  private authenticate(request: Request, key: Principal, pjid: string): void {
+    const { requestContext, headers } = request;
     const { address = '' } = requestContext;
     requestContext.keyId = key.keyId;
-    if (authenticationFault(key.limits, address, this.clock.now()) !== null) throw notAllowed();
+    const fault =
+      key.pjid === pjid ? authenticationFault(key.limits, address, this.clock.now()) : 'OTHER_PROJECT';
+    if (fault !== null) throw this.refusals.unauthenticated(fault, String(headers['x-auth-access-key']));
     request.principal = key;
     requestContext.pjid = key.pjid;
     this.keys.noteUse(key.keyId, address);
-  }
-
-  /** Guards run before interceptors, so a refused role would not be audited otherwise. */
-  private async refuseOnRecord(request: Request, principal: Principal): Promise<never> {
-    const id = await this.trail.begin(auditedCall(request, principal));
-    await this.trail.finish(id, { pjid: principal.pjid, boid: undefined, resultCode: 'NOT_ALLOW_AUTH' });
-    throw notAllowed();
   }
 }
 

@@ -3,11 +3,12 @@ import { APP_GUARD } from '@nestjs/core';
 import { AccessGuard } from './access.guard.js';
 import { AdminKeys } from './admin-keys.js';
 import { DeclaredAccess } from './declared-access.js';
+import { AccessRefusals } from './access-refusals.js';
 
 /** Authentication and roles of every request. */
 @Global()
 @Module({
-  providers: [DeclaredAccess, AdminKeys, { provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [DeclaredAccess, AdminKeys, AccessRefusals, { provide: APP_GUARD, useClass: AccessGuard }],
   exports: [AdminKeys],
 })
 export class AccessModule {}

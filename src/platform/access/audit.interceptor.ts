@@ -4,8 +4,16 @@ import { catchError, from, mergeMap, type Observable, switchMap } from 'rxjs';
 import { AppError } from '../../shared/app-error.js';
 import { pathOf } from '../http/server/route-table.js';
 import { Log } from '../observability/logging/log.js';
-import { AuditTrail, type AuditedCall } from './audit-trail.js';
+import { AuditTrail, type AuditedCall, type AuditedOutcome, type AuditedStart } from './audit-trail.js';
+import { auditedParameters } from './audited-parameters.js';
 import type { Principal } from './principal.js';
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** The checked body of an audited call; absent until it is read. */
+    checkedBody?: object;
+  }
+}
 
 /** Writes every call of an operator endpoint to the audit log: its beginning before anything happens, its result after. */
 @Injectable()
@@ -19,14 +27,14 @@ export class AuditInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<Request>();
     if (request.principal === undefined) return next.handle();
     return from(this.trail.begin(auditedCall(request, request.principal))).pipe(
-      switchMap((id) =>
+      switchMap((start) =>
         next.handle().pipe(
           mergeMap(async (data) => {
-            await this.finish(id, request, 'SUCCESS');
+            await this.finish(start, request, 'SUCCESS');
             return data;
           }),
           catchError(async (error: unknown) => {
-            await this.finish(id, request, error instanceof AppError ? error.code : 'SYSTEM_ERROR');
+            await this.finish(start, request, error instanceof AppError ? error.code : 'SYSTEM_ERROR');
             throw error;
           }),
         ),
@@ -35,9 +43,9 @@ export class AuditInterceptor implements NestInterceptor {
   }
 
   /** The start is already in the audit log, so a failure here does not change the result of the call. */
-  private async finish(id: string, { requestContext }: Request, resultCode: string): Promise<void> {
+  private async finish(start: AuditedStart, request: Request, resultCode: string): Promise<void> {
     try {
-      await this.trail.finish(id, { pjid: requestContext.pjid, boid: requestContext.boid, resultCode });
+      await this.trail.finish(start, auditedOutcome(request, resultCode));
     } catch (error) {
       this.log.error('audit record left without its result', error);
     }
@@ -48,6 +56,21 @@ export class AuditInterceptor implements NestInterceptor {
 export const auditedCall = (request: Request, principal: Principal): AuditedCall => ({
   actorPjid: principal.pjid,
   actorKeyId: principal.keyId,
+  address: request.requestContext.address ?? null,
   action: pathOf(request.url).slice(0, 200),
   traceId: request.requestContext.traceId,
+});
+
+const NO_PARAMETERS = { subject: null, parameters: null, reason: null, ticket: null, approvalId: null };
+
+/** Builds the end of an audit record. */
+export const auditedOutcome = (
+  { requestContext: { pjid, change }, checkedBody }: Request,
+  resultCode: string,
+): AuditedOutcome => ({
+  ...(checkedBody === undefined ? NO_PARAMETERS : auditedParameters(checkedBody)),
+  pjid,
+  beforeDigest: change?.before ?? null,
+  afterDigest: change?.after ?? null,
+  resultCode,
 });

@@ -2,18 +2,17 @@ import { type ExecutionContext, Injectable, type Type } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { KeyScope } from '../../shared/key-scope.js';
 import type { Role } from '../../shared/role.js';
+import type { LimitedRoute } from './key-limits.js';
 import { ACCESS, AUDITED, FOR_CLIENTS, OPEN, READING, SCOPE } from './access.decorators.js';
 
 /** The access rule of a route, declared by it or its controller. Undefined access admits no caller. */
-export interface AccessRule {
+export interface AccessRule extends LimitedRoute {
   readonly access: readonly Role[] | typeof OPEN | undefined;
   readonly isForClients: boolean;
   readonly isAudited: boolean;
-  /** Its group of endpoints; operator endpoints belong to none. */
-  readonly scope: KeyScope | undefined;
-  /** Whether calls change nothing. */
-  readonly isReading: boolean;
 }
+
+const OPERATORS: readonly Role[] = ['OPERATOR', 'ADMIN'];
 
 type Handler = ReturnType<ExecutionContext['getHandler']>;
 
@@ -40,8 +39,10 @@ export class DeclaredAccess {
   }
 
   private read(targets: [Handler, Type]): AccessRule {
+    const access = this.reflector.getAllAndOverride<AccessRule['access']>(ACCESS, targets);
     return {
-      access: this.reflector.getAllAndOverride<AccessRule['access']>(ACCESS, targets),
+      access,
+      isForOperators: access !== OPEN && access?.some((role) => OPERATORS.includes(role)) === true,
       isForClients: this.reflector.getAllAndOverride<true | undefined>(FOR_CLIENTS, targets) ?? false,
       isAudited: this.reflector.getAllAndOverride<true | undefined>(AUDITED, targets) ?? false,
       scope: this.reflector.getAllAndOverride<KeyScope | undefined>(SCOPE, targets),

@@ -1,6 +1,5 @@
 import type { AddressList } from '../../shared/address-list.js';
 import type { KeyScope } from '../../shared/key-scope.js';
-import type { AccessRule } from './declared-access.js';
 
 /** What narrows a key in addition to its roles. */
 export interface KeyLimits {
@@ -12,6 +11,16 @@ export interface KeyLimits {
   readonly scopes: ReadonlySet<KeyScope> | null;
   /** Whether the key opens only endpoints that change nothing. */
   readonly isReadOnly: boolean;
+}
+
+/** What of a route the limits of a key are about. */
+export interface LimitedRoute {
+  /** Its group of endpoints; operator endpoints belong to none. */
+  readonly scope: KeyScope | undefined;
+  /** Whether calls change nothing. */
+  readonly isReading: boolean;
+  /** Whether it is an operator endpoint. */
+  readonly isForOperators: boolean;
 }
 
 /** The limits of a key that has none. */
@@ -27,11 +36,12 @@ export function authenticationFault(
   return addresses === null || addresses.contains(address) ? null : 'FOREIGN_ADDRESS';
 }
 
-/** Whether the limits leave a route to the key. Operator endpoints have no scope and need none; other routes without a scope are closed to keys that have scopes. */
+/** Whether the limits leave a route to the key. Operator endpoints have no scope and need none; other routes without one are closed to keys that have scopes. */
 export function isWithin(
   { scopes, isReadOnly }: KeyLimits,
-  { scope, isReading, isAudited }: AccessRule,
+  { scope, isReading, isForOperators }: LimitedRoute,
 ): boolean {
   if (isReadOnly && !isReading) return false;
-  return scopes === null || isAudited || (scope !== undefined && scopes.has(scope));
+  if (scopes === null) return true;
+  return scope === undefined ? isForOperators : scopes.has(scope);
 }

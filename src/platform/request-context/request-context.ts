@@ -14,6 +14,8 @@ export interface RequestContext {
   /** Id of the caller's key; absent until it is authenticated. */
   keyId?: string;
   boid?: string;
+  /** Digests of what the call changed, for the audit log. */
+  change?: { readonly before: Buffer | null; readonly after: Buffer | null };
   resultCode?: string;
   /** The permit of the request, suspended while it waits for another system; jobs have none. */
   permit?: { suspend(): void; resume(): void } | undefined;

@@ -1,8 +1,15 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Call of an operator endpoint: who, what, when, and its result. Rows are only added and completed. */
+const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+
+/**
+ * The start or the end of a call of an operator endpoint: who, what, when, from where, why, and how it ended. Rows are only ever
+ * added. Versions before the chain kept start and end in one row, which has no chain.
+ */
 @Entity()
 @Index('ix_audit_entry_project', ['pjid', 'at'])
+@Index('uq_audit_entry_chain', ['chain', 'chainSequence'], { unique: true })
+@Index('uq_audit_entry_start', ['chain', 'startSequence'], { unique: true })
 export class AuditEntry {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;
@@ -25,14 +32,54 @@ export class AuditEntry {
   @Column({ type: 'varchar', length: 200, charset: 'ascii', collation: 'ascii_bin' })
   readonly action!: string;
 
-  /** Order that the call was about, if any. */
+  /** Id of what the call was about, such as a boid. */
   @Column({ type: 'varchar', length: 200, nullable: true })
   readonly subject!: string | null;
 
-  /** Null while the call runs, and when the process died during it. */
+  /** Null in a start. */
   @Column({ type: 'varchar', length: 40, charset: 'ascii', collation: 'ascii_bin', nullable: true })
   readonly resultCode!: string | null;
 
   @Column({ type: 'char', length: 32, charset: 'ascii', collation: 'ascii_bin' })
   readonly traceId!: string;
+
+  /** Name of the chain; null in rows of versions before it. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  readonly chain!: string | null;
+
+  /** Place in the chain, from 1 without gaps. */
+  @Column({ type: 'bigint', unsigned: true, nullable: true })
+  readonly chainSequence!: string | null;
+
+  /** SHA-256 of this row and of the hash before it. */
+  @Column({ type: 'binary', length: 32, nullable: true })
+  readonly chainHash!: Buffer | null;
+
+  /** Place of the start that this row ends; null in a start. */
+  @Column({ type: 'bigint', unsigned: true, nullable: true })
+  readonly startSequence!: string | null;
+
+  /** IP address of the caller. */
+  @Column({ type: 'varchar', length: 45, ...CODE, nullable: true })
+  readonly address!: string | null;
+
+  /** JSON text, without secrets. */
+  @Column({ type: 'text', nullable: true })
+  readonly parameters!: string | null;
+
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  readonly reason!: string | null;
+
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  readonly ticket!: string | null;
+
+  @Column({ type: 'varchar', length: 100, nullable: true })
+  readonly approvalId!: string | null;
+
+  /** SHA-256 of the subject before the call. */
+  @Column({ type: 'binary', length: 32, nullable: true })
+  readonly beforeDigest!: Buffer | null;
+
+  @Column({ type: 'binary', length: 32, nullable: true })
+  readonly afterDigest!: Buffer | null;
 }

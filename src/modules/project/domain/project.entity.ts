@@ -15,7 +15,10 @@ export type LimitCounts = (typeof LIMIT_COUNTS)[number];
 /** Longest time for which an open reservation may count toward a limit, in minutes. */
 export const MAX_HOLD_MINUTES = 60;
 
-/** Game with its own purchases, keys and settings. */
+/** The publisher of projects that name none. */
+export const DEFAULT_PUBLISHER = 'default';
+
+/** A game whose purchases are kept apart from every other's. */
 @Entity()
 export class Project {
   @PrimaryColumn({ type: 'varchar', length: 20 })
@@ -33,6 +36,16 @@ export class Project {
   /** Minutes for which an open reservation counts toward its account's limit; 0: not at all. */
   @Column({ type: 'tinyint', unsigned: true, default: 0 })
   readonly limitHoldMinutes!: number;
+
+  /** Projects of one publisher share their accounts and limits. */
+  @Column({
+    type: 'varchar',
+    length: 20,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    default: DEFAULT_PUBLISHER,
+  })
+  readonly publisher!: string;
 
   @Column({ type: 'datetime', precision: 3 })
   readonly createdAt!: Date;

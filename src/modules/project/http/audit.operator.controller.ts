@@ -24,6 +24,9 @@ export class AuditOperatorController {
   ): Promise<{ auditList: AuditView[]; existNextPageYn: 'Y' | 'N' }> {
     const { items, hasNext } = await this.listAudit.execute({
       pjid: visiblePjid(request.principal, body.pjid),
+      actor: body.actor,
+      subject: body.subject,
+      action: body.action,
       from: new Date(body.fromUnixTS * 1000),
       to: new Date(body.toUnixTS * 1000 + 999),
       page: { size: body.pageItemSize, number: body.pageNo },

@@ -22,9 +22,9 @@ export class ProjectOperatorController {
   @Answers()
   @OperatorAccess('ADMIN')
   save(
-    @JsonBody() { pjid, name, grantMode, limitCounts, limitHoldMinutes }: SaveProjectRequest,
+    @JsonBody() { pjid, name, grantMode, limitCounts, limitHoldMinutes, publisher }: SaveProjectRequest,
   ): Promise<void> {
-    return this.saveProject.execute({ pjid, name, grantMode, limitCounts, limitHoldMinutes });
+    return this.saveProject.execute({ pjid, name, grantMode, limitCounts, limitHoldMinutes, publisher });
   }
 
   /** Lists the projects that the caller may see. */

@@ -47,6 +47,11 @@ export class SaveProjectRequest {
   @IsOptional()
   @IsWholeNumber(0, MAX_HOLD_MINUTES)
   readonly limitHoldMinutes?: number;
+
+  /** Publisher of the game, with whose other projects it shares accounts and monthly limits; `default` unless it is given, stays as it is when left out. */
+  @IsOptional()
+  @Matches(PROJECT_ID, PROJECT_ID_SHAPE)
+  readonly publisher?: string;
 }
 
 /** Lists one project, or all that the caller may see. */
@@ -93,6 +98,21 @@ export class ListAuditRequest {
   @IsOptional()
   @IsIdentifier(20)
   readonly pjid?: string;
+
+  /** Only calls by this key, by its id. */
+  @IsOptional()
+  @IsIdentifier(36)
+  readonly actor?: string;
+
+  /** Only calls about this id, such as a boid. */
+  @IsOptional()
+  @IsIdentifier(200)
+  readonly subject?: string;
+
+  /** Only calls of this path. */
+  @IsOptional()
+  @IsIdentifier(200)
+  readonly action?: string;
 
   /** Start of the time range, Unix seconds, inclusive. */
   @IsUnixTime()

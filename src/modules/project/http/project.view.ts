@@ -10,6 +10,7 @@ export interface ProjectView {
   readonly grantMode: GrantMode;
   readonly limitCounts: LimitCounts;
   readonly limitHoldMinutes: number;
+  readonly publisher: string;
   readonly createdAtUnixTS: number;
   readonly updatedAtUnixTS: number;
 }
@@ -20,6 +21,7 @@ export const toProjectView = ({ createdAt, updatedAt, ...project }: Project): Pr
   grantMode: project.grantMode,
   limitCounts: project.limitCounts,
   limitHoldMinutes: project.limitHoldMinutes,
+  publisher: project.publisher,
   createdAtUnixTS: toUnixSeconds(createdAt),
   updatedAtUnixTS: toUnixSeconds(updatedAt),
 });
@@ -51,30 +53,34 @@ export interface AuditView {
   readonly atUnixTS: number;
   readonly actorPjid: string;
   readonly actorKeyId: string;
+  /** Who called: the id of the key. */
+  readonly actor: string;
+  /** IP address of the caller; null in entries of older versions. */
+  readonly address: string | null;
   readonly pjid: string | null;
   readonly action: string;
   readonly subject: string | null;
-  /** Null when the process died during the call. */
+  /** What the call was sent, without secrets; null when it was not read, and in entries of older versions. */
+  readonly parameters: Readonly<Record<string, unknown>> | null;
+  /** Why, where the call says so. */
+  readonly reason: string | null;
+  /** Null when the call never ended: the process died during it. */
   readonly resultCode: string | null;
   readonly traceId: string;
 }
 
-export const toAuditView = ({
-  at,
-  actorPjid,
-  actorKeyId,
-  pjid,
-  action,
-  subject,
-  resultCode,
-  traceId,
-}: AuditEntry): AuditView => ({
-  atUnixTS: toUnixSeconds(at),
-  actorPjid,
-  actorKeyId,
-  pjid,
-  action,
-  subject,
-  resultCode,
-  traceId,
+export const toAuditView = (entry: AuditEntry): AuditView => ({
+  atUnixTS: toUnixSeconds(entry.at),
+  actorPjid: entry.actorPjid,
+  actorKeyId: entry.actorKeyId,
+  actor: entry.actorKeyId,
+  address: entry.address,
+  pjid: entry.pjid,
+  action: entry.action,
+  subject: entry.subject,
+  parameters:
+    entry.parameters === null ? null : (JSON.parse(entry.parameters) as Readonly<Record<string, unknown>>),
+  reason: entry.reason,
+  resultCode: entry.resultCode,
+  traceId: entry.traceId,
 });

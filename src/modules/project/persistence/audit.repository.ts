@@ -1,57 +1,54 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { AuditTrail, type AuditedCall, type AuditedOutcome } from '../../../platform/access/audit-trail.js';
-import { Database } from '../../../platform/database/database.js';
 import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/page.js';
 import { AuditEntry } from '../domain/audit-entry.entity.js';
 
-/** Filter of the audit log. */
+/** Which part of the audit log is wanted; what is undefined does not matter. */
 export interface AuditQuery {
   /** Only calls about this project; of all projects when undefined. */
   readonly pjid: string | undefined;
+  /** Only calls by this key. */
+  readonly actor: string | undefined;
+  /** Only calls about this subject. */
+  readonly subject: string | undefined;
+  /** Only calls of this path. */
+  readonly action: string | undefined;
   readonly from: Date;
   readonly to: Date;
   readonly page: PageRequest;
 }
 
-/** The audit log in the database. */
+/** Lists the audit log. */
 @Injectable()
-export class AuditRepository extends AuditTrail {
-  constructor(
-    @InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>,
-    private readonly database: Database,
-  ) {
-    super();
-  }
+export class AuditRepository {
+  constructor(@InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>) {}
 
-  override async begin({ actorPjid, actorKeyId, action, traceId }: AuditedCall): Promise<string> {
-    const { insertId } = await this.database.change(
-      `INSERT INTO audit_entry (at, actor_pjid, actor_key_id, pjid, action, trace_id)
-       VALUES (UTC_TIMESTAMP(3), ?, ?, ?, ?, ?)`,
-      [actorPjid, actorKeyId, actorPjid, action, traceId],
-    );
-    return String(insertId);
-  }
-
-  override async finish(id: string, { pjid, boid, resultCode }: AuditedOutcome): Promise<void> {
-    await this.database.change(
-      'UPDATE audit_entry SET pjid = COALESCE(?, pjid), subject = ?, result_code = ? WHERE id = CAST(? AS UNSIGNED)',
-      [pjid ?? null, boid ?? null, resultCode, id],
-    );
-  }
-
-  /** Lists a page, newest first. */
-  async list({ pjid, from, to, page }: AuditQuery): Promise<Page<AuditEntry>> {
+  /** Calls, newest first: the ends of those that ended, the starts of the others, and calls that older versions kept in one row. */
+  async list({
+    from,
+    to,
+    page,
+    pjid,
+    actor: actorKeyId,
+    subject,
+    action,
+  }: AuditQuery): Promise<Page<AuditEntry>> {
     const { offset, limit } = rowsOf(page);
+    const ended = this.entries
+      .createQueryBuilder('ended')
+      .select('1')
+      .where('ended.chain = entry.chain AND ended.startSequence = entry.chainSequence');
     const query = this.entries
       .createQueryBuilder('entry')
       .where('entry.at BETWEEN :from AND :to', { from, to })
+      .andWhere(`NOT EXISTS (${ended.getQuery()})`)
       .orderBy('entry.at', 'DESC')
       .addOrderBy('entry.id', 'DESC')
       .offset(offset)
       .limit(limit);
-    if (pjid !== undefined) query.andWhere('entry.pjid = :pjid', { pjid });
+    for (const [column, value] of Object.entries({ pjid, actorKeyId, subject, action }))
+      if (value !== undefined) query.andWhere(`entry.${column} = :${column}`, { [column]: value });
     return toPage(await query.getMany(), page);
   }
 }

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statements.js';
-import { type GrantMode, type LimitCounts, Project } from '../domain/project.entity.js';
+import { DEFAULT_PUBLISHER, type GrantMode, type LimitCounts, Project } from '../domain/project.entity.js';
 
 /** Project to save; undefined fields stay unchanged, or get their default in a new project. */
 export interface ProjectChanges {
@@ -15,6 +15,8 @@ export interface ProjectChanges {
   readonly limitCounts: LimitCounts | undefined;
   /** 0 by default. */
   readonly limitHoldMinutes: number | undefined;
+  /** DEFAULT_PUBLISHER by default. */
+  readonly publisher: string | undefined;
 }
 
 /** Rules by which purchases of a project count toward monthly limits. */
@@ -34,19 +36,29 @@ export class ProjectRepository {
 
   /** Adds or changes a project. */
   async save({ pjid, name, ...changes }: ProjectChanges): Promise<void> {
-    const { grantMode = null, limitCounts = null, limitHoldMinutes = null } = changes;
-    const settings = [grantMode, limitCounts, limitHoldMinutes];
+    const { grantMode = null, limitCounts = null, limitHoldMinutes = null, publisher = null } = changes;
+    const settings = [grantMode, limitCounts, limitHoldMinutes, publisher];
     await this.database.change(
-      `INSERT INTO project (pjid, name, grant_mode, limit_counts, limit_hold_minutes, created_at, updated_at)
-       VALUES (?, ?, COALESCE(?, 'GAME_SERVER'), COALESCE(?, 'VERIFIED'), COALESCE(?, 0), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
+      `INSERT INTO project (pjid, name, grant_mode, limit_counts, limit_hold_minutes, publisher, created_at, updated_at)
+       VALUES (?, ?, COALESCE(?, 'GAME_SERVER'), COALESCE(?, 'VERIFIED'), COALESCE(?, 0),
+         COALESCE(?, '${DEFAULT_PUBLISHER}'), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE name = VALUES(name), grant_mode = COALESCE(?, grant_mode),
          limit_counts = COALESCE(?, limit_counts), limit_hold_minutes = COALESCE(?, limit_hold_minutes),
+         publisher = COALESCE(?, publisher),
          updated_at = VALUES(updated_at)`,
       [pjid, name, ...settings, ...settings],
     );
   }
 
-  /** Returns the grant mode; that of a new project when it does not exist. */
+  /** What can be changed of a project; null when there is none. */
+  async settingsOf(pjid: string): Promise<Omit<Project, 'createdAt' | 'updatedAt'> | null> {
+    const project = await this.projects.findOneBy({ pjid });
+    if (project === null) return null;
+    const { createdAt: _, updatedAt: __, ...settings } = project;
+    return settings;
+  }
+
+  /** Of a project that is not there, as of a new one. */
   async grantModeOf(pjid: string, statements: Statements = this.database): Promise<GrantMode> {
     const sql = 'SELECT p.grant_mode AS grantMode FROM project p WHERE p.pjid = ?';
     const [row] = await statements.rows<{ grantMode: GrantMode }>(sql, [pjid]);

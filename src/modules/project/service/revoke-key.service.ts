@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { noteChange } from '../../../platform/access/audited-change.js';
 import { keyUnknown } from '../domain/project.errors.js';
 import { AccessKeyRepository } from '../persistence/access-key.repository.js';
 import { ActiveKeysService } from './active-keys.service.js';
@@ -13,8 +14,10 @@ export class RevokeKeyService {
 
   /** @throws AppError INVALID_PARAMETER when the project has no such key. */
   async execute(pjid: string, keyId: string): Promise<void> {
-    if ((await this.keys.find(pjid, keyId)) === null) throw keyUnknown();
+    const key = await this.keys.find(pjid, keyId);
+    if (key === null) throw keyUnknown();
     await this.keys.revoke(pjid, keyId);
+    noteChange({ isRevoked: key.revokedAt !== null }, { isRevoked: true });
     this.activeKeys.forget();
   }
 }

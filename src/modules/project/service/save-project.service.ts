@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { noteChange } from '../../../platform/access/audited-change.js';
 import { ADMIN_PJID } from '../../../platform/access/principal.js';
 import { projectIdReserved } from '../domain/project.errors.js';
 import { type ProjectChanges, ProjectRepository } from '../persistence/project.repository.js';
@@ -18,7 +19,9 @@ export class SaveProjectService {
   async execute(changes: ProjectChanges): Promise<void> {
     const { pjid } = changes;
     if (pjid === ADMIN_PJID) throw projectIdReserved();
+    const before = await this.projects.settingsOf(pjid);
     await this.projects.save(changes);
+    noteChange(before, await this.projects.settingsOf(pjid));
     this.modes.forget(pjid);
     this.limits.forget(pjid);
   }

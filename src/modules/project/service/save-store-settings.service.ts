@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { noteChange } from '../../../platform/access/audited-change.js';
 import { projectUnknown } from '../domain/project.errors.js';
 import { splitSettings } from '../domain/settings-values.js';
 import type { StoreName } from '../domain/settings-registry.js';
@@ -21,7 +22,16 @@ export class SaveStoreSettingsService {
 
   /** @throws AppError INVALID_PARAMETER naming the setting that is wrong, or when there is no such project. */
   async execute({ pjid, store, settings }: SaveStoreSettingsCommand): Promise<void> {
-    if (!(await this.repository.save(pjid, store, splitSettings(store, settings)))) throw projectUnknown();
+    const split = splitSettings(store, settings);
+    const before = await this.shown(pjid, store);
+    if (!(await this.repository.save(pjid, store, split))) throw projectUnknown();
+    noteChange(before, await this.shown(pjid, store));
     this.reader.forget(pjid, store);
+  }
+
+  /** What may be known of the settings: the plain ones, and which secrets are set; null when there are none. */
+  private async shown(pjid: string, store: StoreName): Promise<object | null> {
+    const saved = (await this.repository.list(pjid)).find((settings) => settings.store === store);
+    return saved === undefined ? null : { plain: saved.plain, secretPaths: saved.secretPaths };
   }
 }

@@ -26,6 +26,7 @@ export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
       await readBody(request, kind, request.requestContext.errorFormat?.bodyLimit),
       kind,
     );
+    request.checkedBody = body;
     const { pjid, boid } = body as { pjid?: string; boid?: string };
     if (pjid !== undefined) assertSameTenant(request.principal, pjid);
     request.requestContext.pjid = pjid ?? request.requestContext.pjid;

@@ -29,6 +29,7 @@ const FIELDS = [
   'role',
   'server',
   'detail',
+  'keyPrefix',
 ] as const;
 
 /** Fields of a log line; `reason` and `detail` hold fixed texts of Purser, never external text. */

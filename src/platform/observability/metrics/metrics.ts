@@ -36,6 +36,11 @@ export class Metrics {
     'Requests refused because their project sent too many.',
     ['route'],
   );
+  readonly authenticationFailures = this.counter(
+    'authentication_failures_total',
+    'Requests whose caller could not be authenticated, by reason.',
+    ['reason'],
+  );
   readonly deadlinesPassed = this.counter(
     'http_deadlines_passed_total',
     'Requests answered because their deadline passed.',

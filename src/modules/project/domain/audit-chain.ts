@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+
+/** The chain of the deployment's audit log. Publishers get chains of their own by their names. */
+export const DEFAULT_CHAIN = 'default';
+
+/** One row of the audit log: the start of a call, or its end. */
+export interface AuditRecord {
+  readonly at: Date;
+  /** Sequence of the start that this row ends; null for a start. */
+  readonly startSequence: number | null;
+  readonly actorPjid: string;
+  readonly actorKeyId: string;
+  readonly address: string | null;
+  readonly pjid: string | null;
+  readonly action: string;
+  readonly subject: string | null;
+  /** JSON text. */
+  readonly parameters: string | null;
+  readonly reason: string | null;
+  readonly ticket: string | null;
+  readonly approvalId: string | null;
+  readonly beforeDigest: Buffer | null;
+  readonly afterDigest: Buffer | null;
+  readonly resultCode: string | null;
+  readonly traceId: string;
+}
+
+/** The place of a row in its chain. */
+export interface ChainLink {
+  readonly chain: string;
+  /** Counts from 1 without gaps. */
+  readonly sequence: number;
+  /** SHA-256 of the row and of the hash before it. */
+  readonly hash: Buffer;
+}
+
+/** A row with its place. */
+export interface ChainedRecord extends ChainLink {
+  readonly record: AuditRecord;
+}
+
+/** The place before the first row of a chain. */
+export const beginningOf = (chain: string): ChainLink => ({ chain, sequence: 0, hash: Buffer.alloc(32) });
+
+/** Links a row to the one before it. */
+export function linkAfter(previous: ChainLink, record: AuditRecord): ChainedRecord {
+  const { chain } = previous;
+  const sequence = previous.sequence + 1;
+  return { chain, sequence, hash: hashOf(previous.hash, chain, sequence, record), record };
+}
+
+/** SHA-256 over a JSON array, so that no two rows have the same text. */
+function hashOf(previous: Buffer, chain: string, sequence: number, record: AuditRecord): Buffer {
+  const text = JSON.stringify([
+    1,
+    previous.toString('hex'),
+    chain,
+    sequence,
+    record.at.toISOString(),
+    record.startSequence,
+    record.actorPjid,
+    record.actorKeyId,
+    record.address,
+    record.pjid,
+    record.action,
+    record.subject,
+    record.parameters,
+    record.reason,
+    record.ticket,
+    record.approvalId,
+    record.beforeDigest?.toString('hex') ?? null,
+    record.afterDigest?.toString('hex') ?? null,
+    record.resultCode,
+    record.traceId,
+  ]);
+  return createHash('sha256').update(text).digest();
+}
+
+/** What is wrong with a row that follows `previous` in its chain; null when it is as it was written. */
+export function faultAfter(previous: ChainLink, { sequence, hash, record }: ChainedRecord): string | null {
+  const expected = linkAfter(previous, record);
+  if (sequence !== expected.sequence) return `${expected.sequence} is missing`;
+  return hash.equals(expected.hash) ? null : `${sequence} is not as it was written`;
+}

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type AuditedCall,
+  type AuditedOutcome,
+  type AuditedStart,
+  AuditTrail,
+} from '../../../platform/access/audit-trail.js';
+import { Database } from '../../../platform/database/database.js';
+import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
+import {
+  type AuditRecord,
+  type ChainedRecord,
+  type ChainLink,
+  DEFAULT_CHAIN,
+  linkAfter,
+} from '../domain/audit-chain.js';
+import { AuditChainRepository } from '../persistence/audit-chain.repository.js';
+
+/** Rows of one statement. */
+const MAX_BATCH = 20;
+/** Every lost race is a row that another process has added, so this is not reached while the database works. */
+const MAX_ATTEMPTS = 50;
+const PLACE_INDEX = 'uq_audit_entry_chain';
+
+/** A row whose time is told by the database. */
+type Untimed = Omit<AuditRecord, 'at'>;
+
+interface Waiting {
+  readonly record: Untimed;
+  readonly resolve: (sequence: number) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** A start has no outcome yet. */
+const NOT_ENDED = {
+  startSequence: null,
+  subject: null,
+  parameters: null,
+  reason: null,
+  ticket: null,
+  approvalId: null,
+  beforeDigest: null,
+  afterDigest: null,
+  resultCode: null,
+} as const;
+
+/**
+ * The audit log. Rows are only ever added, each linked to the one before it. This process adds its rows one statement after
+ * the other; of several processes that take the same place one wins, by the unique index, and the others take the next.
+ */
+@Injectable()
+export class AuditLog extends AuditTrail {
+  private readonly chain: AuditChainRepository;
+  private readonly waiting: Waiting[] = [];
+  private isAppending = false;
+
+  constructor(database: Database) {
+    super();
+    this.chain = new AuditChainRepository(database);
+  }
+
+  override async begin(call: AuditedCall): Promise<AuditedStart> {
+    const record = { ...NOT_ENDED, ...call, pjid: call.actorPjid };
+    return { call, sequence: await this.append(record) };
+  }
+
+  override async finish({ call, sequence }: AuditedStart, outcome: AuditedOutcome): Promise<void> {
+    const pjid = outcome.pjid ?? call.actorPjid;
+    await this.append({ ...call, ...outcome, startSequence: sequence, pjid });
+  }
+
+  private append(record: Untimed): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ record, resolve, reject });
+      if (!this.isAppending) void this.appendWaiting();
+    });
+  }
+
+  private async appendWaiting(): Promise<void> {
+    this.isAppending = true;
+    while (this.waiting.length > 0) {
+      const batch = this.waiting.splice(0, MAX_BATCH);
+      try {
+        const first = await this.add(batch.map(({ record }) => record));
+        for (const [index, { resolve }] of batch.entries()) resolve(first + index);
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.isAppending = false;
+  }
+
+  /** Adds rows one behind the other and returns the sequence of the first. */
+  private async add(records: readonly Untimed[]): Promise<number> {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const { link: before, now } = await this.chain.head(DEFAULT_CHAIN);
+      const links = linksAfter(
+        before,
+        records.map((record) => ({ ...record, at: now })),
+      );
+      if (await this.isAdded(links, links.at(-1) ?? before)) return before.sequence + 1;
+    }
+    throw new Error(`no place in the audit log after ${MAX_ATTEMPTS} attempts`);
+  }
+
+  /** Returns false when another process has taken one of the places. */
+  private async isAdded(links: readonly ChainedRecord[], last: ChainLink): Promise<boolean> {
+    try {
+      await this.chain.add(links);
+      return true;
+    } catch (error) {
+      if (duplicateIndexOf(error) === PLACE_INDEX) return false;
+      if (error instanceof OutcomeUnknown && (await this.chain.has(last))) return true;
+      throw error;
+    }
+  }
+}
+
+function linksAfter(head: ChainLink, records: readonly AuditRecord[]): readonly ChainedRecord[] {
+  let previous = head;
+  return records.map((record) => {
+    const link = linkAfter(previous, record);
+    previous = link;
+    return link;
+  });
+}

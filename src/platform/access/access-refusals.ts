@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { AppError } from '../../shared/app-error.js';
+import { Log } from '../observability/logging/log.js';
+import { Metrics } from '../observability/metrics/metrics.js';
+import { startAtZero } from '../observability/metrics/start-at-zero.js';
+import { auditedCall, auditedOutcome } from './audit.interceptor.js';
+import { AuditTrail } from './audit-trail.js';
+import { notAllowed, type Principal } from './principal.js';
+
+/** Why a caller could not be authenticated. */
+const AUTHENTICATION_FAULTS = [
+  'NO_KEY',
+  'UNKNOWN_KEY',
+  'OTHER_PROJECT',
+  'EXPIRED',
+  'FOREIGN_ADDRESS',
+] as const;
+
+/** One of {@link AUTHENTICATION_FAULTS}; callers never learn which. */
+export type AuthenticationFault = (typeof AUTHENTICATION_FAULTS)[number];
+
+/** The fixed part of a key and 5 of its 43 random characters: enough to recognize a key, and too few to guess it. */
+const KEY_PREFIX = /^purser_[\w-]{5}/;
+
+/** Refuses callers: failed authentications are counted and logged, refused operators are written to the audit log. */
+@Injectable()
+export class AccessRefusals {
+  constructor(
+    private readonly metrics: Metrics,
+    private readonly log: Log,
+    private readonly trail: AuditTrail,
+  ) {
+    startAtZero(metrics.authenticationFailures, { reason: AUTHENTICATION_FAULTS });
+  }
+
+  /** Records a failed authentication and returns its answer. Of the key only its beginning is logged, and only if it has the form of one. */
+  unauthenticated(reason: AuthenticationFault, accessKey: string): AppError {
+    this.metrics.authenticationFailures.inc({ reason });
+    // A request without a key is the request's own log line.
+    if (reason !== 'NO_KEY')
+      this.log.warn('authentication failed', { reason, keyPrefix: KEY_PREFIX.exec(accessKey)?.[0] });
+    return notAllowed();
+  }
+
+  /** Guards run before interceptors, so a refused role would not be audited otherwise. */
+  async onRecord(request: Request, principal: Principal): Promise<never> {
+    const start = await this.trail.begin(auditedCall(request, principal));
+    await this.trail.finish(start, auditedOutcome(request, 'NOT_ALLOW_AUTH'));
+    throw notAllowed();
+  }
+}
