@@ -2,11 +2,21 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Micros } from '../../../shared/micros.js';
 import { MICROS_COLUMN } from '../../../shared/micros-column.js';
 
-/** Platform member with the facts that decide spending limits; shared by all projects. */
+/** A platform member, as far as spending limits go. One for all projects of a publisher. */
 @Entity()
 export class Account {
   @PrimaryColumn({ type: 'varchar', length: 40 })
   readonly imid!: string;
+
+  /** Accounts are shared inside a publisher and invisible outside. */
+  @PrimaryColumn({
+    type: 'varchar',
+    length: 20,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    default: 'default',
+  })
+  readonly publisher!: string;
 
   /** Country of the address that the account was created from; ISO 3166-1 alpha-2. */
   @Column({ type: 'char', length: 2, charset: 'ascii', collation: 'ascii_bin' })

@@ -14,6 +14,9 @@ export class LimitHoldTotal {
   @PrimaryColumn({ type: 'char', length: 3, ...CODE })
   readonly currency!: string;
 
+  @PrimaryColumn({ type: 'varchar', length: 20, ...CODE, default: 'default' })
+  readonly publisher!: string;
+
   @Column({ type: 'bigint', unsigned: true, transformer: MICROS_COLUMN })
   readonly heldMicros!: Micros;
 }
@@ -30,6 +33,9 @@ export class LimitHold {
 
   @Column({ type: 'char', length: 3, ...CODE })
   readonly currency!: string;
+
+  @Column({ type: 'varchar', length: 20, ...CODE, default: 'default' })
+  readonly publisher!: string;
 
   @Column({ type: 'bigint', unsigned: true, transformer: MICROS_COLUMN })
   readonly micros!: Micros;

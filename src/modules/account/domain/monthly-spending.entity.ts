@@ -16,6 +16,16 @@ export class MonthlySpending {
   @PrimaryColumn({ type: 'char', length: 3, charset: 'ascii', collation: 'ascii_bin' })
   readonly currency!: string;
 
+  /** Limits are shared inside a publisher and invisible outside. */
+  @PrimaryColumn({
+    type: 'varchar',
+    length: 20,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    default: 'default',
+  })
+  readonly publisher!: string;
+
   @Column({ type: 'bigint', unsigned: true, transformer: MICROS_COLUMN })
   readonly spentMicros!: Micros;
 }

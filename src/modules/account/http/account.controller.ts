@@ -1,5 +1,6 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
+import { Access, Audited, RequiresScope } from '../../../platform/access/access.decorators.js';
+import { CallerProject } from '../../../platform/access/caller-project.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
@@ -10,6 +11,7 @@ import { SaveAccountRequest } from './account.request.js';
 @Controller('billing/api-in/v1/account')
 @Access('PLATFORM')
 @RequiresScope('ACCOUNT')
+@Audited()
 export class AccountController {
   constructor(private readonly saveAccount: SaveAccountService) {}
 
@@ -18,8 +20,15 @@ export class AccountController {
   @Answers()
   @Priority('reserve')
   save(
+    @CallerProject() pjid: string,
     @JsonBody() { imid, countryCreated, birthDate, krLimitMicroPrice }: SaveAccountRequest,
   ): Promise<void> {
-    return this.saveAccount.execute({ imid, countryCreated, birthDate, krLimitMicros: krLimitMicroPrice });
+    return this.saveAccount.execute({
+      pjid,
+      imid,
+      countryCreated,
+      birthDate,
+      krLimitMicros: krLimitMicroPrice,
+    });
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { type Micros, micros } from '../../../shared/micros.js';
 import type { LimitedPerson } from '../domain/limit-policy.js';
+import { PUBLISHER_OF } from './publisher.sql.js';
 import { LIMIT_MONTH } from './limit-month.sql.js';
 
 /** Account with its spending of this month in the limits' currencies. */
@@ -20,6 +21,8 @@ interface Row {
 
 /** Changes by `account/save`; undefined fields stay unchanged. */
 export interface AccountChanges {
+  /** A project of the publisher that the account belongs to. */
+  readonly pjid: string;
   readonly imid: string;
   readonly countryCreated: string;
   readonly birthDate: string | undefined;
@@ -35,13 +38,28 @@ const spentOf = (digits: string | number | null): Micros =>
 export class AccountRepository {
   constructor(private readonly database: Database) {}
 
-  async find(imid: string): Promise<AccountWithSpending | null> {
+  /** The account of a member with the publisher of a project. */
+  find(pjid: string, imid: string): Promise<AccountWithSpending | null> {
+    return this.read(imid, PUBLISHER_OF, pjid);
+  }
+
+  /** The account of a member with a publisher. */
+  findOf(publisher: string, imid: string): Promise<AccountWithSpending | null> {
+    return this.read(imid, '?', publisher);
+  }
+
+  private async read(
+    imid: string,
+    publisher: typeof PUBLISHER_OF | '?',
+    owner: string,
+  ): Promise<AccountWithSpending | null> {
     const rows = await this.database.rows<Row>(
       `SELECT a.country_created AS countryCreated, DATE_FORMAT(a.birth_date, '%Y-%m-%d') AS birthDate,
          a.kr_limit_micros AS krLimitMicros, s.currency, s.spent_micros AS spentMicros
-       FROM account a LEFT JOIN monthly_spending s ON s.imid = a.imid AND s.month = ${LIMIT_MONTH}
-       WHERE a.imid = ?`,
-      [imid],
+       FROM account a LEFT JOIN monthly_spending s
+         ON s.imid = a.imid AND s.month = ${LIMIT_MONTH} AND s.publisher = a.publisher
+       WHERE a.imid = ? AND a.publisher = ${publisher}`,
+      [imid, owner],
     );
     const [row] = rows;
     if (row === undefined) return null;
@@ -58,23 +76,23 @@ export class AccountRepository {
     };
   }
 
-  /** Adds an account when it is first used; an existing one stays unchanged. */
-  async addIfNew(imid: string, countryCreated: string): Promise<void> {
+  /** Adds an account at its first touch; one that is there already stays as it is. */
+  async addIfNew(pjid: string, imid: string, countryCreated: string): Promise<void> {
     await this.database.change(
-      `INSERT INTO account (imid, country_created, created_at, updated_at)
-       VALUES (?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE imid = VALUES(imid)`,
-      [imid, countryCreated],
+      `INSERT INTO account (publisher, imid, country_created, created_at, updated_at)
+       VALUES (${PUBLISHER_OF}, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)) ON DUPLICATE KEY UPDATE imid = VALUES(imid)`,
+      [pjid, imid, countryCreated],
     );
   }
 
-  async save({ imid, countryCreated, birthDate, krLimitMicros }: AccountChanges): Promise<void> {
+  async save({ pjid, imid, countryCreated, birthDate, krLimitMicros }: AccountChanges): Promise<void> {
     await this.database.change(
-      `INSERT INTO account (imid, country_created, birth_date, kr_limit_micros, created_at, updated_at)
-       VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
+      `INSERT INTO account (publisher, imid, country_created, birth_date, kr_limit_micros, created_at, updated_at)
+       VALUES (${PUBLISHER_OF}, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE country_created = VALUES(country_created),
          birth_date = COALESCE(VALUES(birth_date), birth_date),
          kr_limit_micros = COALESCE(VALUES(kr_limit_micros), kr_limit_micros), updated_at = VALUES(updated_at)`,
-      [imid, countryCreated, birthDate ?? null, krLimitMicros ?? null],
+      [pjid, imid, countryCreated, birthDate ?? null, krLimitMicros ?? null],
     );
   }
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { type Micros, micros } from '../../../shared/micros.js';
+import { PUBLISHER_OF } from './publisher.sql.js';
 import { LIMIT_MONTH } from './limit-month.sql.js';
 
 /** Account of a hold, and the currency of its limit. */
 export interface HeldAccount {
+  /** A project of the account's publisher. */
+  readonly pjid: string;
   readonly imid: string;
   readonly currency: string;
 }
@@ -35,28 +38,29 @@ export class LimitHoldRepository {
   /** Takes a hold in the transaction of its reservation, if the spent, held and requested amounts fit the limit together. */
   async take(
     tx: Tx,
-    { boid, imid, currency, micros: requested, minutes, limitMicros }: NewHold,
+    { boid, minutes, micros: requested, limitMicros, ...account }: NewHold,
   ): Promise<HoldOutcome> {
+    const { pjid, imid, currency } = account;
     await tx.change(
-      `INSERT INTO limit_hold_total (imid, currency, held_micros) VALUES (?, ?, 0)
-       ON DUPLICATE KEY UPDATE held_micros = held_micros`,
-      [imid, currency],
+      `INSERT INTO limit_hold_total (publisher, imid, currency, held_micros)
+       VALUES (${PUBLISHER_OF}, ?, ?, 0) ON DUPLICATE KEY UPDATE held_micros = held_micros`,
+      [pjid, imid, currency],
     );
-    await this.expire(tx, { imid, currency });
-    // Read after the lock: a verification ends its hold and adds the spending in one transaction, before or after this one.
-    const spent = await this.spentBy(tx, { imid, currency });
-    const available = Math.max(0, limitMicros - spent);
+    await this.expire(tx, account);
+    // After the lock: a verification that ends a hold commits it together with what is spent, before or after.
+    const spent = await this.spentBy(tx, account);
+    const room = Math.max(0, limitMicros - spent);
     const { affectedRows } = await tx.change(
       `UPDATE limit_hold_total SET held_micros = held_micros + CAST(? AS UNSIGNED)
-       WHERE imid = ? AND currency = ? AND held_micros + CAST(? AS UNSIGNED) <= CAST(? AS UNSIGNED)`,
-      [requested, imid, currency, requested, available],
+       WHERE imid = ? AND currency = ? AND publisher = ${PUBLISHER_OF}
+         AND held_micros + CAST(? AS UNSIGNED) <= CAST(? AS UNSIGNED)`,
+      [requested, imid, currency, pjid, requested, room],
     );
-    if (affectedRows === 0)
-      return { spent, held: (await this.lockTotal(tx, { imid, currency })) ?? amountOf(0) };
+    if (affectedRows === 0) return { spent, held: (await this.lockTotal(tx, account)) ?? amountOf(0) };
     await tx.change(
-      `INSERT INTO limit_hold (boid, imid, currency, micros, expires_at)
-       VALUES (CAST(? AS UNSIGNED), ?, ?, ?, UTC_TIMESTAMP(3) + INTERVAL ? MINUTE)`,
-      [boid, imid, currency, requested, minutes],
+      `INSERT INTO limit_hold (boid, publisher, imid, currency, micros, expires_at)
+       VALUES (CAST(? AS UNSIGNED), ${PUBLISHER_OF}, ?, ?, ?, UTC_TIMESTAMP(3) + INTERVAL ? MINUTE)`,
+      [boid, pjid, imid, currency, requested, minutes],
     );
     return 'held';
   }
@@ -71,14 +75,15 @@ export class LimitHoldRepository {
   private async expire(tx: Tx, account: HeldAccount): Promise<void> {
     const rows = await tx.rows<HoldRow>(
       `SELECT h.boid, h.micros FROM limit_hold h
-       WHERE h.imid = ? AND h.currency = ? AND h.expires_at <= UTC_TIMESTAMP(3)`,
-      [account.imid, account.currency],
+       WHERE h.imid = ? AND h.currency = ? AND h.publisher = ${PUBLISHER_OF}
+         AND h.expires_at <= UTC_TIMESTAMP(3)`,
+      [account.imid, account.currency, account.pjid],
     );
     await this.end(tx, account, rows);
   }
 
-  /** Deletes holds. Only the transaction that deletes a row subtracts it from the total. */
-  private async end(tx: Tx, { imid, currency }: HeldAccount, holds: readonly HoldRow[]): Promise<void> {
+  /** Each hold is taken off the total once: by whoever deletes its row. */
+  private async end(tx: Tx, { pjid, imid, currency }: HeldAccount, holds: readonly HoldRow[]): Promise<void> {
     for (const { boid, micros: held } of holds) {
       const { affectedRows } = await tx.change('DELETE FROM limit_hold WHERE boid = CAST(? AS UNSIGNED)', [
         boid,
@@ -86,26 +91,29 @@ export class LimitHoldRepository {
       if (affectedRows === 0) continue;
       await tx.change(
         `UPDATE limit_hold_total SET held_micros = held_micros - CAST(? AS UNSIGNED)
-         WHERE imid = ? AND currency = ? AND held_micros >= CAST(? AS UNSIGNED)`,
-        [held, imid, currency, held],
+         WHERE imid = ? AND currency = ? AND publisher = ${PUBLISHER_OF}
+           AND held_micros >= CAST(? AS UNSIGNED)`,
+        [held, imid, currency, pjid, held],
       );
     }
   }
 
-  /** Locks and returns the total; null when the account has never had a hold. */
-  private async lockTotal(tx: Tx, { imid, currency }: HeldAccount): Promise<Micros | null> {
+  /** Null when the account has never held anything. */
+  private async lockTotal(tx: Tx, { pjid, imid, currency }: HeldAccount): Promise<Micros | null> {
     const [row] = await tx.rows<{ held: Digits }>(
-      `SELECT t.held_micros AS held FROM limit_hold_total t WHERE t.imid = ? AND t.currency = ? FOR UPDATE`,
-      [imid, currency],
+      `SELECT t.held_micros AS held FROM limit_hold_total t
+       WHERE t.imid = ? AND t.currency = ? AND t.publisher = ${PUBLISHER_OF} FOR UPDATE`,
+      [imid, currency, pjid],
     );
     return row === undefined ? null : amountOf(row.held);
   }
 
-  private async spentBy(tx: Tx, { imid, currency }: HeldAccount): Promise<Micros> {
+  private async spentBy(tx: Tx, { pjid, imid, currency }: HeldAccount): Promise<Micros> {
     const [row] = await tx.rows<{ spent: Digits }>(
       `SELECT s.spent_micros AS spent FROM monthly_spending s
-       WHERE s.imid = ? AND s.month = ${LIMIT_MONTH} AND s.currency = ?`,
-      [imid, currency],
+       WHERE s.imid = ? AND s.month = ${LIMIT_MONTH} AND s.currency = ?
+         AND s.publisher = ${PUBLISHER_OF}`,
+      [imid, currency, pjid],
     );
     return amountOf(row?.spent);
   }

@@ -1,24 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { PUBLISHER_OF } from './publisher.sql.js';
 import type { SpendingEntry } from '../domain/spending-entry.js';
 
 /** Adds and removes spending of accounts, in the transaction of the counted purchase. */
 @Injectable()
 export class SpendingRepository {
-  async add(tx: Tx, { imid, month, currency, micros }: SpendingEntry): Promise<void> {
+  async add(tx: Tx, { pjid, imid, month, currency, micros }: SpendingEntry): Promise<void> {
     await tx.change(
-      `INSERT INTO monthly_spending (imid, month, currency, spent_micros) VALUES (?, ?, ?, ?)
+      `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
+       VALUES (${PUBLISHER_OF}, ?, ?, ?, ?)
        ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,
-      [imid, month, currency, micros],
+      [pjid, imid, month, currency, micros],
     );
   }
 
-  /** Removes an entry from the month in which it was counted. */
-  async giveBack(tx: Tx, { imid, month, currency, micros }: SpendingEntry): Promise<void> {
+  /** Takes an entry back that was added before, from the month that it was counted in. */
+  async giveBack(tx: Tx, { pjid, imid, month, currency, micros }: SpendingEntry): Promise<void> {
     await tx.change(
       `UPDATE monthly_spending SET spent_micros = spent_micros - CAST(? AS UNSIGNED)
-       WHERE imid = ? AND month = ? AND currency = ? AND spent_micros >= CAST(? AS UNSIGNED)`,
-      [micros, imid, month, currency, micros],
+       WHERE imid = ? AND month = ? AND currency = ? AND publisher = ${PUBLISHER_OF}
+         AND spent_micros >= CAST(? AS UNSIGNED)`,
+      [micros, imid, month, currency, pjid, micros],
     );
   }
 }

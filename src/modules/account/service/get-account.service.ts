@@ -27,10 +27,24 @@ export class GetAccountService {
     private readonly config: AppConfig,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER for an unknown account */
-  async execute(imid: string): Promise<AccountStanding> {
+  /**
+   * The account of a member with the publisher of a project.
+   * @throws AppError INVALID_PARAMETER for an unknown account
+   */
+  async ofProject(pjid: string, imid: string): Promise<AccountStanding> {
+    return this.standingOf(await this.accounts.find(pjid, imid));
+  }
+
+  /**
+   * The account of a member with a publisher.
+   * @throws AppError INVALID_PARAMETER for an unknown account
+   */
+  async ofPublisher(publisher: string, imid: string): Promise<AccountStanding> {
+    return this.standingOf(await this.accounts.findOf(publisher, imid));
+  }
+
+  private standingOf(account: AccountWithSpending | null): AccountStanding {
     const now = this.clock.now();
-    const account = await this.accounts.find(imid);
     if (account === null) throw accountUnknown();
     const currency = LIMIT_CURRENCIES[account.countryCreated] ?? null;
     const policy = policyOf(account, calendarDay(now), this.config.limits.amounts);

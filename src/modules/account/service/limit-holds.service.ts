@@ -43,7 +43,7 @@ export class LimitHolds {
     const { currency, micros, limit } = countable;
     return async (tx, boid) => {
       const { limitMicros } = limit.policy;
-      const outcome = await this.holds.take(tx, { boid, imid, currency, micros, minutes, limitMicros });
+      const outcome = await this.holds.take(tx, { pjid, boid, imid, currency, micros, minutes, limitMicros });
       if (outcome === 'held') return;
       const { countryCreated } = limit;
       throw monthlyLimited(limit.policy, { countryCreated, requested: micros, ...outcome });
@@ -54,6 +54,6 @@ export class LimitHolds {
   async forEnd({ pjid, boid, imid, limitCurrency }: Reserved): Promise<((tx: Tx) => Promise<void>) | null> {
     if (imid === null || limitCurrency === null) return null;
     if ((await this.rules.of(pjid)).holdMinutes === 0) return null;
-    return (tx) => this.holds.release(tx, boid, { imid, currency: limitCurrency });
+    return (tx) => this.holds.release(tx, boid, { pjid, imid, currency: limitCurrency });
   }
 }

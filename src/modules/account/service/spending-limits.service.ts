@@ -15,6 +15,7 @@ const NO_SPENDING = 0 as Micros;
 
 /** Price and buyer of a purchase. */
 export interface IntendedPurchase {
+  readonly pjid: string;
   readonly imid: string;
   /** Country of the buyer's present address; a new account keeps it. */
   readonly ipCountry: string;
@@ -76,12 +77,13 @@ export class SpendingLimits {
 
   /** Returns what a payment without a prior check counts; null for an unknown account, or one that is not counted. */
   async ofPaid({
+    pjid,
     imid,
     payment,
     microPrice,
     currency,
   }: Omit<IntendedPurchase, 'ipCountry'>): Promise<Countable | null> {
-    const account = await this.accounts.find(imid);
+    const account = await this.accounts.find(pjid, imid);
     const limitCurrency = account === null ? undefined : LIMIT_CURRENCIES[account.countryCreated];
     if (account === null || limitCurrency === undefined) return null;
     if (!this.isCounted(account.countryCreated, payment)) return null;
@@ -99,12 +101,12 @@ export class SpendingLimits {
     return country === 'KR' ? this.config.limits.krPayments.includes(payment) : true;
   }
 
-  private async touch({ imid, ipCountry }: IntendedPurchase): Promise<AccountWithSpending> {
-    const known = await this.accounts.find(imid);
+  private async touch({ pjid, imid, ipCountry }: IntendedPurchase): Promise<AccountWithSpending> {
+    const known = await this.accounts.find(pjid, imid);
     if (known !== null) return known;
-    await this.accounts.addIfNew(imid, ipCountry);
-    const added = await this.accounts.find(imid);
-    if (added === null) throw new Error('an added account does not exist');
+    await this.accounts.addIfNew(pjid, imid, ipCountry);
+    const added = await this.accounts.find(pjid, imid);
+    if (added === null) throw new Error('an account that was added is not there');
     return added;
   }
 }

@@ -4,6 +4,12 @@ import { type ConditionalInsert, insertUncounted } from '../persistence/account.
 
 export type { ConditionalInsert } from '../persistence/account.sql.js';
 
+/** A member who buys in a project. */
+export interface Member {
+  readonly pjid: string;
+  readonly imid: string;
+}
+
 /** Inserts rows for accounts without a monthly limit, in one round trip with the check of the account. */
 @Injectable()
 export class UncountedAccounts {
@@ -17,10 +23,15 @@ export class UncountedAccounts {
   insert(
     statements: Statements,
     { text, values }: ConditionalInsert,
-    imid: string,
+    { pjid, imid }: Member,
     countries: readonly string[],
   ): Promise<Change> {
-    return statements.change(this.statementFor(text, countries.length), [...values, imid, ...countries]);
+    return statements.change(this.statementFor(text, countries.length), [
+      ...values,
+      imid,
+      pjid,
+      ...countries,
+    ]);
   }
 
   private statementFor(text: string, countries: number): string {

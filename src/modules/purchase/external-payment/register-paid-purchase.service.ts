@@ -70,13 +70,13 @@ export class RegisterPaidPurchaseService {
 
   /** Returns the amount to count. No limit is checked, since the purchase is paid. */
   private async spendingOf(
-    { imid, payment }: RegisterPaidPurchaseCommand,
+    { pjid, imid, payment }: RegisterPaidPurchaseCommand,
     microPrice: Micros,
     currency: string,
   ): Promise<Omit<SpendingEntry, 'month'> | null> {
     if (imid === null) return null;
-    const countable = await this.limits.ofPaid({ imid, payment, microPrice, currency });
-    return countable === null ? null : { imid, ...countable };
+    const countable = await this.limits.ofPaid({ pjid, imid, payment, microPrice, currency });
+    return countable === null ? null : { pjid, imid, ...countable };
   }
 
   private async refusalFor(orderKey: Buffer, why: 'request-repeated' | 'order-known'): Promise<Error> {

@@ -4,6 +4,7 @@ import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decor
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { DEFAULT_PUBLISHER } from '../../project/index.js';
 import { ShowAccountService } from './show-account.service.js';
 import { ShowAccountRequest } from './account.operator.request.js';
 import { type AccountView, toAccountView } from './account.operator.view.js';
@@ -21,7 +22,11 @@ export class AccountOperatorController {
   @Post('get')
   @ReadsOnly()
   @Answers()
-  async get(@Req() request: Request, @JsonBody() { imid }: ShowAccountRequest): Promise<AccountView> {
-    return toAccountView(await this.showAccount.execute(imid, visiblePjid(request.principal, undefined)));
+  async get(
+    @Req() request: Request,
+    @JsonBody() { imid, publisher = DEFAULT_PUBLISHER }: ShowAccountRequest,
+  ): Promise<AccountView> {
+    const pjid = visiblePjid(request.principal, undefined);
+    return toAccountView(await this.showAccount.execute(imid, pjid, publisher));
   }
 }

@@ -11,12 +11,12 @@ export class ShowAccountService {
   ) {}
 
   /**
-   * Returns the account and its limit.
-   * @param pjid only if it has bought in this project; undefined for the deployment's operators
-   * @throws AppError INVALID_PARAMETER, the same for an unknown account and one that the caller may not see
+   * @param pjid only when it has bought in this project; undefined for the deployment itself, which names the publisher
+   * @throws AppError INVALID_PARAMETER, the same for an account that is not known and one that may not be seen
    */
-  async execute(imid: string, pjid: string | undefined): Promise<AccountStanding> {
-    if (pjid !== undefined && !(await this.purchases.hasMember(pjid, imid))) throw accountUnknown();
-    return this.accounts.execute(imid);
+  async execute(imid: string, pjid: string | undefined, publisher: string): Promise<AccountStanding> {
+    if (pjid === undefined) return this.accounts.ofPublisher(publisher, imid);
+    if (!(await this.purchases.hasMember(pjid, imid))) throw accountUnknown();
+    return this.accounts.ofProject(pjid, imid);
   }
 }

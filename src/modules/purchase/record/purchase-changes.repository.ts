@@ -14,12 +14,12 @@ export type Saved = { readonly kind: 'saved' } | NotSaved;
 /** Outcome of a completion, with its time by the database's clock. */
 export type Completed = { readonly kind: 'saved'; readonly completedAt: Date } | NotSaved;
 
-/** The part of a purchase that counts toward the limit of its account. */
-type Counted = Pick<Purchase, 'imid' | 'limitMonth' | 'limitCurrency' | 'limitMicros'>;
+/** What a purchase counts toward the limit of its account; null when it counts nothing. */
+type Counted = Pick<Purchase, 'pjid' | 'imid' | 'limitMonth' | 'limitCurrency' | 'limitMicros'>;
 
-function spendingOf({ imid, limitMonth, limitCurrency, limitMicros }: Counted): SpendingEntry | null {
+function spendingOf({ pjid, imid, limitMonth, limitCurrency, limitMicros }: Counted): SpendingEntry | null {
   if (imid === null || limitMonth === null || limitCurrency === null || limitMicros === null) return null;
-  return { imid, month: limitMonth, currency: limitCurrency, micros: limitMicros };
+  return { pjid, imid, month: limitMonth, currency: limitCurrency, micros: limitMicros };
 }
 
 type Step = (tx: Tx) => Promise<void>;
@@ -110,8 +110,8 @@ export class PurchaseChanges {
   /** Adds the amount to the month that the UPDATE stored. */
   private async count(tx: Tx, purchase: Purchase, month: number): Promise<void> {
     const limitMonth = month > 0 ? month : await this.monthOf(tx, purchase.boid);
-    const { imid, limitCurrency, limitMicros } = purchase;
-    const entry = spendingOf({ imid, limitCurrency, limitMicros, limitMonth });
+    const { pjid, imid, limitCurrency, limitMicros } = purchase;
+    const entry = spendingOf({ pjid, imid, limitCurrency, limitMicros, limitMonth });
     if (entry !== null) await this.spending.add(tx, entry);
   }
 

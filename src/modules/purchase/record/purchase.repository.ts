@@ -92,7 +92,7 @@ export class PurchaseRepository {
   ): Promise<AddedUncounted> {
     const insert = { text: sql.INSERT_SELECT, values: valuesOf(reservation) };
     return this.insert(reservation, () =>
-      this.uncounted.insert(this.database, insert, reservation.imid, countries),
+      this.uncounted.insert(this.database, insert, reservation, countries),
     );
   }
 

@@ -81,9 +81,10 @@ export class ReservePurchaseService {
   }
 
   private async countableOf(command: Omit<NewReservation, 'boid' | 'request'>): Promise<Countable | null> {
-    const { imid, ipCountry, payment, currency } = command;
+    const { pjid, imid, ipCountry, payment, currency } = command;
     if (imid === null) return null;
-    return this.limits.check({ imid, ipCountry, payment, currency, microPrice: micros(command.microPrice) });
+    const microPrice = micros(command.microPrice);
+    return this.limits.check({ pjid, imid, ipCountry, payment, currency, microPrice });
   }
 
   /** Adds the reservation under a new boid; null when its account must be checked first. */
