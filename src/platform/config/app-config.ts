@@ -41,6 +41,8 @@ export class AppConfig {
   readonly projectRatePerSecond: number;
   /** Addresses and ranges of proxies whose X-Forwarded-Proto is trusted. */
   readonly trustedProxies: readonly string[];
+  /** Ranges of addresses that tenants may have called, and may not; an empty `allow`: no limit. */
+  readonly egress: { readonly allow: readonly string[]; readonly deny: readonly string[] };
   /** Time between the signal to stop and the end of serving. */
   readonly drainMs: number;
   readonly gstore: { readonly apiUrl: string; readonly tokenUrl: string; readonly jwksUrl: string };
@@ -121,6 +123,7 @@ export class AppConfig {
     this.maxInFlight = env.PURSER_MAX_IN_FLIGHT;
     this.projectRatePerSecond = env.PURSER_PROJECT_RATE_PER_SECOND;
     this.trustedProxies = env.PURSER_TRUSTED_PROXIES;
+    this.egress = Object.freeze({ allow: env.PURSER_EGRESS_ALLOW, deny: env.PURSER_EGRESS_DENY });
     this.drainMs = 1000 * (env.PURSER_DRAIN_SECONDS ?? (this.isProduction ? PRODUCTION_DRAIN_SECONDS : 0));
     this.gstore = Object.freeze({
       apiUrl: base(env.GSTORE_API_URL),

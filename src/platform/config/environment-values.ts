@@ -1,5 +1,6 @@
+import { isAddressRange } from '../../shared/address-list.js';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { IsInt, Max, Min } from 'class-validator';
+import { ArrayMaxSize, IsInt, Max, Min, MinLength, ValidateBy } from 'class-validator';
 
 /** Parses digits as a number; leaves anything else for the check to refuse. */
 const wholeNumber = ({ value }: TransformFnParams): unknown =>
@@ -23,11 +24,35 @@ export const number = ({ value }: TransformFnParams): unknown =>
 /** Addresses of other systems, including those inside a deployment. */
 export const ADDRESS = { require_tld: false, require_protocol: true } as const;
 
+/** A variable that holds one key, or two during a rotation, newest first. */
+export const AdminKeys = (): PropertyDecorator => (target, name) => {
+  const tooMany = { message: 'PURSER_ADMIN_KEY may hold two keys, the new and the old one' };
+  const tooShort = { each: true, message: 'PURSER_ADMIN_KEY must have at least 32 characters' };
+  for (const decorate of [Transform(list), ArrayMaxSize(2, tooMany), MinLength(32, tooShort)])
+    decorate(target, name);
+};
+
 /** 32 bytes as base64. */
 export const isSecretKey = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^[A-Za-z0-9+/]{43}=$/.test(value) &&
   Buffer.from(value, 'base64').length === 32;
+
+/** Ranges that contain addresses which embed others; those are compared as what they embed. */
+const EMBEDDING = /^(?:::ffff:|64:ff9b::|2002:)/i;
+
+/** A range of addresses such as `10.0.0.0/8`. */
+const isEgressRange = (value: unknown): boolean =>
+  typeof value === 'string' && value.includes('/') && isAddressRange(value) && !EMBEDDING.test(value);
+
+/** A variable that holds ranges of addresses, separated by commas. */
+export const EgressRanges =
+  (name: string): PropertyDecorator =>
+  (target, property) => {
+    const options = { each: true, message: `${name} must be ranges such as 203.0.113.0/24` };
+    const rule = { name: 'isEgressRange', validator: { validate: isEgressRange } };
+    for (const decorate of [Transform(list), ValidateBy(rule, options)]) decorate(target, property);
+  };
 
 /** `name=value`: a name as HTTP has it, and a value that becomes one by decoding it. */
 export const isHeader = (value: unknown): boolean => {

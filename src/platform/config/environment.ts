@@ -1,17 +1,16 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  IsIn,
-  IsOptional,
-  IsUrl,
-  Matches,
-  Max,
-  Min,
-  MinLength,
-  ValidateBy,
-} from 'class-validator';
+import { IsIn, IsOptional, IsUrl, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
 import { isAddressRange } from '../../shared/address-list.js';
-import { ADDRESS, isHeader, isSecretKey, list, number, WholeNumber } from './environment-values.js';
+import {
+  AdminKeys,
+  ADDRESS,
+  EgressRanges,
+  isHeader,
+  isSecretKey,
+  list,
+  number,
+  WholeNumber,
+} from './environment-values.js';
 
 /** Samplers of traces, by OpenTelemetry's names. */
 export const SAMPLERS = [
@@ -67,9 +66,7 @@ export class Environment {
 
   /** The deployment's own key; reaches /operator/v1 for every project; during a rotation `new,old`. Required in production. */
   @IsOptional()
-  @Transform(list)
-  @ArrayMaxSize(2, { message: 'PURSER_ADMIN_KEY may hold two keys, the new and the old one' })
-  @MinLength(32, { each: true, message: 'PURSER_ADMIN_KEY must have at least 32 characters' })
+  @AdminKeys()
   readonly PURSER_ADMIN_KEY?: readonly string[];
 
   /** Encrypts stored secrets: 32 bytes as base64; during a rotation `new,old`. Required in production. */
@@ -122,6 +119,14 @@ export class Environment {
     '::1',
     'fc00::/7',
   ];
+
+  /** The only ranges of addresses that a tenant may have called, such as game servers, separated by commas. Unset: every range but, in production, loopback and the networks of this machine. */
+  @EgressRanges('PURSER_EGRESS_ALLOW')
+  readonly PURSER_EGRESS_ALLOW: readonly string[] = [];
+
+  /** Ranges of addresses that a tenant may never have called, separated by commas. */
+  @EgressRanges('PURSER_EGRESS_DENY')
+  readonly PURSER_EGRESS_DENY: readonly string[] = [];
 
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   readonly LOG_LEVEL: string = 'info';

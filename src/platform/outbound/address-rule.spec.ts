@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { AddressRule, isCidr } from './address-rule.js';
+import { AddressRule, type EgressLimits, isCidr } from './address-rule.js';
 
-const EVERYTHING = new AddressRule(['0.0.0.0/0', '::/0']);
+const UNLIMITED: EgressLimits = { allowed: null, denied: [] };
+const ruleOf = (...cidrs: string[]): AddressRule => new AddressRule(cidrs, UNLIMITED);
+const EVERYTHING = ruleOf('0.0.0.0/0', '::/0');
 
 describe('a range of addresses', () => {
   it.each(['10.0.0.0/8', '10.1.2.3/32', '0.0.0.0/0', '10.1.2.3/8', 'fd00::/8', '::1/128', '::/0'])(
@@ -28,7 +30,7 @@ describe('a range of addresses', () => {
 });
 
 describe('an address rule', () => {
-  const rule = new AddressRule(['10.0.0.0/8', '127.0.0.1/32', 'fd00::/8']);
+  const rule = ruleOf('10.0.0.0/8', '127.0.0.1/32', 'fd00::/8');
 
   it.each([
     '10.0.0.0',
@@ -69,6 +71,13 @@ describe('an address rule', () => {
     '224.0.0.1',
     '255.255.255.255',
     'ff02::1',
+    '64:ff9b:1::a00:1',
+    '2001:0:4136:e378:8000:63bf:3fff:fdd2',
+    '::a00:1',
+    '::127.0.0.1',
+    '::7f00:1',
+    'fec0::1',
+    'feff::1',
   ])('never allows %s, whatever the list says', (address) => expect(EVERYTHING.allows(address)).toBe(false));
 
   it.each(['8.8.8.8', '127.0.0.1', '::1', '2001:db8::1', '::ffff:8.8.8.8'])(
@@ -77,8 +86,8 @@ describe('an address rule', () => {
   );
 
   it('keeps the families apart: a list of one allows nothing of the other', () => {
-    expect(new AddressRule(['0.0.0.0/0']).allows('2001:db8::1')).toBe(false);
-    expect(new AddressRule(['::/0']).allows('8.8.8.8')).toBe(false);
-    expect(new AddressRule(['::/0']).allows('::ffff:8.8.8.8')).toBe(false);
+    expect(ruleOf('0.0.0.0/0').allows('2001:db8::1')).toBe(false);
+    expect(ruleOf('::/0').allows('8.8.8.8')).toBe(false);
+    expect(ruleOf('::/0').allows('::ffff:8.8.8.8')).toBe(false);
   });
 });

@@ -59,7 +59,6 @@ type Found = (error: Error | null, address: string | LookupAddress[], family?: n
 export class GuardedLine {
   private readonly agent: Agent;
   private readonly names = new SharedLookup();
-  private lastAddress: string | null = null;
 
   /** @param connections maximum number of connections */
   constructor(
@@ -81,18 +80,12 @@ export class GuardedLine {
         connect(options, (error, socket) => {
           if (error !== null) return done(error, null);
           const address = socket.remoteAddress ?? '';
-          this.lastAddress = address;
           if (rule.allows(address)) return done(null, socket);
           socket.destroy();
           done(new AddressForbidden(), null);
         });
       },
     });
-  }
-
-  /** The address that was connected to last; null before the first connection. */
-  get address(): string | null {
-    return this.lastAddress;
   }
 
   post(call: GuardedCall): Promise<GuardedAnswer> {

@@ -43,11 +43,9 @@ export interface CheckReport {
   readonly kind: GrantKind;
   /** Whether an HTTP answer arrived. */
   readonly reachable: boolean;
-  /** Address of the connection; null when no connection was made. */
-  readonly address: string | null;
-  /** Null without an answer. */
+  /** Null unless the answer was as the specification shows it. */
   readonly httpStatus: number | null;
-  /** Null when the answer is not an envelope. */
+  /** The same. */
   readonly resultCode: string | null;
   /** Whether the call carried a signature. */
   readonly signed: boolean;

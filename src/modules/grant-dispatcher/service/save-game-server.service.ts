@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
-import { AddressRule } from '../../../platform/outbound/address-rule.js';
+import type { AddressRule } from '../../../platform/outbound/address-rule.js';
+import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
 import type { GameServerSettings } from '../domain/game-server.js';
 import { GRANT_KINDS } from '../domain/grant.entity.js';
 import * as errors from '../domain/grant.errors.js';
@@ -18,12 +19,13 @@ export class SaveGameServerService {
     private readonly servers: GameServerRepository,
     private readonly due: DueGrantRepository,
     private readonly wakeUps: GrantWakeUps,
+    private readonly egress: EgressPolicy,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an address that must not be called, or when the project does not exist */
   async execute(settings: GameServerSettings): Promise<void> {
     const { pjid, giveProductUrl, giveItemUrl, allowedCidrs } = settings;
-    const rule = new AddressRule(allowedCidrs);
+    const rule = this.egress.ruleFor(allowedCidrs);
     for (const [field, url] of Object.entries({ giveProductUrl, giveItemUrl }))
       if (url !== null && !mayBeCalled(url, rule)) throw errors.addressNotAllowed(field);
     if (!(await this.servers.save(settings))) throw errors.projectUnknown();

@@ -8,7 +8,7 @@ import { dedupKeyOf, type GrantOrder } from '../../domain/grant-order.js';
 import type { GrantKind } from '../../domain/grant.entity.js';
 import { findingsOf } from './game-server.findings.js';
 import { GameServerClient } from './game-server.client.js';
-import { probeBody, readEnvelope, resultCodeOf, toBody } from './game-server.wire.js';
+import { isEnvelope, probeBody, readEnvelope, resultCodeOf, toBody } from './game-server.wire.js';
 
 const OK = 200;
 /** Upper bound of a wait that a game server demands. */
@@ -37,14 +37,13 @@ export class GameServerAdapter extends GameServerCalls {
     const url = urlFor(server, kind);
     if (url === null) return null;
     const call = { kind, url, id: PROBE_ID, body: probeBody(server.pjid, kind) };
-    const { answer, address } = await this.client.callOnce(server, call);
-    const isAnswered = answer.kind === 'answered';
+    const answer = await this.client.callAnew(server, call);
+    const isSpecified = answer.kind === 'answered' && answer.status === OK && isEnvelope(answer.body);
     return {
       kind,
-      reachable: isAnswered,
-      address,
-      httpStatus: isAnswered ? answer.status : null,
-      resultCode: isAnswered ? resultCodeOf(answer.body) : null,
+      reachable: answer.kind === 'answered',
+      httpStatus: isSpecified ? answer.status : null,
+      resultCode: isSpecified ? resultCodeOf(answer.body) : null,
       signed: server.signingSecrets.length > 0,
       findings: findingsOf(answer),
     };

@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { AddressRule } from '../../../../platform/outbound/address-rule.js';
+import { EgressPolicy } from '../../../../platform/outbound/egress-policy.js';
 import { type GuardedAnswer, GuardedLine } from '../../../../platform/outbound/guarded-line.js';
 import { endCallSpan, spanOfCall } from '../../../../platform/outbound/outbound-span.js';
 import { currentSpan } from '../../../../platform/request-context/request-context.js';
@@ -22,14 +22,7 @@ export interface GameServerCall {
   readonly body: string;
 }
 
-/** A finished call with the address that it reached. */
-export interface CompletedCall {
-  readonly answer: GuardedAnswer;
-  /** Address of the connection; null when no connection was made. */
-  readonly address: string | null;
-}
-
-interface PooledLine {
+interface KeptLine {
   readonly line: GuardedLine;
   readonly revision: number;
 }
@@ -43,7 +36,10 @@ export class GameServerClient implements OnApplicationShutdown {
     dispose: ({ line }, _key, reason) => void (reason === 'delete' ? line.destroy() : line.close()),
   });
 
-  constructor(private readonly clock: Clock) {}
+  constructor(
+    private readonly clock: Clock,
+    private readonly egress: EgressPolicy,
+  ) {}
 
   async call(server: GameServer, { kind, url, id, body }: GameServerCall): Promise<GuardedAnswer> {
     const span = currentSpan()?.child(spanOfCall('GAME_SERVER', 'give', 'POST'));
@@ -56,12 +52,12 @@ export class GameServerClient implements OnApplicationShutdown {
     return answer;
   }
 
-  /** Makes one call over a new connection and reports the address. */
-  async callOnce(server: GameServer, { url, id, body }: GameServerCall): Promise<CompletedCall> {
-    const line = new GuardedLine(new AddressRule(server.allowedCidrs), 1);
+  /** The same over a connection that is made for it. */
+  async callAnew(server: GameServer, { url, id, body }: GameServerCall): Promise<GuardedAnswer> {
+    const line = new GuardedLine(this.egress.ruleFor(server.allowedCidrs), 1);
     const answer = await line.post({ url, headers: this.headers(server, id, body), body });
     void line.close();
-    return { answer, address: line.address };
+    return answer;
   }
 
   onApplicationShutdown(): void {
@@ -79,9 +75,9 @@ export class GameServerClient implements OnApplicationShutdown {
 
   private lineTo({ pjid, revision, allowedCidrs }: GameServer, kind: GrantKind): GuardedLine {
     const key = `${kind}/${pjid}`;
-    const known = this.lines.get(key);
-    if (known?.revision === revision) return known.line;
-    const line = new GuardedLine(new AddressRule(allowedCidrs), CONNECTIONS);
+    const kept = this.lines.get(key);
+    if (kept?.revision === revision) return kept.line;
+    const line = new GuardedLine(this.egress.ruleFor(allowedCidrs), CONNECTIONS);
     this.lines.set(key, { line, revision });
     return line;
   }

@@ -1,46 +1,22 @@
-import type { GuardedAnswer, NoAnswer } from '../../../../platform/outbound/guarded-line.js';
-import { readEnvelope, resultCodeOf } from './game-server.wire.js';
+import type { GuardedAnswer } from '../../../../platform/outbound/guarded-line.js';
+import { isEnvelope, readEnvelope, resultCodeOf } from './game-server.wire.js';
 
-const UNREACHED: Readonly<Record<NoAnswer, string>> = {
-  dns: 'The name in the URL does not resolve to an address.',
-  address:
-    'No address of the host may be called: it is outside allowedCidrs, or it is one that is never called (link-local, metadata).',
-  'connection-refused': 'The host refuses connections on this port: nothing listens there.',
-  'connect-timeout': 'No connection within 3 seconds: a firewall drops our packets, or the host is down.',
-  timeout: 'Connected, but there was no whole answer within 10 seconds.',
-  tls: 'The TLS handshake failed: the certificate is not valid for this name, has expired, or the port does not speak TLS.',
-  'too-large': 'The answer is larger than 64 KB.',
-  network: 'The connection broke before there was an answer; does the port speak HTTP?',
-};
-
-const BY_STATUS: ReadonlyMap<number, string> = new Map([
-  [
-    401,
-    'HTTP 401: something before the game asks for authentication. A game server answers HTTP 200 with a resultCode.',
-  ],
-  [403, 'HTTP 403: something before the game refuses us. Is our address allowed there?'],
-  [404, 'HTTP 404: the path is not the one that the game serves. Is the fixed string in the URL right?'],
-  [405, 'HTTP 405: the path is not served for POST.'],
-  [415, 'HTTP 415: the path does not take application/json.'],
-]);
+// One text for every reason: those who enter addresses must not find out by them what else is in a network.
+const UNREACHED =
+  'No answer over HTTP within 10 seconds. Look at name, port, certificate, firewall, allowedCidrs, and where the deployment allows calls at all.';
+const NOT_AS_SPECIFIED =
+  'There was an answer, but not as the specification shows it: HTTP 200, without a redirect, with a JSON object that has a resultCode.';
 
 const NOTHING_WRONG: ReadonlySet<string> = new Set(['INVALID_PARAMETER', 'INVALID_USER']);
 
-/** Describes what looks wrong in the answer to a probe. Never repeats text that the game server sent. */
+/** What looks wrong in the answer to a probe, in plain words; nothing of what the game server sent is repeated, and nothing of what is not a game server told. */
 export function findingsOf(answer: GuardedAnswer): readonly string[] {
-  if (answer.kind === 'failed') return [UNREACHED[answer.reason]];
+  if (answer.kind === 'failed') return [UNREACHED];
   const { status, body } = answer;
-  if (status >= 300 && status < 400)
-    return [`HTTP ${status}: a redirect. Redirects are never followed; register the URL it leads to.`];
-  if (status !== 200) {
-    const other = `HTTP ${status}: only answers with HTTP 200 are read; failures are reported by resultCode.`;
-    return [BY_STATUS.get(status) ?? other];
-  }
-  return findingsOfEnvelope(body);
+  return status === 200 && isEnvelope(body) ? findingsOfEnvelope(body) : [NOT_AS_SPECIFIED];
 }
 
 function findingsOfEnvelope(body: string): readonly string[] {
-  if (/^\s*</.test(body)) return ['The answer is HTML, not JSON: a page of something before the game.'];
   const result = readEnvelope(body);
   const code = resultCodeOf(body) ?? '';
   if (NOTHING_WRONG.has(code)) return [];
@@ -50,7 +26,5 @@ function findingsOfEnvelope(body: string): readonly string[] {
     ];
   if (code === 'SUCCESS' || code.startsWith('ALREADY_GIVED'))
     return [`${code} for a request that hands nothing out: the game does not look at what it is sent.`];
-  if (result.kind === 'failed' && result.reason === 'not-envelope')
-    return ['The answer is not a JSON object with a resultCode.'];
-  return ['The resultCode is not in the specification; grants that get it are retried.'];
+  return ['The resultCode is none of those in the specification; grants that get it are tried again.'];
 }

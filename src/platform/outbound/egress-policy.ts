@@ -1,0 +1,34 @@
+import { networkInterfaces } from 'node:os';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../config/app-config.js';
+import { AddressRule } from './address-rule.js';
+
+const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128'];
+
+/** The networks that this machine or container is in. */
+const ownNetworks = (): readonly string[] =>
+  Object.values(networkInterfaces())
+    .flat()
+    .flatMap((network) => network?.cidr ?? []);
+
+/**
+ * Where the deployment lets calls to addresses go that a tenant enters (PURSER_EGRESS_ALLOW, PURSER_EGRESS_DENY). A tenant's own
+ * list only narrows it. In production loopback and the networks that the process is in are closed unless the deployment opens
+ * them by name.
+ */
+@Injectable()
+export class EgressPolicy {
+  private readonly allowed: readonly string[] | null;
+  private readonly denied: readonly string[];
+
+  constructor({ egress, isProduction }: AppConfig) {
+    this.allowed = egress.allow.length === 0 ? null : egress.allow;
+    const closed = isProduction && this.allowed === null ? [...LOOPBACK, ...ownNetworks()] : [];
+    this.denied = [...egress.deny, ...closed];
+  }
+
+  /** The rule for the addresses of one tenant. */
+  ruleFor(cidrs: readonly string[]): AddressRule {
+    return new AddressRule(cidrs, { allowed: this.allowed, denied: this.denied });
+  }
+}
