@@ -1,5 +1,6 @@
 // @ts-check
 import { PROJECT } from './demo/project-id.mjs';
+import { DEVELOPMENT_ADMIN_KEY } from './development-keys.mjs';
 import { paint, say } from './terminal.mjs';
 
 /**
@@ -12,22 +13,29 @@ import { paint, say } from './terminal.mjs';
  */
 
 /**
- * Addresses and keys for manual calls.
+ * The key as it may be shown: the development key, which everybody knows; null for any other.
+ * @param {string} adminKey
+ */
+export const shownAdminKey = (adminKey) => (adminKey === DEVELOPMENT_ADMIN_KEY ? adminKey : null);
+
+/**
+ * What somebody needs who wants to go on by hand.
  * @param {Welcome} welcome
  */
 export function printWelcome({ url, adminKey, accessKey, simulators, logFile }) {
+  const shownKey = shownAdminKey(adminKey);
   const rows = [
     ['Service', url],
     ['API', `${url}/docs`],
     ['Health', `${url}/health/ready`],
     ...controlRows(simulators),
-    ['Admin key', `${adminKey}   (X-Req-Pjid: ADMIN)`],
+    ['Admin key', `${shownKey ?? 'the one in PURSER_ADMIN_KEY'}   (X-Req-Pjid: ADMIN)`],
     [`${PROJECT} key`, accessKey ? `${accessKey}   (X-Req-Pjid: ${PROJECT})` : 'none'],
     ['Log', logFile],
   ];
   say();
   for (const [name = '', value] of rows) say(`  ${paint('bold', name.padEnd(11))} ${value}`);
-  const variables = variablesOf({ url, adminKey, accessKey, simulators });
+  const variables = variablesOf({ url, adminKey: shownKey, accessKey, simulators });
   if (accessKey)
     say(
       `\n  To buy something yourself, paste this and go on at ${url}/docs#guide-your-first-purchase:\n\n${variables}`,
@@ -50,7 +58,7 @@ function controlRows(simulators) {
 
 /**
  * What the commands of the guide need, for a shell.
- * @param {Omit<Welcome, 'logFile'>} welcome
+ * @param {Omit<Welcome, 'logFile' | 'adminKey'> & { adminKey: string | null }} welcome
  */
 export function variablesOf({ url, adminKey, accessKey, simulators }) {
   const addresses = Object.entries(simulators ?? {}).map(([name, { controlUrl }]) => [

@@ -29,7 +29,7 @@ import { isAtLeast, parseServerVersion } from '../../launcher/embedded/server-ve
 import { socketDirectoryFor } from '../../launcher/embedded/socket-directory.mjs';
 import { nodeVersionComplaint } from '../../launcher/node-version.mjs';
 import { sourceStamp } from '../../launcher/source-stamp.mjs';
-import { variablesOf } from '../../launcher/welcome.mjs';
+import { shownAdminKey, variablesOf } from '../../launcher/welcome.mjs';
 import * as serviceKeys from '../../src/platform/config/development-keys.js';
 
 let directory = '';
@@ -316,6 +316,11 @@ describe('what people see', () => {
     expect(execFileSync('sh', ['-c', command], { encoding: 'utf8' })).toBe(
       'http://127.0.0.1:3000 admin-key the-key http://127.0.0.1:4011 http://127.0.0.1:4023\n',
     );
+  });
+
+  it('shows the administrator’s key only when it is the development key', () => {
+    expect(shownAdminKey(DEVELOPMENT_ADMIN_KEY)).toBe(DEVELOPMENT_ADMIN_KEY);
+    expect(shownAdminKey('a key of one’s own')).toBeNull();
   });
 
   it('knows the same development keys as the service', () => {

@@ -311,6 +311,16 @@ describe('access', () => {
       expect(new Set(keys.map(({ accessKey }) => accessKey)).size).toBe(20);
     });
 
+    it('are kept by no cache, like every answer', async () => {
+      const headers = headersOf('ADMIN', service.adminKey);
+      const body = { pjid: project.pjid, roles: ['GAME'] };
+      for (const answer of [
+        await service.http.post('/operator/v1/key/issue').set(headers).send(body),
+        await service.http.post('/operator/v1/key/issue').send(body),
+      ])
+        expect(answer.headers['cache-control']).toBe('no-store');
+    });
+
     it('are in no answer but that which issues them, and in no log line at all', async () => {
       const { pjid, accessKey } = project;
       const guess = 'canary-of-a-wrong-key';

@@ -94,6 +94,8 @@ function send(
   const body = JSON.stringify(envelope);
   response.writeHead(status, {
     ...headers,
+    // Answers are to one caller, and some carry a secret: an issued key, a token, the address of a payment page.
+    'Cache-Control': 'no-store',
     'X-Trace-Id': traceId,
     'Content-Type': JSON_TYPE,
     'Content-Length': Buffer.byteLength(body),
