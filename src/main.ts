@@ -33,7 +33,8 @@ async function start(config: AppConfig): Promise<void> {
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   releaseStartMemory();
-  await service.listen(config.port);
+  if (config.host === null) await service.listen(config.port);
+  else await service.listen(config.port, config.host);
   const { port } = service.getHttpServer().address() as AddressInfo;
   log.info('listening', { port, role: config.role });
 }

@@ -103,6 +103,15 @@ describe('configuration', () => {
     expect(faultsOf({ NODE_ENV: 'production', ...URLS, ...keys })).toEqual(faults);
   });
 
+  it.each<[object, string | null]>([
+    [{}, '127.0.0.1'],
+    [{ ...KEYS, PURSER_ADMIN_KEY: DEVELOPMENT_ADMIN_KEY }, '127.0.0.1'],
+    [{ ...KEYS, PURSER_SECRET_KEY: `${KEYS.PURSER_SECRET_KEY},${DEVELOPMENT_SECRET_KEY}` }, '127.0.0.1'],
+    [KEYS, null],
+  ])('listens to this machine alone while anyone could know its keys (case %#)', (keys, host) => {
+    expect(loadConfig({ ...URLS, ...keys }).host).toBe(host);
+  });
+
   it('takes two keys of the deployment at once during a rotation, and no third', () => {
     const [fresh, old] = [KEYS.PURSER_ADMIN_KEY, 'b'.repeat(32)];
     expect(loadConfig({ ...URLS, PURSER_ADMIN_KEY: `${fresh}, ${old}` }).adminKeys).toEqual([fresh, old]);

@@ -25,6 +25,8 @@ export class AppConfig {
   readonly isProduction: boolean;
   readonly role: ServiceRole;
   readonly port: number;
+  /** The only address that is listened on; null: every address of the machine. */
+  readonly host: string | null;
   readonly logLevel: string;
   /** `readUrl`: null when lists are read from the database itself. */
   readonly database: { readonly url: string; readonly readUrl: string | null; readonly poolSize: number };
@@ -108,6 +110,7 @@ export class AppConfig {
     this.isProduction = env.NODE_ENV === 'production';
     this.role = env.PURSER_ROLE;
     this.port = env.PORT;
+    this.host = usesDevelopmentKey(env) ? '127.0.0.1' : null;
     this.logLevel = env.LOG_LEVEL;
     this.database = Object.freeze({
       url: env.DATABASE_URL,
@@ -219,6 +222,14 @@ function certificateFaults(files: readonly string[]): string[] {
     }
   });
 }
+
+/** Whether one of the keys is publicly known; such a service must not be reached from outside. */
+const usesDevelopmentKey = ({
+  PURSER_ADMIN_KEY: adminKeys,
+  PURSER_SECRET_KEY: secretKeys,
+}: Environment): boolean =>
+  (adminKeys?.includes(DEVELOPMENT_ADMIN_KEY) ?? true) ||
+  (secretKeys?.includes(DEVELOPMENT_SECRET_KEY) ?? true);
 
 /** Publicly known keys must not protect a production service. */
 function productionFaults(env: Environment): string[] {
