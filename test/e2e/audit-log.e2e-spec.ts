@@ -29,8 +29,9 @@ describe('the audit log', () => {
   let operator: Operator;
   let project: TestProject;
 
+  beforeAll(buildService, 120_000);
+
   beforeAll(async () => {
-    await buildService();
     databaseUrl = await workerDatabaseUrl('_audit');
     database = await mysql.createConnection({ uri: databaseUrl });
     service = await startService({ DATABASE_URL: databaseUrl });

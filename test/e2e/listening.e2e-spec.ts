@@ -8,7 +8,7 @@ const OTHER_ADDRESS = '127.0.0.2';
 describe('the service', () => {
   let service: ServiceProcess;
 
-  beforeAll(() => buildService());
+  beforeAll(buildService, 120_000);
 
   afterEach(async () => {
     service.signal('SIGKILL');

@@ -15,7 +15,7 @@ declare module 'express-serve-static-core' {
   }
 }
 
-/** Writes every call of an operator endpoint to the audit log: its beginning before anything happens, its result after. */
+/** Writes every call of an audited endpoint to the audit log: its beginning before anything happens, its result after. */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {
   constructor(

@@ -36,6 +36,8 @@ export class KeyUses implements OnModuleInit, BeforeApplicationShutdown {
 
   /** Notes a use; the first one of a minute is saved at once, in the background. */
   note(keyId: string, address: string): void {
+    // Without an address the caller has closed the connection already.
+    if (address === '') return;
     const uses = this.pending.get(keyId) ?? { addresses: new Set(), dueAt: 0 };
     this.pending.set(keyId, uses);
     if (uses.addresses.size < MAX_ADDRESSES) uses.addresses.add(address);
