@@ -22,7 +22,7 @@ export interface GameServerCall {
   readonly body: string;
 }
 
-interface KeptLine {
+interface PooledLine {
   readonly line: GuardedLine;
   readonly revision: number;
 }
