@@ -63,6 +63,8 @@ export class AnswerChecker {
     if (content === undefined) return undefined;
     const media = content['application/json'];
     if (media === undefined) return undefined;
+    const [type = ''] = contentType.split(';', 1);
+    if (type !== 'application/json' && content[type] !== undefined) return undefined;
     if (!contentType.startsWith('application/json')) return `its content type is ${contentType}`;
     return this.schemaFault(media.schema, JSON.parse(body) as unknown);
   }

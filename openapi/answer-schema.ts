@@ -42,9 +42,12 @@ export function refusalSchema(codes: readonly string[], data?: CodeData): JsonSc
   };
 }
 
-/** Everything that HTTP 200 may carry: the success, and the refusals, those with data by themselves. */
+/**
+ * Everything that an envelope with HTTP 200 may carry: the success, and the refusals, those with data by themselves. `success` is
+ * undefined where a file takes its place.
+ */
 export function envelopeSchema(
-  success: JsonSchema | null,
+  success: JsonSchema | null | undefined,
   codes: readonly string[],
   dataByCode: ReadonlyMap<string, CodeData>,
 ): JsonSchema {
@@ -52,7 +55,7 @@ export function envelopeSchema(
   const plain = refusals.filter((code) => !dataByCode.has(code));
   return {
     oneOf: [
-      successSchema(success),
+      ...(success === undefined ? [] : [successSchema(success)]),
       ...refusals.flatMap((code) => {
         const data = dataByCode.get(code);
         return data === undefined ? [] : [refusalSchema([code], data)];

@@ -66,7 +66,8 @@ export function operationOf(route: Route, isAlias: boolean, sources: Sources): O
 
 function codesOf(route: Route): readonly string[] {
   const codes = facts.codesOf(route);
-  if (codes !== undefined) return codes;
+  if (codes !== undefined)
+    return facts.fileAnswersOf(route) === undefined ? codes : codes.filter((code) => code !== 'SUCCESS');
   const { name } = route.controller;
   throw new UndescribableError(
     `${name}.${route.handlerName} does not say which codes it answers; add @Answers(...) (or @AnswersPlainly for what is no envelope) of platform/http/answers.decorators.ts`,
@@ -124,8 +125,9 @@ function requestOf(name: string, route: Route, source: SourceCode): Pick<Operati
 function envelopeAnswers(name: string, route: Route, { source, recorded }: Sources): Operation['responses'] {
   const codes = codesOf(route);
   const { controller, handlerName } = route;
+  const files = facts.fileAnswersOf(route);
   const success = source.answerOf(controller.name, handlerName);
-  if (success === undefined)
+  if (success === undefined && files === undefined)
     throw new UndescribableError(
       `${controller.name}.${handlerName} answers no envelope; use @AnswersPlainly(...)`,
     );
@@ -149,11 +151,16 @@ function envelopeAnswers(name: string, route: Route, { source, recorded }: Sourc
   const answer: Answer = {
     description: codes.map((code) => `\`${code}\` ${meaningOf(code)}`).join('\n'),
     headers: { 'X-Trace-Id': { $ref: '#/components/headers/TraceId' } },
-    content: { [MEDIA.json]: { schema, examples: Object.fromEntries(examples) } },
+    content: { ...fileMedia(files), [MEDIA.json]: { schema, examples: Object.fromEntries(examples) } },
   };
   if (!codes.includes('SYSTEM_ERROR')) return { 200: answer };
   return { 200: answer, 500: systemError(source, refusals.get('SYSTEM_ERROR')) };
 }
+
+const fileMedia = (files: Readonly<Record<string, string>> = {}): Record<string, MediaType> =>
+  Object.fromEntries(
+    Object.entries(files).map(([type, description]) => [type, { schema: { type: 'string', description } }]),
+  );
 
 /** Of a code that looks the same everywhere, where it carries data and no test has seen it. */
 const madeExample = (

@@ -3,6 +3,7 @@ import { API_GROUP, type ApiGroupInfo } from '../src/platform/http/answer/api-gr
 import {
   ANSWERS,
   type DeclaredCodes,
+  FILE_ANSWERS,
   PLAIN_ANSWERS,
 } from '../src/platform/http/answer/answers.decorators.js';
 import { argumentThrough, type DeclaredBody, declaredBody } from '../src/platform/http/body/declared-body.js';
@@ -42,6 +43,10 @@ export function codesOf(route: Route): readonly ResultCode[] | undefined {
   const common: readonly ResultCode[] = ['SUCCESS', 'INVALID_PARAMETER', 'NOT_ALLOW_AUTH', ...limited];
   return [...new Set([...common, ...codes, 'SYSTEM_ERROR' as const])];
 }
+
+/** What a file holds that the route answers in place of a successful envelope, by media type. */
+export const fileAnswersOf = (route: Route): Readonly<Record<string, string>> | undefined =>
+  declaredOn(FILE_ANSWERS, route);
 
 /** The HTTP statuses of a route that answers no envelope. */
 export const plainAnswersOf = (route: Route): Readonly<Record<number, string>> | undefined =>

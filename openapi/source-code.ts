@@ -44,7 +44,7 @@ export class SourceCode {
     if (signature === undefined) throw new UndescribableError(`${where} is not found`);
     const answer = this.checker.getAwaitedType(signature.getReturnType()) ?? signature.getReturnType();
     const name = answer.getSymbol()?.name;
-    if (name === 'PlainAnswer') return undefined;
+    if (name === 'PlainAnswer' || name === 'FileAnswer') return undefined;
     if (name !== 'SuccessAnswer') return this.schemas.describe(answer, where);
     const [data] = this.checker.getTypeArguments(answer as ts.TypeReference);
     return data === undefined ? null : this.schemas.describe(data, where);

@@ -51,8 +51,8 @@ function recorder(): (operation: Operation, answer: AnswerGiven) => void {
   mkdirSync(RECORDINGS, { recursive: true });
   const file = new URL(`${process.pid}.jsonl`, RECORDINGS);
   const counts = new Map<string, number>();
-  return ({ operationId, 'x-result-codes': codes }, { body }) => {
-    if (codes === undefined) return;
+  return ({ operationId, 'x-result-codes': codes }, { contentType, body }) => {
+    if (codes === undefined || !contentType.startsWith('application/json')) return;
     const answer = JSON.parse(body) as { readonly resultCode: string };
     const kind = `${operationId} ${answer.resultCode}`;
     const count = (counts.get(kind) ?? 0) + 1;

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../http/body/json-schema.js';
-import type { OpenApiDocument, Operation } from '../openapi-document.js';
+import type { Answer, OpenApiDocument, Operation } from '../openapi-document.js';
 import { curlOf } from './call-example.js';
 import { type FieldRow, fieldRows } from './field-rows.js';
 import { html, type Html } from './html.js';
@@ -89,7 +89,10 @@ function requestPart(
 }
 
 function answerPart({ responses }: Operation, resolve: (schema: JsonSchema) => JsonSchema): Html {
-  const [success, ...refusals] = responses['200']?.content?.['application/json']?.schema.oneOf ?? [];
+  const { 'application/json': envelope, ...files } = responses['200']?.content ?? {};
+  if (envelope === undefined) return html``;
+  if (Object.keys(files).length > 0) return filePart(files);
+  const [success, ...refusals] = envelope.schema.oneOf ?? [];
   if (success === undefined) return html``;
   const data = success.properties?.['resultData'];
   const withData = refusals.filter(({ properties = {} }) => properties['resultData'] !== undefined);
@@ -109,6 +112,15 @@ function answerPart({ responses }: Operation, resolve: (schema: JsonSchema) => J
         ${dataTable(resultData, resolve)}`;
     })}`;
 }
+
+const filePart = (files: NonNullable<Answer['content']>): Html =>
+  html`<h4>Answer</h4>
+    <p>A file; an error is answered in the envelope.</p>
+    <ul class="codes">
+      ${Object.entries(files).map(
+        ([type, { schema }]) => html`<li><code>${type}</code> ${inline(schema.description ?? '')}</li>`,
+      )}
+    </ul>`;
 
 /** Facts about the whole endpoint, before its fields. */
 function dataNote(data: JsonSchema, resolve: (schema: JsonSchema) => JsonSchema): string {

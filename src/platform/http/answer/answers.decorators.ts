@@ -33,3 +33,13 @@ export const AnswersOnly = <Data extends RefusalData = RefusalData>(
 /** The HTTP statuses of a route that answers no envelope, and what each of them means. */
 export const AnswersPlainly = (statuses: Readonly<Record<number, string>>): CustomDecorator =>
   SetMetadata(PLAIN_ANSWERS, statuses);
+
+/** Metadata key: the media types of a route whose success is a file. */
+export const FILE_ANSWERS = 'purser:file-answers';
+
+/**
+ * Declares that the success of a route is a file of one of these media types, with what each holds. Its errors are envelopes, whose
+ * codes {@link Answers} declares.
+ */
+export const AnswersFile = (mediaTypes: Readonly<Record<string, string>>): CustomDecorator =>
+  SetMetadata(FILE_ANSWERS, mediaTypes);

@@ -3,6 +3,7 @@ import type { ServerOptions } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Router } from 'express';
 import { answerPlainly, answerSuccess, PlainAnswer } from '../answer/answer.js';
+import { answerFile, FileAnswer } from '../answer/file-answer.js';
 import { DirectRoutes, type RouteHandler } from './direct-routes.js';
 import type { AdmissionControl } from './admission-control.js';
 
@@ -67,13 +68,14 @@ export class BoundedExpressAdapter extends ExpressAdapter {
   }
 
   /**
-   * Answers what a controller returned: in the envelope, HTTP 200, unless it is a {@link PlainAnswer}. An interceptor would
+   * Answers what a controller returned: in the envelope, HTTP 200, unless it is a {@link PlainAnswer} or a {@link FileAnswer}. An interceptor would
    * make the framework build a chain of observables around every call. A result after the deadline is dropped.
    */
   override reply(response: ServerResponse, data: unknown): void {
     if (response.headersSent) return;
     const { requestContext } = response.req;
     if (data instanceof PlainAnswer) answerPlainly(response, requestContext, data);
+    else if (data instanceof FileAnswer) void answerFile(response, requestContext, data);
     else answerSuccess(response, requestContext, data as object | null | undefined);
   }
 
