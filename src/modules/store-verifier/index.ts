@@ -40,8 +40,14 @@ export {
 } from './service/entitlement-reservations.service.js';
 export { StoreVerifierModule } from './store-verifier.module.js';
 
-/** Payment codes and families of the stores. */
-export { STORE_FAMILIES, STORE_PAYMENTS, type StoreFamily, type StorePayments } from './stores.js';
+/** Sealed columns of this module. */
+export {
+  keysOfOrder,
+  STORE_FAMILIES,
+  STORE_PAYMENTS,
+  type StoreFamily,
+  type StorePayments,
+} from './stores.js';
 
 /** Columns that this module seals. */
 export const STORE_VERIFIER_SEALED = [USER_TOKENS] as const;

@@ -1,4 +1,5 @@
 import { defineSettings } from '../project/index.js';
+import type { NamedOrder, StoreDefinition } from './domain/define-store.js';
 import { ASTORE } from './adapter/astore/astore.store.js';
 import { CONSOLE } from './adapter/console/console.store.js';
 import { GSTORE } from './adapter/gstore/gstore.store.js';
@@ -33,6 +34,13 @@ export const STORE_PAYMENTS: readonly StorePayments[] = STORES.map(
     listedCodes,
   }),
 );
+
+/**
+ * Receipt and order keys under which purchases with this order id (`paymentOrderId`) may have been claimed, in any store. Unique
+ * indexes hold these keys, so an order is found without an index of its ids.
+ */
+export const keysOfOrder = (order: NamedOrder): readonly Buffer[] =>
+  (STORES as readonly StoreDefinition[]).flatMap(({ orderKeys }) => orderKeys?.(order) ?? []);
 
 for (const { family, settings, settingsFault } of STORES)
   defineSettings({ store: family, settings, ...(settingsFault && { faultOf: settingsFault }) });

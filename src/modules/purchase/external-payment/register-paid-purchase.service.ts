@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
 import { type Micros, isMicros } from '../../../shared/micros.js';
 import { type SpendingEntry, SpendingLimits } from '../../account/index.js';
-import { receiptKey } from '../../store-verifier/index.js';
 import { newBoid } from '../record/boid.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import type { Delivery } from '../record/delivery.js';
+import { externalOrderKey } from '../record/external-order-key.js';
 import { Purchase } from '../record/purchase.entity.js';
 import { codeUnusable, requestRepeated } from '../record/purchase.errors.js';
 import { currenciesMixed, nothingToGive, orderKnown, sumTooLarge } from './external-payment.errors.js';
@@ -47,9 +47,7 @@ export class RegisterPaidPurchaseService {
       throw codeUnusable('payment', this.codes.ofFamily('EXTERNAL'));
     if (this.codes.familyOf(appStore) === undefined) throw codeUnusable('appStore', this.codes.all());
     const { productId, currency, microPrice } = priceOf(delivery);
-    // Order ids are unique within the project and the shop.
-    const id = JSON.stringify([pjid, payment, paymentOrderId]);
-    const orderKey = receiptKey({ family: 'EXTERNAL', environment: 'PRODUCTION', part: 'order', id });
+    const orderKey = externalOrderKey(pjid, payment, paymentOrderId);
     const { reqId, imid, playerId, os } = command;
     const spending = await this.spendingOf(command, microPrice, currency);
     for (let attempt = 1; ; attempt += 1) {

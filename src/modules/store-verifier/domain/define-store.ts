@@ -5,7 +5,13 @@ import type { UserAuthorization } from './user-token.js';
 /** A class that Nest instantiates. */
 type Injected<T> = new (...dependencies: never[]) => T;
 
-/** Definition of a store. Each adapter folder exports one; `stores.ts` lists them. */
+/** A store's order by the id that operators see (`paymentOrderId`). */
+export interface NamedOrder {
+  readonly pjid: string;
+  readonly id: string;
+}
+
+/** Everything that Purser knows about a store. An adapter folder exports one; `stores.ts` lists them. */
 export interface StoreDefinition<Family extends string = string> {
   /** Names the store in settings, metrics, receipt keys and, with `_LIST`, in notifications; upper case, at most 15 characters. */
   readonly family: Family;
@@ -13,9 +19,9 @@ export interface StoreDefinition<Family extends string = string> {
   readonly paymentCodes: readonly string[];
   /** Whether players pay outside the game, so that Purser grants what was paid; false when left out. */
   readonly isPaidOutside?: boolean;
-  /** Payment codes whose shop shows the products that Purser lists (Spec 16); none when left out. */
-  readonly listedCodes?: readonly string[];
-  /** Settings that operators enter for a project. */
+  /** Receipt and order keys that a purchase with this order id may have claimed; left out where the store names no order. */
+  readonly orderKeys?: (order: NamedOrder) => readonly Buffer[];
+  /** What operators enter for a project. */
   readonly settings: readonly Setting[];
   readonly settingsFault?: SettingsDefinition['faultOf'];
   /** Checks the saved credentials of a project. */

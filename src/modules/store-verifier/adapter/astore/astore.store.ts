@@ -1,6 +1,7 @@
 import { defineStore } from '../../domain/define-store.js';
 import { AstoreCheck } from './astore.check.js';
 import { AstoreClient } from './astore.client.js';
+import { keyOf } from './astore.keys.js';
 import { AstoreLookup } from './astore.lookup.js';
 import { AstoreNotificationReader } from './astore.notification-reader.js';
 import { AstoreRefundHistory } from './astore.refund-history.js';
@@ -14,6 +15,7 @@ import { AstoreVerifier } from './astore.verifier.js';
 export const ASTORE = defineStore({
   family: 'ASTORE',
   paymentCodes: ['ASTORE_APP', 'ASTORE_APP_STORE'],
+  orderKeys: ({ id }) => [keyOf('PRODUCTION', id), keyOf('SANDBOX', id)],
   settings: ASTORE_SETTINGS,
   settingsFault: serverKeyFault,
   check: AstoreCheck,

@@ -17,3 +17,6 @@ export function keysOf(purchaseToken: string, orderId: string | null, productId?
     orderKey: orderId === null ? null : receiptKey({ ...scope, part: 'order', id: orderId }),
   };
 }
+
+/** Key of an order as a whole, which its first product claims. */
+export const keyOfOrder = (orderId: string): Buffer => receiptKey({ ...SCOPE, part: 'order', id: orderId });

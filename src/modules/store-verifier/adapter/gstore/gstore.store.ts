@@ -3,6 +3,7 @@ import { GstoreTokenClient } from './gstore-token.client.js';
 import { GstoreCheck } from './gstore.check.js';
 import { GstoreClient } from './gstore.client.js';
 import { GstoreConsumer } from './gstore.consumer.js';
+import { keyOfOrder } from './gstore.keys.js';
 import { GstoreLookup } from './gstore.lookup.js';
 import { GstoreNotificationReader } from './gstore.notification-reader.js';
 import { GstorePushIdentity } from './gstore.push-identity.js';
@@ -14,6 +15,7 @@ import { GstoreVerifier } from './gstore.verifier.js';
 export const GSTORE = defineStore({
   family: 'GSTORE',
   paymentCodes: ['GSTORE_PLAY', 'GSTORE_PLAY_PC'],
+  orderKeys: ({ id }) => [keyOfOrder(id)],
   settings: GSTORE_SETTINGS,
   check: GstoreCheck,
   ports: {

@@ -2,6 +2,7 @@ import { defineStore } from '../../domain/define-store.js';
 import { PcstoreCapturer } from './pcstore.capturer.js';
 import { PcstoreCheck } from './pcstore.check.js';
 import { PcstoreClient } from './pcstore.client.js';
+import { keyOfOrder } from './pcstore.keys.js';
 import { PcstoreOpener } from './pcstore.opener.js';
 import { PcstoreReportClient } from './pcstore.report-client.js';
 import { PcstoreRevocations } from './pcstore.revocations.js';
@@ -12,7 +13,7 @@ import { PcstoreVerifier } from './pcstore.verifier.js';
 export const PCSTORE = defineStore({
   family: 'PCSTORE',
   paymentCodes: ['PCSTORE'],
-  listedCodes: ['PCSTORE'],
+  orderKeys: ({ id }) => [keyOfOrder({ sandbox: false }, id), keyOfOrder({ sandbox: true }, id)],
   settings: PCSTORE_SETTINGS,
   check: PcstoreCheck,
   ports: {

@@ -1,7 +1,8 @@
 import { defineStore } from '../../domain/define-store.js';
 import { WshopCheck } from './wshop.check.js';
 import { WshopClient } from './wshop.client.js';
-import { WshopNotificationReader } from './wshop.notification-reader.js';
+import { keyOf } from './wshop.keys.js';
+import { WshopNotices } from './wshop.notices.js';
 import { WshopOpener } from './wshop.opener.js';
 import { WshopOrdersClient } from './wshop.orders.client.js';
 import { WshopSearch } from './wshop.search.js';
@@ -12,6 +13,7 @@ export const WSHOP = defineStore({
   family: 'WSHOP',
   paymentCodes: ['WSHOP', 'WSHOP_WEBSHOP'],
   isPaidOutside: true,
+  orderKeys: ({ pjid, id }) => [false, true].map((isSandbox) => keyOf(pjid, 'token', { id, isSandbox })),
   settings: WSHOP_SETTINGS,
   check: WshopCheck,
   ports: { opener: WshopOpener, paymentNotifications: WshopNotificationReader, paymentSearch: WshopSearch },
