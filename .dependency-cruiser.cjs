@@ -85,6 +85,9 @@ const PURCHASE = {
   refund: ['record', 'notification'],
   'external-payment': ['record'],
   query: ['record', 'notification'],
+  search: ['record', 'query'],
+  export: ['record', 'query', 'search'],
+  summary: ['record', 'search'],
 };
 /** The layers inside a topic, by file suffix: layer -> the layers that it must not import. */
 const SUFFIX_LAYERS = {

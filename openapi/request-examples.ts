@@ -57,6 +57,10 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'auditOperator.list': { actor: LEFT_OUT, subject: LEFT_OUT, action: LEFT_OUT },
   // The first page of everything.
   'attentionOperator.list': { cursor: LEFT_OUT, kind: LEFT_OUT },
+  // By the store's order id, in every project that the key may see.
+  'searchOperator.search': { pjid: LEFT_OUT, text: 'GPA.3345-1122-9087-55432' },
+  'purchaseOperator.search': { cursor: LEFT_OUT, productId: LEFT_OUT, playerId: LEFT_OUT, payment: LEFT_OUT },
+  'exportOperator.purchases': { format: 'CSV', purchaseStatus: 'COMPLETED' },
   // By name; else by time.
   'grantOperator.replay': {
     transactionIds: LEFT_OUT,

@@ -6,6 +6,7 @@ import type { RewardHistoryEvent } from '../src/modules/inventory/domain/reward-
 import type { RewardResultCode } from '../src/modules/inventory/domain/reward-outcome.js';
 import type { RewardState } from '../src/modules/inventory/domain/reward-state.js';
 import type { AttentionKind } from '../src/modules/project/domain/attention.js';
+import type { SearchKind } from '../src/modules/project/domain/search.js';
 import type { GrantMode } from '../src/modules/project/domain/project.entity.js';
 import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
 import type { EventKind } from '../src/modules/purchase/record/purchase-event.entity.js';
@@ -110,9 +111,17 @@ const ATTENTION: Meanings<AttentionKind> = {
   RESERVED_REWARD: 'a reward that has been reserved for a day',
 };
 
-const NOTIFICATION: Meanings<NotificationProgress> = {
-  UNPROCESSED: 'stored and not processed yet, or waiting for an operator',
-  PROCESSED: 'processed, or nothing was to be done',
+const SEARCH: Meanings<SearchKind> = {
+  PURCHASE: 'a purchase',
+  PLAYER: 'a player who has reserved or bought something',
+  REWARD: 'a reward',
+  MESSAGE: 'a push message',
+  GRANT: 'a grant of a purchase or a coupon',
+};
+
+const NOTIFICATION: Meanings<NoticeProgress> = {
+  UNPROCESSED: 'kept, and not carried out yet, or waiting for an operator',
+  PROCESSED: 'carried out, or found to need nothing',
 };
 
 const PUSH_EVENT: Meanings<PushEventKind> = {
@@ -138,6 +147,7 @@ const TABLES: readonly Meanings<string>[] = [
   PURCHASE_EVENT,
   PUSH_EVENT,
   ATTENTION,
+  SEARCH,
   NOTIFICATION,
 ];
 

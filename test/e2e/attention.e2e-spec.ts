@@ -15,6 +15,7 @@ import { PurchaseTable } from '../support/purchase-table.js';
 import { QueryPlans } from '../support/query-plan.js';
 import { RefundableStores } from '../support/refundable-stores.js';
 import { RewardTable } from '../support/reward-table.js';
+import { startService } from '../support/start-service.js';
 
 type Fields = Record<string, unknown>;
 
@@ -219,6 +220,31 @@ describe('attention/list', () => {
       const written = statements.filter((sql) => /^(?:INSERT INTO|DELETE FROM) credential_refusal/.test(sql));
       expect(written).toHaveLength(2);
     });
+  });
+
+  it('waits as long as the configuration says', async () => {
+    const impatient = await startService({
+      ...stores.environment,
+      PURSER_ATTENTION_PAID_HOURS: '2',
+      PURSER_ATTENTION_UNCONSUMED_HOURS: '3',
+      PURSER_ATTENTION_RESERVED_HOURS: '4',
+    });
+    try {
+      const inventory = new Inventory(impatient, await stores.operator.project());
+      const [two, three] = [await verified(inventory, 2.5 * HOUR), await verified(inventory, 3.5 * HOUR)];
+      const ids = [await inventory.register(), await inventory.register()] as const;
+      await inventory.json(REWARD_PATHS.reserve, { ...inventory.user, rewardIdList: ids });
+      await rewards.set(ids[0], ago('listed_at', 3.5 * HOUR));
+      await rewards.set(ids[1], ago('listed_at', 4.5 * HOUR));
+      expect((await itemsOf(inventory)).map(({ kind, id }) => [kind, id])).toEqual([
+        ['PAID_NOT_COMPLETED', three],
+        ['PAID_NOT_COMPLETED', two],
+        ['UNCONSUMED', three],
+        ['RESERVED_REWARD', ids[1]],
+      ]);
+    } finally {
+      await impatient.stop();
+    }
   });
 
   it('is turned page after page, kind after kind, each item once', async () => {

@@ -19,6 +19,7 @@ import { GrantAttemptRepository } from './persistence/grant-attempt.repository.j
 import { GrantAttentionRepository } from './persistence/grant-attention.repository.js';
 import { GrantListRepository } from './persistence/grant-list.repository.js';
 import { GrantReplayRepository } from './persistence/grant-replay.repository.js';
+import { GrantSearchRepository } from './persistence/grant-search.repository.js';
 import { GrantRepository } from './persistence/grant.repository.js';
 import { RewardedGrantRepository } from './persistence/rewarded-grant.repository.js';
 import { AttemptGrantService } from './service/attempt-grant.service.js';
@@ -32,6 +33,7 @@ import { GrantCounters } from './service/grant-counters.js';
 import { GrantDeliveryService } from './service/grant-delivery.service.js';
 import { GrantRewardListener } from './service/grant-reward-listener.service.js';
 import { GrantRewards } from './service/grant-rewards.service.js';
+import { GrantSearch } from './service/grant-search.service.js';
 import { GrantWakeUps } from './service/grant-wake-ups.service.js';
 import { ListGameServersService } from './service/list-game-servers.service.js';
 import { ListGrantsService } from './service/list-grants.service.js';
@@ -85,6 +87,8 @@ const CORE = [
     GrantReplayRepository,
     GrantAttentionRepository,
     GrantAttention,
+    GrantSearchRepository,
+    GrantSearch,
     SaveGameServerService,
     ResumeGameServerService,
     ListGameServersService,

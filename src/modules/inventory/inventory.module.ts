@@ -10,6 +10,7 @@ import { RewardOperatorController } from './http/reward.operator.controller.js';
 import { RewardAttentionRepository } from './persistence/reward-attention.repository.js';
 import { RewardChanges } from './persistence/reward-changes.repository.js';
 import { RewardRegistrations } from './persistence/reward-registrations.repository.js';
+import { RewardSearchRepository } from './persistence/reward-search.repository.js';
 import { RewardRepository } from './persistence/reward.repository.js';
 import { ChangeRewardsService } from './service/change-rewards.service.js';
 import { GrantedRewards } from './service/granted-rewards.service.js';
@@ -18,6 +19,7 @@ import { ListRewardsService } from './service/list-rewards.service.js';
 import { MeasureReservedService } from './service/measure-reserved.service.js';
 import { RegisterRewardsService } from './service/register-rewards.service.js';
 import { RewardAttention } from './service/reward-attention.service.js';
+import { RewardSearch } from './service/reward-search.service.js';
 import { RewardTimelineService } from './service/reward-timeline.service.js';
 import { ReservedWatch } from './worker/reserved.watch.js';
 
@@ -48,6 +50,8 @@ class InventoryCoreModule {}
     RewardTimelineService,
     RewardAttentionRepository,
     RewardAttention,
+    RewardSearchRepository,
+    RewardSearch,
   ],
 })
 class InventoryApiModule {}

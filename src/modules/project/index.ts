@@ -8,6 +8,8 @@ export type {
   AttentionQuery,
   AttentionSource,
 } from './domain/attention.js';
+export type { FoundRecord, SearchQuery, SearchSource } from './domain/search.js';
+export { SearchSources } from './service/search-sources.service.js';
 export { AttentionSources } from './service/attention-sources.service.js';
 export { type CheckAnswer, checkAnswerOf, SettingsCheck } from './domain/settings-check.js';
 export { KEY_TEXT, SERVICE_ACCOUNT } from './domain/credential-formats.js';

@@ -13,6 +13,7 @@ import { AttentionOperatorController } from './http/attention.operator.controlle
 import { AuditOperatorController } from './http/audit.operator.controller.js';
 import { KeyOperatorController } from './http/key.operator.controller.js';
 import { ProjectOperatorController } from './http/project.operator.controller.js';
+import { SearchOperatorController } from './http/search.operator.controller.js';
 import { StoreSettingsOperatorController } from './http/store-settings.operator.controller.js';
 import { AccessKeyRepository } from './persistence/access-key.repository.js';
 import { CredentialRefusalRepository } from './persistence/credential-refusal.repository.js';
@@ -39,6 +40,8 @@ import { RevokeKeyService } from './service/revoke-key.service.js';
 import { SaveProjectService } from './service/save-project.service.js';
 import { CheckStoreSettingsService } from './service/check-store-settings.service.js';
 import { SaveStoreSettingsService } from './service/save-store-settings.service.js';
+import { SearchRecordsService } from './service/search-records.service.js';
+import { SearchSources } from './service/search-sources.service.js';
 import { SettingsChecks } from './service/settings-checks.service.js';
 import { ProjectDirectory } from './service/project-directory.service.js';
 import { StoreSettingsReader } from './service/store-settings-reader.service.js';
@@ -69,6 +72,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     SettingsChecks,
     GrantModes,
     AttentionSources,
+    SearchSources,
     CredentialRefusalRepository,
     CredentialRefusals,
     LimitRules,
@@ -82,6 +86,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     SettingsChecks,
     GrantModes,
     AttentionSources,
+    SearchSources,
     CredentialRefusalRepository,
     LimitRules,
     ActiveKeysService,
@@ -104,6 +109,7 @@ class ProjectCoreModule {}
     StoreSettingsOperatorController,
     AuditOperatorController,
     AttentionOperatorController,
+    SearchOperatorController,
   ],
   providers: [
     SaveProjectService,
@@ -117,6 +123,7 @@ class ProjectCoreModule {}
     CheckStoreSettingsService,
     ListAuditService,
     ListAttentionService,
+    SearchRecordsService,
     ListCredentialRefusals,
   ],
 })

@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { CompletionApiModule } from './completion/completion-api.module.js';
 import { CompletionWorkerModule } from './completion/completion-worker.module.js';
+import { ExportApiModule } from './export/export-api.module.js';
 import { ExternalPaymentApiModule } from './external-payment/external-payment-api.module.js';
 import { NotificationApiModule } from './notification/notification-api.module.js';
 import { ProductApiModule } from './product/product-api.module.js';
@@ -10,8 +11,10 @@ import { QueryWorkerModule } from './query/query-worker.module.js';
 import { RefundApiModule } from './refund/refund-api.module.js';
 import { RefundWorkerModule } from './refund/refund-worker.module.js';
 import { ReservationApiModule } from './reservation/reservation-api.module.js';
+import { SearchApiModule } from './search/search-api.module.js';
 import { StoreOrderApiModule } from './store-order/store-order-api.module.js';
 import { StoreOrderWorkerModule } from './store-order/store-order-worker.module.js';
+import { SummaryApiModule } from './summary/summary-api.module.js';
 import { VerificationApiModule } from './verification/verification-api.module.js';
 
 /** Endpoints of every topic. */
@@ -22,6 +25,9 @@ import { VerificationApiModule } from './verification/verification-api.module.js
     StoreOrderApiModule,
     CompletionApiModule,
     QueryApiModule,
+    SearchApiModule,
+    ExportApiModule,
+    SummaryApiModule,
     ProductApiModule,
     RefundApiModule,
     ExternalPaymentApiModule,

@@ -18,6 +18,7 @@ import { MessageController } from './http/message.controller.js';
 import { PushOperatorController } from './http/push.operator.controller.js';
 import { PushClaimRepository } from './persistence/push-claim.repository.js';
 import { PushDeviceRepository } from './persistence/push-device.repository.js';
+import { PushMessageSearchRepository } from './persistence/push-message-search.repository.js';
 import { PushMessageRepository } from './persistence/push-message.repository.js';
 import { PushOutcomeRepository } from './persistence/push-outcome.repository.js';
 import { PushPauseRepository } from './persistence/push-pause.repository.js';
@@ -32,6 +33,7 @@ import { OutcomeRecorder } from './service/outcome-recorder.service.js';
 import { PurgeMessagesService } from './service/purge-messages.service.js';
 import { PushCounters } from './service/push-counters.js';
 import { PushLimiters } from './service/push-limiters.service.js';
+import { PushMessageSearch } from './service/push-message-search.service.js';
 import { PushPauses } from './service/push-pauses.service.js';
 import { PushSettingsCheck } from './service/push-settings-check.service.js';
 import { PushTimelineService } from './service/push-timeline.service.js';
@@ -78,6 +80,8 @@ class PushGatewayModule {}
     UnregisterDeviceService,
     ListDevicesService,
     PushTimelineService,
+    PushMessageSearchRepository,
+    PushMessageSearch,
     PushSettingsCheck,
   ],
 })

@@ -9,4 +9,9 @@ export class ProjectDirectory {
   exists(pjid: string): Promise<boolean> {
     return this.projects.exists(pjid);
   }
+
+  /** Every project, in the order of the ids. */
+  async all(): Promise<readonly string[]> {
+    return (await this.projects.list(undefined)).map(({ pjid }) => pjid);
+  }
 }

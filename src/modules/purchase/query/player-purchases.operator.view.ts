@@ -35,10 +35,11 @@ const secondsOrNull = (at: Date | null): number | null => (at === null ? null : 
 
 export const toPlayerPurchasesView = ({ items, hasNext }: Page<ShownPurchase>): PlayerPurchasesView => ({
   existNextPageYn: hasNext ? 'Y' : 'N',
-  purchaseList: items.map(toItem),
+  purchaseList: items.map(toPlayerPurchaseItem),
 });
 
-const toItem = (purchase: ShownPurchase): PlayerPurchaseItem => ({
+/** A purchase as operators see it in lists. */
+export const toPlayerPurchaseItem = (purchase: ShownPurchase): PlayerPurchaseItem => ({
   boid: purchase.boid,
   purchaseStatus: purchase.status,
   pjid: purchase.pjid,

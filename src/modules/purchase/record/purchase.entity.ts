@@ -43,6 +43,7 @@ export interface Proof {
 @Index('ix_purchase_member', ['pjid', 'imid'])
 @Index('ix_purchase_player', ['pjid', 'playerId', 'reservedAt'])
 @Index('ix_purchase_store_order', ['pjid', 'storeOrderId'])
+@Index('ix_purchase_reserved', ['pjid', 'reservedAt', 'boid', 'completedAt', 'canceledAt'])
 @Index('ix_purchase_player_status', ['pjid', 'playerId', 'status', 'reservedAt'])
 export class Purchase {
   @PrimaryColumn({ type: 'bigint', unsigned: true })

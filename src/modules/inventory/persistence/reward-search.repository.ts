@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
+import type { SqlValue } from '../../../platform/database/statements.js';
+import { UINT64 } from '../../../platform/database/unsigned.js';
+import { toRewardBytes, toRewardId } from '../domain/reward-id.js';
+import type { RewardState } from '../domain/reward-state.js';
+import type { UserType } from '../domain/reward-contents.js';
+
+/** A reward as far as a search shows it. */
+export interface NamedReward {
+  readonly rewardId: string;
+  readonly pjid: string;
+  readonly state: RewardState;
+  readonly userType: UserType;
+  readonly userValue: string;
+  readonly registeredAt: Date;
+}
+
+/** The column with the id that is known. */
+type IdColumn = 'reward_id' | 'granted_boid';
+
+/** Rewards with an id, in 1 to 500 projects. For its plan. */
+export function rewardsBy(column: IdColumn, pjids: readonly string[], id: SqlValue): [string, SqlValue[]] {
+  const projects = filledUp(pjids);
+  const mark = column === 'reward_id' ? '?' : UINT64;
+  const sql = `SELECT r.reward_id AS id, r.pjid, r.state, r.user_type AS userType, r.user_value AS userValue,
+      r.registered_at AS registeredAt
+    FROM reward r WHERE r.${column} = ${mark} AND r.pjid IN (${marksFor(projects)})`;
+  return [sql, [id, ...projects]];
+}
+
+/** Rewards by their ids, from the database for reading where there is one. */
+@Injectable()
+export class RewardSearchRepository {
+  constructor(private readonly database: ReadDatabase) {}
+
+  findById(pjids: readonly string[], rewardId: string): Promise<NamedReward[]> {
+    return this.find(...rewardsBy('reward_id', pjids, toRewardBytes(rewardId)));
+  }
+
+  /** The reward that delivers a purchase. */
+  findByPurchase(pjids: readonly string[], boid: string): Promise<NamedReward[]> {
+    return this.find(...rewardsBy('granted_boid', pjids, boid));
+  }
+
+  private async find(sql: string, values: readonly SqlValue[]): Promise<NamedReward[]> {
+    type Row = Omit<NamedReward, 'rewardId'> & { readonly id: Buffer };
+    const rows = await this.database.rows<Row>(sql, values);
+    return rows.map(({ id, ...row }) => ({ ...row, rewardId: toRewardId(id) }));
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../shared/app-error.js';
+import { Log } from '../../../platform/observability/logging/log.js';
+import {
+  type FoundPurchase,
+  type PurchaseFilter,
+  type PurchaseKey,
+  type PurchasePage,
+  SearchPurchasesService,
+} from '../search/search-purchases.service.js';
+
+/** Purchases that are read at once: they are all that an export holds in memory. */
+const PAGE_SIZE = 1_000;
+/** Exports that one process sends at once. */
+const MAX_EXPORTS = 4;
+const RETRY_SECONDS = 10;
+
+const tooManyExports = (): AppError =>
+  new AppError(
+    'TOO_MANY_REQUESTS',
+    `At most ${MAX_EXPORTS} exports run at once; wait as long as Retry-After says`,
+    undefined,
+    RETRY_SECONDS,
+  );
+
+/**
+ * Reads every purchase of a filter, page by page. Each page is a statement of its own behind the place where the page before
+ * ended, so that no connection and no snapshot of the database is held while the caller takes its time.
+ */
+@Injectable()
+export class ExportPurchasesService {
+  /** Exports that read their first page. */
+  private starting = 0;
+  /** Exports that are being sent: counted from their first step on, since one whose caller has left never takes it. */
+  private sending = 0;
+
+  constructor(
+    private readonly searchPurchases: SearchPurchasesService,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Gives pages of purchases, newest first, once the first of them is read. The caller ends the iteration, or runs it to its end.
+   * @throws AppError TOO_MANY_REQUESTS, INVALID_PARAMETER
+   */
+  async execute(filter: PurchaseFilter): Promise<AsyncIterable<readonly FoundPurchase[]>> {
+    if (this.starting + this.sending >= MAX_EXPORTS) throw tooManyExports();
+    this.starting += 1;
+    try {
+      return this.pagesFrom(filter, await this.pageBehind(filter, null));
+    } finally {
+      this.starting -= 1;
+    }
+  }
+
+  private async *pagesFrom(
+    filter: PurchaseFilter,
+    first: PurchasePage,
+  ): AsyncGenerator<readonly FoundPurchase[]> {
+    this.sending += 1;
+    try {
+      yield first.items;
+      for (let { end } = first; end !== null;) {
+        const page = await this.pageBehind(filter, end);
+        yield page.items;
+        end = page.end;
+      }
+    } catch (error) {
+      this.log.error('export ended before its last page', error, { pjid: filter.pjid });
+      throw error;
+    } finally {
+      this.sending -= 1;
+    }
+  }
+
+  private pageBehind(filter: PurchaseFilter, after: PurchaseKey | null): Promise<PurchasePage> {
+    return this.searchPurchases.execute({ filter, after, size: PAGE_SIZE });
+  }
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
+import type { SqlValue } from '../../../platform/database/statements.js';
+import type { PurchaseStatus } from '../record/purchase-status.js';
+
+/** A purchase as far as a search shows it. */
+export interface NamedPurchase {
+  readonly boid: string;
+  readonly pjid: string;
+  readonly status: PurchaseStatus;
+  readonly playerId: string;
+  readonly imid: string | null;
+  readonly reservedAt: Date;
+}
+
+/** A player who has reserved or bought something. */
+export interface NamedPlayer {
+  readonly pjid: string;
+  readonly playerId: string;
+  readonly imid: string | null;
+  /** Time of the latest reservation. */
+  readonly latestAt: Date;
+}
+
+/** A statement with its values. For its plan. */
+export type Asked = readonly [sql: string, values: readonly SqlValue[]];
+
+const COLUMNS = `p.boid, p.pjid, p.status, p.player_id AS playerId, p.imid, p.reserved_at AS reservedAt`;
+
+/** Projects as values: `pjids` holds 1 to 500. */
+const inProjects = (pjids: readonly string[]): readonly [string, readonly string[]] => {
+  const filled = filledUp(pjids);
+  return [`p.pjid IN (${marksFor(filled)})`, filled];
+};
+
+/** By its own id. */
+export function byBoid(pjids: readonly string[], boid: string): Asked {
+  const [ofProjects, projects] = inProjects(pjids);
+  return [
+    `SELECT ${COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND ${ofProjects}`,
+    [boid, ...projects],
+  ];
+}
+
+/** By keys of receipts and orders, which are claimed in unique indexes; `keys` holds 1 to 500. */
+export function byKeys(pjids: readonly string[], keys: readonly Buffer[]): Asked {
+  const [ofProjects, projects] = inProjects(pjids);
+  const sought = filledUp(keys);
+  const marks = marksFor(sought);
+  const part = (column: string): string =>
+    `SELECT ${COLUMNS} FROM purchase p WHERE p.${column} IN (${marks}) AND ${ofProjects}`;
+  const values = [...sought, ...projects];
+  return [`${part('receipt_key')} UNION ${part('order_key')}`, [...values, ...values]];
+}
+
+/** By the id of the payment that the service has opened in the store. */
+export function byStoreOrder(pjids: readonly string[], storeOrderId: string, limit: number): Asked {
+  const [ofProjects, projects] = inProjects(pjids);
+  return [
+    `SELECT ${COLUMNS} FROM purchase p FORCE INDEX (ix_purchase_store_order)
+     WHERE ${ofProjects} AND p.store_order_id = ? LIMIT ${limit}`,
+    [...projects, storeOrderId],
+  ];
+}
+
+/** Purchases of a player with this order id: the further products of an order do not hold the order's own key. */
+export const ofOrder = (
+  { pjid, playerId }: Pick<NamedPurchase, 'pjid' | 'playerId'>,
+  paymentOrderId: string,
+  limit: number,
+): Asked => [
+  `SELECT ${COLUMNS} FROM purchase p FORCE INDEX (ix_purchase_player)
+   WHERE p.pjid = ? AND p.player_id = ? AND p.payment_order_id = ? LIMIT ${limit}`,
+  [pjid, playerId, paymentOrderId],
+];
+
+/** Players with this id, one in each project. */
+export function playersById(pjids: readonly string[], playerId: string): Asked {
+  const [ofProjects, projects] = inProjects(pjids);
+  return [
+    `SELECT p.pjid, p.player_id AS playerId, NULL AS imid, MAX(p.reserved_at) AS latestAt
+     FROM purchase p FORCE INDEX (ix_purchase_player)
+     WHERE ${ofProjects} AND p.player_id = ? GROUP BY p.pjid, p.player_id`,
+    [...projects, playerId],
+  ];
+}
+
+/** Players of this platform member. */
+export function playersOfMember(pjids: readonly string[], imid: string, limit: number): Asked {
+  const [ofProjects, projects] = inProjects(pjids);
+  return [
+    `SELECT p.pjid, p.player_id AS playerId, p.imid, MAX(p.reserved_at) AS latestAt
+     FROM purchase p FORCE INDEX (ix_purchase_member)
+     WHERE ${ofProjects} AND p.imid = ? GROUP BY p.pjid, p.player_id, p.imid LIMIT ${limit}`,
+    [...projects, imid],
+  ];
+}
+
+/** Purchases and players by the ids that operators know, from the database for reading where there is one. */
+@Injectable()
+export class NamedPurchaseRepository {
+  constructor(private readonly database: ReadDatabase) {}
+
+  async findPurchases([sql, values]: Asked): Promise<NamedPurchase[]> {
+    type Row = Omit<NamedPurchase, 'boid'> & { readonly boid: string | number };
+    const rows = await this.database.rows<Row>(sql, values);
+    return rows.map((row) => ({ ...row, boid: String(row.boid) }));
+  }
+
+  findPlayers([sql, values]: Asked): Promise<NamedPlayer[]> {
+    return this.database.rows<NamedPlayer>(sql, values);
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../../platform/database/read-database.js';
+import type { SqlValue } from '../../../platform/database/statements.js';
+import { SHOWN_COLUMNS, type ShownRow, toShownPurchase } from '../record/purchase.row.js';
+import type { ShownPurchase } from '../record/shown-purchase.js';
+import {
+  filterOf,
+  indexFor,
+  NEWEST_FIRST,
+  type PurchaseFilter,
+  type PurchaseKey,
+  rangeOf,
+  type RangePart,
+} from './purchase-range.sql.js';
+
+/** A purchase of a list, with what exports show besides. */
+export interface FoundPurchase extends ShownPurchase {
+  readonly ipCountry: string | null;
+}
+
+const COLUMNS = `${SHOWN_COLUMNS}, p.ip_country AS ipCountry`;
+
+/** Matches of a part of the range, newest first, read in the order of the index. For its plan. */
+export function listPurchases(
+  filter: PurchaseFilter,
+  part: RangePart,
+  limit: number,
+): readonly [string, SqlValue[]] {
+  const range = rangeOf(filter, part);
+  const rest = filterOf(filter);
+  const where = rest.sql === '' ? range.sql : `${range.sql} AND ${rest.sql}`;
+  const sql = `SELECT ${COLUMNS} FROM purchase p FORCE INDEX (${indexFor(filter)}) WHERE ${where} ${NEWEST_FIRST} LIMIT ?`;
+  // Digits: numbers would be sent as fractions, which not every server takes here.
+  return [sql, [...range.values, ...rest.values, String(limit)]];
+}
+
+/** The entry so many entries behind a place, whatever the rows of those between hold: read in the index alone. For its plan. */
+export function entryBehind(
+  filter: PurchaseFilter,
+  after: PurchaseKey | null,
+  distance: number,
+): readonly [string, SqlValue[]] {
+  const range = rangeOf(filter, { after, until: null });
+  const sql = `SELECT p.reserved_at AS reservedAt, p.boid FROM purchase p FORCE INDEX (${indexFor(filter)})
+    WHERE ${range.sql} ${NEWEST_FIRST} LIMIT 1 OFFSET ?`;
+  return [sql, [...range.values, String(distance - 1)]];
+}
+
+/** Purchases of a project by their reservation, from the database for reading where there is one. */
+@Injectable()
+export class PurchaseSearchRepository {
+  constructor(private readonly database: ReadDatabase) {}
+
+  /** Matches in a part of the range, newest first, at most `limit`. */
+  async list(filter: PurchaseFilter, part: RangePart, limit: number): Promise<FoundPurchase[]> {
+    const rows = await this.database.rows<ShownRow>(...listPurchases(filter, part, limit));
+    return rows.map((row) => toShownPurchase(row) as FoundPurchase);
+  }
+
+  /** The entry of the index that many behind a place; null when the range ends before. */
+  async findEntryBehind(
+    filter: PurchaseFilter,
+    after: PurchaseKey | null,
+    distance: number,
+  ): Promise<PurchaseKey | null> {
+    type Row = { readonly reservedAt: Date; readonly boid: string | number };
+    const [row] = await this.database.rows<Row>(...entryBehind(filter, after, distance));
+    return row === undefined ? null : { reservedAt: row.reservedAt, boid: String(row.boid) };
+  }
+}

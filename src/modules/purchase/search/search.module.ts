@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { PurchaseSearchRepository } from './purchase-search.repository.js';
+import { SearchPurchasesService } from './search-purchases.service.js';
+
+/** Pages of purchases by filters, for this topic's endpoint, exports and sums. */
+@Module({
+  providers: [PurchaseSearchRepository, SearchPurchasesService],
+  exports: [PurchaseSearchRepository, SearchPurchasesService],
+})
+export class SearchModule {}
