@@ -10,6 +10,7 @@ import { LimitHoldRepository } from './persistence/limit-hold.repository.js';
 import { SpendingRepository } from './persistence/spending.repository.js';
 import { GetAccountService } from './service/get-account.service.js';
 import { LimitHolds } from './service/limit-holds.service.js';
+import { QuoteLimitService } from './service/quote-limit.service.js';
 import { SaveAccountService } from './service/save-account.service.js';
 import { SpendingLedger } from './service/spending-ledger.service.js';
 import { SpendingLimits } from './service/spending-limits.service.js';
@@ -26,6 +27,7 @@ import { UncountedAccounts } from './service/uncounted-accounts.service.js';
     LimitHolds,
     SpendingLedger,
     GetAccountService,
+    QuoteLimitService,
     UncountedAccounts,
   ],
   exports: [
@@ -34,6 +36,7 @@ import { UncountedAccounts } from './service/uncounted-accounts.service.js';
     LimitHolds,
     SpendingLedger,
     GetAccountService,
+    QuoteLimitService,
     UncountedAccounts,
   ],
 })

@@ -30,3 +30,9 @@ export function isCalendarDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
+
+/** When the month after the one of `at` begins at UTC+09:00. */
+export function nextMonthStart(at: Date): Date {
+  const { year, month } = calendarDay(at);
+  return new Date(Date.UTC(year, month) - OFFSET_MS);
+}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { type Micros, micros } from '../../../shared/micros.js';
 import { PUBLISHER_OF } from './publisher.sql.js';
@@ -35,6 +36,18 @@ const amountOf = (digits: Digits | undefined): Micros =>
  */
 @Injectable()
 export class LimitHoldRepository {
+  constructor(private readonly database: Database) {}
+
+  /** What open reservations hold at this moment; nothing is locked. */
+  async heldBy({ imid, currency }: HeldAccount): Promise<Micros> {
+    const [row] = await this.database.rows<{ held: Digits | null }>(
+      `SELECT SUM(h.micros) AS held FROM limit_hold h
+       WHERE h.imid = ? AND h.currency = ? AND h.expires_at > UTC_TIMESTAMP(3)`,
+      [imid, currency],
+    );
+    return amountOf(row?.held ?? 0);
+  }
+
   /** Takes a hold in the transaction of its reservation, if the spent, held and requested amounts fit the limit together. */
   async take(
     tx: Tx,

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { LimitRules } from '../../project/index.js';
 import { monthlyLimited } from '../domain/account.errors.js';
-import { LimitHoldRepository } from '../persistence/limit-hold.repository.js';
+import type { Micros } from '../../../shared/micros.js';
+import { type HeldAccount, LimitHoldRepository } from '../persistence/limit-hold.repository.js';
 import type { Countable } from './spending-limits.service.js';
+
+const NOTHING = 0 as Micros;
 
 /** Facts of a reservation that decide whether it holds anything. */
 interface Reserved {
@@ -55,5 +58,11 @@ export class LimitHolds {
     if (imid === null || limitCurrency === null) return null;
     if ((await this.rules.of(pjid)).holdMinutes === 0) return null;
     return (tx) => this.holds.release(tx, boid, { pjid, imid, currency: limitCurrency });
+  }
+
+  /** What open reservations hold of a limit at this moment; 0 in projects where they do not count. */
+  async heldBy(pjid: string, account: HeldAccount): Promise<Micros> {
+    const { holdMinutes } = await this.rules.of(pjid);
+    return holdMinutes === 0 ? NOTHING : this.holds.heldBy(account);
   }
 }

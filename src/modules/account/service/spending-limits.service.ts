@@ -4,14 +4,18 @@ import { Clock } from '../../../shared/clock.js';
 import type { Micros } from '../../../shared/micros.js';
 import * as errors from '../domain/account.errors.js';
 import { calendarDay } from '../domain/limit-calendar.js';
-import { type AppliedPolicy, LIMIT_CURRENCIES, policyOf } from '../domain/limit-policy.js';
+import { type AppliedPolicy, LIMIT_CURRENCIES } from '../domain/limit-policy.js';
+import {
+  type IntendedPrice,
+  judgePurchase,
+  type LimitVerdict,
+  type SpendingAccount,
+} from '../domain/limit-verdict.js';
 import { ReferenceRates } from '../domain/reference-rates.js';
 import { AccountRepository, type AccountWithSpending } from '../persistence/account.repository.js';
 
 const COUNTED_WITH_KR = Object.keys(LIMIT_CURRENCIES);
 const COUNTED_ALWAYS = COUNTED_WITH_KR.filter((country) => country !== 'KR');
-
-const NO_SPENDING = 0 as Micros;
 
 /** Price and buyer of a purchase. */
 export interface IntendedPurchase {
@@ -59,20 +63,31 @@ export class SpendingLimits {
    * converted
    */
   async check(intended: IntendedPurchase): Promise<Countable | null> {
-    const now = this.clock.now();
     const account = await this.touch(intended);
-    const currency = LIMIT_CURRENCIES[account.countryCreated];
-    if (currency === undefined || !this.isCounted(account.countryCreated, intended.payment)) return null;
-    const policy = policyOf(account, calendarDay(now), this.config.limits.amounts);
-    if (policy === 'birth-date-required') throw errors.birthDateRequired();
-    const requested = this.rates.convert(intended.microPrice, intended.currency, currency);
-    if (policy === null) return requested === null ? null : { currency, micros: requested };
-    if (requested === null) throw errors.notCountable(intended.currency, currency);
-    const spent = account.spent[currency] ?? NO_SPENDING;
-    const { countryCreated } = account;
-    if (spent + requested > policy.limitMicros)
-      throw errors.monthlyLimited(policy, { countryCreated, spent, requested });
-    return { currency, micros: requested, limit: { policy, countryCreated } };
+    const verdict = this.judge(account, intended);
+    switch (verdict.kind) {
+      case 'not-counted':
+        return null;
+      case 'birth-date-required':
+        throw errors.birthDateRequired();
+      case 'not-convertible':
+        throw errors.notCountable(intended.currency, verdict.currency);
+      case 'unlimited':
+        return verdict.requested === null ? null : { currency: verdict.currency, micros: verdict.requested };
+      case 'exceeds':
+        throw errors.monthlyLimited(verdict.policy, { ...verdict, countryCreated: account.countryCreated });
+      case 'fits': {
+        const { currency, requested: micros, policy } = verdict;
+        return { currency, micros, limit: { policy, countryCreated: account.countryCreated } };
+      }
+    }
+  }
+
+  /** What the limit of an account says to a price; nothing is written. */
+  judge(account: SpendingAccount, intended: IntendedPrice): LimitVerdict {
+    const { amounts, krPayments } = this.config.limits;
+    const terms = { amounts, krPayments, rates: this.rates };
+    return judgePurchase(account, intended, calendarDay(this.clock.now()), terms);
   }
 
   /** Returns what a payment without a prior check counts; null for an unknown account, or one that is not counted. */

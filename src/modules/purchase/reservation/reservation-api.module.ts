@@ -5,6 +5,8 @@ import { AstoreReservationController } from './astore-reservation.controller.js'
 import { CancelReservationService } from './cancel-reservation.service.js';
 import { ConsoleReservationController } from './console-reservation.controller.js';
 import { GstoreReservationController } from './gstore-reservation.controller.js';
+import { LimitController } from './limit.controller.js';
+import { QuoteReservationService } from './quote-reservation.service.js';
 import { ReservationController } from './reservation.controller.js';
 import { ReservationModule } from './reservation.module.js';
 import { ReserveConsolePurchaseService } from './reserve-console-purchase.service.js';
@@ -17,7 +19,8 @@ import { ReserveConsolePurchaseService } from './reserve-console-purchase.servic
     AstoreReservationController,
     ConsoleReservationController,
     ReservationController,
+    LimitController,
   ],
-  providers: [ReserveConsolePurchaseService, CancelReservationService],
+  providers: [ReserveConsolePurchaseService, CancelReservationService, QuoteReservationService],
 })
 export class ReservationApiModule {}

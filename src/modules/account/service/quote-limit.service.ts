@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/clock.js';
+import type { Micros } from '../../../shared/micros.js';
+import * as errors from '../domain/account.errors.js';
+import { nextMonthStart } from '../domain/limit-calendar.js';
+import type { AppliedPolicy } from '../domain/limit-policy.js';
+import type { IntendedPrice, SpendingAccount } from '../domain/limit-verdict.js';
+import { AccountRepository } from '../persistence/account.repository.js';
+import { LimitHolds } from './limit-holds.service.js';
+import { SpendingLimits } from './spending-limits.service.js';
+
+export interface QuoteLimitCommand extends IntendedPrice {
+  readonly pjid: string;
+  readonly imid: string;
+  /** Country that a new account would get; undefined when it is not known. */
+  readonly ipCountry: string | undefined;
+}
+
+/** What the monthly limit of an account says to a price at this moment. */
+export interface LimitQuote {
+  /** Code of the refusal; null when the price is allowed. */
+  readonly refusal: 'PURCHASE_MONTHLY_LIMITED' | 'JAPANESE_DATE_BIRTH_REQUIRED' | null;
+  /** What is counted of the account; null when the purchase does not count. */
+  readonly standing: LimitStanding | null;
+}
+
+/** What is counted of an account this month. */
+export interface LimitStanding {
+  /** Null when the account has no limit, or when its age must be known first. */
+  readonly policy: AppliedPolicy | null;
+  readonly currency: string;
+  readonly spent: Micros;
+  /** What may still be spent, less what open reservations hold; null without a limit. */
+  readonly remaining: Micros | null;
+  /** When the amount spent begins at 0 again. */
+  readonly resetsAt: Date;
+}
+
+/** Says what the limit check of a reservation would answer. Writes nothing, so an unknown account stays unknown. */
+@Injectable()
+export class QuoteLimitService {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly limits: SpendingLimits,
+    private readonly holds: LimitHolds,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER for a price that cannot be converted to the currency of the limit */
+  async execute({ pjid, imid, ipCountry, ...intended }: QuoteLimitCommand): Promise<LimitQuote> {
+    const account = (await this.accounts.find(imid)) ?? newAccount(ipCountry);
+    if (account === null) return { refusal: null, standing: null };
+    const verdict = this.limits.judge(account, intended);
+    if (verdict.kind === 'not-counted') return { refusal: null, standing: null };
+    const { currency, spent } = verdict;
+    const counted = { currency, spent, resetsAt: nextMonthStart(this.clock.now()) };
+    switch (verdict.kind) {
+      case 'not-convertible':
+        throw errors.notCountable(intended.currency, currency);
+      case 'birth-date-required':
+        return {
+          refusal: 'JAPANESE_DATE_BIRTH_REQUIRED',
+          standing: { ...counted, policy: null, remaining: null },
+        };
+      case 'unlimited':
+        return { refusal: null, standing: { ...counted, policy: null, remaining: null } };
+      case 'fits':
+      case 'exceeds': {
+        const { policy, requested } = verdict;
+        const held = await this.holds.heldBy(pjid, { imid, currency });
+        const left = policy.limitMicros - spent - held;
+        return {
+          refusal: requested > left ? 'PURCHASE_MONTHLY_LIMITED' : null,
+          standing: { ...counted, policy, remaining: Math.max(0, left) as Micros },
+        };
+      }
+    }
+  }
+}
+
+/** As the first reservation of an account would add it. */
+const newAccount = (countryCreated: string | undefined): SpendingAccount | null =>
+  countryCreated === undefined ? null : { countryCreated, birthDate: null, krLimitMicros: null, spent: {} };

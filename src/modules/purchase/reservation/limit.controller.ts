@@ -1,0 +1,26 @@
+import { Controller, Post } from '@nestjs/common';
+import { Access } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { QuoteLimitRequest } from './limit.request.js';
+import { type LimitQuoteView, toLimitQuoteView } from './limit.view.js';
+import { QuoteReservationService } from './quote-reservation.service.js';
+
+/** Monthly limits, for games that show offers. */
+@Controller('billing/api-game/v1/limit')
+@Access('GAME')
+export class LimitController {
+  constructor(private readonly quoteReservation: QuoteReservationService) {}
+
+  /**
+   * Says what a reservation would answer as to the monthly limit, so that a game can grey out offers. Nothing is written and
+   * nothing is held: only the reservation decides.
+   */
+  @Post('quote')
+  @Answers()
+  @Priority('list')
+  async quote(@JsonBody() body: QuoteLimitRequest): Promise<LimitQuoteView> {
+    return toLimitQuoteView(await this.quoteReservation.execute(body.toCommand()));
+  }
+}

@@ -1,0 +1,41 @@
+import { IsOptional } from 'class-validator';
+import {
+  IsCountryCode,
+  IsCurrencyCode,
+  IsIdentifier,
+  IsLong,
+} from '../../../platform/http/body/field-rules.js';
+import { micros } from '../../../shared/micros.js';
+import type { QuoteLimitCommand } from '../../account/index.js';
+import { AppStoreField } from '../record/code-field.js';
+
+/** Asks what the monthly limit of a member says to a price. */
+export class QuoteLimitRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  /** Platform member. */
+  @IsIdentifier(40)
+  readonly imid!: string;
+
+  /** Country of the player's address; of a member that is not known yet it decides the limit. */
+  @IsOptional()
+  @IsCountryCode()
+  readonly ipCountry?: string;
+
+  /** Where the money would be paid. */
+  @AppStoreField()
+  readonly payment!: string;
+
+  @IsCurrencyCode()
+  readonly currency!: string;
+
+  /** Price x 1,000,000. */
+  @IsLong()
+  readonly microPrice!: number;
+
+  toCommand(): QuoteLimitCommand {
+    const { pjid, imid, ipCountry, payment, currency, microPrice } = this;
+    return { pjid, imid, ipCountry, payment, currency, microPrice: micros(microPrice) };
+  }
+}

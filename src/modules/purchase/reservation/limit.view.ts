@@ -1,0 +1,33 @@
+import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { AccountPolicy, LimitQuote } from '../../account/index.js';
+
+/** What the monthly limit says to a price at this moment. */
+export interface LimitQuoteView {
+  /** Whether a reservation would be accepted as to the limit. */
+  readonly allowed: boolean;
+  /** Code that the reservation would be refused with; left out when `allowed`. */
+  readonly reason?: 'PURCHASE_MONTHLY_LIMITED' | 'JAPANESE_DATE_BIRTH_REQUIRED';
+  /** Null when the member has no limit, or its age must be known first. */
+  readonly appliedPolicy: AccountPolicy | null;
+  /** Currency of the limit and of the amounts; null when such a purchase does not count. */
+  readonly currency: string | null;
+  /** Null without a limit. */
+  readonly limitConfigMicroPrice: number | null;
+  /** Verified purchases of this month; null when such a purchase does not count. */
+  readonly thisMonthAmountMicroPrice: number | null;
+  /** What may still be spent this month, less what open reservations hold; null without a limit. */
+  readonly remainingMicroPrice: number | null;
+  /** When the next month begins (UTC+09:00), Unix seconds; null when such a purchase does not count. */
+  readonly resetsAtUnixTS: number | null;
+}
+
+export const toLimitQuoteView = ({ refusal, standing }: LimitQuote): LimitQuoteView => ({
+  allowed: refusal === null,
+  ...(refusal === null ? {} : { reason: refusal }),
+  appliedPolicy: standing?.policy?.name ?? null,
+  currency: standing?.currency ?? null,
+  limitConfigMicroPrice: standing?.policy?.limitMicros ?? null,
+  thisMonthAmountMicroPrice: standing?.spent ?? null,
+  remainingMicroPrice: standing?.remaining ?? null,
+  resetsAtUnixTS: standing === null ? null : toUnixSeconds(standing.resetsAt),
+});

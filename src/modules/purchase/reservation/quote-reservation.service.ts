@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { type LimitQuote, type QuoteLimitCommand, QuoteLimitService } from '../../account/index.js';
+import { PaymentCodes } from '../record/payment-codes.js';
+import { codeUnusable } from '../record/purchase.errors.js';
+
+/** Says what a reservation would answer as to the monthly limit. Writes nothing. */
+@Injectable()
+export class QuoteReservationService {
+  constructor(
+    private readonly codes: PaymentCodes,
+    private readonly limits: QuoteLimitService,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER for an unknown payment code, or a price that cannot be converted */
+  execute(command: QuoteLimitCommand): Promise<LimitQuote> {
+    if (this.codes.familyOf(command.payment) === undefined) throw codeUnusable('payment', this.codes.all());
+    return this.limits.execute(command);
+  }
+}
