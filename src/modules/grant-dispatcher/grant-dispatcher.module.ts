@@ -11,8 +11,10 @@ import { GameServerClient } from './adapter/game-server/game-server.client.js';
 import { GameServerCalls } from './domain/game-server-calls.js';
 import { CouponController } from './http/coupon.controller.js';
 import { GameServerOperatorController } from './http/game-server.operator.controller.js';
+import { GrantController } from './http/grant.controller.js';
 import { GrantOperatorController } from './http/grant.operator.controller.js';
 import { GRANT_QUEUE } from './domain/grant-queue.js';
+import { AcknowledgedGrantRepository } from './persistence/acknowledged-grant.repository.js';
 import { DueGrantRepository } from './persistence/due-grant.repository.js';
 import { GameServerRepository } from './persistence/game-server.repository.js';
 import { GrantAttemptRepository } from './persistence/grant-attempt.repository.js';
@@ -21,7 +23,9 @@ import { GrantListRepository } from './persistence/grant-list.repository.js';
 import { GrantReplayRepository } from './persistence/grant-replay.repository.js';
 import { GrantSearchRepository } from './persistence/grant-search.repository.js';
 import { GrantRepository } from './persistence/grant.repository.js';
+import { PulledGrantRepository } from './persistence/pulled-grant.repository.js';
 import { RewardedGrantRepository } from './persistence/rewarded-grant.repository.js';
+import { AcknowledgeGrantService } from './service/acknowledge-grant.service.js';
 import { AttemptGrantService } from './service/attempt-grant.service.js';
 import { CallLimiters } from './service/call-limiters.service.js';
 import { CheckGameServerService } from './service/check-game-server.service.js';
@@ -39,6 +43,7 @@ import { ListGameServersService } from './service/list-game-servers.service.js';
 import { ListGrantsService } from './service/list-grants.service.js';
 import { MeasureGrantsService } from './service/measure-grants.service.js';
 import { PausedServers } from './service/paused-servers.service.js';
+import { PullGrantsService } from './service/pull-grants.service.js';
 import { ReplayGrantsService } from './service/replay-grants.service.js';
 import { ResumeGameServerService } from './service/resume-game-server.service.js';
 import { SaveGameServerService } from './service/save-game-server.service.js';
@@ -80,11 +85,13 @@ const CORE = [
 
 /** HTTP endpoints for operators and the platform. */
 @Module({
-  controllers: [GameServerOperatorController, GrantOperatorController, CouponController],
+  controllers: [GameServerOperatorController, GrantOperatorController, CouponController, GrantController],
   providers: [
     ...CORE,
     GrantListRepository,
     GrantReplayRepository,
+    PulledGrantRepository,
+    AcknowledgedGrantRepository,
     GrantAttentionRepository,
     GrantAttention,
     GrantSearchRepository,
@@ -95,6 +102,8 @@ const CORE = [
     CheckGameServerService,
     ListGrantsService,
     ReplayGrantsService,
+    PullGrantsService,
+    AcknowledgeGrantService,
     CouponGrants,
     GiveCouponService,
   ],

@@ -121,6 +121,14 @@ export class Grant {
   @Column(TIME)
   readonly settledAt!: Date | null;
 
+  /** When a game pulled it last; null when none has. */
+  @Column(TIME)
+  readonly pulledAt!: Date | null;
+
+  /** Attempts at that time: a pull postpones each attempt once. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  readonly pulledAttempts!: number | null;
+
   /** The status that the pending change starts from. */
   #from: GrantStatus | null = null;
 

@@ -1,4 +1,5 @@
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import type { GrantKind } from './grant.entity.js';
 
 /** No project has this id. */
 export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
@@ -23,3 +24,21 @@ export const replayUnclear = (): AppError =>
 /** The range ends before it begins. */
 export const rangeBackwards = (from = 'fromUnixTS', to = 'toUnixTS'): AppError =>
   invalidParameter(`${from}: must not be later than ${to}`);
+
+const KEY_FIELD: Readonly<Record<GrantKind, string>> = { PRODUCT: 'boid', COUPON: 'transactionId' };
+
+/** An acknowledgement names one grant. */
+export const acknowledgementUnclear = (): AppError =>
+  invalidParameter('boid: name either a boid or a transactionId');
+
+/** The project owes nothing under this name. */
+export const grantUnknown = (kind: GrantKind): AppError =>
+  invalidParameter(`${KEY_FIELD[kind]}: there is no such grant`);
+
+/** A reward delivers the grant. */
+export const grantOfInventory = (kind: GrantKind): AppError =>
+  invalidParameter(`${KEY_FIELD[kind]}: the inventory delivers it; confirm its reward`);
+
+/** The grant was delivered before, to a different player. */
+export const grantOfAnotherPlayer = (): AppError =>
+  invalidParameter('playerId: the grant was delivered to another player');

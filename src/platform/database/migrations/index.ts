@@ -12,7 +12,7 @@ import { ReceiptLinesAndLimits1796256000000 } from './1796256000000-receipt-line
 import { StoreCalls1796428800000 } from './1796428800000-store-calls.js';
 import { CredentialRefusals1796428800001 } from './1796428800001-credential-refusals.js';
 import { SettleFence1796515200000 } from './1796515200000-settle-fence.js';
-import { PurchaseSearch1796947200000 } from './1796947200000-purchase-search.js';
+import { PulledGrants1797033600000 } from './1797033600000-pulled-grants.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -30,5 +30,5 @@ export const MIGRATIONS = [
   StoreCalls1796428800000,
   CredentialRefusals1796428800001,
   SettleFence1796515200000,
-  PurchaseSearch1796947200000,
+  PulledGrants1797033600000,
 ] as const;

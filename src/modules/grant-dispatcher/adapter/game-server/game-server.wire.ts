@@ -1,43 +1,9 @@
 import { isFields, parseObject } from '../../../../shared/wire-json.js';
 import type { GiveResult } from '../../domain/game-server-calls.js';
-import type { CouponGrant, GrantOrder, ProductGrant } from '../../domain/grant-order.js';
-import type { GiveItemBody, GiveProductBody } from './game-server.bodies.js';
+import { toGrantBody } from '../../domain/grant-body.js';
+import type { GrantOrder } from '../../domain/grant-order.js';
 
-/** Builds the body for a purchase (Spec 24). `paymentCd` appears in the specification's sample without a description. */
-const productBody = ({ giveUser, imid, products, ...grant }: ProductGrant): GiveProductBody => ({
-  pjid: grant.pjid,
-  boid: grant.boid,
-  serverId: grant.serverId,
-  serviceId: grant.serviceId,
-  payment: grant.payment,
-  paymentCd: grant.payment,
-  appStore: grant.appStore,
-  os: grant.os,
-  ...(giveUser.idType === 'IMID' ? { imid: imid ?? giveUser.idValue } : {}),
-  giveUser: { idType: giveUser.idType, idValue: giveUser.idValue },
-  giveProductList: products.map(({ productId, quantity, currency, totalMicroPrice }) => ({
-    productId,
-    quantity,
-    currency,
-    totalMicroPrice,
-  })),
-});
-
-/** Builds the body for a coupon (Spec 25), with the list under both of its names. */
-function couponBody({ pjid, serverId, transactionId, giveUser, items }: CouponGrant): GiveItemBody {
-  const list = items.map(({ itemId, quantity }) => ({ itemId, quantity }));
-  return {
-    pjid,
-    serverId,
-    transactionId,
-    giveUser: { idType: giveUser.idType, idValue: giveUser.idValue },
-    giveProductList: list,
-    giveItemList: list,
-  };
-}
-
-export const toBody = (order: GrantOrder): string =>
-  JSON.stringify(order.kind === 'PRODUCT' ? productBody(order) : couponBody(order));
+export const toBody = (order: GrantOrder): string => JSON.stringify(toGrantBody(order));
 
 /** Builds a body that no game can mistake for a grant: the id is never used and the list is empty. */
 export const probeBody = (pjid: string, kind: GrantOrder['kind']): string =>

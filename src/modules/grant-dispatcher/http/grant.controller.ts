@@ -1,0 +1,39 @@
+import { Controller, Post } from '@nestjs/common';
+import { Access } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { AcknowledgeGrantService } from '../service/acknowledge-grant.service.js';
+import { PullGrantsService } from '../service/pull-grants.service.js';
+import { AcknowledgeGrantRequest, PullGrantsRequest } from './grant.request.js';
+import { type PulledGrantListView, toPulledGrantListView } from './pulled-grant.view.js';
+
+/** Grants that games fetch themselves, beside the calls to their servers. */
+@Controller('billing/api-game/v1/grant')
+@Access('GAME')
+export class GrantController {
+  constructor(
+    private readonly pullGrants: PullGrantsService,
+    private readonly acknowledgeGrant: AcknowledgeGrantService,
+  ) {}
+
+  /**
+   * Lists grants that wait to be given, for games whose server cannot be called: give each once for its `boid` or `transactionId`,
+   * then acknowledge it. A grant is listed again until it is acknowledged or delivered; one that is being sent to the game server
+   * at the moment is left out, and a listed one is not sent for a minute.
+   */
+  @Post('pending/list')
+  @Answers()
+  @Priority('list')
+  async pendingList(@JsonBody() body: PullGrantsRequest): Promise<PulledGrantListView> {
+    return toPulledGrantListView(await this.pullGrants.execute(body.toCommand()));
+  }
+
+  /** Acknowledges that a listed grant was given: it is delivered and its purchase completed. May be repeated. */
+  @Post('ack')
+  @Answers()
+  @Priority('vital')
+  acknowledge(@JsonBody() body: AcknowledgeGrantRequest): Promise<void> {
+    return this.acknowledgeGrant.execute(body.toCommand());
+  }
+}

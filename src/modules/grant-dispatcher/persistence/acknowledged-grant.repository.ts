@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { stateList } from '../../../platform/database/state-list.js';
+import type { SqlValue } from '../../../platform/database/statements.js';
+import { UINT64 } from '../../../platform/database/unsigned.js';
+import { GrantedPurchases } from '../../purchase/index.js';
+import { Grant } from '../domain/grant.entity.js';
+import { GRANTS_OF_PURCHASES } from './grant-attempt.sql.js';
+
+/** Last result code of a grant that the game has pulled and acknowledged. */
+const ACKNOWLEDGED = 'ACKNOWLEDGED';
+
+const { from: FROM, to: TO } = Grant.transition('settle');
+const CANCELED = Grant.transition('withdraw').to;
+
+const SET = `g.status = ?, g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), g.last_code = '${ACKNOWLEDGED}',
+  g.settled_at = UTC_TIMESTAMP(3), g.due_at = NULL, g.lease_until = NULL`;
+const IS_OPEN = `g.id = ${UINT64} AND g.status IN ${stateList(FROM)} AND g.reward_id IS NULL`;
+const FOUND = `g.id, g.kind, g.status, g.player_id AS playerId, g.reward_id AS rewardId,
+  TIMESTAMPDIFF(MICROSECOND, g.created_at, UTC_TIMESTAMP(3)) AS waited`;
+
+/** Names the grant of a purchase or of a coupon. */
+export type GrantKey =
+  | { readonly kind: 'PRODUCT'; readonly boid: string }
+  | { readonly kind: 'COUPON'; readonly transactionId: string };
+
+/** What a game says that it has given. */
+export interface Acknowledgement {
+  readonly playerId: string;
+  /** Unix seconds; null when the player receives it with a later login. */
+  readonly giveCompletedAt: number | null;
+}
+
+/** A grant as an acknowledgement finds it. */
+export type AcknowledgedGrant = Pick<Grant, 'id' | 'kind' | 'status' | 'playerId' | 'rewardId'> & {
+  /** Time since the grant was stored, in milliseconds. */
+  readonly waitedMs: number;
+};
+
+/** Grants that games have given without a push. */
+@Injectable()
+export class AcknowledgedGrantRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly purchases: GrantedPurchases,
+  ) {}
+
+  /** Null when the project has no such grant. */
+  async find(pjid: string, key: GrantKey): Promise<AcknowledgedGrant | null> {
+    type Row = Omit<AcknowledgedGrant, 'id' | 'waitedMs'> &
+      Readonly<Record<'id' | 'waited', string | number>>;
+    const [condition, value] =
+      key.kind === 'PRODUCT' ? [`g.id = ${UINT64}`, key.boid] : ['g.transaction_id = ?', key.transactionId];
+    const [row] = await this.database.rows<Row>(
+      `SELECT ${FOUND} FROM player_grant g WHERE ${condition} AND g.pjid = ? AND g.kind = '${key.kind}'`,
+      [value, pjid],
+    );
+    return row === undefined ? null : { ...row, id: String(row.id), waitedMs: Number(row.waited) / 1_000 };
+  }
+
+  /**
+   * Stores that the game has given an open grant, and completes its purchase in the same statement. A result of an attempt under
+   * way is not stored any more. Returns false when the grant was settled meanwhile.
+   */
+  async saveDelivered({ id, kind, status }: AcknowledgedGrant, given: Acknowledgement): Promise<boolean> {
+    const values = [TO, ...valuesOf(given)];
+    if (kind === 'COUPON') {
+      const sql = `UPDATE player_grant g SET ${SET} WHERE ${IS_OPEN} AND g.status = ?`;
+      return (await this.database.change(sql, [...values, id, status])).affectedRows > 0;
+    }
+    const where = `${IS_OPEN} AND g.status = ?`;
+    const change = { ...GRANTS_OF_PURCHASES, set: SET, where, values, whereValues: [id, status] };
+    const { affectedRows } = await this.purchases.complete(this.database, change);
+    this.purchases.countCompleted(affectedRows - 1);
+    return affectedRows > 0;
+  }
+
+  /** Records that the game has given a cancelled grant. Returns false when that is known already. */
+  async recordDeliveryAfterCancel({ id }: AcknowledgedGrant, given: Acknowledgement): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE player_grant g SET g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), g.last_code = '${ACKNOWLEDGED}'
+       WHERE g.id = ${UINT64} AND g.status = '${CANCELED}' AND g.player_id IS NULL`,
+      [...valuesOf(given), id],
+    );
+    return affectedRows > 0;
+  }
+}
+
+const valuesOf = ({ playerId, giveCompletedAt }: Acknowledgement): readonly SqlValue[] => [
+  playerId,
+  giveCompletedAt === null ? null : String(giveCompletedAt),
+];

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
+import type { SqlValue } from '../../../platform/database/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { UINT64 } from '../../../platform/database/unsigned.js';
+import type { GrantOrder } from '../domain/grant-order.js';
+import { GRANT_COLUMNS, type GrantRow, toGrantOrder } from './grant.row.js';
+
+/** Time for the game to give and acknowledge a pulled grant: no attempt is made and other grants are listed first. */
+const PULL_SECONDS = 60;
+
+/** Owed by a call, and not being pushed at the moment. */
+const IS_PULLABLE = `g.status = 'PENDING' AND g.reward_id IS NULL
+  AND (g.lease_until IS NULL OR g.lease_until < UTC_TIMESTAMP(3))`;
+
+const WAS_PULLED = `g.pulled_at >= UTC_TIMESTAMP(3) - INTERVAL ${PULL_SECONDS} SECOND`;
+const WAS_NOT_PULLED = `(g.pulled_at IS NULL OR g.pulled_at < UTC_TIMESTAMP(3) - INTERVAL ${PULL_SECONDS} SECOND)`;
+
+/** Which grants are pulled. */
+export interface PullFilter {
+  readonly pjid: string;
+  /** Grants of this server and grants without a server; undefined for all. */
+  readonly serverId: string | undefined;
+  readonly limit: number;
+}
+
+/**
+ * Ids of grants that can be pulled, oldest first, with the values. Exported for its query plan.
+ * @param wasPulled whether they were pulled within the last minute
+ */
+export function pullableGrants(
+  { pjid, serverId, limit }: PullFilter,
+  wasPulled: boolean,
+): [string, SqlValue[]] {
+  const server = serverId === undefined ? '' : 'AND (g.server_id = ? OR g.server_id IS NULL)';
+  const sql = `SELECT g.id FROM player_grant g FORCE INDEX (ix_player_grant_project_status)
+    WHERE g.pjid = ? AND ${IS_PULLABLE} AND ${wasPulled ? WAS_PULLED : WAS_NOT_PULLED} ${server}
+    ORDER BY g.created_at, g.id LIMIT ?`;
+  // Digits: a number would be sent as a fraction, which not every server accepts here.
+  return [sql, [pjid, ...(serverId === undefined ? [] : [serverId]), String(limit)]];
+}
+
+// As numbers: otherwise every row would be read.
+const numbers = (marks: string): string => marks.replaceAll('?', UINT64);
+
+const LOCK = forEachStep(
+  (marks) => `SELECT ${GRANT_COLUMNS} FROM player_grant g
+    WHERE g.id IN (${numbers(marks)}) AND ${IS_PULLABLE} ORDER BY g.created_at, g.id FOR UPDATE`,
+);
+
+/** One pull may postpone each attempt once: a game that pulls and never acknowledges does not end the pushes. */
+const HAND_OUT = forEachStep(
+  (marks) => `UPDATE player_grant g
+    SET g.due_at = IF(g.pulled_attempts IS NULL OR g.pulled_attempts < g.attempts,
+        GREATEST(g.due_at, UTC_TIMESTAMP(3) + INTERVAL ${PULL_SECONDS} SECOND), g.due_at),
+      g.pulled_attempts = g.attempts, g.pulled_at = UTC_TIMESTAMP(3)
+    WHERE g.id IN (${numbers(marks)})`,
+);
+
+/** Grants that games pull. */
+@Injectable()
+export class PulledGrantRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: TransactionRunner,
+  ) {}
+
+  /**
+   * Hands out pending grants, oldest first, those that were not pulled within the last minute before the others. A grant that a
+   * worker has leased is left out, and a handed out one is not pushed for a minute: the row lock lets only one of both happen.
+   */
+  async pull(filter: PullFilter): Promise<readonly GrantOrder[]> {
+    const found = await this.find(filter);
+    if (found.length === 0) return [];
+    const candidates = filledUp(found);
+    return this.transactions.run(async (tx) => {
+      const rows = await tx.rows<GrantRow>(LOCK(candidates), [...candidates]);
+      if (rows.length === 0) return [];
+      const ids = filledUp(rows.map(({ id }) => String(id)));
+      await tx.change(HAND_OUT(ids), [...ids]);
+      return rows.map(toGrantOrder);
+    });
+  }
+
+  private async find(filter: PullFilter): Promise<readonly string[]> {
+    const fresh = await this.idsOf(filter, false);
+    const left = filter.limit - fresh.length;
+    return left === 0 ? fresh : [...fresh, ...(await this.idsOf({ ...filter, limit: left }, true))];
+  }
+
+  private async idsOf(filter: PullFilter, wasPulled: boolean): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string | number }>(...pullableGrants(filter, wasPulled));
+    return rows.map(({ id }) => String(id));
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { Grant } from '../domain/grant.entity.js';
+import * as errors from '../domain/grant.errors.js';
+import {
+  type AcknowledgedGrant,
+  AcknowledgedGrantRepository,
+  type Acknowledgement,
+} from '../persistence/acknowledged-grant.repository.js';
+
+/** A grant changes its status a few times in its life, so that more conflicts are a fault. */
+const MAX_CONFLICTS = 5;
+
+export interface AcknowledgeGrantCommand extends Acknowledgement {
+  readonly pjid: string;
+  /** Exactly one of boid and transactionId is given. */
+  readonly boid: string | undefined;
+  readonly transactionId: string | undefined;
+}
+
+/** Settles a grant that a game has pulled and given, as if a push had delivered it. */
+@Injectable()
+export class AcknowledgeGrantService {
+  constructor(
+    private readonly grants: AcknowledgedGrantRepository,
+    private readonly metrics: Metrics,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Repeatable: a grant that was delivered to the same player stays as it is.
+   * @throws AppError INVALID_PARAMETER for an unknown grant, one of the inventory, or one that another player received
+   */
+  async execute({ pjid, boid, transactionId, ...given }: AcknowledgeGrantCommand): Promise<void> {
+    const key = keyOf(boid, transactionId);
+    for (let conflicts = 0; conflicts < MAX_CONFLICTS; conflicts += 1) {
+      const grant = await this.grants.find(pjid, key);
+      if (grant === null) throw errors.grantUnknown(key.kind);
+      if (await this.settle(pjid, grant, given)) return;
+    }
+    throw new Error('a grant that is acknowledged changes all the time');
+  }
+
+  /** Returns false when the grant has changed meanwhile. */
+  private async settle(pjid: string, grant: AcknowledgedGrant, given: Acknowledgement): Promise<boolean> {
+    const { kind, status, playerId, rewardId, waitedMs } = grant;
+    if (rewardId !== null) throw errors.grantOfInventory(kind);
+    if (status === 'DELIVERED') {
+      if (playerId !== given.playerId) throw errors.grantOfAnotherPlayer();
+      return true;
+    }
+    if (status === 'CANCELED') {
+      await this.noteDeliveryAfterCancel(pjid, grant, given);
+      return true;
+    }
+    if (!(await this.grants.saveDelivered(grant, given))) return false;
+    this.metrics.transitions.inc({ entity: 'grant', from: status, to: Grant.transition('settle').to });
+    this.metrics.grantSeconds.observe({ kind }, waitedMs / 1_000);
+    return true;
+  }
+
+  private async noteDeliveryAfterCancel(
+    pjid: string,
+    grant: AcknowledgedGrant,
+    given: Acknowledgement,
+  ): Promise<void> {
+    if (!(await this.grants.recordDeliveryAfterCancel(grant, given))) return;
+    this.metrics.grantsAfterCancel.inc();
+    const fields = { pjid, ...(grant.kind === 'PRODUCT' ? { boid: grant.id } : {}) };
+    this.log.warn('a game has given a pulled grant that was cancelled meanwhile', fields);
+  }
+}
+
+function keyOf(boid: string | undefined, transactionId: string | undefined) {
+  if (boid !== undefined && transactionId === undefined) return { kind: 'PRODUCT', boid } as const;
+  if (transactionId !== undefined && boid === undefined) return { kind: 'COUPON', transactionId } as const;
+  throw errors.acknowledgementUnclear();
+}
