@@ -11,6 +11,7 @@ import type { GrantMode } from '../src/modules/project/domain/project.entity.js'
 import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
 import type { EventKind } from '../src/modules/purchase/record/purchase-event.entity.js';
 import type { PurchaseStatus } from '../src/modules/purchase/record/purchase-status.js';
+import type { StoreStatus } from '../src/modules/store-verifier/domain/store-health.js';
 import type { MessageStatus, Outcome } from '../src/modules/push/domain/message-status.js';
 import type { PushEventKind } from '../src/modules/push/domain/push-event.js';
 
@@ -111,17 +112,15 @@ const ATTENTION: Meanings<AttentionKind> = {
   RESERVED_REWARD: 'a reward that has been reserved for a day',
 };
 
-const SEARCH: Meanings<SearchKind> = {
-  PURCHASE: 'a purchase',
-  PLAYER: 'a player who has reserved or bought something',
-  REWARD: 'a reward',
-  MESSAGE: 'a push message',
-  GRANT: 'a grant of a purchase or a coupon',
+const STORE_STATUS: Meanings<StoreStatus> = {
+  UP: 'it works, or no call has shown that it does not',
+  DEGRADED: 'some calls have failed lately',
+  DOWN: 'its last calls have all failed, or it refuses the project’s credentials',
 };
 
-const NOTIFICATION: Meanings<NoticeProgress> = {
-  UNPROCESSED: 'kept, and not carried out yet, or waiting for an operator',
-  PROCESSED: 'carried out, or found to need nothing',
+const NOTIFICATION: Meanings<NotificationProgress> = {
+  UNPROCESSED: 'stored and not processed yet, or waiting for an operator',
+  PROCESSED: 'processed, or nothing was to be done',
 };
 
 const PUSH_EVENT: Meanings<PushEventKind> = {
@@ -147,7 +146,7 @@ const TABLES: readonly Meanings<string>[] = [
   PURCHASE_EVENT,
   PUSH_EVENT,
   ATTENTION,
-  SEARCH,
+  STORE_STATUS,
   NOTIFICATION,
 ];
 

@@ -23,6 +23,7 @@ export { SettingsChecks } from './service/settings-checks.service.js';
 export { DEFAULT_PUBLISHER, type GrantMode, type LimitCounts } from './domain/project.entity.js';
 export { GrantModes } from './service/grant-modes.service.js';
 export { LimitRules } from './service/limit-rules.service.js';
+export { type StoreStanding, StoreStandings } from './service/store-standings.service.js';
 export { StoreSettingsReader } from './service/store-settings-reader.service.js';
 
 /** Sealed columns of this module. */

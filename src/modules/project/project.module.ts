@@ -20,6 +20,7 @@ import { CredentialRefusalRepository } from './persistence/credential-refusal.re
 import { AuditRepository } from './persistence/audit.repository.js';
 import { KeyUseRepository } from './persistence/key-use.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
+import { StoreStandingRepository } from './persistence/store-standing.repository.js';
 import { StoreSettingsRepository } from './persistence/store-settings.repository.js';
 import { ActiveKeysService } from './service/active-keys.service.js';
 import { AuditLog } from './service/audit-log.service.js';
@@ -44,6 +45,7 @@ import { SearchRecordsService } from './service/search-records.service.js';
 import { SearchSources } from './service/search-sources.service.js';
 import { SettingsChecks } from './service/settings-checks.service.js';
 import { ProjectDirectory } from './service/project-directory.service.js';
+import { StoreStandings } from './service/store-standings.service.js';
 import { StoreSettingsReader } from './service/store-settings-reader.service.js';
 
 /** Providers that every module and the access guard use. */
@@ -69,6 +71,8 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     KeyUses,
     ActiveKeysService,
     StoreSettingsReader,
+    StoreStandingRepository,
+    StoreStandings,
     SettingsChecks,
     GrantModes,
     AttentionSources,
@@ -83,6 +87,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     AccessKeys,
     AuditTrail,
     StoreSettingsReader,
+    StoreStandings,
     SettingsChecks,
     GrantModes,
     AttentionSources,

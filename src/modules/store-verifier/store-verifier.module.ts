@@ -2,6 +2,7 @@ import { type DynamicModule, type FactoryProvider, Module } from '@nestjs/common
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { StoredUserToken } from './domain/user-token.entity.js';
+import { StoredStoreHealth } from './domain/store-health.entity.js';
 import { StoredEntitlementUnits } from './domain/entitlement-units.entity.js';
 import type { SettingsCheck } from '../project/index.js';
 import { EntitlementUnits } from './domain/entitlement-units.js';
@@ -10,12 +11,16 @@ import { type Store, storeOf } from './domain/store.js';
 import { StoreRegistry } from './domain/store-registry.js';
 import { UserAuthorization, UserTokens } from './domain/user-token.js';
 import { ConsoleAuthController } from './http/console-auth.controller.js';
+import { StoreHealthController } from './http/store-health.controller.js';
 import { EntitlementUnitRepository } from './persistence/entitlement-unit.repository.js';
+import { StoreHealthRepository } from './persistence/store-health.repository.js';
 import { UserTokenRepository } from './persistence/user-token.repository.js';
 import { EntitlementReservations } from './service/entitlement-reservations.service.js';
+import { GetStoreHealthService } from './service/get-store-health.service.js';
 import { IssueUserTokenService } from './service/issue-user-token.service.js';
 import { PurgeUserTokensService } from './service/purge-user-tokens.service.js';
 import { RevokeUserTokenService } from './service/revoke-user-token.service.js';
+import { StoreCallOutcomes } from './service/store-call-outcomes.service.js';
 import { StoreCounters } from './service/store-counters.js';
 import { StoreChecks, StoreSettingsChecks } from './service/store-settings-checks.service.js';
 import { STORES } from './stores.js';
@@ -55,7 +60,7 @@ const REPOSITORIES = [
 
 /** The stores behind their ports, for other modules, the API and the worker. */
 @Module({
-  imports: [TypeOrmModule.forFeature([StoredUserToken, StoredEntitlementUnits])],
+  imports: [TypeOrmModule.forFeature([StoredUserToken, StoredEntitlementUnits, StoredStoreHealth])],
   providers: [
     ...REPOSITORIES,
     EntitlementReservations,
@@ -66,21 +71,30 @@ const REPOSITORIES = [
       useFactory: (...stores: Store[]) => new StoreRegistry(stores),
     },
     StoreCounters,
+    StoreHealthRepository,
+    StoreCallOutcomes,
     {
       provide: StoreChecks,
       inject: DEFINITIONS.map(({ check }) => check),
       useFactory: (...checks: SettingsCheck[]) => new StoreChecks(checks),
     },
   ],
-  exports: [StoreRegistry, StoreChecks, UserAuthorization, EntitlementReservations, UserTokenRepository],
+  exports: [
+    StoreRegistry,
+    StoreChecks,
+    UserAuthorization,
+    EntitlementReservations,
+    UserTokenRepository,
+    StoreHealthRepository,
+  ],
 })
 class StoreVerifierCoreModule {}
 
 /** Serves players' authorization in a store, and lets operators check store settings. */
 @Module({
   imports: [StoreVerifierCoreModule],
-  controllers: [ConsoleAuthController],
-  providers: [IssueUserTokenService, RevokeUserTokenService, StoreSettingsChecks],
+  controllers: [ConsoleAuthController, StoreHealthController],
+  providers: [IssueUserTokenService, RevokeUserTokenService, StoreSettingsChecks, GetStoreHealthService],
 })
 class StoreVerifierApiModule {}
 

@@ -5,7 +5,12 @@ import { currentRequestContext, currentSpan } from '../request-context/request-c
 import { Metrics } from '../observability/metrics/metrics.js';
 import { OutboundHealth } from './outbound-health.js';
 import { readRetryAfter } from './retry-after.js';
-import { type Caller, type NotMade, OutboundProtection } from './outbound-protection.js';
+import {
+  type Caller,
+  type NotMade,
+  OutboundProtection,
+  type OutcomeListener,
+} from './outbound-protection.js';
 import { endCallSpan, spanOfCall } from './outbound-span.js';
 import { noteStoreCode } from './store-code.js';
 import type { Attempt } from './store-breaker.js';
@@ -129,6 +134,11 @@ export class OutboundHttp implements OnApplicationShutdown {
   /** Sets the listener for credentials; there is only one. */
   onCredentials(listener: CredentialListener): void {
     this.credentials = listener;
+  }
+
+  /** Sets the listener for the outcomes of calls with a project; there is only one. */
+  onOutcomes(listener: OutcomeListener): void {
+    this.protection.onOutcomes(listener);
   }
 
   /** Returns the systems that have given no usable answer for several calls. */

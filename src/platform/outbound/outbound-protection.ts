@@ -19,6 +19,11 @@ export interface Caller {
  */
 const LIMITED_PER_PROJECT: ReadonlySet<string> = new Set(['PUSH']);
 
+/** Listener for the outcomes of the calls that were made, with each attempt. */
+export interface OutcomeListener {
+  heard(caller: Caller, isTrouble: boolean): void;
+}
+
 /** Why a call was not made: the concurrency limit is reached, or the circuit is open. */
 export type NotMade = 'busy' | 'circuit-open';
 
@@ -30,6 +35,7 @@ export type NotMade = 'busy' | 'circuit-open';
 export class OutboundProtection {
   private readonly limiters = new Map<string, BulkheadPolicy>();
   private readonly breakers = new Map<string, StoreBreaker>();
+  private outcomes: OutcomeListener | undefined;
 
   constructor(
     private readonly config: AppConfig,
@@ -44,11 +50,18 @@ export class OutboundProtection {
   async guard<T>(caller: Caller, call: () => Promise<Attempt<T>>): Promise<T | NotMade> {
     try {
       const attempt = await this.limiterOf(caller).execute(() => this.throughBreaker(caller, call));
-      return attempt === 'circuit-open' ? attempt : attempt.answer;
+      if (attempt === 'circuit-open') return attempt;
+      this.outcomes?.heard(caller, attempt.isTrouble);
+      return attempt.answer;
     } catch (error) {
       if (error instanceof BulkheadRejectedError) return 'busy';
       throw error;
     }
+  }
+
+  /** Sets the listener for outcomes; there is only one. */
+  onOutcomes(listener: OutcomeListener): void {
+    this.outcomes = listener;
   }
 
   private throughBreaker<T>(

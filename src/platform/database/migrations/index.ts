@@ -13,6 +13,7 @@ import { StoreCalls1796428800000 } from './1796428800000-store-calls.js';
 import { CredentialRefusals1796428800001 } from './1796428800001-credential-refusals.js';
 import { SettleFence1796515200000 } from './1796515200000-settle-fence.js';
 import { PulledGrants1797033600000 } from './1797033600000-pulled-grants.js';
+import { StoreHealth1797033600001 } from './1797033600001-store-health.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -31,4 +32,5 @@ export const MIGRATIONS = [
   CredentialRefusals1796428800001,
   SettleFence1796515200000,
   PulledGrants1797033600000,
+  StoreHealth1797033600001,
 ] as const;

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import {
+  BLIP_SECONDS,
+  DOWN_FAILURES,
+  RECOVERY_SECONDS,
+  type StoreCallRecord,
+} from '../domain/store-health.js';
+
+/** A store of a project. */
+export interface StoreOfProject {
+  readonly pjid: string;
+  readonly store: string;
+}
+
+/** What is kept of the calls of a project. */
+export interface CallRecords {
+  /** By store; stores without a failed call are left out. */
+  readonly byStore: ReadonlyMap<string, StoreCallRecord>;
+  /** Time of the database. */
+  readonly now: Date;
+}
+
+/** The trouble before has passed: see `healthOf`. */
+const IS_NEW_TROUBLE = `(failures = 0 AND failed_at < UTC_TIMESTAMP(3) - INTERVAL ${RECOVERY_SECONDS} SECOND
+  OR failures BETWEEN 1 AND ${DOWN_FAILURES - 1} AND failed_at < UTC_TIMESTAMP(3) - INTERVAL ${BLIP_SECONDS} SECOND)`;
+
+/** What the calls of all processes to stores have shown. */
+@Injectable()
+export class StoreHealthRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Adds consecutive failed calls. Assignments are evaluated from left to right, so that each sees the values before. */
+  async addFailures({ pjid, store }: StoreOfProject, count: number): Promise<void> {
+    await this.database.change(
+      `INSERT INTO store_health (pjid, store, failures, failing_since, trouble_since, failed_at)
+       VALUES (?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE
+         trouble_since = IF(${IS_NEW_TROUBLE}, VALUES(trouble_since), trouble_since),
+         failing_since = IF(failures = 0 OR ${IS_NEW_TROUBLE}, VALUES(failing_since), failing_since),
+         failures = IF(${IS_NEW_TROUBLE}, 0, failures) + VALUES(failures),
+         failed_at = VALUES(failed_at)`,
+      [pjid, store, count],
+    );
+  }
+
+  /** The store has given a usable answer. */
+  async recover({ pjid, store }: StoreOfProject): Promise<void> {
+    await this.database.change(
+      `UPDATE store_health SET failures = 0, recovered_at = UTC_TIMESTAMP(3)
+       WHERE pjid = ? AND store = ? AND failures > 0`,
+      [pjid, store],
+    );
+  }
+
+  /** Stores whose last known call has failed. */
+  failing(): Promise<StoreOfProject[]> {
+    return this.database.rows<StoreOfProject>(
+      'SELECT h.pjid, h.store FROM store_health h WHERE h.failures > 0',
+    );
+  }
+
+  async recordsOf(pjid: string): Promise<CallRecords> {
+    type Row = { readonly now: Date; readonly store: string | null } & StoreCallRecord;
+    const rows = await this.database.rows<Row>(
+      `SELECT UTC_TIMESTAMP(3) AS now, h.store, h.failures, h.failing_since AS failingSince,
+         h.trouble_since AS troubleSince, h.failed_at AS failedAt, h.recovered_at AS recoveredAt
+       FROM (SELECT ? AS pjid) one LEFT JOIN store_health h ON h.pjid = one.pjid`,
+      [pjid],
+    );
+    return {
+      now: rows[0]?.now ?? new Date(),
+      byStore: new Map(rows.flatMap(({ store, ...record }) => (store === null ? [] : [[store, record]]))),
+    };
+  }
+}

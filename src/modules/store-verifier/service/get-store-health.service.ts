@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { newRequestContext, withRequestContext } from '../../../platform/request-context/request-context.js';
+import { StoreStandings } from '../../project/index.js';
+import { healthOf, type StoreHealth } from '../domain/store-health.js';
+import { StoreHealthRepository, type StoreOfProject } from '../persistence/store-health.repository.js';
+import { STORE_FAMILIES } from '../stores.js';
+import { StoreChecks } from './store-settings-checks.service.js';
+
+/** A store that is down is tried again at most this often. */
+const TRY_AGAIN_MS = 10_000;
+const MAX_TRIED = 5_000;
+
+/** The health of one store. */
+export interface NamedStoreHealth extends StoreHealth {
+  readonly store: string;
+}
+
+/**
+ * Tells which stores of a project work, by the calls of all processes. While a store is down its harmless check is made in the
+ * background: games that hide a store which is down would otherwise never find out that it works again.
+ */
+@Injectable()
+export class GetStoreHealthService {
+  private readonly tried = new LRUCache<string, true>({ max: MAX_TRIED, ttl: TRY_AGAIN_MS });
+
+  constructor(
+    private readonly standings: StoreStandings,
+    private readonly health: StoreHealthRepository,
+    private readonly checks: StoreChecks,
+    private readonly log: Log,
+  ) {}
+
+  /** The stores that the project has set up. */
+  async execute(pjid: string): Promise<readonly NamedStoreHealth[]> {
+    const [standings, { byStore, now }] = await Promise.all([
+      this.standings.of(pjid),
+      this.health.recordsOf(pjid),
+    ]);
+    const found = STORE_FAMILIES.flatMap((store): NamedStoreHealth[] => {
+      const standing = standings.find((one) => one.store === store);
+      if (standing === undefined) return [];
+      return [{ store, ...healthOf({ ...standing, calls: byStore.get(store) ?? null }, now) }];
+    });
+    for (const { store, status } of found) if (status === 'DOWN') this.tryAgain({ pjid, store });
+    return found;
+  }
+
+  /** The outcome is recorded like that of every call. */
+  private tryAgain({ pjid, store }: StoreOfProject): void {
+    const key = `${pjid}:${store}`;
+    if (this.tried.has(key)) return;
+    this.tried.set(key, true);
+    const check = this.checks.all.find((one) => one.store === store);
+    void withRequestContext(newRequestContext(), async () => {
+      try {
+        await check?.check(pjid);
+      } catch (error) {
+        this.log.warn('a store that is down could not be tried', { pjid, store, reason: String(error) });
+      }
+    });
+  }
+}

@@ -1,0 +1,113 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { onceEvery } from '../../../platform/observability/logging/once-every.js';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { OutboundHttp } from '../../../platform/outbound/outbound-http.js';
+import { newRequestContext, withRequestContext } from '../../../platform/request-context/request-context.js';
+import { type StoreOfProject, StoreHealthRepository } from '../persistence/store-health.repository.js';
+import { STORE_FAMILIES } from '../stores.js';
+
+/** Outcomes are collected for this long before they are written. */
+const COLLECT_MS = 250;
+/** What other processes have written is read again after this time. */
+const READ_AGAIN_MS = 10_000;
+const COMPLAINT_MS = 30_000;
+
+/** Outcomes of the calls to one store, in their order: failures, a usable answer, failures. */
+interface Outcomes {
+  readonly owner: StoreOfProject;
+  failuresBefore: number;
+  hasRecovered: boolean;
+  failuresAfter: number;
+}
+
+/**
+ * Records which stores give no usable answers, as the calls of this process show it, for all processes. A store that works costs no
+ * write; no call waits for a write, and a failed one changes nothing.
+ */
+@Injectable()
+export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {
+  private readonly collected = new Map<string, Outcomes>();
+  /** Stores whose last recorded call has failed, by any process. */
+  private failing = new Set<string>();
+  private readAt = Number.NEGATIVE_INFINITY;
+  private timer: NodeJS.Timeout | undefined;
+  private work: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly health: StoreHealthRepository,
+    private readonly http: OutboundHttp,
+    private readonly log: Log,
+  ) {}
+
+  onModuleInit(): void {
+    this.http.onOutcomes({
+      heard: ({ pjid, store }, isTrouble) => {
+        if (!STORE_FAMILIES.some((family) => family === store)) return;
+        if (isTrouble) this.noteFailure({ pjid, store });
+        else this.noteAnswer({ pjid, store });
+      },
+    });
+  }
+
+  onApplicationShutdown(): void {
+    clearTimeout(this.timer);
+  }
+
+  private noteFailure(owner: StoreOfProject): void {
+    const outcomes = this.outcomesOf(owner);
+    if (outcomes.hasRecovered) outcomes.failuresAfter += 1;
+    else outcomes.failuresBefore += 1;
+  }
+
+  /** Called for nearly every call to a store, so that it does no more than it must. */
+  private noteAnswer(owner: StoreOfProject): void {
+    if (performance.now() - this.readAt > READ_AGAIN_MS) {
+      this.readAt = performance.now();
+      this.queue(async () => {
+        this.failing = new Set((await this.health.failing()).map(keyOf));
+      });
+    }
+    const key = keyOf(owner);
+    if (!this.failing.has(key) && !this.collected.has(key)) return;
+    const outcomes = this.outcomesOf(owner);
+    outcomes.hasRecovered = true;
+    outcomes.failuresAfter = 0;
+  }
+
+  private outcomesOf(owner: StoreOfProject): Outcomes {
+    const known = this.collected.get(keyOf(owner));
+    if (known !== undefined) return known;
+    const outcomes = { owner, failuresBefore: 0, hasRecovered: false, failuresAfter: 0 };
+    this.collected.set(keyOf(owner), outcomes);
+    this.timer ??= setTimeout(() => this.writeAll(), COLLECT_MS).unref();
+    return outcomes;
+  }
+
+  private writeAll(): void {
+    this.timer = undefined;
+    for (const outcomes of this.collected.values()) this.queue(() => this.write(outcomes));
+    this.collected.clear();
+  }
+
+  private async write({ owner, failuresBefore, hasRecovered, failuresAfter }: Outcomes): Promise<void> {
+    if (failuresBefore > 0) await this.health.addFailures(owner, failuresBefore);
+    if (hasRecovered) await this.health.recover(owner);
+    if (failuresAfter > 0) await this.health.addFailures(owner, failuresAfter);
+    const isFailing = failuresAfter > 0 || !hasRecovered;
+    if (isFailing) this.failing.add(keyOf(owner));
+    else this.failing.delete(keyOf(owner));
+  }
+
+  /** One after the other, so that failures and recoveries are written in their order. */
+  private queue(write: () => Promise<void>): void {
+    this.work = withRequestContext(newRequestContext(), () =>
+      this.work.then(write).catch((error: unknown) => this.complain(error)),
+    );
+  }
+
+  private readonly complain = onceEvery(COMPLAINT_MS, (error: unknown) =>
+    this.log.error('outcomes of store calls could not be recorded', error),
+  );
+}
+
+const keyOf = ({ pjid, store }: StoreOfProject): string => `${pjid}:${store}`;
