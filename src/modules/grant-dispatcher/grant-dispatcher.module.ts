@@ -25,6 +25,7 @@ import { GrantSearchRepository } from './persistence/grant-search.repository.js'
 import { GrantRepository } from './persistence/grant.repository.js';
 import { PulledGrantRepository } from './persistence/pulled-grant.repository.js';
 import { RewardedGrantRepository } from './persistence/rewarded-grant.repository.js';
+import { WaitingGrantRepository } from './persistence/waiting-grant.repository.js';
 import { AcknowledgeGrantService } from './service/acknowledge-grant.service.js';
 import { AttemptGrantService } from './service/attempt-grant.service.js';
 import { CallLimiters } from './service/call-limiters.service.js';
@@ -39,6 +40,7 @@ import { GrantRewardListener } from './service/grant-reward-listener.service.js'
 import { GrantRewards } from './service/grant-rewards.service.js';
 import { GrantSearch } from './service/grant-search.service.js';
 import { GrantWakeUps } from './service/grant-wake-ups.service.js';
+import { LintGameServer } from './service/lint-game-server.service.js';
 import { ListGameServersService } from './service/list-game-servers.service.js';
 import { ListGrantsService } from './service/list-grants.service.js';
 import { MeasureGrantsService } from './service/measure-grants.service.js';
@@ -94,8 +96,8 @@ const CORE = [
     AcknowledgedGrantRepository,
     GrantAttentionRepository,
     GrantAttention,
-    GrantSearchRepository,
-    GrantSearch,
+    WaitingGrantRepository,
+    LintGameServer,
     SaveGameServerService,
     ResumeGameServerService,
     ListGameServersService,

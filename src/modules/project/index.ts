@@ -11,6 +11,8 @@ export type {
 export type { FoundRecord, SearchQuery, SearchSource } from './domain/search.js';
 export { SearchSources } from './service/search-sources.service.js';
 export { AttentionSources } from './service/attention-sources.service.js';
+export type { ConfigFinding, ConfigLint } from './domain/config-lint.js';
+export { ConfigLints } from './service/config-lints.service.js';
 export { type CheckAnswer, checkAnswerOf, SettingsCheck } from './domain/settings-check.js';
 export { KEY_TEXT, SERVICE_ACCOUNT } from './domain/credential-formats.js';
 export type { CredentialFormat, Setting, SettingsDefinition } from './domain/setting.js';

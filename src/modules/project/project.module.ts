@@ -11,12 +11,14 @@ import { AccessKeys } from '../../platform/access/access-keys.js';
 import { AuditTrail } from '../../platform/access/audit-trail.js';
 import { AttentionOperatorController } from './http/attention.operator.controller.js';
 import { AuditOperatorController } from './http/audit.operator.controller.js';
+import { ConfigOperatorController } from './http/config.operator.controller.js';
 import { KeyOperatorController } from './http/key.operator.controller.js';
 import { ProjectOperatorController } from './http/project.operator.controller.js';
 import { SearchOperatorController } from './http/search.operator.controller.js';
 import { StoreSettingsOperatorController } from './http/store-settings.operator.controller.js';
 import { AccessKeyRepository } from './persistence/access-key.repository.js';
 import { CredentialRefusalRepository } from './persistence/credential-refusal.repository.js';
+import { DatabaseClockRepository } from './persistence/database-clock.repository.js';
 import { AuditRepository } from './persistence/audit.repository.js';
 import { KeyUseRepository } from './persistence/key-use.repository.js';
 import { ProjectRepository } from './persistence/project.repository.js';
@@ -25,12 +27,16 @@ import { StoreSettingsRepository } from './persistence/store-settings.repository
 import { ActiveKeysService } from './service/active-keys.service.js';
 import { AuditLog } from './service/audit-log.service.js';
 import { AttentionSources } from './service/attention-sources.service.js';
+import { ConfigLints } from './service/config-lints.service.js';
 import { CredentialRefusals } from './service/credential-refusals.service.js';
 import { GrantModes } from './service/grant-modes.service.js';
 import { FindKeyService } from './service/find-key.service.js';
 import { IssueKeyService } from './service/issue-key.service.js';
 import { KeyUses } from './service/key-uses.service.js';
 import { ListAttentionService } from './service/list-attention.service.js';
+import { LintClock } from './service/lint-clock.service.js';
+import { LintConfigService } from './service/lint-config.service.js';
+import { LintStoreSettings } from './service/lint-store-settings.service.js';
 import { LimitRules } from './service/limit-rules.service.js';
 import { ListAuditService } from './service/list-audit.service.js';
 import { ListKeysService } from './service/list-keys.service.js';
@@ -76,7 +82,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     SettingsChecks,
     GrantModes,
     AttentionSources,
-    SearchSources,
+    ConfigLints,
     CredentialRefusalRepository,
     CredentialRefusals,
     LimitRules,
@@ -91,7 +97,7 @@ import { StoreSettingsReader } from './service/store-settings-reader.service.js'
     SettingsChecks,
     GrantModes,
     AttentionSources,
-    SearchSources,
+    ConfigLints,
     CredentialRefusalRepository,
     LimitRules,
     ActiveKeysService,
@@ -114,7 +120,7 @@ class ProjectCoreModule {}
     StoreSettingsOperatorController,
     AuditOperatorController,
     AttentionOperatorController,
-    SearchOperatorController,
+    ConfigOperatorController,
   ],
   providers: [
     SaveProjectService,
@@ -128,7 +134,10 @@ class ProjectCoreModule {}
     CheckStoreSettingsService,
     ListAuditService,
     ListAttentionService,
-    SearchRecordsService,
+    LintConfigService,
+    LintStoreSettings,
+    LintClock,
+    DatabaseClockRepository,
     ListCredentialRefusals,
   ],
 })

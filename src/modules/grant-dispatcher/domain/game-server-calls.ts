@@ -63,4 +63,7 @@ export abstract class GameServerCalls {
 
   /** Sends a request that no game can mistake for a grant; null when no address is registered for the kind. */
   abstract check(server: GameServer, kind: GrantKind): Promise<CheckReport | null>;
+
+  /** When the certificate of the address for a kind expires; null when no certificate is shown. */
+  abstract certificateExpiry(server: GameServer, kind: GrantKind): Promise<Date | null>;
 }

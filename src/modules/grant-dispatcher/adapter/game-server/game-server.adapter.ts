@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { AddressRule } from '../../../../platform/outbound/address-rule.js';
+import { certificateExpiryOf } from '../../../../platform/outbound/certificate-expiry.js';
 import type { GuardedAnswer } from '../../../../platform/outbound/guarded-line.js';
 import { readRetryAfter } from '../../../../platform/outbound/retry-after.js';
 import { Clock } from '../../../../shared/clock.js';
@@ -47,6 +49,11 @@ export class GameServerAdapter extends GameServerCalls {
       signed: server.signingSecrets.length > 0,
       findings: findingsOf(answer),
     };
+  }
+
+  override async certificateExpiry(server: GameServer, kind: GrantKind): Promise<Date | null> {
+    const url = urlFor(server, kind);
+    return url === null ? null : certificateExpiryOf(url, new AddressRule(server.allowedCidrs));
   }
 
   private read(answer: GuardedAnswer): GiveResult {

@@ -1,0 +1,43 @@
+/** What may be wrong with the configuration of a project. */
+export const CONFIG_CODES = [
+  'STORE_SETTINGS_MISSING',
+  'STORE_REFUSES_CREDENTIALS',
+  'STORE_UNREACHABLE',
+  'NOTIFICATIONS_NOT_CONFIGURED',
+  'PRODUCT_WITHOUT_PRICE',
+  'PRODUCT_WITHOUT_LABEL',
+  'PRODUCT_WITHOUT_ITEM_ID',
+  'GAME_SERVER_MISSING',
+  'GAME_SERVER_NOT_CONFORMANT',
+  'KEY_EXPIRES_SOON',
+  'CERTIFICATE_EXPIRES_SOON',
+  'CLOCK_SKEW',
+] as const;
+
+/** One of {@link CONFIG_CODES}. */
+export type ConfigCode = (typeof CONFIG_CODES)[number];
+
+/** How much a finding matters, worst first. ERROR: something does not work. WARNING: something is missing or will fail. */
+export const SEVERITIES = ['ERROR', 'WARNING', 'INFO'] as const;
+
+/** One of {@link SEVERITIES}. */
+export type Severity = (typeof SEVERITIES)[number];
+
+/** Something in the configuration of a project that an operator should look at. */
+export interface ConfigFinding {
+  readonly code: ConfigCode;
+  readonly severity: Severity;
+  /** What is wrong, with the name of the store, the product or the field. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly remedy: string;
+}
+
+/** Port: checks a part of the configuration of projects. It ends within twelve seconds and changes nothing. */
+export interface ConfigLint {
+  findingsOf(pjid: string): Promise<readonly ConfigFinding[]>;
+}
+
+/** Worst first; findings of one severity stay in their order. */
+export const worstFirst = (findings: readonly ConfigFinding[]): readonly ConfigFinding[] =>
+  SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));

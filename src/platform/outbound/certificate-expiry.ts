@@ -1,0 +1,55 @@
+import { isIP } from 'node:net';
+import { connect } from 'node:tls';
+import type { AddressRule } from './address-rule.js';
+import { SharedLookup } from './shared-lookup.js';
+import { withinTime } from './time-limit.js';
+
+const TOTAL_MS = 5_000;
+const HTTPS_PORT = 443;
+
+const names = new SharedLookup();
+
+/**
+ * When the certificate of an https URL expires. It is read by a handshake over which nothing is sent, so an invalid one is read
+ * too. Null without a certificate: another protocol, no allowed address, or no handshake within five seconds.
+ */
+export async function certificateExpiryOf(url: string, rule: AddressRule): Promise<Date | null> {
+  const { protocol, hostname, port } = new URL(url);
+  if (protocol !== 'https:') return null;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const expiry = await withinTime(TOTAL_MS, async (signal) => {
+    const address = (await addressesOf(host)).find((one) => rule.allows(one));
+    if (address === undefined || signal.aborted) return null;
+    return readExpiry({ host, address, port: port === '' ? HTTPS_PORT : Number(port) }, signal);
+  });
+  return expiry instanceof Date ? expiry : null;
+}
+
+const addressesOf = (host: string): Promise<readonly string[]> =>
+  new Promise((resolve) => {
+    if (isIP(host) !== 0) return resolve([host]);
+    names.find(host, {}, (error, found) =>
+      resolve(error === null ? found.map(({ address }) => address) : []),
+    );
+  });
+
+/** Connects to the checked address itself, so that the name cannot lead elsewhere meanwhile. */
+function readExpiry(
+  { host, address, port }: { readonly host: string; readonly address: string; readonly port: number },
+  signal: AbortSignal,
+): Promise<Date | null> {
+  return new Promise((resolve) => {
+    const name = isIP(host) === 0 ? { servername: host } : {};
+    const socket = connect({ host: address, port, ...name, rejectUnauthorized: false });
+    const end = (expiry: Date | null): void => {
+      socket.destroy();
+      resolve(expiry);
+    };
+    signal.addEventListener('abort', () => end(null));
+    socket.once('error', () => end(null));
+    socket.once('secureConnect', () => {
+      const expiry = new Date(socket.getPeerCertificate().valid_to);
+      end(Number.isNaN(expiry.getTime()) ? null : expiry);
+    });
+  });
+}
