@@ -7,6 +7,8 @@ import {
 } from '../../src/modules/grant-dispatcher/persistence/due-grant.repository.js';
 import { listGrants } from '../../src/modules/grant-dispatcher/persistence/grant-list.repository.js';
 import { NEXT_REPLAYED } from '../../src/modules/grant-dispatcher/persistence/grant-replay.repository.js';
+import { pullableGrants } from '../../src/modules/grant-dispatcher/persistence/pulled-grant.repository.js';
+import { HAS_WAITING } from '../../src/modules/grant-dispatcher/persistence/waiting-grant.repository.js';
 import { MeasureGrantsService } from '../../src/modules/grant-dispatcher/service/measure-grants.service.js';
 import { badIdentifiers } from '../support/bad-values.js';
 import { GrantGame, type GrantSetup, startWithGameServer } from '../support/grants.js';
@@ -523,6 +525,7 @@ describe('operators', () => {
       [...values.slice(0, -2), ...values.slice(-2).map(Number)],
     ];
     expect(listGrants(filter, { size: 7, number: 1 })[0]).toBe(listGrants(filter, page)[0]);
+    const pulled = { pjid, serverId: 's', limit: 50 };
     const looks: [string, string, readonly unknown[]][] = [
       ['ix_player_grant_due', dueProjects('PRODUCT'), []],
       ['ix_player_grant_due', dueOfProject('PRODUCT', false), [pjid, 100]],
@@ -534,6 +537,9 @@ describe('operators', () => {
         NEXT_REPLAYED,
         [pjid, 'DEAD', new Date(0), new Date(), new Date(0), '0'],
       ],
+      ['ix_player_grant_project_status', pullableGrants(pulled, false)[0], [pjid, 's', 50]],
+      ['ix_player_grant_project_status', pullableGrants(pulled, true)[0], [pjid, 's', 50]],
+      ['ix_player_grant_due', HAS_WAITING, [pjid, 'PRODUCT']],
     ];
     for (const [index, sql, values] of looks) {
       const steps = await planOf(sql, values);

@@ -34,6 +34,7 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   'purchaseOperator.get': NO_SUCH_PURCHASE,
   'purchaseOperator.memo': NO_SUCH_PURCHASE,
   'purchaseOperator.timeline': NO_SUCH_PURCHASE,
+  'grant.acknowledge': /^boid: there is no such grant$/,
   // Ids of a key, a reward and a message that do not exist.
   'keyOperator.find': /^accessKey: this deployment has no such key$/,
   'keyOperator.revoke': /^keyId: the project has no such key$/,

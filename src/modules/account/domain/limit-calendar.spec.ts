@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ageOn, calendarDay, isCalendarDate } from './limit-calendar.js';
+import { ageOn, calendarDay, isCalendarDate, nextMonthStart } from './limit-calendar.js';
 
 const dayOf = (text: string): { year: number; month: number; day: number } => {
   const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
@@ -74,5 +74,16 @@ describe('a date of birth', () => {
     '',
   ])('is never %j', (text) => {
     expect(isCalendarDate(text)).toBe(false);
+  });
+});
+
+describe('the next month', () => {
+  it.each([
+    ['2026-11-21T03:00:00Z', '2026-11-30T15:00:00Z'],
+    ['2026-11-30T14:59:59.999Z', '2026-11-30T15:00:00Z'],
+    ['2026-11-30T15:00:00Z', '2026-12-31T15:00:00Z'],
+    ['2026-12-31T14:00:00Z', '2026-12-31T15:00:00Z'],
+  ])('after %s begins at %s', (at, start) => {
+    expect(nextMonthStart(new Date(at))).toEqual(new Date(start));
   });
 });

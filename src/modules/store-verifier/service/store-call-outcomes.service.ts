@@ -9,7 +9,7 @@ import { STORE_FAMILIES } from '../stores.js';
 /** Outcomes are collected for this long before they are written. */
 const COLLECT_MS = 250;
 /** What other processes have written is read again after this time. */
-const READ_AGAIN_MS = 10_000;
+const READ_AGAIN_MS = 30_000;
 const COMPLAINT_MS = 30_000;
 
 /** Outcomes of the calls to one store, in their order: failures, a usable answer, failures. */
@@ -61,12 +61,15 @@ export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {
 
   /** Called for nearly every call to a store, so that it does no more than it must. */
   private noteAnswer(owner: StoreOfProject): void {
-    if (performance.now() - this.readAt > READ_AGAIN_MS) {
-      this.readAt = performance.now();
-      this.queue(async () => {
-        this.failing = new Set((await this.health.failing()).map(keyOf));
-      });
-    }
+    if (performance.now() - this.readAt < READ_AGAIN_MS) return this.recover(owner);
+    this.readAt = performance.now();
+    this.queue(async () => {
+      this.failing = new Set((await this.health.failing()).map(keyOf));
+      this.recover(owner);
+    });
+  }
+
+  private recover(owner: StoreOfProject): void {
     const key = keyOf(owner);
     if (!this.failing.has(key) && !this.collected.has(key)) return;
     const outcomes = this.outcomesOf(owner);
