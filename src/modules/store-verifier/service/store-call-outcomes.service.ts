@@ -27,8 +27,8 @@ interface Outcomes {
 @Injectable()
 export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {
   private readonly collected = new Map<string, Outcomes>();
-  /** Stores whose last recorded call has failed, by any process. */
-  private failing = new Set<string>();
+  /** Stores whose last known call has failed, in any process. */
+  private readonly failing = new Set<string>();
   private readAt = Number.NEGATIVE_INFINITY;
   private timer: NodeJS.Timeout | undefined;
   private work: Promise<void> = Promise.resolve();
@@ -54,6 +54,7 @@ export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {
   }
 
   private noteFailure(owner: StoreOfProject): void {
+    this.failing.add(keyOf(owner));
     const outcomes = this.outcomesOf(owner);
     if (outcomes.hasRecovered) outcomes.failuresAfter += 1;
     else outcomes.failuresBefore += 1;
@@ -64,14 +65,13 @@ export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {
     if (performance.now() - this.readAt < READ_AGAIN_MS) return this.recover(owner);
     this.readAt = performance.now();
     this.queue(async () => {
-      this.failing = new Set((await this.health.failing()).map(keyOf));
+      for (const other of await this.health.failing()) this.failing.add(keyOf(other));
       this.recover(owner);
     });
   }
 
   private recover(owner: StoreOfProject): void {
-    const key = keyOf(owner);
-    if (!this.failing.has(key) && !this.collected.has(key)) return;
+    if (!this.failing.has(keyOf(owner))) return;
     const outcomes = this.outcomesOf(owner);
     outcomes.hasRecovered = true;
     outcomes.failuresAfter = 0;
@@ -96,9 +96,8 @@ export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {
     if (failuresBefore > 0) await this.health.addFailures(owner, failuresBefore);
     if (hasRecovered) await this.health.recover(owner);
     if (failuresAfter > 0) await this.health.addFailures(owner, failuresAfter);
-    const isFailing = failuresAfter > 0 || !hasRecovered;
-    if (isFailing) this.failing.add(keyOf(owner));
-    else this.failing.delete(keyOf(owner));
+    const isFailing = failuresAfter > 0 || !hasRecovered || this.collected.has(keyOf(owner));
+    if (!isFailing) this.failing.delete(keyOf(owner));
   }
 
   /** One after the other, so that failures and recoveries are written in their order. */
