@@ -21,6 +21,8 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   // An adult, and not the member who reserves in the other examples.
   'account.save': { imid: 'member-2', countryCreated: 'KR', birthDate: '1990-05-17' },
   'external.paid': { imid: LEFT_OUT, paymentOrderId: 'CARD-20261121-0007' },
+  // Of a purchase, so nothing of a coupon.
+  'grant.acknowledge': { transactionId: LEFT_OUT },
   'coupon.give': { transactionId: 'COUPON-USE-000417' },
   // Of a purchase, so nothing of a coupon; and it can be registered as long as this is read.
   'registerReward.register': { couponRedeemList: LEFT_OUT, expireAtUtcString: FAR_AWAY },

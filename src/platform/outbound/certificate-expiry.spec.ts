@@ -41,7 +41,10 @@ describe('the expiry of a certificate', () => {
   });
 
   it('is null without TLS, without a listener and without an address', async () => {
-    const plain = createTcpServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    const plain = createTcpServer((socket) => {
+      socket.on('error', () => undefined).resume();
+      socket.end('HTTP/1.1 400 Bad Request\r\n\r\n');
+    });
     const url = await urlOf(plain);
     expect(await certificateExpiryOf(url, HERE)).toBeNull();
     expect(await certificateExpiryOf(url.replace('https', 'http'), HERE)).toBeNull();

@@ -4,6 +4,7 @@ import type { PulledGrant } from '../service/pull-grants.service.js';
 
 /** A pending grant. */
 export interface PulledGrantView {
+  /** What is to be given. */
   readonly kind: GrantKind;
   /** What the game server would be sent: the body of E 24 for a `PRODUCT`, of E 25 for a `COUPON`. */
   readonly body: GrantBody;

@@ -25,7 +25,9 @@ export type Severity = (typeof SEVERITIES)[number];
 
 /** Something in the configuration of a project that an operator should look at. */
 export interface ConfigFinding {
+  /** What kind of thing it is. */
   readonly code: ConfigCode;
+  /** ERROR: something does not work; WARNING: something is missing or will fail; INFO: something to know. */
   readonly severity: Severity;
   /** What is wrong, with the name of the store, the product or the field. */
   readonly message: string;

@@ -6,6 +6,7 @@ import type { NamedStoreHealth } from '../service/get-store-health.service.js';
 export interface StoreHealthView {
   /** Name of the store, as in its settings. */
   readonly store: string;
+  /** Whether it works. */
   readonly status: StoreStatus;
   /** Since when, Unix seconds. */
   readonly sinceUnixTS: number;
@@ -13,6 +14,7 @@ export interface StoreHealthView {
 
 /** Stores that the project has set up. */
 export interface StoreHealthListView {
+  /** In a fixed order. */
   readonly storeList: readonly StoreHealthView[];
 }
 
