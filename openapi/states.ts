@@ -112,6 +112,14 @@ const ATTENTION: Meanings<AttentionKind> = {
   RESERVED_REWARD: 'a reward that has been reserved for a day',
 };
 
+const SEARCH: Meanings<SearchKind> = {
+  PURCHASE: 'a purchase',
+  PLAYER: 'a player who has reserved or bought something',
+  REWARD: 'a reward',
+  MESSAGE: 'a push message',
+  GRANT: 'a grant of a purchase or a coupon',
+};
+
 const STORE_STATUS: Meanings<StoreStatus> = {
   UP: 'it works, or no call has shown that it does not',
   DEGRADED: 'some calls have failed lately',
@@ -146,6 +154,7 @@ const TABLES: readonly Meanings<string>[] = [
   PURCHASE_EVENT,
   PUSH_EVENT,
   ATTENTION,
+  SEARCH,
   STORE_STATUS,
   NOTIFICATION,
 ];

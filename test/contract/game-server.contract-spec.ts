@@ -50,8 +50,9 @@ const GIVEN: GiveResult = { kind: 'given', code: 'SUCCESS', playerId: 'p', giveC
 
 describe('calls to a game server', () => {
   const clock = new SystemClock();
-  const client = new GameServerClient(clock, new EgressPolicy(loadConfig(URLS)));
-  const adapter = new GameServerAdapter(client, clock);
+  const egress = new EgressPolicy(loadConfig(URLS));
+  const client = new GameServerClient(clock, egress);
+  const adapter = new GameServerAdapter(client, clock, egress);
   let scripted: ScriptedServer;
   let revision = 0;
 

@@ -96,6 +96,8 @@ const CORE = [
     AcknowledgedGrantRepository,
     GrantAttentionRepository,
     GrantAttention,
+    GrantSearchRepository,
+    GrantSearch,
     WaitingGrantRepository,
     LintGameServer,
     SaveGameServerService,

@@ -5,7 +5,8 @@ import { selfSignedServer } from '../../../test/support/tls-server.js';
 import { AddressRule } from './address-rule.js';
 import { certificateExpiryOf } from './certificate-expiry.js';
 
-const HERE = new AddressRule(['127.0.0.0/8', '::1/128']);
+const UNLIMITED = { allowed: null, denied: [] };
+const HERE = new AddressRule(['127.0.0.0/8', '::1/128'], UNLIMITED);
 const EXPIRY = new Date('2031-02-03T04:05:06Z');
 
 describe('the expiry of a certificate', () => {
@@ -37,7 +38,7 @@ describe('the expiry of a certificate', () => {
 
   it('is null where the address may not be called', async () => {
     const url = await urlOf(await selfSignedServer(EXPIRY));
-    expect(await certificateExpiryOf(url, new AddressRule(['10.0.0.0/8']))).toBeNull();
+    expect(await certificateExpiryOf(url, new AddressRule(['10.0.0.0/8'], UNLIMITED))).toBeNull();
   });
 
   it('is null without TLS, without a listener and without an address', async () => {

@@ -61,8 +61,8 @@ export class LimitHolds {
   }
 
   /** What open reservations hold of a limit at this moment; 0 in projects where they do not count. */
-  async heldBy(pjid: string, account: HeldAccount): Promise<Micros> {
-    const { holdMinutes } = await this.rules.of(pjid);
+  async heldBy(account: HeldAccount): Promise<Micros> {
+    const { holdMinutes } = await this.rules.of(account.pjid);
     return holdMinutes === 0 ? NOTHING : this.holds.heldBy(account);
   }
 }

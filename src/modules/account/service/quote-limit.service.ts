@@ -48,7 +48,7 @@ export class QuoteLimitService {
 
   /** @throws AppError INVALID_PARAMETER for a price that cannot be converted to the currency of the limit */
   async execute({ pjid, imid, ipCountry, ...intended }: QuoteLimitCommand): Promise<LimitQuote> {
-    const account = (await this.accounts.find(imid)) ?? newAccount(ipCountry);
+    const account = (await this.accounts.find(pjid, imid)) ?? newAccount(ipCountry);
     if (account === null) return { refusal: null, standing: null };
     const verdict = this.limits.judge(account, intended);
     if (verdict.kind === 'not-counted') return { refusal: null, standing: null };
@@ -67,7 +67,7 @@ export class QuoteLimitService {
       case 'fits':
       case 'exceeds': {
         const { policy, requested } = verdict;
-        const held = await this.holds.heldBy(pjid, { imid, currency });
+        const held = await this.holds.heldBy({ pjid, imid, currency });
         const left = policy.limitMicros - spent - held;
         return {
           refusal: requested > left ? 'PURCHASE_MONTHLY_LIMITED' : null,

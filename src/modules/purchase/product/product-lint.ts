@@ -1,6 +1,6 @@
 import type { ConfigFinding } from '../../project/index.js';
 import type { StoreFamily } from '../../store-verifier/index.js';
-import { LISTED_PAYMENTS } from './listed-payments.js';
+import { LISTED_PAYMENTS } from '../record/payment-codes.js';
 import type { Product } from './product.entity.js';
 
 /** More findings of one kind than this are counted only. */

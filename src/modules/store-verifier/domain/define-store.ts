@@ -11,7 +11,7 @@ export interface NamedOrder {
   readonly id: string;
 }
 
-/** Everything that Purser knows about a store. An adapter folder exports one; `stores.ts` lists them. */
+/** Definition of a store. Each adapter folder exports one; `stores.ts` lists them. */
 export interface StoreDefinition<Family extends string = string> {
   /** Names the store in settings, metrics, receipt keys and, with `_LIST`, in notifications; upper case, at most 15 characters. */
   readonly family: Family;
@@ -21,7 +21,9 @@ export interface StoreDefinition<Family extends string = string> {
   readonly isPaidOutside?: boolean;
   /** Receipt and order keys that a purchase with this order id may have claimed; left out where the store names no order. */
   readonly orderKeys?: (order: NamedOrder) => readonly Buffer[];
-  /** What operators enter for a project. */
+  /** Payment codes whose shop shows the products that Purser lists (Spec 16); none when left out. */
+  readonly listedCodes?: readonly string[];
+  /** Settings that operators enter for a project. */
   readonly settings: readonly Setting[];
   readonly settingsFault?: SettingsDefinition['faultOf'];
   /** Checks the saved credentials of a project. */

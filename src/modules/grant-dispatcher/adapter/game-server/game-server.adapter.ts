@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { AddressRule } from '../../../../platform/outbound/address-rule.js';
 import { certificateExpiryOf } from '../../../../platform/outbound/certificate-expiry.js';
+import { EgressPolicy } from '../../../../platform/outbound/egress-policy.js';
 import type { GuardedAnswer } from '../../../../platform/outbound/guarded-line.js';
 import { readRetryAfter } from '../../../../platform/outbound/retry-after.js';
 import { Clock } from '../../../../shared/clock.js';
@@ -23,6 +23,7 @@ export class GameServerAdapter extends GameServerCalls {
   constructor(
     private readonly client: GameServerClient,
     private readonly clock: Clock,
+    private readonly egress: EgressPolicy,
   ) {
     super();
   }
@@ -53,7 +54,7 @@ export class GameServerAdapter extends GameServerCalls {
 
   override async certificateExpiry(server: GameServer, kind: GrantKind): Promise<Date | null> {
     const url = urlFor(server, kind);
-    return url === null ? null : certificateExpiryOf(url, new AddressRule(server.allowedCidrs));
+    return url === null ? null : certificateExpiryOf(url, this.egress.ruleFor(server.allowedCidrs));
   }
 
   private read(answer: GuardedAnswer): GiveResult {

@@ -13,6 +13,7 @@ import { PcstoreVerifier } from './pcstore.verifier.js';
 export const PCSTORE = defineStore({
   family: 'PCSTORE',
   paymentCodes: ['PCSTORE'],
+  listedCodes: ['PCSTORE'],
   orderKeys: ({ id }) => [keyOfOrder({ sandbox: false }, id), keyOfOrder({ sandbox: true }, id)],
   settings: PCSTORE_SETTINGS,
   check: PcstoreCheck,

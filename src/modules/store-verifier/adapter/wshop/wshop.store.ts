@@ -2,7 +2,7 @@ import { defineStore } from '../../domain/define-store.js';
 import { WshopCheck } from './wshop.check.js';
 import { WshopClient } from './wshop.client.js';
 import { keyOf } from './wshop.keys.js';
-import { WshopNotices } from './wshop.notices.js';
+import { WshopNotificationReader } from './wshop.notification-reader.js';
 import { WshopOpener } from './wshop.opener.js';
 import { WshopOrdersClient } from './wshop.orders.client.js';
 import { WshopSearch } from './wshop.search.js';
