@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mysql, { type Connection } from 'mysql2/promise';
 import { type Download, download } from '../support/download.js';
@@ -56,10 +57,11 @@ describe('export/purchases', () => {
 
   /** Purchases of a game, one a second, each with a long name. */
   const crowd = async (pjid: string, count: number, database = ''): Promise<void> => {
+    const first = 5_000_000_000_000_000_000n + BigInt(randomInt(2 ** 30)) * 1_000_000n;
     await table.query(
       `INSERT INTO ${database}purchase (boid, pjid, status, svc_id, payment, app_store, os, player_id, product_id, reserved_at,
          reserve_request, reserve_trace_id)
-       SELECT 5000000000000000000 + FLOOR(RAND() * 1e15) * 100000 + s.seq, '${pjid}', 'RESERVED', 'svc-1', 'GSTORE_PLAY',
+       SELECT ${first} + s.seq, '${pjid}', 'RESERVED', 'svc-1', 'GSTORE_PLAY',
          'GSTORE_PLAY', 'ANDROID', CONCAT('many-', s.seq), REPEAT('p', 190), '2026-03-02' + INTERVAL s.seq SECOND,
          CONCAT('many:', s.seq), REPEAT('0', 32)
        FROM ${sequenceOf(count)} s`,

@@ -26,6 +26,12 @@ const MANY = 12_000;
 const at = (column: string, seconds: number): string =>
   `${column} = '${new Date((MARCH + seconds) * 1000).toISOString().replace('T', ' ').replace('Z', '')}'`;
 
+/** A statement as it is explained: only prepared statements take the digits of a LIMIT as text. */
+const explained = ([sql, values]: readonly [string, readonly unknown[]]): [string, unknown[]] => [
+  sql,
+  [...values.slice(0, -1), Number(values.at(-1))],
+];
+
 describe('purchase/search', () => {
   let setup: GstoreSetup;
   let table: PurchaseTable;
@@ -238,18 +244,18 @@ describe('purchase/search', () => {
           { after: null, until: null },
           { after, until },
         ]) {
-          const [step, ...others] = await plans.of(...listPurchases(sought, part, 101));
+          const [step, ...others] = await plans.of(...explained(listPurchases(sought, part, 101)));
           expect(others).toEqual([]);
           expect(step).toMatchObject({ table: 'p', key });
           expect(step?.extra).not.toMatch(/filesort|temporary/);
         }
-        const [step] = await plans.of(...entryBehind(sought, after, 5_000));
+        const [step] = await plans.of(...explained(entryBehind(sought, after, 5_000)));
         expect(step).toMatchObject({ key, extra: expect.stringContaining('Using index') });
         expect(step?.extra).not.toMatch(/filesort|temporary/);
       }
       // A page looks at its own rows, and at those that it says whether another follows.
       const whole = { after: null, until: null };
-      expect(await plans.looksOf(...listPurchases(range, whole, 101))).toBeLessThan(110);
+      expect(await plans.looksOf(...explained(listPurchases(range, whole, 101)))).toBeLessThan(110);
     });
   });
 });

@@ -15,9 +15,9 @@ export interface FileWriter {
   readonly type: string;
   readonly extension: string;
   /** What stands before the records; `columns` names their fields. */
-  head(columns: readonly string[]): string;
+  readonly head: (columns: readonly string[]) => string;
   /** The lines of records. */
-  lines(records: readonly FileRecord[]): string;
+  readonly lines: (records: readonly FileRecord[]) => string;
 }
 
 /** The writer of each format. */

@@ -343,9 +343,8 @@ export class Purchase {
   }
 
   private move(event: PurchaseEvent): void {
-    const from = this.status;
-    this.status = nextState(PURCHASE_TRANSITIONS, from, event);
-    this.#from = from;
+    this.#from = this.status;
+    this.status = nextState(PURCHASE_TRANSITIONS, this.status, event);
   }
 
   private noteOnPrice({ microPrice, currency = this.currency ?? undefined }: Price): string | null {

@@ -44,32 +44,42 @@ export function indexFor({ playerId, status }: PurchaseFilter): string {
 export const isIndexed = ({ status, payment, productId, playerId }: PurchaseFilter): boolean =>
   payment === undefined && productId === undefined && (status === undefined || playerId !== undefined);
 
+/** A condition with its values. */
+type Condition = readonly [sql: string, ...values: SqlValue[]];
+
 /** Conditions that the filter's index answers: alias `p`. */
 export function rangeOf(filter: PurchaseFilter, { after, until }: RangePart): SqlPart {
-  const { pjid, playerId, status, from, to } = filter;
-  const parts: [string, ...SqlValue[]][] = [['p.pjid = ?', pjid]];
-  if (playerId !== undefined) parts.push(['p.player_id = ?', playerId]);
-  if (playerId !== undefined && status !== undefined) parts.push(['p.status = ?', status]);
+  const { from, to } = filter;
   const behind = after !== null && after.reservedAt <= to ? after : null;
   const last = until !== null && until.reservedAt >= from ? until : null;
-  parts.push(['p.reserved_at BETWEEN ? AND ?', last?.reservedAt ?? from, behind?.reservedAt ?? to]);
-  if (behind !== null)
-    parts.push(['(p.reserved_at < ? OR p.boid < CAST(? AS UNSIGNED))', behind.reservedAt, behind.boid]);
-  if (last !== null)
-    parts.push(['(p.reserved_at > ? OR p.boid >= CAST(? AS UNSIGNED))', last.reservedAt, last.boid]);
-  return joined(parts);
+  return joined([
+    ...ownerOf(filter),
+    ['p.reserved_at BETWEEN ? AND ?', last?.reservedAt ?? from, behind?.reservedAt ?? to],
+    ...placeOf('(p.reserved_at < ? OR p.boid < CAST(? AS UNSIGNED))', behind),
+    ...placeOf('(p.reserved_at > ? OR p.boid >= CAST(? AS UNSIGNED))', last),
+  ]);
 }
+
+function ownerOf({ pjid, playerId, status }: PurchaseFilter): Condition[] {
+  const ofProject: Condition = ['p.pjid = ?', pjid];
+  if (playerId === undefined) return [ofProject];
+  const ofPlayer: Condition = ['p.player_id = ?', playerId];
+  return status === undefined ? [ofProject, ofPlayer] : [ofProject, ofPlayer, ['p.status = ?', status]];
+}
+
+const placeOf = (sql: string, key: PurchaseKey | null): Condition[] =>
+  key === null ? [] : [[sql, key.reservedAt, key.boid]];
 
 /** Conditions that need the row. */
 export function filterOf({ status, payment, productId, playerId }: PurchaseFilter): SqlPart {
-  const parts: [string, ...SqlValue[]][] = [];
+  const parts: Condition[] = [];
   if (status !== undefined && playerId === undefined) parts.push(['p.status = ?', status]);
   if (payment !== undefined) parts.push(['p.payment = ?', payment]);
   if (productId !== undefined) parts.push(['p.product_id = ?', productId]);
   return joined(parts);
 }
 
-const joined = (parts: readonly (readonly [string, ...SqlValue[]])[]): SqlPart => ({
+const joined = (parts: readonly Condition[]): SqlPart => ({
   sql: parts.map(([text]) => text).join(' AND '),
   values: parts.flatMap(([, ...values]) => values),
 });
