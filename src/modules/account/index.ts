@@ -5,7 +5,12 @@ export type { SpendingEntry } from './domain/spending-entry.js';
 export { LIMIT_OFFSET_HOURS } from './domain/limit-calendar.js';
 export { type AccountStanding, GetAccountService } from './service/get-account.service.js';
 export { type InReservation, LimitHolds } from './service/limit-holds.service.js';
-export { type LimitQuote, type QuoteLimitCommand, QuoteLimitService } from './service/quote-limit.service.js';
+export {
+  type LimitQuote,
+  type LimitStanding,
+  type QuoteLimitCommand,
+  QuoteLimitService,
+} from './service/quote-limit.service.js';
 export { SpendingLedger } from './service/spending-ledger.service.js';
 export { type Countable, SpendingLimits } from './service/spending-limits.service.js';
 export { type ConditionalInsert, UncountedAccounts } from './service/uncounted-accounts.service.js';

@@ -40,6 +40,7 @@ import { GrantRewardListener } from './service/grant-reward-listener.service.js'
 import { GrantRewards } from './service/grant-rewards.service.js';
 import { GrantSearch } from './service/grant-search.service.js';
 import { GrantWakeUps } from './service/grant-wake-ups.service.js';
+import { GameServerConformance } from './service/game-server-conformance.service.js';
 import { LintGameServer } from './service/lint-game-server.service.js';
 import { ListGameServersService } from './service/list-game-servers.service.js';
 import { ListGrantsService } from './service/list-grants.service.js';
@@ -99,6 +100,7 @@ const CORE = [
     GrantSearchRepository,
     GrantSearch,
     WaitingGrantRepository,
+    GameServerConformance,
     LintGameServer,
     SaveGameServerService,
     ResumeGameServerService,

@@ -1,13 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock } from '../../../shared/clock.js';
 import { type ConfigFinding, type ConfigLint, ConfigLints, GrantModes } from '../../project/index.js';
 import { type GameServer, urlFor } from '../domain/game-server.js';
-import { GameServerCalls } from '../domain/game-server-calls.js';
 import * as findings from '../domain/game-server-lint.js';
 import { GRANT_KINDS, type GrantKind } from '../domain/grant.entity.js';
 import { GameServerRepository } from '../persistence/game-server.repository.js';
 import { WaitingGrantRepository } from '../persistence/waiting-grant.repository.js';
-import { CheckGameServerService } from './check-game-server.service.js';
+import { GameServerConformance } from './game-server-conformance.service.js';
 
 /** Checks the game server of projects in the mode GAME_SERVER: registered, conformant as game-server/check finds it, certificates. */
 @Injectable()
@@ -17,9 +15,7 @@ export class LintGameServer implements ConfigLint, OnModuleInit {
     private readonly modes: GrantModes,
     private readonly servers: GameServerRepository,
     private readonly waiting: WaitingGrantRepository,
-    private readonly checkGameServer: CheckGameServerService,
-    private readonly calls: GameServerCalls,
-    private readonly clock: Clock,
+    private readonly conformance: GameServerConformance,
   ) {}
 
   onModuleInit(): void {
@@ -31,12 +27,7 @@ export class LintGameServer implements ConfigLint, OnModuleInit {
     const server = await this.servers.find(pjid);
     if (server === 'sealed') return [findings.unreadableSecrets()];
     const missing = await this.missing(pjid, server);
-    if (server === null) return missing;
-    const [reports, certificates] = await Promise.all([
-      this.checkGameServer.execute(pjid),
-      Promise.all(GRANT_KINDS.map((kind) => this.certificate(server, kind))),
-    ]);
-    return [...missing, ...reports.flatMap(findings.conformanceFindings), ...certificates.flat()];
+    return server === null ? missing : [...missing, ...(await this.conformance.findingsOf(server))];
   }
 
   /** Coupons are deprecated, so that their address is missed only by grants that wait for it. */
@@ -46,10 +37,5 @@ export class LintGameServer implements ConfigLint, OnModuleInit {
       (kind) =>
         (server === null || urlFor(server, kind) === null) && (kind === 'PRODUCT' || waiting.has(kind)),
     ).map((kind) => findings.missingServer(kind, waiting.has(kind)));
-  }
-
-  private async certificate(server: GameServer, kind: GrantKind): Promise<readonly ConfigFinding[]> {
-    const expiresAt = await this.calls.certificateExpiry(server, kind);
-    return findings.certificateFindings(kind, expiresAt, this.clock.now());
   }
 }

@@ -1,5 +1,5 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { AccountPolicy, LimitQuote } from '../../account/index.js';
+import type { AccountPolicy, LimitQuote, LimitStanding } from '../../account/index.js';
 
 /** What the monthly limit says to a price at this moment. */
 export interface LimitQuoteView {
@@ -21,13 +21,28 @@ export interface LimitQuoteView {
   readonly resetsAtUnixTS: number | null;
 }
 
+type StandingView = Omit<LimitQuoteView, 'allowed' | 'reason'>;
+
+const NOT_COUNTED: StandingView = {
+  appliedPolicy: null,
+  currency: null,
+  limitConfigMicroPrice: null,
+  thisMonthAmountMicroPrice: null,
+  remainingMicroPrice: null,
+  resetsAtUnixTS: null,
+};
+
+const toStandingView = ({ policy, currency, spent, remaining, resetsAt }: LimitStanding): StandingView => ({
+  appliedPolicy: policy?.name ?? null,
+  currency,
+  limitConfigMicroPrice: policy?.limitMicros ?? null,
+  thisMonthAmountMicroPrice: spent,
+  remainingMicroPrice: remaining,
+  resetsAtUnixTS: toUnixSeconds(resetsAt),
+});
+
 export const toLimitQuoteView = ({ refusal, standing }: LimitQuote): LimitQuoteView => ({
   allowed: refusal === null,
   ...(refusal === null ? {} : { reason: refusal }),
-  appliedPolicy: standing?.policy?.name ?? null,
-  currency: standing?.currency ?? null,
-  limitConfigMicroPrice: standing?.policy?.limitMicros ?? null,
-  thisMonthAmountMicroPrice: standing?.spent ?? null,
-  remainingMicroPrice: standing?.remaining ?? null,
-  resetsAtUnixTS: standing === null ? null : toUnixSeconds(standing.resetsAt),
+  ...(standing === null ? NOT_COUNTED : toStandingView(standing)),
 });
