@@ -3,7 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import * as fc from 'fast-check';
 import type { DeclaredBody } from '../../src/platform/http/body/declared-body.js';
-import { INEXACT_NUMBER } from '../../src/platform/http/body/parse-json.js';
+import { INEXACT_NUMBER } from '../../src/platform/http/body/exact-number.js';
 import type { RawFields } from '../../src/platform/http/body/raw-fields.js';
 import { planOf } from '../../src/platform/http/body/request-plan.js';
 import { DOCUMENTED_BODIES, type DocumentedBody } from '../support/documented-bodies.js';

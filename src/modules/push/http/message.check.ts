@@ -1,6 +1,6 @@
 import { accepting, type FieldCheck, text } from '../../../platform/http/body/field-checks.js';
 import { Satisfies } from '../../../platform/http/body/field-rules.js';
-import { INEXACT_NUMBER } from '../../../platform/http/body/parse-json.js';
+import { INEXACT_NUMBER } from '../../../platform/http/body/exact-number.js';
 import { isFields } from '../../../shared/wire-json.js';
 import { textValues } from '../domain/push-content.js';
 

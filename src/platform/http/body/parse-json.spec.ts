@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { exactNumber, INEXACT_NUMBER, parseJsonObject } from './parse-json.js';
+import { exactNumber, INEXACT_NUMBER } from './exact-number.js';
+import { parseJsonObject } from './parse-json.js';
 
 describe('JSON body', () => {
   it.each([
@@ -53,4 +54,49 @@ describe('JSON body', () => {
       /the body/,
     );
   });
+
+  it('marks numbers wherever they stand, also under names that objects inherit', () => {
+    const body = parseJsonObject(
+      '{"__proto__": 1e400, "list": [1, 12345678901234567890, {"n": -1e16}], "exact": 2.5e3}',
+    );
+    expect(Object.getOwnPropertyDescriptor(body, '__proto__')?.value).toBe(INEXACT_NUMBER);
+    expect(Object.getPrototypeOf(body)).toBe(Object.prototype);
+    expect(body).toMatchObject({ list: [1, INEXACT_NUMBER, { n: INEXACT_NUMBER }], exact: 2_500 });
+  });
+
+  it('takes every decimal number of up to 15 digits without analysing it', () => {
+    const text = `{"a":[${'123456.789012345,'.repeat(20_000)}0]}`;
+    expect((parseJsonObject(text).a as number[])[7]).toBe(123_456.789_012_345);
+  });
+
+  it('reads quotes and backslashes in strings as JSON does', () => {
+    const body = { path: 'C:\\', quote: '"1e400"', both: '\\"9007199254740993', last: '\\' };
+    expect(parseJsonObject(JSON.stringify(body))).toEqual(body);
+  });
+
+  it.each([
+    ['decimals', '1.5,'],
+    ['small numbers', '1,'],
+    ['brackets', '[],'],
+    ['strings', '"\\"",'],
+  ])('takes time for the length of a mebibyte of %s, not more', (_, part) => {
+    const of = (bytes: number): string => `{"a":[${part.repeat(bytes / part.length)}0]}`;
+    const quickest = (text: string): number =>
+      Math.min(
+        ...Array.from({ length: 5 }, () => {
+          const begun = performance.now();
+          parseJsonObject(text);
+          return performance.now() - begun;
+        }),
+      );
+    quickest(of(65_536));
+    expect(quickest(of(1_048_576))).toBeLessThan(64 * Math.max(0.5, quickest(of(65_536))));
+  });
+
+  it.each(['1e16,', '12345678901234567,', '1e1,'])(
+    'refuses a body full of numbers that have to be analysed (%s)',
+    (part) => {
+      expect(() => parseJsonObject(`{"a":[${part.repeat(100_000)}0]}`)).toThrow(/too many numbers/);
+    },
+  );
 });

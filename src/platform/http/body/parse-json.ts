@@ -1,31 +1,29 @@
-import { parse as parseLossless } from 'lossless-json';
+import { randomUUID } from 'node:crypto';
 import { invalidParameter } from '../../../shared/app-error.js';
+import { INEXACT_NUMBER } from './exact-number.js';
+import { type JsonScan, scanJson } from './json-scan.js';
 import type { RawFields } from './raw-fields.js';
 
-/** Marks a number that a double cannot hold exactly. Every field check refuses it, so that no value is rounded silently. */
-export const INEXACT_NUMBER: unique symbol = Symbol('a number that would be rounded');
-
-/** No double needs as many characters; longer tokens are not analysed. */
-const MAX_NUMBER_LENGTH = 400;
-
-/** Ten times more than any request needs; the recursive functions below use one stack frame for each level. */
+/** Ten times more than any request needs; the recursive function below uses one stack frame for each level. */
 const DEEPEST = 64;
 
-/** Matches a possible number with a fraction, an exponent or more than 15 digits. */
-const MAY_ROUND = /[:,[\s]-?\d+(?:[.eE]|\d{15})/;
+/** Numbers with an exponent or more than 15 digits; ten times more than any request needs. */
+const MAX_ANALYSED = 1_000;
 
-/** Strings are matched whole, so that brackets in them do not count. */
-const STRING_OR_BRACKET = /"(?:[^"\\]|\\.)*"|[[\]{}]/g;
+/** Takes the place of a number that would be rounded. Nobody outside this process knows it. */
+const STAND_IN = `${randomUUID()}:a number that would be rounded`;
 
 /**
  * Parses a JSON body, which must be an object. The last value of a repeated name counts, as in every JSON library. Numbers
- * that JSON.parse would round become {@link INEXACT_NUMBER}; a body without them takes the fast path.
+ * that JSON.parse would round become {@link INEXACT_NUMBER}. The time grows with the length of the text and with nothing
+ * else.
  */
 export function parseJsonObject(text: string): RawFields {
   const plain = parsePlainly(text);
-  if (opensMoreThan(DEEPEST, text) && isDeeperThan(DEEPEST, text))
-    throw invalidParameter('the body is nested too deeply');
-  const value = MAY_ROUND.test(text) ? parseExactly(text) : plain;
+  const { depth, inexact } = scanJson(text, MAX_ANALYSED);
+  if (depth > DEEPEST) throw invalidParameter('the body is nested too deeply');
+  if (inexact === null) throw invalidParameter('the body holds too many numbers of more than 15 digits');
+  const value = inexact.length === 0 ? plain : parseMarking(text, inexact);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw invalidParameter('the body must be a JSON object');
   }
@@ -40,52 +38,25 @@ function parsePlainly(text: string): unknown {
   }
 }
 
-/** For text that is known to be JSON. */
-const parseExactly = (text: string): unknown =>
-  parseLossless(text, undefined, { parseNumber: exactNumber, onDuplicateKey: ({ newValue }) => newValue });
-
-/**
- * Returns whether more than `max` brackets open, in strings too. If not, the nesting cannot be deeper and needs no exact
- * check.
- */
-function opensMoreThan(max: number, text: string): boolean {
-  let count = 0;
-  for (const bracket of ['[', '{']) {
-    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) {
-      count += 1;
-      if (count > max) return true;
-    }
+/** Parses text that is known to be JSON, with these of its numbers marked. */
+function parseMarking(text: string, inexact: NonNullable<JsonScan['inexact']>): unknown {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const { begin, end } of inexact) {
+    pieces.push(text.slice(from, begin), JSON.stringify(STAND_IN));
+    from = end;
   }
-  return false;
+  return marked(JSON.parse(pieces.join('') + text.slice(from)));
 }
 
-/** Returns whether arrays and objects are nested more than `max` deep; for valid JSON. */
-function isDeeperThan(max: number, text: string): boolean {
-  let depth = 0;
-  for (const [token] of text.matchAll(STRING_OR_BRACKET)) {
-    if (token === '{' || token === '[') depth += 1;
-    else if (token === '}' || token === ']') depth -= 1;
-    if (depth > max) return true;
+/** The value with every stand-in replaced, in place. */
+function marked(value: unknown): unknown {
+  if (value === STAND_IN) return INEXACT_NUMBER;
+  if (typeof value !== 'object' || value === null) return value;
+  for (const [name, held] of Object.entries(value)) {
+    const replaced = marked(held);
+    // Defined, not assigned: a field may have the name __proto__.
+    if (replaced !== held) Object.defineProperty(value, name, { value: replaced });
   }
-  return false;
-}
-
-/** The number that a JSON number token stands for, if a double is exactly that number. */
-export function exactNumber(token: string): number | typeof INEXACT_NUMBER {
-  if (token.length > MAX_NUMBER_LENGTH) return INEXACT_NUMBER;
-  const value = Number(token);
-  const [digits, scale] = significand(token);
-  if (digits === '') return 0;
-  if (scale >= 0) return digits.length + scale <= 16 && Number.isSafeInteger(value) ? value : INEXACT_NUMBER;
-  const [back, backScale] = significand(String(value));
-  return back === digits && backScale === scale ? value : INEXACT_NUMBER;
-}
-
-/** Returns the significant digits of a decimal number and their power of ten: 12.50e1 is ['125', 0]. */
-function significand(token: string): readonly [digits: string, scale: number] {
-  const [, whole = '', fraction = '', exponent = '0'] =
-    /^-?(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(token) ?? [];
-  const digits = (whole + fraction).replace(/^0+/, '');
-  const significant = digits.replace(/0+$/, '');
-  return [significant, Number(exponent) - fraction.length + (digits.length - significant.length)];
+  return value;
 }
