@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type ConfigFinding, type ConfigLint, ConfigLints, GrantModes } from '../../project/index.js';
 import { type GameServer, urlFor } from '../domain/game-server.js';
 import * as findings from '../domain/game-server-lint.js';
-import { GRANT_KINDS, type GrantKind } from '../domain/grant.entity.js';
+import { GRANT_KINDS } from '../domain/grant.entity.js';
 import { GameServerRepository } from '../persistence/game-server.repository.js';
 import { WaitingGrantRepository } from '../persistence/waiting-grant.repository.js';
 import { GameServerConformance } from './game-server-conformance.service.js';
