@@ -119,12 +119,103 @@ export interface ExistPurchaseInfo {
   readonly productId: string;
 }
 
+/** Asks the game server to give a player the items of a redeemed coupon. The call is repeated when its answer was lost: seconds or days later, and possibly at the same time. Insert the transactionId under a unique index in the transaction that gives the items. If it exists already, give nothing and answer `ALREADY_GIVED_ITEM` or `ALREADY_GIVED_PRODUCT` with the `playerId` and `giveCompletedAtUnixTS` of the first time. Before reading the body, refuse an invalid signature or a `webhook-timestamp` more than five minutes away with `NOT_ALLOW_AUTH`. */
+export interface GiveItemBody {
+  /** Project; at most 20 characters */
+  readonly pjid: string;
+  /** Null when the game does not distinguish servers. */
+  readonly serverId: string | null;
+  /** Idempotency key: the same in every call for the same grant. */
+  readonly transactionId: string;
+  /** Who receives it */
+  readonly giveUser: GiveUserBody;
+  /** Same list as `giveItemList`: the specification uses both names. */
+  readonly giveProductList: readonly GiveItemLine[];
+  /** What is given */
+  readonly giveItemList: readonly GiveItemLine[];
+}
+
+/** Item to give. */
+export interface GiveItemLine {
+  /** Item to give; at most 200 characters */
+  readonly itemId: string;
+  /** How many */
+  readonly quantity: number;
+}
+
+/** Asks the game server to give a player the products of a purchase that was paid outside the game. The call is repeated when its answer was lost: seconds or days later, and possibly at the same time. Insert the boid under a unique index in the transaction that gives the products. If it exists already, give nothing and answer `ALREADY_GIVED_PRODUCT` with the `playerId` and `giveCompletedAtUnixTS` of the first time. Before reading the body, refuse an invalid signature or a `webhook-timestamp` more than five minutes away with `NOT_ALLOW_AUTH`. */
+export interface GiveProductBody {
+  /** Project; at most 20 characters */
+  readonly pjid: string;
+  /** Idempotency key: the same in every call for the same grant; at most 20 characters */
+  readonly boid: string;
+  /** Null when the game does not distinguish servers. */
+  readonly serverId: string | null;
+  /** Service of the game */
+  readonly serviceId: string | null;
+  /** Where the money is paid: a payment code such as `GSTORE_PLAY`; at most 20 characters */
+  readonly payment: string;
+  /** Same value as `payment`; at most 20 characters */
+  readonly paymentCd: string;
+  /** Where the app was downloaded: a store code such as `GSTORE_PLAY`; at most 20 characters */
+  readonly appStore: string;
+  /** Device OS code; `NONE` when it is unknown; at most 10 characters */
+  readonly os: string;
+  /** Present only when `idType` is IMID; at most 40 characters */
+  readonly imid?: string;
+  /** Who receives it */
+  readonly giveUser: GiveUserBody;
+  /** What is given */
+  readonly giveProductList: readonly GiveProductLine[];
+}
+
+/** Product to give. */
+export interface GiveProductLine {
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** How many */
+  readonly quantity: number;
+  /** Currency, ISO 4217; at most 10 characters */
+  readonly currency: string;
+  /** Price times quantity, x 1,000,000. */
+  readonly totalMicroPrice: number;
+}
+
+/** Player who receives the grant. */
+export interface GiveUserBody {
+  /** Type of the id. */
+  readonly idType: 'IMID' | 'GAME_UID';
+  /** User who receives it; at most 50 characters */
+  readonly idValue: string;
+}
+
 /** A reservation that the store shows as paid and not consumed. */
 export interface LatestReserved {
   /** Order id, given by the reservation; at most 20 characters */
   readonly boid: string;
   /** When it was reserved, Unix seconds */
   readonly reservedAtUnixTS: number;
+}
+
+/** What the monthly limit says to a price at this moment. */
+export interface LimitQuote {
+  /** Whether a reservation would be accepted as to the limit. */
+  readonly allowed: boolean;
+  /** Code that the reservation would be refused with; left out when `allowed`. */
+  readonly reason?: 'PURCHASE_MONTHLY_LIMITED' | 'JAPANESE_DATE_BIRTH_REQUIRED';
+  /** Null when the member has no limit, or its age must be known first. `KR_ADULT`: an adult of KR, with a limit that can be raised; `KR_MINOR`: a minor of KR, or one whose age is not known; `JP_MINOR_UNDER_AGE_18_OVER_16`: of JP, 16 or 17 years old; `JP_MINOR_UNDER_AGE_16`: of JP, under 16. More values may be added: a program must not fail over one that it does not know. */
+  readonly appliedPolicy:
+    'KR_ADULT' | 'KR_MINOR' | 'JP_MINOR_UNDER_AGE_18_OVER_16' | 'JP_MINOR_UNDER_AGE_16' | null;
+  /** Currency of the limit and of the amounts; null when such a purchase does not count; at most 10 characters */
+  readonly currency: string | null;
+  /** Null without a limit. */
+  readonly limitConfigMicroPrice: number | null;
+  /** Verified purchases of this month; null when such a purchase does not count. */
+  readonly thisMonthAmountMicroPrice: number | null;
+  /** What may still be spent this month, less what open reservations hold; null without a limit. */
+  readonly remainingMicroPrice: number | null;
+  /** When the next month begins (UTC+09:00), Unix seconds; null when such a purchase does not count. */
+  readonly resetsAtUnixTS: number | null;
 }
 
 /** Answer to a lookup. */
@@ -266,6 +357,20 @@ export interface ProductPrice {
   readonly currency: string;
   /** Price x 1,000,000. */
   readonly microPrice: number;
+}
+
+/** A pending grant. */
+export interface PulledGrant {
+  /** What is to be given. `PRODUCT`: what a purchase is for; `COUPON`: what a coupon is good for. More values may be added: a program must not fail over one that it does not know. */
+  readonly kind: 'PRODUCT' | 'COUPON';
+  /** What the game server would be sent: the body of E 24 for a `PRODUCT`, of E 25 for a `COUPON`. */
+  readonly body: GiveProductBody | GiveItemBody;
+}
+
+/** Grants that wait to be given. */
+export interface PulledGrantList {
+  /** Oldest first; those that were listed within the last minute come after the others. */
+  readonly grantList: readonly PulledGrant[];
 }
 
 /** The purchase record as callers see it. */
@@ -419,6 +524,22 @@ export interface SaleProducts {
     /** Prices of the product, one for each currency */
     readonly productPriceList: readonly ProductPrice[];
   }[];
+}
+
+/** Whether a store works. */
+export interface StoreHealth {
+  /** Name of the store, as in its settings. */
+  readonly store: string;
+  /** Whether it works. `UP`: it works, or no call has shown that it does not; `DEGRADED`: some calls have failed lately; `DOWN`: its last calls have all failed, or it refuses the project’s credentials. More values may be added: a program must not fail over one that it does not know. */
+  readonly status: 'UP' | 'DEGRADED' | 'DOWN';
+  /** Since when, Unix seconds. */
+  readonly sinceUnixTS: number;
+}
+
+/** Stores that the project has set up. */
+export interface StoreHealthList {
+  /** In a fixed order. */
+  readonly storeList: readonly StoreHealth[];
 }
 
 /** A purchase as mobile store A shows it. */
@@ -834,6 +955,64 @@ export interface ProductSaleListRequest {
 
 /** `resultData` of {@link ProductSaleListRequest}. */
 export type ProductSaleListData = SaleProducts;
+
+/** Asks which stores work. */
+export interface StoreHealthHealthRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+}
+
+/** `resultData` of {@link StoreHealthHealthRequest}. */
+export type StoreHealthHealthData = StoreHealthList;
+
+/** Asks what the monthly limit of a member says to a price. */
+export interface LimitQuoteRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Platform member; at most 40 characters */
+  readonly imid: string;
+  /** Country of the player's address; of a member that is not known yet it decides the limit. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
+  readonly ipCountry?: string | null;
+  /** Where the money would be paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `CONSOLE`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
+  readonly payment: string;
+  /** Currency, ISO 4217; at most 3 characters */
+  readonly currency: string;
+  /** Price x 1,000,000. */
+  readonly microPrice: number;
+}
+
+/** `resultData` of {@link LimitQuoteRequest}. */
+export type LimitQuoteData = LimitQuote;
+
+/** Asks for pending grants. */
+export interface GrantPendingListRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Only grants of this server and grants without a server; left out for all; at most 20 characters */
+  readonly serverId?: string | null;
+  /** Maximum number of grants in the answer. */
+  readonly maxLimit: number;
+}
+
+/** `resultData` of {@link GrantPendingListRequest}. */
+export type GrantPendingListData = PulledGrantList;
+
+/** Says that the game has given a grant; names it by either `boid` or `transactionId`. */
+export interface GrantAcknowledgeRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Of a purchase. Must be a boid of 1 to 19 digits; at most 19 characters */
+  readonly boid?: string | null;
+  /** Of a coupon; at most 20 characters */
+  readonly transactionId?: string | null;
+  /** The player who received it; at most 50 characters */
+  readonly playerId: string;
+  /** When it was given, Unix seconds; null when the player receives it with a later login. */
+  readonly giveCompletedAtUnixTS?: number | null;
+}
+
+/** `resultData` of {@link GrantAcknowledgeRequest}. */
+export type GrantAcknowledgeData = undefined;
 
 /** Lists a user's rewards. */
 export interface RewardListRequest {
@@ -1544,6 +1723,48 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ProductSaleListRequest, ProductSaleListData>,
+  },
+  storeHealth: {
+    /** Tells which of the stores that the project has set up work at present, as the service's own calls to them show it. A game may hide the offers of a store that is `DOWN`; purchases that are paid there are verified as soon as it works again. */
+    health: {
+      path: '/billing/api-game/v1/store/health',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<StoreHealthHealthRequest, StoreHealthHealthData>,
+  },
+  limit: {
+    /** Says what a reservation would answer as to the monthly limit, so that a game can grey out offers. Nothing is written and nothing is held: only the reservation decides. */
+    quote: {
+      path: '/billing/api-game/v1/limit/quote',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<LimitQuoteRequest, LimitQuoteData>,
+  },
+  grant: {
+    /** Lists grants that wait to be given, for games whose server cannot be called: give each once for its `boid` or `transactionId`, then acknowledge it. A grant is listed again until it is acknowledged or delivered; one that is being sent to the game server at the moment is left out, and a listed one is not sent for a minute. */
+    pendingList: {
+      path: '/billing/api-game/v1/grant/pending/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GrantPendingListRequest, GrantPendingListData>,
+    /** Acknowledges that a listed grant was given: it is delivered and its purchase completed. May be repeated. */
+    acknowledge: {
+      path: '/billing/api-game/v1/grant/ack',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GrantAcknowledgeRequest, GrantAcknowledgeData>,
   },
   reward: {
     /** Lists the rewards that a user can receive now, oldest first, without expired and reserved ones. */
