@@ -28,8 +28,12 @@ const OF_NO_PROJECT: ReadonlySet<string> = new Set([
   '/operator/v1/account/get',
 ]);
 
+/** Lists that change something: a listed grant is not pushed for a while. */
+const isHandedOut = (path: string): boolean => path.endsWith('/grant/pending/list');
+
 /** Whether a path names something to read: a list, one thing, its history or its state. */
 const isReading = (path: string): boolean =>
+  !isHandedOut(path) &&
   /\/(?:list(?:\/reserved)?|get|getLatestReservedNotConsumed|forTool|find|search|quote|health|daily|timeline|status)$/.test(
     path,
   );

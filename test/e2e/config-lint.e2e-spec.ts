@@ -215,6 +215,19 @@ describe('config/lint', () => {
     server.close();
   });
 
+  it('finds a key that expires within 14 days, until another one lasts longer', async () => {
+    const project = await operator.project();
+    await setUpGstore(project);
+    await save('game-server', project, registeredServer(project));
+    const { pjid, keyId } = project;
+    const roles = ['GAME', 'PLATFORM', 'OPERATOR'];
+    const expiresAtUnixTS = Math.floor((Date.now() + 3 * DAY_MS) / 1_000);
+    await operator.must('key/issue', { pjid, roles, expiresAtUnixTS });
+    expect(await lint(project)).toMatchObject([{ code: 'KEY_EXPIRES_SOON', severity: 'INFO' }]);
+    await operator.must('key/revoke', { pjid, keyId });
+    expect(await lint(project)).toMatchObject([{ code: 'KEY_EXPIRES_SOON', severity: 'WARNING' }]);
+  });
+
   it('finds a clock that is not the database’s', async () => {
     const { pjid } = await rightProject();
     clock.set(new Date(Date.now() + 600_000).toISOString());

@@ -155,6 +155,30 @@ describe('limit/quote', () => {
     expect(await quote(imid, 5_000 * JPY)).toMatchObject({ allowed: true });
   });
 
+  it('counts nothing that a member has reserved or spent with another publisher', async () => {
+    const imid = await members.inJapan('2015-01-01');
+    await save({ limitHoldMinutes: 10 });
+    await members.spend(imid, 1_000 * JPY);
+    await members.reserve(imid, 3_000 * JPY);
+    expect(await quote(imid, 1_001 * JPY)).toMatchObject({ allowed: false });
+    const { pjid, accessKey } = await members.setup.operator.project();
+    const publisher = `p-${randomUUID().slice(0, 8)}`;
+    await members.setup.operator.must('project/save', {
+      pjid,
+      name: 'other',
+      publisher,
+      limitHoldMinutes: 10,
+    });
+    const other = Object.assign(Object.create(members.game) as typeof members.game, {
+      project: { ...members.game.project, pjid, accessKey },
+    });
+    await other.saveAccount({ imid, countryCreated: 'JP', birthDate: '2015-01-01' });
+    const fields = { pjid, imid, payment: 'GSTORE_PLAY', currency: 'JPY', microPrice: 5_000 * JPY };
+    expect(await other.json(QUOTE, fields)).toMatchObject({
+      resultData: { allowed: true, thisMonthAmountMicroPrice: 0, remainingMicroPrice: 5_000 * JPY },
+    });
+  });
+
   it.each([
     ['imid', [undefined, '', 'x'.repeat(41)]],
     ['ipCountry', ['jp', 'JPN', 1]],

@@ -35,6 +35,7 @@ import { IssueKeyService } from './service/issue-key.service.js';
 import { KeyUses } from './service/key-uses.service.js';
 import { ListAttentionService } from './service/list-attention.service.js';
 import { LintClock } from './service/lint-clock.service.js';
+import { LintKeys } from './service/lint-keys.service.js';
 import { LintConfigService } from './service/lint-config.service.js';
 import { LintStoreSettings } from './service/lint-store-settings.service.js';
 import { LimitRules } from './service/limit-rules.service.js';
@@ -140,6 +141,7 @@ class ProjectCoreModule {}
     SearchRecordsService,
     LintConfigService,
     LintStoreSettings,
+    LintKeys,
     LintClock,
     DatabaseClockRepository,
     ListCredentialRefusals,

@@ -39,11 +39,12 @@ export class LimitHoldRepository {
   constructor(private readonly database: Database) {}
 
   /** What open reservations hold at this moment; nothing is locked. */
-  async heldBy({ imid, currency }: HeldAccount): Promise<Micros> {
+  async heldBy({ pjid, imid, currency }: HeldAccount): Promise<Micros> {
     const [row] = await this.database.rows<{ held: Digits | null }>(
       `SELECT SUM(h.micros) AS held FROM limit_hold h
-       WHERE h.imid = ? AND h.currency = ? AND h.expires_at > UTC_TIMESTAMP(3)`,
-      [imid, currency],
+       WHERE h.imid = ? AND h.currency = ? AND h.publisher = ${PUBLISHER_OF}
+         AND h.expires_at > UTC_TIMESTAMP(3)`,
+      [imid, currency, pjid],
     );
     return amountOf(row?.held ?? 0);
   }

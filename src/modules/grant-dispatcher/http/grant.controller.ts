@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
@@ -11,6 +11,7 @@ import { type PulledGrantListView, toPulledGrantListView } from './pulled-grant.
 /** Grants that games fetch themselves, beside the calls to their servers. */
 @Controller('billing/api-game/v1/grant')
 @Access('GAME')
+@RequiresScope('PURCHASE')
 export class GrantController {
   constructor(
     private readonly pullGrants: PullGrantsService,

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, ReadsOnly, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
@@ -10,6 +10,7 @@ import { QuoteReservationService } from './quote-reservation.service.js';
 /** Monthly limits, for games that show offers. */
 @Controller('billing/api-game/v1/limit')
 @Access('GAME')
+@RequiresScope('PURCHASE')
 export class LimitController {
   constructor(private readonly quoteReservation: QuoteReservationService) {}
 
@@ -18,6 +19,7 @@ export class LimitController {
    * nothing is held: only the reservation decides.
    */
   @Post('quote')
+  @ReadsOnly()
   @Answers()
   @Priority('list')
   async quote(@JsonBody() body: QuoteLimitRequest): Promise<LimitQuoteView> {

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { Access } from '../../../platform/access/access.decorators.js';
+import { Access, ReadsOnly, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
@@ -10,6 +10,7 @@ import { type StoreHealthListView, toStoreHealthListView } from './store-health.
 /** Which stores work at present. */
 @Controller('billing/api-game/v1/store')
 @Access('GAME')
+@RequiresScope('PURCHASE')
 export class StoreHealthController {
   constructor(private readonly getStoreHealth: GetStoreHealthService) {}
 
@@ -18,6 +19,7 @@ export class StoreHealthController {
    * hide the offers of a store that is `DOWN`; purchases that are paid there are verified as soon as it works again.
    */
   @Post('health')
+  @ReadsOnly()
   @Answers()
   @Priority('list')
   async health(@JsonBody() { pjid }: StoreHealthRequest): Promise<StoreHealthListView> {
