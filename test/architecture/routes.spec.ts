@@ -34,7 +34,7 @@ const isHandedOut = (path: string): boolean => path.endsWith('/grant/pending/lis
 /** Whether a path names something to read: a list, one thing, its history or its state. */
 const isReading = (path: string): boolean =>
   !isHandedOut(path) &&
-  /\/(?:list(?:\/reserved)?|get|getLatestReservedNotConsumed|forTool|find|search|quote|health|daily|timeline|status)$/.test(
+  /\/(?:list(?:\/reserved)?|get|getLatestReservedNotConsumed|forTool|find|search|quote|health|daily|export\/purchases|timeline|status)$/.test(
     path,
   );
 

@@ -86,6 +86,27 @@ const REWARD = '/inventory/api-game/v1/';
 export const INTERFACE_FIELDS: Readonly<Record<string, Fields>> = {
   '/billing/api-game/v1/console/auth/token': { pjid: id(20), playerId: id(50), authorizationCode: id(128) },
   '/billing/api-game/v1/console/auth/revoke': { pjid: id(20), playerId: id(50) },
+  '/billing/api-game/v1/store/health': { pjid: id(20) },
+  '/billing/api-game/v1/limit/quote': {
+    pjid: id(20),
+    imid: id(40),
+    ipCountry: optional(country),
+    payment: id(20),
+    microPrice: long,
+    currency,
+  },
+  '/billing/api-game/v1/grant/pending/list': {
+    pjid: id(20),
+    serverId: optional(id(20)),
+    maxLimit: whole(1, 50),
+  },
+  '/billing/api-game/v1/grant/ack': {
+    pjid: id(20),
+    boid: optional(shaped(['1', '7529811029446656412'], ['x', '-1', '1.5', '7'.repeat(20)])),
+    transactionId: optional(id(20)),
+    playerId: id(50),
+    giveCompletedAtUnixTS: optional(unixTime),
+  },
   [`${GAME}gstore/play/consumable/reserve`]: reservation,
   [`${GAME}astore/appstore/consumable/reserve`]: reservation,
   [`${GAME}console/reserve`]: reservation,

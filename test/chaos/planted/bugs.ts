@@ -134,7 +134,7 @@ export const BUGS: readonly PlantedBug[] = [
     what: 'a verification that came too late counts toward the month all the same',
     edits: [
       {
-        symbol: 'PurchaseChanges.holdingAndCounting',
+        symbol: 'PurchaseChanges.reservingAndCounting',
         code: 'isMade && counted !== null',
         replacement: 'counted !== null',
       },

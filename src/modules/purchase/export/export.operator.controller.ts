@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers, AnswersFile } from '../../../platform/http/answer/answers.decorators.js';
 import { FileAnswer } from '../../../platform/http/answer/file-answer.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -24,6 +24,7 @@ export class ExportOperatorController {
    * chunk is incomplete. Reads from the replica where there is one.
    */
   @Post('purchases')
+  @ReadsOnly()
   @Answers('TOO_MANY_REQUESTS')
   @AnswersFile({
     'application/x-ndjson':

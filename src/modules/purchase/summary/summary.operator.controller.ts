@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/server/route.decorators.js';
@@ -21,6 +21,7 @@ export class SummaryOperatorController {
    * purchase that was completed and cancelled counts in both columns. Reads from the replica where there is one.
    */
   @Post('daily')
+  @ReadsOnly()
   @Answers()
   @Deadline(SUMMARY_SECONDS)
   async daily(@JsonBody() body: DailySummaryRequest): Promise<DailySummaryView> {
