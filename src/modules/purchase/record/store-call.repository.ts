@@ -32,14 +32,20 @@ export class StoreCallRepository {
     }
   }
 
-  /** Returns the stored calls of a purchase, in order. */
+  /**
+   * Returns the stored calls of a purchase, in order. A statement that waited for a connection stores its calls with later times
+   * than they had, so no call is shown later than the one that followed it.
+   */
   async list(boid: string): Promise<RecordedEvent[]> {
     const rows = await this.database.rows<{ at: Date; detail: string }>(
       `SELECT c.at, c.detail FROM purchase_store_call c WHERE c.boid = CAST(? AS UNSIGNED) ORDER BY c.seq`,
       [boid],
     );
-    return rows.map(({ at, detail }) => ({
-      at,
+    const times = rows.map(({ at }) => at);
+    for (let index = times.length - 2; index >= 0; index -= 1)
+      if (times[index]! > times[index + 1]!) times[index] = times[index + 1]!;
+    return rows.map(({ detail }, index) => ({
+      at: times[index]!,
       kind: 'STORE_CALL',
       detail: JSON.parse(detail) as RecordedEvent['detail'],
     }));
