@@ -47,7 +47,7 @@ export async function purchaseHandlers(pool, store) {
     built('platform/crypto/secret-box.js'),
     built('modules/purchase/record/purchase-token.column.js'),
   ]);
-  const insertUncounted = uncounted(sql.INSERT_SELECT, COUNTED_COUNTRIES.length);
+  const insertUncounted = uncounted(sql.INSERT_SELECT.sql, COUNTED_COUNTRIES.length);
   const clock = { now: () => new Date() };
   const secretKeys = [Buffer.from(process.env['PURSER_SECRET_KEY'] ?? '', 'base64')];
   const box = new SecretBox(/** @type {AppConfig} */ (/** @type {unknown} */ ({ secretKeys })));
@@ -59,7 +59,7 @@ export async function purchaseHandlers(pool, store) {
     const { pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os, currency } = form;
     const names = [pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os];
     const price = [Number(form['microPrice']), currency, null, null];
-    const values = [...names, ...price, `gstore:${String(form['reqId'])}`, newTraceId(), null];
+    const values = [...names, ...price, `gstore:${String(form['reqId'])}`, newTraceId(), null, null];
     insert([...values, imid, ...COUNTED_COUNTRIES].map(known), done);
   };
 
@@ -102,7 +102,7 @@ export async function purchaseHandlers(pool, store) {
     const claimed = [receiptKey, orderKey, null, state.orderId, 0, Number(microPrice), currency];
     const values = ['VERIFY_SUCCESS', request, newTraceId(), ...claimed, sealed, null, null, null, null, 0];
     const change = [...values, randomBytes(16), boid, pjid, 'RESERVED'].map(known);
-    pool.execute(sql.SAVE_VERIFIED, change, (error) => done(error));
+    pool.execute(sql.SAVE_VERIFIED.sql, change, (error) => done(error));
   };
 
   /** @param {string} body @param {Done} done */
@@ -127,7 +127,7 @@ export async function purchaseHandlers(pool, store) {
   const saveCompleted = ({ pjid, boid, reqId }, consumptionState, done) => {
     const [status, isOpen] = consumptionState === 1 ? ['COMPLETED', 0] : ['COMPLETED_BEFORE_CONSUME', 1];
     const values = [status, reqId, newTraceId(), isOpen, isOpen, randomBytes(16), boid, pjid];
-    pool.execute(sql.SAVE_COMPLETED, [...values, 'VERIFY_SUCCESS'].map(known), (error, changed) => {
+    pool.execute(sql.SAVE_COMPLETED.sql, [...values, 'VERIFY_SUCCESS'].map(known), (error, changed) => {
       const { insertId } = /** @type {import('mysql2').ResultSetHeader} */ (changed);
       done(error, { boid, purchaseStatus: status, completedAtUnixTS: Math.floor(insertId / 1000) });
     });

@@ -1,7 +1,6 @@
 import { DefaultNamingStrategy } from 'typeorm';
 
-/** Returns the name of a column for the name of a property. */
-export const toSnake = (name: string): string =>
+const toSnake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, '');
 
 /** Tables and columns in snake_case, from the entity's and property's own names. */

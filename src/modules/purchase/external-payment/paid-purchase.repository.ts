@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
 import { Database } from '../../../platform/database/database.js';
+import { NamedStatement } from '../../../platform/database/named-statement.js';
 import { readBack } from '../../../platform/database/deadline.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
@@ -30,6 +31,15 @@ const INDEXES: ReadonlyMap<string, PaidAdded> = new Map([
   ['uq_purchase_reserve_request', 'request-repeated'],
   ['uq_purchase_order', 'order-known'],
 ]);
+
+/** INSERT of a purchase that begins as paid. */
+const INSERT_PAID = new NamedStatement(
+  `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id, payment, app_store, os, product_id, micro_price,
+         currency, limit_currency, limit_micros, limit_month, payment_order_id, order_key, reserve_request,
+         reserve_trace_id, verify_request, verify_trace_id, change_mark, reserved_at, verified_at)
+       VALUES (CAST(:boid AS UNSIGNED), :pjid, :status, :svcId, :imid, :playerId, :payment, :appStore, :os, :productId, :microPrice, :currency, :limitCurrency, :limitMicros, ${COUNTED_MONTH}, :paymentOrderId, :orderKey, :request, :traceId, :request, :traceId, :mark,
+         UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+);
 
 /** Inserts purchases that begin as paid. */
 @Injectable()
@@ -69,29 +79,22 @@ export class PaidPurchaseRepository {
   ): Promise<void> {
     const { boid, pjid, status, svcId, imid, playerId, payment, appStore, os, productId } = purchase;
     const { microPrice, currency, paymentOrderId, orderKey } = purchase;
-    const names = [
-      boid,
-      pjid,
-      status,
-      svcId,
-      imid,
-      playerId,
-      payment,
-      appStore,
-      os,
-      productId,
-      microPrice,
-      currency,
-    ];
-    const counted = [spending?.currency ?? null, spending?.micros ?? null, spending === null ? 0 : 1];
-    const trace = currentTraceId();
+    const named = { boid, pjid, status, svcId, imid, playerId, payment, appStore, os, productId };
     const { insertId } = await tx.change(
-      `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id, payment, app_store, os, product_id, micro_price,
-         currency, limit_currency, limit_micros, limit_month, payment_order_id, order_key, reserve_request,
-         reserve_trace_id, verify_request, verify_trace_id, change_mark, reserved_at, verified_at)
-       VALUES (CAST(? AS UNSIGNED), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ${COUNTED_MONTH}, ?, ?, ?, ?, ?, ?, ?,
-         UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
-      [...names, ...counted, paymentOrderId, orderKey, request, trace, request, trace, mark],
+      INSERT_PAID.sql,
+      INSERT_PAID.bind({
+        ...named,
+        microPrice,
+        currency,
+        paymentOrderId,
+        orderKey,
+        limitCurrency: spending?.currency ?? null,
+        limitMicros: spending?.micros ?? null,
+        isCounted: Number(spending !== null),
+        request,
+        traceId: currentTraceId(),
+        mark,
+      }),
     );
     await this.deliveries.owe(tx, { boid, pjid, payment, appStore, os, imid, delivery });
     if (spending !== null)

@@ -69,7 +69,7 @@ export class PurchaseChanges {
   ): Promise<Saved> {
     const { receiptKey, orderKey, entitlementKey, paymentOrderId, paymentTester, microPrice, currency } =
       purchase;
-    const claimed = [
+    const claimed = {
       receiptKey,
       orderKey,
       entitlementKey,
@@ -77,11 +77,18 @@ export class PurchaseChanges {
       paymentTester,
       microPrice,
       currency,
-    ];
+    };
     const { purchaseToken, addedNote, status, limitMicros, isCounted } = purchase;
-    const isFinal = status === 'COMPLETED_BEFORE_CONSUME' ? 1 : 0;
-    const rest = [purchaseToken, addedNote, addedNote, limitMicros, isCounted ? 1 : 0, isFinal];
-    const values = [request, currentTraceId(), ...claimed, ...rest];
+    const values = {
+      ...claimed,
+      request,
+      traceId: currentTraceId(),
+      purchaseToken,
+      addedNote,
+      limitMicros,
+      isCounted: Number(isCounted),
+      isFinal: Number(status === 'COMPLETED_BEFORE_CONSUME'),
+    };
     const release = await this.spending.endOfHold(purchase);
     const setting = this.reservingAndCounting(unit, isCounted ? purchase : null, inTurn(release, also));
     return this.writer.write(purchase, sql.SAVE_VERIFIED, values, setting);
@@ -126,7 +133,7 @@ export class PurchaseChanges {
     const release = await this.spending.endOfHold(purchase);
     const setting: Setting | undefined =
       release === null ? undefined : (work) => this.transactions.run((tx) => changeThen(tx, work, release));
-    return this.writer.write(purchase, sql.SAVE_CANCELED, [request, currentTraceId()], setting);
+    return this.writer.write(purchase, sql.SAVE_CANCELED, { request, traceId: currentTraceId() }, setting);
   }
 
   /**
@@ -137,7 +144,7 @@ export class PurchaseChanges {
   saveRevoked(purchase: Purchase, request: string | null, also?: (tx: Tx) => Promise<void>): Promise<Saved> {
     const spending = spendingOf(purchase);
     const entitlementKey = purchase.changesFrom === 'VERIFY_SUCCESS' ? purchase.entitlementKey : null;
-    const values = [request, currentTraceId(), purchase.cancelReason];
+    const values = { request, traceId: currentTraceId(), cancelReason: purchase.cancelReason };
     const isAlone = spending === null && entitlementKey === null && also === undefined;
     const setting: Setting = (work) =>
       this.transactions.run(async (tx) => {
@@ -161,8 +168,8 @@ export class PurchaseChanges {
     also?: (tx: Tx) => Promise<void>,
   ): Promise<Completed> {
     const { entitlementKey, pjid, boid } = purchase;
-    const isOpen = purchase.status === 'COMPLETED_BEFORE_CONSUME' ? 1 : 0;
-    const values = [request, currentTraceId(), isOpen, isOpen];
+    const isOpen = Number(purchase.status === 'COMPLETED_BEFORE_CONSUME');
+    const values = { request, traceId: currentTraceId(), isOpen };
     const saved = await this.writer.write(
       purchase,
       sql.SAVE_COMPLETED,

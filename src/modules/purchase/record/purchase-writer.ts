@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
 import { readBack } from '../../../platform/database/deadline.js';
-import type { Change, SqlValue, Statements } from '../../../platform/database/statements.js';
+import type { NamedStatement, NamedValues } from '../../../platform/database/named-statement.js';
+import type { Change, Statements } from '../../../platform/database/statements.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { Purchase } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
@@ -43,19 +44,20 @@ export class PurchaseWriter {
 
   /**
    * Makes one compare-and-set, alone or in the transaction that `setting` opens.
+   * @param values what the statement sets by name, besides `boid`, `pjid`, `status`, `from` and `mark`, which the purchase gives
    * @throws OutcomeUnknown when the answer was lost and the row does not show the change
    */
   async write(
     purchase: Purchase,
-    statement: string,
-    values: readonly SqlValue[],
+    statement: NamedStatement,
+    values: NamedValues,
     setting: Setting = (work) => work(this.database),
   ): Promise<Written | NotSaved> {
     const mark = randomBytes(16);
-    const { boid, pjid, status, changesFrom } = purchase;
-    const all = [status, ...values, mark, boid, pjid, changesFrom];
+    const { boid, pjid, status, changesFrom: from } = purchase;
+    const all = statement.bind({ ...values, boid, pjid, status, from, mark });
     try {
-      const change = await setting((statements) => statements.change(statement, all));
+      const change = await setting((statements) => statements.change(statement.sql, all));
       if ('kind' in change) return change;
       if (change.affectedRows === 0) return { kind: 'status-changed' };
       this.countTransition(purchase);

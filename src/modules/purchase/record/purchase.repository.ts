@@ -3,7 +3,8 @@ import { Database } from '../../../platform/database/database.js';
 import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
 import { readBack } from '../../../platform/database/deadline.js';
 import { filledUp } from '../../../platform/database/statement-steps.js';
-import type { Change, SqlValue } from '../../../platform/database/statements.js';
+import type { NamedValues } from '../../../platform/database/named-statement.js';
+import type { Change } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { type Countable, type InReservation, UncountedAccounts } from '../../account/index.js';
@@ -49,14 +50,16 @@ export type Added = 'added' | 'boid-taken' | 'request-repeated';
 /** Outcome of an insert that is allowed only for an account without a limit. */
 export type AddedUncounted = Added | 'account-to-be-checked';
 
-const valuesOf = (reservation: NewReservation): SqlValue[] => {
-  const { boid, pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os } = reservation;
-  const { microPrice, currency, countable = null, request, settleAfterMs, openingMs } = reservation;
-  const names = [boid, pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os];
-  const prices = [microPrice, currency, countable?.currency ?? null, countable?.micros ?? null];
-  const times = [settleAfterMs, openingMs].map((ms) => (ms === undefined ? null : ms * 1000));
-  return [...names, ...prices, request, currentTraceId(), ...times];
-};
+const microsecondsOf = (ms: number | undefined): number | null => (ms === undefined ? null : ms * 1000);
+
+const valuesOf = ({ countable = null, settleAfterMs, openingMs, ...named }: NewReservation): NamedValues => ({
+  ...named,
+  limitCurrency: countable?.currency ?? null,
+  limitMicros: countable?.micros ?? null,
+  traceId: currentTraceId(),
+  settleAfter: microsecondsOf(settleAfterMs),
+  opening: microsecondsOf(openingMs),
+});
 
 /** Inserts and reads purchases, one statement for each operation. {@link PurchaseChanges} changes them. */
 @Injectable()
@@ -72,13 +75,13 @@ export class PurchaseRepository {
    * @param before runs first in the same transaction; null for one statement without a transaction
    */
   async add(reservation: NewReservation, before: InReservation | null = null): Promise<Added> {
-    const values = valuesOf(reservation);
+    const values = sql.INSERT.bind(valuesOf(reservation));
     const added = await this.insert(reservation, () =>
       before === null
-        ? this.database.change(sql.INSERT, values)
+        ? this.database.change(sql.INSERT.sql, values)
         : this.transactions.run(async (tx) => {
             await before(tx, reservation.boid);
-            return tx.change(sql.INSERT, values);
+            return tx.change(sql.INSERT.sql, values);
           }),
     );
     if (added === 'account-to-be-checked') throw new Error('an unconditional insert has added nothing');
@@ -90,7 +93,7 @@ export class PurchaseRepository {
     reservation: NewReservation & { readonly imid: string },
     countries: readonly string[],
   ): Promise<AddedUncounted> {
-    const insert = { text: sql.INSERT_SELECT, values: valuesOf(reservation) };
+    const insert = { text: sql.INSERT_SELECT.sql, values: sql.INSERT_SELECT.bind(valuesOf(reservation)) };
     return this.insert(reservation, () =>
       this.uncounted.insert(this.database, insert, reservation, countries),
     );

@@ -1,3 +1,4 @@
+import { NamedStatement } from '../../../platform/database/named-statement.js';
 import { currentMonth } from '../../../platform/database/current-month.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
 import { PURCHASE_COLUMNS, SHOWN_COLUMNS } from './purchase.row.js';
@@ -5,17 +6,17 @@ import { PURCHASE_COLUMNS, SHOWN_COLUMNS } from './purchase.row.js';
 const RESERVATION = `(boid, pjid, status, svc_id, imid, player_id, ip_country, payment, app_store, product_id, os,
     micro_price, currency, limit_currency, limit_micros, reserve_request, reserve_trace_id, settle_due_at, opening_until,
     reserved_at)`;
-const ITS_VALUES = `CAST(? AS UNSIGNED), ?, 'RESERVED', ?, ?, ?, ?, ?, ?, ?, ?, CAST(? AS UNSIGNED), ?, ?,
-    CAST(? AS UNSIGNED), ?, ?, UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND,
-    UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, UTC_TIMESTAMP(3)`;
+const ITS_VALUES = `CAST(:boid AS UNSIGNED), :pjid, 'RESERVED', :svcId, :imid, :playerId, :ipCountry, :payment, :appStore, :productId, :os, CAST(:microPrice AS UNSIGNED), :currency, :limitCurrency,
+    CAST(:limitMicros AS UNSIGNED), :request, :traceId, UTC_TIMESTAMP(3) + INTERVAL :settleAfter MICROSECOND,
+    UTC_TIMESTAMP(3) + INTERVAL :opening MICROSECOND, UTC_TIMESTAMP(3)`;
 
 const marks = (count: number): string => Array(count).fill('?').join(', ');
 
 /** INSERT of a reservation. */
-export const INSERT = `INSERT INTO purchase ${RESERVATION} VALUES (${ITS_VALUES})`;
+export const INSERT = new NamedStatement(`INSERT INTO purchase ${RESERVATION} VALUES (${ITS_VALUES})`);
 
 /** INSERT of a reservation under a condition that the account module adds. */
-export const INSERT_SELECT = `INSERT INTO purchase ${RESERVATION} SELECT ${ITS_VALUES}`;
+export const INSERT_SELECT = new NamedStatement(`INSERT INTO purchase ${RESERVATION} SELECT ${ITS_VALUES}`);
 
 /** One purchase of a project. */
 export const FIND = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ?`;
@@ -35,39 +36,42 @@ export const FIND_FOR_VERIFICATION = findWithRequest('verify_request');
 export const FIND_FOR_COMPLETION = findWithRequest('complete_request');
 
 /** Month of a counted purchase by the database's clock. LAST_INSERT_ID returns it in the answer to the statement. */
-export const COUNTED_MONTH = `IF(?, LAST_INSERT_ID(${currentMonth(LIMIT_OFFSET_HOURS)}), NULL)`;
+export const COUNTED_MONTH = `IF(:isCounted, LAST_INSERT_ID(${currentMonth(LIMIT_OFFSET_HOURS)}), NULL)`;
 
 /**
  * Compare-and-set of a verification; claims receipt, order and request. A payment that arrives after a cancellation
  * undoes the cancellation.
  */
-export const SAVE_VERIFIED = `UPDATE purchase SET status = ?, verified_at = UTC_TIMESTAMP(3), verify_request = ?, verify_trace_id = ?,
+export const SAVE_VERIFIED =
+  new NamedStatement(`UPDATE purchase SET status = :status, verified_at = UTC_TIMESTAMP(3), verify_request = :request, verify_trace_id = :traceId,
     canceled_at = NULL,
-    receipt_key = ?, order_key = ?, use_key = ?, payment_order_id = ?, payment_tester = ?, micro_price = ?, currency = ?,
-    purchase_token = ?, memo = IF(? IS NULL, memo, CONCAT_WS('\n', memo, ?)), limit_micros = ?, limit_month = ${COUNTED_MONTH}, completed_at = IF(?, UTC_TIMESTAMP(3), NULL), settle_due_at = NULL, change_mark = ?
-  WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
+    receipt_key = :receiptKey, order_key = :orderKey, use_key = :entitlementKey, payment_order_id = :paymentOrderId, payment_tester = :paymentTester, micro_price = :microPrice, currency = :currency,
+    purchase_token = :purchaseToken, memo = IF(:addedNote IS NULL, memo, CONCAT_WS('\n', memo, :addedNote)), limit_micros = :limitMicros, limit_month = ${COUNTED_MONTH}, completed_at = IF(:isFinal, UTC_TIMESTAMP(3), NULL), settle_due_at = NULL, change_mark = :mark
+  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from`);
 
 /** Compare-and-set of a cancelled reservation; excludes reservations with a capture under way. */
-export const SAVE_CANCELED = `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), cancel_request = ?, cancel_trace_id = ?,
-    settle_due_at = NULL, change_mark = ?
-  WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ? AND capture_claimed_at IS NULL`;
+export const SAVE_CANCELED =
+  new NamedStatement(`UPDATE purchase SET status = :status, canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
+    settle_due_at = NULL, change_mark = :mark
+  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND capture_claimed_at IS NULL`);
 
 /**
  * Compare-and-set of a completion. LAST_INSERT_ID(expr) returns the database's time in the answer to the UPDATE,
  * which saves a round trip. UNIX_TIMESTAMP ends in 2038 on some servers and is avoided. An existing time stays: the
  * payment was final before the game completed.
  */
-export const SAVE_COMPLETED = `UPDATE purchase SET status = ?,
+export const SAVE_COMPLETED = new NamedStatement(`UPDATE purchase SET status = :status,
     completed_at = COALESCE(completed_at, TIMESTAMP'1970-01-01 00:00:00' + INTERVAL
       LAST_INSERT_ID(TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000) * 1000 MICROSECOND),
-    complete_request = ?, complete_trace_id = ?, consume_due_at = IF(?, UTC_TIMESTAMP(3), NULL),
-    consumed_at = IF(?, NULL, UTC_TIMESTAMP(3)), change_mark = ?
-  WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
+    complete_request = :request, complete_trace_id = :traceId, consume_due_at = IF(:isOpen, UTC_TIMESTAMP(3), NULL),
+    consumed_at = IF(:isOpen, NULL, UTC_TIMESTAMP(3)), change_mark = :mark
+  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from`);
 
 /** Compare-and-set of a purchase whose money was taken back; ends its consumption. */
-export const SAVE_REVOKED = `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), cancel_request = ?, cancel_trace_id = ?,
-    cancel_reason = ?, consume_due_at = NULL, consume_lease_until = NULL, change_mark = ?
-  WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = ?`;
+export const SAVE_REVOKED =
+  new NamedStatement(`UPDATE purchase SET status = :status, canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
+    cancel_reason = :cancelReason, consume_due_at = NULL, consume_lease_until = NULL, change_mark = :mark
+  WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from`);
 
 /** Ends the entitlement reservation of a purchase that stays VERIFY_SUCCESS. */
 export const END_ENTITLEMENT_RESERVATION = `UPDATE purchase SET use_key = NULL

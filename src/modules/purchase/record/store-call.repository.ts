@@ -7,6 +7,9 @@ import type { StoreCall } from './store-call.js';
 /** Sizes of the prepared statements, in calls. */
 const SIZES = [64, 16, 4, 1] as const;
 
+/** The last time that a Date can hold. */
+const END_OF_TIME = new Date(8.64e15);
+
 const LINE = `SELECT CAST(? AS UNSIGNED) AS boid, (SELECT COALESCE(MAX(c.seq), 0) FROM purchase_store_call c
     WHERE c.boid = CAST(? AS UNSIGNED)) + ? AS seq, UTC_TIMESTAMP(3) - INTERVAL ? MICROSECOND AS at, ? AS detail`;
 
@@ -41,14 +44,12 @@ export class StoreCallRepository {
       `SELECT c.at, c.detail FROM purchase_store_call c WHERE c.boid = CAST(? AS UNSIGNED) ORDER BY c.seq`,
       [boid],
     );
-    const times = rows.map(({ at }) => at);
-    for (let index = times.length - 2; index >= 0; index -= 1)
-      if (times[index]! > times[index + 1]!) times[index] = times[index + 1]!;
-    return rows.map(({ detail }, index) => ({
-      at: times[index]!,
-      kind: 'STORE_CALL',
-      detail: JSON.parse(detail) as RecordedEvent['detail'],
-    }));
+    let latest = END_OF_TIME;
+    const events = rows.toReversed().map(({ at, detail }): RecordedEvent => {
+      if (at < latest) latest = at;
+      return { at: latest, kind: 'STORE_CALL', detail: JSON.parse(detail) as RecordedEvent['detail'] };
+    });
+    return events.toReversed();
   }
 
   private async addSome(calls: readonly StoreCall[], statement: string): Promise<void> {

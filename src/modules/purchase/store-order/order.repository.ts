@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { type Claim, DueWork } from '../../../platform/database/due-work.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
+import { NamedStatement, type NamedValues } from '../../../platform/database/named-statement.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { LimitHolds } from '../../account/index.js';
@@ -38,14 +38,16 @@ export interface EarlierOpening {
   readonly isAbandoned: boolean;
 }
 
-const SAVE_EXPIRED = `UPDATE purchase SET status = ?, canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL,
+const SAVE_EXPIRED =
+  new NamedStatement(`UPDATE purchase SET status = :status, canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL,
     opening_until = NULL,
     reserve_request = IF(payment_order_id IS NULL AND store_order_id IS NULL, CONCAT('lapsed:', boid), reserve_request)
-  WHERE boid = CAST(? AS UNSIGNED) AND status = ? AND (? = 1 OR capture_claimed_at IS NULL)`;
+  WHERE boid = CAST(:boid AS UNSIGNED) AND status = :from AND (:isRefused = 1 OR capture_claimed_at IS NULL)`);
 
-const END_ABANDONED = `UPDATE purchase p SET p.status = ?, p.canceled_at = UTC_TIMESTAMP(3), p.settle_due_at = NULL,
+const END_ABANDONED =
+  new NamedStatement(`UPDATE purchase p SET p.status = :status, p.canceled_at = UTC_TIMESTAMP(3), p.settle_due_at = NULL,
     p.opening_until = NULL, p.reserve_request = CONCAT('lapsed:', p.boid)
-  WHERE p.boid = CAST(? AS UNSIGNED) AND p.status = ? AND ${IS_ABANDONED}`;
+  WHERE p.boid = CAST(:boid AS UNSIGNED) AND p.status = :from AND ${IS_ABANDONED}`);
 
 /** Reservations whose order the service opens in the store: opens, checks and expires them. */
 @Injectable()
@@ -89,8 +91,7 @@ export class OrderRepository {
    * concurrent callers succeeds.
    */
   async endAbandoned(purchase: Purchase): Promise<void> {
-    const { boid, status, changesFrom } = purchase;
-    await this.end(purchase, END_ABANDONED, [status, boid, changesFrom]);
+    await this.end(purchase, END_ABANDONED);
   }
 
   /**
@@ -98,8 +99,7 @@ export class OrderRepository {
    * capture is under way this needs a clear refusal of the store (`isRefused`), else it returns false.
    */
   async saveExpired(purchase: Purchase, isRefused: boolean): Promise<boolean> {
-    const { boid, status, changesFrom } = purchase;
-    return this.end(purchase, SAVE_EXPIRED, [status, boid, changesFrom, Number(isRefused)]);
+    return this.end(purchase, SAVE_EXPIRED, { isRefused: Number(isRefused) });
   }
 
   /** Returns boids of orders that are due to be checked, longest due first. */
@@ -129,18 +129,19 @@ export class OrderRepository {
   }
 
   /** Ends a reservation and its hold on the account's limit; false when the reservation has changed meanwhile. */
-  private async end(purchase: Purchase, sql: string, values: readonly SqlValue[]): Promise<boolean> {
+  private async end(purchase: Purchase, statement: NamedStatement, more: NamedValues = {}): Promise<boolean> {
+    const { boid, status, changesFrom: from } = purchase;
+    const values = statement.bind({ ...more, boid, status, from });
     const release = await this.holds.forEnd(purchase);
     const { affectedRows } = await (release === null
-      ? this.database.change(sql, values)
+      ? this.database.change(statement.sql, values)
       : this.transactions.run(async (tx) => {
-          const change = await tx.change(sql, values);
+          const change = await tx.change(statement.sql, values);
           if (change.affectedRows > 0) await release(tx);
           return change;
         }));
     if (affectedRows === 0) return false;
-    const { changesFrom: from, status: to } = purchase;
-    this.metrics.transitions.inc({ entity: 'purchase', from, to });
+    this.metrics.transitions.inc({ entity: 'purchase', from, to: status });
     return true;
   }
 }
