@@ -87,7 +87,7 @@ const PURCHASE = {
   query: ['record', 'notification'],
   search: ['record', 'query'],
   export: ['record', 'query', 'search'],
-  summary: ['record', 'search'],
+  summary: ['search'],
 };
 /** The layers inside a topic, by file suffix: layer -> the layers that it must not import. */
 const SUFFIX_LAYERS = {

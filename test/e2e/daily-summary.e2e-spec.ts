@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dailySums } from '../../src/modules/purchase/summary/daily-sum.repository.js';
+import { dailySums, reservedSpan } from '../../src/modules/purchase/summary/daily-sum.repository.js';
 import type { Answer } from '../support/envelope.js';
 import type { Game } from '../support/game.js';
 import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
@@ -193,11 +193,19 @@ describe('summary/daily', () => {
       try {
         await plans.countAnew('purchase');
         const { pjid } = game.project;
-        const filter = { pjid, from: new Date(0), to: new Date((MARCH + 864_000) * 1000) };
-        const time = { from: new Date((MARCH + 100) * 1000), to: new Date((MARCH + 200) * 1000) };
-        const asked = dailySums(filter, { after: null, until: null }, time, 9);
-        for (const { table: name, key } of (await plans.of(...asked)).filter((step) => step.table === 'p'))
-          expect([name, key]).toEqual(['p', 'ix_purchase_reserved']);
+        const reserved = { from: new Date((MARCH - 864_000) * 1000), to: new Date(MARCH * 1000) };
+        const counted = { from: new Date((MARCH + 100) * 1000), to: new Date((MARCH + 200) * 1000) };
+        const asked = dailySums({ pjid, reserved, counted, offsetHours: 9 });
+        const [step, ...others] = await plans.of(...asked);
+        expect(others).toEqual([]);
+        expect(step).toMatchObject({
+          table: 'p',
+          key: 'ix_purchase_reserved',
+          extra: expect.stringContaining('Using index condition'),
+        });
+        // Of 60,000 purchases those that count, and no others; they are sorted and grouped.
+        expect(await plans.looksOf(...asked)).toBeLessThan(500);
+        expect(await plans.looksOf(...reservedSpan(pjid, reserved.to))).toBeLessThan(10);
       } finally {
         await plans.close();
       }

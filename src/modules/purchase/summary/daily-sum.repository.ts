@@ -1,16 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
-import { type PurchaseFilter, rangeOf, type RangePart } from '../search/purchase-range.sql.js';
 
-/** What became of the purchases that a sum adds up. */
-export type SumKind = 'COMPLETED' | 'CANCELED';
+/** A span of time, both ends inclusive. */
+export interface TimeSpan {
+  readonly from: Date;
+  readonly to: Date;
+}
 
-/** What was completed or cancelled on a day, of one payment, currency and country. */
+/** What of a project is added up. */
+export interface SumQuery {
+  readonly pjid: string;
+  /** Times of reservation that are looked through. */
+  readonly reserved: TimeSpan;
+  /** Times of completion and cancellation that count. */
+  readonly counted: TimeSpan;
+  /** UTC offset at which days begin. */
+  readonly offsetHours: number;
+}
+
+/** Purchases that were completed on one day and cancelled on one day, of one payment, currency and country. */
 export interface DailySum {
-  readonly kind: SumKind;
-  /** `yyyy-MM-dd` at the offset of the calendar. */
-  readonly day: string;
+  /** `yyyy-MM-dd`; null for a completion that does not count, or none. */
+  readonly completedDay: string | null;
+  /** `yyyy-MM-dd`; null for a cancellation that does not count, or none. */
+  readonly canceledDay: string | null;
   readonly payment: string;
   readonly currency: string | null;
   readonly ipCountry: string | null;
@@ -19,53 +33,49 @@ export interface DailySum {
   readonly microPrice: bigint;
 }
 
-/** The time that is summed up, both ends inclusive. */
-export interface SummedTime {
-  readonly from: Date;
-  readonly to: Date;
+/** Sums of the reservations of a span; the index tells which of their rows are read. For its plan. */
+export function dailySums({ pjid, reserved, counted, offsetHours }: SumQuery): readonly [string, SqlValue[]] {
+  const day = (column: string): string =>
+    `DATE_FORMAT(p.${column} + INTERVAL ${offsetHours} HOUR, '%Y-%m-%d')`;
+  // A reservation that was given up has a time of cancellation too, and no money.
+  const sql = `SELECT IF(p.completed_at BETWEEN ? AND ?, ${day('completed_at')}, NULL) AS completedDay,
+      IF(p.status = 'CANCELED' AND p.canceled_at BETWEEN ? AND ?, ${day('canceled_at')}, NULL) AS canceledDay,
+      p.payment, p.currency, p.ip_country AS ipCountry, COUNT(*) AS count, SUM(p.micro_price) AS microPrice
+    FROM purchase p FORCE INDEX (ix_purchase_reserved)
+    WHERE p.pjid = ? AND p.reserved_at BETWEEN ? AND ?
+      AND (p.completed_at BETWEEN ? AND ? OR p.canceled_at BETWEEN ? AND ?)
+    GROUP BY completedDay, canceledDay, p.payment, p.currency, p.ip_country`;
+  const times = [counted.from, counted.to, counted.from, counted.to];
+  return [sql, [...times, pjid, reserved.from, reserved.to, ...times]];
 }
 
-const TIMES = { COMPLETED: 'completed_at', CANCELED: 'canceled_at' } as const;
-/** A reservation that was given up has a time of cancellation too, and no money. */
-const CONDITIONS = { COMPLETED: '', CANCELED: "AND p.status = 'CANCELED'" } as const;
-
-const sumsOf = (kind: SumKind, range: string, offsetHours: number): string =>
-  `SELECT '${kind}' AS kind, DATE_FORMAT(p.${TIMES[kind]} + INTERVAL ${offsetHours} HOUR, '%Y-%m-%d') AS day,
-     p.payment, p.currency, p.ip_country AS ipCountry, COUNT(*) AS count, SUM(p.micro_price) AS microPrice
-   FROM purchase p FORCE INDEX (ix_purchase_reserved)
-   WHERE ${range} AND p.${TIMES[kind]} BETWEEN ? AND ? ${CONDITIONS[kind]}
-   GROUP BY day, p.payment, p.currency, p.ip_country`;
-
-/** Sums of a part of the reservations; the index tells which of their rows are read. For its plan. */
-export function dailySums(
-  filter: PurchaseFilter,
-  part: RangePart,
-  { from, to }: SummedTime,
-  offsetHours: number,
-): readonly [string, SqlValue[]] {
-  const range = rangeOf(filter, part);
-  const values = [...range.values, from, to];
-  const sql = `${sumsOf('COMPLETED', range.sql, offsetHours)} UNION ALL ${sumsOf('CANCELED', range.sql, offsetHours)}`;
-  return [sql, [...values, ...values]];
-}
+/** The first and the last reservation of a project until a time, each found at one end of the index. For its plan. */
+export const reservedSpan = (pjid: string, until: Date): readonly [string, SqlValue[]] => [
+  `SELECT MIN(p.reserved_at) AS first, MAX(p.reserved_at) AS last FROM purchase p FORCE INDEX (ix_purchase_reserved)
+   WHERE p.pjid = ? AND p.reserved_at <= ?`,
+  [pjid, until],
+];
 
 /** Sums by day, from the database for reading where there is one. */
 @Injectable()
 export class DailySumRepository {
   constructor(private readonly database: ReadDatabase) {}
 
-  async list(
-    filter: PurchaseFilter,
-    part: RangePart,
-    time: SummedTime,
-    offsetHours: number,
-  ): Promise<DailySum[]> {
+  /** The time from the first reservation to the last one until a time; null when there is none. */
+  async findReservedSpan(pjid: string, until: Date): Promise<TimeSpan | null> {
+    type Row = { readonly first: Date | null; readonly last: Date | null };
+    const [row] = await this.database.rows<Row>(...reservedSpan(pjid, until));
+    if (row === undefined || row.first === null || row.last === null) return null;
+    return { from: row.first, to: row.last };
+  }
+
+  async list(query: SumQuery): Promise<DailySum[]> {
     type Row = Omit<DailySum, 'count' | 'microPrice'> & {
       readonly count: string | number;
       /** Null when no price of the group is known. */
       readonly microPrice: string | number | null;
     };
-    const rows = await this.database.rows<Row>(...dailySums(filter, part, time, offsetHours));
+    const rows = await this.database.rows<Row>(...dailySums(query));
     return rows.map((row) => ({
       ...row,
       count: Number(row.count),

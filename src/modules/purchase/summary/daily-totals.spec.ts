@@ -3,8 +3,8 @@ import type { DailySum } from './daily-sum.repository.js';
 import { DailyTotals } from './daily-totals.js';
 
 const aSum = (changes: Partial<DailySum> = {}): DailySum => ({
-  kind: 'COMPLETED',
-  day: '2026-11-21',
+  completedDay: '2026-11-21',
+  canceledDay: null,
   payment: 'GSTORE_PLAY',
   currency: 'USD',
   ipCountry: 'US',
@@ -21,7 +21,7 @@ const totalsOf = (...sums: DailySum[]): ReturnType<DailyTotals['list']> => {
 
 describe('daily totals', () => {
   it('count what was completed and cancelled on one day in both columns', () => {
-    expect(totalsOf(aSum(), aSum({ kind: 'CANCELED' }))).toEqual([
+    expect(totalsOf(aSum({ canceledDay: '2026-11-21' }))).toEqual([
       {
         day: '2026-11-21',
         payment: 'GSTORE_PLAY',
@@ -44,7 +44,7 @@ describe('daily totals', () => {
 
   it('keep days, payments, currencies and countries apart, in this order', () => {
     const sums = [
-      aSum({ day: '2026-11-22' }),
+      aSum({ completedDay: '2026-11-22' }),
       aSum({ ipCountry: 'KR' }),
       aSum({ currency: 'KRW' }),
       aSum({ payment: 'ASTORE_APP' }),
@@ -60,6 +60,18 @@ describe('daily totals', () => {
       ['2026-11-21', 'GSTORE_PLAY', 'USD', 'KR'],
       ['2026-11-21', 'GSTORE_PLAY', 'USD', 'US'],
       ['2026-11-22', 'GSTORE_PLAY', 'USD', 'US'],
+    ]);
+  });
+
+  it('count each time on its own day, and what does not count in neither', () => {
+    const sums = [
+      aSum({ canceledDay: '2026-11-23' }),
+      aSum({ completedDay: null, canceledDay: '2026-11-23' }),
+      aSum({ completedDay: null }),
+    ];
+    expect(totalsOf(...sums)).toMatchObject([
+      { day: '2026-11-21', completedCount: 1, canceledCount: 0 },
+      { day: '2026-11-23', completedCount: 0, canceledCount: 2, canceledMicroPrice: 1_980_000n },
     ]);
   });
 

@@ -17,17 +17,25 @@ export interface DailyTotal {
 export class DailyTotals {
   private readonly totals = new Map<string, DailyTotal>();
 
-  add({ kind, day, payment, currency, ipCountry, count, microPrice }: DailySum): void {
-    const key = JSON.stringify([day, payment, currency, ipCountry]);
-    const total = this.totals.get(key) ?? { day, payment, currency, ipCountry, ...NOTHING };
-    this.totals.set(key, total);
-    if (kind === 'COMPLETED') {
+  add(sum: DailySum): void {
+    const { completedDay, canceledDay, count, microPrice } = sum;
+    if (completedDay !== null) {
+      const total = this.totalOf(completedDay, sum);
       total.completedCount += count;
       total.completedMicroPrice += microPrice;
-    } else {
+    }
+    if (canceledDay !== null) {
+      const total = this.totalOf(canceledDay, sum);
       total.canceledCount += count;
       total.canceledMicroPrice += microPrice;
     }
+  }
+
+  private totalOf(day: string, { payment, currency, ipCountry }: DailySum): DailyTotal {
+    const key = JSON.stringify([day, payment, currency, ipCountry]);
+    const total = this.totals.get(key) ?? { day, payment, currency, ipCountry, ...NOTHING };
+    this.totals.set(key, total);
+    return total;
   }
 
   /** By day, payment, currency and country; what is not known comes first. */

@@ -37,7 +37,7 @@ export async function answerFile(
   try {
     await pipeline(Readable.from(parts, { highWaterMark: 1 }), response);
   } catch {
-    response.destroy(); // the source has logged its failure; a caller who has left is logged with the request
+    // The pipeline has destroyed the response. The source has logged its failure; a caller who left is logged with the request.
   } finally {
     requestContext.permit?.resume();
   }
