@@ -13,6 +13,7 @@ import { KEY_SCOPES, type KeyScope } from '../../src/shared/key-scope.js';
 import { PROJECT_FROM_HEADER } from '../../src/platform/access/caller-project.js';
 import { ERROR_FORMAT, type ErrorFormat } from '../../src/platform/request-context/error-format.js';
 import { planOf } from '../../src/platform/http/body/request-plan.js';
+import { isReading } from '../support/reading-paths.js';
 
 const ROUTES = declaredRoutes().map((route): [string, Route] => [`${route.method} ${route.path}`, route]);
 /** Notices of stores: bodies in formats that are not ours, signed byte for byte, with the project in the path. */
@@ -27,16 +28,6 @@ const OF_NO_PROJECT: ReadonlySet<string> = new Set([
   '/operator/v1/key/find',
   '/operator/v1/account/get',
 ]);
-
-/** Lists that change something: a listed grant is not pushed for a while. */
-const isHandedOut = (path: string): boolean => path.endsWith('/grant/pending/list');
-
-/** Whether a path names something to read: a list, one thing, its history or its state. */
-const isReading = (path: string): boolean =>
-  !isHandedOut(path) &&
-  /\/(?:list(?:\/reserved)?|get|getLatestReservedNotConsumed|forTool|find|search|quote|health|daily|export\/purchases|timeline|status)$/.test(
-    path,
-  );
 
 /** Fields of a request class that are checked. */
 const checkedFields = (type: new () => object): string[] => planOf(type).fields.map(({ name }) => name);
