@@ -1,0 +1,52 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BullModule } from '../../platform/queue/bull-module.js';
+import { Grant } from './domain/grant.entity.js';
+import { StoredGameServer } from './domain/game-server.entity.js';
+import { InventoryModule, RewardListener } from '../inventory/index.js';
+import { DeliveryPort, GrantedPurchases } from '../purchase/index.js';
+import { GameServerAdapter } from './adapter/game-server/game-server.adapter.js';
+import { GameServerClient } from './adapter/game-server/game-server.client.js';
+import { GameServerCalls } from './domain/game-server-calls.js';
+import { GRANT_QUEUE } from './domain/grant-queue.js';
+import { DueGrantRepository } from './persistence/due-grant.repository.js';
+import { GameServerRepository } from './persistence/game-server.repository.js';
+import { GrantRepository } from './persistence/grant.repository.js';
+import { RewardedGrantRepository } from './persistence/rewarded-grant.repository.js';
+import { GrantCounters } from './service/grant-counters.js';
+import { GrantDeliveryService } from './service/grant-delivery.service.js';
+import { GrantRewardListener } from './service/grant-reward-listener.service.js';
+import { GrantRewards } from './service/grant-rewards.service.js';
+import { GrantWakeUps } from './service/grant-wake-ups.service.js';
+
+/**
+ * Implements ports of the modules that grants depend on (purchase, inventory). Global, since those modules cannot import it.
+ */
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([Grant, StoredGameServer]),
+    BullModule.registerQueue({ name: GRANT_QUEUE }),
+    InventoryModule,
+  ],
+  providers: [
+    GrantedPurchases,
+    GrantRepository,
+    RewardedGrantRepository,
+    GrantRewards,
+    GrantWakeUps,
+    GrantCounters,
+    { provide: DeliveryPort, useClass: GrantDeliveryService },
+    { provide: RewardListener, useClass: GrantRewardListener },
+  ],
+  exports: [DeliveryPort, RewardListener, GrantedPurchases, GrantRepository, GrantRewards, GrantWakeUps],
+})
+export class GrantDispatcherCoreModule {}
+
+/** Game servers and the calls to them, for the API and the worker. */
+export const GAME_SERVER_PROVIDERS = [
+  GameServerRepository,
+  DueGrantRepository,
+  GameServerClient,
+  { provide: GameServerCalls, useClass: GameServerAdapter },
+];
