@@ -31,7 +31,7 @@ export class AppConfig {
   /** `readUrl`: null when lists are read from the database itself. */
   readonly database: { readonly url: string; readonly readUrl: string | null; readonly poolSize: number };
   readonly redis: { readonly url: string; readonly prefix: string };
-  /** The ADMIN role's access keys, newest first, in clear; only their hashes are kept elsewhere. */
+  /** The ADMIN role's access keys, newest first, in clear; only their hashes are stored elsewhere. */
   readonly adminKeys: readonly string[];
   /** Encryption keys of stored secrets, 32 bytes each; the first one encrypts, all of them decrypt. */
   readonly secretKeys: readonly Buffer[];

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { entropyBits } from './entropy.js';
 
 describe('the entropy of a key', () => {
-  it('is none of one repeated character, and that of one part of a repetition', () => {
+  it('is zero for one repeated character, and that of one part of a repetition', () => {
     expect(entropyBits('a'.repeat(40))).toBe(0);
     expect(entropyBits('')).toBe(0);
     expect(entropyBits('change-me-'.repeat(4))).toBeLessThan(32);

@@ -1,4 +1,4 @@
-/** The shortest part of which the text is a repetition; the text itself when it is none. */
+/** The shortest part of which the text is a repetition; the text itself when nothing repeats. */
 function repeatedPart(text: string): string {
   const period = (text + text).indexOf(text, 1);
   return text.slice(0, period);

@@ -8,7 +8,7 @@ export interface ConditionalInsert {
   readonly values: readonly SqlValue[];
 }
 
-/** Adds the condition that the account is known to the publisher of a project and its country is none of `countries`. */
+/** Adds the condition that the account is known to the publisher of a project and its country is not in `countries`. */
 export const insertUncounted = (text: string, countries: number): string =>
   `${text} FROM DUAL WHERE EXISTS (SELECT 1 FROM account a
     WHERE a.imid = ? AND a.publisher = ${PUBLISHER_OF} AND a.country_created NOT IN (${Array(countries).fill('?').join(', ')}))`;

@@ -96,7 +96,7 @@ export class LimitHoldRepository {
     await this.end(tx, account, rows);
   }
 
-  /** Each hold is taken off the total once: by whoever deletes its row. */
+  /** Subtracts each hold from the total once: the caller that deletes its row does it. */
   private async end(tx: Tx, { pjid, imid, currency }: HeldAccount, holds: readonly HoldRow[]): Promise<void> {
     for (const { boid, micros: held } of holds) {
       const { affectedRows } = await tx.change('DELETE FROM limit_hold WHERE boid = CAST(? AS UNSIGNED)', [

@@ -4,7 +4,7 @@ const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
 /**
  * The start or the end of a call of an operator endpoint: who, what, when, from where, why, and how it ended. Rows are only ever
- * added. Versions before the chain kept start and end in one row, which has no chain.
+ * added. Versions before the chain stored start and end in one row, which has no chain.
  */
 @Entity()
 @Index('ix_audit_entry_project', ['pjid', 'at'])

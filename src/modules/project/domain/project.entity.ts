@@ -18,7 +18,7 @@ export const MAX_HOLD_MINUTES = 60;
 /** The publisher of projects that name none. */
 export const DEFAULT_PUBLISHER = 'default';
 
-/** A game whose purchases are kept apart from every other's. */
+/** Game with its own purchases, keys and settings. */
 @Entity()
 export class Project {
   @PrimaryColumn({ type: 'varchar', length: 20 })

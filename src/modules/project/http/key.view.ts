@@ -6,7 +6,7 @@ import type { AccessKey } from '../domain/access-key.entity.js';
 import type { FoundKey } from '../service/find-key.service.js';
 import type { ListedKey } from '../service/list-keys.service.js';
 
-/** An access key; the key itself is not kept. */
+/** An access key; the key itself is not stored. */
 export interface KeyView {
   readonly keyId: string;
   readonly roles: readonly KeyRole[];

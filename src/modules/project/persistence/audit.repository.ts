@@ -24,7 +24,7 @@ export interface AuditQuery {
 export class AuditRepository {
   constructor(@InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>) {}
 
-  /** Calls, newest first: the ends of those that ended, the starts of the others, and calls that older versions kept in one row. */
+  /** Calls, newest first: the ends of those that ended, the starts of the others, and calls that older versions stored in one row. */
   async list({
     from,
     to,

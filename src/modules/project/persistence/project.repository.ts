@@ -50,7 +50,7 @@ export class ProjectRepository {
     );
   }
 
-  /** What can be changed of a project; null when there is none. */
+  /** Returns the settings of a project; null when it does not exist. */
   async settingsOf(pjid: string): Promise<Omit<Project, 'createdAt' | 'updatedAt'> | null> {
     const project = await this.projects.findOneBy({ pjid });
     if (project === null) return null;

@@ -61,7 +61,7 @@ export const reservedSpan = (pjid: string, until: Date): readonly [string, SqlVa
 export class DailySumRepository {
   constructor(private readonly database: ReadDatabase) {}
 
-  /** The time from the first reservation to the last one until a time; null when there is none. */
+  /** The time from the first reservation to the last one until a time; null without reservations. */
   async findReservedSpan(pjid: string, until: Date): Promise<TimeSpan | null> {
     type Row = { readonly first: Date | null; readonly last: Date | null };
     const [row] = await this.database.rows<Row>(...reservedSpan(pjid, until));

@@ -30,7 +30,7 @@ describe('message of a push message', () => {
     ['data of 4,096 bytes', { data: { key: 'x'.repeat(4_093) } }],
     ['keys that only look reserved', { data: { fromage: '1', googlex: '1', gcm: '1' } }],
     ['settings of the platforms', { android: { ttl: '60s' }, apns: { payload: { aps: {} } }, webpush: {} }],
-    ['fields that nobody has declared', { whatever: 1 }],
+    ['fields that are not declared', { whatever: 1 }],
   ])('may have %s', (_, changes) => {
     expect(faultOf({ ...VALID, ...changes })).toBeUndefined();
   });

@@ -13,7 +13,7 @@ export interface StoreOfProject {
   readonly store: string;
 }
 
-/** What is kept of the calls of a project. */
+/** Stored outcome of the calls of a project. */
 export interface CallRecords {
   /** By store; stores without a failed call are left out. */
   readonly byStore: ReadonlyMap<string, StoreCallRecord>;

@@ -10,7 +10,7 @@ const DEEPEST = 64;
 /** Numbers with an exponent or more than 15 digits; ten times more than any request needs. */
 const MAX_ANALYSED = 1_000;
 
-/** Takes the place of a number that would be rounded. Nobody outside this process knows it. */
+/** Takes the place of a number that would be rounded. Only this process knows it. */
 const STAND_IN = `${randomUUID()}:a number that would be rounded`;
 
 /**

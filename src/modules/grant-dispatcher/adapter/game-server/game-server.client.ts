@@ -75,8 +75,8 @@ export class GameServerClient implements OnApplicationShutdown {
 
   private lineTo({ pjid, revision, allowedCidrs }: GameServer, kind: GrantKind): GuardedLine {
     const key = `${kind}/${pjid}`;
-    const kept = this.lines.get(key);
-    if (kept?.revision === revision) return kept.line;
+    const pooled = this.lines.get(key);
+    if (pooled?.revision === revision) return pooled.line;
     const line = new GuardedLine(this.egress.ruleFor(allowedCidrs), CONNECTIONS);
     this.lines.set(key, { line, revision });
     return line;

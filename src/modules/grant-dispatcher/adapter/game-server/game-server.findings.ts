@@ -26,5 +26,5 @@ function findingsOfEnvelope(body: string): readonly string[] {
     ];
   if (code === 'SUCCESS' || code.startsWith('ALREADY_GIVED'))
     return [`${code} for a request that hands nothing out: the game does not look at what it is sent.`];
-  return ['The resultCode is none of those in the specification; grants that get it are tried again.'];
+  return ['The resultCode is not in the specification; grants that get it are tried again.'];
 }

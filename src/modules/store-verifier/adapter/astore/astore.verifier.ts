@@ -71,7 +71,7 @@ export class AstoreVerifier extends PurchaseVerifier {
       return { kind: 'not-allowed', reason: 'the receipt does not hold the transaction' };
     if (transaction.productId !== productId) return rejected('the receipt is for another product');
     if (transaction.isCancelled) return rejected('the store has cancelled the purchase');
-    if (transaction.isShared) return rejected('the purchase is shared by somebody else who made it');
+    if (transaction.isShared) return rejected('the purchase is shared by another account of the store');
     const refusal = quantityRefusal(transaction.quantity);
     if (refusal === null) return { kind: 'accepted', purchase: confirmed(environment, transaction) };
     this.metrics.quantitiesRefused.inc({ store: 'ASTORE' });
