@@ -292,7 +292,7 @@ describe('calls to a game server', () => {
       ],
       ['NOT_ALLOW_AUTH', envelope('NOT_ALLOW_AUTH'), /refuses our authentication/],
       ['SUCCESS', given, /does not look at what it is sent/],
-      ['an odd code', envelope('secret words'), /none of those in the specification/],
+      ['an odd code', envelope('secret words'), /not in the specification/],
     ] as [string, Reply, RegExp][])('%s', async (_, reply, finding) => {
       const report = await check({}, reply);
       expect(report).toMatchObject({

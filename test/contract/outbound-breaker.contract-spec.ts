@@ -93,7 +93,7 @@ describe('calls of projects to a store that fails', () => {
     );
 
     it('silence is one', async () => {
-      await bench.answered(() => undefined, FAILURES, { timeoutMs: 50 });
+      await bench.answered(() => undefined, FAILURES, { timeoutMs: 400 });
       expect(await bench.isCircuitOpen()).toBe(true);
     });
 

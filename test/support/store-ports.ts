@@ -15,6 +15,7 @@ import {
   StoreVerifierModule,
 } from '../../src/modules/store-verifier/index.js';
 import { EntitlementUnitRepository } from '../../src/modules/store-verifier/persistence/entitlement-unit.repository.js';
+import { StoreHealthRepository } from '../../src/modules/store-verifier/persistence/store-health.repository.js';
 import { UserTokenRepository } from '../../src/modules/store-verifier/persistence/user-token.repository.js';
 import { AppConfig, loadConfig } from '../../src/platform/config/app-config.js';
 import { createDataSource } from '../../src/platform/database/data-source.js';
@@ -51,6 +52,13 @@ export class MemoryEntitlementUses extends EntitlementUnits {
     return Promise.resolve(this.releases.get(key.toString('hex')) ?? 0);
   }
 }
+
+/** Keeps nothing: the contract of a store says nothing of what other processes see of it. */
+const NO_HEALTH_RECORDS: Pick<StoreHealthRepository, 'addFailures' | 'recover' | 'failing'> = {
+  addFailures: () => Promise.resolve(),
+  recover: () => Promise.resolve(),
+  failing: () => Promise.resolve([]),
+};
 
 /** The stores' adapters as the service wires them, over real HTTP, without database and queue. */
 export interface StorePorts {
@@ -109,6 +117,8 @@ export async function startStorePorts(environment: Record<string, string>): Prom
     .useValue(userTokens)
     .overrideProvider(EntitlementUnitRepository)
     .useValue(entitlementUses)
+    .overrideProvider(StoreHealthRepository)
+    .useValue(NO_HEALTH_RECORDS)
     .compile();
   await module.init();
   const stores = module.get(StoreRegistry);
