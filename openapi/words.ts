@@ -305,6 +305,7 @@ const WORDS: Readonly<Record<string, Word>> = {
     maxLength: 20,
     example: 'default',
   },
+  loadShare: { means: 'Part of the capacity in relation to other projects', example: 10 },
   limitHoldMinutes: { means: 'Minutes for which an open reservation counts toward a limit', example: 0 },
   grantMode: { means: 'Who hands out what was bought outside the game', example: 'GAME_SERVER' },
   projectList: { means: 'Projects' },

@@ -171,6 +171,7 @@ describe('operator endpoints', () => {
         limitCounts: 'VERIFIED',
         limitHoldMinutes: 0,
         publisher: 'default',
+        loadShare: 10,
         createdAtUnixTS: expect.any(Number),
         updatedAtUnixTS: project?.createdAtUnixTS,
       });

@@ -37,6 +37,12 @@ class HoldingController {
     return door.pass();
   }
 
+  @Post('quick')
+  @Priority('vital')
+  quick(): void {
+    // Answers at once.
+  }
+
   @Post('undeclared')
   undeclared(): Promise<void> {
     return door.pass();
@@ -116,19 +122,27 @@ describe('overload', () => {
       socket.destroy();
     });
 
-    it('turns away within 20 ms', async () => {
+    it('lets those wait who come in a burst, and serves them as soon as there is room', async () => {
+      const burst = async (): Promise<number[]> => {
+        await hold(LIMIT, 'vital');
+        const waiting = Array.from({ length: 5 * LIMIT }, () =>
+          service.http.post('/test/quick').then((r) => r),
+        );
+        const { text } = await service.http.get('/metrics');
+        door.open();
+        await Promise.all(held.splice(0));
+        const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+        return /^purser_http_waiting [1-9]/m.test(text) ? statuses : [];
+      };
+      await untilGood(burst, (statuses) => statuses.filter((status) => status === 200).length === 5 * LIMIT);
+    });
+
+    it('turns away within a second, and sooner once the overload has lasted', async () => {
       await hold(LIMIT, 'vital');
       const client = new LoadClient();
-      const shedTimes = async (): Promise<number[]> => {
-        const times: number[] = [];
-        for (let sent = 0; sent < 200; sent += 1)
-          times.push((await client.post(`${service.url}${VERIFY}`, {}, {})).ms);
-        return times.slice(20);
-      };
-      await untilGood(
-        async () => percentile(await shedTimes(), 0.95),
-        (ms) => ms < 20,
-      );
+      const shed = async (): Promise<number> => (await client.post(`${service.url}${VERIFY}`, {}, {})).ms;
+      await untilGood(shed, (ms) => ms < 1_000);
+      await untilGood(shed, (ms) => ms < 400);
       client.close();
     });
 

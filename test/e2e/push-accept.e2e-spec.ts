@@ -1,15 +1,27 @@
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Post } from '@nestjs/common';
 import mysql from 'mysql2/promise';
 import type { Response } from 'supertest';
+import { OpenToAll } from '../../src/platform/access/access.decorators.js';
+import { Door } from '../support/door.js';
 import { eventually } from '../support/eventually.js';
 import { PushGame, type PushSetup, startWithPush } from '../support/push.js';
-import { requestHead } from '../support/raw-http.js';
 import { type RunningService, startService } from '../support/start-service.js';
 import { Operator } from '../support/operator.js';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const NO_REDIS = 'redis://127.0.0.1:1';
+
+const door = new Door();
+
+@Controller('test')
+@OpenToAll()
+class HoldingController {
+  @Post('held')
+  held(): Promise<void> {
+    return door.pass();
+  }
+}
 
 describe('Spec 23, send push message', () => {
   let setup: PushSetup;
@@ -285,20 +297,20 @@ describe('Spec 23, send push message', () => {
   });
 
   it('is shed as everywhere when there is too much to do: 500 SYSTEM_ERROR, Retry-After', async () => {
-    const service = await startService({ PURSER_MAX_IN_FLIGHT: '1', REDIS_URL: NO_REDIS });
-    // Its body never comes, so it keeps the only place.
-    const held = connect({ host: '127.0.0.1', port: Number(new URL(service.url).port) });
-    const length = { 'Content-Type': 'application/json', 'Content-Length': '9' };
-    held.write(requestHead(`POST ${pathOf()}`, { ...game.headers, ...length }));
+    const environment = { PURSER_MAX_IN_FLIGHT: '1', REDIS_URL: NO_REDIS };
+    const service = await startService(environment, [HoldingController]);
+    const held = service.http.post('/test/held').then(({ status }) => status);
     try {
-      const response = await eventually(
-        () => service.http.post(pathOf()).set(game.headers).send({}),
-        ({ status }) => status === 500,
+      await eventually(
+        () => door.waiting,
+        (waiting) => waiting === 1,
       );
+      const response = await service.http.post(pathOf()).set(game.headers).send({});
       expectRefused(response, 'SYSTEM_ERROR', 'The service has too much to do; try again', 500);
       expect(response.headers['retry-after']).toBe('1');
     } finally {
-      held.destroy();
+      door.open();
+      expect(await held).toBe(200);
       await service.stop();
     }
   });

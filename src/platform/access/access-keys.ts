@@ -7,6 +7,8 @@ export interface ActiveKey {
   readonly pjid: string;
   readonly roles: readonly KeyRole[];
   readonly limits: KeyLimits;
+  /** Share of its project in the capacity, in relation to other projects. */
+  readonly weight: number;
 }
 
 /** Port: where issued keys are looked up. Implemented by the project module. */

@@ -1,14 +1,13 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
+import type { AppError } from '../../shared/app-error.js';
 import { Clock } from '../../shared/clock.js';
 import { OPEN } from './access.decorators.js';
 import { AccessRefusals } from './access-refusals.js';
-import { AdminKeys } from './admin-keys.js';
-import { AccessKeys } from './access-keys.js';
 import { DeclaredAccess } from './declared-access.js';
 import { authenticationFault, isWithin } from './key-limits.js';
-import { hashKey } from './key-hash.js';
-import { ADMIN_PJID, notAllowed, type Principal } from './principal.js';
+import { PresentedKeys } from './presented-keys.js';
+import { notAllowed, type Principal } from './principal.js';
 
 /**
  * Checks the two authentication headers and the role (Spec "Authentication") before the body is read. Creates no promise
@@ -18,8 +17,7 @@ import { ADMIN_PJID, notAllowed, type Principal } from './principal.js';
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly declared: DeclaredAccess,
-    private readonly keys: AccessKeys,
-    private readonly adminKeys: AdminKeys,
+    private readonly keys: PresentedKeys,
     private readonly clock: Clock,
     private readonly refusals: AccessRefusals,
   ) {}
@@ -33,24 +31,19 @@ export class AccessGuard implements CanActivate {
     if (pjid === '' && accessKey === '' && isForClients) return true;
     assertHeaders(request, pjid !== '', accessKey !== '');
     const admit = (key: Principal | null): true | Promise<never> => {
-      if (key === null)
-        throw this.refusals.unauthenticated(
-          accessKey === '' || pjid === '' ? 'NO_KEY' : 'UNKNOWN_KEY',
-          String(accessKey),
-        );
+      if (key === null) throw this.refuseUnknown(request, pjid === '' ? '' : String(accessKey));
       this.authenticate(request, key, String(pjid));
       if (access?.some((role) => key.roles.includes(role)) && isWithin(key.limits, rule)) return true;
       if (isAudited) return this.refusals.onRecord(request, key);
       throw notAllowed();
     };
-    const key = this.keyOf(String(pjid), String(accessKey));
+    const key = this.keys.holderOf(request, String(pjid), String(accessKey));
     return key instanceof Promise ? key.then(admit) : admit(key);
   }
 
-  private keyOf(pjid: string, accessKey: string): Principal | null | Promise<Principal | null> {
-    const hash = hashKey(accessKey);
-    if (pjid === ADMIN_PJID) return this.adminKeys.find(hash);
-    return pjid === '' || accessKey === '' ? null : this.keys.findActive(hash);
+  private refuseUnknown(request: Request, accessKey: string): AppError {
+    this.keys.reject(request);
+    return this.refusals.unauthenticated(accessKey === '' ? 'NO_KEY' : 'UNKNOWN_KEY', accessKey);
   }
 
   /** @throws AppError NOT_ALLOW_AUTH when the key is another project's, has expired or may not be used from the caller's address. */
@@ -60,10 +53,11 @@ export class AccessGuard implements CanActivate {
     requestContext.keyId = key.keyId;
     const fault =
       key.pjid === pjid ? authenticationFault(key.limits, address, this.clock.now()) : 'OTHER_PROJECT';
+    if (fault === 'EXPIRED') this.keys.reject(request);
     if (fault !== null) throw this.refusals.unauthenticated(fault, String(headers['x-auth-access-key']));
     request.principal = key;
     requestContext.pjid = key.pjid;
-    this.keys.noteUse(key.keyId, address);
+    this.keys.accept(request, key);
   }
 }
 

@@ -4,11 +4,18 @@ import { AccessGuard } from './access.guard.js';
 import { AdminKeys } from './admin-keys.js';
 import { DeclaredAccess } from './declared-access.js';
 import { AccessRefusals } from './access-refusals.js';
+import { PresentedKeys } from './presented-keys.js';
 
 /** Authentication and roles of every request. */
 @Global()
 @Module({
-  providers: [DeclaredAccess, AdminKeys, AccessRefusals, { provide: APP_GUARD, useClass: AccessGuard }],
+  providers: [
+    DeclaredAccess,
+    AdminKeys,
+    PresentedKeys,
+    AccessRefusals,
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
   exports: [AdminKeys],
 })
 export class AccessModule {}

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { hashKey } from '../../shared/access-key.js';
 import { AppConfig } from '../config/app-config.js';
-import { hashKey } from './key-hash.js';
+import { DEFAULT_WEIGHT } from '../http/server/caller.js';
 import { UNLIMITED } from './key-limits.js';
 import { ADMIN_PJID, type Principal } from './principal.js';
 
@@ -17,7 +18,13 @@ export class AdminKeys {
     this.keys = KEY_IDS.flatMap((keyId, index) => {
       const key = adminKeys[index];
       if (key === undefined) return [];
-      const principal: Principal = { pjid: ADMIN_PJID, keyId, roles: ['ADMIN'], limits: UNLIMITED };
+      const principal: Principal = {
+        pjid: ADMIN_PJID,
+        keyId,
+        roles: ['ADMIN'],
+        limits: UNLIMITED,
+        weight: DEFAULT_WEIGHT,
+      };
       return [{ hash: Buffer.from(hashKey(key), 'hex'), principal }];
     });
   }

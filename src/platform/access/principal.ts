@@ -9,6 +9,8 @@ export interface Principal {
   readonly keyId: string;
   readonly roles: readonly Role[];
   readonly limits: KeyLimits;
+  /** Share of its project in the capacity, in relation to others. */
+  readonly weight: number;
 }
 
 declare module 'express-serve-static-core' {

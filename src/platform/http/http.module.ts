@@ -3,10 +3,13 @@ import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { MetricReaders } from '../observability/metrics/metric-readers.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { ConcurrencyLimiter } from './server/concurrency-limiter.js';
+import { BodyArrivals } from './server/body-arrivals.js';
+import { Callers } from './server/callers.js';
 import { Deadlines } from './server/deadlines.js';
 import { EnvelopeFilter } from './answer/envelope.filter.js';
 import { AdmissionControl } from './server/admission-control.js';
 import { HttpCounters } from './server/http-counters.js';
+import { BodyReader } from './body/body-reader.js';
 import { RequestPlanScan } from './body/request-plan-scan.js';
 import { Phase } from './server/phase.js';
 import { RequestRecords } from './server/request-records.js';
@@ -25,6 +28,9 @@ import { TrustedProxies } from './server/trusted-proxies.js';
     RouteScan,
     HttpCounters,
     RequestPlanScan,
+    BodyReader,
+    BodyArrivals,
+    Callers,
     ConcurrencyLimiter,
     Deadlines,
     RequestRecords,
@@ -35,16 +41,21 @@ import { TrustedProxies } from './server/trusted-proxies.js';
     TlsArrival,
     { provide: APP_FILTER, useClass: EnvelopeFilter },
   ],
-  exports: [RouteTable, ConcurrencyLimiter, Phase, TlsArrival],
+  exports: [RouteTable, Callers, BodyReader, ConcurrencyLimiter, Phase, TlsArrival],
 })
 export class HttpModule implements OnModuleInit {
   constructor(
     private readonly limiter: ConcurrencyLimiter,
+    private readonly arrivals: BodyArrivals,
     private readonly metrics: Metrics,
     private readonly readers: MetricReaders,
   ) {}
 
   onModuleInit(): void {
-    this.readers.add(() => this.metrics.inFlight.set(this.limiter.inFlight));
+    this.readers.add(() => {
+      this.metrics.inFlight.set(this.limiter.inFlight);
+      this.metrics.waiting.set(this.limiter.waiting);
+      this.metrics.bodiesArriving.set(this.arrivals.count);
+    });
   }
 }

@@ -4,6 +4,20 @@ import type { Span } from './span.js';
 import { parseTraceparent } from './traceparent.js';
 import type { ErrorFormat } from './error-format.js';
 
+/** What a request asks of its permit to be worked on. */
+export interface RequestPermit {
+  /** The request waits for another system, once for each call. */
+  suspend(): void;
+  resume(): void;
+  /** The request waits for its own body. */
+  setAside(): void;
+  /**
+   * It has its body.
+   * @throws AppError SYSTEM_ERROR with Retry-After under overload
+   */
+  readmit(): Promise<void>;
+}
+
 /** The context of the current request or job: the trace id from the start, other fields once they are known. */
 export interface RequestContext {
   /** 32 hexadecimal digits, W3C trace id. */
@@ -17,12 +31,14 @@ export interface RequestContext {
   /** Digests of what the call changed, for the audit log. */
   change?: { readonly before: Buffer | null; readonly after: Buffer | null };
   resultCode?: string;
-  /** The permit of the request, suspended while it waits for another system; jobs have none. */
-  permit?: { suspend(): void; resume(): void } | undefined;
+  /** The permit of the request, suspended while it waits for another system or its body; jobs have none. */
+  permit?: RequestPermit;
   /** Error format of the path, where it differs from the common one. */
   errorFormat?: ErrorFormat;
   /** Whether its body is being received. */
   isReceiving?: boolean;
+  /** Answers the request at once, because its time is up or its body does not come. */
+  giveUp?: () => void;
   /** Its span; undefined while traces are off. */
   readonly span?: Span | undefined;
 }

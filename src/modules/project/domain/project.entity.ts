@@ -18,6 +18,12 @@ export const MAX_HOLD_MINUTES = 60;
 /** The publisher of projects that name none. */
 export const DEFAULT_PUBLISHER = 'default';
 
+/** Load share of a project that says nothing else. */
+export const DEFAULT_LOAD_SHARE = 10;
+
+/** Largest load share of a project. */
+export const MAX_LOAD_SHARE = 100;
+
 /** Game with its own purchases, keys and settings. */
 @Entity()
 export class Project {
@@ -46,6 +52,10 @@ export class Project {
     default: DEFAULT_PUBLISHER,
   })
   readonly publisher!: string;
+
+  /** Its part of the capacity in relation to other projects that want something at the same time. */
+  @Column({ type: 'tinyint', unsigned: true, default: DEFAULT_LOAD_SHARE })
+  readonly loadShare!: number;
 
   @Column({ type: 'datetime', precision: 3 })
   readonly createdAt!: Date;

@@ -22,9 +22,11 @@ export class ProjectOperatorController {
   @Answers()
   @OperatorAccess('ADMIN')
   save(
-    @JsonBody() { pjid, name, grantMode, limitCounts, limitHoldMinutes, publisher }: SaveProjectRequest,
+    @JsonBody()
+    { pjid, name, grantMode, limitCounts, limitHoldMinutes, publisher, loadShare }: SaveProjectRequest,
   ): Promise<void> {
-    return this.saveProject.execute({ pjid, name, grantMode, limitCounts, limitHoldMinutes, publisher });
+    const settings = { grantMode, limitCounts, limitHoldMinutes, publisher, loadShare };
+    return this.saveProject.execute({ pjid, name, ...settings });
   }
 
   /** Lists the projects that the caller may see. */

@@ -13,6 +13,7 @@ import {
   LIMIT_COUNTS,
   type LimitCounts,
   MAX_HOLD_MINUTES,
+  MAX_LOAD_SHARE,
 } from '../domain/project.entity.js';
 import { STORE_NAMES, type StoreName } from '../domain/settings-registry.js';
 import { settingsSchema } from './settings-schema.js';
@@ -52,6 +53,11 @@ export class SaveProjectRequest {
   @IsOptional()
   @Matches(PROJECT_ID, PROJECT_ID_SHAPE)
   readonly publisher?: string;
+
+  /** Part of the capacity that the project gets while several projects want more than there is, in relation to their shares: 10 by default; stays as it is when left out. */
+  @IsOptional()
+  @IsWholeNumber(1, MAX_LOAD_SHARE)
+  readonly loadShare?: number;
 }
 
 /** Lists one project, or all that the caller may see. */

@@ -11,6 +11,7 @@ export interface ProjectView {
   readonly limitCounts: LimitCounts;
   readonly limitHoldMinutes: number;
   readonly publisher: string;
+  readonly loadShare: number;
   readonly createdAtUnixTS: number;
   readonly updatedAtUnixTS: number;
 }
@@ -22,6 +23,7 @@ export const toProjectView = ({ createdAt, updatedAt, ...project }: Project): Pr
   limitCounts: project.limitCounts,
   limitHoldMinutes: project.limitHoldMinutes,
   publisher: project.publisher,
+  loadShare: project.loadShare,
   createdAtUnixTS: toUnixSeconds(createdAt),
   updatedAtUnixTS: toUnixSeconds(updatedAt),
 });

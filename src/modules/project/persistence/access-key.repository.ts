@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import type { ActiveKey } from '../../../platform/access/access-keys.js';
 import { Database } from '../../../platform/database/database.js';
 import { AccessKey } from '../domain/access-key.entity.js';
 import { TEXT_LIST, TEXT_LIST_OR_NULL } from '../domain/text-list.column.js';
+import { type ActiveKeyRow, toActiveKey } from './active-key.row.js';
 
 /** A key to be stored. */
 export interface NewKey extends Omit<AccessKey, 'label' | 'issuedAt' | 'revokedAt'> {
   readonly label: string | undefined;
 }
+
+/** Few sizes, so that there are few statements to prepare. */
+const BATCH_SIZES = [1, 10, 100] as const;
+
+/** Hashes that one look-up takes at most. */
+export const MAX_HASHES = 100;
 
 /** Stores issued keys. */
 @Injectable()
@@ -51,6 +59,24 @@ export class AccessKeyRepository {
   /** Finds the key with this hash, revoked or not. */
   findByHash(keyHash: Buffer): Promise<AccessKey | null> {
     return this.keys.findOneBy({ keyHash });
+  }
+
+  /**
+   * The active keys with these hashes, in hexadecimal digits, at most {@link MAX_HASHES}; by their hash. The index compares
+   * whole hashes of random keys, so its time tells nothing about a key.
+   */
+  async findActive(hashes: readonly string[]): Promise<ReadonlyMap<string, ActiveKey>> {
+    const [first = ''] = hashes;
+    const size = BATCH_SIZES.find((each) => each >= hashes.length) ?? MAX_HASHES;
+    const padded = [...hashes, ...Array<string>(size - hashes.length).fill(first)];
+    const rows = await this.database.rows<ActiveKeyRow>(
+      `SELECT LOWER(HEX(k.key_hash)) AS hash, k.key_id AS keyId, k.pjid AS pjid, k.roles AS roles, k.expires_at AS expiresAt,
+         k.allowed_cidrs AS allowedCidrs, k.scopes AS scopes, k.read_only AS readOnly, p.load_share AS weight
+       FROM access_key k JOIN project p ON p.pjid = k.pjid
+       WHERE k.key_hash IN (${padded.map(() => '?').join(', ')}) AND k.revoked_at IS NULL`,
+      padded.map((hash) => Buffer.from(hash, 'hex')),
+    );
+    return new Map(rows.map((row) => [row.hash, toActiveKey(row)]));
   }
 
   /** Revokes a key; repeating it changes nothing. */

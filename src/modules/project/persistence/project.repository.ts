@@ -3,7 +3,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statements.js';
-import { DEFAULT_PUBLISHER, type GrantMode, type LimitCounts, Project } from '../domain/project.entity.js';
+import {
+  DEFAULT_LOAD_SHARE,
+  DEFAULT_PUBLISHER,
+  type GrantMode,
+  type LimitCounts,
+  Project,
+} from '../domain/project.entity.js';
 
 /** Project to save; undefined fields stay unchanged, or get their default in a new project. */
 export interface ProjectChanges {
@@ -17,6 +23,8 @@ export interface ProjectChanges {
   readonly limitHoldMinutes: number | undefined;
   /** DEFAULT_PUBLISHER by default. */
   readonly publisher: string | undefined;
+  /** DEFAULT_LOAD_SHARE by default. */
+  readonly loadShare: number | undefined;
 }
 
 /** Rules by which purchases of a project count toward monthly limits. */
@@ -36,15 +44,17 @@ export class ProjectRepository {
 
   /** Adds or changes a project. */
   async save({ pjid, name, ...changes }: ProjectChanges): Promise<void> {
-    const { grantMode = null, limitCounts = null, limitHoldMinutes = null, publisher = null } = changes;
-    const settings = [grantMode, limitCounts, limitHoldMinutes, publisher];
+    const { grantMode = null, limitCounts = null, limitHoldMinutes = null } = changes;
+    const { publisher = null, loadShare = null } = changes;
+    const settings = [grantMode, limitCounts, limitHoldMinutes, publisher, loadShare];
     await this.database.change(
-      `INSERT INTO project (pjid, name, grant_mode, limit_counts, limit_hold_minutes, publisher, created_at, updated_at)
+      `INSERT INTO project
+         (pjid, name, grant_mode, limit_counts, limit_hold_minutes, publisher, load_share, created_at, updated_at)
        VALUES (?, ?, COALESCE(?, 'GAME_SERVER'), COALESCE(?, 'VERIFIED'), COALESCE(?, 0),
-         COALESCE(?, '${DEFAULT_PUBLISHER}'), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
+         COALESCE(?, '${DEFAULT_PUBLISHER}'), COALESCE(?, ${DEFAULT_LOAD_SHARE}), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE name = VALUES(name), grant_mode = COALESCE(?, grant_mode),
          limit_counts = COALESCE(?, limit_counts), limit_hold_minutes = COALESCE(?, limit_hold_minutes),
-         publisher = COALESCE(?, publisher),
+         publisher = COALESCE(?, publisher), load_share = COALESCE(?, load_share),
          updated_at = VALUES(updated_at)`,
       [pjid, name, ...settings, ...settings],
     );

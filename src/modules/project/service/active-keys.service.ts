@@ -1,38 +1,40 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { AccessKeys, type ActiveKey } from '../../../platform/access/access-keys.js';
-import type { KeyLimits } from '../../../platform/access/key-limits.js';
-import { AddressList } from '../../../shared/address-list.js';
-import type { AccessKey } from '../domain/access-key.entity.js';
-import { AccessKeyRepository } from '../persistence/access-key.repository.js';
+import { BatchedLookup } from '../../../shared/batched-lookup.js';
+import { AccessKeyRepository, MAX_HASHES } from '../persistence/access-key.repository.js';
 import { KeyUses } from './key-uses.service.js';
 
 /** Maximum time that other processes accept a revoked key. */
 const CACHE_MS = 15_000;
 const MAX_KEYS = 10_000;
 
-/** Finds active keys by their hash; caches results, including absent keys, for a short time. */
+/** Connections that look-ups of keys take at most: a flood of invented keys must leave the pool to the others. */
+const MAX_LOOKUPS = 2;
+
+/**
+ * Finds active keys by their hash; caches what it found, or did not find, for a short time. Both have a cache of their own, so
+ * that invented keys do not push the real ones out.
+ */
 @Injectable()
 export class ActiveKeysService extends AccessKeys {
-  private readonly cache = new LRUCache<string, { readonly key: ActiveKey | null }>({
-    max: MAX_KEYS,
-    ttl: CACHE_MS,
-    // A load in progress while the cache is cleared still answers its request, but is not cached.
-    ignoreFetchAbort: true,
-    fetchMethod: async (hash) => ({ key: await this.load(Buffer.from(hash, 'hex')) }),
-  });
+  private readonly active = new LRUCache<string, ActiveKey>({ max: MAX_KEYS, ttl: CACHE_MS });
+  private readonly unknown = new LRUCache<string, true>({ max: MAX_KEYS, ttl: CACHE_MS });
+  private readonly lookups: BatchedLookup<ActiveKey>;
+  private forgotten = 0;
 
   constructor(
-    private readonly keys: AccessKeyRepository,
+    keys: AccessKeyRepository,
     private readonly uses: KeyUses,
   ) {
     super();
+    this.lookups = new BatchedLookup((hashes) => keys.findActive(hashes), MAX_LOOKUPS, MAX_HASHES);
   }
 
   override findActive(hash: string): ActiveKey | null | Promise<ActiveKey | null> {
-    const known = this.cache.get(hash);
-    return known === undefined ? this.fetch(hash) : known.key;
+    const known = this.active.get(hash);
+    if (known !== undefined) return known;
+    return this.unknown.has(hash) ? null : this.load(hash);
   }
 
   override noteUse(keyId: string, address: string): void {
@@ -41,23 +43,18 @@ export class ActiveKeysService extends AccessKeys {
 
   /** Forgets everything, so that this process sees a change at once. */
   forget(): void {
-    this.cache.clear();
+    this.forgotten += 1;
+    this.active.clear();
+    this.unknown.clear();
   }
 
-  private async fetch(hash: string): Promise<ActiveKey | null> {
-    return (await this.cache.fetch(hash))?.key ?? null;
-  }
-
-  private async load(hash: Buffer): Promise<ActiveKey | null> {
-    const found = await this.keys.findByHash(hash);
-    if (found === null || found.revokedAt !== null || !timingSafeEqual(found.keyHash, hash)) return null;
-    return { keyId: found.keyId, pjid: found.pjid, roles: found.roles, limits: limitsOf(found) };
+  private async load(hash: string): Promise<ActiveKey | null> {
+    const { forgotten } = this;
+    const found = (await this.lookups.find(hash)) ?? null;
+    // A load in progress while everything is forgotten still answers its request, but is not cached.
+    if (forgotten !== this.forgotten) return found;
+    if (found === null) this.unknown.set(hash, true);
+    else this.active.set(hash, found);
+    return found;
   }
 }
-
-const limitsOf = ({ expiresAt, allowedCidrs, scopes, readOnly }: AccessKey): KeyLimits => ({
-  expiresAt,
-  addresses: allowedCidrs.length === 0 ? null : new AddressList(allowedCidrs),
-  scopes: scopes.length === 0 ? null : new Set(scopes),
-  isReadOnly: readOnly,
-});

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AdminKeys } from '../../../platform/access/admin-keys.js';
-import { hashKey } from '../../../platform/access/key-hash.js';
+import { hashKey } from '../../../shared/access-key.js';
 import type { AccessKeyUse } from '../domain/access-key-use.entity.js';
 import type { AccessKey } from '../domain/access-key.entity.js';
 import { accessKeyUnknown } from '../domain/project.errors.js';

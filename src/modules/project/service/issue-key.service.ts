@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { hashKey, newAccessKey } from '../../../platform/access/key-hash.js';
+import { hashKey, newAccessKey } from '../../../shared/access-key.js';
 import type { KeyScope } from '../../../shared/key-scope.js';
 import type { KeyRole } from '../../../shared/role.js';
 import { projectUnknown } from '../domain/project.errors.js';

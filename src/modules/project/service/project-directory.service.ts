@@ -1,13 +1,40 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { isPjid } from '../domain/project-id.js';
 import { ProjectRepository } from '../persistence/project.repository.js';
 
-/** Answers other modules which projects exist. */
+/** A new project is known to the other processes within this time; projects are never deleted. */
+const CACHE_MS = 15_000;
+const MAX_PROJECTS = 10_000;
+
+/**
+ * Tells other modules which projects exist. Invented ids have a cache of their own, so that they cost next to nothing and do
+ * not push the real ones out.
+ */
 @Injectable()
 export class ProjectDirectory {
+  private readonly known = new LRUCache<string, true>({ max: MAX_PROJECTS, ttl: CACHE_MS });
+  private readonly unknown = new LRUCache<string, true>({ max: MAX_PROJECTS, ttl: CACHE_MS });
+  private forgotten = 0;
+
   constructor(private readonly projects: ProjectRepository) {}
 
-  exists(pjid: string): Promise<boolean> {
-    return this.projects.exists(pjid);
+  /** False without a look at the database for what cannot be the id of a project. */
+  async exists(pjid: string): Promise<boolean> {
+    if (this.known.has(pjid)) return true;
+    if (!isPjid(pjid) || this.unknown.has(pjid)) return false;
+    const { forgotten } = this;
+    const exists = await this.projects.exists(pjid);
+    // What was asked while a project was saved may be the old answer.
+    if (exists) this.known.set(pjid, true);
+    else if (forgotten === this.forgotten) this.unknown.set(pjid, true);
+    return exists;
+  }
+
+  /** Makes this process see a new project at once. */
+  forget(pjid: string): void {
+    this.forgotten += 1;
+    this.unknown.delete(pjid);
   }
 
   /** Every project, in the order of the ids. */

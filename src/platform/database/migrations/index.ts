@@ -12,6 +12,7 @@ import { ReceiptLinesAndLimits1796256000000 } from './1796256000000-receipt-line
 import { StoreCalls1796428800000 } from './1796428800000-store-calls.js';
 import { CredentialRefusals1796428800001 } from './1796428800001-credential-refusals.js';
 import { SettleFence1796515200000 } from './1796515200000-settle-fence.js';
+import { ProjectShare1796601600000 } from './1796601600000-project-share.js';
 import { KeyLimits1796688000000 } from './1796688000000-key-limits.js';
 import { Publishers1796774400000 } from './1796774400000-publishers.js';
 import { AuditChain1796860800000 } from './1796860800000-audit-chain.js';
@@ -35,6 +36,7 @@ export const MIGRATIONS = [
   StoreCalls1796428800000,
   CredentialRefusals1796428800001,
   SettleFence1796515200000,
+  ProjectShare1796601600000,
   KeyLimits1796688000000,
   Publishers1796774400000,
   AuditChain1796860800000,

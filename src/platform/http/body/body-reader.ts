@@ -1,6 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type Arrival, BodyArrivals } from '../server/body-arrivals.js';
+import { checkContentType, checkEncoding } from './content-type.js';
 import { parseForm } from './parse-form.js';
 import { parseJsonObject } from './parse-json.js';
 import type { RawFields } from './raw-fields.js';
@@ -12,83 +15,82 @@ const MEDIA_TYPE = { json: 'application/json', form: 'application/x-www-form-url
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * Reads and parses a body of the declared kind, checking content type, size and syntax in this order.
- * @throws AppError INVALID_PARAMETER saying what is wrong, without quoting the body.
+ * Bytes beyond the limit that are read and thrown away. Many callers send all of their body before they read an answer, and
+ * would find the connection closed instead.
  */
-export async function readBody(
-  request: IncomingMessage,
-  kind: BodyKind,
-  limit = MEBIBYTE,
-): Promise<RawFields> {
-  checkContentType(request, MEDIA_TYPE[kind]);
-  const raw = await readBytes(request, limit);
-  if (!isUtf8(raw)) throw invalidParameter('the body is not valid UTF-8');
-  const text = raw.toString('utf8');
-  return kind === 'json' ? parseJsonObject(text) : parseForm(text);
-}
+const MAX_DRAINED = 64 * MEBIBYTE;
 
-/**
- * Reads the bytes of a body of any content type, as they were sent, to check a signature over them.
- * @throws AppError INVALID_PARAMETER when it is compressed, too large or not whole
- */
-export async function readRawBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  checkEncoding(request);
-  return readBytes(request, limit);
-}
+const NOTHING = Buffer.alloc(0);
 
-function checkContentType(request: IncomingMessage, declared: string): void {
-  const contentType = request.headers['content-type'] ?? '';
-  // The form that nearly every caller sends; parsing others costs a microsecond.
-  if (contentType !== declared) checkMediaType(contentType, declared);
-  checkEncoding(request);
-}
+/** Reads the bodies of requests. While some of a body is still to come the request holds no place of those that are worked on. */
+@Injectable()
+export class BodyReader {
+  constructor(private readonly arrivals: BodyArrivals) {}
 
-function checkEncoding({ headers }: IncomingMessage): void {
-  const encoding = headers['content-encoding'];
-  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw invalidParameter('the body must not be compressed');
+  /**
+   * Reads and parses a body of the declared kind, checking content type, size and syntax in this order.
+   * @throws AppError INVALID_PARAMETER saying what is wrong, without quoting the body; SYSTEM_ERROR under overload
+   */
+  async read(request: IncomingMessage, kind: BodyKind, limit = MEBIBYTE): Promise<RawFields> {
+    checkContentType(request, MEDIA_TYPE[kind]);
+    const raw = await this.readBytes(request, limit);
+    if (!isUtf8(raw)) throw invalidParameter('the body is not valid UTF-8');
+    const text = raw.toString('utf8');
+    return kind === 'json' ? parseJsonObject(text) : parseForm(text);
   }
-}
 
-function checkMediaType(contentType: string, declared: string): void {
-  const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim());
-  const charset = parameters.find((parameter) => /^charset=/i.test(parameter));
-  const isUtf8Text = charset === undefined || /^charset="?utf-?8"?$/i.test(charset);
-  if (type.toLowerCase() !== declared || !isUtf8Text) {
-    throw invalidParameter(`the content type must be ${declared}, in UTF-8`);
+  /**
+   * Reads the bytes of a body of any content type, as they were sent, to check a signature over them.
+   * @throws AppError INVALID_PARAMETER when it is compressed, too large or not whole; SYSTEM_ERROR under overload
+   */
+  async readRaw(request: IncomingMessage, limit: number): Promise<Buffer> {
+    checkEncoding(request);
+    return this.readBytes(request, limit);
   }
-}
 
-/** Reads the bytes of a body. Stops when it is too large, and reads nothing when the announced length is too large. */
-function readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-  if (Number(request.headers['content-length']) > limit) return Promise.reject(tooLarge(limit));
-  const { requestContext } = request;
-  requestContext.isReceiving = true;
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const fail = (refusal: AppError): void => {
+  private async readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
+    // Most bodies come together with the head.
+    if (request.complete || isTooLarge(request, limit)) return receive(request, limit);
+    const { requestContext } = request;
+    const arrival = this.arrivals.begin(request);
+    requestContext.isReceiving = true;
+    requestContext.permit?.setAside();
+    const raw = await receive(request, limit, arrival).finally(() => {
+      this.arrivals.end(arrival);
       requestContext.isReceiving = false;
+    });
+    await requestContext.permit?.readmit();
+    return raw;
+  }
+}
+
+const isTooLarge = ({ headers }: IncomingMessage, limit: number): boolean =>
+  Number(headers['content-length']) > limit;
+
+/** Collects the bytes of a body. What is too large is refused at once, and the rest of it is thrown away as it comes. */
+function receive(request: IncomingMessage, limit: number, arrival?: Arrival): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    let chunks: Buffer[] = [];
+    let size = 0;
+    const refuse = (refusal: AppError): void => {
+      chunks = [];
       reject(refusal);
     };
+    if (isTooLarge(request, limit)) refuse(tooLarge(limit));
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
+      if (arrival !== undefined) arrival.bytes = size;
       if (size <= limit) chunks.push(chunk);
-      else {
-        request.pause();
-        fail(tooLarge(limit));
-      }
+      else refuse(tooLarge(limit));
+      if (size > limit + MAX_DRAINED) request.destroy();
     });
     request.on('end', () => {
-      requestContext.isReceiving = false;
       const [first = NOTHING] = chunks;
       resolve(chunks.length <= 1 ? first : Buffer.concat(chunks, size));
     });
     // The caller closed the connection, or its bytes are not valid HTTP.
-    request.on('error', () => fail(invalidParameter('the body did not arrive whole')));
+    request.on('error', () => refuse(invalidParameter('the body did not arrive whole')));
   });
 }
-
-const NOTHING = Buffer.alloc(0);
 
 const tooLarge = (limit: number): AppError => invalidParameter(`the body is larger than ${limit / 1024} KiB`);

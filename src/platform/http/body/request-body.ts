@@ -8,7 +8,7 @@ import {
 import type { Request } from 'express';
 import { invalidParameter } from '../../../shared/app-error.js';
 import { assertSameTenant } from '../../access/principal.js';
-import { type BodyKind, readBody, readRawBody } from './body-reader.js';
+import { type BodyKind, BodyReader } from './body-reader.js';
 import type { RawFields } from './raw-fields.js';
 import { planOf } from './request-plan.js';
 
@@ -20,10 +20,12 @@ interface UnreadBody {
 /** Reads a body and validates it as the declared request class. */
 @Injectable()
 export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
+  constructor(private readonly reader: BodyReader) {}
+
   async transform({ request, kind }: UnreadBody, { metatype }: ArgumentMetadata): Promise<object> {
     const body = toRequest(
       metatype as new () => object,
-      await readBody(request, kind, request.requestContext.errorFormat?.bodyLimit),
+      await this.reader.read(request, kind, request.requestContext.errorFormat?.bodyLimit),
       kind,
     );
     request.checkedBody = body;
@@ -63,11 +65,10 @@ const RAW_LIMIT = 128 * 1024;
 /** Reads a body without parsing it: a store notification, whose signature covers its bytes. */
 @Injectable()
 export class RawBodyPipe implements PipeTransform<Request, Promise<Buffer>> {
-  async transform(request: Request): Promise<Buffer> {
-    const reading = readRawBody(request, RAW_LIMIT);
-    // A late body must not be answered with 200: the store has to send it again.
-    request.requestContext.isReceiving = false;
-    return reading;
+  constructor(private readonly reader: BodyReader) {}
+
+  transform(request: Request): Promise<Buffer> {
+    return this.reader.readRaw(request, RAW_LIMIT);
   }
 }
 

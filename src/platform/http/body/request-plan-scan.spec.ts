@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Controller, Post } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
+import { BodyReader } from './body-reader.js';
 import { IsIdentifier } from './field-rules.js';
 import { JsonBody } from './request-body.js';
 import { RequestPlanScan } from './request-plan-scan.js';
@@ -36,7 +37,7 @@ const start = async (controller: new () => object): Promise<void> => {
   const module = await Test.createTestingModule({
     imports: [DiscoveryModule],
     controllers: [controller],
-    providers: [RequestPlanScan],
+    providers: [RequestPlanScan, { provide: BodyReader, useValue: {} }],
   }).compile();
   await module.init();
   await module.close();

@@ -3,9 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
 import { Phase } from './phase.js';
 import { type RequestContext, withRequestContext } from '../../request-context/request-context.js';
+import { Callers } from './callers.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { Deadlines } from './deadlines.js';
 import { answerRefusal } from '../answer/answer.js';
+import { busy } from './permit.js';
 import { readsEnvelope } from './envelope-readers.js';
 import { RequestRecords } from './request-records.js';
 import { type Route, RouteTable } from './route-table.js';
@@ -16,11 +18,6 @@ declare module 'node:http' {
     requestContext: RequestContext;
   }
 }
-
-const BUSY_SECONDS = 1;
-
-const busy = (): AppError =>
-  new AppError('SYSTEM_ERROR', 'The service has too much to do; try again', undefined, BUSY_SECONDS);
 
 const late = (): AppError =>
   new AppError(
@@ -36,13 +33,14 @@ const late = (): AppError =>
 export class AdmissionControl {
   constructor(
     private readonly routes: RouteTable,
+    private readonly callers: Callers,
     private readonly limiter: ConcurrencyLimiter,
     private readonly deadlines: Deadlines,
     private readonly phase: Phase,
     private readonly records: RequestRecords,
   ) {}
 
-  /** Passes a request to `next`, or rejects it at once. */
+  /** Passes a request to `next` when its turn has come, or refuses it. */
   handle(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
     const begun = performance.now();
     const route = this.routes.find(request.method ?? '', request.url ?? '');
@@ -50,22 +48,22 @@ export class AdmissionControl {
     if (route.errorFormat !== undefined) requestContext.errorFormat = route.errorFormat;
     request.requestContext = requestContext;
     if (this.phase.isDraining) response.setHeader('Connection', 'close');
-    const permit = this.limiter.acquire(route.priority);
-    requestContext.permit = permit;
-    const deadline =
-      permit && this.deadlines.begin(route.deadlineMs, () => this.giveUp(route, request, response));
+    requestContext.giveUp = () => this.giveUp(route, request, response);
+    const deadline = this.deadlines.begin(route.deadlineMs, requestContext.giveUp);
+    const permit = this.limiter.enter({
+      caller: this.callers.of(request),
+      priority: route.priority,
+      onAdmitted: (own) => {
+        requestContext.permit = own;
+        withRequestContext(requestContext, () => next(request, response));
+      },
+      onRefused: () => answerRefusal(response, requestContext, busy()),
+    });
     response.on('close', () => {
       this.records.over(request, route, response, performance.now() - begun);
-      if (deadline === undefined) return;
-      permit?.release();
+      permit.release();
       this.deadlines.end(deadline);
     });
-    if (deadline === undefined) {
-      this.records.shed(route);
-      answerRefusal(response, requestContext, busy());
-    } else {
-      withRequestContext(requestContext, () => next(request, response));
-    }
   }
 
   /** The work may continue, but the caller has its answer. */

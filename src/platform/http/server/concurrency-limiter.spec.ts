@@ -1,63 +1,125 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../config/app-config.js';
+import { Metrics } from '../../observability/metrics/metrics.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
+import type { Permit } from './permit.js';
+import type { RoutePriority } from './route.decorators.js';
 
-const newLimiter = (): ConcurrencyLimiter =>
-  new ConcurrencyLimiter(
-    loadConfig({
+/** A request of one project, and what has become of it. */
+class Request {
+  state: 'waiting' | 'admitted' | 'refused' = 'waiting';
+  readonly permit: Permit;
+
+  constructor(limiter: ConcurrencyLimiter, priority: RoutePriority) {
+    this.permit = limiter.enter({
+      caller: { group: 'DEMO', member: 'key', weight: 10 },
+      priority,
+      onAdmitted: () => (this.state = 'admitted'),
+      onRefused: () => (this.state = 'refused'),
+    });
+  }
+}
+
+describe('the concurrency limiter', () => {
+  let limiter: ConcurrencyLimiter;
+  let metrics: Metrics;
+
+  beforeEach(() => {
+    metrics = new Metrics();
+    const config = loadConfig({
       DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
       REDIS_URL: 'redis://127.0.0.1:6379',
       PURSER_MAX_IN_FLIGHT: '2',
-    }),
-  );
-
-describe('the concurrency limiter', () => {
-  it('admits requests up to the limit, and one more for each release', () => {
-    const limiter = newLimiter();
-    const [one] = [limiter.acquire('vital'), limiter.acquire('vital')];
-    expect(limiter.acquire('vital')).toBeUndefined();
-    one?.release();
-    expect(limiter.acquire('vital')).toBeDefined();
-    expect(limiter.acquire('vital')).toBeUndefined();
+    });
+    limiter = new ConcurrencyLimiter(config, metrics);
   });
 
-  it('admits another request for one that waits, however many calls that one waits for', () => {
-    const limiter = newLimiter();
-    const [one] = [limiter.acquire('vital'), limiter.acquire('vital')];
-    one?.suspend();
-    one?.suspend();
-    expect(limiter.acquire('vital')).toBeDefined();
-    expect(limiter.acquire('vital')).toBeUndefined();
-    expect(limiter.inFlight).toBe(3);
-    one?.resume();
-    one?.resume(); // admitted before, so it is not checked against the limit again
-    expect(limiter.inFlight).toBe(3);
-    expect(limiter.acquire('vital')).toBeUndefined();
+  afterEach(() => {
+    limiter.onApplicationShutdown();
   });
 
-  it('stays consistent when a caller goes away while its request waits', () => {
-    const limiter = newLimiter();
-    const [one, other] = [limiter.acquire('vital'), limiter.acquire('vital')];
-    one?.suspend();
-    one?.release();
-    one?.resume();
-    one?.suspend();
-    expect(limiter.inFlight).toBe(1);
-    expect(limiter.acquire('vital')).toBeDefined();
-    expect(limiter.acquire('vital')).toBeUndefined();
-    other?.release();
-    expect(limiter.acquire('vital')).toBeDefined();
+  const enter = (priority: RoutePriority = 'vital'): Request => new Request(limiter, priority);
+
+  it('admits requests up to the limit at once, and the next one when one is over', () => {
+    const [one, two, three] = [enter(), enter(), enter()];
+    expect([one.state, two.state, three.state]).toEqual(['admitted', 'admitted', 'waiting']);
+    expect([limiter.inFlight, limiter.waiting]).toEqual([3, 1]);
+    one.permit.release();
+    expect(three.state).toBe('admitted');
+    expect([limiter.inFlight, limiter.waiting]).toEqual([2, 0]);
   });
 
-  it('is idle when no request holds a permit, waiting ones included', async () => {
-    const limiter = newLimiter();
-    const one = limiter.acquire('vital');
-    one?.suspend();
+  it('admits health checks always', () => {
+    const all = [enter(), enter(), enter(), enter('health')];
+    expect(all.map(({ state }) => state)).toEqual(['admitted', 'admitted', 'waiting', 'admitted']);
+  });
+
+  it('keeps room for important requests', () => {
+    expect([enter('list').state, enter('list').state, enter('vital').state]).toEqual([
+      'admitted',
+      'waiting',
+      'admitted',
+    ]);
+  });
+
+  it('admits another request for one that waits for a store, however many calls that one makes', () => {
+    const [one, , three, four] = [enter(), enter(), enter(), enter()];
+    one.permit.suspend();
+    one.permit.suspend();
+    expect([three.state, four.state]).toEqual(['admitted', 'waiting']);
+    one.permit.resume();
+    one.permit.resume(); // its work has begun, so it is not checked against the limit again
+    three.permit.release();
+    expect(four.state).toBe('waiting');
+  });
+
+  it('admits another request for one whose body has not come, which then waits for its turn again', async () => {
+    const [one, , three] = [enter(), enter(), enter()];
+    one.permit.setAside();
+    expect(three.state).toBe('admitted');
+    let isBack = false;
+    const back = one.permit.readmit().then(() => (isBack = true));
+    await Promise.resolve();
+    expect(isBack).toBe(false);
+    three.permit.release();
+    await back;
+    expect(enter().state).toBe('waiting');
+  });
+
+  it('refuses a body that comes when no place to wait is left', async () => {
+    const [one] = [enter(), enter()];
+    one.permit.setAside();
+    for (let sent = 0; sent < 1 + 16 * 2; sent += 1) enter();
+    await expect(one.permit.readmit()).rejects.toMatchObject({ code: 'SYSTEM_ERROR', retryAfterSeconds: 1 });
+    expect((await metrics.shed.get()).values).toMatchObject([{ labels: { priority: 'vital' }, value: 1 }]);
+  });
+
+  it('stays consistent when a caller goes away, whatever its request waits for', () => {
+    const [one, two] = [enter(), enter()];
+    one.permit.suspend();
+    one.permit.release();
+    one.permit.resume();
+    one.permit.suspend();
+    one.permit.release();
+    const [three, four] = [enter(), enter()];
+    expect([three.state, four.state]).toEqual(['admitted', 'waiting']);
+    four.permit.release();
+    two.permit.release();
+    three.permit.release();
+    expect([limiter.inFlight, limiter.waiting]).toEqual([0, 0]);
+    expect([enter().state, enter().state, enter().state]).toEqual(['admitted', 'admitted', 'waiting']);
+  });
+
+  it('is idle when no request is in progress, waiting and suspended ones included', async () => {
+    const [one, two, three] = [enter(), enter(), enter()];
+    one.permit.suspend();
     let isIdle = false;
     const idle = limiter.whenIdle().then(() => (isIdle = true));
+    one.permit.release();
+    two.permit.release();
     await Promise.resolve();
     expect(isIdle).toBe(false);
-    one?.release();
+    three.permit.release();
     await idle;
     expect(limiter.inFlight).toBe(0);
   });

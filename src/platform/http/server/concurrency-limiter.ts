@@ -1,8 +1,13 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
+import { Metrics } from '../../observability/metrics/metrics.js';
+import type { Caller } from './caller.js';
+import { CapacityShares } from './capacity-shares.js';
+import { Permit } from './permit.js';
 import type { RoutePriority } from './route.decorators.js';
+import { type Waiting, WaitingLine } from './waiting-line.js';
 
-/** Share of the limit up to which requests of a priority are admitted. */
+/** Share of the limit that requests of a priority may take up; the rest is kept for more important ones. */
 const SHARES: Readonly<Record<RoutePriority, number>> = {
   vital: 1,
   reserve: 7 / 8,
@@ -11,64 +16,42 @@ const SHARES: Readonly<Record<RoutePriority, number>> = {
   health: Number.POSITIVE_INFINITY,
 };
 
-/** Requests that are processed, and requests that wait for another system. */
-interface RequestCounts {
-  working: number;
-  waiting: number;
+/** Requests that may wait for each that may be worked on: a few hundred milliseconds of work. */
+const WAITING_PER_WORKING = 16;
+const TICK_MS = 50;
+
+/** A request that wants to be worked on. */
+export interface Applicant {
+  readonly caller: Caller;
+  readonly priority: RoutePriority;
+  /** Called once, at once or later. */
+  readonly onAdmitted: (permit: Permit) => void;
+  /** Called instead under overload. */
+  readonly onRefused: () => void;
 }
 
 /**
- * The permit of an admitted request. It is suspended while the request waits for a store and uses only memory, so that a
- * hanging store does not block other requests. Calls to stores have a limit of their own.
- */
-export class Permit {
-  /** Number of calls that the request waits for; null after the release. */
-  private waits: number | null = 0;
-
-  constructor(
-    private readonly counts: RequestCounts,
-    private readonly onReleased: () => void,
-  ) {
-    counts.working += 1;
-  }
-
-  /** The request waits for another system; call {@link resume} once for each call. */
-  suspend(): void {
-    if (this.waits === null) return;
-    if (this.waits === 0) this.move(-1);
-    this.waits += 1;
-  }
-
-  resume(): void {
-    if (this.waits === null) return;
-    this.waits -= 1;
-    if (this.waits === 0) this.move(1);
-  }
-
-  release(): void {
-    if (this.waits === 0) this.counts.working -= 1;
-    else this.counts.waiting -= 1;
-    this.waits = null;
-    this.onReleased();
-  }
-
-  private move(working: 1 | -1): void {
-    this.counts.working += working;
-    this.counts.waiting -= working;
-  }
-}
-
-/**
- * Limits the concurrent requests of this process. Important requests are admitted up to the limit, less important ones only
- * while a part of it is free, so that the least important are rejected first.
+ * Limits the requests that this process works on at the same time. Others wait for a short time; which of them is next says
+ * the {@link WaitingLine}. A request is refused when waiting takes too long for too long, or when no place to wait is left.
  */
 @Injectable()
-export class ConcurrencyLimiter {
-  private readonly counts: RequestCounts = { working: 0, waiting: 0 };
+export class ConcurrencyLimiter implements OnApplicationShutdown {
+  private readonly shares = new CapacityShares();
+  private readonly line: WaitingLine;
+  private readonly places: number;
   private readonly max: Readonly<Record<RoutePriority, number>>;
+  private working = 0;
+  private requests = 0;
+  private isAdmitting = false;
+  private timer: NodeJS.Timeout | undefined;
   private onIdle: (() => void) | undefined;
 
-  constructor({ maxInFlight }: AppConfig) {
+  constructor(
+    { maxInFlight }: AppConfig,
+    private readonly metrics: Metrics,
+  ) {
+    this.places = maxInFlight;
+    this.line = new WaitingLine(this.shares, WAITING_PER_WORKING * maxInFlight);
     const maxOf = (priority: RoutePriority): number =>
       Math.max(1, Math.floor(maxInFlight * SHARES[priority]));
     this.max = {
@@ -80,26 +63,99 @@ export class ConcurrencyLimiter {
     };
   }
 
-  /** Admitted requests that hold a permit. */
+  /** Requests that are not over: worked on, suspended or waiting. */
   get inFlight(): number {
-    return this.counts.working + this.counts.waiting;
+    return this.requests;
   }
 
-  /** Returns a permit, which the request must release; undefined when the limit is reached. */
-  acquire(priority: RoutePriority): Permit | undefined {
-    if (this.counts.working >= this.max[priority]) return undefined;
-    return new Permit(this.counts, this.released);
+  /** Requests that wait for their turn. */
+  get waiting(): number {
+    return this.line.size;
   }
 
-  /** Resolves when no request holds a permit. */
+  /** Lets a request in, makes it wait, or refuses it. The permit is to be released when the request is over, whichever it was. */
+  enter({ caller, priority, onAdmitted, onRefused }: Applicant): Permit {
+    this.requests += 1;
+    const permit = new Permit(this, this.shares.enter(caller), priority, onRefused);
+    permit.apply(() => onAdmitted(permit));
+    return permit;
+  }
+
+  /** Resolves when no request is in progress. */
   whenIdle(): Promise<void> {
-    if (this.inFlight === 0) return Promise.resolve();
+    if (this.requests === 0) return Promise.resolve();
     return new Promise((resolve) => {
       this.onIdle = resolve;
     });
   }
 
-  private readonly released = (): void => {
-    if (this.inFlight === 0) this.onIdle?.();
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** For {@link Permit}: gives the request its turn now or later. */
+  apply(request: Waiting): void {
+    const now = performance.now();
+    if (this.line.size === 0 && this.hasRoom(request.priority)) {
+      if (this.line.isWatching) this.line.passed(request.member, request.priority, now);
+      request.onTurn();
+      return;
+    }
+    this.line.add(request, now);
+    this.timer ??= setInterval(this.look, TICK_MS).unref();
+    this.admitNext();
+  }
+
+  /** For {@link Permit}: the request does not wait any more. */
+  withdraw(request: Waiting): void {
+    this.line.remove(request, performance.now());
+  }
+
+  /** For {@link Permit}: counts a request as worked on, or not any more. */
+  work({ member }: Waiting, change: 1 | -1): void {
+    this.working += change;
+    this.shares.work(member, change);
+    if (change < 0) this.admitNext();
+  }
+
+  /** For {@link Permit}: the request is over. */
+  leave({ member }: Waiting): void {
+    this.shares.leave(member);
+    this.requests -= 1;
+    if (this.requests === 0) this.onIdle?.();
+  }
+
+  /** For {@link Permit}: most requests do not wait, and are not counted. */
+  admitted({ priority }: Waiting, waitedMs: number): void {
+    if (waitedMs >= 1) this.metrics.waitSeconds.observe({ priority }, waitedMs / 1000);
+  }
+
+  /** For {@link Permit}. */
+  refused({ priority }: Waiting): void {
+    this.metrics.shed.inc({ priority });
+  }
+
+  private readonly hasRoom = (priority: RoutePriority): boolean => this.working < this.max[priority];
+
+  private admitNext(): void {
+    // A request that is let in may end at once, which asks for the next one.
+    if (this.isAdmitting || this.line.size === 0) return;
+    this.isAdmitting = true;
+    try {
+      for (;;) {
+        const next = this.line.next(this.places, this.hasRoom, performance.now());
+        if (next === undefined) return;
+        next.onTurn();
+      }
+    } finally {
+      this.isAdmitting = false;
+    }
+  }
+
+  private readonly look = (): void => {
+    this.line.refuseOverdue(performance.now());
+    if (this.line.isWatching) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
   };
 }

@@ -62,11 +62,6 @@ export class RequestRecords {
     this.log.info(isWhole ? 'request' : 'request aborted by the caller', fields, requestContext);
   }
 
-  /** Counts a request that was rejected because of overload. */
-  shed({ priority }: Route): void {
-    this.metrics.shed.inc({ priority });
-  }
-
   /** Counts a request that was answered by its deadline. */
   deadlinePassed({ path }: Route, requestContext: RequestContext): void {
     this.metrics.deadlinesPassed.inc({ route: path });

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 /** Seconds: from a local answer to the longest deadline. */
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8, 13];
+const WAIT_BUCKETS = [0.005, 0.025, 0.1, 0.2, 0.4, 0.8];
 const DELIVERY_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 10, 60, 600, 3_600, 86_400, 259_200];
 const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 3.5];
 
@@ -31,6 +32,14 @@ export class Metrics {
   );
   readonly inFlight = this.gauge('http_in_flight', 'Requests in progress.');
   readonly shed = this.counter('http_shed_total', 'Requests rejected because of overload.', ['priority']);
+  readonly waiting = this.gauge('http_waiting', 'Requests that wait for their turn.');
+  readonly bodiesArriving = this.gauge('http_bodies_arriving', 'Bodies of which some is still to come.');
+  readonly waitSeconds = this.histogram(
+    'http_wait_seconds',
+    'Time that requests have waited for their turn; those that did not wait are not counted.',
+    ['priority'],
+    WAIT_BUCKETS,
+  );
   readonly rateLimited = this.counter(
     'http_rate_limited_total',
     'Requests refused because their project sent too many.',

@@ -1,0 +1,82 @@
+import type { IncomingMessage } from 'node:http';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { type Arrival, BodyArrivals } from './body-arrivals.js';
+import type { Callers } from './callers.js';
+
+const TOTAL = 512;
+const SLOW = 32;
+
+describe('bodies in arrival', () => {
+  let arrivals: BodyArrivals;
+  let cut: string[];
+
+  beforeEach(() => {
+    const callers: Pick<Callers, 'nearestAddressOf'> = {
+      nearestAddressOf: ({ headers }) => String(headers.host),
+    };
+    arrivals = new BodyArrivals(callers as Callers);
+    cut = [];
+  });
+
+  afterEach(() => {
+    arrivals.onApplicationShutdown();
+  });
+
+  function begin(address: string, now: number): Arrival {
+    const requestContext = { traceId: '0', giveUp: () => void cut.push(address) };
+    return arrivals.begin({ headers: { host: address }, requestContext } as IncomingMessage, now);
+  }
+
+  const beginMany = (count: number, address: string, now: number): Arrival[] =>
+    Array.from({ length: count }, () => begin(address, now));
+
+  it('are cut when they come too slowly', () => {
+    const [nothing, slow, quick] = beginMany(3, 'A', 0) as [Arrival, Arrival, Arrival];
+    nothing.bytes = 0;
+    slow.bytes = 3_000;
+    quick.bytes = 6_000;
+    arrivals.cutSlow(1_999);
+    expect(cut).toHaveLength(0);
+    arrivals.cutSlow(2_000);
+    expect([cut.length, arrivals.count]).toEqual([1, 2]);
+    arrivals.cutSlow(5_000);
+    expect([cut.length, arrivals.count]).toEqual([2, 1]);
+  });
+
+  it('of one address may be many as long as they are quick', () => {
+    beginMany(4 * SLOW, 'A', 0);
+    expect(cut).toEqual([]);
+  });
+
+  it('of one address are cut, oldest first, when many are slow', () => {
+    beginMany(SLOW, 'A', 0);
+    beginMany(3, 'A', 500);
+    begin('B', 500);
+    expect(cut).toEqual(['A', 'A', 'A']);
+    expect(arrivals.count).toBe(SLOW + 1);
+  });
+
+  it('take all of the room without leaving others none: the address that has most gives some back', () => {
+    beginMany(TOTAL, 'A', 0);
+    begin('B', 1);
+    expect(cut).toEqual(['A']);
+    expect(arrivals.count).toBe(TOTAL);
+  });
+
+  it('find no room when their own address has taken it', () => {
+    beginMany(TOTAL, 'A', 0);
+    expect(() => begin('A', 1)).toThrow(
+      expect.objectContaining({ code: 'SYSTEM_ERROR', retryAfterSeconds: 1 }),
+    );
+    expect(cut).toEqual([]);
+  });
+
+  it('that are over leave their room to others', () => {
+    const all = beginMany(TOTAL, 'A', 0);
+    for (const arrival of all) arrivals.end(arrival);
+    arrivals.end(all[0]!);
+    expect(arrivals.count).toBe(0);
+    beginMany(TOTAL, 'A', 1);
+    expect(cut).toEqual([]);
+  });
+});

@@ -1,0 +1,15 @@
+/** Who a request is counted for when capacity is shared out. */
+export interface Caller {
+  /** The project that the key belongs to; {@link NO_PROJECT} for every caller who has not proved a key. */
+  readonly group: string;
+  /** Within the group: the key, or the address of a caller without one. */
+  readonly member: string;
+  /** Share of the group in relation to the others that want something at the same time. */
+  readonly weight: number;
+}
+
+/** Weight of a project that says nothing else, of the deployment's own key, and of all callers without a key together. */
+export const DEFAULT_WEIGHT = 10;
+
+/** All callers without a key are one group: otherwise many addresses would outweigh the projects. */
+export const NO_PROJECT = '';

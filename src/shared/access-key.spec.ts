@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { mayBeAccessKey, newAccessKey } from './access-key.js';
+
+describe('an access key', () => {
+  it('is issued with a checksum', () => {
+    const key = newAccessKey();
+    expect(key).toMatch(/^purser_[\w-]{43}\.[\w-]{6}$/);
+    expect(mayBeAccessKey(key)).toBe(true);
+    expect(newAccessKey()).not.toBe(key);
+  });
+
+  it('that was issued without one is a key like any other', () => {
+    expect(mayBeAccessKey(`purser_${'aB3-_'.repeat(9).slice(0, 43)}`)).toBe(true);
+  });
+
+  it('is told from one with a character changed, wherever it is', () => {
+    const key = newAccessKey();
+    for (let at = 0; at < key.length; at += 1) {
+      const other = key[at] === 'x' ? 'y' : 'x';
+      expect(mayBeAccessKey(key.slice(0, at) + other + key.slice(at + 1))).toBe(false);
+    }
+  });
+
+  it.each(['', 'purser_', 'wrong', 'purser_short', `purser_${'a'.repeat(44)}`, ` purser_${'a'.repeat(43)}`])(
+    'is not %j',
+    (text) => {
+      expect(mayBeAccessKey(text)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { BatchedLookup } from './batched-lookup.js';
+
+/** The other side, which answers when it is told to. */
+class Slow {
+  readonly asked: (readonly string[])[] = [];
+  private readonly answers: ((fault?: Error) => void)[] = [];
+
+  readonly ask = (keys: readonly string[]): Promise<Map<string, string>> => {
+    this.asked.push(keys);
+    return new Promise((resolve, reject) =>
+      this.answers.push((fault) =>
+        fault === undefined
+          ? resolve(new Map(keys.filter((key) => key !== 'none').map((key) => [key, `value of ${key}`])))
+          : reject(fault),
+      ),
+    );
+  };
+
+  async answer(fault?: Error): Promise<void> {
+    this.answers.shift()?.(fault);
+    await new Promise(setImmediate);
+  }
+}
+
+describe('a batched look-up', () => {
+  it('asks at once for the first, and together for what comes meanwhile', async () => {
+    const slow = new Slow();
+    const lookup = new BatchedLookup(slow.ask, 1, 3);
+    const all = ['a', 'b', 'none', 'b', 'c', 'd'].map((key) => lookup.find(key));
+    expect(slow.asked).toEqual([['a']]);
+    await slow.answer();
+    expect(slow.asked.at(-1)).toEqual(['b', 'none', 'c']);
+    await slow.answer();
+    expect(slow.asked.at(-1)).toEqual(['d']);
+    await slow.answer();
+    expect(await Promise.all(all)).toEqual([
+      'value of a',
+      'value of b',
+      undefined,
+      'value of b',
+      'value of c',
+      'value of d',
+    ]);
+  });
+
+  it('has no more questions under way than it may', async () => {
+    const slow = new Slow();
+    const lookup = new BatchedLookup(slow.ask, 2, 10);
+    const all = ['a', 'b', 'c', 'd'].map((key) => lookup.find(key));
+    expect(slow.asked).toEqual([['a'], ['b']]);
+    await slow.answer();
+    expect(slow.asked).toEqual([['a'], ['b'], ['c', 'd']]);
+    await slow.answer();
+    await slow.answer();
+    expect(await Promise.all(all)).toHaveLength(4);
+  });
+
+  it('fails for those who have asked, and not for those who ask later', async () => {
+    const slow = new Slow();
+    const lookup = new BatchedLookup(slow.ask, 1, 10);
+    const [first, second] = [lookup.find('a'), lookup.find('b')];
+    await Promise.all([expect(first).rejects.toThrow('away'), slow.answer(new Error('away'))]);
+    await slow.answer();
+    expect(await second).toBe('value of b');
+  });
+});

@@ -1,0 +1,155 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Post } from '@nestjs/common';
+import { OpenToAll } from '../../src/platform/access/access.decorators.js';
+import { IsText } from '../../src/platform/http/body/field-rules.js';
+import { JsonBody } from '../../src/platform/http/body/request-body.js';
+import { Deadline, Priority } from '../../src/platform/http/server/route.decorators.js';
+import type { Answer } from '../support/envelope.js';
+import { eventually } from '../support/eventually.js';
+import { type RunningService, startService } from '../support/start-service.js';
+
+const LIMIT = 4;
+const LATEST = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
+const MEBIBYTE = 1024 * 1024;
+/** Far below the deadlines of requests. */
+const SOON_MS = 5_000;
+
+class NoteRequest {
+  @IsText(10)
+  readonly note!: string;
+}
+
+@Controller('billing/api-game/test')
+@OpenToAll()
+@Priority('vital')
+@Deadline(60)
+class NoteController {
+  @Post('note')
+  note(@JsonBody() { note }: NoteRequest): object {
+    return { note };
+  }
+}
+
+describe('a body that is still arriving', () => {
+  let service: RunningService;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    service = await startService({ PURSER_MAX_IN_FLIGHT: String(LIMIT) }, [NoteController]);
+  });
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+  });
+  afterAll(async () => {
+    await service.stop();
+  });
+
+  function open(text: string): Socket {
+    const socket = connect({ port: Number(new URL(service.url).port), host: '127.0.0.1' });
+    socket.on('error', () => undefined);
+    socket.write(text);
+    sockets.push(socket);
+    return socket;
+  }
+
+  const head = (path: string, length: string): string =>
+    `POST ${path} HTTP/1.1\r\nHost: purser\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
+  const NOTE = '/billing/api-game/test/note';
+
+  const arriving = (count: number): Promise<unknown> =>
+    eventually(
+      async () => (await service.http.get('/metrics')).text,
+      (text) => text.includes(`purser_http_bodies_arriving ${count}\n`),
+    );
+
+  const answerOf = (text: string): Answer =>
+    JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Answer;
+
+  it('takes no place of those who are worked on: eighty of them without a key turn nobody away', async () => {
+    for (let opened = 0; opened < 20; opened += 1) {
+      open(head(LATEST, 'Content-Length: 100'));
+      open(`${head(NOTE, 'Content-Length: 15')}{"no`);
+    }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => service.http.post(NOTE).send({ note: 'well' })),
+    );
+    for (const { status, body } of answers)
+      expect([status, (body as Answer).resultCode]).toEqual([200, 'SUCCESS']);
+  });
+
+  it('is taken when it comes late, but in time', async () => {
+    const socket = open(`${head(NOTE, 'Content-Length: 15')}{"note":`);
+    await arriving(1);
+    socket.write('"well"}');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answerOf(answer.toString())).toMatchObject({
+      resultCode: 'SUCCESS',
+      resultData: { note: 'well' },
+    });
+    await arriving(0);
+  });
+
+  it('is cut when it comes too slowly, long before the deadline of its request', async () => {
+    const begun = performance.now();
+    const socket = open(`${head(NOTE, 'Content-Length: 15')}{"no`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 200 .*connection: close/is);
+    expect(answerOf(answer.toString())).toMatchObject({
+      resultCode: 'INVALID_PARAMETER',
+      resultMessage: 'the body did not arrive in time',
+    });
+    await once(socket, 'close');
+    expect(performance.now() - begun).toBeLessThan(SOON_MS);
+    await arriving(0);
+  });
+
+  it('that a store sends is cut with a status for which it sends it again', async () => {
+    const socket = open(head('/billing/api-store/v1/gstore/notification/DEMO', 'Content-Length: 15'));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 503 /);
+  });
+
+  it.each([
+    ['announced', `Content-Length: ${48 * MEBIBYTE}`, 'x'.repeat(48 * MEBIBYTE), ''],
+    [
+      'sent in chunks',
+      'Transfer-Encoding: chunked',
+      `100000\r\n${'x'.repeat(MEBIBYTE)}\r\n`.repeat(48),
+      '0\r\n\r\n',
+    ],
+  ])(
+    'is read to its end when it is too large, so that its sender can read the answer (%s)',
+    async (_, length, body, end) => {
+      const socket = open(head(NOTE, length));
+      const answer = once(socket, 'data') as Promise<[Buffer]>;
+      await new Promise((resolve, reject) => {
+        socket.on('error', reject);
+        socket.write(body + end, resolve);
+      });
+      const [first] = await answer;
+      expect(answerOf(first.toString())).toMatchObject({
+        resultCode: 'INVALID_PARAMETER',
+        resultMessage: 'the body is larger than 1024 KiB',
+      });
+      socket.write(`${head(NOTE, 'Content-Length: 15')}{"note":"well"}`);
+      const [second] = (await once(socket, 'data')) as [Buffer];
+      expect(answerOf(second.toString())).toMatchObject({ resultCode: 'SUCCESS' });
+    },
+  );
+
+  it('is not read without end', async () => {
+    const socket = open(head(NOTE, 'Transfer-Encoding: chunked'));
+    socket.resume();
+    const chunk = `100000\r\n${'x'.repeat(MEBIBYTE)}\r\n`;
+    let sent = 0;
+    const send = (): void => {
+      while (!socket.destroyed && socket.write(chunk)) sent += 1;
+    };
+    socket.on('drain', send);
+    send();
+    await new Promise((resolve) => socket.on('close', resolve));
+    expect(sent).toBeLessThan(200);
+  });
+});
