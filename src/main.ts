@@ -4,6 +4,7 @@ import { AppConfig, ConfigurationError, loadConfig } from './platform/config/app
 import { loadEnvFile } from './platform/config/env-file.js';
 import { releaseStartMemory } from './platform/lifecycle/start-memory.js';
 import { Log } from './platform/observability/logging/log.js';
+import { listenInternally } from './platform/http/server/http-app.js';
 import { createService } from './service.js';
 
 /** Time limit of the shutdown after the drain time. */
@@ -33,9 +34,12 @@ async function start(config: AppConfig): Promise<void> {
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   releaseStartMemory();
-  if (config.host === null) await service.listen(config.port);
-  else await service.listen(config.port, config.host);
+  const host = config.host ?? undefined;
+  if (host === undefined) await service.listen(config.port);
+  else await service.listen(config.port, host);
   const { port } = service.getHttpServer().address() as AddressInfo;
+  if (config.internalPort !== null)
+    log.info('listening internally', { port: await listenInternally(service, config.internalPort, host) });
   log.info('listening', { port, role: config.role });
 }
 

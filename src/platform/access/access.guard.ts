@@ -27,6 +27,7 @@ export class AccessGuard implements CanActivate {
     const { access, isForClients, isAudited } = rule;
     if (access === OPEN) return true;
     const request = context.switchToHttp().getRequest<Request>();
+    request.requestContext.isForClients = isForClients;
     const { 'x-req-pjid': pjid = '', 'x-auth-access-key': accessKey = '' } = request.headers;
     if (pjid === '' && accessKey === '' && isForClients) return true;
     assertHeaders(request, pjid !== '', accessKey !== '');

@@ -27,6 +27,8 @@ export class AppConfig {
   readonly port: number;
   /** The only address that is listened on; null: every address of the machine. */
   readonly host: string | null;
+  /** Port of the deployment's own network; null: there is one port for everything. */
+  readonly internalPort: number | null;
   readonly logLevel: string;
   /** `readUrl`: null when lists are read from the database itself. */
   readonly database: { readonly url: string; readonly readUrl: string | null; readonly poolSize: number };
@@ -99,8 +101,13 @@ export class AppConfig {
   readonly rewardDays: number;
   /** Seconds after which something needs an operator's attention. */
   readonly attentionAfterSeconds: Readonly<Record<'paid' | 'unconsumed' | 'reserved', number>>;
-  /** Requests a minute of one project's operator tool, and of one player's client. */
-  readonly ratePerMinute: { readonly lookup: number; readonly sdk: number };
+  /** Requests a minute of one project's operator tool, and of clients: by player, project and address. */
+  readonly ratePerMinute: {
+    readonly lookup: number;
+    readonly sdk: number;
+    readonly sdkProject: number;
+    readonly sdkAddress: number;
+  };
   /** Null: nothing is traced. */
   readonly tracing: TracingSettings | null;
   /** Whether the API's reference is served. */
@@ -111,6 +118,7 @@ export class AppConfig {
     this.role = env.PURSER_ROLE;
     this.port = env.PORT;
     this.host = usesDevelopmentKey(env) ? '127.0.0.1' : null;
+    this.internalPort = env.PURSER_INTERNAL_PORT ?? null;
     this.logLevel = env.LOG_LEVEL;
     this.database = Object.freeze({
       url: env.DATABASE_URL,
@@ -181,6 +189,8 @@ export class AppConfig {
     this.ratePerMinute = Object.freeze({
       lookup: env.PURSER_LOOKUP_RATE_PER_MINUTE,
       sdk: env.PURSER_SDK_RATE_PER_MINUTE,
+      sdkProject: env.PURSER_SDK_PROJECT_RATE_PER_MINUTE,
+      sdkAddress: env.PURSER_SDK_ADDRESS_RATE_PER_MINUTE,
     });
     this.tracing = tracingOf(env);
     this.servesDocs = env.DOCS_ENABLED === 'true';
@@ -196,6 +206,8 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
   const env = readEnvironment(source);
   const faults = validateSync(env).flatMap((fault) => Object.values(fault.constraints ?? {}));
   faults.push(...certificateFaults(env.ASTORE_ROOT_CERTS));
+  if (env.PURSER_INTERNAL_PORT === env.PORT && env.PORT > 0)
+    faults.push('PURSER_INTERNAL_PORT must be another port than PORT');
   if (env.NODE_ENV === 'production') faults.push(...productionFaults(env));
   if (faults.length > 0) throw new ConfigurationError(faults);
   return new AppConfig(env);

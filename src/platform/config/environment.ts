@@ -39,6 +39,11 @@ export class Environment {
   @WholeNumber(0, 65_535)
   readonly PORT: number = 3000;
 
+  /** Port for /operator, /metrics and /health, which PORT serves no more then; unset: PORT serves everything. */
+  @IsOptional()
+  @WholeNumber(0, 65_535)
+  readonly PURSER_INTERNAL_PORT?: number;
+
   /** Primary database; MySQL 8 or MariaDB 10.6 and newer. Required. */
   @Matches(/^(?:mysql|mariadb):\/\/\S+\/[\w-]+$/, {
     message: 'DATABASE_URL must look like mysql://user:password@host:3306/purser',
@@ -89,11 +94,11 @@ export class Environment {
   })
   readonly PURSER_PAYMENT_CODES: readonly string[] = [];
 
-  /** Maximum number of concurrent requests of this process; the least important requests are rejected first. */
+  /** Maximum number of requests that this process works on at the same time; others wait for a moment. */
   @WholeNumber(1, 10_000)
   readonly PURSER_MAX_IN_FLIGHT: number = 64;
 
-  /** Requests a second that one project may send to this process; 0 for any number. */
+  /** Requests a second that one project may send to all processes together; 0 for any number. */
   @WholeNumber(0, 100_000)
   readonly PURSER_PROJECT_RATE_PER_SECOND: number = 0;
 
@@ -278,6 +283,14 @@ export class Environment {
   /** Calls of the client SDK that one player may make in a minute (Spec 7). */
   @WholeNumber(1, 100_000)
   readonly PURSER_SDK_RATE_PER_MINUTE: number = 120;
+
+  /** Calls of the client SDK about one project in a minute. */
+  @WholeNumber(1, 10_000_000)
+  readonly PURSER_SDK_PROJECT_RATE_PER_MINUTE: number = 6_000;
+
+  /** Calls of the client SDK from one address in a minute; many players may share one. */
+  @WholeNumber(1, 10_000_000)
+  readonly PURSER_SDK_ADDRESS_RATE_PER_MINUTE: number = 1_200;
 
   /** Trace collector, by OTLP over HTTP: `/v1/traces` follows. Unset: no traces. */
   @IsOptional()

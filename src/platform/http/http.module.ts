@@ -11,6 +11,7 @@ import { AdmissionControl } from './server/admission-control.js';
 import { HttpCounters } from './server/http-counters.js';
 import { BodyReader } from './body/body-reader.js';
 import { RequestPlanScan } from './body/request-plan-scan.js';
+import { Listeners } from './server/listeners.js';
 import { Phase } from './server/phase.js';
 import { RequestRecords } from './server/request-records.js';
 import { RouteScan } from './server/route-scan.js';
@@ -31,6 +32,7 @@ import { TrustedProxies } from './server/trusted-proxies.js';
     BodyReader,
     BodyArrivals,
     Callers,
+    Listeners,
     ConcurrencyLimiter,
     Deadlines,
     RequestRecords,

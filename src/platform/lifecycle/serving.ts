@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { AppConfig } from '../config/app-config.js';
+import type { BoundedExpressAdapter } from '../http/server/http-server.js';
 import { ConcurrencyLimiter } from '../http/server/concurrency-limiter.js';
 import { atMost } from '../../shared/at-most.js';
 
@@ -22,9 +23,12 @@ export class Serving {
   async end(): Promise<void> {
     await wait(this.config.drainMs);
     const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
+    const { internalServer } = this.adapterHost.httpAdapter as unknown as BoundedExpressAdapter;
     server.close();
+    internalServer.close();
     await atMost(LAST_REQUESTS_MS, this.limiter.whenIdle());
     // The remaining connections have no request: incomplete heads and idle keep-alive connections.
     server.closeAllConnections();
+    internalServer.closeAllConnections();
   }
 }

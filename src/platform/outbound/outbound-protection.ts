@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from 'cockatiel';
 import { AppConfig } from '../config/app-config.js';
 import { Log } from '../observability/logging/log.js';
+import { currentRequestContext } from '../request-context/request-context.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { type Attempt, StoreBreaker } from './store-breaker.js';
 
@@ -23,6 +24,9 @@ const LIMITED_PER_PROJECT: ReadonlySet<string> = new Set(['PUSH']);
 export interface OutcomeListener {
   heard(caller: Caller, isTrouble: boolean): void;
 }
+
+/** Calls to a store for requests of game clients, beside those for all other requests and in relation to them. */
+const CLIENT_SHARE = 1 / 4;
 
 /** Why a call was not made: the concurrency limit is reached, or the circuit is open. */
 export type NotMade = 'busy' | 'circuit-open';
@@ -71,11 +75,18 @@ export class OutboundProtection {
     return this.config.storeCalls.breakerFailures === 0 ? call() : this.breakerOf(caller).guard(call);
   }
 
+  /** Requests of game clients, who need no key, have calls of their own, so that they never take those of verifications. */
   private limiterOf({ store, pjid }: Caller): BulkheadPolicy {
-    const key = LIMITED_PER_PROJECT.has(store) ? `${store}|${pjid}` : store;
+    const isForClients = currentRequestContext()?.isForClients === true;
+    const line = LIMITED_PER_PROJECT.has(store) ? `${store}|${pjid}` : store;
+    const key = isForClients ? `${line}|clients` : line;
     const known = this.limiters.get(key);
     if (known !== undefined) return known;
-    const limiter = bulkhead(this.config.storeCalls.concurrency, 0);
+    const { concurrency } = this.config.storeCalls;
+    const limiter = bulkhead(
+      isForClients ? Math.max(1, Math.floor(concurrency * CLIENT_SHARE)) : concurrency,
+      0,
+    );
     this.limiters.set(key, limiter);
     return limiter;
   }

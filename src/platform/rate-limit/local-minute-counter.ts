@@ -4,10 +4,10 @@ const MINUTE_MS = 60_000;
 /** The callers that have not called for longest are dropped first when there are more. */
 const MAX_CALLERS = 100_000;
 
-/** Calls of one caller in its current minute. */
-export interface MinuteCount {
+/** Calls of one caller in the time that is counted together. */
+export interface CallCount {
   readonly calls: number;
-  /** Milliseconds until the minute ends. */
+  /** Milliseconds until that time ends. */
   readonly endsInMs: number;
 }
 
@@ -19,7 +19,7 @@ export class LocalMinuteCounter {
   private readonly callers = new LRUCache<string, { calls: number }>({ max: MAX_CALLERS, ttl: MINUTE_MS });
 
   /** Counts one call. */
-  add(key: string): MinuteCount {
+  add(key: string): CallCount {
     const counted = this.callers.get(key);
     if (counted === undefined) {
       this.callers.set(key, { calls: 1 });

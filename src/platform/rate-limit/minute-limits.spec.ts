@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '../../shared/app-error.js';
 import { Metrics } from '../observability/metrics/metrics.js';
-import type { MinuteCount } from './local-minute-counter.js';
+import type { CallCount } from './local-minute-counter.js';
 import { type LimitedCall, MinuteLimits } from './minute-limits.js';
-import type { SharedMinuteCounter } from './shared-minute-counter.js';
+import type { SharedCounter } from './shared-counter.js';
 
 const CALL: LimitedCall = { route: 'look', caller: ['GAME', 'player'], who: 'The player', perMinute: 3 };
 
@@ -12,7 +12,7 @@ class Shared {
   isAway = false;
   readonly keys: string[] = [];
 
-  add(key: string): Promise<MinuteCount | null> {
+  add(key: string): Promise<CallCount | null> {
     if (this.isAway) return Promise.resolve(null);
     this.keys.push(key);
     return Promise.resolve({ calls: this.keys.filter((known) => known === key).length, endsInMs: 40_000 });
@@ -27,7 +27,7 @@ describe('a limit of three a minute', () => {
   beforeEach(() => {
     metrics = new Metrics();
     shared = new Shared();
-    limits = new MinuteLimits(shared as Pick<SharedMinuteCounter, 'add'> as SharedMinuteCounter, metrics);
+    limits = new MinuteLimits(shared as Pick<SharedCounter, 'add'> as SharedCounter, metrics);
   });
 
   /** Seconds that a refused call has to wait, null for one that is let through. */

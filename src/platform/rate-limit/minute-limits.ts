@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { tooManyRequests } from '../../shared/app-error.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { LocalMinuteCounter } from './local-minute-counter.js';
-import { SharedMinuteCounter } from './shared-minute-counter.js';
+import { SharedCounter } from './shared-counter.js';
 
 /** A call that is limited. */
 export interface LimitedCall {
@@ -25,7 +25,7 @@ export class MinuteLimits {
   private readonly local = new LocalMinuteCounter();
 
   constructor(
-    private readonly shared: SharedMinuteCounter,
+    private readonly shared: SharedCounter,
     private readonly metrics: Metrics,
   ) {}
 
@@ -38,7 +38,7 @@ export class MinuteLimits {
     const key = createHash('sha256')
       .update(JSON.stringify([route, ...caller]))
       .digest('base64url');
-    const { calls, endsInMs } = (await this.shared.add(key)) ?? this.local.add(key);
+    const { calls, endsInMs } = (await this.shared.add(key, 'minute')) ?? this.local.add(key);
     if (calls <= perMinute) return;
     this.metrics.rateLimited.inc({ route });
     throw tooManyRequests(who, Math.max(1, endsInMs / 1000));

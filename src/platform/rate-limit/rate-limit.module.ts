@@ -1,13 +1,19 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { ClientRateGuard } from './client-rate.guard.js';
 import { MinuteLimits } from './minute-limits.js';
 import { ProjectRateGuard } from './project-rate.guard.js';
-import { SharedMinuteCounter } from './shared-minute-counter.js';
+import { SharedCounter } from './shared-counter.js';
 
-/** Limits request rates: of each project by a guard, of single endpoints by {@link MinuteLimits}. */
+/** Limits request rates: of each project and of clients by guards, of single endpoints by {@link MinuteLimits}. */
 @Global()
 @Module({
-  providers: [SharedMinuteCounter, MinuteLimits, { provide: APP_GUARD, useClass: ProjectRateGuard }],
+  providers: [
+    SharedCounter,
+    MinuteLimits,
+    { provide: APP_GUARD, useClass: ProjectRateGuard },
+    { provide: APP_GUARD, useClass: ClientRateGuard },
+  ],
   exports: [MinuteLimits],
 })
 export class RateLimitModule {}

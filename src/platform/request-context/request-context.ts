@@ -35,6 +35,8 @@ export interface RequestContext {
   permit?: RequestPermit;
   /** Error format of the path, where it differs from the common one. */
   errorFormat?: ErrorFormat;
+  /** Its route is open to game clients, whoever has sent it. */
+  isForClients?: boolean;
   /** Whether its body is being received. */
   isReceiving?: boolean;
   /** Answers the request at once, because its time is up or its body does not come. */

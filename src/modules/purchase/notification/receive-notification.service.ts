@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { isPjid, ProjectDirectory } from '../../project/index.js';
+import { ProjectDirectory } from '../../project/index.js';
 import { type NotificationReading, type StoreFamily, StoreRegistry } from '../../store-verifier/index.js';
 import { StoreNotificationInbox } from './store-notification-inbox.service.js';
 
@@ -38,23 +38,17 @@ export class ReceiveNotificationService {
     body,
     authorization,
   }: ReceiveNotificationCommand): Promise<NotificationReceipt> {
+    if (!(await this.projects.exists(pjid))) return 'unknown-project';
     const { notifications } = this.stores.of(store);
     const reading: NotificationReading =
-      notifications === null || !isPjid(pjid)
+      notifications === null
         ? { kind: 'not-configured' }
         : await notifications.read({ pjid, body, authorization });
-    if (reading.kind !== 'notification') {
-      const isUnknown = reading.kind === 'not-configured' && !(await this.isProject(pjid));
-      return isUnknown ? 'unknown-project' : this.refuse(store, pjid, reading);
-    }
+    if (reading.kind !== 'notification') return this.refuse(store, pjid, reading);
     const { id: notificationId, revocation, pjid: owner = pjid } = reading;
     const content = revocation === null ? null : { ...revocation, boid: null };
     await this.inbox.add({ source: store, pjid: owner, notificationId, content });
     return 'kept';
-  }
-
-  private async isProject(pjid: string): Promise<boolean> {
-    return isPjid(pjid) && this.projects.exists(pjid);
   }
 
   /**

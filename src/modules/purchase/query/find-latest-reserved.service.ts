@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ProjectDirectory } from '../../project/index.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { storeNotConfigured, storeUnavailable } from '../record/store.errors.js';
@@ -19,6 +20,7 @@ export type LatestReserved =
   | { readonly kind: 'found'; readonly purchase: Purchase }
   | { readonly kind: 'none'; readonly message: string };
 
+const NO_RESERVATION: LatestReserved = { kind: 'none', message: 'There is no reservation' };
 const PURCHASED = 0;
 const NOT_CONSUMED = 0;
 
@@ -26,6 +28,7 @@ const NOT_CONSUMED = 0;
 @Injectable()
 export class FindLatestReservedService {
   constructor(
+    private readonly projects: ProjectDirectory,
     private readonly players: PlayerPurchasesRepository,
     private readonly stores: StoreOfPurchase,
     private readonly codes: PaymentCodes,
@@ -36,8 +39,9 @@ export class FindLatestReservedService {
    * answer
    */
   async execute(command: FindLatestReservedCommand): Promise<LatestReserved> {
+    if (!(await this.projects.exists(command.pjid))) return NO_RESERVATION;
     const purchase = await this.players.findLatest(command, this.codes.ofFamily('GSTORE'));
-    if (purchase === null) return { kind: 'none', message: 'There is no reservation' };
+    if (purchase === null) return NO_RESERVATION;
     const answer = await this.stores.lookUp(purchase, command.purchaseToken);
     if (answer.kind === 'not-configured') throw storeNotConfigured();
     if (answer.kind === 'refused') throw storeRefusesLookup(answer.reason, null);

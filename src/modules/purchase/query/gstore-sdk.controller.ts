@@ -39,8 +39,9 @@ export class GstoreSdkController {
     @JsonBody() body: LatestReservedRequest,
   ): Promise<SuccessAnswer<LatestReservedView | null>> {
     const { pjid, playerId, appStore, gstoreProductId: productId, gstorePurchaseToken: purchaseToken } = body;
-    const perMinute = this.config.ratePerMinute.sdk;
-    await this.limits.take({ route: LIMIT, caller: [pjid, playerId], who: 'The player', perMinute });
+    const { sdk, sdkProject } = this.config.ratePerMinute;
+    await this.limits.take({ route: LIMIT, caller: [pjid, playerId], who: 'The player', perMinute: sdk });
+    await this.limits.take({ route: LIMIT, caller: [pjid], who: 'The project', perMinute: sdkProject });
     return toLatestReservedAnswer(
       await this.findLatestReserved.execute({ pjid, playerId, appStore, productId, purchaseToken }),
     );

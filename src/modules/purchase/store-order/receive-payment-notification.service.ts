@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isPjid, ProjectDirectory } from '../../project/index.js';
+import { ProjectDirectory } from '../../project/index.js';
 import { type PaymentNotificationReading, StoreRegistry } from '../../store-verifier/index.js';
 import { UnusableNotificationRepository } from '../notification/unusable-notification.repository.js';
 import { PaymentNotificationOutcomes } from './payment-notification-outcomes.service.js';
@@ -38,11 +38,10 @@ export class ReceivePaymentNotificationService {
     const { pjid, body } = command;
     const signed = { source: STORE, pjid, body } as const;
     const origin = { store: STORE, pjid } as const;
+    if (!(await this.projects.exists(pjid))) return 'unknown-project';
     const { paymentNotifications } = this.stores.of(STORE);
     const reading: PaymentNotificationReading =
-      paymentNotifications === null || !isPjid(pjid)
-        ? { kind: 'not-configured' }
-        : await paymentNotifications.read(command);
+      paymentNotifications === null ? { kind: 'not-configured' } : await paymentNotifications.read(command);
     if (reading.kind === 'notification') {
       const { notification } = reading;
       const taken = await this.takeNotification.execute(origin, notification);
@@ -51,13 +50,8 @@ export class ReceivePaymentNotificationService {
       if (isOfMoney && taken !== 'done') await this.unusable.keep(signed, taken);
       return taken;
     }
-    if (reading.kind === 'not-configured' && !(await this.isProject(pjid))) return 'unknown-project';
     if (reading.kind === 'unusable') await this.unusable.keep(signed, reading.reason);
     this.outcomes.refuse(origin, reading);
     return reading.kind;
-  }
-
-  private async isProject(pjid: string): Promise<boolean> {
-    return isPjid(pjid) && this.projects.exists(pjid);
   }
 }

@@ -11,11 +11,12 @@ import { toNotificationAnswer } from './wshop-notification.view.js';
 
 /**
  * Receives notifications of the web shop, in its own format. They carry none of the service's headers; each is
- * signed.
+ * signed. They enter with the lists, since anybody can send one; one whose signature was proved gets its turn, and is not
+ * refused after that.
  */
 @Controller('billing/api-store/v1/wshop')
 @OpenToAll()
-@Priority('vital')
+@Priority('list')
 @UseFilters(WshopNotificationFilter)
 export class WshopNotificationController {
   constructor(private readonly receiveNotification: ReceivePaymentNotificationService) {}

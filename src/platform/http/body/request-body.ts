@@ -7,6 +7,7 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { invalidParameter } from '../../../shared/app-error.js';
+import type { RequestContext } from '../../request-context/request-context.js';
 import { assertSameTenant } from '../../access/principal.js';
 import { type BodyKind, BodyReader } from './body-reader.js';
 import type { RawFields } from './raw-fields.js';
@@ -17,6 +18,13 @@ interface UnreadBody {
   readonly kind: BodyKind;
 }
 
+/** Of what game clients send, who need no key. */
+const CLIENT_LIMIT = 16 * 1024;
+
+/** Undefined: the usual limit. */
+const limitOf = ({ isForClients, errorFormat }: RequestContext): number | undefined =>
+  isForClients === true ? CLIENT_LIMIT : errorFormat?.bodyLimit;
+
 /** Reads a body and validates it as the declared request class. */
 @Injectable()
 export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
@@ -25,7 +33,7 @@ export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
   async transform({ request, kind }: UnreadBody, { metatype }: ArgumentMetadata): Promise<object> {
     const body = toRequest(
       metatype as new () => object,
-      await this.reader.read(request, kind, request.requestContext.errorFormat?.bodyLimit),
+      await this.reader.read(request, kind, limitOf(request.requestContext)),
       kind,
     );
     request.checkedBody = body;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { type Listener, Listeners } from './listeners.js';
 import { Phase } from './phase.js';
 import { type RequestContext, withRequestContext } from '../../request-context/request-context.js';
 import { Callers } from './callers.js';
@@ -10,7 +11,7 @@ import { answerRefusal } from '../answer/answer.js';
 import { busy } from './permit.js';
 import { readsEnvelope } from './envelope-readers.js';
 import { RequestRecords } from './request-records.js';
-import { type Route, RouteTable } from './route-table.js';
+import { pathOf, type Route, RouteTable, UNKNOWN_ROUTE } from './route-table.js';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -25,6 +26,8 @@ const late = (): AppError =>
     'The service did not answer in time; quote the traceId when asking for support',
   );
 
+const noSuchEndpoint = (): AppError => new AppError('NOT_FOUND', 'There is no such endpoint');
+
 /**
  * Entry point of every request, before the framework. Sets its trace id (`X-Trace-Id`), rejects it under overload, answers
  * it at its deadline, and logs and counts it at the end. The body is not read and the caller not authenticated yet.
@@ -33,6 +36,7 @@ const late = (): AppError =>
 export class AdmissionControl {
   constructor(
     private readonly routes: RouteTable,
+    private readonly listeners: Listeners,
     private readonly callers: Callers,
     private readonly limiter: ConcurrencyLimiter,
     private readonly deadlines: Deadlines,
@@ -41,9 +45,16 @@ export class AdmissionControl {
   ) {}
 
   /** Passes a request to `next` when its turn has come, or refuses it. */
-  handle(request: IncomingMessage, response: ServerResponse, next: RequestListener): void {
+  handle(
+    listener: Listener,
+    request: IncomingMessage,
+    response: ServerResponse,
+    next: RequestListener,
+  ): void {
     const begun = performance.now();
-    const route = this.routes.find(request.method ?? '', request.url ?? '');
+    const url = request.url ?? '';
+    const isServed = this.listeners.serves(listener, pathOf(url));
+    const route = isServed ? this.routes.find(request.method ?? '', url) : UNKNOWN_ROUTE;
     const requestContext = this.records.begin(request, route);
     if (route.errorFormat !== undefined) requestContext.errorFormat = route.errorFormat;
     request.requestContext = requestContext;
@@ -55,7 +66,8 @@ export class AdmissionControl {
       priority: route.priority,
       onAdmitted: (own) => {
         requestContext.permit = own;
-        withRequestContext(requestContext, () => next(request, response));
+        if (isServed) withRequestContext(requestContext, () => next(request, response));
+        else answerRefusal(response, requestContext, noSuchEndpoint(), { status: 404 });
       },
       onRefused: () => answerRefusal(response, requestContext, busy()),
     });

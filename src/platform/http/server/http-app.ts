@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
@@ -22,6 +24,19 @@ export async function createHttpApp(root: DynamicModule | Type): Promise<NestExp
   app.set('etag', false);
   app.set('query parser', false);
   adapter.openThrough(app.get(AdmissionControl));
-  adapter.getHttpServer().on('clientError', answerUnreadable(log, app.get(RouteTable)));
+  for (const server of [adapter.getHttpServer(), adapter.internalServer])
+    server.on('clientError', answerUnreadable(log, app.get(RouteTable)));
   return app;
+}
+
+/** Listens for the deployment's own network too (PURSER_INTERNAL_PORT). Gives the port. */
+export async function listenInternally(
+  app: NestExpressApplication,
+  port: number,
+  host?: string,
+): Promise<number> {
+  const { internalServer } = app.getHttpAdapter() as BoundedExpressAdapter;
+  internalServer.listen(port, host);
+  await once(internalServer, 'listening');
+  return (internalServer.address() as AddressInfo).port;
 }

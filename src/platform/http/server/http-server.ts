@@ -1,11 +1,13 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { ServerOptions } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Router } from 'express';
 import { answerPlainly, answerSuccess, PlainAnswer } from '../answer/answer.js';
 import { answerFile, FileAnswer } from '../answer/file-answer.js';
+import { limitConnections } from './connection-limit.js';
 import { DirectRoutes, type RouteHandler } from './direct-routes.js';
 import type { AdmissionControl } from './admission-control.js';
+import type { Listener } from './listeners.js';
 
 /** Time limits of connections. The deadline of its request answers a slow body earlier; these limits end the connection. */
 const LIMITS: ServerOptions = {
@@ -16,7 +18,6 @@ const LIMITS: ServerOptions = {
   // Longer than the idle time of a load balancer, so that the server does not close a connection under a request.
   keepAliveTimeout: 65_000,
 };
-const MAX_CONNECTIONS = 2_000;
 /** Connections are closed after this many requests, so that callers spread over added processes. */
 const MAX_REQUESTS_PER_CONNECTION = 1_000;
 /** Idle time of a socket during a request: longer than every deadline. */
@@ -27,6 +28,8 @@ const SILENCE_MS = 20_000;
  * itself ({@link DirectRoutes}), so handlers must not use what Express adds to requests and responses.
  */
 export class BoundedExpressAdapter extends ExpressAdapter {
+  /** The server for the deployment's own network; it does not listen unless it is told to. */
+  readonly internalServer: Server = this.newServer('internal');
   private readonly direct = new DirectRoutes();
   private admission: AdmissionControl | undefined;
 
@@ -44,13 +47,14 @@ export class BoundedExpressAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const server = createServer(LIMITS, (request, response) =>
-      this.admission?.handle(request, response, this.dispatch),
-    );
-    server.maxConnections = MAX_CONNECTIONS;
-    server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
-    server.timeout = SILENCE_MS;
-    this.httpServer = server;
+    this.httpServer = this.newServer('public');
+  }
+
+  /** Ends both servers. */
+  override async close(): Promise<void> {
+    this.internalServer.close();
+    this.internalServer.closeAllConnections();
+    await super.close();
   }
 
   /** Nest adds each of its POST routes by this. */
@@ -77,6 +81,16 @@ export class BoundedExpressAdapter extends ExpressAdapter {
     if (data instanceof PlainAnswer) answerPlainly(response, requestContext, data);
     else if (data instanceof FileAnswer) void answerFile(response, requestContext, data);
     else answerSuccess(response, requestContext, data as object | null | undefined);
+  }
+
+  private newServer(listener: Listener): Server {
+    const server = createServer(LIMITS, (request, response) =>
+      this.admission?.handle(listener, request, response, this.dispatch),
+    );
+    limitConnections(server);
+    server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
+    server.timeout = SILENCE_MS;
+    return server;
   }
 
   private readonly dispatch: RequestListener = (request, response) => {

@@ -4,20 +4,23 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { AppConfig } from '../config/app-config.js';
 import { Log } from '../observability/logging/log.js';
 import { onceEvery } from '../observability/logging/once-every.js';
-import type { MinuteCount } from './local-minute-counter.js';
+import type { CallCount } from './local-minute-counter.js';
 
 /** A request waits for Redis for this long at most. */
 const COMMAND_MS = 50;
 const WARNING_MS = 60_000;
+
+/** How long calls are counted together. */
+export type CountedTime = 'second' | 'minute';
 
 /**
  * Counts calls for the whole deployment, in Redis. Its connection is its own: a command that is given up here after
  * {@link COMMAND_MS} must not count as a fault of the queue's connection, and large jobs there must not delay a request.
  */
 @Injectable()
-export class SharedMinuteCounter implements OnModuleInit, OnApplicationShutdown {
+export class SharedCounter implements OnModuleInit, OnApplicationShutdown {
   private readonly connection: Redis;
-  private readonly limiter: RateLimiterRedis;
+  private readonly counters: Readonly<Record<CountedTime, RateLimiterRedis>>;
 
   constructor(
     { redis }: AppConfig,
@@ -38,14 +41,10 @@ export class SharedMinuteCounter implements OnModuleInit, OnApplicationShutdown 
     });
     // Without a listener ioredis writes to the console; the queue's connection logs that the server is away.
     this.connection.on('error', () => undefined);
-    this.limiter = new RateLimiterRedis({
-      storeClient: this.connection,
-      keyPrefix: `${redis.prefix}:rate`,
-      // Callers compare the count themselves, because limits differ by route.
-      points: Number.MAX_SAFE_INTEGER,
-      duration: 60,
-      rejectIfRedisNotReady: true,
-    });
+    this.counters = {
+      second: this.newCounter(`${redis.prefix}:rate-s`, 1),
+      minute: this.newCounter(`${redis.prefix}:rate`, 60),
+    };
   }
 
   /** Begins to connect; the start does not wait for it. */
@@ -57,10 +56,10 @@ export class SharedMinuteCounter implements OnModuleInit, OnApplicationShutdown 
     this.connection.disconnect();
   }
 
-  /** Counts one call; null when Redis did not answer in time or cannot be used. */
-  async add(key: string): Promise<MinuteCount | null> {
+  /** Counts one call, in times that begin with the first one; null when Redis did not answer in time or cannot be used. */
+  async add(key: string, time: CountedTime): Promise<CallCount | null> {
     try {
-      const { consumedPoints, msBeforeNext } = await this.limiter.consume(key);
+      const { consumedPoints, msBeforeNext } = await this.counters[time].consume(key);
       return { calls: consumedPoints, endsInMs: msBeforeNext };
     } catch {
       this.warn();
@@ -68,7 +67,18 @@ export class SharedMinuteCounter implements OnModuleInit, OnApplicationShutdown 
     }
   }
 
+  private newCounter(keyPrefix: string, seconds: number): RateLimiterRedis {
+    return new RateLimiterRedis({
+      storeClient: this.connection,
+      keyPrefix,
+      // Callers compare the count themselves, because limits differ by route.
+      points: Number.MAX_SAFE_INTEGER,
+      duration: seconds,
+      rejectIfRedisNotReady: true,
+    });
+  }
+
   private readonly warn = onceEvery(WARNING_MS, () =>
-    this.log.warn('limits per minute hold for each process only: Redis did not answer in time'),
+    this.log.warn('rate limits hold for each process only: Redis did not answer in time'),
   );
 }

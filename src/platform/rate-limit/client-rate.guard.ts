@@ -1,0 +1,37 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { AppConfig } from '../config/app-config.js';
+import { Callers } from '../http/server/callers.js';
+import { RouteTable } from '../http/server/route-table.js';
+import { MinuteLimits } from './minute-limits.js';
+
+/**
+ * Refuses requests of game clients above the rate of their address, before the body is read. Game servers with a key ask for
+ * many players, and have limits by player and project only; so has a proxy that does not say for whom it asks.
+ */
+@Injectable()
+export class ClientRateGuard implements CanActivate {
+  private readonly perMinute: number;
+
+  constructor(
+    private readonly routes: RouteTable,
+    private readonly callers: Callers,
+    private readonly limits: MinuteLimits,
+    { ratePerMinute }: AppConfig,
+  ) {
+    this.perMinute = ratePerMinute.sdkAddress;
+  }
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    if (request.requestContext.isForClients !== true || request.principal !== undefined) return true;
+    const address = this.callers.addressOf(request);
+    return address === null || this.take(this.routes.find(request.method, request.url).path, address);
+  }
+
+  private async take(route: string, address: string): Promise<true> {
+    const { perMinute } = this;
+    await this.limits.take({ route, caller: ['address', address], who: 'The address', perMinute });
+    return true;
+  }
+}
