@@ -15,14 +15,19 @@ const HEAD_END = '\r\n\r\n';
  */
 export class KeepAliveConnection {
   #port;
+  #localAddress;
   #socket;
   #pending = '';
   /** @type {((answer: HttpAnswer) => void) | null} */
   #waiting = null;
 
-  /** @param {number} port */
-  constructor(port) {
+  /**
+   * @param {number} port
+   * @param {string} [localAddress] that it comes from
+   */
+  constructor(port, localAddress) {
     this.#port = port;
+    this.#localAddress = localAddress;
     this.#socket = this.#open();
   }
 
@@ -50,7 +55,8 @@ export class KeepAliveConnection {
   }
 
   #open() {
-    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
+    const from = this.#localAddress === undefined ? {} : { localAddress: this.#localAddress };
+    const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true, ...from });
     const fail = (/** @type {string} */ body) => {
       // A socket that has been replaced has no say any more.
       if (socket === this.#socket) this.#settle({ status: 0, body });

@@ -8,6 +8,7 @@ import { profileCases } from './profile.mjs';
 import { compareManyRewards } from './many-rewards.mjs';
 import { tellComparison } from './results.mjs';
 import { migrate, startStack } from './stack.mjs';
+import { measureOverload } from './overload.mjs';
 import { measureStarts, tellProcesses } from './start-costs.mjs';
 import { surroundings, warnOfLoad } from './surroundings.mjs';
 import { measureWholePurchases } from './whole-purchases.mjs';
@@ -22,7 +23,7 @@ import { measureWholePurchases } from './whole-purchases.mjs';
  */
 export async function runMode(shutdown, options) {
   warnOfLoad();
-  const parts = await (options.mode === 'growth' ? growth : comparison)(shutdown, options);
+  const parts = await modeOf(options)(shutdown, options);
   if (options.write) await writeParts(parts);
 }
 
@@ -52,6 +53,21 @@ async function comparison(shutdown, options) {
 }
 
 const PROFILE_SECONDS = 4;
+
+/** @param {BenchOptions} options */
+function modeOf({ mode }) {
+  if (mode === 'overload') return overload;
+  return mode === 'growth' ? growth : comparison;
+}
+
+/**
+ * @param {Shutdown} shutdown
+ * @param {BenchOptions} options
+ * @returns {Promise<Record<string, string>>}
+ */
+async function overload(shutdown, options) {
+  return { overload: await measureOverload(shutdown, options) };
+}
 
 /**
  * @param {Shutdown} shutdown

@@ -7,20 +7,22 @@ const HELP = `
   npm run bench                       Purser against the bare server, and its start and memory, about eight minutes
   npm run bench -- growth             Purser over small and large tables, about eight minutes
   npm run bench -- profile            only where Purser spends its time
+  npm run bench -- overload           what becomes of callers when there is too much to do, about two minutes
   npm run bench -- start              only how long it takes to start, and its memory
 
     --write             put the results into docs/performance.md
     --only <ids>        some cases only, such as reserve,list
     --rounds <n>        rounds for each case and server (default 5, growth 4)
-    --seconds <n>       length of a round, or of a profile (default 3, growth 2, profile 5)
+    --seconds <n>       length of a round, or of a profile (default 3, growth 2, profile 5, overload 6)
     --connections <n>   keep-alive connections, each with one request at a time (default 32, growth 4)
 `;
 
-const MODES = /** @type {const} */ (['compare', 'growth', 'profile', 'start']);
+const MODES = /** @type {const} */ (['compare', 'growth', 'overload', 'profile', 'start']);
 
 const DEFAULTS = {
   compare: { rounds: '5', seconds: '3', connections: '32' },
   growth: { rounds: '4', seconds: '2', connections: '4' },
+  overload: { rounds: '1', seconds: '6', connections: '1' },
   profile: { rounds: '1', seconds: '5', connections: '32' },
   start: { rounds: '5', seconds: '1', connections: '1' },
 };

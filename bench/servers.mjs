@@ -40,6 +40,7 @@ export const CHILD_IDS = [
   'purser-2000000',
   'bare',
   'client',
+  'overload-client',
   'store',
   'started',
 ];
