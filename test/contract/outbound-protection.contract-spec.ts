@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { withRequestContext } from '../../src/platform/request-context/request-context.js';
 import { WIRE_TROUBLES } from '../support/faults/wire-troubles.js';
 import {
   BUSY,
@@ -51,6 +52,17 @@ describe('calls of projects to stores', () => {
       another.answer(ok);
       for (const { kind } of [...(await some.answers), ...(await another.answers)])
         expect(kind).toBe('answered');
+    });
+
+    it('are never taken by requests of game clients, which have a quarter as many of their own', async () => {
+      const client = { traceId: '0'.repeat(32), isForClients: true };
+      const own = await withRequestContext(client, () => bench.held(ROOMS / 4));
+      expect(await withRequestContext(client, () => bench.unmade())).toEqual(BUSY);
+      const others = await bench.held(ROOMS);
+      expect(await bench.unmade()).toEqual(BUSY);
+      own.answer(ok);
+      others.answer(ok);
+      await Promise.all([own.answers, others.answers]);
     });
 
     it('to the push service are made up to so many for each project', async () => {

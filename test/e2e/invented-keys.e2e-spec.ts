@@ -59,7 +59,7 @@ describe('a key that was never issued', () => {
     service.app.get(ActiveKeysService, { strict: false }).forget();
     const found: (ActiveKey | null)[] = [];
     const statements = await service.countStatements(async () => {
-      found.push(...(await Promise.all(hashes.map((hash) => keys.findActive(hash)))));
+      found.push(...(await Promise.all(hashes.map(async (hash) => keys.findActive(hash)))));
     });
     expect(found.slice(0, -1).every((key) => key === null)).toBe(true);
     expect(found.at(-1)).toMatchObject({ pjid: project.pjid, keyId: project.keyId, weight: 10 });

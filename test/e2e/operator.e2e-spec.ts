@@ -187,6 +187,18 @@ describe('operator endpoints', () => {
       expect(await find(pjid)).toMatchObject({ grantMode: 'GAME_SERVER' });
     });
 
+    it('changes the load share of a project, from 1 to 100, and leaves it when none is given', async () => {
+      const pjid = newPjid();
+      await operator.must('project/save', { pjid, name: 'x', loadShare: 100 });
+      await operator.must('project/save', { pjid, name: 'x' });
+      expect(await find(pjid)).toMatchObject({ loadShare: 100 });
+      for (const loadShare of [0, 101, 1.5])
+        refused(
+          await operator.call('project/save', { pjid, name: 'x', loadShare }),
+          'loadShare must be a whole number from 1 to 100',
+        );
+    });
+
     it('takes one of the two grant modes', async () => {
       const answer = await operator.call('project/save', { pjid: newPjid(), name: 'x', grantMode: 'BOTH' });
       refused(answer, 'grantMode must be one of GAME_SERVER, INVENTORY');

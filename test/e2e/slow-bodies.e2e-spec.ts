@@ -139,6 +139,13 @@ describe('a body that is still arriving', () => {
     },
   );
 
+  it('may have 16 KiB where no key is needed (E 7)', async () => {
+    const send = async (bytes: number): Promise<Answer> =>
+      (await service.http.post(LATEST).send({ filler: 'x'.repeat(bytes - 13) })).body as Answer;
+    expect((await send(16 * 1024)).resultMessage).toMatch(/is required/);
+    expect((await send(16 * 1024 + 1)).resultMessage).toBe('the body is larger than 16 KiB');
+  });
+
   it('is not read without end', async () => {
     const socket = open(head(NOTE, 'Transfer-Encoding: chunked'));
     socket.resume();

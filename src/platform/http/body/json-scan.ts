@@ -33,8 +33,8 @@ export interface JsonScan {
  * `maxAnalysed` of them.
  */
 export function scanJson(text: string, maxAnalysed: number): JsonScan {
-  const inexact: Token[] = [];
-  let [depth, deepest, analysed] = [0, 0, 0];
+  const suspects: Token[] = [];
+  let [depth, deepest] = [0, 0];
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) at = endOfString(text, at);
@@ -43,15 +43,14 @@ export function scanJson(text: string, maxAnalysed: number): JsonScan {
     else if ((code & ~0x20) === 0x5d) depth -= 1;
     else if (code === MINUS || (code >= ZERO && code <= NINE)) {
       const { end, isPlain } = readNumber(text, at);
-      if (!isPlain) {
-        analysed += 1;
-        if (analysed > maxAnalysed) return { depth: deepest, inexact: null };
-        if (exactNumber(text.slice(at, end)) === INEXACT_NUMBER) inexact.push({ begin: at, end });
-      }
+      if (!isPlain) suspects.push({ begin: at, end });
       at = end - 1;
     }
   }
-  return { depth: deepest, inexact };
+  if (suspects.length > maxAnalysed) return { depth: deepest, inexact: null };
+  const isInexact = ({ begin, end }: Token): boolean =>
+    exactNumber(text.slice(begin, end)) === INEXACT_NUMBER;
+  return { depth: deepest, inexact: suspects.filter(isInexact) };
 }
 
 /** Index of the quote that ends the string that begins at `begin`. */

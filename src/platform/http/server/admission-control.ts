@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Injectable } from '@nestjs/common';
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
 import { type Listener, Listeners } from './listeners.js';
-import { Phase } from './phase.js';
 import { type RequestContext, withRequestContext } from '../../request-context/request-context.js';
 import { Callers } from './callers.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
@@ -11,7 +10,7 @@ import { answerRefusal } from '../answer/answer.js';
 import { busy } from './permit.js';
 import { readsEnvelope } from './envelope-readers.js';
 import { RequestRecords } from './request-records.js';
-import { pathOf, type Route, RouteTable, UNKNOWN_ROUTE } from './route-table.js';
+import type { Route } from './route-table.js';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -35,12 +34,10 @@ const noSuchEndpoint = (): AppError => new AppError('NOT_FOUND', 'There is no su
 @Injectable()
 export class AdmissionControl {
   constructor(
-    private readonly routes: RouteTable,
     private readonly listeners: Listeners,
     private readonly callers: Callers,
     private readonly limiter: ConcurrencyLimiter,
     private readonly deadlines: Deadlines,
-    private readonly phase: Phase,
     private readonly records: RequestRecords,
   ) {}
 
@@ -52,13 +49,11 @@ export class AdmissionControl {
     next: RequestListener,
   ): void {
     const begun = performance.now();
-    const url = request.url ?? '';
-    const isServed = this.listeners.serves(listener, pathOf(url));
-    const route = isServed ? this.routes.find(request.method ?? '', url) : UNKNOWN_ROUTE;
+    const { route, isServed } = this.listeners.routeOf(listener, request);
     const requestContext = this.records.begin(request, route);
     if (route.errorFormat !== undefined) requestContext.errorFormat = route.errorFormat;
     request.requestContext = requestContext;
-    if (this.phase.isDraining) response.setHeader('Connection', 'close');
+    if (this.listeners.isDraining) response.setHeader('Connection', 'close');
     requestContext.giveUp = () => this.giveUp(route, request, response);
     const deadline = this.deadlines.begin(route.deadlineMs, requestContext.giveUp);
     const permit = this.limiter.enter({

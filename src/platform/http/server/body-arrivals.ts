@@ -71,8 +71,8 @@ export class BodyArrivals implements OnApplicationShutdown {
 
   /** Cuts every body that comes too slowly. */
   cutSlow(now: number): void {
-    for (const arrivals of [...this.byAddress.values()])
-      for (const arrival of [...arrivals]) {
+    for (const arrivals of this.byAddress.values())
+      for (const arrival of arrivals) {
         const ms = now - arrival.since;
         if (ms >= GRACE_MS && arrival.bytes < (ms / 1_000) * MIN_BYTES_PER_SECOND) this.cut(arrival);
       }

@@ -10,9 +10,9 @@ class Request {
   state: 'waiting' | 'admitted' | 'refused' = 'waiting';
   readonly permit: Permit;
 
-  constructor(limiter: ConcurrencyLimiter, priority: RoutePriority) {
+  constructor(limiter: ConcurrencyLimiter, priority: RoutePriority, group = 'DEMO') {
     this.permit = limiter.enter({
-      caller: { group: 'DEMO', member: 'key', weight: 10 },
+      caller: { group, member: 'key', weight: 10 },
       priority,
       onAdmitted: () => (this.state = 'admitted'),
       onRefused: () => (this.state = 'refused'),
@@ -38,7 +38,8 @@ describe('the concurrency limiter', () => {
     limiter.onApplicationShutdown();
   });
 
-  const enter = (priority: RoutePriority = 'vital'): Request => new Request(limiter, priority);
+  const enter = (priority: RoutePriority = 'vital', group?: string): Request =>
+    new Request(limiter, priority, group);
 
   it('admits requests up to the limit at once, and the next one when one is over', () => {
     const [one, two, three] = [enter(), enter(), enter()];
@@ -60,6 +61,14 @@ describe('the concurrency limiter', () => {
       'waiting',
       'admitted',
     ]);
+  });
+
+  it('serves the lists of a project while another one sends more reservations than there is room for', () => {
+    enter('vital', 'BUSY');
+    const first = enter('reserve', 'BUSY');
+    const waiting = [enter('reserve', 'BUSY'), enter('list', 'QUIET'), enter('reserve', 'BUSY')];
+    first.permit.release();
+    expect(waiting.map(({ state }) => state)).toEqual(['waiting', 'admitted', 'waiting']);
   });
 
   it('admits another request for one that waits for a store, however many calls that one makes', () => {

@@ -4,16 +4,15 @@ import { Metrics } from '../../observability/metrics/metrics.js';
 import type { Caller } from './caller.js';
 import { CapacityShares } from './capacity-shares.js';
 import { Permit } from './permit.js';
-import type { RoutePriority } from './route.decorators.js';
+import { PRIORITIES, type RoutePriority } from './route.decorators.js';
 import { type Waiting, WaitingLine } from './waiting-line.js';
 
-/** Share of the limit that requests of a priority may take up; the rest is kept for more important ones. */
-const SHARES: Readonly<Record<RoutePriority, number>> = {
+/** Share of the places that requests of a priority and all less important ones may take up together. */
+const SHARES: Readonly<Record<(typeof PRIORITIES)[number], number>> = {
   vital: 1,
   reserve: 7 / 8,
   list: 3 / 4,
   operator: 1 / 2,
-  health: Number.POSITIVE_INFINITY,
 };
 
 /** Requests that may wait for each that may be worked on: a few hundred milliseconds of work. */
@@ -39,8 +38,10 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
   private readonly shares = new CapacityShares();
   private readonly line: WaitingLine;
   private readonly places: number;
-  private readonly max: Readonly<Record<RoutePriority, number>>;
-  private working = 0;
+  /** By priority, in the order of {@link PRIORITIES}. */
+  private readonly max: readonly number[];
+  /** Requests of this priority and all less important ones that are worked on; health checks take no place. */
+  private readonly working = PRIORITIES.map(() => 0);
   private requests = 0;
   private isAdmitting = false;
   private timer: NodeJS.Timeout | undefined;
@@ -52,15 +53,7 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
   ) {
     this.places = maxInFlight;
     this.line = new WaitingLine(this.shares, WAITING_PER_WORKING * maxInFlight);
-    const maxOf = (priority: RoutePriority): number =>
-      Math.max(1, Math.floor(maxInFlight * SHARES[priority]));
-    this.max = {
-      vital: maxOf('vital'),
-      reserve: maxOf('reserve'),
-      list: maxOf('list'),
-      operator: maxOf('operator'),
-      health: maxOf('health'),
-    };
+    this.max = PRIORITIES.map((priority) => Math.max(1, Math.floor(maxInFlight * SHARES[priority])));
   }
 
   /** Requests that are not over: worked on, suspended or waiting. */
@@ -112,8 +105,9 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
   }
 
   /** For {@link Permit}: counts a request as worked on, or not any more. */
-  work({ member }: Waiting, change: 1 | -1): void {
-    this.working += change;
+  work({ member, priority }: Waiting, change: 1 | -1): void {
+    const rank = rankOf(priority);
+    for (const [at, count] of this.working.entries()) if (at <= rank) this.working[at] = count + change;
     this.shares.work(member, change);
     if (change < 0) this.admitNext();
   }
@@ -135,7 +129,11 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
     this.metrics.shed.inc({ priority });
   }
 
-  private readonly hasRoom = (priority: RoutePriority): boolean => this.working < this.max[priority];
+  /** Whatever is more important keeps its places free. */
+  private readonly hasRoom = (priority: RoutePriority): boolean => {
+    const rank = rankOf(priority);
+    return this.working.every((count, at) => at > rank || count < (this.max[at] ?? 0));
+  };
 
   private admitNext(): void {
     // A request that is let in may end at once, which asks for the next one.
@@ -159,3 +157,7 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
     this.timer = undefined;
   };
 }
+
+/** Place in {@link PRIORITIES}; below all of them for health checks, which are neither counted nor limited. */
+const rankOf = (priority: RoutePriority): number =>
+  priority === 'health' ? -1 : PRIORITIES.indexOf(priority);

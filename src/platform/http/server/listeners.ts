@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../config/app-config.js';
+import { Phase } from './phase.js';
+import { pathOf, type Route, RouteTable, UNKNOWN_ROUTE } from './route-table.js';
 
 /** Which port a request came to: that of the public API, or that of the deployment's own network. */
 export type Listener = 'public' | 'internal';
@@ -18,12 +21,31 @@ const isIn = (areas: readonly string[], path: string): boolean =>
 export class Listeners {
   private readonly isSplit: boolean;
 
-  constructor({ internalPort }: AppConfig) {
+  constructor(
+    { internalPort }: AppConfig,
+    private readonly routes: RouteTable,
+    private readonly phase: Phase,
+  ) {
     this.isSplit = internalPort !== null;
   }
 
-  serves(listener: Listener, path: string): boolean {
-    if (!this.isSplit || isIn(SHARED_AREAS, path)) return true;
-    return isIn(INTERNAL_AREAS, path) === (listener === 'internal');
+  /** Whether connections are to be closed, since the process is stopping. */
+  get isDraining(): boolean {
+    return this.phase.isDraining;
+  }
+
+  /** The route of a request, and whether it is served where it came in. */
+  routeOf(
+    listener: Listener,
+    { method = '', url = '' }: IncomingMessage,
+  ): { readonly route: Route; readonly isServed: boolean } {
+    const isServed = this.serves(listener, url);
+    return { isServed, route: isServed ? this.routes.find(method, url) : UNKNOWN_ROUTE };
+  }
+
+  private serves(listener: Listener, url: string): boolean {
+    if (!this.isSplit) return true;
+    const path = pathOf(url);
+    return isIn(SHARED_AREAS, path) || isIn(INTERNAL_AREAS, path) === (listener === 'internal');
   }
 }

@@ -92,7 +92,7 @@ export class WaitingLine {
 
   /** Refuses what has waited for too long. To be called often, since nobody may have had a turn for long. */
   refuseOverdue(now: number): void {
-    for (const lane of [...this.lanes.values()]) {
+    for (const lane of this.lanes.values()) {
       const [first] = lane.entries;
       if (first !== undefined) lane.watch.noteSoFar(now - first.since, now);
       while (lane.entries[0] !== undefined && lane.watch.refuses(now - lane.entries[0].since, now))
