@@ -29,8 +29,8 @@ export const BUGS: readonly PlantedBug[] = [
     what: 'the UPDATE does not name the status that it starts from',
     edits: ['SAVE_VERIFIED', 'SAVE_COMPLETED', 'SAVE_REVOKED'].map((symbol) => ({
       symbol,
-      text: 'AND pjid = ? AND status = ?',
-      replacement: 'AND pjid = ? AND ? IS NOT NULL',
+      text: 'AND pjid = :pjid AND status = :from',
+      replacement: 'AND pjid = :pjid AND :from IS NOT NULL',
     })),
     faults: 'calm',
   },
@@ -65,8 +65,8 @@ export const BUGS: readonly PlantedBug[] = [
     edits: [
       {
         symbol: 'PurchaseWriter.write',
-        code: 'const change = await setting((statements) => statements.change(statement, all));',
-        replacement: `void setting((statements) => statements.change(statement, all)).catch(() => undefined);
+        code: 'const change = await setting((statements) => statements.change(statement.sql, all));',
+        replacement: `void setting((statements) => statements.change(statement.sql, all)).catch(() => undefined);
       const change = { affectedRows: 1, insertId: Date.now() } as Change | NotSaved;`,
       },
     ],
