@@ -29,6 +29,8 @@ describe('store-settings/check', () => {
   let service: RunningService;
   let operator: Operator;
   let right: Record<StoreName, Fields>;
+  let serverKey: { keyId: string; issuerId: string; privateKey: string };
+  let revokeServerKey: () => void;
   const simulators: { close(): Promise<void> }[] = [];
 
   beforeAll(async () => {
@@ -46,6 +48,8 @@ describe('store-settings/check', () => {
       GSTORE_TOKEN_URL: gstore.tokenUrl,
       ASTORE_PRODUCTION_URL: astore.productionUrl,
       ASTORE_SANDBOX_URL: astore.sandboxUrl,
+      ASTORE_SERVER_API_URL: astore.productionUrl,
+      ASTORE_SERVER_API_SANDBOX_URL: astore.sandboxUrl,
       PCSTORE_API_URL: pcstore.apiUrl,
       WSHOP_API_URL: wshop.apiUrl,
       CONSOLE_AUTH_URL: console_.authUrl,
@@ -68,6 +72,8 @@ describe('store-settings/check', () => {
       CONSOLE: { ...console_.registerClient({ clientId: 'check' }) },
       PUSH: { ...(await push.registerProject({ projectId: 'check' })) },
     };
+    serverKey = astore.serverKey({ bundleId: 'com.example.check' });
+    revokeServerKey = () => astore.revokeServerKey(serverKey);
   });
 
   afterAll(async () => {
@@ -135,6 +141,13 @@ describe('store-settings/check', () => {
       { code: 'CREDENTIALS_NOT_PROVEN', severity: 'INFO' },
     ]);
     expect(codesOf(await check('ASTORE', wrong('ASTORE')))).toEqual(['CREDENTIALS_NOT_PROVEN']);
+  });
+
+  it('says of mobile store B when it refuses the key of its server API', async () => {
+    const settings = { ...right.ASTORE, ...serverKey };
+    expect(codesOf(await check('ASTORE', settings))).toEqual(['CREDENTIALS_NOT_PROVEN']);
+    revokeServerKey();
+    expect(codesOf(await check('ASTORE', settings))).toEqual(['STORE_REFUSES_CREDENTIALS']);
   });
 
   it('says what keeps the notifications of a store from being believed', async () => {
