@@ -7,6 +7,7 @@ import { Operator, type TestProject } from '../support/operator.js';
 import { buildService } from '../support/service-process.js';
 import { type RunningService, startService } from '../support/start-service.js';
 import { workerDatabaseUrl } from '../support/worker-database.js';
+import { countAllStatements } from '../support/count-statements.js';
 
 interface Entry {
   readonly actor: string;
@@ -122,7 +123,7 @@ describe('the audit log', () => {
 
   describe('is only ever added to', () => {
     it('with an INSERT for the start and one for the end of a call', async () => {
-      const statements = await service.countStatements(() => operator.call('key/list', { pjid: 'NONE' }));
+      const statements = await countAllStatements(() => operator.call('key/list', { pjid: 'NONE' }));
       const ours = statements.filter((sql) => sql.includes('audit_entry'));
       expect(ours.filter((sql) => sql.startsWith('INSERT INTO audit_entry'))).toHaveLength(2);
       expect(ours.filter((sql) => !/^(?:INSERT|SELECT)\b/.test(sql))).toEqual([]);

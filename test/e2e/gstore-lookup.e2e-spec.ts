@@ -348,7 +348,7 @@ describe('looking a purchase up in mobile store A, for operators', () => {
       expect(statements).toEqual([
         expect.stringMatching(/^INSERT INTO audit_entry /),
         expect.stringMatching(/^SELECT /),
-        expect.stringMatching(/^UPDATE audit_entry /),
+        expect.stringMatching(/^INSERT INTO audit_entry /),
       ]);
     });
   });

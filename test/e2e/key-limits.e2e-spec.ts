@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { Operator, type TestProject } from '../support/operator.js';
 import { type RunningService, startService } from '../support/start-service.js';
 import { isReading } from '../support/reading-paths.js';
+import { countAllStatements } from '../support/count-statements.js';
 
 type Headers = Record<string, string>;
 interface Issued {
@@ -208,7 +209,7 @@ describe('a key', () => {
     it('shows when it was used last, saved with one statement a minute', async () => {
       const begun = nowInSeconds();
       const { keyId, accessKey } = await issue();
-      const statements = await service.countStatements(async () => {
+      const statements = await countAllStatements(async () => {
         for (let call = 0; call < 5; call += 1) await list(accessKey);
         await eventually(
           () => listed(keyId),
