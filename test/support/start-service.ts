@@ -6,6 +6,7 @@ import supertest from 'supertest';
 import { DataSource } from 'typeorm';
 import { CLOCK_IN_USE } from '../../src/platform/clock.module.js';
 import { loadConfig } from '../../src/platform/config/app-config.js';
+import { Database } from '../../src/platform/database/database.js';
 import { createHttpApp } from '../../src/platform/http/server/http-app.js';
 import { LOG_DESTINATION } from '../../src/platform/observability/logging/log.js';
 import { AppModule } from '../../src/app.module.js';
@@ -49,9 +50,19 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** A busy machine may take longer than the service waits for its database before it listens. */
-const connected = (app: NestExpressApplication): Promise<unknown> =>
-  eventually(() => app.get(DataSource, { strict: false }).isInitialized, Boolean, 20_000);
+/**
+ * Waits until the service can take a burst of requests: on a busy machine it listens before its database has answered, and opening
+ * all connections takes longer than a request waits for one.
+ */
+async function connected(app: NestExpressApplication, poolSize: number): Promise<void> {
+  await eventually(() => app.get(DataSource, { strict: false }).isInitialized, Boolean, 20_000);
+  const database = app.get(Database, { strict: false });
+  const opened = async (): Promise<boolean> => {
+    const pings = await Promise.allSettled(Array.from({ length: poolSize }, () => database.ping()));
+    return pings.every(({ status }) => status === 'fulfilled');
+  };
+  await eventually(opened, Boolean, 20_000);
+}
 
 /**
  * Starts the service; `environment` adds to or replaces the variables of a test service, `controllers` are served besides its
@@ -80,7 +91,7 @@ export async function startService(
   const app = await createHttpApp(Root);
   const answers = checkAnswers(app.getHttpServer());
   await app.listen(config.port, '127.0.0.1');
-  if (environment['DATABASE_URL'] === undefined) await connected(app);
+  if (environment['DATABASE_URL'] === undefined) await connected(app, config.database.poolSize);
   const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   return {
     app,
