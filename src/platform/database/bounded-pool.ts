@@ -6,6 +6,8 @@ import { hasFreeConnection } from './pool-figures.js';
 const ACQUIRE_MS = 1_000;
 const MAX_WAITING = 200;
 const CONNECT_MS = 2_000;
+/** The same two for migrations, which no caller waits for: a busy server must not make a deployment fail. */
+const MIGRATION_MS = 30_000;
 /**
  * Prepared statements of a connection, least recently used dropped first; by default servers allow 16,382 for all
  * connections.
@@ -30,24 +32,25 @@ type GetConnection = (
  */
 export const boundedDriver = (limits: SessionLimits): { createPool(options: PoolOptions): Pool } => ({
   createPool(options) {
+    const isForMigrations = limits.statementSeconds === 0;
     const pool = mysql.createPool({
       ...options,
       queueLimit: MAX_WAITING,
-      connectTimeout: CONNECT_MS,
+      connectTimeout: isForMigrations ? MIGRATION_MS : CONNECT_MS,
       maxPreparedStatements: MAX_PREPARED,
       enableKeepAlive: true,
       idleTimeout: 60_000,
     });
     pool.on('connection', (connection) => {
       prepareSession(connection, limits);
-      if (limits.statementSeconds > 0) boundQueries(connection, limits);
+      if (!isForMigrations) boundQueries(connection, limits);
     });
-    boundAcquire(pool);
+    boundAcquire(pool, isForMigrations ? MIGRATION_MS : ACQUIRE_MS);
     return pool;
   },
 });
 
-function boundAcquire(pool: Pool): void {
+function boundAcquire(pool: Pool, ms: number): void {
   const acquire = pool.getConnection.bind(pool) as GetConnection;
   const bounded: GetConnection = (callback) => {
     // A connection is free, as nearly always: no timer is needed.
@@ -56,7 +59,7 @@ function boundAcquire(pool: Pool): void {
     const timer = setTimeout(() => {
       isOver = true;
       callback(new NoConnectionInTime('no database connection became free in time'));
-    }, ACQUIRE_MS);
+    }, ms);
     acquire((error, connection) => {
       if (isOver) return connection?.release();
       isOver = true;
