@@ -35,7 +35,7 @@ export class PresentedKeys {
     this.keys.noteUse(holder.keyId, requestContext.address ?? '');
   }
 
-  /** The key is none, or none any more: later requests with it count for their address. */
+  /** The key is invalid: later requests with it count for their address. */
   reject({ accessKeyHash }: Request): void {
     this.callers.disprove(accessKeyHash);
   }

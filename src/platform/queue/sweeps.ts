@@ -67,7 +67,7 @@ export class Sweeps implements OnModuleInit {
     });
   }
 
-  /** Sweeps at once and then regularly, and more often while the queue is away. The queue's jobs are processed by `Queues.work`. */
+  /** Sweeps at once and then regularly, and more often while the queue is away. A `WakeUpProcessor` processes the queue's jobs. */
   start(sweep: Sweep): void {
     this.begin(sweep, true);
   }

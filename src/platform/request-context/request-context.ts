@@ -35,7 +35,7 @@ export interface RequestContext {
   permit?: RequestPermit;
   /** Error format of the path, where it differs from the common one. */
   errorFormat?: ErrorFormat;
-  /** Its route is open to game clients, whoever has sent it. */
+  /** Its route is open to game clients. */
   isForClients?: boolean;
   /** Whether its body is being received. */
   isReceiving?: boolean;

@@ -1,6 +1,6 @@
 import { GRANT_KINDS, type GrantKind } from './grant.entity.js';
 
-/** Queue that wakes a worker for a grant; the job's id names the row and its game server. */
+/** Queue that wakes a worker for a grant; the job's `data.id` names the row and its game server. */
 export const GRANT_QUEUE = 'grant';
 
 /** Row and destination of a grant: enough to check the call limiter without the database. */
@@ -12,7 +12,7 @@ export interface GrantName {
 
 export const toWakeUpId = ({ kind, pjid, id }: GrantName): string => [kind, pjid, id].join('/');
 
-/** Parses a job id. Returns null when it is malformed: a queue may hold anything. */
+/** Parses the id of a wake-up. Returns null when it is malformed: a queue may hold anything. */
 export function fromWakeUpId(text: string): GrantName | null {
   const [kind, pjid, id, ...rest] = text.split('/');
   const known = GRANT_KINDS.find((each) => each === kind);

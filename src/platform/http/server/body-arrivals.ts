@@ -88,7 +88,7 @@ export class BodyArrivals implements OnApplicationShutdown {
     const isSlow = slowest !== undefined && now - slowest.since >= PATIENCE_MS;
     if (own !== undefined && isSlow && own.size >= MAX_SLOW_PER_ADDRESS) this.cut(slowest);
     if (this.total < MAX_TOTAL) return;
-    // Of whoever takes most of the room, unless it is this address itself.
+    // Of the address with the most arriving bodies, unless it is this one.
     const [most = new Set<Arrival>()] = [...this.byAddress.values()].toSorted((a, b) => b.size - a.size);
     const [oldest] = most;
     if (oldest === undefined || most.size <= (own?.size ?? 0)) throw busy();

@@ -12,7 +12,7 @@ export interface Group {
   servedAt: number;
 }
 
-/** A key of a project, or an address; kept while it has requests. */
+/** A key of a project, or an address; remembered while it has requests. */
 export interface Member {
   readonly name: string;
   readonly group: Group;
@@ -77,7 +77,7 @@ export class CapacityShares {
     return group.waiting > this.dueOf(group, places);
   }
 
-  /** Below 0 when it is rather the first one's turn: that of whoever has least, and then of whoever has waited longest for a turn. */
+  /** Below 0 when the first one has its turn before the other: the group with least work, then the one that was served longest ago. */
   compare(one: Member, other: Member): number {
     return (
       one.group.working / one.group.weight - other.group.working / other.group.weight ||

@@ -12,7 +12,7 @@ export interface Waiting {
 }
 
 /** The requests of one member and priority, in the order in which they came. */
-interface Lane {
+interface Flow {
   readonly key: string;
   /** Another object after the member was gone for a while. */
   member: Member;
@@ -35,7 +35,7 @@ const RANKS: readonly RoutePriority[] = ['health', ...PRIORITIES];
  * important request; among these of the group, then the member, that has least.
  */
 export class WaitingLine {
-  private readonly lanes = new Map<string, Lane>();
+  private readonly flows = new Map<string, Flow>();
   private waiting = 0;
 
   /** @param places to wait; when all are taken, one of those with the least claim to theirs is refused */
@@ -50,21 +50,21 @@ export class WaitingLine {
 
   /** Whether {@link refuseOverdue} has anything to look at. */
   get isWatching(): boolean {
-    return this.lanes.size > 0;
+    return this.flows.size > 0;
   }
 
   add(waiting: Waiting, now: number): void {
-    const lane = this.laneOf(waiting);
-    lane.entries.push({ request: waiting, since: now });
-    this.count(lane, 1);
+    const flow = this.flowOf(waiting);
+    flow.entries.push({ request: waiting, since: now });
+    this.count(flow, 1);
     if (this.waiting > this.places) this.refuse(this.leastEntitled(), -1, now);
   }
 
   /** A waiting request has gone away. */
   remove(waiting: Waiting, now: number): void {
-    const lane = this.lanes.get(keyOf(waiting.member, waiting.priority));
-    const at = lane?.entries.findIndex(({ request }) => request === waiting) ?? -1;
-    if (lane !== undefined && at >= 0) this.take(lane, at, now);
+    const flow = this.flows.get(keyOf(waiting.member, waiting.priority));
+    const at = flow?.entries.findIndex(({ request }) => request === waiting) ?? -1;
+    if (flow !== undefined && at >= 0) this.take(flow, at, now);
   }
 
   /**
@@ -73,10 +73,10 @@ export class WaitingLine {
    * @param hasRoom whether one of this priority may have a turn now
    */
   next(places: number, hasRoom: (priority: RoutePriority) => boolean, now: number): Waiting | undefined {
-    let best: Lane | undefined;
-    for (const lane of this.lanes.values()) {
-      if (lane.entries.length === 0 || !hasRoom(lane.priority)) continue;
-      if (best === undefined || this.compare(lane, best, places) < 0) best = lane;
+    let best: Flow | undefined;
+    for (const flow of this.flows.values()) {
+      if (flow.entries.length === 0 || !hasRoom(flow.priority)) continue;
+      if (best === undefined || this.compare(flow, best, places) < 0) best = flow;
     }
     const first = best?.entries[0];
     if (best === undefined || first === undefined) return undefined;
@@ -87,21 +87,21 @@ export class WaitingLine {
 
   /** A request has had its turn without waiting. */
   passed(member: Member, priority: RoutePriority, now: number): void {
-    this.lanes.get(keyOf(member, priority))?.watch.note(0, now);
+    this.flows.get(keyOf(member, priority))?.watch.note(0, now);
   }
 
   /** Refuses what has waited for too long. To be called often, since nobody may have had a turn for long. */
   refuseOverdue(now: number): void {
-    for (const lane of this.lanes.values()) {
-      const [first] = lane.entries;
-      if (first !== undefined) lane.watch.noteSoFar(now - first.since, now);
-      while (lane.entries[0] !== undefined && lane.watch.refuses(now - lane.entries[0].since, now))
-        this.refuse(lane, 0, now);
-      if (lane.entries.length === 0 && lane.watch.isForgettable(now)) this.lanes.delete(lane.key);
+    for (const flow of this.flows.values()) {
+      const [first] = flow.entries;
+      if (first !== undefined) flow.watch.noteSoFar(now - first.since, now);
+      while (flow.entries[0] !== undefined && flow.watch.refuses(now - flow.entries[0].since, now))
+        this.refuse(flow, 0, now);
+      if (flow.entries.length === 0 && flow.watch.isForgettable(now)) this.flows.delete(flow.key);
     }
   }
 
-  private compare(one: Lane, other: Lane, places: number): number {
+  private compare(one: Flow, other: Flow, places: number): number {
     return (
       Number(this.shares.hasItsShare(one.member, places)) -
         Number(this.shares.hasItsShare(other.member, places)) ||
@@ -111,48 +111,48 @@ export class WaitingLine {
   }
 
   /** Whose newest request has the least claim to its place: of those that take more than their share, if there are any. */
-  private leastEntitled(): Lane {
-    const isBeyond = new Map<Lane, number>();
-    for (const lane of this.lanes.values())
-      if (lane.entries.length > 0)
-        isBeyond.set(lane, Number(this.shares.waitsBeyondItsShare(lane.member, this.places)));
-    return [...isBeyond.keys()].reduce((worst, lane) => {
+  private leastEntitled(): Flow {
+    const isBeyond = new Map<Flow, number>();
+    for (const flow of this.flows.values())
+      if (flow.entries.length > 0)
+        isBeyond.set(flow, Number(this.shares.waitsBeyondItsShare(flow.member, this.places)));
+    return [...isBeyond.keys()].reduce((worst, flow) => {
       const order =
-        (isBeyond.get(lane) ?? 0) - (isBeyond.get(worst) ?? 0) ||
-        lane.rank - worst.rank ||
-        lane.entries.length - worst.entries.length;
-      return order > 0 ? lane : worst;
+        (isBeyond.get(flow) ?? 0) - (isBeyond.get(worst) ?? 0) ||
+        flow.rank - worst.rank ||
+        flow.entries.length - worst.entries.length;
+      return order > 0 ? flow : worst;
     });
   }
 
-  private refuse(lane: Lane, at: 0 | -1, now: number): void {
-    this.take(lane, at, now)?.request.onRefused();
+  private refuse(flow: Flow, at: 0 | -1, now: number): void {
+    this.take(flow, at, now)?.request.onRefused();
   }
 
-  private take(lane: Lane, at: number, now: number): Entry | undefined {
-    const [entry] = lane.entries.splice(at, 1);
-    this.count(lane, -1);
+  private take(flow: Flow, at: number, now: number): Entry | undefined {
+    const [entry] = flow.entries.splice(at, 1);
+    this.count(flow, -1);
     // An overloaded line is watched on for a while: its next request must not begin to wait from scratch.
-    if (lane.entries.length === 0 && lane.watch.isForgettable(now)) this.lanes.delete(lane.key);
+    if (flow.entries.length === 0 && flow.watch.isForgettable(now)) this.flows.delete(flow.key);
     return entry;
   }
 
-  private count({ member }: Lane, change: 1 | -1): void {
+  private count({ member }: Flow, change: 1 | -1): void {
     this.waiting += change;
     this.shares.wait(member, change);
   }
 
-  private laneOf({ member, priority }: Waiting): Lane {
+  private flowOf({ member, priority }: Waiting): Flow {
     const key = keyOf(member, priority);
-    const known = this.lanes.get(key);
+    const known = this.flows.get(key);
     if (known !== undefined) {
       known.member = member;
       return known;
     }
     const rank = RANKS.indexOf(priority);
-    const lane = { key, member, rank, priority, watch: new DelayWatch(), entries: [] };
-    this.lanes.set(key, lane);
-    return lane;
+    const flow = { key, member, rank, priority, watch: new DelayWatch(), entries: [] };
+    this.flows.set(key, flow);
+    return flow;
   }
 }
 
