@@ -66,7 +66,7 @@ export class AdmissionControl {
       },
       onRefused: () => answerRefusal(response, requestContext, busy()),
     });
-    response.on('close', () => {
+    onceClosed(request, response, () => {
       this.records.over(request, route, response, performance.now() - begun);
       permit.release();
       this.deadlines.end(deadline);
@@ -88,4 +88,20 @@ export class AdmissionControl {
     this.records.deadlinePassed(route, requestContext);
     answerRefusal(response, requestContext, late());
   }
+}
+
+/**
+ * Calls `over` once the answer has been sent or its caller has left. A pipelined response has no socket before the one ahead of it
+ * has ended; if the connection ends first, on Node 20 only the connection tells.
+ */
+function onceClosed({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
+  let isOver = false;
+  const end = (): void => {
+    if (isOver) return;
+    isOver = true;
+    socket.off('close', end);
+    over();
+  };
+  response.on('close', end);
+  if (response.socket === null) socket.setMaxListeners(0).on('close', end);
 }
