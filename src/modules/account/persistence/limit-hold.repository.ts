@@ -82,8 +82,10 @@ export class LimitHoldRepository {
   /** Ends the hold of a reservation, in the transaction that verifies or cancels it; does nothing when it has none. */
   async release(tx: Tx, boid: string, account: HeldAccount): Promise<void> {
     if ((await this.lockTotal(tx, account)) === null) return;
-    const sql = 'SELECT h.boid, h.micros FROM limit_hold h WHERE h.boid = CAST(? AS UNSIGNED)';
-    await this.end(tx, account, await tx.rows<HoldRow>(sql, [boid]));
+    // A hold that was taken for another publisher, before the project changed to this one, counts there until it expires.
+    const sql = `SELECT h.boid, h.micros FROM limit_hold h
+       WHERE h.boid = CAST(? AS UNSIGNED) AND h.publisher = ${PUBLISHER_OF}`;
+    await this.end(tx, account, await tx.rows<HoldRow>(sql, [boid, account.pjid]));
   }
 
   private async expire(tx: Tx, account: HeldAccount): Promise<void> {
