@@ -2,12 +2,12 @@
 export type CsvValue = string | number | null;
 
 /**
- * How a text begins that a spreadsheet would compute. The text comes from players and stores: opened by an operator, a formula in
- * it could send the other cells away.
+ * Beginning of text that a spreadsheet would evaluate as a formula. Players and stores choose the text, and a formula
+ * in a file that an operator opens could send the other cells to them.
  */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-/** One line of a CSV file (RFC 4180), its end included. */
+/** Formats a line of a CSV file (RFC 4180), including its end. */
 export const csvLine = (values: readonly CsvValue[]): string => `${values.map(cellOf).join(',')}\r\n`;
 
 function cellOf(value: CsvValue): string {

@@ -9,9 +9,9 @@ import {
   SearchPurchasesService,
 } from '../search/search-purchases.service.js';
 
-/** Purchases that are read at once: they are all that an export holds in memory. */
+/** Purchases of one page, which is all that an export holds in memory. */
 const PAGE_SIZE = 1_000;
-/** Exports that one process sends at once. */
+/** Maximum number of concurrent exports of one process. */
 const MAX_EXPORTS = 4;
 const RETRY_SECONDS = 10;
 
@@ -24,14 +24,14 @@ const tooManyExports = (): AppError =>
   );
 
 /**
- * Reads every purchase of a filter, page by page. Each page is a statement of its own behind the place where the page before
- * ended, so that no connection and no snapshot of the database is held while the caller takes its time.
+ * Reads every purchase of a filter, page by page. Each page is a statement of its own that continues after the previous
+ * page, so that a slow caller holds no connection and no snapshot of the database.
  */
 @Injectable()
 export class ExportPurchasesService {
   /** Exports that read their first page. */
   private starting = 0;
-  /** Exports that are being sent: counted from their first step on, since one whose caller has left never takes it. */
+  /** Exports that are being sent. Counted from their first step, which an export whose caller has left never takes. */
   private sending = 0;
 
   constructor(
@@ -40,14 +40,14 @@ export class ExportPurchasesService {
   ) {}
 
   /**
-   * Gives pages of purchases, newest first, once the first of them is read. The caller ends the iteration, or runs it to its end.
+   * Reads the first page, then returns all pages, newest purchase first. The caller must end the iteration.
    * @throws AppError TOO_MANY_REQUESTS, INVALID_PARAMETER
    */
   async execute(filter: PurchaseFilter): Promise<AsyncIterable<readonly FoundPurchase[]>> {
     if (this.starting + this.sending >= MAX_EXPORTS) throw tooManyExports();
     this.starting += 1;
     try {
-      return this.pagesFrom(filter, await this.pageBehind(filter, null));
+      return this.pagesFrom(filter, await this.pageAfter(filter, null));
     } finally {
       this.starting -= 1;
     }
@@ -61,7 +61,7 @@ export class ExportPurchasesService {
     try {
       yield first.items;
       for (let { end } = first; end !== null;) {
-        const page = await this.pageBehind(filter, end);
+        const page = await this.pageAfter(filter, end);
         yield page.items;
         end = page.end;
       }
@@ -73,7 +73,7 @@ export class ExportPurchasesService {
     }
   }
 
-  private pageBehind(filter: PurchaseFilter, after: PurchaseKey | null): Promise<PurchasePage> {
+  private pageAfter(filter: PurchaseFilter, after: PurchaseKey | null): Promise<PurchasePage> {
     return this.searchPurchases.execute({ filter, after, size: PAGE_SIZE });
   }
 }

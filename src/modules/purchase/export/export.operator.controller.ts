@@ -10,7 +10,7 @@ import { ExportPurchasesRequest } from './export.operator.request.js';
 import { EXPORT_COLUMNS, toExportedPurchase } from './export.operator.view.js';
 import { FILE_WRITERS, type FileWriter } from './purchase-file.js';
 
-/** Millions of purchases, at the speed of the caller. */
+/** Time limit of an export: millions of purchases, at the speed of the caller. */
 const EXPORT_SECONDS = 600;
 
 /** Exports for spreadsheets and other systems. */
@@ -20,8 +20,8 @@ export class ExportOperatorController {
   constructor(private readonly exportPurchases: ExportPurchasesService) {}
 
   /**
-   * Streams the purchases of a project that were reserved in a range of time, newest first. A transfer that ends without its last
-   * chunk is incomplete. Reads from the replica where there is one.
+   * Streams the purchases of a project that were reserved in a range of time, newest first. A transfer that ends
+   * without its last chunk is incomplete. Reads from the replica where there is one.
    */
   @Post('purchases')
   @ReadsOnly()

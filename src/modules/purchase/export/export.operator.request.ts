@@ -1,4 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
+import { spanOfSeconds } from '../../../shared/time-span.js';
 import { IsIdentifier, IsUnixTime } from '../../../platform/http/body/field-rules.js';
 import { PURCHASE_STATUSES, type PurchaseStatus } from '../record/purchase-status.js';
 import type { PurchaseFilter } from '../search/search-purchases.service.js';
@@ -28,6 +29,6 @@ export class ExportPurchasesRequest {
 
   toFilter(): PurchaseFilter {
     const { pjid, purchaseStatus: status, fromUnixTS, toUnixTS } = this;
-    return { pjid, status, from: new Date(fromUnixTS * 1_000), to: new Date(toUnixTS * 1_000 + 999) };
+    return { pjid, status, ...spanOfSeconds(fromUnixTS, toUnixTS) };
   }
 }

@@ -9,14 +9,14 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** A record of a file: its fields in the order of the columns. */
 type FileRecord = object;
 
-/** How a format writes a file. */
+/** Writes a file in one format. */
 export interface FileWriter {
   /** Media type with its charset. */
   readonly type: string;
   readonly extension: string;
-  /** What stands before the records; `columns` names their fields. */
+  /** Returns the text before the records; `columns` are the names of their fields. */
   readonly head: (columns: readonly string[]) => string;
-  /** The lines of records. */
+  /** Returns the lines of records. */
   readonly lines: (records: readonly FileRecord[]) => string;
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { spanOfSeconds } from '../../../shared/time-span.js';
 import { type Page, type PageRequest, toPage } from '../../../shared/page.js';
 import type { ShownPurchase } from '../record/shown-purchase.js';
 import { rangeEmpty, rangeTooLong } from './query.errors.js';
@@ -33,7 +34,7 @@ export class ListPlayerPurchasesService {
     const { from, to, page, ...query } = command;
     if (from >= to) throw rangeEmpty();
     if (to - from > LONGEST_SPAN_SECONDS) throw rangeTooLong();
-    const range = { ...query, from: new Date(from * 1000), to: new Date(to * 1000 + 999) };
+    const range = { ...query, ...spanOfSeconds(from, to) };
     const previousEnd = this.ends.get(keyOf(command, page.number - 1));
     const rows = await this.history.list(range, {
       limit: page.size + 1,

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
+import type { TimeSpan } from '../../../shared/time-span.js';
 import type { ShownPurchase } from '../record/shown-purchase.js';
 import { SHOWN_COLUMNS, type ShownRow, toShownPurchase } from '../record/purchase.row.js';
 
-/** Selection of a player's purchases. */
-export interface HistoryRange {
+/** Selection of a player's purchases by the time of their reservation. */
+export interface HistoryRange extends TimeSpan {
   readonly pjid: string;
   readonly playerId: string;
   readonly status: string | undefined;
-  readonly from: Date;
-  readonly to: Date;
 }
 
 /** Where a page ended. */

@@ -4,7 +4,7 @@ import { filledUp, marksFor } from '../../../platform/database/statement-steps.j
 import type { SqlValue } from '../../../platform/database/statements.js';
 import type { PurchaseStatus } from '../record/purchase-status.js';
 
-/** A purchase as far as a search shows it. */
+/** A purchase as a search shows it. */
 export interface NamedPurchase {
   readonly boid: string;
   readonly pjid: string;
@@ -14,7 +14,7 @@ export interface NamedPurchase {
   readonly reservedAt: Date;
 }
 
-/** A player who has reserved or bought something. */
+/** A player with at least one reservation. */
 export interface NamedPlayer {
   readonly pjid: string;
   readonly playerId: string;
@@ -23,19 +23,19 @@ export interface NamedPlayer {
   readonly latestAt: Date;
 }
 
-/** A statement with its values. For its plan. */
-export type Asked = readonly [sql: string, values: readonly SqlValue[]];
+/** A statement with its values. The functions that build one are exported for tests of the query plan. */
+export type Lookup = readonly [sql: string, values: readonly SqlValue[]];
 
 const COLUMNS = `p.boid, p.pjid, p.status, p.player_id AS playerId, p.imid, p.reserved_at AS reservedAt`;
 
-/** Projects as values: `pjids` holds 1 to 500. */
+/** Returns the condition for 1 to 500 projects, with its values. */
 const inProjects = (pjids: readonly string[]): readonly [string, readonly string[]] => {
   const filled = filledUp(pjids);
   return [`p.pjid IN (${marksFor(filled)})`, filled];
 };
 
-/** By its own id. */
-export function byBoid(pjids: readonly string[], boid: string): Asked {
+/** Finds a purchase by its boid. */
+export function byBoid(pjids: readonly string[], boid: string): Lookup {
   const [ofProjects, projects] = inProjects(pjids);
   return [
     `SELECT ${COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND ${ofProjects}`,
@@ -43,8 +43,8 @@ export function byBoid(pjids: readonly string[], boid: string): Asked {
   ];
 }
 
-/** By keys of receipts and orders, which are claimed in unique indexes; `keys` holds 1 to 500. */
-export function byKeys(pjids: readonly string[], keys: readonly Buffer[]): Asked {
+/** Finds purchases by 1 to 500 keys of receipts and orders, which are claimed in unique indexes. */
+export function byKeys(pjids: readonly string[], keys: readonly Buffer[]): Lookup {
   const [ofProjects, projects] = inProjects(pjids);
   const sought = filledUp(keys);
   const marks = marksFor(sought);
@@ -54,8 +54,8 @@ export function byKeys(pjids: readonly string[], keys: readonly Buffer[]): Asked
   return [`${part('receipt_key')} UNION ${part('order_key')}`, [...values, ...values]];
 }
 
-/** By the id of the payment that the service has opened in the store. */
-export function byStoreOrder(pjids: readonly string[], storeOrderId: string, limit: number): Asked {
+/** Finds purchases by the store's id of the payment that the service opened. */
+export function byStoreOrder(pjids: readonly string[], storeOrderId: string, limit: number): Lookup {
   const [ofProjects, projects] = inProjects(pjids);
   return [
     `SELECT ${COLUMNS} FROM purchase p FORCE INDEX (ix_purchase_store_order)
@@ -64,19 +64,19 @@ export function byStoreOrder(pjids: readonly string[], storeOrderId: string, lim
   ];
 }
 
-/** Purchases of a player with this order id: the further products of an order do not hold the order's own key. */
+/** Finds a player's purchases with this order id: further products of an order do not own the order's key. */
 export const ofOrder = (
   { pjid, playerId }: Pick<NamedPurchase, 'pjid' | 'playerId'>,
   paymentOrderId: string,
   limit: number,
-): Asked => [
+): Lookup => [
   `SELECT ${COLUMNS} FROM purchase p FORCE INDEX (ix_purchase_player)
    WHERE p.pjid = ? AND p.player_id = ? AND p.payment_order_id = ? LIMIT ${limit}`,
   [pjid, playerId, paymentOrderId],
 ];
 
-/** Players with this id, one in each project. */
-export function playersById(pjids: readonly string[], playerId: string): Asked {
+/** Finds players with this id, at most one in each project. */
+export function playersById(pjids: readonly string[], playerId: string): Lookup {
   const [ofProjects, projects] = inProjects(pjids);
   return [
     `SELECT p.pjid, p.player_id AS playerId, NULL AS imid, MAX(p.reserved_at) AS latestAt
@@ -86,8 +86,8 @@ export function playersById(pjids: readonly string[], playerId: string): Asked {
   ];
 }
 
-/** Players of this platform member. */
-export function playersOfMember(pjids: readonly string[], imid: string, limit: number): Asked {
+/** Finds players of this platform member. */
+export function playersOfMember(pjids: readonly string[], imid: string, limit: number): Lookup {
   const [ofProjects, projects] = inProjects(pjids);
   return [
     `SELECT p.pjid, p.player_id AS playerId, p.imid, MAX(p.reserved_at) AS latestAt
@@ -97,18 +97,18 @@ export function playersOfMember(pjids: readonly string[], imid: string, limit: n
   ];
 }
 
-/** Purchases and players by the ids that operators know, from the database for reading where there is one. */
+/** Reads purchases and players by the ids that operators know, from the read replica if there is one. */
 @Injectable()
 export class NamedPurchaseRepository {
   constructor(private readonly database: ReadDatabase) {}
 
-  async findPurchases([sql, values]: Asked): Promise<NamedPurchase[]> {
+  async findPurchases([sql, values]: Lookup): Promise<NamedPurchase[]> {
     type Row = Omit<NamedPurchase, 'boid'> & { readonly boid: string | number };
     const rows = await this.database.rows<Row>(sql, values);
     return rows.map((row) => ({ ...row, boid: String(row.boid) }));
   }
 
-  findPlayers([sql, values]: Asked): Promise<NamedPlayer[]> {
+  findPlayers([sql, values]: Lookup): Promise<NamedPlayer[]> {
     return this.database.rows<NamedPlayer>(sql, values);
   }
 }

@@ -16,10 +16,10 @@ import {
   playersOfMember,
 } from './named-purchase.repository.js';
 
-/** Keys that one statement takes. */
+/** Maximum number of keys in one statement. */
 const MAX_KEYS = 500;
 
-/** The column is ASCII: other text matches nothing in it, and would be compared without its index. */
+/** Returns whether a text can be in an ASCII column. Other text matches nothing there and would not use the index. */
 const isAscii = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 
 /** Finds purchases and players by their ids, for `search`. */
@@ -51,10 +51,10 @@ export class NamedPurchases implements SearchSource, OnModuleInit {
 
   private async purchasesOfOrder({ pjids, text, limit }: SearchQuery): Promise<FoundRecord[]> {
     const keys = this.keysOf(pjids, text);
-    const asked = isAscii(text) ? [byStoreOrder(pjids, text, limit)] : [];
+    const lookups = isAscii(text) ? [byStoreOrder(pjids, text, limit)] : [];
     for (let at = 0; at < keys.length; at += MAX_KEYS)
-      asked.push(byKeys(pjids, keys.slice(at, at + MAX_KEYS)));
-    const owners = (await Promise.all(asked.map((one) => this.named.findPurchases(one)))).flat();
+      lookups.push(byKeys(pjids, keys.slice(at, at + MAX_KEYS)));
+    const owners = (await Promise.all(lookups.map((one) => this.named.findPurchases(one)))).flat();
     const players = new Map(owners.map((owner) => [`${owner.pjid} ${owner.playerId}`, owner]));
     const others = await Promise.all(
       Array.from(players.values(), (player) => this.named.findPurchases(ofOrder(player, text, limit))),
@@ -74,7 +74,7 @@ export class NamedPurchases implements SearchSource, OnModuleInit {
     ];
   }
 
-  /** Each once: most stores number their orders regardless of the project. */
+  /** Returns the keys that an order id may have, each once: most stores' order ids do not depend on the project. */
   private keysOf(pjids: readonly string[], id: string): Buffer[] {
     const external = this.codes.ofFamily('EXTERNAL');
     const keys = pjids.flatMap((pjid) => [

@@ -16,8 +16,8 @@ export class PurchaseSearchOperatorController {
   constructor(private readonly searchPurchases: SearchPurchasesService) {}
 
   /**
-   * Lists purchases of a project that were reserved in a range of time, newest first. Filters can be combined. Reads from the replica
-   * where there is one.
+   * Lists purchases of a project that were reserved in a range of time, newest first. Filters can be combined. Reads
+   * from the replica where there is one.
    */
   @Post('search')
   @ReadsOnly()

@@ -1,4 +1,5 @@
 import { IsIn, IsOptional } from 'class-validator';
+import { spanOfSeconds } from '../../../shared/time-span.js';
 import { IsIdentifier, IsUnixTime, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
 import { PURCHASE_STATUSES, type PurchaseStatus } from '../record/purchase-status.js';
 import { readPurchaseCursor } from './purchase-cursor.js';
@@ -48,7 +49,7 @@ export class SearchPurchasesRequest {
   /** @throws AppError INVALID_PARAMETER for a cursor that no page has answered */
   toCommand(): SearchPurchasesCommand {
     const { pjid, purchaseStatus: status, payment, productId, playerId, cursor } = this;
-    const range = { from: new Date(this.fromUnixTS * 1_000), to: new Date(this.toUnixTS * 1_000 + 999) };
+    const range = spanOfSeconds(this.fromUnixTS, this.toUnixTS);
     return {
       filter: { pjid, status, payment, productId, playerId, ...range },
       after: cursor === undefined ? null : readPurchaseCursor(cursor),

@@ -13,14 +13,16 @@ import {
   type RangePart,
 } from './purchase-range.sql.js';
 
-/** A purchase of a list, with what exports show besides. */
+/** A purchase of a list, with the further columns of exports. */
 export interface FoundPurchase extends ShownPurchase {
   readonly ipCountry: string | null;
 }
 
 const COLUMNS = `${SHOWN_COLUMNS}, p.ip_country AS ipCountry`;
 
-/** Matches of a part of the range, newest first, read in the order of the index. For its plan. */
+/**
+ * Builds the SELECT of the matches in a part of the range, newest first. Exported for tests of the query plan.
+ */
 export function listPurchases(
   filter: PurchaseFilter,
   part: RangePart,
@@ -29,12 +31,16 @@ export function listPurchases(
   const range = rangeOf(filter, part);
   const rest = filterOf(filter);
   const where = rest.sql === '' ? range.sql : `${range.sql} AND ${rest.sql}`;
-  const sql = `SELECT ${COLUMNS} FROM purchase p FORCE INDEX (${indexFor(filter)}) WHERE ${where} ${NEWEST_FIRST} LIMIT ?`;
+  const sql = `SELECT ${COLUMNS} FROM purchase p FORCE INDEX (${indexFor(filter)})
+    WHERE ${where} ${NEWEST_FIRST} LIMIT ?`;
   // Digits: numbers would be sent as fractions, which not every server takes here.
   return [sql, [...range.values, ...rest.values, String(limit)]];
 }
 
-/** The entry so many entries behind a place, whatever the rows of those between hold: read in the index alone. For its plan. */
+/**
+ * Builds the SELECT of the index entry `distance` entries after a position. Reads no rows. Exported for tests of the
+ * query plan.
+ */
 export function entryBehind(
   filter: PurchaseFilter,
   after: PurchaseKey | null,
@@ -46,18 +52,18 @@ export function entryBehind(
   return [sql, [...range.values, String(distance - 1)]];
 }
 
-/** Purchases of a project by their reservation, from the database for reading where there is one. */
+/** Reads purchases of a project by the time of their reservation, from the read replica if there is one. */
 @Injectable()
 export class PurchaseSearchRepository {
   constructor(private readonly database: ReadDatabase) {}
 
-  /** Matches in a part of the range, newest first, at most `limit`. */
+  /** Returns the matches in a part of the range, newest first, at most `limit`. */
   async list(filter: PurchaseFilter, part: RangePart, limit: number): Promise<FoundPurchase[]> {
     const rows = await this.database.rows<ShownRow>(...listPurchases(filter, part, limit));
     return rows.map((row) => toShownPurchase(row) as FoundPurchase);
   }
 
-  /** The entry of the index that many behind a place; null when the range ends before. */
+  /** Returns the index entry `distance` entries after a position; null when the range ends before. */
   async findEntryBehind(
     filter: PurchaseFilter,
     after: PurchaseKey | null,

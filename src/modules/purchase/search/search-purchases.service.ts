@@ -6,23 +6,23 @@ import { rangeBackwards } from './search.errors.js';
 export type { PurchaseFilter, PurchaseKey } from './purchase-range.sql.js';
 export type { FoundPurchase } from './purchase-search.repository.js';
 
-/** Entries of the index that one statement looks through; it stays far from the time limit of statements. */
-const ENTRIES_A_LOOK = 5_000;
-/** A page ends after that many looks, even if it is not full: a rare filter must not occupy the database. */
-const MAX_LOOKS = 20;
+/** Index entries that one statement scans, far below its time limit. */
+const ENTRIES_PER_SCAN = 5_000;
+/** Maximum number of scans for one page, full or not: a filter with few matches must not occupy the database. */
+const MAX_SCANS = 20;
 
 export interface SearchPurchasesCommand {
   readonly filter: PurchaseFilter;
-  /** Where the page before ended; null for the first page. */
+  /** End of the previous page; null for the first page. */
   readonly after: PurchaseKey | null;
   readonly size: number;
 }
 
 /** One page of purchases, newest first. */
 export interface PurchasePage {
-  /** At most the size of the page; fewer also when a rare filter has looked through enough purchases. */
+  /** At most the size of the page; fewer also when the scans of a page were used up. */
   readonly items: readonly FoundPurchase[];
-  /** Where the next page goes on; null on the last page. */
+  /** Position from which the next page continues; null on the last page. */
   readonly end: PurchaseKey | null;
 }
 
@@ -36,11 +36,11 @@ export class SearchPurchasesService {
     if (filter.from > filter.to) throw rangeBackwards();
     const items: FoundPurchase[] = [];
     let after = begin;
-    for (let look = 0; look < MAX_LOOKS; look += 1) {
+    for (let scan = 0; scan < MAX_SCANS; scan += 1) {
       const until = isIndexed(filter)
         ? null
-        : await this.purchases.findEntryBehind(filter, after, ENTRIES_A_LOOK);
-      // One more than the page holds tells whether another follows.
+        : await this.purchases.findEntryBehind(filter, after, ENTRIES_PER_SCAN);
+      // One item more than the page shows whether another page follows.
       items.push(...(await this.purchases.list(filter, { after, until }, size + 1 - items.length)));
       if (items.length > size) return { items: items.slice(0, size), end: keyOf(items[size - 1]) };
       if (until === null) return { items, end: null };

@@ -5,6 +5,6 @@ import { SearchPurchasesService } from './search-purchases.service.js';
 /** Pages of purchases by filters, for this topic's endpoint and exports. */
 @Module({
   providers: [PurchaseSearchRepository, SearchPurchasesService],
-  exports: [PurchaseSearchRepository, SearchPurchasesService],
+  exports: [SearchPurchasesService],
 })
 export class SearchModule {}

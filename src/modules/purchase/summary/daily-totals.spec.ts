@@ -75,7 +75,7 @@ describe('daily totals', () => {
     ]);
   });
 
-  it('are none of no sums', () => {
+  it('are empty without sums', () => {
     expect(totalsOf()).toEqual([]);
   });
 });

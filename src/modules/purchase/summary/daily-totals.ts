@@ -1,6 +1,6 @@
 import type { DailySum } from './daily-sum.repository.js';
 
-/** A day of one payment, currency and country. */
+/** Totals of a day, payment, currency and country. */
 export interface DailyTotal {
   /** `yyyy-MM-dd` */
   readonly day: string;
@@ -13,7 +13,7 @@ export interface DailyTotal {
   canceledMicroPrice: bigint;
 }
 
-/** Adds up sums of several parts. Both columns of a day belong to one total. */
+/** Adds up the sums of several spans. The completions and cancellations of a day go into one total. */
 export class DailyTotals {
   private readonly totals = new Map<string, DailyTotal>();
 
@@ -33,12 +33,12 @@ export class DailyTotals {
 
   private totalOf(day: string, { payment, currency, ipCountry }: DailySum): DailyTotal {
     const key = JSON.stringify([day, payment, currency, ipCountry]);
-    const total = this.totals.get(key) ?? { day, payment, currency, ipCountry, ...NOTHING };
+    const total = this.totals.get(key) ?? { day, payment, currency, ipCountry, ...ZERO };
     this.totals.set(key, total);
     return total;
   }
 
-  /** By day, payment, currency and country; what is not known comes first. */
+  /** Returns the totals by day, payment, currency and country; unknown currencies and countries come first. */
   list(): readonly Readonly<DailyTotal>[] {
     return [...this.totals.values()].toSorted(
       (one, other) =>
@@ -50,7 +50,7 @@ export class DailyTotals {
   }
 }
 
-const NOTHING = {
+const ZERO = {
   completedCount: 0,
   completedMicroPrice: 0n,
   canceledCount: 0,

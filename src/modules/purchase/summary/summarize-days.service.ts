@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { TimeSpan } from '../../../shared/time-span.js';
+import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
 import { rangeBackwards } from '../search/search.errors.js';
-import { DailySumRepository, type TimeSpan } from './daily-sum.repository.js';
+import { DailySumRepository } from './daily-sum.repository.js';
 import { type DailyTotal, DailyTotals } from './daily-totals.js';
 
-/** Days begin at this UTC offset, as the months of spending limits do. */
-const OFFSET_HOURS = 9;
-/** Reservations that one statement looks through: few enough for its time limit even where millions are made in a month. */
+/** Span of reservations that one statement scans: within its time limit even with millions of them in a month. */
 const SPAN_MS = 7 * 86_400_000;
 
 export interface SummarizeDaysCommand extends TimeSpan {
@@ -13,9 +13,10 @@ export interface SummarizeDaysCommand extends TimeSpan {
 }
 
 /**
- * Adds up what a project's purchases were completed and cancelled for, by day. Neither time has a bound below the reservation, so
- * every reservation before the end of the range is passed over: in the index alone, which holds both times, and week by week, so
- * that no statement grows with the history. Only rows that count are read.
+ * Adds up a project's completed and cancelled purchases by day. Days begin at the UTC offset of the months of spending
+ * limits. A reservation may be completed or cancelled at any later time, so every reservation before the end of the
+ * range is scanned: week by week, so that no statement grows with the history, and in the index, which contains both
+ * times. Only rows that count are read.
  */
 @Injectable()
 export class SummarizeDaysService {
@@ -30,7 +31,7 @@ export class SummarizeDaysService {
     if (span === null) return [];
     for (let at = span.from.getTime(); at <= span.to.getTime(); at += SPAN_MS) {
       const reserved = { from: new Date(at), to: new Date(Math.min(at + SPAN_MS - 1, span.to.getTime())) };
-      const sums = await this.sums.list({ pjid, reserved, counted, offsetHours: OFFSET_HOURS });
+      const sums = await this.sums.list({ pjid, reserved, counted, offsetHours: LIMIT_OFFSET_HOURS });
       for (const sum of sums) totals.add(sum);
     }
     return totals.list();

@@ -7,7 +7,7 @@ import { SummarizeDaysService } from './summarize-days.service.js';
 import { DailySummaryRequest } from './summary.operator.request.js';
 import { type DailySummaryView, toDailySummaryView } from './summary.operator.view.js';
 
-/** Every purchase of a project may be looked at. */
+/** Time limit of a summary, which may scan every purchase of a project. */
 const SUMMARY_SECONDS = 13;
 
 /** Sums of purchases. */
@@ -17,8 +17,9 @@ export class SummaryOperatorController {
   constructor(private readonly summarizeDays: SummarizeDaysService) {}
 
   /**
-   * Adds up completed purchases by the day of their completion, and cancelled ones by the day of their cancellation, at UTC+09:00. A
-   * purchase that was completed and cancelled counts in both columns. Reads from the replica where there is one.
+   * Adds up completed purchases by the day of their completion, and cancelled ones by the day of their cancellation, at
+   * UTC+09:00. A purchase that was completed and cancelled counts in both columns. Reads from the replica where there
+   * is one.
    */
   @Post('daily')
   @ReadsOnly()

@@ -1,3 +1,4 @@
+import { spanOfSeconds } from '../../../shared/time-span.js';
 import { IsIdentifier, IsUnixTime } from '../../../platform/http/body/field-rules.js';
 import type { SummarizeDaysCommand } from './summarize-days.service.js';
 
@@ -15,7 +16,6 @@ export class DailySummaryRequest {
   readonly toUnixTS!: number;
 
   toCommand(): SummarizeDaysCommand {
-    const { pjid, fromUnixTS, toUnixTS } = this;
-    return { pjid, from: new Date(fromUnixTS * 1_000), to: new Date(toUnixTS * 1_000 + 999) };
+    return { pjid: this.pjid, ...spanOfSeconds(this.fromUnixTS, this.toUnixTS) };
   }
 }
