@@ -11,7 +11,10 @@ export class ConsumeNowRequest {
   @IsIdentifier(20)
   readonly boid?: string;
 
-  /** Only purchases paid by this code, whose store consumes: `GSTORE_PLAY`, `GSTORE_PLAY_PC`; a deployment may have more. */
+  /**
+   * Only purchases paid by this code, whose store consumes: `GSTORE_PLAY`, `GSTORE_PLAY_PC`; a deployment may have
+   * more.
+   */
   @IsOptional()
   @IsIdentifier(20)
   readonly payment?: string;

@@ -7,7 +7,10 @@ export class ShowAccountRequest {
   @IsIdentifier(40)
   readonly imid!: string;
 
-  /** Publisher of the account, for the deployment's own key; `default` when left out. An operator sees its own publisher's. */
+  /**
+   * Publisher of the account, for the deployment's own key; `default` when left out. An operator sees its own
+   * publisher's.
+   */
   @IsOptional()
   @IsIdentifier(20)
   readonly publisher?: string;

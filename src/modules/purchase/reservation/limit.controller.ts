@@ -15,8 +15,8 @@ export class LimitController {
   constructor(private readonly quoteReservation: QuoteReservationService) {}
 
   /**
-   * Says what a reservation would answer as to the monthly limit, so that a game can grey out offers. Nothing is written and
-   * nothing is held: only the reservation decides.
+   * Says what a reservation would answer as to the monthly limit, so that a game can grey out offers. Nothing is
+   * written and nothing is held: only the reservation decides.
    */
   @Post('quote')
   @ReadsOnly()

@@ -11,8 +11,7 @@ import { toNotificationAnswer } from './wshop-notification.view.js';
 
 /**
  * Receives notifications of the web shop, in its own format. They carry none of the service's headers; each is
- * signed. They enter with the lists, since anybody can send one; one whose signature was proved gets its turn, and is not
- * refused after that.
+ * signed. They have the priority of lists, since any sender can reach the address.
  */
 @Controller('billing/api-store/v1/wshop')
 @OpenToAll()
