@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
-import { StoreRegistry } from '../../store-verifier/index.js';
 import { CONSUME_QUEUE } from './consume-queue.js';
-import { PaymentCodes } from '../record/payment-codes.js';
 import { boidUnknown, codeUnusable } from '../record/purchase.errors.js';
 import { OpenConsumptionRepository } from './open-consumption.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
 /** Maximum number of jobs to queue at once; the sweep finds the rest. */
 const MAX_WAKE_UPS = 500;
@@ -24,8 +23,7 @@ export class ConsumeNowService {
   constructor(
     private readonly open: OpenConsumptionRepository,
     private readonly purchases: PurchaseRepository,
-    private readonly stores: StoreRegistry,
-    private readonly codes: PaymentCodes,
+    private readonly stores: StoreOfPurchase,
     private readonly queues: Queues,
   ) {}
 
@@ -34,7 +32,7 @@ export class ConsumeNowService {
    * @throws AppError INVALID_PARAMETER for an unknown boid, or a code whose store has no consumption
    */
   async execute({ pjid, boid, payment }: ConsumeNowCommand): Promise<number> {
-    const consuming = this.codes.where((family) => (this.stores.find(family)?.consumer ?? null) !== null);
+    const consuming = this.stores.consumingCodes();
     if (payment !== undefined && !consuming.includes(payment)) throw codeUnusable('payment', consuming);
     if (boid !== undefined && (await this.purchases.find(pjid, boid)) === null) throw boidUnknown();
     const payments = payment === undefined ? consuming : [payment];

@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 
 /** Time after the purchase when the store refunds an unconsumed item. */
-export const REFUNDED_AFTER_MS = 72 * HOUR_MS;
+const REFUNDED_AFTER_MS = 72 * HOUR_MS;
 
 /** Random share of the longest delay, so that purchases that failed together are not retried together. */
 const JITTER = 0.2;

@@ -34,11 +34,16 @@ const INDEXES: ReadonlyMap<string, PaidAdded> = new Map([
 
 /** INSERT of a purchase that begins as paid. */
 const INSERT_PAID = new NamedStatement(
-  `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id, payment, app_store, os, product_id, micro_price,
-         currency, limit_currency, limit_micros, limit_month, payment_order_id, order_key, reserve_request,
-         reserve_trace_id, verify_request, verify_trace_id, change_mark, reserved_at, verified_at)
-       VALUES (CAST(:boid AS UNSIGNED), :pjid, :status, :svcId, :imid, :playerId, :payment, :appStore, :os, :productId, :microPrice, :currency, :limitCurrency, :limitMicros, ${COUNTED_MONTH}, :paymentOrderId, :orderKey, :request, :traceId, :request, :traceId, :mark,
-         UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+  `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id,
+     payment, app_store, os, product_id, micro_price, currency,
+     limit_currency, limit_micros, limit_month, payment_order_id, order_key,
+     reserve_request, reserve_trace_id, verify_request, verify_trace_id, change_mark,
+     reserved_at, verified_at)
+   VALUES (CAST(:boid AS UNSIGNED), :pjid, :status, :svcId, :imid, :playerId,
+     :payment, :appStore, :os, :productId, :microPrice, :currency,
+     :limitCurrency, :limitMicros, ${COUNTED_MONTH}, :paymentOrderId, :orderKey,
+     :request, :traceId, :request, :traceId, :mark,
+     UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
 );
 
 /** Inserts purchases that begin as paid. */

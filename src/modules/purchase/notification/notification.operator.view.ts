@@ -1,3 +1,4 @@
+import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { ListedNotification } from './listed-notification.js';
 import {
   type NotificationPage,
@@ -30,8 +31,6 @@ export interface NotificationListView {
   readonly nextCursor: string | null;
 }
 
-const secondsOf = (time: Date): number => Math.floor(time.getTime() / 1_000);
-
 const toView = (notification: ListedNotification): NotificationView => {
   const { id, source, status, reason, code, boid, attempts, receivedAt, settledAt } = notification;
   const isProcessed = status === 'DONE' && settledAt !== null;
@@ -43,8 +42,8 @@ const toView = (notification: ListedNotification): NotificationView => {
     code,
     boid,
     attempts,
-    receivedAtUnixTS: secondsOf(receivedAt),
-    processedAtUnixTS: isProcessed ? secondsOf(settledAt) : null,
+    receivedAtUnixTS: toUnixSeconds(receivedAt),
+    processedAtUnixTS: isProcessed ? toUnixSeconds(settledAt) : null,
   };
 };
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
+import type { ListedRevocation, StoreFamily } from '../../store-verifier/index.js';
 import { NOTIFICATION_QUEUE } from './notification-queue.js';
 import type { NotificationSource } from './store-notification.entity.js';
 import { type NewNotification, StoreNotificationRepository } from './store-notification.repository.js';
@@ -30,17 +31,13 @@ export class StoreNotificationInbox {
    * Stores the new lines of a revocation list, of which most were read before.
    * @throws the error of the database: the caller must read the list again from the same position
    */
-  async addAll(
-    source: NotificationSource,
-    pjid: string,
-    lines: readonly Pick<NewNotification, 'notificationId' | 'content'>[],
-  ): Promise<void> {
-    const known = await this.notifications.known(
-      source,
-      pjid,
-      lines.map(({ notificationId }) => notificationId),
-    );
-    for (const line of lines) if (!known.has(line.notificationId)) await this.add({ source, pjid, ...line });
+  async addListed(store: StoreFamily, pjid: string, lines: readonly ListedRevocation[]): Promise<void> {
+    const source: NotificationSource = `${store}_LIST`;
+    const ids = lines.map(({ id }) => id);
+    const known = await this.notifications.known(source, pjid, ids);
+    for (const { id: notificationId, revocation } of lines)
+      if (!known.has(notificationId))
+        await this.add({ source, pjid, notificationId, content: { ...revocation, boid: null } });
   }
 
   private count(source: string, outcome: string): void {

@@ -10,7 +10,7 @@ import type { CancelCode } from '../record/cancel-reason.js';
 import type { NotificationSource } from './store-notification.entity.js';
 
 /** Days to store settled notifications: longer than any store repeats one. */
-const RETENTION_DAYS = 90;
+export const RETENTION_DAYS = 90;
 /** Maximum number of rows that one statement deletes. */
 const MAX_DELETED = 500;
 /** Ids that one SELECT looks up. */
@@ -84,8 +84,8 @@ export class StoreNotificationRepository {
     const isDone = content === null ? 1 : 0;
     try {
       const { insertId } = await statements.change(
-        `INSERT INTO store_notice (source, pjid, notice_id, code, text, receipt_key, order_key, boid, trace_id, received_at,
-           status, due_at, settled_at)
+        `INSERT INTO store_notice (source, pjid, notice_id, code, text, receipt_key, order_key, boid, trace_id,
+           received_at, status, due_at, settled_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, CAST(? AS UNSIGNED), ?, UTC_TIMESTAMP(3), IF(?, 'DONE', 'WAITING'),
            UTC_TIMESTAMP(3) + INTERVAL IF(?, ${RETENTION_DAYS}, 0) DAY, IF(?, UTC_TIMESTAMP(3), NULL))`,
         [...named, currentTraceId(), isDone, isDone, isDone],

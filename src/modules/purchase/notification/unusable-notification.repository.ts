@@ -3,9 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import type { NotificationSource } from './store-notification.entity.js';
+import { RETENTION_DAYS } from './store-notification.repository.js';
 
-/** Days to store settled notifications: longer than any store repeats one. */
-const RETENTION_DAYS = 90;
 const REASON_LENGTH = 60;
 
 /** A signed store notification as it arrived. */

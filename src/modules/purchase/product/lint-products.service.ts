@@ -8,7 +8,7 @@ import { ProductRepository } from './product.repository.js';
 
 const REMEDY = 'Save its settings with store-settings/save';
 
-/** Checks the products of a project, and that the stores are set up which they are sold by. */
+/** Checks the products of a project, and that the stores that sell them are set up. */
 @Injectable()
 export class LintProducts implements ConfigLint, OnModuleInit {
   constructor(

@@ -3,12 +3,12 @@ import type { StoreFamily } from '../../store-verifier/index.js';
 import { LISTED_PAYMENTS } from '../record/payment-codes.js';
 import type { Product } from './product.entity.js';
 
-/** More findings of one kind than this are counted only. */
+/** Maximum number of findings of one kind that name their product; the others are counted. */
 const MAX_NAMED = 50;
 
-type Judge = (product: Product) => ConfigFinding | null;
+type Check = (product: Product) => ConfigFinding | null;
 
-/** What a store needs of a product, and no default can replace. */
+/** A field of a product that a store requires. */
 interface Requirement {
   readonly family: StoreFamily;
   readonly code: 'PRODUCT_WITHOUT_LABEL' | 'PRODUCT_WITHOUT_ITEM_ID';
@@ -20,26 +20,29 @@ const REQUIREMENTS: readonly Requirement[] = [
   { family: 'PCSTORE', code: 'PRODUCT_WITHOUT_ITEM_ID', field: 'pcstoreItemId' },
 ];
 
-/** What products lack to be sold by their payments. At most 50 findings of a kind name a product; one more counts the others. */
+/**
+ * Returns what products lack to be sold by their payments. At most 50 findings of a kind name a product; one more
+ * counts the others.
+ */
 export function productFindings(
   products: readonly Product[],
   familyOf: (payment: string) => StoreFamily | undefined,
 ): readonly ConfigFinding[] {
-  const judges: readonly Judge[] = [
-    priceJudge(products),
+  const checks: readonly Check[] = [
+    priceCheck(products),
     ...REQUIREMENTS.map(
-      (requirement): Judge =>
+      (requirement): Check =>
         (product) =>
           lackOf(product, requirement, familyOf),
     ),
   ];
-  return judges.flatMap((judge) =>
-    shortened(products.map(judge).filter((finding): finding is ConfigFinding => finding !== null)),
+  return checks.flatMap((check) =>
+    shortened(products.map(check).filter((finding): finding is ConfigFinding => finding !== null)),
   );
 }
 
-/** Judges prices: a product needs them in every currency that its payments sell in. */
-function priceJudge(products: readonly Product[]): Judge {
+/** Builds the check of prices: a product needs them in every currency that its payments sell in. */
+function priceCheck(products: readonly Product[]): Check {
   const currencies = new Map<string, Set<string>>();
   for (const { isOnSale, payments, prices } of products)
     for (const payment of isOnSale ? payments : []) {

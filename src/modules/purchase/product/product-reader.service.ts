@@ -7,7 +7,7 @@ import { ProductRepository } from './product.repository.js';
 const CACHE_MS = 15_000;
 const MAX_PRODUCTS = 10_000;
 
-interface Place {
+interface ProductKey {
   readonly pjid: string;
   readonly productId: string;
 }
@@ -17,7 +17,7 @@ interface Place {
  */
 @Injectable()
 export class ProductReader {
-  private readonly cache = new LRUCache<string, Product, Place>({
+  private readonly cache = new LRUCache<string, Product, ProductKey>({
     max: MAX_PRODUCTS,
     ttl: CACHE_MS,
     // A load that overlaps a change answers its request but is not cached, since it may be the old product.

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
 import type { PurchaseStatus } from '../record/purchase-status.js';
+import { marks } from '../record/purchase.sql.js';
 
 /** Purchases in these statuses, paid with these codes, that were verified at least `afterSeconds` ago. */
 export interface OverdueQuery {
@@ -8,8 +9,6 @@ export interface OverdueQuery {
   readonly payments: readonly string[];
   readonly afterSeconds: number;
 }
-
-const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
 
 /** Counts overdue purchases. */
 @Injectable()
@@ -21,8 +20,8 @@ export class AlarmRepository {
     if (payments.length === 0) return 0;
     const [row] = await this.database.rows<{ overdue: string | number }>(
       `SELECT COUNT(*) AS overdue FROM (
-         SELECT 1 FROM purchase p WHERE p.status IN (${marks(statuses)})
-           AND p.verified_at < UTC_TIMESTAMP(3) - INTERVAL ? SECOND AND p.payment IN (${marks(payments)})
+         SELECT 1 FROM purchase p WHERE p.status IN (${marks(statuses.length)})
+           AND p.verified_at < UTC_TIMESTAMP(3) - INTERVAL ? SECOND AND p.payment IN (${marks(payments.length)})
          LIMIT ${limit}
        ) waiting`,
       [...statuses, afterSeconds, ...payments],

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { StoreRegistry } from '../../store-verifier/index.js';
-import { PaymentCodes } from '../record/payment-codes.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import { AlarmRepository } from './alarm.repository.js';
 
 const UNCONSUMED_SECONDS = 48 * 3_600;
@@ -12,15 +11,14 @@ const MAX_COUNTED = 10_000;
 export class MeasureOverdueService {
   constructor(
     private readonly alarms: AlarmRepository,
-    private readonly stores: StoreRegistry,
-    private readonly codes: PaymentCodes,
+    private readonly stores: StoreOfPurchase,
     private readonly metrics: Metrics,
   ) {}
 
   async execute(): Promise<void> {
-    const consuming = this.codes.where((family) => (this.stores.find(family)?.consumer ?? null) !== null);
     const statuses = ['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME'] as const;
-    const query = { statuses, payments: consuming, afterSeconds: UNCONSUMED_SECONDS };
+    const payments = this.stores.consumingCodes();
+    const query = { statuses, payments, afterSeconds: UNCONSUMED_SECONDS };
     this.metrics.unconsumed.set(await this.alarms.countOverdue(query, MAX_COUNTED));
   }
 }

@@ -2,6 +2,7 @@ import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { Page } from '../../../shared/page.js';
 import type { ShownPurchase } from '../record/shown-purchase.js';
 import type { PurchaseStatus } from '../record/purchase-status.js';
+import { toYesNo } from './purchase.view.js';
 
 /** Item of the operators' list (Spec "Operator-list variant"). */
 export interface PlayerPurchaseItem {
@@ -38,7 +39,7 @@ export const toPlayerPurchasesView = ({ items, hasNext }: Page<ShownPurchase>): 
   purchaseList: items.map(toPlayerPurchaseItem),
 });
 
-/** A purchase as operators see it in lists. */
+/** Returns a purchase as operators see it in lists. */
 export const toPlayerPurchaseItem = (purchase: ShownPurchase): PlayerPurchaseItem => ({
   boid: purchase.boid,
   purchaseStatus: purchase.status,
@@ -53,7 +54,7 @@ export const toPlayerPurchaseItem = (purchase: ShownPurchase): PlayerPurchaseIte
   currency: purchase.currency,
   os: purchase.os,
   paymentOrderId: purchase.paymentOrderId,
-  paymentTesterPurchaseYn: purchase.paymentTester === null ? null : purchase.paymentTester === 1 ? 'Y' : 'N',
+  paymentTesterPurchaseYn: toYesNo(purchase.paymentTester),
   reservedAtUnixTS: toUnixSeconds(purchase.reservedAt),
   completedAtUnixTS: secondsOrNull(purchase.completedAt),
   canceledAtUnixTS: secondsOrNull(purchase.canceledAt),

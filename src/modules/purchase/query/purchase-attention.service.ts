@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { AttentionSources } from '../../project/index.js';
-import { StoreRegistry } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/payment-codes.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import { AttentionRepository } from './attention.repository.js';
 
 /** Adds purchases and notifications to the list of work for operators. */
@@ -11,22 +11,21 @@ export class PurchaseAttention implements OnModuleInit {
   constructor(
     private readonly sources: AttentionSources,
     private readonly attention: AttentionRepository,
-    private readonly stores: StoreRegistry,
+    private readonly stores: StoreOfPurchase,
     private readonly codes: PaymentCodes,
     private readonly config: AppConfig,
   ) {}
 
   onModuleInit(): void {
     const { paid, unconsumed } = this.config.attentionAfterSeconds;
-    const consuming = this.codes.where((family) => (this.stores.find(family)?.consumer ?? null) !== null);
     const notCompleted = {
       statuses: ['VERIFY_SUCCESS'],
-      payments: this.codes.where(() => true),
+      payments: this.codes.all(),
       afterSeconds: paid,
     } as const;
     const notConsumed = {
       statuses: ['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME'],
-      payments: consuming,
+      payments: this.stores.consumingCodes(),
       afterSeconds: unconsumed,
     } as const;
     this.sources.add({

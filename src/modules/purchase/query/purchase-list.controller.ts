@@ -6,7 +6,7 @@ import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
 import { ListPurchasesService } from './list-purchases.service.js';
 import { ListPurchasesRequest } from './purchase-list.request.js';
-import { type PurchaseRecord, toPurchaseRecord } from '../record/purchase.view.js';
+import { type PurchaseRecord, toPurchaseRecord } from './purchase.view.js';
 import { PURCHASE_API } from '../record/api-groups.js';
 
 /** Lists purchases of every store for games. */

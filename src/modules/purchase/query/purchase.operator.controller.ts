@@ -10,7 +10,7 @@ import { NotePurchaseService } from './note-purchase.service.js';
 import { PurchaseTimelineService } from './purchase-timeline.service.js';
 import { NotePurchaseRequest } from './purchase.operator.request.js';
 import { type TimelineView, toTimelineView } from './purchase.operator.view.js';
-import { type PurchaseRecord, toPurchaseRecord } from '../record/purchase.view.js';
+import { type PurchaseRecord, toPurchaseRecord } from './purchase.view.js';
 import { PURCHASE_OPERATOR_API } from '../record/api-groups.js';
 
 /** Shows purchases to operators, with their timelines and notes. */

@@ -1,6 +1,9 @@
 import { receiptKey } from '../../store-verifier/index.js';
 
-/** The key under which an order outside the game is claimed. A shop's order ids are unique for the project and the shop. */
+/**
+ * Returns the key under which an order outside the game is claimed. A shop's order ids are unique for the project and
+ * the shop.
+ */
 export const externalOrderKey = (pjid: string, payment: string, paymentOrderId: string): Buffer =>
   receiptKey({
     family: 'EXTERNAL',

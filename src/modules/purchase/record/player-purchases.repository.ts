@@ -3,8 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { Purchase } from './purchase.entity.js';
 import type { PurchaseStatus } from './purchase-status.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from './purchase.row.js';
-
-const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
+import { marks } from './purchase.sql.js';
 
 /** One player of a project. */
 export interface PlayerPurchases {
@@ -34,7 +33,7 @@ export class PlayerPurchasesRepository {
     limit: number,
   ): Promise<Purchase[]> {
     const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p
-      WHERE p.pjid = ? AND p.player_id = ? AND p.status = ? AND p.payment IN (${marks(payments)})
+      WHERE p.pjid = ? AND p.player_id = ? AND p.status = ? AND p.payment IN (${marks(payments.length)})
       ORDER BY p.reserved_at DESC, p.boid DESC LIMIT ${limit}`;
     const rows = await this.database.rows<PurchaseRow>(sql, [pjid, playerId, status, ...payments]);
     return rows.map(toPurchase);
@@ -49,7 +48,7 @@ export class PlayerPurchasesRepository {
   ): Promise<Purchase | null> {
     const sql = `SELECT ${PURCHASE_COLUMNS} FROM purchase p
       WHERE p.pjid = ? AND p.player_id = ? AND p.reserved_at > UTC_TIMESTAMP(3) - INTERVAL ${LATEST_DAYS} DAY
-        AND p.app_store = ? AND p.product_id = ? AND p.payment IN (${marks(payments)})
+        AND p.app_store = ? AND p.product_id = ? AND p.payment IN (${marks(payments.length)})
         AND p.status NOT IN ('RESERVED_CANCEL', 'CANCELED')
       ORDER BY p.reserved_at DESC, p.boid DESC LIMIT 1`;
     const values = [pjid, playerId, appStore, productId, ...payments];

@@ -22,6 +22,7 @@ function spendingOf({ pjid, imid, limitMonth, limitCurrency, limitMicros }: Coun
   return { pjid, imid, month: limitMonth, currency: limitCurrency, micros: limitMicros };
 }
 
+/** A further step of the transaction. */
 type Step = (tx: Tx) => Promise<void>;
 
 /** Chains two optional steps; undefined when both are absent. */
@@ -31,13 +32,6 @@ function inTurn(first: Step | null, second: Step | undefined): Step | undefined 
     await first(tx);
     await second?.(tx);
   };
-}
-
-/** Makes the change, then runs the step if a row changed. */
-async function changeThen(tx: Tx, work: Parameters<Setting>[0], step: Step): ReturnType<typeof work> {
-  const change = await work(tx);
-  if (change.affectedRows > 0) await step(tx);
-  return change;
 }
 
 /**
@@ -65,7 +59,7 @@ export class PurchaseChanges {
     purchase: Purchase,
     request: string | null,
     unit: EntitlementUnit | null,
-    also?: (tx: Tx) => Promise<void>,
+    also?: Step,
   ): Promise<Saved> {
     const { receiptKey, orderKey, entitlementKey, paymentOrderId, paymentTester, microPrice, currency } =
       purchase;
@@ -98,7 +92,7 @@ export class PurchaseChanges {
   private reservingAndCounting(
     unit: EntitlementUnit | null,
     counted: Purchase | null,
-    also?: (tx: Tx) => Promise<void>,
+    also?: Step,
   ): Setting | undefined {
     if (unit === null && counted === null && also === undefined) return undefined;
     return (work) =>
@@ -131,9 +125,9 @@ export class PurchaseChanges {
   /** Stores the cancellation of a reservation and releases its hold on the account's limit. */
   async saveCanceled(purchase: Purchase, request: string): Promise<Saved> {
     const release = await this.spending.endOfHold(purchase);
-    const setting: Setting | undefined =
-      release === null ? undefined : (work) => this.transactions.run((tx) => changeThen(tx, work, release));
-    return this.writer.write(purchase, sql.SAVE_CANCELED, { request, traceId: currentTraceId() }, setting);
+    const values = { request, traceId: currentTraceId() };
+    const setting = release === null ? undefined : this.followedBy(release);
+    return this.writer.write(purchase, sql.SAVE_CANCELED, values, setting);
   }
 
   /**
@@ -141,20 +135,16 @@ export class PurchaseChanges {
    * unit; each once, since the change is made once.
    * @param also runs in the transaction after the change
    */
-  saveRevoked(purchase: Purchase, request: string | null, also?: (tx: Tx) => Promise<void>): Promise<Saved> {
+  saveRevoked(purchase: Purchase, request: string | null, also?: Step): Promise<Saved> {
     const spending = spendingOf(purchase);
     const entitlementKey = purchase.changesFrom === 'VERIFY_SUCCESS' ? purchase.entitlementKey : null;
     const values = { request, traceId: currentTraceId(), cancelReason: purchase.cancelReason };
     const isAlone = spending === null && entitlementKey === null && also === undefined;
-    const setting: Setting = (work) =>
-      this.transactions.run(async (tx) => {
-        const change = await work(tx);
-        if (change.affectedRows === 0) return change;
-        if (entitlementKey !== null) await this.reservations.release(tx, entitlementKey);
-        if (spending !== null) await this.spending.giveBack(tx, spending);
-        await also?.(tx);
-        return change;
-      });
+    const setting = this.followedBy(async (tx) => {
+      if (entitlementKey !== null) await this.reservations.release(tx, entitlementKey);
+      if (spending !== null) await this.spending.giveBack(tx, spending);
+      await also?.(tx);
+    });
     return this.writer.write(purchase, sql.SAVE_REVOKED, values, isAlone ? undefined : setting);
   }
 
@@ -162,19 +152,20 @@ export class PurchaseChanges {
    * Stores a completion. A completion that leaves consumption open makes the consumption due at once.
    * @param also runs in the transaction after the change
    */
-  async saveCompleted(
-    purchase: Purchase,
-    request: string,
-    also?: (tx: Tx) => Promise<void>,
-  ): Promise<Completed> {
+  async saveCompleted(purchase: Purchase, request: string, also?: Step): Promise<Completed> {
     const { entitlementKey, pjid, boid } = purchase;
     const isOpen = Number(purchase.status === 'COMPLETED_BEFORE_CONSUME');
     const values = { request, traceId: currentTraceId(), isOpen };
+    const isAlone = entitlementKey === null && also === undefined;
+    const setting = this.followedBy(async (tx) => {
+      if (entitlementKey !== null) await this.reservations.release(tx, entitlementKey);
+      await also?.(tx);
+    });
     const saved = await this.writer.write(
       purchase,
       sql.SAVE_COMPLETED,
       values,
-      entitlementKey === null && also === undefined ? undefined : this.releasing(entitlementKey, also),
+      isAlone ? undefined : setting,
     );
     if (saved.kind !== 'saved') return saved;
     const completedAt =
@@ -195,14 +186,12 @@ export class PurchaseChanges {
     });
   }
 
-  /** Wraps a change in a transaction that also releases the purchase's entitlement reservation. */
-  private releasing(entitlementKey: Buffer | null, also?: (tx: Tx) => Promise<void>): Setting {
+  /** Wraps a change in a transaction that runs the step after the change, if a row changed. */
+  private followedBy(step: Step): Setting {
     return (work) =>
       this.transactions.run(async (tx) => {
         const change = await work(tx);
-        if (change.affectedRows === 0) return change;
-        if (entitlementKey !== null) await this.reservations.release(tx, entitlementKey);
-        await also?.(tx);
+        if (change.affectedRows > 0) await step(tx);
         return change;
       });
   }

@@ -44,7 +44,7 @@ export class PurchaseWriter {
 
   /**
    * Makes one compare-and-set, alone or in the transaction that `setting` opens.
-   * @param values what the statement sets by name, besides `boid`, `pjid`, `status`, `from` and `mark`, which the purchase gives
+   * @param values named values of the statement other than `boid`, `pjid`, `status`, `from` and `mark`
    * @throws OutcomeUnknown when the answer was lost and the row does not show the change
    */
   async write(

@@ -1,33 +1,14 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { MICROS_COLUMN } from '../../../shared/micros-column.js';
 import { isMicros, type Micros } from '../../../shared/micros.js';
-import type { PaidPurchase } from './paid-purchase.js';
 import { nextState, type RowsTransition, transitionOfRows } from '../../../shared/state-machine.js';
+import type { PaidPurchase, Price, Proof } from './purchase-payment.js';
 import { PURCHASE_TRANSITIONS, type PurchaseEvent, type PurchaseStatus } from './purchase-status.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const TRACE = { type: 'char', length: 32, ...CODE, nullable: true } as const;
 const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
 const REQUEST = { type: 'varchar', length: 130, nullable: true } as const;
-
-/** A price that was paid or is to be paid. */
-export interface Price {
-  readonly microPrice: Micros;
-  /** ISO 4217; the reserved one stays when the verified price names none. */
-  readonly currency: string | undefined;
-}
-
-/** The part of the store's confirmation that the record stores. */
-export interface Proof {
-  readonly receiptKey: Buffer | null;
-  readonly orderKey: Buffer | null;
-  /** Entitlement of which the purchase reserves a unit until it is completed. */
-  readonly entitlementKey: Buffer | null;
-  readonly paymentOrderId: string | null;
-  readonly isTester: boolean | null;
-  /** Sealed. */
-  readonly purchaseToken: string;
-}
 
 /**
  * One purchase, from reservation to completion or cancellation (Spec "Purchase record"). Only its methods change the
@@ -350,6 +331,7 @@ export class Purchase {
   private noteOnPrice({ microPrice, currency = this.currency ?? undefined }: Price): string | null {
     if (!isMicros(this.microPrice)) return null;
     if (this.microPrice === microPrice && (this.currency ?? undefined) === currency) return null;
-    return `reserved at ${this.microPrice} ${this.currency ?? ''}, verified at ${microPrice} ${currency ?? ''} (micro units)`;
+    const reserved = `${this.microPrice} ${this.currency ?? ''}`;
+    return `reserved at ${reserved}, verified at ${microPrice} ${currency ?? ''} (micro units)`;
   }
 }

@@ -4,10 +4,10 @@ import type { ShownPurchase } from './shown-purchase.js';
 
 /** Columns that callers may see, under the names of the properties. */
 export const SHOWN_COLUMNS = `
-  p.boid, p.pjid, p.status, p.svc_id AS svcId, p.payment, p.app_store AS appStore, p.os, p.imid, p.player_id AS playerId,
-  p.product_id AS productId, p.micro_price AS microPrice, p.currency, p.payment_order_id AS paymentOrderId,
-  p.payment_tester AS paymentTester, p.cancel_reason AS cancelReason, p.memo, p.reserved_at AS reservedAt,
-  p.completed_at AS completedAt, p.canceled_at AS canceledAt`;
+  p.boid, p.pjid, p.status, p.svc_id AS svcId, p.payment, p.app_store AS appStore, p.os, p.imid,
+  p.player_id AS playerId, p.product_id AS productId, p.micro_price AS microPrice, p.currency,
+  p.payment_order_id AS paymentOrderId, p.payment_tester AS paymentTester, p.cancel_reason AS cancelReason, p.memo,
+  p.reserved_at AS reservedAt, p.completed_at AS completedAt, p.canceled_at AS canceledAt`;
 
 /** All columns. */
 export const PURCHASE_COLUMNS = `${SHOWN_COLUMNS}, p.ip_country AS ipCountry,
@@ -18,10 +18,11 @@ export const PURCHASE_COLUMNS = `${SHOWN_COLUMNS}, p.ip_country AS ipCountry,
   p.cancel_request AS cancelRequest, p.cancel_trace_id AS cancelTraceId,
   p.receipt_key AS receiptKey, p.order_key AS orderKey, p.use_key AS entitlementKey, p.purchase_token AS purchaseToken,
   p.store_order_id AS storeOrderId, p.opening_until AS openingUntil,
-  p.capture_claimed_at AS captureClaimedAt, p.capture_claims AS captureClaims, p.settle_due_at AS settleDueAt, p.settle_attempts AS settleAttempts,
-  p.settle_fence AS settleFence,
+  p.capture_claimed_at AS captureClaimedAt, p.capture_claims AS captureClaims,
+  p.settle_due_at AS settleDueAt, p.settle_attempts AS settleAttempts, p.settle_fence AS settleFence,
   p.consume_due_at AS consumeDueAt, p.consume_attempts AS consumeAttempts, p.consume_lease_until AS consumeLeaseUntil,
-  p.consume_fence AS consumeFence, p.consume_reason AS consumeReason, p.consumed_at AS consumedAt, p.change_mark AS changeMark`;
+  p.consume_fence AS consumeFence, p.consume_reason AS consumeReason, p.consumed_at AS consumedAt,
+  p.change_mark AS changeMark`;
 
 /** BIGINT columns are digits. */
 type Digits = string | number;

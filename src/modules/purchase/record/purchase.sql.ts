@@ -3,14 +3,18 @@ import { currentMonth } from '../../../platform/database/current-month.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
 import { PURCHASE_COLUMNS, SHOWN_COLUMNS } from './purchase.row.js';
 
-const RESERVATION = `(boid, pjid, status, svc_id, imid, player_id, ip_country, payment, app_store, product_id, os,
-    micro_price, currency, limit_currency, limit_micros, reserve_request, reserve_trace_id, settle_due_at, opening_until,
-    reserved_at)`;
-const ITS_VALUES = `CAST(:boid AS UNSIGNED), :pjid, 'RESERVED', :svcId, :imid, :playerId, :ipCountry, :payment, :appStore, :productId, :os, CAST(:microPrice AS UNSIGNED), :currency, :limitCurrency,
-    CAST(:limitMicros AS UNSIGNED), :request, :traceId, UTC_TIMESTAMP(3) + INTERVAL :settleAfter MICROSECOND,
-    UTC_TIMESTAMP(3) + INTERVAL :opening MICROSECOND, UTC_TIMESTAMP(3)`;
+const RESERVATION = `(boid, pjid, status, svc_id, imid, player_id, ip_country,
+    payment, app_store, product_id, os, micro_price, currency,
+    limit_currency, limit_micros, reserve_request, reserve_trace_id,
+    settle_due_at, opening_until, reserved_at)`;
+const ITS_VALUES = `CAST(:boid AS UNSIGNED), :pjid, 'RESERVED', :svcId, :imid, :playerId, :ipCountry,
+    :payment, :appStore, :productId, :os, CAST(:microPrice AS UNSIGNED), :currency,
+    :limitCurrency, CAST(:limitMicros AS UNSIGNED), :request, :traceId,
+    UTC_TIMESTAMP(3) + INTERVAL :settleAfter MICROSECOND, UTC_TIMESTAMP(3) + INTERVAL :opening MICROSECOND,
+    UTC_TIMESTAMP(3)`;
 
-const marks = (count: number): string => Array(count).fill('?').join(', ');
+/** Returns `count` question marks. */
+export const marks = (count: number): string => Array(count).fill('?').join(', ');
 
 /** INSERT of a reservation. */
 export const INSERT = new NamedStatement(`INSERT INTO purchase ${RESERVATION} VALUES (${ITS_VALUES})`);
@@ -42,16 +46,19 @@ export const COUNTED_MONTH = `IF(:isCounted, LAST_INSERT_ID(${currentMonth(LIMIT
  * Compare-and-set of a verification; claims receipt, order and request. A payment that arrives after a cancellation
  * undoes the cancellation.
  */
-export const SAVE_VERIFIED =
-  new NamedStatement(`UPDATE purchase SET status = :status, verified_at = UTC_TIMESTAMP(3), verify_request = :request, verify_trace_id = :traceId,
-    canceled_at = NULL,
-    receipt_key = :receiptKey, order_key = :orderKey, use_key = :entitlementKey, payment_order_id = :paymentOrderId, payment_tester = :paymentTester, micro_price = :microPrice, currency = :currency,
-    purchase_token = :purchaseToken, memo = IF(:addedNote IS NULL, memo, CONCAT_WS('\n', memo, :addedNote)), limit_micros = :limitMicros, limit_month = ${COUNTED_MONTH}, completed_at = IF(:isFinal, UTC_TIMESTAMP(3), NULL), settle_due_at = NULL, change_mark = :mark
+export const SAVE_VERIFIED = new NamedStatement(`UPDATE purchase SET status = :status,
+    verified_at = UTC_TIMESTAMP(3), verify_request = :request, verify_trace_id = :traceId,
+    canceled_at = NULL, receipt_key = :receiptKey, order_key = :orderKey, use_key = :entitlementKey,
+    payment_order_id = :paymentOrderId, payment_tester = :paymentTester,
+    micro_price = :microPrice, currency = :currency, purchase_token = :purchaseToken,
+    memo = IF(:addedNote IS NULL, memo, CONCAT_WS('\n', memo, :addedNote)),
+    limit_micros = :limitMicros, limit_month = ${COUNTED_MONTH},
+    completed_at = IF(:isFinal, UTC_TIMESTAMP(3), NULL), settle_due_at = NULL, change_mark = :mark
   WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from`);
 
 /** Compare-and-set of a cancelled reservation; excludes reservations with a capture under way. */
-export const SAVE_CANCELED =
-  new NamedStatement(`UPDATE purchase SET status = :status, canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
+export const SAVE_CANCELED = new NamedStatement(`UPDATE purchase SET status = :status,
+    canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
     settle_due_at = NULL, change_mark = :mark
   WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND capture_claimed_at IS NULL`);
 
@@ -68,8 +75,8 @@ export const SAVE_COMPLETED = new NamedStatement(`UPDATE purchase SET status = :
   WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from`);
 
 /** Compare-and-set of a purchase whose money was taken back; ends its consumption. */
-export const SAVE_REVOKED =
-  new NamedStatement(`UPDATE purchase SET status = :status, canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
+export const SAVE_REVOKED = new NamedStatement(`UPDATE purchase SET status = :status,
+    canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
     cancel_reason = :cancelReason, consume_due_at = NULL, consume_lease_until = NULL, change_mark = :mark
   WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from`);
 
@@ -85,7 +92,8 @@ export const SAVE_MEMO = 'UPDATE purchase SET memo = ? WHERE boid = CAST(? AS UN
 
 /** Purchases of a project among `count` boids. */
 export const findAll = (count: number): string =>
-  `SELECT ${SHOWN_COLUMNS} FROM purchase p WHERE p.boid IN (${Array(count).fill('CAST(? AS UNSIGNED)').join(', ')}) AND p.pjid = ?`;
+  `SELECT ${SHOWN_COLUMNS} FROM purchase p
+  WHERE p.boid IN (${marks(count).replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND p.pjid = ?`;
 
 /** Owners of `receipts` receipts and `orders` orders. An owner of several may appear more than once. */
 export const findReceiptOwners = (receipts: number, orders: number): string =>

@@ -13,7 +13,10 @@ const END_OF_TIME = new Date(8.64e15);
 const LINE = `SELECT CAST(? AS UNSIGNED) AS boid, (SELECT COALESCE(MAX(c.seq), 0) FROM purchase_store_call c
     WHERE c.boid = CAST(? AS UNSIGNED)) + ? AS seq, UTC_TIMESTAMP(3) - INTERVAL ? MICROSECOND AS at, ? AS detail`;
 
-/** Two processes that add a call of one purchase at the same moment use the same slot; one of the calls is lost. */
+/**
+ * Builds the INSERT of `count` calls. Two processes that add a call of one purchase at the same moment use the same
+ * slot; one of the calls is lost.
+ */
 const addAll = (count: number): string => `INSERT INTO purchase_store_call (boid, slot, seq, at, detail)
   SELECT n.boid, IF(n.seq <= ${FIRST_CALLS}, n.seq, ${FIRST_CALLS} + 1 + n.seq MOD ${LAST_CALLS}), n.seq, n.at, n.detail
   FROM (${Array<string>(count).fill(LINE).join(' UNION ALL ')}) n
@@ -36,8 +39,8 @@ export class StoreCallRepository {
   }
 
   /**
-   * Returns the stored calls of a purchase, in order. A statement that waited for a connection stores its calls with later times
-   * than they had, so no call is shown later than the one that followed it.
+   * Returns the stored calls of a purchase, in order. A statement that waited for a connection stores its calls with
+   * later times than they had, so no call is shown later than the one that followed it.
    */
   async list(boid: string): Promise<RecordedEvent[]> {
     const rows = await this.database.rows<{ at: Date; detail: string }>(

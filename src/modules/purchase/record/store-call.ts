@@ -41,3 +41,12 @@ export interface StoreQuestion {
   readonly call: StoreCallName;
   readonly attempt?: number;
 }
+
+/** Delay before the next attempt of a call that was not sent. */
+export const NOT_ASKED_MS = 60_000;
+
+/**
+ * Returns whether a call was not sent, because the store's circuit is open or its concurrency limit is reached. Such
+ * a call counts as no attempt.
+ */
+export const isNotAsked = (reason: string): boolean => reason === 'busy' || reason === 'circuit-open';

@@ -59,6 +59,11 @@ export class StoreOfPurchase {
     return family === undefined ? null : this.stores.find(family);
   }
 
+  /** Returns the payment codes of the stores that consume. */
+  consumingCodes(): string[] {
+    return this.codes.where((family) => (this.stores.find(family)?.consumer ?? null) !== null);
+  }
+
   /** Asks whether the item is consumed. Stores without consumption count as consumed. */
   async stateOf(purchase: Purchase): Promise<ConsumptionAnswer> {
     return this.askConsumer(this.question(purchase, 'look-up'), purchase, (consumer, known) =>

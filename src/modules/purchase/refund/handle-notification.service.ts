@@ -48,7 +48,10 @@ export class HandleNotificationService {
       : this.outcomes.settle(notification, boid, applied);
   }
 
-  /** Cancels further products of the receipt in the projects that the notification covers; returns one of them or null. */
+  /**
+   * Cancels further products of the receipt in the projects that the notification covers. Returns one of them, or
+   * null.
+   */
   private async revokeLines(notification: ClaimedNotification, owner: Purchase): Promise<string | null> {
     if (notification.boid !== null) return null;
     const linked = await this.lines.findOf(owner.boid);

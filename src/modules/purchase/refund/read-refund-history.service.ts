@@ -12,7 +12,6 @@ import {
   passed,
   positionOf,
 } from './refund-checks.js';
-import type { NotificationSource } from '../notification/store-notification.entity.js';
 import { type RefundCandidate, RefundCheckRepository } from './refund-check.repository.js';
 import { type ClaimedRevocationList, RevocationListRepository } from './revocation-list.repository.js';
 import { StoreNotificationInbox } from '../notification/store-notification-inbox.service.js';
@@ -94,14 +93,7 @@ export class ReadRefundHistoryService {
     const keys = lines.flatMap(({ revocation: { receiptKey } }) => receiptKey ?? []);
     const owned = await this.candidates.owned(pjid, keys);
     const own = lines.filter(({ revocation }) => owned.has(revocation.receiptKey?.toString('hex') ?? ''));
-    await this.inbox.addAll(
-      `${store}_LIST` as NotificationSource,
-      pjid,
-      own.map(({ id: notificationId, revocation }) => ({
-        notificationId,
-        content: { ...revocation, boid: null },
-      })),
-    );
+    await this.inbox.addListed(store, pjid, own);
   }
 
   /** Stores the position; false when another worker has taken over. */

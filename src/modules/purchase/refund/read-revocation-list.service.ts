@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
-import type { RevocationPage, RevocationList } from '../../store-verifier/index.js';
+import type { RevocationList } from '../../store-verifier/index.js';
 import { REVOCATION_LIST_QUEUE } from './revocation-list-queue.js';
-import type { NotificationSource } from '../notification/store-notification.entity.js';
 import { type ClaimedRevocationList, RevocationListRepository } from './revocation-list.repository.js';
 import { StoreNotificationInbox } from '../notification/store-notification-inbox.service.js';
 
@@ -12,8 +11,6 @@ const BEGIN_WITHIN_MS = 10_000;
 const GO_ON_AFTER_MS = 1_000;
 /** Delay for a project without settings, which may be entered again. */
 const UNCONFIGURED_MS = 3_600_000;
-
-type Page = Extract<RevocationPage, { readonly kind: 'page' }>;
 
 /** Reads a store's revocation list page by page into the inbox. Stores the position after each page. */
 @Injectable()
@@ -34,7 +31,7 @@ export class ReadRevocationListService {
       this.metrics.storeLists.inc({ store, outcome: page.kind });
       if (page.kind !== 'page')
         return this.lists.rest(claimed, page.kind === 'unavailable' ? list.everyMs : UNCONFIGURED_MS, false);
-      await this.inbox.addAll(`${store}_LIST` as NotificationSource, pjid, page.revocations.map(toLine));
+      await this.inbox.addListed(store, pjid, page.revocations);
       if (!(await this.lists.advance(claimed, page.cursor))) return;
       if (!page.isMore) return this.lists.rest(claimed, list.everyMs, true);
       if (performance.now() > latest) {
@@ -46,8 +43,3 @@ export class ReadRevocationListService {
     }
   }
 }
-
-const toLine = ({ id: notificationId, revocation }: Page['revocations'][number]) => ({
-  notificationId,
-  content: { ...revocation, boid: null },
-});

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { marks } from '../record/purchase.sql.js';
 import type { CheckWindow } from './refund-checks.js';
 
 /** A verified purchase that is due to be checked for a refund. */
@@ -18,8 +19,6 @@ interface Row {
   readonly verifiedAt: Date;
 }
 
-const marks = (values: readonly unknown[]): string => values.map(() => '?').join(', ');
-
 /** Purchases to check for refunds. */
 @Injectable()
 export class RefundCheckRepository {
@@ -35,9 +34,11 @@ export class RefundCheckRepository {
     if (payments.length === 0) return [];
     const since = new Date(after.verifiedAt);
     const rows = await this.database.rows<Row>(
-      `SELECT p.boid, p.payment_order_id AS paymentOrderId, p.payment_tester AS paymentTester, p.verified_at AS verifiedAt
+      `SELECT p.boid, p.payment_order_id AS paymentOrderId, p.payment_tester AS paymentTester,
+         p.verified_at AS verifiedAt
        FROM purchase p
-       WHERE p.status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED') AND p.payment IN (${marks(payments)})
+       WHERE p.status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED')
+         AND p.payment IN (${marks(payments.length)})
          AND p.verified_at >= ? AND p.verified_at <= ? AND p.pjid = ? AND p.payment_order_id IS NOT NULL
          AND (p.verified_at > ? OR p.boid > CAST(? AS UNSIGNED))
        ORDER BY p.verified_at, p.boid LIMIT ${limit}`,
@@ -56,7 +57,7 @@ export class RefundCheckRepository {
     if (receiptKeys.length === 0) return new Set();
     const rows = await this.database.rows<{ receiptKey: Buffer }>(
       `SELECT p.receipt_key AS receiptKey FROM purchase p
-       WHERE p.receipt_key IN (${marks(receiptKeys)}) AND p.pjid = ?`,
+       WHERE p.receipt_key IN (${marks(receiptKeys.length)}) AND p.pjid = ?`,
       [...receiptKeys, pjid],
     );
     return new Set(rows.map(({ receiptKey }) => receiptKey.toString('hex')));

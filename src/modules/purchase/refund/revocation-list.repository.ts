@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { type Claim, DueWork } from '../../../platform/database/due-work.js';
 import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
+import type { StoreFamily } from '../../store-verifier/index.js';
 
 /** Due work on revocation lists. A page takes less time than the lease, and each page renews the lease. */
 export const REVOCATION_LISTS = new DueWork({
@@ -14,7 +15,7 @@ export const REVOCATION_LISTS = new DueWork({
 
 /** A list that this worker has claimed. */
 export interface ClaimedRevocationList extends Claim {
-  readonly store: string;
+  readonly store: StoreFamily;
   readonly pjid: string;
   /** Position to continue from; null the first time. */
   readonly position: string | null;

@@ -1,4 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { StoreFamily } from '../../store-verifier/index.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
@@ -11,7 +12,7 @@ export class StoredRevocationList {
   readonly id!: string;
 
   @Column({ type: 'varchar', length: 20, ...CODE })
-  readonly store!: string;
+  readonly store!: StoreFamily;
 
   @Column({ type: 'varchar', length: 20 })
   readonly pjid!: string;

@@ -3,7 +3,7 @@ import { type LimitQuote, type QuoteLimitCommand, QuoteLimitService } from '../.
 import { PaymentCodes } from '../record/payment-codes.js';
 import { codeUnusable } from '../record/purchase.errors.js';
 
-/** Says what a reservation would answer as to the monthly limit. Writes nothing. */
+/** Returns how the monthly limit would judge a reservation. Writes nothing. */
 @Injectable()
 export class QuoteReservationService {
   constructor(

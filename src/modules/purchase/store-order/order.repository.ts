@@ -38,15 +38,14 @@ export interface EarlierOpening {
   readonly isAbandoned: boolean;
 }
 
-const SAVE_EXPIRED =
-  new NamedStatement(`UPDATE purchase SET status = :status, canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL,
-    opening_until = NULL,
+const SAVE_EXPIRED = new NamedStatement(`UPDATE purchase SET status = :status,
+    canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL, opening_until = NULL,
     reserve_request = IF(payment_order_id IS NULL AND store_order_id IS NULL, CONCAT('lapsed:', boid), reserve_request)
   WHERE boid = CAST(:boid AS UNSIGNED) AND status = :from AND (:isRefused = 1 OR capture_claimed_at IS NULL)`);
 
-const END_ABANDONED =
-  new NamedStatement(`UPDATE purchase p SET p.status = :status, p.canceled_at = UTC_TIMESTAMP(3), p.settle_due_at = NULL,
-    p.opening_until = NULL, p.reserve_request = CONCAT('lapsed:', p.boid)
+const END_ABANDONED = new NamedStatement(`UPDATE purchase p SET p.status = :status,
+    p.canceled_at = UTC_TIMESTAMP(3), p.settle_due_at = NULL, p.opening_until = NULL,
+    p.reserve_request = CONCAT('lapsed:', p.boid)
   WHERE p.boid = CAST(:boid AS UNSIGNED) AND p.status = :from AND ${IS_ABANDONED}`);
 
 /** Reservations whose order the service opens in the store: opens, checks and expires them. */

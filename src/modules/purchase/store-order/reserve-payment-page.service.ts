@@ -19,7 +19,9 @@ export interface ReservedPage {
   readonly page: PaymentPage;
 }
 
-/** Reserves a purchase and opens its page in the web shop (Spec 11). The product is known to the shop's own catalogue. */
+/**
+ * Reserves a purchase and opens its page in the web shop (Spec 11). The product is known to the shop's own catalogue.
+ */
 @Injectable()
 export class ReservePaymentPageService {
   constructor(private readonly openPayment: OpenPaymentService) {}

@@ -6,7 +6,8 @@ import {
   type StoreVerdict,
 } from '../../store-verifier/index.js';
 import { isMicros } from '../../../shared/micros.js';
-import type { Price, Proof, Purchase } from '../record/purchase.entity.js';
+import type { Price, Proof } from '../record/purchase-payment.js';
+import type { Purchase } from '../record/purchase.entity.js';
 import type { StoreCall } from '../record/store-call.js';
 import { CaptureClaimRepository } from './capture-claim.repository.js';
 import { StoreNotificationRepository } from '../notification/store-notification.repository.js';
@@ -135,10 +136,7 @@ export class PaymentProof {
 }
 
 /** Adds the price of the approved order to a capture, whose answer names no price. */
-function withPrice(
-  accepted: Extract<StoreVerdict, { readonly kind: 'accepted' }>,
-  provenPrice: ConfirmedPurchase['provenPrice'],
-): Extract<StoreVerdict, { readonly kind: 'accepted' }> {
+function withPrice(accepted: Accepted, provenPrice: ConfirmedPurchase['provenPrice']): Accepted {
   if (provenPrice === undefined) return accepted;
   return { ...accepted, purchase: { provenPrice, ...accepted.purchase } };
 }

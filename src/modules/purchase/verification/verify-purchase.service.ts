@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../shared/app-error.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import type { ConfirmedPurchase, PurchaseEvidence, Store, StoreFamily } from '../../store-verifier/index.js';
-import type { Price, Purchase } from '../record/purchase.entity.js';
+import type { Price } from '../record/purchase-payment.js';
+import type { Purchase } from '../record/purchase.entity.js';
 import {
   boidUnknown,
   notAsReserved,

@@ -1,7 +1,7 @@
 import { toIsoTime } from '../../../shared/iso-time.js';
 import { toDecimalPrice } from '../../../shared/micros.js';
-import type { ShownPurchase } from './shown-purchase.js';
-import type { PurchaseStatus } from './purchase-status.js';
+import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { ShownPurchase } from '../record/shown-purchase.js';
 
 /** The purchase record as callers see it (Spec "Purchase record"). */
 export interface PurchaseRecord {
@@ -38,6 +38,12 @@ export interface PurchaseRecord {
   readonly memo: string | null;
 }
 
+/** Returns a flag of the database as callers see it; null where the store does not say. */
+export const toYesNo = (flag: number | null): 'Y' | 'N' | null => {
+  if (flag === null) return null;
+  return flag === 1 ? 'Y' : 'N';
+};
+
 const isoOrNull = (at: Date | null): string | null => (at === null ? null : toIsoTime(at));
 
 /** Returns the record of a purchase, the only part that leaves the service. */
@@ -58,7 +64,7 @@ export const toPurchaseRecord = (purchase: ShownPurchase): PurchaseRecord => ({
   completedAt: isoOrNull(purchase.completedAt),
   os: purchase.os,
   paymentOrderId: purchase.paymentOrderId,
-  paymentTesterPurchaseYn: purchase.paymentTester === null ? null : purchase.paymentTester === 1 ? 'Y' : 'N',
+  paymentTesterPurchaseYn: toYesNo(purchase.paymentTester),
   cancelReason: purchase.cancelReason,
   canceledAt: isoOrNull(purchase.canceledAt),
   memo: purchase.memo,
