@@ -39,8 +39,6 @@ export {
   type UnitReservationOutcome,
 } from './service/entitlement-reservations.service.js';
 export { StoreVerifierModule } from './store-verifier.module.js';
-
-/** Sealed columns of this module. */
 export {
   keysOfOrder,
   STORE_FAMILIES,
@@ -49,5 +47,5 @@ export {
   type StorePayments,
 } from './stores.js';
 
-/** Columns that this module seals. */
+/** Sealed columns of this module. */
 export const STORE_VERIFIER_SEALED = [USER_TOKENS] as const;

@@ -7,7 +7,10 @@ import { PCSTORE } from './adapter/pcstore/pcstore.store.js';
 import { WSHOP } from './adapter/wshop/wshop.store.js';
 
 /** Every store. Add new stores here. */
-export const STORES = [GSTORE, ASTORE, PCSTORE, WSHOP, CONSOLE] as const;
+const STORES = [GSTORE, ASTORE, PCSTORE, WSHOP, CONSOLE] as const;
+
+/** The same, without the literal types of their families. */
+export const STORE_DEFINITIONS: readonly StoreDefinition[] = STORES;
 
 /** Family of a store, or EXTERNAL: payments that no store confirms. Several payment codes may share a family. */
 export type StoreFamily = (typeof STORES)[number]['family'] | 'EXTERNAL';
@@ -40,7 +43,7 @@ export const STORE_PAYMENTS: readonly StorePayments[] = STORES.map(
  * indexes hold these keys, so an order is found without an index of its ids.
  */
 export const keysOfOrder = (order: NamedOrder): readonly Buffer[] =>
-  (STORES as readonly StoreDefinition[]).flatMap(({ orderKeys }) => orderKeys?.(order) ?? []);
+  STORE_DEFINITIONS.flatMap(({ orderKeys }) => orderKeys?.(order) ?? []);
 
 for (const { family, settings, settingsFault } of STORES)
   defineSettings({ store: family, settings, ...(settingsFault && { faultOf: settingsFault }) });

@@ -21,11 +21,11 @@ export interface CallRecords {
   readonly now: Date;
 }
 
-/** The trouble before has passed: see `healthOf`. */
+/** Condition that an earlier trouble is over, as `healthOf` judges it. */
 const IS_NEW_TROUBLE = `(failures = 0 AND failed_at < UTC_TIMESTAMP(3) - INTERVAL ${RECOVERY_SECONDS} SECOND
   OR failures BETWEEN 1 AND ${DOWN_FAILURES - 1} AND failed_at < UTC_TIMESTAMP(3) - INTERVAL ${BLIP_SECONDS} SECOND)`;
 
-/** What the calls of all processes to stores have shown. */
+/** Stores what the calls of all processes to stores have shown. */
 @Injectable()
 export class StoreHealthRepository {
   constructor(private readonly database: Database) {}
@@ -44,7 +44,7 @@ export class StoreHealthRepository {
     );
   }
 
-  /** The store has given a usable answer. */
+  /** Records a usable answer of a store that has failed. */
   async recover({ pjid, store }: StoreOfProject): Promise<void> {
     await this.database.change(
       `UPDATE store_health SET failures = 0, recovered_at = UTC_TIMESTAMP(3)
@@ -53,13 +53,14 @@ export class StoreHealthRepository {
     );
   }
 
-  /** Stores whose last known call has failed. */
+  /** Lists stores whose last known call has failed. */
   failing(): Promise<StoreOfProject[]> {
     return this.database.rows<StoreOfProject>(
       'SELECT h.pjid, h.store FROM store_health h WHERE h.failures > 0',
     );
   }
 
+  /** Returns the outcomes of the calls of a project. */
   async recordsOf(pjid: string): Promise<CallRecords> {
     type Row = { readonly now: Date; readonly store: string | null } & StoreCallRecord;
     const rows = await this.database.rows<Row>(

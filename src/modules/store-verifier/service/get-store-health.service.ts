@@ -8,7 +8,7 @@ import { StoreHealthRepository, type StoreOfProject } from '../persistence/store
 import { STORE_FAMILIES } from '../stores.js';
 import { StoreChecks } from './store-settings-checks.service.js';
 
-/** A store that is down is tried again at most this often. */
+/** Minimum time between two checks of a store that is down. */
 const TRY_AGAIN_MS = 10_000;
 const MAX_TRIED = 5_000;
 
@@ -18,8 +18,8 @@ export interface NamedStoreHealth extends StoreHealth {
 }
 
 /**
- * Tells which stores of a project work, by the calls of all processes. While a store is down its harmless check is made in the
- * background: games that hide a store which is down would otherwise never find out that it works again.
+ * Returns which stores of a project work, judged by the calls of all processes. While a store is down, its harmless check runs
+ * in the background: games that hide the store make no calls that could show that it works again.
  */
 @Injectable()
 export class GetStoreHealthService {
@@ -32,7 +32,7 @@ export class GetStoreHealthService {
     private readonly log: Log,
   ) {}
 
-  /** The stores that the project has set up. */
+  /** Returns the health of the stores that the project has set up. */
   async execute(pjid: string): Promise<readonly NamedStoreHealth[]> {
     const [standings, { byStore, now }] = await Promise.all([
       this.standings.of(pjid),
@@ -47,7 +47,7 @@ export class GetStoreHealthService {
     return found;
   }
 
-  /** The outcome is recorded like that of every call. */
+  /** Checks a store in the background; the outcome is recorded like that of every call. */
   private tryAgain({ pjid, store }: StoreOfProject): void {
     const key = `${pjid}:${store}`;
     if (this.tried.has(key)) return;

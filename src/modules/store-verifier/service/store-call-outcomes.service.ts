@@ -6,9 +6,9 @@ import { newRequestContext, withRequestContext } from '../../../platform/request
 import { type StoreOfProject, StoreHealthRepository } from '../persistence/store-health.repository.js';
 import { STORE_FAMILIES } from '../stores.js';
 
-/** Outcomes are collected for this long before they are written. */
+/** Time for which outcomes are collected before they are written. */
 const COLLECT_MS = 250;
-/** What other processes have written is read again after this time. */
+/** Interval at which outcomes of other processes are reloaded. */
 const READ_AGAIN_MS = 30_000;
 const COMPLAINT_MS = 30_000;
 
@@ -21,8 +21,8 @@ interface Outcomes {
 }
 
 /**
- * Records which stores give no usable answers, as the calls of this process show it, for all processes. A store that works costs no
- * write; no call waits for a write, and a failed one changes nothing.
+ * Records for all processes which stores give no usable answers, as the calls of this process show it. A store that works
+ * needs no write. No call waits for a write, and a failed write affects no call.
  */
 @Injectable()
 export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {
@@ -100,7 +100,7 @@ export class StoreCallOutcomes implements OnModuleInit, OnApplicationShutdown {
     if (!isFailing) this.failing.delete(keyOf(owner));
   }
 
-  /** One after the other, so that failures and recoveries are written in their order. */
+  /** Runs writes sequentially, so that failures and recoveries are stored in their order. */
   private queue(write: () => Promise<void>): void {
     this.work = withRequestContext(newRequestContext(), () =>
       this.work.then(write).catch((error: unknown) => this.complain(error)),

@@ -1,6 +1,6 @@
 import type { AstoreEnvironment } from './astore.receipt.js';
 import { type Fields, isFields, isText, parseObject } from '../../../../shared/wire-json.js';
-import { environmentOf } from './astore.wire.js';
+import { claimsOf, environmentOf } from './astore.wire.js';
 
 /** A notification whose signature has been checked. */
 export interface AstoreNotification {
@@ -25,8 +25,7 @@ export function readSignedPayload(text: string): string | null {
 
 /** Returns the environment that a notification claims, before its signature is checked. */
 export function readNotificationEnvironment(signed: string): AstoreEnvironment | null {
-  const [, payload = ''] = signed.split('.');
-  const fields = parseObject(Buffer.from(payload, 'base64url').toString('utf8')) ?? {};
+  const fields = claimsOf(signed);
   const part = PARTS.map((name) => fields[name]).find(isFields);
   if (part !== undefined) return environmentOf(part['environment']);
   const external = fields['externalPurchaseToken'];
@@ -36,8 +35,7 @@ export function readNotificationEnvironment(signed: string): AstoreEnvironment |
 
 /** Returns the app that a notification claims; null without one. */
 export function readNotificationBundle(signed: string): string | null {
-  const [, payload = ''] = signed.split('.');
-  const fields = parseObject(Buffer.from(payload, 'base64url').toString('utf8')) ?? {};
+  const fields = claimsOf(signed);
   const bundleId = PARTS.map((name) => fields[name]).find(isFields)?.['bundleId'];
   return isText(bundleId) ? bundleId : null;
 }

@@ -19,6 +19,7 @@ const MICROS_PER_MILLI = 1_000;
 const FAMILY = 'FAMILY_SHARED';
 
 const isOptionalText = (value: unknown): value is string | undefined => value === undefined || isText(value);
+
 /** Reads `verifyReceipt`, asked in one environment. */
 export function readVerifyAnswer(
   text: string,
@@ -62,8 +63,13 @@ function readEntry(entry: unknown): AstoreTransaction | null {
 
 /** Returns the environment that the payload of a signed transaction claims, before its signature is checked. */
 export function readClaimedEnvironment(signedTransaction: string): AstoreEnvironment | null {
-  const [, payload = ''] = signedTransaction.split('.');
-  return environmentOf(parseObject(Buffer.from(payload, 'base64url').toString('utf8'))?.['environment']);
+  return environmentOf(claimsOf(signedTransaction)['environment']);
+}
+
+/** Returns the payload of a JWS, before its signature is checked; empty when it is unreadable. */
+export function claimsOf(signed: string): Fields {
+  const [, payload = ''] = signed.split('.');
+  return parseObject(Buffer.from(payload, 'base64url').toString('utf8')) ?? {};
 }
 
 /** Returns the environment of a name of the store. */

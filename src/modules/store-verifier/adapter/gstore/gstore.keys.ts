@@ -18,5 +18,5 @@ export function keysOf(purchaseToken: string, orderId: string | null, productId?
   };
 }
 
-/** Key of an order as a whole, which its first product claims. */
+/** Returns the key of an order as a whole, which its first product claims. */
 export const keyOfOrder = (orderId: string): Buffer => receiptKey({ ...SCOPE, part: 'order', id: orderId });

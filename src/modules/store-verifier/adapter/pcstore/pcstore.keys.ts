@@ -8,7 +8,7 @@ type Environment = Pick<PcstoreSettings, 'sandbox'>;
 const scopeOf = ({ sandbox = false }: Environment) =>
   ({ family: 'PCSTORE', environment: sandbox ? 'SANDBOX' : 'PRODUCTION' }) as const;
 
-/** Under which keys an order is claimed, and found when the store takes it back. */
+/** Returns the keys under which an order is claimed, and found when the store revokes it. */
 export const keysOf = (
   environment: Environment,
   { orderId, transId }: TxnIds,
@@ -17,6 +17,6 @@ export const keysOf = (
   orderKey: keyOfOrder(environment, transId),
 });
 
-/** Key of the transaction whose id operators see as the order id of the store. */
+/** Returns the key of the transaction whose id operators see as the order id of the store. */
 export const keyOfOrder = (environment: Environment, transId: string): Buffer =>
   receiptKey({ ...scopeOf(environment), part: 'order', id: transId });
