@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Micros } from '../../../shared/micros.js';
 import { MICROS_COLUMN } from '../../../shared/micros-column.js';
+import { PUBLISHER } from './publisher.column.js';
 
 /** A platform member, as far as spending limits go. One for all projects of a publisher. */
 @Entity()
@@ -8,14 +9,7 @@ export class Account {
   @PrimaryColumn({ type: 'varchar', length: 40 })
   readonly imid!: string;
 
-  /** Accounts are shared inside a publisher and invisible outside. */
-  @PrimaryColumn({
-    type: 'varchar',
-    length: 20,
-    charset: 'ascii',
-    collation: 'ascii_bin',
-    default: 'default',
-  })
+  @PrimaryColumn(PUBLISHER)
   readonly publisher!: string;
 
   /** Country of the address that the account was created from; ISO 3166-1 alpha-2. */

@@ -31,7 +31,7 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** When the month after the one of `at` begins at UTC+09:00. */
+/** Returns the start of the month after the one of `at`, at UTC+09:00. */
 export function nextMonthStart(at: Date): Date {
   const { year, month } = calendarDay(at);
   return new Date(Date.UTC(year, month) - OFFSET_MS);

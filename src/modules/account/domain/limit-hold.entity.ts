@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Micros } from '../../../shared/micros.js';
 import { MICROS_COLUMN } from '../../../shared/micros-column.js';
+import { PUBLISHER } from './publisher.column.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
@@ -14,7 +15,7 @@ export class LimitHoldTotal {
   @PrimaryColumn({ type: 'char', length: 3, ...CODE })
   readonly currency!: string;
 
-  @PrimaryColumn({ type: 'varchar', length: 20, ...CODE, default: 'default' })
+  @PrimaryColumn(PUBLISHER)
   readonly publisher!: string;
 
   @Column({ type: 'bigint', unsigned: true, transformer: MICROS_COLUMN })
@@ -34,7 +35,7 @@ export class LimitHold {
   @Column({ type: 'char', length: 3, ...CODE })
   readonly currency!: string;
 
-  @Column({ type: 'varchar', length: 20, ...CODE, default: 'default' })
+  @Column(PUBLISHER)
   readonly publisher!: string;
 
   @Column({ type: 'bigint', unsigned: true, transformer: MICROS_COLUMN })

@@ -26,6 +26,16 @@ const JP_OLDER_MINOR_AGE = 16;
 /** Currency of a country's limit; other countries have no limit. */
 export const LIMIT_CURRENCIES: Readonly<Partial<Record<string, LimitCurrency>>> = { KR: 'KRW', JP: 'JPY' };
 
+/** Returns the currency in which a payment counts toward the limits of a country; null when it does not count. */
+export function countedCurrency(
+  country: string,
+  payment: string,
+  krPayments: readonly string[],
+): LimitCurrency | null {
+  if (country === 'KR' && !krPayments.includes(payment)) return null;
+  return LIMIT_CURRENCIES[country] ?? null;
+}
+
 /** Policies of each country: the first match applies; an adult without a limit matches none. */
 interface Rule {
   readonly name: PolicyName;

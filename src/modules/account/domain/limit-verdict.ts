@@ -1,6 +1,6 @@
 import type { Micros } from '../../../shared/micros.js';
 import type { CalendarDay } from './limit-calendar.js';
-import { type AppliedPolicy, LIMIT_CURRENCIES, type LimitedPerson, policyOf } from './limit-policy.js';
+import { type AppliedPolicy, countedCurrency, type LimitedPerson, policyOf } from './limit-policy.js';
 import type { LimitAmounts, LimitCurrency } from './limit-settings.js';
 import type { ReferenceRates } from './reference-rates.js';
 
@@ -17,7 +17,7 @@ export interface IntendedPrice {
   readonly currency: string;
 }
 
-/** What a deployment decides about limits. */
+/** Terms of limits that the deployment configures. */
 export interface LimitTerms {
   readonly amounts: LimitAmounts;
   /** Payments that count toward limits of KR accounts. */
@@ -25,7 +25,7 @@ export interface LimitTerms {
   readonly rates: ReferenceRates;
 }
 
-/** What of a counted account a verdict shows. */
+/** Facts of a counted account that a verdict contains. */
 interface Counted {
   /** Currency of the limit. */
   readonly currency: LimitCurrency;
@@ -33,7 +33,7 @@ interface Counted {
   readonly spent: Micros;
 }
 
-/** What the monthly limit of an account says to a price. */
+/** Verdict of an account's monthly limit on a price. */
 export type LimitVerdict =
   /** The purchase does not count toward a limit. */
   | { readonly kind: 'not-counted' }
@@ -55,9 +55,8 @@ export function judgePurchase(
   today: CalendarDay,
   { amounts, krPayments, rates }: LimitTerms,
 ): LimitVerdict {
-  const currency = LIMIT_CURRENCIES[account.countryCreated];
-  if (currency === undefined) return { kind: 'not-counted' };
-  if (account.countryCreated === 'KR' && !krPayments.includes(payment)) return { kind: 'not-counted' };
+  const currency = countedCurrency(account.countryCreated, payment, krPayments);
+  if (currency === null) return { kind: 'not-counted' };
   const counted = { currency, spent: account.spent[currency] ?? (0 as Micros) };
   const policy = policyOf(account, today, amounts);
   if (policy === 'birth-date-required') return { kind: 'birth-date-required', ...counted };

@@ -1,6 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Micros } from '../../../shared/micros.js';
 import { MICROS_COLUMN } from '../../../shared/micros-column.js';
+import { PUBLISHER } from './publisher.column.js';
 
 /** Amount that an account has spent in a month. The transaction of each counted purchase updates it. */
 @Entity()
@@ -16,14 +17,7 @@ export class MonthlySpending {
   @PrimaryColumn({ type: 'char', length: 3, charset: 'ascii', collation: 'ascii_bin' })
   readonly currency!: string;
 
-  /** Limits are shared inside a publisher and invisible outside. */
-  @PrimaryColumn({
-    type: 'varchar',
-    length: 20,
-    charset: 'ascii',
-    collation: 'ascii_bin',
-    default: 'default',
-  })
+  @PrimaryColumn(PUBLISHER)
   readonly publisher!: string;
 
   @Column({ type: 'bigint', unsigned: true, transformer: MICROS_COLUMN })

@@ -38,12 +38,12 @@ const spentOf = (digits: string | number | null): Micros =>
 export class AccountRepository {
   constructor(private readonly database: Database) {}
 
-  /** The account of a member with the publisher of a project. */
+  /** Finds the account of a member with the publisher of a project. */
   find(pjid: string, imid: string): Promise<AccountWithSpending | null> {
     return this.read(imid, PUBLISHER_OF, pjid);
   }
 
-  /** The account of a member with a publisher. */
+  /** Finds the account of a member with a publisher. */
   findOf(publisher: string, imid: string): Promise<AccountWithSpending | null> {
     return this.read(imid, '?', publisher);
   }

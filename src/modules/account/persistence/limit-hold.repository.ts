@@ -38,7 +38,7 @@ const amountOf = (digits: Digits | undefined): Micros =>
 export class LimitHoldRepository {
   constructor(private readonly database: Database) {}
 
-  /** What open reservations hold at this moment; nothing is locked. */
+  /** Returns the amount that open reservations hold at this moment; locks nothing. */
   async heldBy({ pjid, imid, currency }: HeldAccount): Promise<Micros> {
     const [row] = await this.database.rows<{ held: Digits | null }>(
       `SELECT SUM(h.micros) AS held FROM limit_hold h
@@ -63,12 +63,12 @@ export class LimitHoldRepository {
     await this.expire(tx, account);
     // After the lock: a verification that ends a hold commits it together with what is spent, before or after.
     const spent = await this.spentBy(tx, account);
-    const room = Math.max(0, limitMicros - spent);
+    const left = Math.max(0, limitMicros - spent);
     const { affectedRows } = await tx.change(
       `UPDATE limit_hold_total SET held_micros = held_micros + CAST(? AS UNSIGNED)
        WHERE imid = ? AND currency = ? AND publisher = ${PUBLISHER_OF}
          AND held_micros + CAST(? AS UNSIGNED) <= CAST(? AS UNSIGNED)`,
-      [requested, imid, currency, pjid, requested, room],
+      [requested, imid, currency, pjid, requested, left],
     );
     if (affectedRows === 0) return { spent, held: (await this.lockTotal(tx, account)) ?? amountOf(0) };
     await tx.change(
@@ -114,7 +114,7 @@ export class LimitHoldRepository {
     }
   }
 
-  /** Null when the account has never held anything. */
+  /** Locks the total of an account; returns null when the account has never held anything. */
   private async lockTotal(tx: Tx, { pjid, imid, currency }: HeldAccount): Promise<Micros | null> {
     const [row] = await tx.rows<{ held: Digits }>(
       `SELECT t.held_micros AS held FROM limit_hold_total t

@@ -15,7 +15,10 @@ export class SpendingRepository {
     );
   }
 
-  /** Takes an entry back that was added before, from the month that it was counted in. */
+  /**
+   * Subtracts an added entry from the month in which it was counted. The publisher is the project's present one, since
+   * purchases do not store the publisher that they were counted for.
+   */
   async giveBack(tx: Tx, { pjid, imid, month, currency, micros }: SpendingEntry): Promise<void> {
     await tx.change(
       `UPDATE monthly_spending SET spent_micros = spent_micros - CAST(? AS UNSIGNED)

@@ -28,7 +28,7 @@ export class GetAccountService {
   ) {}
 
   /**
-   * The account of a member with the publisher of a project.
+   * Returns the account of a member with the publisher of a project.
    * @throws AppError INVALID_PARAMETER for an unknown account
    */
   async ofProject(pjid: string, imid: string): Promise<AccountStanding> {
@@ -36,7 +36,7 @@ export class GetAccountService {
   }
 
   /**
-   * The account of a member with a publisher.
+   * Returns the account of a member with a publisher.
    * @throws AppError INVALID_PARAMETER for an unknown account
    */
   async ofPublisher(publisher: string, imid: string): Promise<AccountStanding> {

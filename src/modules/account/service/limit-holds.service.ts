@@ -60,7 +60,7 @@ export class LimitHolds {
     return (tx) => this.holds.release(tx, boid, { pjid, imid, currency: limitCurrency });
   }
 
-  /** What open reservations hold of a limit at this moment; 0 in projects where they do not count. */
+  /** Returns the amount that open reservations hold of a limit at this moment; 0 in projects where they do not count. */
   async heldBy(account: HeldAccount): Promise<Micros> {
     const { holdMinutes } = await this.rules.of(account.pjid);
     return holdMinutes === 0 ? NOTHING : this.holds.heldBy(account);

@@ -16,27 +16,27 @@ export interface QuoteLimitCommand extends IntendedPrice {
   readonly ipCountry: string | undefined;
 }
 
-/** What the monthly limit of an account says to a price at this moment. */
+/** Verdict of an account's monthly limit on a price at this moment. */
 export interface LimitQuote {
   /** Code of the refusal; null when the price is allowed. */
   readonly refusal: 'PURCHASE_MONTHLY_LIMITED' | 'JAPANESE_DATE_BIRTH_REQUIRED' | null;
-  /** What is counted of the account; null when the purchase does not count. */
+  /** State of the limit; null when the purchase does not count. */
   readonly standing: LimitStanding | null;
 }
 
-/** What is counted of an account this month. */
+/** State of an account's limit this month. */
 export interface LimitStanding {
   /** Null when the account has no limit, or when its age must be known first. */
   readonly policy: AppliedPolicy | null;
   readonly currency: string;
   readonly spent: Micros;
-  /** What may still be spent, less what open reservations hold; null without a limit. */
+  /** Amount that may still be spent, without what open reservations hold; null without a limit. */
   readonly remaining: Micros | null;
-  /** When the amount spent begins at 0 again. */
+  /** Time at which the spent amount starts at 0 again. */
   readonly resetsAt: Date;
 }
 
-/** Says what the limit check of a reservation would answer. Writes nothing, so an unknown account stays unknown. */
+/** Returns what the limit check of a reservation would answer. Writes nothing, so an unknown account stays unknown. */
 @Injectable()
 export class QuoteLimitService {
   constructor(
@@ -78,6 +78,6 @@ export class QuoteLimitService {
   }
 }
 
-/** As the first reservation of an account would add it. */
+/** Returns the account that a first reservation would add; null without a country. */
 const newAccount = (countryCreated: string | undefined): SpendingAccount | null =>
   countryCreated === undefined ? null : { countryCreated, birthDate: null, krLimitMicros: null, spent: {} };

@@ -4,7 +4,8 @@ import { Clock } from '../../../shared/clock.js';
 import type { Micros } from '../../../shared/micros.js';
 import * as errors from '../domain/account.errors.js';
 import { calendarDay } from '../domain/limit-calendar.js';
-import { type AppliedPolicy, LIMIT_CURRENCIES } from '../domain/limit-policy.js';
+import { type AppliedPolicy, countedCurrency, LIMIT_CURRENCIES } from '../domain/limit-policy.js';
+import type { LimitCurrency } from '../domain/limit-settings.js';
 import {
   type IntendedPrice,
   judgePurchase,
@@ -14,8 +15,7 @@ import {
 import { ReferenceRates } from '../domain/reference-rates.js';
 import { AccountRepository, type AccountWithSpending } from '../persistence/account.repository.js';
 
-const COUNTED_WITH_KR = Object.keys(LIMIT_CURRENCIES);
-const COUNTED_ALWAYS = COUNTED_WITH_KR.filter((country) => country !== 'KR');
+const LIMITED_COUNTRIES = Object.keys(LIMIT_CURRENCIES);
 
 /** Price and buyer of a purchase. */
 export interface IntendedPurchase {
@@ -53,7 +53,7 @@ export class SpendingLimits {
 
   /** Returns the countries whose accounts are counted for this payment. */
   countriesCounting(payment: string): readonly string[] {
-    return this.config.limits.krPayments.includes(payment) ? COUNTED_WITH_KR : COUNTED_ALWAYS;
+    return LIMITED_COUNTRIES.filter((country) => this.currencyOf(country, payment) !== null);
   }
 
   /**
@@ -83,7 +83,7 @@ export class SpendingLimits {
     }
   }
 
-  /** What the limit of an account says to a price; nothing is written. */
+  /** Judges a price by the limit of an account; writes nothing. */
   judge(account: SpendingAccount, intended: IntendedPrice): LimitVerdict {
     const { amounts, krPayments } = this.config.limits;
     const terms = { amounts, krPayments, rates: this.rates };
@@ -99,9 +99,8 @@ export class SpendingLimits {
     currency,
   }: Omit<IntendedPurchase, 'ipCountry'>): Promise<Countable | null> {
     const account = await this.accounts.find(pjid, imid);
-    const limitCurrency = account === null ? undefined : LIMIT_CURRENCIES[account.countryCreated];
-    if (account === null || limitCurrency === undefined) return null;
-    if (!this.isCounted(account.countryCreated, payment)) return null;
+    const limitCurrency = account === null ? null : this.currencyOf(account.countryCreated, payment);
+    if (limitCurrency === null) return null;
     const micros = this.rates.convert(microPrice, currency, limitCurrency);
     return micros === null ? null : { currency: limitCurrency, micros };
   }
@@ -112,8 +111,8 @@ export class SpendingLimits {
     return micros === null ? reserved : { ...reserved, micros };
   }
 
-  private isCounted(country: string, payment: string): boolean {
-    return country === 'KR' ? this.config.limits.krPayments.includes(payment) : true;
+  private currencyOf(country: string, payment: string): LimitCurrency | null {
+    return countedCurrency(country, payment, this.config.limits.krPayments);
   }
 
   private async touch({ pjid, imid, ipCountry }: IntendedPurchase): Promise<AccountWithSpending> {

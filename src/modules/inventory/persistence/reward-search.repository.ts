@@ -17,10 +17,10 @@ export interface NamedReward {
   readonly registeredAt: Date;
 }
 
-/** The column with the id that is known. */
+/** Column of the known id. */
 type IdColumn = 'reward_id' | 'granted_boid';
 
-/** Rewards with an id, in 1 to 500 projects. For its plan. */
+/** Selects rewards with an id, in 1 to 500 projects. Exported for the test of its query plan. */
 export function rewardsBy(column: IdColumn, pjids: readonly string[], id: SqlValue): [string, SqlValue[]] {
   const projects = filledUp(pjids);
   const mark = column === 'reward_id' ? '?' : UINT64;
@@ -30,7 +30,7 @@ export function rewardsBy(column: IdColumn, pjids: readonly string[], id: SqlVal
   return [sql, [id, ...projects]];
 }
 
-/** Rewards by their ids, from the database for reading where there is one. */
+/** Finds rewards by their ids, in the read replica if one is configured. */
 @Injectable()
 export class RewardSearchRepository {
   constructor(private readonly database: ReadDatabase) {}
@@ -39,7 +39,7 @@ export class RewardSearchRepository {
     return this.find(...rewardsBy('reward_id', pjids, toRewardBytes(rewardId)));
   }
 
-  /** The reward that delivers a purchase. */
+  /** Finds the reward that delivers a purchase. */
   findByPurchase(pjids: readonly string[], boid: string): Promise<NamedReward[]> {
     return this.find(...rewardsBy('granted_boid', pjids, boid));
   }
