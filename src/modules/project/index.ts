@@ -19,13 +19,12 @@ export type { CredentialFormat, Setting, SettingsDefinition } from './domain/set
 export { defineSettings } from './domain/settings-registry.js';
 export { AuditCheck } from './service/audit-check.service.js';
 export type { ChainedRecord as AuditRow, ChainLink as AuditLink } from './domain/audit-chain.js';
-export { isPjid } from './domain/project-id.js';
 export { ProjectDirectory } from './service/project-directory.service.js';
 export { SettingsChecks } from './service/settings-checks.service.js';
 export { DEFAULT_PUBLISHER, type GrantMode, type LimitCounts } from './domain/project.entity.js';
 export { GrantModes } from './service/grant-modes.service.js';
 export { LimitRules } from './service/limit-rules.service.js';
-export { type StoreStanding, StoreStandings } from './service/store-standings.service.js';
+export { StoreStandings } from './service/store-standings.service.js';
 export { StoreSettingsReader } from './service/store-settings-reader.service.js';
 
 /** Sealed columns of this module. */

@@ -1,13 +1,26 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
-import { ProjectCoreModule } from './project-core.module.js';
+import { AccessKeyApiModule } from './access-key.module.js';
+import { AuditApiModule } from './audit.module.js';
+import { OperatorOverviewApiModule } from './operator-overview.module.js';
 import { ProjectApiModule } from './project-api.module.js';
+import { ProjectCoreModule } from './project-core.module.js';
+import { StoreSettingsApiModule } from './store-settings.module.js';
+
+/** HTTP endpoints for operators, in the order in which the API reference describes them. */
+const API = [
+  ProjectApiModule,
+  AccessKeyApiModule,
+  StoreSettingsApiModule,
+  AuditApiModule,
+  OperatorOverviewApiModule,
+];
 
 /** Projects, access keys, store settings and the audit log. */
 @Module({ imports: [ProjectCoreModule], exports: [ProjectCoreModule] })
 export class ProjectModule {
   /** The providers that every role shares, and the parts that the role adds. */
   static forRole(role: ServiceRole): DynamicModule {
-    return { module: ProjectModule, imports: partsForRole(role, { api: [ProjectApiModule], worker: [] }) };
+    return { module: ProjectModule, imports: partsForRole(role, { api: API, worker: [] }) };
   }
 }

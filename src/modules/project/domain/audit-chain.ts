@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The chain of the deployment's audit log. Publishers get chains of their own by their names. */
+/** Name of the chain of the deployment's audit log, the only chain that is written. */
 export const DEFAULT_CHAIN = 'default';
 
 /** One row of the audit log: the start of a call, or its end. */
@@ -25,7 +25,7 @@ export interface AuditRecord {
   readonly traceId: string;
 }
 
-/** The place of a row in its chain. */
+/** The position of a row in its chain. */
 export interface ChainLink {
   readonly chain: string;
   /** Counts from 1 without gaps. */
@@ -34,12 +34,12 @@ export interface ChainLink {
   readonly hash: Buffer;
 }
 
-/** A row with its place. */
+/** A row with its position. */
 export interface ChainedRecord extends ChainLink {
   readonly record: AuditRecord;
 }
 
-/** The place before the first row of a chain. */
+/** Returns the position before the first row of a chain. */
 export const beginningOf = (chain: string): ChainLink => ({ chain, sequence: 0, hash: Buffer.alloc(32) });
 
 /** Links a row to the one before it. */
@@ -49,7 +49,7 @@ export function linkAfter(previous: ChainLink, record: AuditRecord): ChainedReco
   return { chain, sequence, hash: hashOf(previous.hash, chain, sequence, record), record };
 }
 
-/** SHA-256 over a JSON array, so that no two rows have the same text. */
+/** Returns the SHA-256 of a JSON array, so that no two rows have the same text. */
 function hashOf(previous: Buffer, chain: string, sequence: number, record: AuditRecord): Buffer {
   const text = JSON.stringify([
     1,
@@ -76,7 +76,7 @@ function hashOf(previous: Buffer, chain: string, sequence: number, record: Audit
   return createHash('sha256').update(text).digest();
 }
 
-/** What is wrong with a row that follows `previous` in its chain; null when it is as it was written. */
+/** Returns the fault of a row that follows `previous` in its chain; null when it is as it was written. */
 export function faultAfter(previous: ChainLink, { sequence, hash, record }: ChainedRecord): string | null {
   const expected = linkAfter(previous, record);
   if (sequence !== expected.sequence) return `${expected.sequence} is missing`;

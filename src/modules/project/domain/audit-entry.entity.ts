@@ -47,7 +47,7 @@ export class AuditEntry {
   @Column({ type: 'varchar', length: 20, nullable: true })
   readonly chain!: string | null;
 
-  /** Place in the chain, from 1 without gaps. */
+  /** Position in the chain, from 1 without gaps. */
   @Column({ type: 'bigint', unsigned: true, nullable: true })
   readonly chainSequence!: string | null;
 
@@ -55,7 +55,7 @@ export class AuditEntry {
   @Column({ type: 'binary', length: 32, nullable: true })
   readonly chainHash!: Buffer | null;
 
-  /** Place of the start that this row ends; null in a start. */
+  /** Position of the start that this row ends; null in a start. */
   @Column({ type: 'bigint', unsigned: true, nullable: true })
   readonly startSequence!: string | null;
 

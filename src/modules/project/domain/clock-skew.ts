@@ -12,14 +12,14 @@ export interface ClockReading {
   readonly after: Date;
 }
 
-/** How far our clock is surely away from the database's in milliseconds, positive when ours is ahead. */
+/** Returns the least possible difference of our clock from the database's in milliseconds, positive when ours is ahead. */
 export function skewOf({ before, database, after }: ClockReading): number {
   const [from, at, to] = [before.getTime(), database.getTime(), after.getTime()];
   if (at < from) return from - at;
   return at > to ? to - at : 0;
 }
 
-/** What an operator should know about the difference of the clocks. */
+/** Returns the finding about the difference of the clocks, if there is one. */
 export function clockFindings(reading: ClockReading): readonly ConfigFinding[] {
   const skew = skewOf(reading);
   if (Math.abs(skew) <= WARNING_MS) return [];

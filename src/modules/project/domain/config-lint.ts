@@ -1,4 +1,4 @@
-/** What may be wrong with the configuration of a project. */
+/** Codes of findings about the configuration of a project. */
 export const CONFIG_CODES = [
   'STORE_SETTINGS_MISSING',
   'STORE_REFUSES_CREDENTIALS',
@@ -40,6 +40,6 @@ export interface ConfigLint {
   findingsOf(pjid: string): Promise<readonly ConfigFinding[]>;
 }
 
-/** Worst first; findings of one severity stay in their order. */
+/** Sorts findings, worst first; findings of one severity stay in their order. */
 export const worstFirst = (findings: readonly ConfigFinding[]): readonly ConfigFinding[] =>
   SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));

@@ -5,7 +5,7 @@ const SOON_MS = 14 * 86_400_000;
 
 type LintedKey = Pick<AccessKey, 'keyId' | 'label' | 'roles' | 'revokedAt' | 'expiresAt'>;
 
-/** Active keys that expire within 14 days; only worth knowing when another key with their roles lasts longer. */
+/** Returns the active keys that expire within 14 days; INFO when another key with the same roles lasts longer. */
 export function keyFindings(keys: readonly LintedKey[], now: Date): readonly ConfigFinding[] {
   const active = keys.filter(
     ({ revokedAt, expiresAt }) => revokedAt === null && (expiresAt === null || expiresAt > now),

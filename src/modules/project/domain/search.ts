@@ -1,4 +1,4 @@
-/** What `search` finds. */
+/** Kinds of records that `search` finds. */
 export const SEARCH_KINDS = ['PURCHASE', 'PLAYER', 'REWARD', 'MESSAGE', 'GRANT'] as const;
 
 /** One of {@link SEARCH_KINDS}. */
@@ -23,7 +23,7 @@ export interface FoundRecord {
   readonly at: Date;
 }
 
-/** What is sought. */
+/** A search. */
 export interface SearchQuery {
   /** Projects that the caller may see, 1 to 500. */
   readonly pjids: readonly string[];
@@ -32,7 +32,7 @@ export interface SearchQuery {
   readonly limit: number;
 }
 
-/** Port: the records of a module, found by their ids. */
+/** Port: finds the records of a module by their ids. */
 export interface SearchSource {
   /** Compares byte for byte; finds nothing for text that is no id. */
   find(query: SearchQuery): Promise<readonly FoundRecord[]>;

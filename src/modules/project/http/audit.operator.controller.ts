@@ -5,8 +5,8 @@ import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { ListAuditService } from '../service/list-audit.service.js';
-import { ListAuditRequest } from './project.operator.request.js';
-import { type AuditView, toAuditView } from './project.view.js';
+import { ListAuditRequest } from './audit.operator.request.js';
+import { type AuditView, toAuditView } from './audit.operator.view.js';
 
 /** The audit log. */
 @Controller('operator/v1/audit')

@@ -1,12 +1,5 @@
-import { IsIn, IsObject, IsOptional, Matches } from 'class-validator';
-import {
-  describedLater,
-  IsIdentifier,
-  IsText,
-  IsUnixTime,
-  IsWholeNumber,
-  shape,
-} from '../../../platform/http/body/field-rules.js';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIdentifier, IsText, IsWholeNumber, shape } from '../../../platform/http/body/field-rules.js';
 import {
   GRANT_MODES,
   type GrantMode,
@@ -15,11 +8,8 @@ import {
   MAX_HOLD_MINUTES,
   MAX_LOAD_SHARE,
 } from '../domain/project.entity.js';
-import { STORE_NAMES, type StoreName } from '../domain/settings-registry.js';
-import { settingsSchema } from './settings-schema.js';
+import { PROJECT_ID } from '../domain/project-id.js';
 
-/** A project id is part of a header and of paths, so it has no character that needs encoding. */
-const PROJECT_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,19}$/;
 const PROJECT_ID_SHAPE = shape(
   '1 to 20 letters, digits, dots, hyphens and underscores, the first a letter or digit',
   20,
@@ -72,65 +62,4 @@ export class ListProjectsRequest {
 export class ProjectRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
-}
-
-/** Saves the settings of one store; all settings at once. */
-export class SaveStoreSettingsRequest {
-  @IsIdentifier(20)
-  readonly pjid!: string;
-
-  /** Store, or the push service, of the settings. */
-  @IsIn(STORE_NAMES)
-  readonly store!: StoreName;
-
-  /** All settings of the store. Each field names the stores that require or allow it; other fields are ignored. */
-  @IsObject(describedLater(settingsSchema))
-  readonly settings!: object;
-}
-
-/** Probes a store with its saved settings. */
-export class CheckStoreSettingsRequest {
-  @IsIdentifier(20)
-  readonly pjid!: string;
-
-  /** Store, or the push service, of the settings. */
-  @IsIn(STORE_NAMES)
-  readonly store!: StoreName;
-}
-
-/** Lists calls of operator endpoints. */
-export class ListAuditRequest {
-  /** Only calls about this project. */
-  @IsOptional()
-  @IsIdentifier(20)
-  readonly pjid?: string;
-
-  /** Only calls by this key, by its id. */
-  @IsOptional()
-  @IsIdentifier(36)
-  readonly actor?: string;
-
-  /** Only calls about this id, such as a boid. */
-  @IsOptional()
-  @IsIdentifier(200)
-  readonly subject?: string;
-
-  /** Only calls of this path. */
-  @IsOptional()
-  @IsIdentifier(200)
-  readonly action?: string;
-
-  /** Start of the time range, Unix seconds, inclusive. */
-  @IsUnixTime()
-  readonly fromUnixTS!: number;
-
-  /** End of the time range, Unix seconds, inclusive. */
-  @IsUnixTime()
-  readonly toUnixTS!: number;
-
-  @IsWholeNumber(1, 100)
-  readonly pageItemSize!: number;
-
-  @IsWholeNumber(1, 1_000_000)
-  readonly pageNo!: number;
 }

@@ -7,12 +7,9 @@ import type { SettingsFinding } from '../domain/settings-check.js';
 import { CheckStoreSettingsService } from '../service/check-store-settings.service.js';
 import { ListStoreSettingsService } from '../service/list-store-settings.service.js';
 import { SaveStoreSettingsService } from '../service/save-store-settings.service.js';
-import {
-  CheckStoreSettingsRequest,
-  ProjectRequest,
-  SaveStoreSettingsRequest,
-} from './project.operator.request.js';
-import { type StoreSettingsView, toStoreSettingsView } from './project.view.js';
+import { ProjectRequest } from './project.operator.request.js';
+import { CheckStoreSettingsRequest, SaveStoreSettingsRequest } from './store-settings.operator.request.js';
+import { type StoreSettingsView, toStoreSettingsView } from './store-settings.operator.view.js';
 
 /** Longer than the longest probe of a store. */
 const CHECK_SECONDS = 13;

@@ -12,10 +12,10 @@ export interface NewKey extends Omit<AccessKey, 'label' | 'issuedAt' | 'revokedA
   readonly label: string | undefined;
 }
 
-/** Few sizes, so that there are few statements to prepare. */
+/** Sizes to which look-ups are padded: few, so that there are few statements to prepare. */
 const BATCH_SIZES = [1, 10, 100] as const;
 
-/** Hashes that one look-up takes at most. */
+/** Maximum number of hashes of one look-up. */
 export const MAX_HASHES = 100;
 
 /** Stores issued keys. */
@@ -62,8 +62,8 @@ export class AccessKeyRepository {
   }
 
   /**
-   * The active keys with these hashes, in hexadecimal digits, at most {@link MAX_HASHES}; by their hash. The index compares
-   * whole hashes of random keys, so its time tells nothing about a key.
+   * Finds the active keys with these hashes, at most {@link MAX_HASHES} in hexadecimal digits, and returns them by their hash.
+   * The index compares whole hashes of random keys, so its response time reveals nothing about a key.
    */
   async findActive(hashes: readonly string[]): Promise<ReadonlyMap<string, ActiveKey>> {
     const [first = ''] = hashes;

@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { type Page, type PageRequest, rowsOf, toPage } from '../../../shared/page.js';
 import { AuditEntry } from '../domain/audit-entry.entity.js';
 
-/** Which part of the audit log is wanted; what is undefined does not matter. */
+/** Filter of the audit log; undefined fields do not filter. */
 export interface AuditQuery {
   /** Only calls about this project; of all projects when undefined. */
   readonly pjid: string | undefined;
@@ -24,7 +24,7 @@ export interface AuditQuery {
 export class AuditRepository {
   constructor(@InjectRepository(AuditEntry) private readonly entries: Repository<AuditEntry>) {}
 
-  /** Calls, newest first: the ends of those that ended, the starts of the others, and calls that older versions stored in one row. */
+  /** Lists calls, newest first: the ends of those that ended, the starts of the others, and calls that older versions stored in one row. */
   async list({
     from,
     to,

@@ -14,7 +14,7 @@ export class DatabaseClockRepository {
   async read(): Promise<ClockReading> {
     const before = this.clock.now();
     const [row] = await this.database.rows<{ now: Date }>('SELECT UTC_TIMESTAMP(3) AS now');
-    if (row === undefined) throw new Error('the database has told no time');
+    if (row === undefined) throw new Error('the database returned no time');
     return { before, database: row.now, after: this.clock.now() };
   }
 }

@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import { AccessKeyUse } from '../domain/access-key-use.entity.js';
 
-/** From where keys are used. */
+/** Stores the addresses from which keys are used. */
 @Injectable()
 export class KeyUseRepository {
   constructor(
@@ -23,12 +23,12 @@ export class KeyUseRepository {
     );
   }
 
-  /** The addresses that used a key, the latest first. */
+  /** Lists the addresses that used a key, the latest first. */
   list(keyId: string, limit: number): Promise<AccessKeyUse[]> {
     return this.uses.find({ where: { keyId }, order: { lastUsedAt: 'DESC', address: 'ASC' }, take: limit });
   }
 
-  /** When each key of a project was used last; without those that never were. */
+  /** Returns when each key of a project was used last, without keys that were never used. */
   async lastUses(pjid: string): Promise<ReadonlyMap<string, Date>> {
     const rows = await this.database.rows<{ keyId: string; lastUsedAt: Date }>(
       `SELECT u.key_id AS keyId, MAX(u.last_used_at) AS lastUsedAt

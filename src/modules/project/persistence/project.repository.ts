@@ -68,7 +68,7 @@ export class ProjectRepository {
     return settings;
   }
 
-  /** Of a project that is not there, as of a new one. */
+  /** Returns the grant mode; that of a new project when it does not exist. */
   async grantModeOf(pjid: string, statements: Statements = this.database): Promise<GrantMode> {
     const sql = 'SELECT p.grant_mode AS grantMode FROM project p WHERE p.pjid = ?';
     const [row] = await statements.rows<{ grantMode: GrantMode }>(sql, [pjid]);

@@ -11,12 +11,12 @@ export interface StoreStanding {
   readonly refusedSince: Date | null;
 }
 
-/** Stores that projects have set up. */
+/** Reads which stores projects have set up. */
 @Injectable()
 export class StoreStandingRepository {
   constructor(private readonly database: Database) {}
 
-  /** Refusals of settings that were saved since are left out. */
+  /** Lists a project's stores; leaves out refusals of settings that were saved since. */
   list(pjid: string): Promise<StoreStanding[]> {
     return this.database.rows<StoreStanding>(
       `SELECT s.store, s.updated_at AS savedAt, c.since AS refusedSince FROM store_settings s

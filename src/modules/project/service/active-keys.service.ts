@@ -9,12 +9,12 @@ import { KeyUses } from './key-uses.service.js';
 const CACHE_MS = 15_000;
 const MAX_KEYS = 10_000;
 
-/** Connections that look-ups of keys take at most: a flood of invented keys must leave the pool to the others. */
+/** Maximum number of connections for look-ups: a flood of invented keys must leave connections for other work. */
 const MAX_LOOKUPS = 2;
 
 /**
- * Finds active keys by their hash; caches what it found, or did not find, for a short time. Both have a cache of their own, so
- * that invented keys do not push the real ones out.
+ * Finds active keys by their hash; caches found and unknown keys for a short time, separately, so that invented keys do not
+ * evict real ones.
  */
 @Injectable()
 export class ActiveKeysService extends AccessKeys {

@@ -5,9 +5,9 @@ import { AuditChainRepository } from '../persistence/audit-chain.repository.js';
 /** The state of one chain of the audit log. */
 export interface AuditChainReport {
   readonly chain: string;
-  /** Its last row; keep it elsewhere to find out later whether the log was cut off or written anew. */
+  /** Its last row; store it elsewhere to detect later whether the log was truncated or rewritten. */
   readonly head: ChainLink;
-  /** What is wrong with the first row that is not as it was written; null: the chain is whole. */
+  /** Fault of the first row that is not as it was written; null when the chain is intact. */
   readonly fault: string | null;
 }
 
@@ -19,7 +19,7 @@ export class AuditCheck {
     this.rows = new AuditChainRepository(statements);
   }
 
-  /** Every row of every chain, in the order in which they were added. */
+  /** Yields every row of every chain, each chain in the order in which its rows were added. */
   async *records(): AsyncGenerator<ChainedRecord> {
     for (const chain of await this.rows.chains()) yield* this.recordsOf(chain);
   }

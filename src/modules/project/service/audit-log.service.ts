@@ -20,9 +20,9 @@ import { AuditChainRepository } from '../persistence/audit-chain.repository.js';
 const MAX_BATCH = 20;
 /** Every lost race is a row that another process has added, so this is not reached while the database works. */
 const MAX_ATTEMPTS = 50;
-const PLACE_INDEX = 'uq_audit_entry_chain';
+const CHAIN_INDEX = 'uq_audit_entry_chain';
 
-/** A row whose time is told by the database. */
+/** A row without its time, which the database sets. */
 type Untimed = Omit<AuditRecord, 'at'>;
 
 interface Waiting {
@@ -31,7 +31,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** A start has no outcome yet. */
+/** Outcome fields of a start, which has none yet. */
 const NOT_ENDED = {
   startSequence: null,
   subject: null,
@@ -46,7 +46,7 @@ const NOT_ENDED = {
 
 /**
  * The audit log. Rows are only ever added, each linked to the one before it. This process adds its rows one statement after
- * the other; of several processes that take the same place one wins, by the unique index, and the others take the next.
+ * the other. When several processes add the same sequence, the unique index lets one win and the others take the next.
  */
 @Injectable()
 export class AuditLog extends AuditTrail {
@@ -90,7 +90,7 @@ export class AuditLog extends AuditTrail {
     this.isAppending = false;
   }
 
-  /** Adds rows one behind the other and returns the sequence of the first. */
+  /** Adds consecutive rows and returns the sequence of the first. */
   private async add(records: readonly Untimed[]): Promise<number> {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const { link: before, now } = await this.chain.head(DEFAULT_CHAIN);
@@ -100,16 +100,16 @@ export class AuditLog extends AuditTrail {
       );
       if (await this.isAdded(links, links.at(-1) ?? before)) return before.sequence + 1;
     }
-    throw new Error(`no place in the audit log after ${MAX_ATTEMPTS} attempts`);
+    throw new Error(`no free sequence in the audit log after ${MAX_ATTEMPTS} attempts`);
   }
 
-  /** Returns false when another process has taken one of the places. */
+  /** Returns false when another process has used one of the sequences. */
   private async isAdded(links: readonly ChainedRecord[], last: ChainLink): Promise<boolean> {
     try {
       await this.chain.add(links);
       return true;
     } catch (error) {
-      if (duplicateIndexOf(error) === PLACE_INDEX) return false;
+      if (duplicateIndexOf(error) === CHAIN_INDEX) return false;
       if (error instanceof OutcomeUnknown && (await this.chain.has(last))) return true;
       throw error;
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ConfigLint } from '../domain/config-lint.js';
 
-/** Registry of the checks of project configurations: each module adds those of its own part at start. */
+/** Registry of configuration checks: each module adds its own when it starts. */
 @Injectable()
 export class ConfigLints {
   private readonly lints: ConfigLint[] = [];
@@ -10,7 +10,7 @@ export class ConfigLints {
     this.lints.push(lint);
   }
 
-  /** In the order of their registration. */
+  /** Returns all checks in the order of their registration. */
   all(): readonly ConfigLint[] {
     return this.lints;
   }

@@ -7,7 +7,7 @@ import { accessKeyUnknown } from '../domain/project.errors.js';
 import { AccessKeyRepository } from '../persistence/access-key.repository.js';
 import { KeyUseRepository } from '../persistence/key-use.repository.js';
 
-/** The latest addresses of a key that are listed. */
+/** Maximum number of listed addresses, the latest ones. */
 const MAX_USES = 100;
 
 /** A key that was found by its text, and who used it. */
@@ -20,7 +20,7 @@ export interface FoundKey {
   readonly uses: readonly AccessKeyUse[];
 }
 
-/** Finds the key that a leaked text is: whose it is, from where it is used and since when. */
+/** Finds a leaked key by its text: its owner, and the addresses and times of its use. */
 @Injectable()
 export class FindKeyService {
   constructor(

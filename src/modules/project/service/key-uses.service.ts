@@ -4,7 +4,7 @@ import { onceEvery } from '../../../platform/observability/logging/once-every.js
 import { KeyUseRepository } from '../persistence/key-use.repository.js';
 
 const MINUTE_MS = 60_000;
-/** Further addresses of one key in one minute are left to the next. */
+/** Maximum number of addresses of a key that are saved together; further ones are dropped. */
 const MAX_ADDRESSES = 100;
 
 /** The uses of one key since they were saved last. */
@@ -14,7 +14,7 @@ interface PendingUses {
   dueAt: number;
 }
 
-/** Collects from where keys are used and saves it with at most one statement a key and minute in this process. */
+/** Collects the addresses from which keys are used; this process saves them at most once a minute for each key. */
 @Injectable()
 export class KeyUses implements OnModuleInit, BeforeApplicationShutdown {
   private readonly pending = new Map<string, PendingUses>();

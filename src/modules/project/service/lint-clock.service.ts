@@ -4,7 +4,7 @@ import type { ConfigFinding, ConfigLint } from '../domain/config-lint.js';
 import { DatabaseClockRepository } from '../persistence/database-clock.repository.js';
 import { ConfigLints } from './config-lints.service.js';
 
-/** Compares the clock of this process with the database's. */
+/** Compares the clock of this process with the clock of the database. */
 @Injectable()
 export class LintClock implements ConfigLint, OnModuleInit {
   constructor(

@@ -13,7 +13,7 @@ export class LintConfigService {
   ) {}
 
   /**
-   * Worst findings first; empty when nothing is wrong. All checks run at the same time.
+   * Returns the findings, worst first; empty when nothing is wrong. All checks run at the same time.
    * @throws AppError INVALID_PARAMETER for an unknown project
    */
   async execute(pjid: string): Promise<readonly ConfigFinding[]> {

@@ -8,8 +8,8 @@ const CACHE_MS = 15_000;
 const MAX_PROJECTS = 10_000;
 
 /**
- * Tells other modules which projects exist. Invented ids have a cache of their own, so that they cost next to nothing and do
- * not push the real ones out.
+ * Answers which projects exist, for other modules. Invented ids have a cache of their own, so that they cost next to
+ * nothing and do not evict the real ones.
  */
 @Injectable()
 export class ProjectDirectory {
@@ -19,13 +19,13 @@ export class ProjectDirectory {
 
   constructor(private readonly projects: ProjectRepository) {}
 
-  /** False without a look at the database for what cannot be the id of a project. */
+  /** Returns whether a project exists; does not query the database for text that is no project id. */
   async exists(pjid: string): Promise<boolean> {
     if (this.known.has(pjid)) return true;
     if (!isPjid(pjid) || this.unknown.has(pjid)) return false;
     const { forgotten } = this;
     const exists = await this.projects.exists(pjid);
-    // What was asked while a project was saved may be the old answer.
+    // An absence that was read while a project was saved may be outdated.
     if (exists) this.known.set(pjid, true);
     else if (forgotten === this.forgotten) this.unknown.set(pjid, true);
     return exists;
@@ -37,7 +37,7 @@ export class ProjectDirectory {
     this.unknown.delete(pjid);
   }
 
-  /** Every project, in the order of the ids. */
+  /** Returns the ids of all projects in ascending order. */
   async all(): Promise<readonly string[]> {
     return (await this.projects.list(undefined)).map(({ pjid }) => pjid);
   }

@@ -29,7 +29,7 @@ export class SaveStoreSettingsService {
     this.reader.forget(pjid, store);
   }
 
-  /** What may be known of the settings: the plain ones, and which secrets are set; null when there are none. */
+  /** Returns the settings for the audit log: plain ones, and which secrets are set; null when none are saved. */
   private async shown(pjid: string, store: StoreName): Promise<object | null> {
     const saved = (await this.repository.list(pjid)).find((settings) => settings.store === store);
     return saved === undefined ? null : { plain: saved.plain, secretPaths: saved.secretPaths };

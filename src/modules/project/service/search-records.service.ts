@@ -3,9 +3,9 @@ import { type FoundRecord, SEARCH_KINDS } from '../domain/search.js';
 import { ProjectDirectory } from './project-directory.service.js';
 import { SearchSources } from './search-sources.service.js';
 
-/** Projects that one statement looks through. */
+/** Number of projects that one statement searches. */
 const PROJECTS_AT_ONCE = 50;
-/** Records of each kind that an answer shows at most. */
+/** Maximum number of records of each kind in an answer. */
 const MAX_OF_A_KIND = 20;
 
 /** Finds records of every module by one id, in the projects that the caller may see. */
@@ -29,7 +29,7 @@ export class SearchRecordsService {
   }
 }
 
-/** Each record once, under the first id that it was found by. */
+/** Returns the newest records, each once, under the first id that it was found by. */
 function newestOf(records: readonly FoundRecord[]): FoundRecord[] {
   const each = new Map(records.toReversed().map((record) => [`${record.pjid} ${record.id}`, record]));
   return [...each.values()]

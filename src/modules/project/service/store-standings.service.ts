@@ -3,12 +3,12 @@ import { type StoreStanding, StoreStandingRepository } from '../persistence/stor
 
 export type { StoreStanding } from '../persistence/store-standing.repository.js';
 
-/** Tells which stores a project has set up, and whether they refuse its credentials. */
+/** Lists the stores that a project has set up, and whether they refuse its credentials. */
 @Injectable()
 export class StoreStandings {
   constructor(private readonly standings: StoreStandingRepository) {}
 
-  /** By name; the push service is among them when it is set up. */
+  /** Returns the stores by name, including the push service when it is set up. */
   of(pjid: string): Promise<readonly StoreStanding[]> {
     return this.standings.list(pjid);
   }

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessKeys } from '../../platform/access/access-keys.js';
+import { AccessKey } from './domain/access-key.entity.js';
+import { AccessKeyUse } from './domain/access-key-use.entity.js';
+import { KeyOperatorController } from './http/key.operator.controller.js';
+import { AccessKeyRepository } from './persistence/access-key.repository.js';
+import { KeyUseRepository } from './persistence/key-use.repository.js';
+import { ActiveKeysService } from './service/active-keys.service.js';
+import { FindKeyService } from './service/find-key.service.js';
+import { IssueKeyService } from './service/issue-key.service.js';
+import { KeyUses } from './service/key-uses.service.js';
+import { ListKeysService } from './service/list-keys.service.js';
+import { RevokeKeyService } from './service/revoke-key.service.js';
+
+/** Implements the access guard's port of keys, for every role. */
+@Module({
+  imports: [TypeOrmModule.forFeature([AccessKey, AccessKeyUse])],
+  providers: [
+    AccessKeyRepository,
+    KeyUseRepository,
+    KeyUses,
+    ActiveKeysService,
+    { provide: AccessKeys, useExisting: ActiveKeysService },
+  ],
+  exports: [AccessKeyRepository, KeyUseRepository, ActiveKeysService, AccessKeys],
+})
+export class AccessKeyCoreModule {}
+
+/** Lets operators issue, list, find and revoke keys. */
+@Module({
+  imports: [AccessKeyCoreModule],
+  controllers: [KeyOperatorController],
+  providers: [IssueKeyService, ListKeysService, RevokeKeyService, FindKeyService],
+})
+export class AccessKeyApiModule {}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditTrail } from '../../platform/access/audit-trail.js';
+import { AuditEntry } from './domain/audit-entry.entity.js';
+import { AuditOperatorController } from './http/audit.operator.controller.js';
+import { AuditRepository } from './persistence/audit.repository.js';
+import { AuditLog } from './service/audit-log.service.js';
+import { ListAuditService } from './service/list-audit.service.js';
+
+/** Implements the port of the audit log, for every role. */
+@Module({
+  imports: [TypeOrmModule.forFeature([AuditEntry])],
+  providers: [AuditRepository, { provide: AuditTrail, useClass: AuditLog }],
+  exports: [AuditRepository, AuditTrail],
+})
+export class AuditCoreModule {}
+
+/** Lets operators read the audit log. */
+@Module({
+  imports: [AuditCoreModule],
+  controllers: [AuditOperatorController],
+  providers: [ListAuditService],
+})
+export class AuditApiModule {}

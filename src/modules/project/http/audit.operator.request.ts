@@ -1,0 +1,39 @@
+import { IsOptional } from 'class-validator';
+import { IsIdentifier, IsUnixTime, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+
+/** Lists calls of operator endpoints. */
+export class ListAuditRequest {
+  /** Only calls about this project. */
+  @IsOptional()
+  @IsIdentifier(20)
+  readonly pjid?: string;
+
+  /** Only calls by this key, by its id. */
+  @IsOptional()
+  @IsIdentifier(36)
+  readonly actor?: string;
+
+  /** Only calls about this id, such as a boid. */
+  @IsOptional()
+  @IsIdentifier(200)
+  readonly subject?: string;
+
+  /** Only calls of this path. */
+  @IsOptional()
+  @IsIdentifier(200)
+  readonly action?: string;
+
+  /** Start of the time range, Unix seconds, inclusive. */
+  @IsUnixTime()
+  readonly fromUnixTS!: number;
+
+  /** End of the time range, Unix seconds, inclusive. */
+  @IsUnixTime()
+  readonly toUnixTS!: number;
+
+  @IsWholeNumber(1, 100)
+  readonly pageItemSize!: number;
+
+  @IsWholeNumber(1, 1_000_000)
+  readonly pageNo!: number;
+}
