@@ -127,7 +127,12 @@ describe('the control plane of mobile store B', () => {
     ['a missing field', 'app', {}, '"bundleId" is missing.'],
     ['an unknown field', 'app', { bundleId, bundel: 1 }, 'Unknown field: bundel.'],
     ['a bundle that cannot be one', 'app', { bundleId: 'a b' }, 'must look like'],
-    ['an unregistered app', 'purchase', { bundleId: 'com.nobody', productId: 'x' }, 'Register the app'],
+    [
+      'an unregistered app',
+      'purchase',
+      { bundleId: 'com.example.unknown', productId: 'x' },
+      'Register the app',
+    ],
     ['a wrong type', 'clock', { ms: '1' }, '"ms" must be an integer.'],
     ['a list of the wrong things', 'receipt', { bundleId, transactionIds: [1] }, 'must be a list of strings'],
     ['an unknown purchase', 'get', { transactionId: 'x' }, 'No purchase has this'],

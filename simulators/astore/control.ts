@@ -2,7 +2,7 @@ import { badInput } from '../kit/answer.js';
 import { operation, type Operations } from '../kit/control-plane.js';
 import type { Fields } from '../kit/fields.js';
 import { isJsonObject } from '../kit/json-object.js';
-import { commonOperations, nothing, SimulatorControls } from '../kit/simulator-controls.js';
+import { clockOperation, commonOperations, nothing, SimulatorControls } from '../kit/simulator-controls.js';
 import type { AppSettings } from './app-registry.js';
 import { AstoreModel, type Authorities } from './astore-model.js';
 import type { RootCertificate } from './certificate-authority.js';
@@ -38,6 +38,7 @@ export interface ReceiptInput {
  * What a test or an operator can do to mobile store B. Each method is also
  * `POST <controlUrl>/__sim/astore/<operation>` with the same input and answer as JSON; the operation is the
  * word that the method's comment begins with.
+ * `reset` keeps apps, keys and certificates.
  */
 export class AstoreControls extends SimulatorControls {
   protected readonly model: AstoreModel;
@@ -136,13 +137,6 @@ export class AstoreControls extends SimulatorControls {
     this.model.orders.clear();
   }
 
-  /** `reset`: forgets purchases, receipts, faults, statuses, calls and the clock's jump; apps and certificates stay. */
-  reset(): void {
-    this.model.reset();
-    this.faults.clear();
-    this.calls.clear();
-  }
-
   private toBought(transaction: Transaction): BoughtReceipt {
     const { transactionId, bundleId, environment } = transaction;
     return {
@@ -193,10 +187,7 @@ export function astoreOperations(simulator: AstoreControls): Operations {
       (input) => simulator.sign(input),
     ),
     root: operation(nothing, () => simulator.root()),
-    clock: operation(
-      (fields) => ({ ms: fields.integer('ms') }),
-      (input) => simulator.advanceClock(input),
-    ),
+    clock: clockOperation(simulator),
     ...commonOperations(simulator),
   };
 }
@@ -223,14 +214,8 @@ function readReceipt(fields: Fields): ReceiptInput {
   return {
     bundleId: fields.string('bundleId'),
     environment: fields.optionalOneOf('environment', ENVIRONMENTS),
-    transactionIds: readIds(fields),
+    transactionIds: fields.strings('transactionIds'),
   };
-}
-
-function readIds(fields: Fields): string[] {
-  const ids = fields.any('transactionIds');
-  if (Array.isArray(ids) && ids.every((id): id is string => typeof id === 'string')) return ids;
-  throw badInput('"transactionIds" must be a list of strings.');
 }
 
 function readStatus(fields: Fields): StatusOrder {

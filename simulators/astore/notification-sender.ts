@@ -8,7 +8,7 @@ import type { Environment } from './transaction.js';
 /** Kinds of notifications about things that are bought once, and a test. */
 export const NOTIFICATION_TYPES = [
   'REFUND',
-  'REVOKE', // somebody of the family has taken the shared purchase back
+  'REVOKE', // a family member has withdrawn the shared purchase
   'REFUND_DECLINED',
   'REFUND_REVERSED',
   'CONSUMPTION_REQUEST',
@@ -38,7 +38,7 @@ export interface NotificationInput {
   readonly transactionFlaw?: Flaw;
 }
 
-/** What became of it. */
+/** Result of sending a notification. */
 export interface SentNotification {
   readonly notificationUUID: string;
   /** Of each answer, in order; `null` where there was none. */

@@ -11,12 +11,7 @@ export function readBuy(fields: Fields): BuyInput {
     productId: fields.string('productId'),
     environment: fields.optionalOneOf('environment', ENVIRONMENTS),
     customerId: fields.optionalString('customerId'),
-    type: fields.optionalOneOf('type', PRODUCT_TYPES),
-    quantity: fields.optionalInteger('quantity'),
-    purchaseDateMillis: fields.optionalInteger('purchaseDateMillis'),
-    price: fields.optionalInteger('price'),
-    currency: fields.optionalString('currency'),
-    storefront: fields.optionalString('storefront'),
+    ...readTerms(fields),
     appAccountToken: fields.optionalString('appAccountToken'),
   };
 }
@@ -25,15 +20,23 @@ export function readBuy(fields: Fields): BuyInput {
 export function readPatch(fields: Fields): TransactionPatch {
   return {
     productId: fields.optionalString('productId'),
+    ...readTerms(fields),
+    appAccountToken: fields.stringOrNull('appAccountToken'),
+    cancellationDateMillis: fields.integerOrNull('cancellationDateMillis'),
+    cancellationReason: fields.optionalOneOf('cancellationReason', [...BIT, null]),
+    finished: fields.optionalBoolean('finished'),
+  };
+}
+
+type Terms = Pick<BuyInput, 'type' | 'quantity' | 'purchaseDateMillis' | 'price' | 'currency' | 'storefront'>;
+
+function readTerms(fields: Fields): Terms {
+  return {
     type: fields.optionalOneOf('type', PRODUCT_TYPES),
     quantity: fields.optionalInteger('quantity'),
     purchaseDateMillis: fields.optionalInteger('purchaseDateMillis'),
     price: fields.optionalInteger('price'),
     currency: fields.optionalString('currency'),
     storefront: fields.optionalString('storefront'),
-    appAccountToken: fields.stringOrNull('appAccountToken'),
-    cancellationDateMillis: fields.integerOrNull('cancellationDateMillis'),
-    cancellationReason: fields.optionalOneOf('cancellationReason', [...BIT, null]),
-    finished: fields.optionalBoolean('finished'),
   };
 }

@@ -137,8 +137,8 @@ describe('the control plane of the console store', () => {
   it.each([
     ['a missing field', 'code', {}, '"clientId" is missing.'],
     ['an unknown field', 'client', { clientId, clientID: 1 }, 'Unknown field: clientID.'],
-    ['an unknown client', 'code', { clientId: 'nobody' }, 'Register the client nobody first.'],
-    ['a grant by an unknown client', 'grant', { clientId: 'nobody', accountId, label: 'L' }, 'Register'],
+    ['an unknown client', 'code', { clientId: 'unknown' }, 'Register the client unknown first.'],
+    ['a grant by an unknown client', 'grant', { clientId: 'unknown', accountId, label: 'L' }, 'Register'],
     ['an invalid label', 'grant', { clientId, accountId, label: 'a/b' }, '"label" must look like'],
     [
       'uses of something that lasts',

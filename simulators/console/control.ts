@@ -1,10 +1,11 @@
 import { badInput } from '../kit/answer.js';
 import { operation, type Operations } from '../kit/control-plane.js';
 import type { Fields } from '../kit/fields.js';
-import { commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
+import { clockOperation, commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
 import type { ClientCredentials, ClientInput } from './client-registry.js';
 import { ConsoleModel } from './console-model.js';
 import type { Entitlement, EntitlementPatch, GrantInput } from './entitlement.js';
+import { readGrant, readHolder, readPatch } from './entitlement-input.js';
 import type { QuotaLimit } from './quota-meter.js';
 import type { TokenHolder } from './token-store.js';
 
@@ -25,6 +26,7 @@ export interface CodeInput {
  * What a test or an operator can do to the console store. Each method is also
  * `POST <controlUrl>/__sim/console/<operation>` with the same input and answer as JSON; the operation is the
  * word that the method's comment begins with.
+ * `reset` keeps clients.
  */
 export class ConsoleControls extends SimulatorControls {
   protected readonly model: ConsoleModel;
@@ -117,13 +119,6 @@ export class ConsoleControls extends SimulatorControls {
     this.model.clock.advance(ms);
     return { now: this.model.clock.now() };
   }
-
-  /** `reset`: forgets codes, tokens, entitlements, limits, faults, calls and the clock's jump; clients stay. */
-  reset(): void {
-    this.model.reset();
-    this.faults.clear();
-    this.calls.clear();
-  }
 }
 
 function usableFor(seconds: number): number {
@@ -182,41 +177,8 @@ export function consoleOperations(simulator: ConsoleControls): Operations {
       (fields) => ({ clientId: fields.string('clientId'), limit: readLimit(fields) }),
       (input) => simulator.quota(input),
     ),
-    clock: operation(
-      (fields) => ({ ms: fields.integer('ms') }),
-      (input) => simulator.advanceClock(input),
-    ),
+    clock: clockOperation(simulator),
     ...commonOperations(simulator),
-  };
-}
-
-function readHolder(fields: Fields): TokenHolder {
-  return { clientId: fields.string('clientId'), accountId: fields.string('accountId') };
-}
-
-function readGrant(fields: Fields): GrantInput {
-  return {
-    ...readHolder(fields),
-    label: fields.string('label'),
-    serviceLabel: fields.optionalInteger('serviceLabel'),
-    entitlementType: fields.optionalOneOf('entitlementType', ['service', 'unified'] as const),
-    packageType: fields.optionalString('packageType'),
-    useLimit: natural(fields, 'useLimit'),
-    activeFlag: fields.optionalBoolean('activeFlag'),
-    activeDate: fields.optionalInteger('activeDate'),
-    inactiveDate: fields.integerOrNull('inactiveDate'),
-  };
-}
-
-function readPatch(fields: Fields): EntitlementPatch {
-  return {
-    packageType: fields.optionalString('packageType'),
-    useCount: natural(fields, 'useCount'),
-    useLimit: natural(fields, 'useLimit'),
-    activeFlag: fields.optionalOneOf('activeFlag', [true, false, null]),
-    activeDate: fields.optionalInteger('activeDate'),
-    inactiveDate: fields.integerOrNull('inactiveDate'),
-    withdrawn: fields.optionalBoolean('withdrawn'),
   };
 }
 
@@ -224,10 +186,4 @@ function readLimit(fields: Fields): QuotaLimit | null {
   const burst = fields.integerOrNull('burst');
   const perMinute = fields.optionalInteger('perMinute');
   return burst === null || burst === undefined ? null : { burst, perMinute: perMinute ?? 60 };
-}
-
-function natural(fields: Fields, name: string): number | undefined {
-  const value = fields.optionalInteger(name);
-  if (value !== undefined && value < 0) throw badInput(`"${name}" must not be negative.`);
-  return value;
 }

@@ -1,10 +1,9 @@
 import { badInput } from '../kit/answer.js';
 import { operation, type Operations } from '../kit/control-plane.js';
-import { type Fault, FaultList } from '../kit/fault.js';
+import { FaultList } from '../kit/fault.js';
 import type { Fields } from '../kit/fields.js';
-import { Journal, type JournalEntry } from '../kit/journal.js';
 import { SeededChance } from '../kit/seeded-chance.js';
-import { commonOperations } from '../kit/simulator-controls.js';
+import { clockOperation, commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
 import { GameServerModel } from './game-server-model.js';
 import { DUPLICATE_ITEM_CODES, GAME_FLAWS, type GameFlaw, type GameInput } from './game.js';
 import type { GiveUser } from './give-request.js';
@@ -30,16 +29,15 @@ export type PlayerName = GiveUser & { readonly fixedString: string };
  * What a test or an operator can do to the game server. Each method is also
  * `POST <controlUrl>/__sim/gameserver/<operation>` with the same input and answer as JSON; the operation is the
  * word that the method's comment begins with. A game is named by its `fixedString`.
+ * `reset` keeps games.
  */
-export abstract class GameServerControls {
+export abstract class GameServerControls extends SimulatorControls {
   protected readonly model: GameServerModel;
-  protected readonly calls = new Journal();
   protected readonly outages: Outages;
-  private readonly faults: FaultList;
 
   protected constructor(seed?: string | number) {
+    super(new FaultList(seed === undefined ? undefined : new SeededChance(`${seed}:faults`)));
     this.model = new GameServerModel(seed);
-    this.faults = new FaultList(seed === undefined ? undefined : new SeededChance(`${seed}:faults`));
     this.outages = new Outages(this.faults, this.model.clock);
   }
 
@@ -104,28 +102,11 @@ export abstract class GameServerControls {
     return { now: this.model.clock.now() };
   }
 
-  /** `fault`: what goes wrong with the next matching calls. */
-  fault(fault: Fault): void {
-    this.faults.add(fault);
-  }
-
   /** `clear-faults`: everything works again: no faults, no ordered answers, nothing down. */
-  clearFaults(): void {
-    this.faults.clear();
+  override clearFaults(): void {
+    super.clearFaults();
     this.outages.end();
     this.model.answers.clear();
-  }
-
-  /** `journal`: the calls so far, or those of one route. */
-  journal({ route }: { readonly route?: string } = {}): JournalEntry[] {
-    return this.calls.list(route);
-  }
-
-  /** `reset`: forgets grants, players, faults, answers, calls and the clock's jump; games stay. */
-  reset(): void {
-    this.clearFaults();
-    this.model.reset();
-    this.calls.clear();
   }
 }
 
@@ -153,10 +134,7 @@ export function gameServerOperations(simulator: GameServerControls): Operations 
       (fields) => ({ fixedString: fields.optionalString('fixedString') }),
       (input) => simulator.up(input),
     ),
-    clock: operation(
-      (fields) => ({ ms: fields.integer('ms') }),
-      (input) => simulator.advanceClock(input),
-    ),
+    clock: clockOperation(simulator),
     ...commonOperations(simulator),
   };
 }

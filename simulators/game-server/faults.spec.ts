@@ -64,7 +64,7 @@ describe('what goes wrong with a game server', () => {
   it.each<[string, OrderedAnswer, number]>([
     ['an unknown code', { resultCode: 'MAYBE_GIVEN' }, 0],
     ['a success without a player', { resultCode: 'SUCCESS', resultData: { giveCompletedAtUnixTS: 1 } }, 0],
-    ['an invalid error', { resultCode: 'INVALID_USER', committed: true }, 1],
+    ['an error although it has given', { resultCode: 'INVALID_USER', committed: true }, 1],
     ['data that are a list', { resultCode: 'SUCCESS', resultData: [], committed: true }, 1],
   ])('it lies with %s', async (_, order, effects) => {
     server.orderAnswer({ ...order, times: 1 });

@@ -38,7 +38,7 @@ export function refuseAsWritten(flaws: Flaws, { serverId, serviceId, kind, lines
     throw refused('INVALID_PARAMETER', 'one product at a time');
 }
 
-/** Answer to a grant. */
+/** Returns the answer to a grant, with the flaws of the game. */
 export function toldAsWritten(flaws: Flaws, { isDuplicate, given }: GiveOutcome): Given {
   const { giveCompletedAtUnixTS: at } = given;
   if (at === null) return given;

@@ -1,11 +1,11 @@
-import { badInput } from '../kit/answer.js';
 import { operation, type Operations } from '../kit/control-plane.js';
 import type { Fields } from '../kit/fields.js';
-import { commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
+import { clockOperation, commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
 import type { AppCredentials } from './app-registry.js';
 import { GstoreModel } from './gstore-model.js';
 import { NOTIFICATION_KINDS } from './notification.js';
-import type { BoughtReceipt, BuyInput, Money, Purchase, PurchasePatch } from './purchase.js';
+import { readBuy, readPatch, THREE } from './purchase-input.js';
+import type { BoughtReceipt, BuyInput, Purchase, PurchasePatch } from './purchase.js';
 import type { PushInput, Pushed } from './push-sender.js';
 import { PUSH_FLAWS } from './push-token.js';
 import { signReceipt, toOriginalJson } from './receipt.js';
@@ -15,6 +15,7 @@ import type { VoidedReason, VoidedSource } from './voided-ledger.js';
  * What a test or an operator can do to mobile store A. Each method is also
  * `POST <controlUrl>/__sim/gstore/<operation>` with the same input and answer as JSON; the operation is the
  * word that the method's comment begins with.
+ * `reset` keeps apps and access tokens.
  */
 export class GstoreControls extends SimulatorControls {
   protected readonly model: GstoreModel;
@@ -102,17 +103,8 @@ export class GstoreControls extends SimulatorControls {
   }): void {
     this.model.quotas.limit(packageName, perMinute);
   }
-
-  /** `reset`: forgets purchases, faults, calls, limits and the clock's jump; apps and access tokens stay. */
-  reset(): void {
-    this.model.reset();
-    this.faults.clear();
-    this.calls.clear();
-  }
 }
 
-const BIT = [0, 1] as const;
-const THREE = [0, 1, 2] as const;
 const REASONS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 /** The control plane of mobile store A: each operation reads its JSON and calls the method it is named for. */
@@ -145,10 +137,7 @@ export function gstoreOperations(simulator: GstoreControls): Operations {
     notify: operation(readPush, (input) => simulator.notify(input)),
     consume: operation(byToken, (input) => simulator.consume(input)),
     get: operation(byToken, (input) => simulator.get(input)),
-    clock: operation(
-      (fields) => ({ ms: fields.integer('ms') }),
-      (input) => simulator.advanceClock(input),
-    ),
+    clock: clockOperation(simulator),
     permission: operation(
       (fields) => ({
         packageName: fields.string('packageName'),
@@ -183,59 +172,4 @@ function readPush(fields: Fields): PushInput {
     times: fields.optionalInteger('times'),
     flaw: fields.optionalOneOf('flaw', PUSH_FLAWS),
   };
-}
-
-function readBuy(fields: Fields): BuyInput {
-  return {
-    packageName: fields.string('packageName'),
-    productId: fields.string('productId'),
-    orderId: fields.stringOrNull('orderId'),
-    quantity: fields.optionalInteger('quantity'),
-    purchaseType: fields.optionalOneOf('purchaseType', THREE),
-    purchaseState: fields.optionalOneOf('purchaseState', THREE),
-    consumptionState: fields.optionalOneOf('consumptionState', BIT),
-    regionCode: fields.optionalString('regionCode'),
-    obfuscatedAccountId: fields.optionalString('obfuscatedAccountId'),
-    purchaseTimeMillis: fields.optionalInteger('purchaseTimeMillis'),
-    price: readPrice(fields),
-    furtherProductIds: readIds(fields),
-  };
-}
-
-function readIds(fields: Fields): string[] | undefined {
-  const ids = fields.any('furtherProductIds');
-  if (ids === undefined) return undefined;
-  if (Array.isArray(ids) && ids.every((id): id is string => typeof id === 'string')) return ids;
-  throw badInput('"furtherProductIds" must be a list of strings.');
-}
-
-function readPatch(fields: Fields): PurchasePatch {
-  return {
-    packageName: fields.optionalString('packageName'),
-    productId: fields.optionalString('productId'),
-    orderId: fields.stringOrNull('orderId'),
-    quantity: fields.optionalInteger('quantity'),
-    purchaseType: fields.optionalOneOf('purchaseType', [...THREE, null]),
-    purchaseState: fields.optionalOneOf('purchaseState', THREE),
-    consumptionState: fields.optionalOneOf('consumptionState', BIT),
-    acknowledgementState: fields.optionalOneOf('acknowledgementState', BIT),
-    regionCode: fields.optionalString('regionCode'),
-    obfuscatedAccountId: fields.stringOrNull('obfuscatedAccountId'),
-    purchaseTimeMillis: fields.optionalInteger('purchaseTimeMillis'),
-    price: readPrice(fields),
-    expired: fields.optionalBoolean('expired'),
-    forgotten: fields.optionalBoolean('forgotten'),
-  };
-}
-
-function readPrice(fields: Fields): Money | undefined {
-  const price = fields.optionalObject('price');
-  if (!price) return undefined;
-  const money = {
-    currencyCode: price.string('currencyCode'),
-    units: price.string('units'),
-    nanos: price.integer('nanos'),
-  };
-  price.done();
-  return money;
 }

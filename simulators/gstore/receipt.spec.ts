@@ -101,7 +101,9 @@ describe('a receipt of mobile store A', () => {
   });
 
   it('cannot be bought for an unregistered app', () => {
-    expect(() => store.buy({ packageName: 'com.nobody', productId: 'gem.100' })).toThrow('Register the app');
+    expect(() => store.buy({ packageName: 'com.example.unknown', productId: 'gem.100' })).toThrow(
+      'Register the app',
+    );
   });
 
   it('comes with the same ids again from the same seed', async () => {

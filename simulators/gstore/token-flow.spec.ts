@@ -31,7 +31,7 @@ describe('access tokens of mobile store A', () => {
 
   it.each([
     ['another audience', { aud: 'https://example.com/token' }, 'invalid_grant'],
-    ['an unknown account', { iss: 'nobody@example.com' }, 'invalid_grant'],
+    ['an unknown account', { iss: 'unknown@example.com' }, 'invalid_grant'],
     ['an assertion for longer than an hour', { exp: now() + 7200 }, 'invalid_grant'],
     ['an assertion that has run out', { iat: now() - 7200, exp: now() - 3600 }, 'invalid_grant'],
     ['an assertion from the future', { iat: now() + 4000, exp: now() + 5000 }, 'invalid_grant'],

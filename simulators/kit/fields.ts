@@ -63,8 +63,11 @@ export class Fields {
   }
 
   optionalStrings(name: string): readonly string[] | undefined {
+    return this.take(name) === undefined ? undefined : this.strings(name);
+  }
+
+  strings(name: string): readonly string[] {
     const value = this.take(name);
-    if (value === undefined) return undefined;
     if (Array.isArray(value) && value.every((item): item is string => typeof item === 'string')) return value;
     throw badInput(`"${name}" must be a list of strings.`);
   }

@@ -1,12 +1,14 @@
-import { type Operations, operation } from './control-plane.js';
+import { type Operation, type Operations, operation } from './control-plane.js';
 import { type Fault, FaultList } from './fault.js';
 import { readFault } from './fault-input.js';
 import { Journal, type JournalEntry } from './journal.js';
 
-/** Controls of faults and journal, which the simulators share. */
+/** Controls that every simulator has: faults, journal and reset. */
 export abstract class SimulatorControls {
-  protected readonly faults = new FaultList();
+  protected abstract readonly model: { reset(): void };
   protected readonly calls = new Journal();
+
+  protected constructor(protected readonly faults = new FaultList()) {}
 
   /** `fault`: what goes wrong with the next matching calls. */
   fault(fault: Fault): void {
@@ -22,15 +24,29 @@ export abstract class SimulatorControls {
   journal({ route }: { readonly route?: string } = {}): JournalEntry[] {
     return this.calls.list(route);
   }
+
+  /** `reset`: forgets what has happened, faults, calls and the clock's jump. The class comment of a simulator says what stays. */
+  reset(): void {
+    this.clearFaults();
+    this.model.reset();
+    this.calls.clear();
+  }
 }
 
 /** Reads no input. */
 export const nothing = (): Record<string, never> => ({});
 
-/** Operations that every control plane ends with. */
-export function commonOperations(
-  simulator: Pick<SimulatorControls, 'fault' | 'clearFaults' | 'journal'> & { reset(): void },
-): Operations {
+/** Returns the operation that moves the virtual clock of a simulator ahead. */
+export const clockOperation = (simulator: {
+  advanceClock(input: { readonly ms: number }): unknown;
+}): Operation =>
+  operation(
+    (fields) => ({ ms: fields.integer('ms') }),
+    (input) => simulator.advanceClock(input),
+  );
+
+/** Returns the operations of {@link SimulatorControls}. */
+export function commonOperations(simulator: SimulatorControls): Operations {
   return {
     fault: operation(readFault, (input) => simulator.fault(input)),
     'clear-faults': operation(nothing, () => simulator.clearFaults()),

@@ -162,7 +162,7 @@ describe('the control plane of the PC store', () => {
     [
       'an order without a valid player',
       'order',
-      { appId: '480', steamId: 'nobody' },
+      { appId: '480', steamId: 'unknown-player' },
       '"steamId" must be the digits',
     ],
     ['an unknown field', 'get', { orderId: '1', sandbxo: true }, 'Unknown field: sandbxo.'],
@@ -172,7 +172,7 @@ describe('the control plane of the PC store', () => {
     ['an unknown key', 'key', { webApiKey: 'x' }, 'No app has this "webApiKey".'],
     ['an unknown error', 'error', { code: 1001 }, 'must be one of'],
     ['no error', 'error', {}, '"code" must be one of 2, 3'],
-    ['a player who cannot be', 'user', { steamId: 'nobody' }, '"steamId" must be the digits'],
+    ['a player who cannot be', 'user', { steamId: 'unknown-player' }, '"steamId" must be the digits'],
     ['items that are none', 'refund', { orderId: '1', itemIds: ['101'] }, 'must be a list of integers'],
     ['an unknown kind of fault', 'fault', { kind: 'storm' }, '"kind" must be one of'],
     ['something that is no JSON', 'app', '{', 'The body is no JSON.'],

@@ -1,20 +1,22 @@
 import { badInput } from '../kit/answer.js';
 import { operation, type Operations } from '../kit/control-plane.js';
 import type { Fields } from '../kit/fields.js';
-import { commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
+import { clockOperation, commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
 import type { AppInput, AppSettings } from './app-registry.js';
 import { type ErrorOrder, TXN_METHODS } from './error-orders.js';
-import type { OrderInput } from './order-input.js';
-import { type Order, ORDER_STATUSES, type OrderName, type OrderPatch, REFUND_STATUSES } from './order.js';
+import { type OrderInput, readItemIds, readName, readOrder, readPatch } from './order-input.js';
+import { type Order, type OrderName, type OrderPatch, REFUND_STATUSES } from './order.js';
 import { PcstoreModel } from './pcstore-model.js';
 import { TXN_ERROR_CODES, TxnError } from './txn-errors.js';
-import { ACCOUNT_STATUSES, type User, type UserPatch } from './user-book.js';
+import type { User, UserPatch } from './user-book.js';
+import { readUser } from './user-input.js';
 
 /**
  * What a test or an operator can do to the PC store. Each method is also
  * `POST <controlUrl>/__sim/pcstore/<operation>` with the same input and answer as JSON; the operation is the
  * word that the method's comment begins with. An order is named by `orderId`, and by `appId` and `sandbox` where
  * that is not enough.
+ * `reset` keeps apps; their keys work again.
  */
 export class PcstoreControls extends SimulatorControls {
   protected readonly model: PcstoreModel;
@@ -114,13 +116,6 @@ export class PcstoreControls extends SimulatorControls {
     this.model.errors.clear();
   }
 
-  /** `reset`: forgets orders, players, faults, errors, calls and the clock's jump; apps and keys stay and work. */
-  reset(): void {
-    this.model.reset();
-    this.faults.clear();
-    this.calls.clear();
-  }
-
   private takeBack(name: OrderName, status: Order['status']): Order {
     const order = this.get(name);
     try {
@@ -180,74 +175,8 @@ export function pcstoreOperations(simulator: PcstoreControls): Operations {
       (fields) => ({ delayMs: fields.integer('delayMs') }),
       (input) => simulator.delayReport(input),
     ),
-    clock: operation(
-      (fields) => ({ ms: fields.integer('ms') }),
-      (input) => simulator.advanceClock(input),
-    ),
+    clock: clockOperation(simulator),
     ...commonOperations(simulator),
-  };
-}
-
-function readOrder(fields: Fields): OrderInput {
-  return {
-    appId: fields.string('appId'),
-    orderId: fields.optionalString('orderId'),
-    sandbox: fields.optionalBoolean('sandbox'),
-    status: fields.optionalOneOf('status', ORDER_STATUSES),
-    steamId: fields.optionalString('steamId'),
-    language: fields.optionalString('language'),
-    currency: fields.optionalString('currency'),
-    itemId: fields.optionalInteger('itemId'),
-    qty: fields.optionalInteger('qty'),
-    amount: fields.optionalInteger('amount'),
-    description: fields.optionalString('description'),
-  };
-}
-
-function readName(fields: Fields): OrderName {
-  return {
-    orderId: fields.string('orderId'),
-    appId: fields.optionalString('appId'),
-    sandbox: fields.optionalBoolean('sandbox'),
-  };
-}
-
-function readItemIds(fields: Fields): readonly number[] | undefined {
-  const ids = fields.any('itemIds');
-  if (ids === undefined) return undefined;
-  if (Array.isArray(ids) && ids.every((id): id is number => Number.isSafeInteger(id))) return ids;
-  throw badInput('"itemIds" must be a list of integers.');
-}
-
-function readPatch(fields: Fields): OrderPatch {
-  return {
-    transId: fields.optionalString('transId'),
-    steamId: fields.optionalString('steamId'),
-    currency: fields.optionalString('currency'),
-    country: fields.optionalString('country'),
-    usState: fields.optionalString('usState'),
-    status: fields.optionalOneOf('status', ORDER_STATUSES),
-    failure: fields.optionalOneOf('failure', [...TXN_ERROR_CODES, null]),
-  };
-}
-
-function readUser(fields: Fields): UserPatch {
-  return {
-    country: fields.optionalString('country'),
-    state: fields.optionalString('state'),
-    currency: fields.optionalString('currency'),
-    status: fields.optionalOneOf('status', ACCOUNT_STATUSES),
-    loggedIn: fields.optionalBoolean('loggedIn'),
-    hasWallet: fields.optionalBoolean('hasWallet'),
-    convertsCurrency: fields.optionalBoolean('convertsCurrency'),
-    exists: fields.optionalBoolean('exists'),
-    inRestrictedCountry: fields.optionalBoolean('inRestrictedCountry'),
-    disabled: fields.optionalBoolean('disabled'),
-    suspectedOfFraud: fields.optionalBoolean('suspectedOfFraud'),
-    hasPendingTransaction: fields.optionalBoolean('hasPendingTransaction'),
-    hasPaymentMethod: fields.optionalBoolean('hasPaymentMethod'),
-    balance: fields.integerOrNull('balance'),
-    vatPercent: fields.optionalInteger('vatPercent'),
   };
 }
 

@@ -1,5 +1,14 @@
 import { badInput } from '../kit/answer.js';
-import type { Order, OrderItem, OrderRequest } from './order.js';
+import type { Fields } from '../kit/fields.js';
+import {
+  type Order,
+  ORDER_STATUSES,
+  type OrderItem,
+  type OrderName,
+  type OrderPatch,
+  type OrderRequest,
+} from './order.js';
+import { TXN_ERROR_CODES } from './txn-errors.js';
 import { isUint64, ORDINARY_PLAYER } from './user-book.js';
 
 /** What a test wants to be ordered: one item; everything that is left out gets a usual value. */
@@ -35,4 +44,51 @@ export function toOrderRequest(
     userSession: 'client',
     items: [{ ...item, category: null }],
   };
+}
+
+/** Reads an order that a test wants. */
+export function readOrder(fields: Fields): OrderInput {
+  return {
+    appId: fields.string('appId'),
+    orderId: fields.optionalString('orderId'),
+    sandbox: fields.optionalBoolean('sandbox'),
+    status: fields.optionalOneOf('status', ORDER_STATUSES),
+    steamId: fields.optionalString('steamId'),
+    language: fields.optionalString('language'),
+    currency: fields.optionalString('currency'),
+    itemId: fields.optionalInteger('itemId'),
+    qty: fields.optionalInteger('qty'),
+    amount: fields.optionalInteger('amount'),
+    description: fields.optionalString('description'),
+  };
+}
+
+/** Reads the name of an order. */
+export function readName(fields: Fields): OrderName {
+  return {
+    orderId: fields.string('orderId'),
+    appId: fields.optionalString('appId'),
+    sandbox: fields.optionalBoolean('sandbox'),
+  };
+}
+
+/** Reads changes of an order. */
+export function readPatch(fields: Fields): OrderPatch {
+  return {
+    transId: fields.optionalString('transId'),
+    steamId: fields.optionalString('steamId'),
+    currency: fields.optionalString('currency'),
+    country: fields.optionalString('country'),
+    usState: fields.optionalString('usState'),
+    status: fields.optionalOneOf('status', ORDER_STATUSES),
+    failure: fields.optionalOneOf('failure', [...TXN_ERROR_CODES, null]),
+  };
+}
+
+/** Reads the items of a partial refund; undefined for the whole order. */
+export function readItemIds(fields: Fields): readonly number[] | undefined {
+  const ids = fields.any('itemIds');
+  if (ids === undefined) return undefined;
+  if (Array.isArray(ids) && ids.every((id): id is number => Number.isSafeInteger(id))) return ids;
+  throw badInput('"itemIds" must be a list of integers.');
 }

@@ -74,7 +74,7 @@ export function isUint64(text: string): boolean {
 export class UserBook {
   private readonly named = new Map<string, User>();
 
-  /** Finds the account of an id; null for an id that no person can have. */
+  /** Returns the account of an id; one that does not exist for an id that no person can have. */
   get(steamId: string): User {
     const id = BigInt(steamId);
     const isPerson = id > FIRST_PERSON && id <= LAST_PERSON;

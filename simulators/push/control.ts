@@ -1,7 +1,7 @@
 import { badInput } from '../kit/answer.js';
 import { operation, type Operations } from '../kit/control-plane.js';
 import type { Fields } from '../kit/fields.js';
-import { commonOperations, nothing, SimulatorControls } from '../kit/simulator-controls.js';
+import { clockOperation, commonOperations, nothing, SimulatorControls } from '../kit/simulator-controls.js';
 import type { Delivered } from './delivery-book.js';
 import { BEHAVIOURS, type DeviceInput } from './device-book.js';
 import type { PushCredentials } from './project-registry.js';
@@ -10,6 +10,7 @@ import { PushModel } from './push-model.js';
 /**
  * What a test or an operator can do to the push service. Each method is also `POST <controlUrl>/__sim/push/<operation>` with
  * the same input and answer as JSON; the operation is the word that the method's comment begins with.
+ * `reset` keeps projects and access tokens.
  */
 export class PushControls extends SimulatorControls {
   protected readonly model: PushModel;
@@ -50,13 +51,6 @@ export class PushControls extends SimulatorControls {
     this.model.clock.advance(ms);
     return { now: this.model.clock.now() };
   }
-
-  /** `reset`: forgets deliveries, devices, faults, calls and the clock's jump; projects and access tokens stay. */
-  reset(): void {
-    this.model.reset();
-    this.faults.clear();
-    this.calls.clear();
-  }
 }
 
 /** The control plane of the push service: each operation reads its JSON and calls the method it is named for. */
@@ -82,10 +76,7 @@ export function pushOperations(simulator: PushControls): Operations {
       (input) => simulator.permission(input),
     ),
     revoke: operation(nothing, () => simulator.revokeTokens()),
-    clock: operation(
-      (fields) => ({ ms: fields.integer('ms') }),
-      (input) => simulator.advanceClock(input),
-    ),
+    clock: clockOperation(simulator),
     ...commonOperations(simulator),
   };
 }

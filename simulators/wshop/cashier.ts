@@ -22,7 +22,7 @@ type Money = Exclude<NotificationType, 'user_validation'>;
 export class Cashier {
   constructor(private readonly model: WshopModel) {}
 
-  /** Asks for the player first; only when there is one does the payment go through, and the notifications go out. */
+  /** Asks the publisher for the player first; charges and notifies only when the player exists. */
   async pay(order: Order, taxPercent = USUAL_TAX_PERCENT): Promise<Payment> {
     const standing = standingOf(order, this.model.clock.now());
     if (standing !== 'open') throw badInput(`The order cannot be paid: it is ${standing}.`);
@@ -67,7 +67,7 @@ export class Cashier {
     return null;
   }
 
-  /** Combined notifications tell of money inside those of the order; without an order there are only those of money. */
+  /** Queues and sends the notifications. Combined ones of an order include the money; without an order there are only those of money. */
   private async tell(
     order: PaidOrder,
     [money, goods]: readonly [Money, Money],

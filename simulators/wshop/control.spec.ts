@@ -199,7 +199,7 @@ describe('the control plane of the web shop', () => {
     ['an odd tax', 'pay', { token: 'x', taxPercent: 101 }, '"taxPercent" must be 0 to 100.'],
     ['a tax in words', 'pay', { token: 'x', taxPercent: '10' }, '"taxPercent" must be a number.'],
     ['an unknown reason', 'refund', { token: 'x', code: 14 }, '"code" must be 1 to 13.'],
-    ['an unknown notification', 'resend', { id: -1 }, 'No notice has this "id".'],
+    ['an unknown notification', 'resend', { id: -1 }, 'No notification has this "id".'],
     ['an invalid amount', 'resend', { id: 1, amount: 'free' }, '"amount" must be a decimal text.'],
     ['an invalid patch', 'resend', { id: 1, merge: [] }, '"merge" must be an object.'],
     ['an unknown flaw', 'resend', { id: 1, flaw: 'late' }, '"flaw" must be one of'],

@@ -1,19 +1,13 @@
 import { badInput } from '../kit/answer.js';
 import { operation, type Operations } from '../kit/control-plane.js';
 import type { Fields } from '../kit/fields.js';
-import { isJsonObject } from '../kit/json-object.js';
-import { commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
+import { clockOperation, commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
 import { Cashier, type Payment } from './cashier.js';
 import { type Item, ITEM_TYPES, type ItemInput } from './catalogue.js';
-import { isAmount } from './money.js';
 import type { NotificationFilter, ResendInput } from './notification-dispatcher.js';
+import { readNotificationRoute, readResend } from './notification-input.js';
 import type { NotificationRoute } from './notification-route.js';
-import {
-  type Notification,
-  NOTIFICATION_FLAWS,
-  NOTIFICATION_MODES,
-  NOTIFICATION_TYPES,
-} from './notification.js';
+import { type Notification, NOTIFICATION_TYPES } from './notification.js';
 import type { Order, OrderName } from './order.js';
 import { ENVIRONMENTS, type Merchant, type ProjectInput, type ProjectSettings } from './project-registry.js';
 import { REFUND_CODES } from './refund-codes.js';
@@ -23,6 +17,7 @@ import { WshopModel } from './wshop-model.js';
  * What a test or an operator can do to the web shop. Each method is also
  * `POST <controlUrl>/__sim/wshop/<operation>` with the same input and answer as JSON; the operation is the word
  * that the method's comment begins with. An order is named by `token`, `orderId` or `externalId`.
+ * `reset` keeps projects, keys, catalogues and where notifications go.
  */
 export class WshopControls extends SimulatorControls {
   protected readonly model: WshopModel;
@@ -110,16 +105,6 @@ export class WshopControls extends SimulatorControls {
   advanceClock({ ms }: { readonly ms: number }): Promise<{ readonly now: number }> {
     return this.model.advanceClock(ms);
   }
-
-  /**
-   * `reset`: forgets orders, notifications, addresses, faults, calls and the clock's jump; projects, keys, catalogues and
-   * where notifications go stay.
-   */
-  reset(): void {
-    this.model.reset();
-    this.faults.clear();
-    this.calls.clear();
-  }
 }
 
 /** The control plane of the web shop: each operation reads its JSON and calls the method it is named for. */
@@ -166,10 +151,7 @@ export function wshopOperations(simulator: WshopControls): Operations {
       (fields) => ({ ...inProject(fields), denied: fields.optionalBoolean('denied') ?? true }),
       (input) => simulator.permission(input),
     ),
-    clock: operation(
-      (fields) => ({ ms: fields.integer('ms') }),
-      (input) => simulator.advanceClock(input),
-    ),
+    clock: clockOperation(simulator),
     ...commonOperations(simulator),
   };
 }
@@ -204,16 +186,6 @@ function readTexts(fields: Fields, name: string): Readonly<Record<string, string
   return texts && Object.fromEntries(texts.names().map((key) => [key, texts.string(key)]));
 }
 
-function readNotificationRoute(fields: Fields): Partial<NotificationRoute> {
-  return {
-    url: fields.stringOrNull('url'),
-    mode: fields.optionalOneOf('mode', NOTIFICATION_MODES),
-    validations: fields.optionalInteger('validations'),
-    delayMs: fields.optionalInteger('delayMs'),
-    timeoutMs: fields.optionalInteger('timeoutMs'),
-  };
-}
-
 function readName(fields: Fields): OrderName {
   return {
     token: fields.optionalString('token'),
@@ -226,17 +198,4 @@ function readPercent(fields: Fields): number | undefined {
   const percent = fields.any('taxPercent');
   if (percent === undefined || typeof percent === 'number') return percent;
   throw badInput('"taxPercent" must be a number.');
-}
-
-function readResend(fields: Fields): ResendInput {
-  const amount = fields.optionalString('amount');
-  const merge = fields.any('merge');
-  if (amount !== undefined && !isAmount(amount)) throw badInput('"amount" must be a decimal text.');
-  if (merge !== undefined && !isJsonObject(merge)) throw badInput('"merge" must be an object.');
-  return {
-    id: fields.integer('id'),
-    flaw: fields.optionalOneOf('flaw', NOTIFICATION_FLAWS),
-    amount,
-    merge,
-  };
 }

@@ -5,7 +5,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** How a notification that is sent again differs from the one that was sent. */
 export interface NotificationChanges {
-  /** Another price, decimal text, wherever the notification tells it. */
+  /** Another price, decimal text, wherever the notification has it. */
   readonly amount?: string;
   /** Any other change, as a JSON merge patch (RFC 7396). */
   readonly merge?: Json;

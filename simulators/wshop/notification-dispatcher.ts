@@ -43,7 +43,7 @@ export class NotificationDispatcher {
     return this.enter({ ...draft, ...this.waiting(this.clock.now() + delayMs) });
   }
 
-  /** Sends a question at once, before all that waits, and never again. */
+  /** Sends a question at once, before all waiting notifications, without a retry. */
   async ask(draft: Omit<NotificationDraft, 'isRetried'>): Promise<Notification> {
     return this.sendNow(this.enter({ ...draft, isRetried: false, ...this.waiting(this.clock.now()) }));
   }
@@ -52,7 +52,7 @@ export class NotificationDispatcher {
   async deliver(id: number): Promise<Notification> {
     const notification = this.get(id);
     if (notification.state !== 'waiting')
-      throw badInput(`The notice does not wait any more: it is ${notification.state}.`);
+      throw badInput(`The notification does not wait any more: it is ${notification.state}.`);
     return this.sendNow(notification);
   }
 
@@ -92,7 +92,7 @@ export class NotificationDispatcher {
   /** The notification, for a control call that cannot go on without it. */
   get(id: number): Notification {
     const found = this.all().find((notification) => notification.id === id);
-    if (!found) throw badInput('No notice has this "id".');
+    if (!found) throw badInput('No notification has this "id".');
     return found;
   }
 
@@ -153,7 +153,7 @@ export class NotificationDispatcher {
   }
 }
 
-// A space at the end changes nothing but the bytes: whoever signs what he has parsed does not see it.
+// A space at the end changes only the bytes: a receiver that checks the signature over the parsed text does not notice it.
 function resentBody(body: string, changes: NotificationChanges, flaw: NotificationFlaw | undefined): string {
   const changed = changedBody(body, changes);
   return flaw === 'tampered' && changed === body ? `${body} ` : changed;

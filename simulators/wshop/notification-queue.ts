@@ -3,7 +3,7 @@ import { retrySchedule } from './retry-schedule.js';
 
 const ACCEPTED = new Set([200, 201, 204]);
 
-/** Sends one notification and says how that went. */
+/** Sends one notification and returns the attempt. */
 export type Send = (notification: Notification) => Promise<Attempt>;
 
 /**
@@ -54,7 +54,7 @@ export class NotificationQueue {
     return this.notifications;
   }
 
-  /** The first that waits; one whose forerunner has failed never will again. */
+  /** Returns the first waiting notification. Withholds those whose required predecessor was not accepted. */
   private head(): Notification | null {
     for (const notification of this.notifications) {
       if (notification.state !== 'waiting') continue;
@@ -90,7 +90,7 @@ function isDue({ dueAt }: Notification, now: number): boolean {
   return dueAt !== null && dueAt <= now;
 }
 
-/** Only silence and 5xx are worth another try; the ladder says when. */
+/** Only a missing answer or a 5xx is retried, by the retry schedule of the type. */
 function judged(notification: Notification, { at, status }: Attempt): Notification {
   if (status !== null && ACCEPTED.has(status)) return { ...notification, state: 'accepted', dueAt: null };
   if (status !== null && status < 500) return { ...notification, state: 'refused', dueAt: null };

@@ -5,7 +5,7 @@ const LONGEST_ANSWER_MS = 60_000;
 
 /** Where a project's notifications go, and how. */
 export interface NotificationRoute {
-  /** `null`: nowhere; payments go through and nobody is told. */
+  /** `null`: payments succeed without notifications. */
   readonly url: string | null;
   readonly mode: NotificationMode;
   /** How often the player is asked about during one payment. */

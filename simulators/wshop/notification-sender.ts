@@ -4,7 +4,7 @@ import type { NotificationRoutes } from './notification-route.js';
 import type { Attempt, Notification, NotificationFlaw } from './notification.js';
 import type { ProjectRegistry } from './project-registry.js';
 
-/** Signs notifications and brings them to where their projects want them. */
+/** Signs notifications and sends them to the addresses of their projects. */
 export class NotificationSender {
   private readonly closing = new AbortController();
 

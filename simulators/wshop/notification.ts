@@ -1,4 +1,4 @@
-/** What the store tells a publisher's server. */
+/** Kinds of notifications to a publisher's server. */
 export const NOTIFICATION_TYPES = [
   'user_validation', // is there such a player? Asked while he pays
   'payment', // money came in; a project with separate notifications only
@@ -9,12 +9,12 @@ export const NOTIFICATION_TYPES = [
 
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** `combined`: an order's notifications tell of the money as well. `separate`: money has notifications of its own, sent first. */
+/** `combined`: an order's notifications include the money. `separate`: money has notifications of its own, sent first. */
 export const NOTIFICATION_MODES = ['combined', 'separate'] as const;
 
 export type NotificationMode = (typeof NOTIFICATION_MODES)[number];
 
-/** How far a notification has come. */
+/** Delivery state of a notification. */
 export type NotificationState =
   | 'waiting' // for its turn, its time or its next try
   | 'accepted' // 200, 201 or 204

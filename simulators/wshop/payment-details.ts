@@ -8,7 +8,7 @@ interface Money {
   readonly amount: number;
 }
 
-/** Where the player's money went, as notifications tell it: what he paid is the price and the tax on top of it. */
+/** Builds the payment details of notifications: the player pays the price and the tax on top of it. */
 export function paymentDetails({ amount, currency }: Order, { taxPercent }: Transaction): object {
   const tax = percentOf(amount, taxPercent, currency);
   const fee = percentOf(amount, FEE_PERCENT, currency);

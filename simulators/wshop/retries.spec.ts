@@ -226,7 +226,7 @@ describe('delivery of notifications by the web shop', () => {
     expect([stateOf('order_paid'), stateOf('order_canceled')]).toEqual([['withheld'], ['withheld']]);
   });
 
-  it('waits with a notification as long as it was told to', async () => {
+  it('sends a notification after the delay of its project', async () => {
     caller.tell(receiver.url, { delayMs: 10 * MINUTE });
     await buy();
     const before = receiver.types();
@@ -236,7 +236,7 @@ describe('delivery of notifications by the web shop', () => {
     expect(receiver.types()).toEqual(['user_validation', 'order_paid']);
   });
 
-  it('sends a waiting notification out of its turn when told to', async () => {
+  it('sends a waiting notification out of its turn on request', async () => {
     caller.tell(receiver.url, { delayMs: 10 * MINUTE });
     const token = await buy();
     await store.refund({ token });

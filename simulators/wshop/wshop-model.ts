@@ -41,7 +41,7 @@ export class WshopModel {
     return { now: this.clock.now() };
   }
 
-  /** Forgets what happened, keeps who sells what and where notifications go. */
+  /** Forgets orders, notifications and addresses; keeps projects, catalogues and where notifications go. */
   reset(): void {
     this.clock.reset();
     this.orders.clear();
