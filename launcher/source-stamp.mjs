@@ -22,7 +22,7 @@ export function sourceStamp(root, paths) {
 
 /**
  * @param {string} file
- * @returns {string} empty without one
+ * @returns {string} empty without the file
  */
 export function readStamp(file) {
   try {

@@ -13,13 +13,13 @@ import { paint, say } from './terminal.mjs';
  */
 
 /**
- * The key as it may be shown: the development key, which everybody knows; null for any other.
+ * The key as it may be shown: the development key, which is public; null for any other.
  * @param {string} adminKey
  */
 export const shownAdminKey = (adminKey) => (adminKey === DEVELOPMENT_ADMIN_KEY ? adminKey : null);
 
 /**
- * What somebody needs who wants to go on by hand.
+ * Prints what a developer needs to continue by hand.
  * @param {Welcome} welcome
  */
 export function printWelcome({ url, adminKey, accessKey, simulators, logFile }) {

@@ -14,7 +14,7 @@ export interface GivenAnswer {
 const COMPONENTS = 'components';
 
 /**
- * Looks whether answers are as the document says. More strictly than a caller should: a field that is not described is a fault,
+ * Checks answers against the document. Stricter than a caller should be: a field that is not described is a fault,
  * while callers are asked to ignore it.
  */
 export class AnswerChecker {

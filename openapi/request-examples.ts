@@ -55,7 +55,7 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
     entitlementLabel: 'GEM0000000000500',
     pcstoreItemId: 500,
   },
-  // Everything of the time.
+  // Every entry of the period.
   'auditOperator.list': { actor: LEFT_OUT, subject: LEFT_OUT, action: LEFT_OUT },
   // The first page of everything.
   'attentionOperator.list': { cursor: LEFT_OUT, kind: LEFT_OUT },

@@ -44,7 +44,7 @@ export function codesOf(route: Route): readonly ResultCode[] | undefined {
   return [...new Set([...common, ...codes, 'SYSTEM_ERROR' as const])];
 }
 
-/** What a file holds that the route answers in place of a successful envelope, by media type. */
+/** Returns the descriptions of the files that the route answers instead of a successful envelope, by media type. */
 export const fileAnswersOf = (route: Route): Readonly<Record<string, string>> | undefined =>
   declaredOn(FILE_ANSWERS, route);
 

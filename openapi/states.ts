@@ -166,8 +166,8 @@ const byText = (one: string, other: string): number => one.localeCompare(other);
 const BY_WORDS = new Map(TABLES.map((table) => [nameOf(Object.keys(table)), table]));
 
 /**
- * Describes a field of an answer that is one of these words: in the order of the states, each with its meaning, and that there may be more
- * one day. The same as before for words that need none.
+ * Describes a field of an answer that is one of these words: each with its meaning, in the order of the states, and that more may
+ * follow. Returns the schema unchanged for words without a meaning.
  */
 export function explained(schema: JsonSchema, description: string): JsonSchema {
   const words = schema.enum ?? [];

@@ -45,7 +45,7 @@ function ensurePassword(file) {
 }
 
 /**
- * Run by the server itself at every start, before it lets anybody in: so no password-less administrator is
+ * Run by the server itself at every start, before it accepts connections: so no password-less administrator is
  * needed, and a repeated start repairs manual changes. One statement a line, as older servers want it.
  * @param {import('./server-version.mjs').Flavor} flavor
  * @param {string} password

@@ -40,7 +40,7 @@ export const WSHOP = {
     const pay = () => store('pay', { externalId: boid });
     await step(
       'player',
-      'pays on the page, the shop tells so',
+      'pays on the page, the shop notifies the service',
       pay,
       () => `order ${String(resultData['wshopOrderId'])}`,
     );
