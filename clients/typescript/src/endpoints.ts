@@ -361,15 +361,15 @@ export interface ProductPrice {
 
 /** A pending grant. */
 export interface PulledGrant {
-  /** What is to be given. `PRODUCT`: what a purchase is for; `COUPON`: what a coupon is good for. More values may be added: a program must not fail over one that it does not know. */
+  /** Kind of the grant. `PRODUCT`: what a purchase is for; `COUPON`: what a coupon is good for. More values may be added: a program must not fail over one that it does not know. */
   readonly kind: 'PRODUCT' | 'COUPON';
-  /** What the game server would be sent: the body of E 24 for a `PRODUCT`, of E 25 for a `COUPON`. */
+  /** Body of the call that would deliver it: to `give/product` for a `PRODUCT`, to `ingame/item` for a `COUPON`. */
   readonly body: GiveProductBody | GiveItemBody;
 }
 
 /** Grants that wait to be given. */
 export interface PulledGrantList {
-  /** Oldest first; those that were listed within the last minute come after the others. */
+  /** Oldest first. Where more wait than are listed, those that were not listed within the last minute take precedence. */
   readonly grantList: readonly PulledGrant[];
 }
 
@@ -988,7 +988,7 @@ export type LimitQuoteData = LimitQuote;
 export interface GrantPendingListRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
-  /** Only grants of this server and grants without a server; left out for all; at most 20 characters */
+  /** Only grants of this server and grants without a server; absent for all; at most 20 characters */
   readonly serverId?: string | null;
   /** Maximum number of grants in the answer. */
   readonly maxLimit: number;
@@ -997,7 +997,7 @@ export interface GrantPendingListRequest {
 /** `resultData` of {@link GrantPendingListRequest}. */
 export type GrantPendingListData = PulledGrantList;
 
-/** Says that the game has given a grant; names it by either `boid` or `transactionId`. */
+/** Reports that the game has given a grant; names it by either `boid` or `transactionId`. */
 export interface GrantAcknowledgeRequest {
   /** Project of the key; at most 20 characters */
   readonly pjid: string;
@@ -1007,7 +1007,7 @@ export interface GrantAcknowledgeRequest {
   readonly transactionId?: string | null;
   /** The player who received it; at most 50 characters */
   readonly playerId: string;
-  /** When it was given, Unix seconds; null when the player receives it with a later login. */
+  /** When it was given, Unix seconds; null when the player receives it at a later login. */
   readonly giveCompletedAtUnixTS?: number | null;
 }
 
@@ -1747,7 +1747,7 @@ export const ENDPOINTS = {
     } as Endpoint<LimitQuoteRequest, LimitQuoteData>,
   },
   grant: {
-    /** Lists grants that wait to be given, for games whose server cannot be called: give each once for its `boid` or `transactionId`, then acknowledge it. A grant is listed again until it is acknowledged or delivered; one that is being sent to the game server at the moment is left out, and a listed one is not sent for a minute. */
+    /** Lists grants that wait to be given, for games whose server cannot be called: give each once for its `boid` or `transactionId`, then acknowledge it. A grant is listed again until it is acknowledged or delivered; one that is being sent to the game server at the moment is left out. The first listing before each attempt to send a grant postpones that attempt until a minute later at the earliest; further listings do not. */
     pendingList: {
       path: '/billing/api-game/v1/grant/pending/list',
       encoding: 'json',

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
+import { GameServerApiModule } from './game-server-api.module.js';
 import { GrantDispatcherCoreModule } from './grant-dispatcher-core.module.js';
 import { GrantDispatcherApiModule } from './grant-dispatcher-api.module.js';
 import { GrantDispatcherWorkerModule } from './grant-dispatcher-worker.module.js';
@@ -11,7 +12,10 @@ export class GrantDispatcherModule {
   static forRole(role: ServiceRole): DynamicModule {
     return {
       module: GrantDispatcherModule,
-      imports: partsForRole(role, { api: [GrantDispatcherApiModule], worker: [GrantDispatcherWorkerModule] }),
+      imports: partsForRole(role, {
+        api: [GameServerApiModule, GrantDispatcherApiModule],
+        worker: [GrantDispatcherWorkerModule],
+      }),
     };
   }
 }

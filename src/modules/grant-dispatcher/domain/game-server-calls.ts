@@ -43,9 +43,9 @@ export interface CheckReport {
   readonly kind: GrantKind;
   /** Whether an HTTP answer arrived. */
   readonly reachable: boolean;
-  /** Null unless the answer was as the specification shows it. */
+  /** Null unless the answer has the shape that the specification shows. */
   readonly httpStatus: number | null;
-  /** The same. */
+  /** Null unless the answer has that shape, and a code of capital letters, digits and underscores. */
   readonly resultCode: string | null;
   /** Whether the call carried a signature. */
   readonly signed: boolean;
@@ -64,6 +64,6 @@ export abstract class GameServerCalls {
   /** Sends a request that no game can mistake for a grant; null when no address is registered for the kind. */
   abstract check(server: GameServer, kind: GrantKind): Promise<CheckReport | null>;
 
-  /** When the certificate of the address for a kind expires; null when no certificate is shown. */
+  /** Returns when the certificate of the address for a kind expires; null without an address or a certificate. */
   abstract certificateExpiry(server: GameServer, kind: GrantKind): Promise<Date | null>;
 }

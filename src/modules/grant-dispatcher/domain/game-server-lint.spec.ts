@@ -20,7 +20,6 @@ describe('the check of a game server', () => {
     const report = {
       kind: 'PRODUCT',
       reachable: true,
-      address: '10.0.0.1',
       httpStatus: 404,
       resultCode: null,
       signed: false,

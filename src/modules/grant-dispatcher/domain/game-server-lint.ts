@@ -6,7 +6,7 @@ const SOON_MS = 14 * 86_400_000;
 
 const URL_FIELD: Readonly<Record<GrantKind, string>> = { PRODUCT: 'giveProductUrl', COUPON: 'giveItemUrl' };
 
-/** No address is registered for a kind of grants; an error while grants wait for it. */
+/** Builds the finding that no address is registered for a kind of grants; an error while grants wait for it. */
 export const missingServer = (kind: GrantKind, isWaitedFor: boolean): ConfigFinding => ({
   code: 'GAME_SERVER_MISSING',
   severity: isWaitedFor ? 'ERROR' : 'WARNING',
@@ -17,7 +17,7 @@ export const missingServer = (kind: GrantKind, isWaitedFor: boolean): ConfigFind
     'Register the game server with game-server/save, or have the game fetch its grants with grant/pending/list',
 });
 
-/** The registered secrets do not open. */
+/** Builds the finding that the registered secrets do not open. */
 export const unreadableSecrets = (): ConfigFinding => ({
   code: 'GAME_SERVER_NOT_CONFORMANT',
   severity: 'ERROR',
@@ -26,7 +26,7 @@ export const unreadableSecrets = (): ConfigFinding => ({
   remedy: 'Bring the key back, or save the game server again with its secrets',
 });
 
-/** What a check of a registered address has found. */
+/** Builds one finding for each thing that looks wrong in the check of a registered address. */
 export const conformanceFindings = ({ kind, findings }: CheckReport): readonly ConfigFinding[] =>
   findings.map((finding) => ({
     code: 'GAME_SERVER_NOT_CONFORMANT',
@@ -35,7 +35,7 @@ export const conformanceFindings = ({ kind, findings }: CheckReport): readonly C
     remedy: 'Correct it, then try again with game-server/check',
   }));
 
-/** A certificate that expires within 14 days, or has expired; none for null. */
+/** Builds the finding for a certificate that expires within 14 days, or has expired; empty for null. */
 export function certificateFindings(
   kind: GrantKind,
   expiresAt: Date | null,

@@ -121,11 +121,11 @@ export class Grant {
   @Column(TIME)
   readonly settledAt!: Date | null;
 
-  /** When a game pulled it last; null when none has. */
+  /** When the game pulled it last; null when it never did. */
   @Column(TIME)
   readonly pulledAt!: Date | null;
 
-  /** Attempts at that time: a pull postpones each attempt once. */
+  /** Number of attempts at that time: a pull postpones each attempt once. */
   @Column({ type: 'int', unsigned: true, nullable: true })
   readonly pulledAttempts!: number | null;
 

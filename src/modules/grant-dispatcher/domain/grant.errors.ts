@@ -31,7 +31,7 @@ const KEY_FIELD: Readonly<Record<GrantKind, string>> = { PRODUCT: 'boid', COUPON
 export const acknowledgementUnclear = (): AppError =>
   invalidParameter('boid: name either a boid or a transactionId');
 
-/** The project owes nothing under this name. */
+/** The project has no such grant. */
 export const grantUnknown = (kind: GrantKind): AppError =>
   invalidParameter(`${KEY_FIELD[kind]}: there is no such grant`);
 

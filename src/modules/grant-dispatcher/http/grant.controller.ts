@@ -8,7 +8,7 @@ import { PullGrantsService } from '../service/pull-grants.service.js';
 import { AcknowledgeGrantRequest, PullGrantsRequest } from './grant.request.js';
 import { type PulledGrantListView, toPulledGrantListView } from './pulled-grant.view.js';
 
-/** Grants that games fetch themselves, beside the calls to their servers. */
+/** Grants that games pull, besides the calls to their servers. */
 @Controller('billing/api-game/v1/grant')
 @Access('GAME')
 @RequiresScope('PURCHASE')
@@ -21,7 +21,8 @@ export class GrantController {
   /**
    * Lists grants that wait to be given, for games whose server cannot be called: give each once for its `boid` or `transactionId`,
    * then acknowledge it. A grant is listed again until it is acknowledged or delivered; one that is being sent to the game server
-   * at the moment is left out, and a listed one is not sent for a minute.
+   * at the moment is left out. The first listing before each attempt to send a grant postpones that attempt until a minute later at
+   * the earliest; further listings do not.
    */
   @Post('pending/list')
   @Answers()

@@ -16,7 +16,7 @@ export class PullGrantsRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
-  /** Only grants of this server and grants without a server; left out for all. */
+  /** Only grants of this server and grants without a server; absent for all. */
   @IsOptional()
   @IsIdentifier(20)
   readonly serverId?: string;
@@ -31,7 +31,7 @@ export class PullGrantsRequest {
   }
 }
 
-/** Says that the game has given a grant; names it by either `boid` or `transactionId`. */
+/** Reports that the game has given a grant; names it by either `boid` or `transactionId`. */
 export class AcknowledgeGrantRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
@@ -53,7 +53,7 @@ export class AcknowledgeGrantRequest {
   @IsIdentifier(50)
   readonly playerId!: string;
 
-  /** When it was given, Unix seconds; null when the player receives it with a later login. */
+  /** When it was given, Unix seconds; null when the player receives it at a later login. */
   @IsOptional()
   @IsUnixTime()
   readonly giveCompletedAtUnixTS?: number;

@@ -4,15 +4,15 @@ import type { PulledGrant } from '../service/pull-grants.service.js';
 
 /** A pending grant. */
 export interface PulledGrantView {
-  /** What is to be given. */
+  /** Kind of the grant. */
   readonly kind: GrantKind;
-  /** What the game server would be sent: the body of E 24 for a `PRODUCT`, of E 25 for a `COUPON`. */
+  /** Body of the call that would deliver it: to `give/product` for a `PRODUCT`, to `ingame/item` for a `COUPON`. */
   readonly body: GrantBody;
 }
 
 /** Grants that wait to be given. */
 export interface PulledGrantListView {
-  /** Oldest first; those that were listed within the last minute come after the others. */
+  /** Oldest first. Where more wait than are listed, those that were not listed within the last minute take precedence. */
   readonly grantList: readonly PulledGrantView[];
 }
 

@@ -24,20 +24,20 @@ export type GrantKey =
   | { readonly kind: 'PRODUCT'; readonly boid: string }
   | { readonly kind: 'COUPON'; readonly transactionId: string };
 
-/** What a game says that it has given. */
+/** Delivery that a game reports. */
 export interface Acknowledgement {
   readonly playerId: string;
-  /** Unix seconds; null when the player receives it with a later login. */
+  /** Unix seconds; null when the player receives it at a later login. */
   readonly giveCompletedAt: number | null;
 }
 
-/** A grant as an acknowledgement finds it. */
+/** Grant as an acknowledgement finds it. */
 export type AcknowledgedGrant = Pick<Grant, 'id' | 'kind' | 'status' | 'playerId' | 'rewardId'> & {
   /** Time since the grant was stored, in milliseconds. */
   readonly waitedMs: number;
 };
 
-/** Grants that games have given without a push. */
+/** Stores deliveries of grants that games pulled and acknowledged. */
 @Injectable()
 export class AcknowledgedGrantRepository {
   constructor(
@@ -45,7 +45,7 @@ export class AcknowledgedGrantRepository {
     private readonly purchases: GrantedPurchases,
   ) {}
 
-  /** Null when the project has no such grant. */
+  /** Finds a grant; null when the project has no such grant. */
   async find(pjid: string, key: GrantKey): Promise<AcknowledgedGrant | null> {
     type Row = Omit<AcknowledgedGrant, 'id' | 'waitedMs'> &
       Readonly<Record<'id' | 'waited', string | number>>;
@@ -59,8 +59,8 @@ export class AcknowledgedGrantRepository {
   }
 
   /**
-   * Stores that the game has given an open grant, and completes its purchase in the same statement. A result of an attempt under
-   * way is not stored any more. Returns false when the grant was settled meanwhile.
+   * Saves the delivery of an open grant, and completes its purchase in the same statement. A later result of an attempt in progress
+   * is ignored. Returns false when the grant has changed its status meanwhile.
    */
   async saveDelivered({ id, kind, status }: AcknowledgedGrant, given: Acknowledgement): Promise<boolean> {
     const values = [TO, ...valuesOf(given)];
@@ -75,7 +75,7 @@ export class AcknowledgedGrantRepository {
     return affectedRows > 0;
   }
 
-  /** Records that the game has given a cancelled grant. Returns false when that is known already. */
+  /** Records the delivery of a cancelled grant. Returns false when one is recorded already. */
   async recordDeliveryAfterCancel({ id }: AcknowledgedGrant, given: Acknowledgement): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `UPDATE player_grant g SET g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), g.last_code = '${ACKNOWLEDGED}'

@@ -6,6 +6,7 @@ import { UINT64 } from '../../../platform/database/unsigned.js';
 import { Grant, type GrantKind } from '../domain/grant.entity.js';
 import type { GrantStatus } from '../domain/grant-status.js';
 import type { GrantName } from '../domain/grant-queue.js';
+import { uint64Marks } from './grant.row.js';
 
 const { from: FROM, to: TO } = Grant.transition('replay');
 /** Grants changed by one statement. */
@@ -34,11 +35,9 @@ type FoundRow = { readonly id: string | number; readonly kind: GrantKind; readon
 
 const IS_REPLAYABLE = `g.status IN (${FROM.map(() => '?').join(', ')})`;
 const FOUND = 'g.id, g.kind, g.created_at AS createdAt';
-// As numbers: a comparison with text would scan the table.
-const toNumbers = (marks: string): string => marks.replaceAll('?', UINT64);
 
 const FIND_BOIDS = forEachStep(
-  (marks) => `SELECT ${FOUND} FROM player_grant g WHERE g.id IN (${toNumbers(marks)})
+  (marks) => `SELECT ${FOUND} FROM player_grant g WHERE g.id IN (${uint64Marks(marks)})
     AND g.pjid = ? AND ${IS_REPLAYABLE} AND g.reward_id IS NULL AND g.kind = 'PRODUCT'`,
 );
 const FIND_TRANSACTIONS = forEachStep(
@@ -49,7 +48,7 @@ const REPLAY = forEachStep(
   (
     marks,
   ) => `UPDATE player_grant g SET g.status = ?, g.due_at = UTC_TIMESTAMP(3), g.failures = 0, g.settled_at = NULL
-    WHERE g.id IN (${toNumbers(marks)}) AND ${IS_REPLAYABLE}`,
+    WHERE g.id IN (${uint64Marks(marks)}) AND ${IS_REPLAYABLE}`,
 );
 
 /** Selects the next batch in one status and time range, oldest first, with `more` conditions. */

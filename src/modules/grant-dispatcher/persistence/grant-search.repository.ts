@@ -5,7 +5,7 @@ import type { SqlValue } from '../../../platform/database/statements.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
 import type { GrantStatus } from '../domain/grant-status.js';
 
-/** A grant as far as a search shows it. */
+/** Fields of a grant that a search shows. */
 export interface NamedGrant {
   readonly pjid: string;
   readonly status: GrantStatus;
@@ -16,7 +16,7 @@ export interface NamedGrant {
 
 const COLUMNS = `g.pjid, g.status, g.user_type AS userType, g.user_value AS userValue, g.created_at AS owedSince`;
 
-/** The grant of a purchase, in 1 to 500 projects. For its plan. */
+/** Selects the grant of a purchase in 1 to 500 projects. Exported for the test of its query plan. */
 export function grantByBoid(pjids: readonly string[], boid: string): [string, SqlValue[]] {
   const projects = filledUp(pjids);
   const sql = `SELECT ${COLUMNS} FROM player_grant g
@@ -24,7 +24,7 @@ export function grantByBoid(pjids: readonly string[], boid: string): [string, Sq
   return [sql, [boid, ...projects]];
 }
 
-/** The grants of coupons with a transactionId, one in each of 1 to 500 projects. For its plan. */
+/** Selects the grants of coupons with a transactionId, one in each of 1 to 500 projects. Exported for the test of its query plan. */
 export function grantsByTransaction(pjids: readonly string[], transactionId: string): [string, SqlValue[]] {
   const projects = filledUp(pjids);
   const sql = `SELECT ${COLUMNS} FROM player_grant g FORCE INDEX (uq_player_grant_transaction)
@@ -32,7 +32,7 @@ export function grantsByTransaction(pjids: readonly string[], transactionId: str
   return [sql, [...projects, transactionId]];
 }
 
-/** Grants by their ids, from the database for reading where there is one. */
+/** Finds grants by their ids, in the read replica if one is configured. */
 @Injectable()
 export class GrantSearchRepository {
   constructor(private readonly database: ReadDatabase) {}

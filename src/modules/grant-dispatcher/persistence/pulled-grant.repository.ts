@@ -3,21 +3,20 @@ import { Database } from '../../../platform/database/database.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
 import type { GrantOrder } from '../domain/grant-order.js';
-import { GRANT_COLUMNS, type GrantRow, toGrantOrder } from './grant.row.js';
+import { GRANT_COLUMNS, type GrantRow, toGrantOrder, uint64Marks } from './grant.row.js';
 
-/** Time for the game to give and acknowledge a pulled grant: no attempt is made and other grants are listed first. */
+/** Time for the game to give and acknowledge a pulled grant, in seconds. */
 const PULL_SECONDS = 60;
 
-/** Owed by a call, and not being pushed at the moment. */
+/** Condition: waits for a call, and is not being pushed at the moment. */
 const IS_PULLABLE = `g.status = 'PENDING' AND g.reward_id IS NULL
   AND (g.lease_until IS NULL OR g.lease_until < UTC_TIMESTAMP(3))`;
 
 const WAS_PULLED = `g.pulled_at >= UTC_TIMESTAMP(3) - INTERVAL ${PULL_SECONDS} SECOND`;
 const WAS_NOT_PULLED = `(g.pulled_at IS NULL OR g.pulled_at < UTC_TIMESTAMP(3) - INTERVAL ${PULL_SECONDS} SECOND)`;
 
-/** Which grants are pulled. */
+/** Filter of a pull. */
 export interface PullFilter {
   readonly pjid: string;
   /** Grants of this server and grants without a server; undefined for all. */
@@ -26,7 +25,7 @@ export interface PullFilter {
 }
 
 /**
- * Ids of grants that can be pulled, oldest first, with the values. Exported for its query plan.
+ * Builds the statement and values that select the ids of pending grants, oldest first. Exported for the test of its query plan.
  * @param wasPulled whether they were pulled within the last minute
  */
 export function pullableGrants(
@@ -37,28 +36,25 @@ export function pullableGrants(
   const sql = `SELECT g.id FROM player_grant g FORCE INDEX (ix_player_grant_project_status)
     WHERE g.pjid = ? AND ${IS_PULLABLE} AND ${wasPulled ? WAS_PULLED : WAS_NOT_PULLED} ${server}
     ORDER BY g.created_at, g.id LIMIT ?`;
-  // Digits: a number would be sent as a fraction, which not every server accepts here.
+  // As digits: the driver would send a number as a DOUBLE, which not every server accepts in LIMIT.
   return [sql, [pjid, ...(serverId === undefined ? [] : [serverId]), String(limit)]];
 }
 
-// As numbers: otherwise every row would be read.
-const numbers = (marks: string): string => marks.replaceAll('?', UINT64);
-
 const LOCK = forEachStep(
   (marks) => `SELECT ${GRANT_COLUMNS} FROM player_grant g
-    WHERE g.id IN (${numbers(marks)}) AND ${IS_PULLABLE} ORDER BY g.created_at, g.id FOR UPDATE`,
+    WHERE g.id IN (${uint64Marks(marks)}) AND ${IS_PULLABLE} ORDER BY g.created_at, g.id FOR UPDATE`,
 );
 
-/** One pull may postpone each attempt once: a game that pulls and never acknowledges does not end the pushes. */
+/** Postpones each attempt once only, so that a game which pulls and never acknowledges still gets its pushes. */
 const HAND_OUT = forEachStep(
   (marks) => `UPDATE player_grant g
     SET g.due_at = IF(g.pulled_attempts IS NULL OR g.pulled_attempts < g.attempts,
         GREATEST(g.due_at, UTC_TIMESTAMP(3) + INTERVAL ${PULL_SECONDS} SECOND), g.due_at),
       g.pulled_attempts = g.attempts, g.pulled_at = UTC_TIMESTAMP(3)
-    WHERE g.id IN (${numbers(marks)})`,
+    WHERE g.id IN (${uint64Marks(marks)})`,
 );
 
-/** Grants that games pull. */
+/** Finds the pending grants that a game pulls, and marks them as pulled. */
 @Injectable()
 export class PulledGrantRepository {
   constructor(
@@ -67,8 +63,9 @@ export class PulledGrantRepository {
   ) {}
 
   /**
-   * Hands out pending grants, oldest first, those that were not pulled within the last minute before the others. A grant that a
-   * worker has leased is left out, and a handed out one is not pushed for a minute: the row lock lets only one of both happen.
+   * Returns pending grants, oldest first; chooses those that were not pulled within the last minute before the others. Leaves out a
+   * grant that a worker has leased. The first pull before each attempt postpones that attempt by at least a minute; the row lock keeps
+   * a claim from starting the attempt at the same time.
    */
   async pull(filter: PullFilter): Promise<readonly GrantOrder[]> {
     const found = await this.find(filter);

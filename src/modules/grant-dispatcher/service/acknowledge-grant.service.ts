@@ -9,7 +9,7 @@ import {
   type Acknowledgement,
 } from '../persistence/acknowledged-grant.repository.js';
 
-/** A grant changes its status a few times in its life, so that more conflicts are a fault. */
+/** A grant changes its status a few times only, so that more conflicts are a fault. */
 const MAX_CONFLICTS = 5;
 
 export interface AcknowledgeGrantCommand extends Acknowledgement {
@@ -29,7 +29,7 @@ export class AcknowledgeGrantService {
   ) {}
 
   /**
-   * Repeatable: a grant that was delivered to the same player stays as it is.
+   * Settles the grant. Repeatable: a grant that was delivered to the same player stays as it is.
    * @throws AppError INVALID_PARAMETER for an unknown grant, one of the inventory, or one that another player received
    */
   async execute({ pjid, boid, transactionId, ...given }: AcknowledgeGrantCommand): Promise<void> {
@@ -39,10 +39,10 @@ export class AcknowledgeGrantService {
       if (grant === null) throw errors.grantUnknown(key.kind);
       if (await this.settle(pjid, grant, given)) return;
     }
-    throw new Error('a grant that is acknowledged changes all the time');
+    throw new Error(`an acknowledged grant changed its status ${MAX_CONFLICTS} times`);
   }
 
-  /** Returns false when the grant has changed meanwhile. */
+  /** Settles the grant as it was found. Returns false when it has changed its status meanwhile. */
   private async settle(pjid: string, grant: AcknowledgedGrant, given: Acknowledgement): Promise<boolean> {
     const { kind, status, playerId, rewardId, waitedMs } = grant;
     if (rewardId !== null) throw errors.grantOfInventory(kind);
@@ -51,7 +51,7 @@ export class AcknowledgeGrantService {
       return true;
     }
     if (status === 'CANCELED') {
-      await this.noteDeliveryAfterCancel(pjid, grant, given);
+      await this.recordDeliveryAfterCancel(pjid, grant, given);
       return true;
     }
     if (!(await this.grants.saveDelivered(grant, given))) return false;
@@ -60,7 +60,7 @@ export class AcknowledgeGrantService {
     return true;
   }
 
-  private async noteDeliveryAfterCancel(
+  private async recordDeliveryAfterCancel(
     pjid: string,
     grant: AcknowledgedGrant,
     given: Acknowledgement,

@@ -29,7 +29,7 @@ describe('the call limiters', () => {
     );
   });
 
-  it('have what found no maxInFlight woken off in this process once there is maxInFlight, oldest first', async () => {
+  it('wake waiting grants in this process when permits are free, longest due first', async () => {
     const limiter = limiters.of(SERVER);
     const permits = Array.from({ length: MAX_CONCURRENT_CALLS }, () => limiter.acquire(0));
     expect(limiter.acquire(0)).toBeNull();

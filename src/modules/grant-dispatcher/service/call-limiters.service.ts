@@ -48,13 +48,13 @@ export class CallLimiters {
   }
 
   /** Tries again after the wake timeout: other processes may have served some of the woken grants. */
-  private wakeLater(limiter: Omit<GrantName, 'id'>): void {
-    const key = keyOf(limiter);
+  private wakeLater(server: Omit<GrantName, 'id'>): void {
+    const key = keyOf(server);
     if (this.waiting.has(key)) return;
     this.waiting.add(key);
     setTimeout(() => {
       this.waiting.delete(key);
-      this.wakeNext(limiter).catch(() => undefined); // the sweep finds due grants anyway
+      this.wakeNext(server).catch(() => undefined); // the sweep finds due grants anyway
     }, WAKE_TIMEOUT_MS).unref();
   }
 }

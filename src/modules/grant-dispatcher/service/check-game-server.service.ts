@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../shared/app-error.js';
 import { type CheckReport, GameServerCalls } from '../domain/game-server-calls.js';
+import type { GameServer } from '../domain/game-server.js';
 import { GRANT_KINDS } from '../domain/grant.entity.js';
 import { gameServerUnknown } from '../domain/grant.errors.js';
 import { GameServerRepository } from '../persistence/game-server.repository.js';
@@ -19,6 +20,11 @@ export class CheckGameServerService {
     if (server === null) throw gameServerUnknown();
     if (server === 'sealed')
       throw new AppError('INVALID_PARAMETER', 'The secrets do not open any more; save the game server anew');
+    return this.probe(server);
+  }
+
+  /** Probes the addresses of a registration that was read already. */
+  async probe(server: GameServer): Promise<readonly CheckReport[]> {
     const reports = await Promise.all(GRANT_KINDS.map((kind) => this.calls.check(server, kind)));
     return reports.filter((report) => report !== null);
   }

@@ -7,7 +7,7 @@ import { certificateFindings, conformanceFindings } from '../domain/game-server-
 import { GRANT_KINDS, type GrantKind } from '../domain/grant.entity.js';
 import { CheckGameServerService } from './check-game-server.service.js';
 
-/** Tries the registered addresses of a game server, and reads the certificates of their hosts, at the same time. */
+/** Probes the registered addresses of a game server and reads the certificates of their hosts, at the same time. */
 @Injectable()
 export class GameServerConformance {
   constructor(
@@ -18,7 +18,7 @@ export class GameServerConformance {
 
   async findingsOf(server: GameServer): Promise<readonly ConfigFinding[]> {
     const [reports, certificates] = await Promise.all([
-      this.checkGameServer.execute(server.pjid),
+      this.checkGameServer.probe(server),
       Promise.all(GRANT_KINDS.map((kind) => this.certificate(server, kind))),
     ]);
     return [...reports.flatMap(conformanceFindings), ...certificates.flat()];

@@ -7,7 +7,7 @@ import { GameServerRepository } from '../persistence/game-server.repository.js';
 import { WaitingGrantRepository } from '../persistence/waiting-grant.repository.js';
 import { GameServerConformance } from './game-server-conformance.service.js';
 
-/** Checks the game server of projects in the mode GAME_SERVER: registered, conformant as game-server/check finds it, certificates. */
+/** Checks the game server of a project in the mode GAME_SERVER: registration, conformance as in game-server/check, and certificates. */
 @Injectable()
 export class LintGameServer implements ConfigLint, OnModuleInit {
   constructor(
@@ -30,7 +30,7 @@ export class LintGameServer implements ConfigLint, OnModuleInit {
     return server === null ? missing : [...missing, ...(await this.conformance.findingsOf(server))];
   }
 
-  /** Coupons are deprecated, so that their address is missed only by grants that wait for it. */
+  /** Finds kinds without an address. Coupons are deprecated: their address is required only while grants wait for it. */
   private async missing(pjid: string, server: GameServer | null): Promise<readonly ConfigFinding[]> {
     const waiting = await this.waiting.kindsOf(pjid);
     return GRANT_KINDS.filter(

@@ -5,18 +5,18 @@ import { type PullFilter, PulledGrantRepository } from '../persistence/pulled-gr
 
 export type PullGrantsCommand = PullFilter;
 
-/** A pending grant with the body of the call that would deliver it. */
+/** Pending grant with the body of the call that would deliver it. */
 export interface PulledGrant {
   readonly kind: GrantKind;
   readonly body: GrantBody;
 }
 
-/** Hands pending grants to a game that asks for them, beside the push: for games behind NAT, in maintenance or without a server. */
+/** Returns pending grants to a game that pulls them, besides the push: for games behind NAT, in maintenance or without a server. */
 @Injectable()
 export class PullGrantsService {
   constructor(private readonly grants: PulledGrantRepository) {}
 
-  /** Oldest first; grants that the inventory delivers are not among them. */
+  /** Lists pending grants, oldest first, without those that the inventory delivers. */
   async execute(command: PullGrantsCommand): Promise<readonly PulledGrant[]> {
     const orders = await this.grants.pull(command);
     return orders.map((order) => ({ kind: order.kind, body: toGrantBody(order) }));

@@ -4,7 +4,7 @@ import { filledUp, marksFor } from '../../../platform/database/statement-steps.j
 import type { SqlValue } from '../../../platform/database/statements.js';
 import type { MessageStatus } from '../domain/message-status.js';
 
-/** A message as far as a search shows it. */
+/** Fields of a message that a search shows. */
 export interface NamedMessage {
   readonly pjid: string;
   readonly status: MessageStatus;
@@ -13,7 +13,7 @@ export interface NamedMessage {
   readonly acceptedAt: Date;
 }
 
-/** The message with an id, in 1 to 500 projects. For its plan. */
+/** Selects the message with an id in 1 to 500 projects. Exported for the test of its query plan. */
 export function messageById(pjids: readonly string[], uuid: Buffer): [string, SqlValue[]] {
   const projects = filledUp(pjids);
   const sql = `SELECT m.pjid, m.status, m.imid, m.accepted_at AS acceptedAt
@@ -21,7 +21,7 @@ export function messageById(pjids: readonly string[], uuid: Buffer): [string, Sq
   return [sql, [uuid, ...projects]];
 }
 
-/** Messages by their ids, from the database for reading where there is one. */
+/** Finds messages by their ids, in the read replica if one is configured. */
 @Injectable()
 export class PushMessageSearchRepository {
   constructor(private readonly database: ReadDatabase) {}

@@ -11,7 +11,7 @@ const REST_MS = 5_000;
 const MAX_AT_ONCE = 32;
 
 interface ProjectLimiter {
-  /** Batches in progress. */
+  /** Runs in progress. */
   working: number;
   /** Whether a run was requested since the last batch began. */
   isRequested: boolean;
@@ -19,9 +19,7 @@ interface ProjectLimiter {
   restUntil: number;
 }
 
-/**
- * Concurrency limiter of each project: a slow or failing project uses its own permits only.
- */
+/** Concurrency limiter of each project: a slow or failing project uses its own permits only. */
 @Injectable()
 export class PushLimiters {
   private readonly limiters = new Map<string, ProjectLimiter>();

@@ -52,7 +52,7 @@ export class GameServerClient implements OnApplicationShutdown {
     return answer;
   }
 
-  /** The same over a connection that is made for it. */
+  /** Makes a call over a new connection, which it closes afterwards. */
   async callAnew(server: GameServer, { url, id, body }: GameServerCall): Promise<GuardedAnswer> {
     const line = new GuardedLine(this.egress.ruleFor(server.allowedCidrs), 1);
     const answer = await line.post({ url, headers: this.headers(server, id, body), body });

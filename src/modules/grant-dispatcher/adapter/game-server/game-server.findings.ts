@@ -1,7 +1,7 @@
 import type { GuardedAnswer } from '../../../../platform/outbound/guarded-line.js';
 import { isEnvelope, readEnvelope, resultCodeOf } from './game-server.wire.js';
 
-// One text for every reason: those who enter addresses must not find out by them what else is in a network.
+// One text for every reason: the check must not let an operator scan the network by entering addresses.
 const UNREACHED =
   'No answer over HTTP within 10 seconds. Look at name, port, certificate, firewall, allowedCidrs, and where the deployment allows calls at all.';
 const NOT_AS_SPECIFIED =
@@ -9,7 +9,10 @@ const NOT_AS_SPECIFIED =
 
 const NOTHING_WRONG: ReadonlySet<string> = new Set(['INVALID_PARAMETER', 'INVALID_USER']);
 
-/** What looks wrong in the answer to a probe, in plain words; nothing of what the game server sent is repeated, and nothing of what is not a game server told. */
+/**
+ * Lists what looks wrong in the answer to a probe, one sentence each. The sentences repeat nothing of the answer, and describe only an
+ * answer that has the shape of a game server's.
+ */
 export function findingsOf(answer: GuardedAnswer): readonly string[] {
   if (answer.kind === 'failed') return [UNREACHED];
   const { status, body } = answer;

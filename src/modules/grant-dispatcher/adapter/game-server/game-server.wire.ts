@@ -33,10 +33,10 @@ export function resultCodeOf(text: string): string | null {
   return typeof code === 'string' && CODE_SHAPE.test(code) ? code : null;
 }
 
-/** Whether a text is a JSON object with a resultCode. */
+/** Returns whether a text is a JSON object with a resultCode. */
 export const isEnvelope = (text: string): boolean => typeof parseObject(text)?.['resultCode'] === 'string';
 
-/** What an answer with the status 200 says. */
+/** Parses an answer with status 200. */
 export function readEnvelope(text: string): GiveResult {
   const envelope = parseObject(text);
   if (envelope === null || typeof envelope['resultCode'] !== 'string')

@@ -13,7 +13,7 @@ const UNKNOWN: ReadonlySet<string> = new Set(['timeout', 'network', 'too-large']
 /** Codes that need an operator, although other messages are not affected. */
 const ALARMS: ReadonlySet<string> = new Set(['SENDER_ID_MISMATCH', 'THIRD_PARTY_AUTH_ERROR']);
 
-/** Length of the columns that store it. */
+/** Length of the columns that store a reason. */
 const MAX_REASON_LENGTH = 60;
 
 /** Validates only, and no device has this token. */
