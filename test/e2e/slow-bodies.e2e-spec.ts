@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller, Post } from '@nestjs/common';
 import { OpenToAll } from '../../src/platform/access/access.decorators.js';
 import { IsText } from '../../src/platform/http/body/field-rules.js';
 import { JsonBody } from '../../src/platform/http/body/request-body.js';
+import { BodyArrivals } from '../../src/platform/http/server/body-arrivals.js';
 import { Deadline, Priority } from '../../src/platform/http/server/route.decorators.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
@@ -26,8 +28,11 @@ class NoteRequest {
 @Priority('vital')
 @Deadline(60)
 class NoteController {
+  static readonly notes: string[] = [];
+
   @Post('note')
   note(@JsonBody() { note }: NoteRequest): object {
+    NoteController.notes.push(note);
     return { note };
   }
 }
@@ -103,6 +108,20 @@ describe('a body that is still arriving', () => {
     await once(socket, 'close');
     expect(performance.now() - begun).toBeLessThan(SOON_MS);
     await arriving(0);
+  });
+
+  it('that was cut is not processed when the rest of it arrives at the same moment', async () => {
+    const received = once(service.app.getHttpServer(), 'request') as Promise<[IncomingMessage]>;
+    const socket = open(`${head(NOTE, 'Content-Length: 15')}{"note":`);
+    const [request] = await received;
+    await arriving(1);
+    service.app.get(BodyArrivals, { strict: false }).cutSlow(performance.now() + 60_000);
+    request.emit('data', Buffer.from('"late"}'));
+    request.emit('end');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answerOf(answer.toString())).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+    await once(socket, 'close');
+    expect(NoteController.notes).not.toContain('late');
   });
 
   it('that a store sends is cut with a status for which it sends it again', async () => {

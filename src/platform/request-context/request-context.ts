@@ -37,8 +37,8 @@ export interface RequestContext {
   errorFormat?: ErrorFormat;
   /** Its route is open to game clients. */
   isForClients?: boolean;
-  /** Whether its body is being received. */
-  isReceiving?: boolean;
+  /** Ends the reading of its body with an error, so that its handler does not run; set while the body is arriving. */
+  abortBody?: (() => void) | undefined;
   /** Answers the request at once, because its time is up or its body does not come. */
   giveUp?: () => void;
   /** Its span; undefined while traces are off. */

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
-import { type Arrival, BodyArrivals } from '../server/body-arrivals.js';
+import { type Arrival, BodyArrivals, bodyLate } from '../server/body-arrivals.js';
 import { checkContentType, checkEncoding } from './content-type.js';
 import { parseForm } from './parse-form.js';
 import { parseJsonObject } from './parse-json.js';
@@ -53,11 +53,13 @@ export class BodyReader {
     if (request.complete || isTooLarge(request, limit)) return receive(request, limit);
     const { requestContext } = request;
     const arrival = this.arrivals.begin(request);
-    requestContext.isReceiving = true;
     requestContext.permit?.setAside();
-    const raw = await receive(request, limit, arrival).finally(() => {
+    const late = new Promise<never>((_, reject) => {
+      requestContext.abortBody = () => reject(bodyLate());
+    });
+    const raw = await Promise.race([late, receive(request, limit, arrival)]).finally(() => {
       this.arrivals.end(arrival);
-      requestContext.isReceiving = false;
+      requestContext.abortBody = undefined;
     });
     await requestContext.permit?.readmit();
     return raw;

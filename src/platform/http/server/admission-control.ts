@@ -1,8 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError } from '../../../shared/app-error.js';
 import { type Listener, Listeners } from './listeners.js';
 import { type RequestContext, withRequestContext } from '../../request-context/request-context.js';
+import { bodyLate } from './body-arrivals.js';
 import { Callers } from './callers.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { Deadlines } from './deadlines.js';
@@ -79,10 +80,10 @@ export class AdmissionControl {
       response.destroy();
       return;
     }
-    if (requestContext.isReceiving) {
-      const refusal = invalidParameter('the body did not arrive in time');
+    if (requestContext.abortBody !== undefined) {
       const status = readsEnvelope(route.path) ? 200 : 503;
-      answerRefusal(response, requestContext, refusal, { headers: { Connection: 'close' }, status });
+      answerRefusal(response, requestContext, bodyLate(), { headers: { Connection: 'close' }, status });
+      requestContext.abortBody();
       return;
     }
     this.records.deadlinePassed(route, requestContext);

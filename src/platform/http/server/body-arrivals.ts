@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { type AppError, invalidParameter } from '../../../shared/app-error.js';
 import { Callers } from './callers.js';
 import { busy } from './permit.js';
 
@@ -14,6 +15,9 @@ const PATIENCE_MS = 500;
 const GRACE_MS = 2_000;
 const MIN_BYTES_PER_SECOND = 1_024;
 const TICK_MS = 250;
+
+/** The error for a body that is cut, or that is not complete at the deadline of its request. */
+export const bodyLate = (): AppError => invalidParameter('the body did not arrive in time');
 
 /** A body of which some is still to come; most bodies come with the head of their request and are none. */
 export interface Arrival {
