@@ -1,13 +1,13 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppConfig } from '../config/app-config.js';
-import { Callers } from '../http/server/callers.js';
+import { ClientAddress } from '../http/server/client-address.js';
 import { RouteTable } from '../http/server/route-table.js';
 import { MinuteLimits } from './minute-limits.js';
 
 /**
- * Refuses requests of game clients above the rate of their address, before the body is read. Game servers with a key ask for
- * many players, and have limits by player and project only; so has a proxy that does not say for whom it asks.
+ * Refuses requests of game clients above the rate of their address, before the body is read. Game servers with a key send
+ * requests for many players, so they have limits by player and project only; so have proxies that do not name their caller.
  */
 @Injectable()
 export class ClientRateGuard implements CanActivate {
@@ -15,7 +15,7 @@ export class ClientRateGuard implements CanActivate {
 
   constructor(
     private readonly routes: RouteTable,
-    private readonly callers: Callers,
+    private readonly addresses: ClientAddress,
     private readonly limits: MinuteLimits,
     { ratePerMinute }: AppConfig,
   ) {
@@ -25,7 +25,7 @@ export class ClientRateGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     if (request.requestContext.isForClients !== true || request.principal !== undefined) return true;
-    const address = this.callers.addressOf(request);
+    const address = this.addresses.ofClient(request);
     return address === null || this.take(this.routes.find(request.method, request.url).path, address);
   }
 

@@ -22,7 +22,7 @@ const MAX_DRAINED = 64 * MEBIBYTE;
 
 const NOTHING = Buffer.alloc(0);
 
-/** Reads the bodies of requests. While some of a body is still to come the request holds no place of those that are worked on. */
+/** Reads the bodies of requests. A request holds no permit while its body is arriving. */
 @Injectable()
 export class BodyReader {
   constructor(private readonly arrivals: BodyArrivals) {}

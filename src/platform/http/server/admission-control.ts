@@ -29,8 +29,8 @@ const late = (): AppError =>
 const noSuchEndpoint = (): AppError => new AppError('NOT_FOUND', 'There is no such endpoint');
 
 /**
- * Entry point of every request, before the framework. Sets its trace id (`X-Trace-Id`), rejects it under overload, answers
- * it at its deadline, and logs and counts it at the end. The body is not read and the caller not authenticated yet.
+ * Entry point of every request, before the framework. Sets its trace id (`X-Trace-Id`), admits it or rejects it under overload,
+ * answers it at its deadline, and logs and counts it at the end. The body is not read and the caller not authenticated yet.
  */
 @Injectable()
 export class AdmissionControl {
@@ -42,7 +42,7 @@ export class AdmissionControl {
     private readonly records: RequestRecords,
   ) {}
 
-  /** Passes a request to `next` when its turn has come, or refuses it. */
+  /** Passes a request to `next` when it is admitted, or refuses it. */
   handle(
     listener: Listener,
     request: IncomingMessage,
@@ -92,8 +92,8 @@ export class AdmissionControl {
 }
 
 /**
- * Calls `over` once the answer has been sent or its caller has left. A pipelined response has no socket before the one ahead of it
- * has ended; if the connection ends first, on Node 20 only the connection tells.
+ * Calls `over` once the answer has been sent or its caller has left. A pipelined response has no socket before the response ahead
+ * of it has ended; if the connection ends first, Node 20 emits the event only on the connection.
  */
 function onceClosed({ socket }: IncomingMessage, response: ServerResponse, over: () => void): void {
   let isOver = false;

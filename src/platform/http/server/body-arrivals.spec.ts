@@ -1,20 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Arrival, BodyArrivals } from './body-arrivals.js';
-import type { Callers } from './callers.js';
 
 const TOTAL = 512;
 const SLOW = 32;
 
-describe('bodies in arrival', () => {
+describe('arriving bodies', () => {
   let arrivals: BodyArrivals;
   let cut: string[];
 
   beforeEach(() => {
-    const callers: Pick<Callers, 'nearestAddressOf'> = {
-      nearestAddressOf: ({ headers }) => String(headers.host),
-    };
-    arrivals = new BodyArrivals(callers as Callers);
+    arrivals = new BodyArrivals();
     cut = [];
   });
 
@@ -23,8 +19,8 @@ describe('bodies in arrival', () => {
   });
 
   function begin(address: string, now: number): Arrival {
-    const requestContext = { traceId: '0', giveUp: () => void cut.push(address) };
-    return arrivals.begin({ headers: { host: address }, requestContext } as IncomingMessage, now);
+    const requestContext = { traceId: '0', address, giveUp: () => void cut.push(address) };
+    return arrivals.begin({ requestContext } as IncomingMessage, now);
   }
 
   const beginMany = (count: number, address: string, now: number): Arrival[] =>
@@ -56,14 +52,14 @@ describe('bodies in arrival', () => {
     expect(arrivals.count).toBe(SLOW + 1);
   });
 
-  it('take all of the room without leaving others none: the address that has most gives some back', () => {
+  it('cut one of the address that has the most when the limit is reached', () => {
     beginMany(TOTAL, 'A', 0);
     begin('B', 1);
     expect(cut).toEqual(['A']);
     expect(arrivals.count).toBe(TOTAL);
   });
 
-  it('find no room when their own address has taken it', () => {
+  it('are refused when their own address has reached the limit', () => {
     beginMany(TOTAL, 'A', 0);
     expect(() => begin('A', 1)).toThrow(
       expect.objectContaining({ code: 'SYSTEM_ERROR', retryAfterSeconds: 1 }),
@@ -71,7 +67,7 @@ describe('bodies in arrival', () => {
     expect(cut).toEqual([]);
   });
 
-  it('that are over leave their room to others', () => {
+  it('that are over do not count', () => {
     const all = beginMany(TOTAL, 'A', 0);
     for (const arrival of all) arrivals.end(arrival);
     arrivals.end(all[0]!);

@@ -1,17 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
-import { Callers } from './callers.js';
 import { busy } from './permit.js';
 
 /** Bodies that may be arriving at the same time. */
 const MAX_TOTAL = 512;
 
-/** Of them, bodies from one address that have been arriving for {@link PATIENCE_MS}. */
+/** Of them, bodies from one address that have been arriving for {@link SLOW_MS}. */
 const MAX_SLOW_PER_ADDRESS = 32;
-const PATIENCE_MS = 500;
+const SLOW_MS = 500;
 
-/** After this time a body must have come at {@link MIN_BYTES_PER_SECOND} since its beginning. */
+/** After this time a body must have arrived at {@link MIN_BYTES_PER_SECOND} since its beginning. */
 const GRACE_MS = 2_000;
 const MIN_BYTES_PER_SECOND = 1_024;
 const TICK_MS = 250;
@@ -19,9 +18,9 @@ const TICK_MS = 250;
 /** The error for a body that is cut, or that is not complete at the deadline of its request. */
 export const bodyLate = (): AppError => invalidParameter('the body did not arrive in time');
 
-/** A body of which some is still to come; most bodies come with the head of their request and are none. */
+/** A body that is not complete yet. Most bodies come with the head of their request and need no arrival. */
 export interface Arrival {
-  /** Bytes that have come so far. */
+  /** Bytes that have arrived so far. */
   bytes: number;
   readonly address: string;
   readonly since: number;
@@ -30,8 +29,8 @@ export interface Arrival {
 }
 
 /**
- * The bodies that are arriving. They take memory only, of which no address may take much: of one that sends many slowly the
- * oldest are cut, and so is every body that comes too slowly. Quick bodies find room at any time.
+ * Limits the bodies that are arriving. They hold no permit, but memory, of which no address may take much. When an address
+ * sends many slow bodies, its oldest ones are cut, and so is every body that arrives too slowly. Fast bodies are always accepted.
  */
 @Injectable()
 export class BodyArrivals implements OnApplicationShutdown {
@@ -40,24 +39,22 @@ export class BodyArrivals implements OnApplicationShutdown {
   private total = 0;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor(private readonly callers: Callers) {}
-
   get count(): number {
     return this.total;
   }
 
   /**
-   * A body begins to arrive; {@link end} is called when it is over, whatever came of it.
-   * @throws AppError SYSTEM_ERROR with Retry-After when there is no room for it
+   * Begins an arrival; call {@link end} when it is over, complete or not.
+   * @throws AppError SYSTEM_ERROR with Retry-After when the limit is reached and the caller's address has the most bodies
    */
-  begin(request: IncomingMessage, now = performance.now()): Arrival {
-    const address = this.callers.nearestAddressOf(request);
+  begin({ requestContext }: IncomingMessage, now = performance.now()): Arrival {
+    const { address = '' } = requestContext;
     this.makeRoom(address, now);
-    const cut = (): void => request.requestContext.giveUp?.();
+    const cut = (): void => requestContext.giveUp?.();
     const arrival = { bytes: 0, address, since: now, cut };
     this.byAddress.set(address, (this.byAddress.get(address) ?? new Set()).add(arrival));
     this.total += 1;
-    this.timer ??= setInterval(this.look, TICK_MS).unref();
+    this.timer ??= setInterval(this.tick, TICK_MS).unref();
     return arrival;
   }
 
@@ -73,7 +70,7 @@ export class BodyArrivals implements OnApplicationShutdown {
     this.timer = undefined;
   }
 
-  /** Cuts every body that comes too slowly. */
+  /** Cuts every body that arrives too slowly. */
   cutSlow(now: number): void {
     for (const arrivals of this.byAddress.values())
       for (const arrival of arrivals) {
@@ -86,10 +83,11 @@ export class BodyArrivals implements OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
+  /** Cuts another body where the new one would exceed a limit. */
   private makeRoom(address: string, now: number): void {
     const own = this.byAddress.get(address);
     const [slowest] = own ?? [];
-    const isSlow = slowest !== undefined && now - slowest.since >= PATIENCE_MS;
+    const isSlow = slowest !== undefined && now - slowest.since >= SLOW_MS;
     if (own !== undefined && isSlow && own.size >= MAX_SLOW_PER_ADDRESS) this.cut(slowest);
     if (this.total < MAX_TOTAL) return;
     // Of the address with the most arriving bodies, unless it is this one.
@@ -104,5 +102,5 @@ export class BodyArrivals implements OnApplicationShutdown {
     arrival.cut();
   }
 
-  private readonly look = (): void => this.cutSlow(performance.now());
+  private readonly tick = (): void => this.cutSlow(performance.now());
 }

@@ -1,14 +1,15 @@
 import type { Caller } from './caller.js';
 
-/** A project, or everybody without one. */
+/** A project, or all callers without one. */
 export interface Group {
   readonly name: string;
   readonly members: Map<string, Member>;
   weight: number;
-  /** Requests that are worked on. */
+  /** Requests that hold a permit. */
   working: number;
-  /** Requests that wait for their turn. */
+  /** Requests in the waiting queue. */
   waiting: number;
+  /** As that of a {@link Member}. */
   servedAt: number;
 }
 
@@ -17,22 +18,22 @@ export interface Member {
   readonly name: string;
   readonly group: Group;
   working: number;
-  /** Requests that are worked on, wait, or are suspended. */
+  /** Requests that hold a permit, wait, or are suspended. */
   requests: number;
-  /** Counts turns: the lower, the longer ago its last one. */
+  /** Sequence number of the last permit; the lower, the longer ago. */
   servedAt: number;
 }
 
 /**
- * Who uses how much of the capacity. While several groups have requests, each is due a part of it by its weight; the members
- * of a group share its part equally. What one does not use is free for the others.
+ * Weighted fair shares of the capacity. While several groups have requests, each has a share by its weight, which its members
+ * divide equally. Unused capacity is free for the others.
  */
 export class CapacityShares {
   private readonly groups = new Map<string, Group>();
   private weight = 0;
-  private turns = 0;
+  private permits = 0;
 
-  /** A request has come; {@link leave} is called when it is over. */
+  /** Counts a new request; call {@link leave} when it is over. */
   enter({ group: groupName, member: name, weight }: Caller): Member {
     const group = this.groups.get(groupName) ?? this.newGroup(groupName);
     this.weigh(group, weight);
@@ -42,6 +43,7 @@ export class CapacityShares {
     return member;
   }
 
+  /** Ends a request; a member or group without requests is forgotten. */
   leave(member: Member): void {
     member.requests -= 1;
     if (member.requests > 0) return;
@@ -52,32 +54,35 @@ export class CapacityShares {
     this.weight -= group.weight;
   }
 
-  /** Counts a request of the member as waiting, or not any more. */
+  /** Adds a waiting request of the member, or removes one. */
   wait({ group }: Member, change: 1 | -1): void {
     group.waiting += change;
   }
 
-  /** Counts a request of the member as worked on, or not any more. */
+  /** Adds a request of the member that holds a permit, or removes one. */
   work(member: Member, change: 1 | -1): void {
     member.working += change;
     member.group.working += change;
     if (change < 0) return;
-    this.turns += 1;
-    member.servedAt = this.turns;
-    member.group.servedAt = this.turns;
+    this.permits += 1;
+    member.servedAt = this.permits;
+    member.group.servedAt = this.permits;
   }
 
-  /** Whether the member's group has all that it is due of so many places to work. */
-  hasItsShare({ group }: Member, places: number): boolean {
-    return group.working >= Math.max(1, this.dueOf(group, places));
+  /** Whether the member's group holds its whole share of all permits. */
+  hasItsShare({ group }: Member, permits: number): boolean {
+    return group.working >= Math.max(1, this.shareOf(group, permits));
   }
 
-  /** Whether the member's group has more than it is due of so many places to wait. */
-  waitsBeyondItsShare({ group }: Member, places: number): boolean {
-    return group.waiting > this.dueOf(group, places);
+  /** Whether the member's group takes more than its share of the waiting queue. */
+  waitsBeyondItsShare({ group }: Member, capacity: number): boolean {
+    return group.waiting > this.shareOf(group, capacity);
   }
 
-  /** Below 0 when the first one has its turn before the other: the group with least work, then the one that was served longest ago. */
+  /**
+   * Below 0 when the first one is served before the other: the group that holds the fewest permits for its weight, then the one
+   * that was served longest ago; within a group the same of members.
+   */
   compare(one: Member, other: Member): number {
     return (
       one.group.working / one.group.weight - other.group.working / other.group.weight ||
@@ -87,8 +92,8 @@ export class CapacityShares {
     );
   }
 
-  private dueOf(group: Group, places: number): number {
-    return (places * group.weight) / this.weight;
+  private shareOf(group: Group, total: number): number {
+    return (total * group.weight) / this.weight;
   }
 
   private newGroup(name: string): Group {

@@ -8,9 +8,9 @@ const URLS = { DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser', REDIS_URL: 're
 const config = loadConfig({ ...URLS, PURSER_TRUSTED_PROXIES: '10.0.0.0/8,::1' });
 const addresses = new ClientAddress(new TrustedProxies(config));
 
-const addressOf = (remoteAddress: string | undefined, forwarded?: string): string => {
+const request = (remoteAddress: string | undefined, forwarded?: string): IncomingMessage => {
   const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-  return addresses.of({ socket: { remoteAddress }, headers } as unknown as IncomingMessage);
+  return { socket: { remoteAddress }, headers } as unknown as IncomingMessage;
 };
 
 describe('the address of a caller', () => {
@@ -32,6 +32,19 @@ describe('the address of a caller', () => {
     ['the first when all are trusted', '10.0.0.1', '10.0.0.3, 10.0.0.2', '10.0.0.3'],
     ['empty when the connection is gone', undefined, undefined, ''],
   ])('is that %s', (_, remote, forwarded, expected) => {
-    expect(addressOf(remote, forwarded)).toBe(expected);
+    expect(addresses.of(request(remote, forwarded))).toBe(expected);
+  });
+
+  it.each([
+    ['what the proxy says', '10.0.0.1', '198.51.100.4', '198.51.100.4'],
+    ['what the outermost of several proxies says', '10.0.0.1', '198.51.100.4, 10.0.0.9', '198.51.100.4'],
+    ['not what the caller itself says', '10.0.0.1', '192.0.2.1, 198.51.100.4', '198.51.100.4'],
+    ['not what a caller says that is no trusted proxy', '203.0.113.7', '198.51.100.4', '203.0.113.7'],
+    ['an address of version 6', '10.0.0.1', '2001:db8::1', '2001:db8::1'],
+    ['unknown where the proxy says nothing', '10.0.0.1', undefined, null],
+    ['unknown where the proxy says no address', '10.0.0.1', 'unknown', null],
+  ])('is, for clients, %s', (_, peer, forwarded, address) => {
+    expect(addresses.ofClient(request(peer, forwarded))).toBe(address);
+    expect(addresses.of(request(peer, forwarded))).toBe(address ?? peer);
   });
 });

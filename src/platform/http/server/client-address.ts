@@ -7,7 +7,7 @@ import { TrustedProxies } from './trusted-proxies.js';
 /** Some proxies append the port of the client: `192.0.2.7:51000`, `[2001:db8::1]:51000`. */
 const WITH_PORT = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d+)?$/;
 
-/** Determines the address that a request comes from. */
+/** Determines the address of the caller of a request. */
 @Injectable()
 export class ClientAddress {
   constructor(private readonly proxies: TrustedProxies) {}
@@ -28,5 +28,11 @@ export class ClientAddress {
       address = plainAddress(before);
     }
     return address;
+  }
+
+  /** Returns the address of the caller; null when a trusted proxy sent the request and does not name its caller. */
+  ofClient(request: IncomingMessage): string | null {
+    const address = this.of(request);
+    return this.proxies.has(address) ? null : address;
   }
 }

@@ -5,7 +5,7 @@ import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import type { Permit } from './permit.js';
 import type { RoutePriority } from './route.decorators.js';
 
-/** A request of one project, and what has become of it. */
+/** A request of one project, and its state. */
 class Request {
   state: 'waiting' | 'admitted' | 'refused' = 'waiting';
   readonly permit: Permit;
@@ -55,7 +55,7 @@ describe('the concurrency limiter', () => {
     expect(all.map(({ state }) => state)).toEqual(['admitted', 'admitted', 'waiting', 'admitted']);
   });
 
-  it('keeps room for important requests', () => {
+  it('reserves permits for important requests', () => {
     expect([enter('list').state, enter('list').state, enter('vital').state]).toEqual([
       'admitted',
       'waiting',
@@ -63,7 +63,7 @@ describe('the concurrency limiter', () => {
     ]);
   });
 
-  it('serves the lists of a project while another one sends more reservations than there is room for', () => {
+  it('serves the lists of a project while another one sends more reservations than there are permits', () => {
     enter('vital', 'BUSY');
     const first = enter('reserve', 'BUSY');
     const waiting = [enter('reserve', 'BUSY'), enter('list', 'QUIET'), enter('reserve', 'BUSY')];
@@ -82,7 +82,7 @@ describe('the concurrency limiter', () => {
     expect(four.state).toBe('waiting');
   });
 
-  it('admits another request for one whose body has not come, which then waits for its turn again', async () => {
+  it('admits another request for one whose body has not arrived, which then waits again', async () => {
     const [one, , three] = [enter(), enter(), enter()];
     one.permit.setAside();
     expect(three.state).toBe('admitted');
@@ -95,7 +95,7 @@ describe('the concurrency limiter', () => {
     expect(enter().state).toBe('waiting');
   });
 
-  it('refuses a body that comes when no place to wait is left', async () => {
+  it('refuses a body that arrives when the waiting queue is full', async () => {
     const [one] = [enter(), enter()];
     one.permit.setAside();
     for (let sent = 0; sent < 1 + 16 * 2; sent += 1) enter();
@@ -103,7 +103,7 @@ describe('the concurrency limiter', () => {
     expect((await metrics.shed.get()).values).toMatchObject([{ labels: { priority: 'vital' }, value: 1 }]);
   });
 
-  it('stays consistent when a caller goes away, whatever its request waits for', () => {
+  it('stays consistent when a caller leaves, whatever its request waits for', () => {
     const [one, two] = [enter(), enter()];
     one.permit.suspend();
     one.permit.release();

@@ -4,10 +4,10 @@ import { Metrics } from '../../observability/metrics/metrics.js';
 import type { Caller } from './caller.js';
 import { CapacityShares } from './capacity-shares.js';
 import { Permit } from './permit.js';
-import { PRIORITIES, type RoutePriority } from './route.decorators.js';
-import { type Waiting, WaitingLine } from './waiting-line.js';
+import { PRIORITIES, rankOf, type RoutePriority } from './route.decorators.js';
+import { type QueuedRequest, WaitingQueue } from './waiting-queue.js';
 
-/** Share of the places that requests of a priority and all less important ones may take up together. */
+/** Share of the permits that requests of a priority and all less important ones may hold together. */
 const SHARES: Readonly<Record<(typeof PRIORITIES)[number], number>> = {
   vital: 1,
   reserve: 7 / 8,
@@ -15,11 +15,11 @@ const SHARES: Readonly<Record<(typeof PRIORITIES)[number], number>> = {
   operator: 1 / 2,
 };
 
-/** Requests that may wait for each that may be worked on: a few hundred milliseconds of work. */
-const WAITING_PER_WORKING = 16;
+/** Capacity of the waiting queue for each permit: a few hundred milliseconds of work. */
+const WAITING_PER_PERMIT = 16;
 const TICK_MS = 50;
 
-/** A request that wants to be worked on. */
+/** A request that needs a permit. */
 export interface Applicant {
   readonly caller: Caller;
   readonly priority: RoutePriority;
@@ -30,17 +30,17 @@ export interface Applicant {
 }
 
 /**
- * Limits the requests that this process works on at the same time. Others wait for a short time; which of them is next says
- * the {@link WaitingLine}. A request is refused when waiting takes too long for too long, or when no place to wait is left.
+ * Limits the requests that this process works on at the same time. Others wait for a short time in a {@link WaitingQueue},
+ * which decides which of them is next. It refuses requests while its delay stays too long, and when it is full.
  */
 @Injectable()
 export class ConcurrencyLimiter implements OnApplicationShutdown {
   private readonly shares = new CapacityShares();
-  private readonly line: WaitingLine;
-  private readonly places: number;
+  private readonly queue: WaitingQueue;
+  private readonly permits: number;
   /** By priority, in the order of {@link PRIORITIES}. */
   private readonly max: readonly number[];
-  /** Requests of this priority and all less important ones that are worked on; health checks take no place. */
+  /** Permits that requests of a priority and all less important ones hold; health checks are not counted. */
   private readonly working = PRIORITIES.map(() => 0);
   private requests = 0;
   private isAdmitting = false;
@@ -51,22 +51,22 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
     { maxInFlight }: AppConfig,
     private readonly metrics: Metrics,
   ) {
-    this.places = maxInFlight;
-    this.line = new WaitingLine(this.shares, WAITING_PER_WORKING * maxInFlight);
+    this.permits = maxInFlight;
+    this.queue = new WaitingQueue(this.shares, WAITING_PER_PERMIT * maxInFlight);
     this.max = PRIORITIES.map((priority) => Math.max(1, Math.floor(maxInFlight * SHARES[priority])));
   }
 
-  /** Requests that are not over: worked on, suspended or waiting. */
+  /** Requests in progress: with a permit, suspended or waiting. */
   get inFlight(): number {
     return this.requests;
   }
 
-  /** Requests that wait for their turn. */
+  /** Requests in the waiting queue. */
   get waiting(): number {
-    return this.line.size;
+    return this.queue.size;
   }
 
-  /** Lets a request in, makes it wait, or refuses it. The permit is to be released when the request is over, whichever it was. */
+  /** Admits a request, queues it, or refuses it. Release the permit when the request is over, in each of these cases. */
   enter({ caller, priority, onAdmitted, onRefused }: Applicant): Permit {
     this.requests += 1;
     const permit = new Permit(this, this.shares.enter(caller), priority, onRefused);
@@ -86,26 +86,26 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /** For {@link Permit}: gives the request its turn now or later. */
-  apply(request: Waiting): void {
+  /** For {@link Permit}: admits the request now or queues it. */
+  apply(request: QueuedRequest): void {
     const now = performance.now();
-    if (this.line.size === 0 && this.hasRoom(request.priority)) {
-      if (this.line.isWatching) this.line.passed(request.member, request.priority, now);
-      request.onTurn();
+    if (this.queue.size === 0 && this.hasPermit(request.priority)) {
+      if (this.queue.isWatching) this.queue.passed(request.member, request.priority, now);
+      request.onAdmitted();
       return;
     }
-    this.line.add(request, now);
-    this.timer ??= setInterval(this.look, TICK_MS).unref();
+    this.queue.add(request, now);
+    this.timer ??= setInterval(this.refuseOverdue, TICK_MS).unref();
     this.admitNext();
   }
 
-  /** For {@link Permit}: the request does not wait any more. */
-  withdraw(request: Waiting): void {
-    this.line.remove(request, performance.now());
+  /** For {@link Permit}: the caller of a queued request has left. */
+  withdraw(request: QueuedRequest): void {
+    this.queue.remove(request, performance.now());
   }
 
-  /** For {@link Permit}: counts a request as worked on, or not any more. */
-  work({ member, priority }: Waiting, change: 1 | -1): void {
+  /** For {@link Permit}: the request holds its permit from now on, or no longer. */
+  work({ member, priority }: QueuedRequest, change: 1 | -1): void {
     const rank = rankOf(priority);
     for (const [at, count] of this.working.entries()) if (at <= rank) this.working[at] = count + change;
     this.shares.work(member, change);
@@ -113,51 +113,47 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
   }
 
   /** For {@link Permit}: the request is over. */
-  leave({ member }: Waiting): void {
+  leave({ member }: QueuedRequest): void {
     this.shares.leave(member);
     this.requests -= 1;
     if (this.requests === 0) this.onIdle?.();
   }
 
-  /** For {@link Permit}: most requests do not wait, and are not counted. */
-  admitted({ priority }: Waiting, waitedMs: number): void {
+  /** For {@link Permit}: measures the wait; most requests do not wait and are not counted. */
+  admitted({ priority }: QueuedRequest, waitedMs: number): void {
     if (waitedMs >= 1) this.metrics.waitSeconds.observe({ priority }, waitedMs / 1000);
   }
 
-  /** For {@link Permit}. */
-  refused({ priority }: Waiting): void {
+  /** For {@link Permit}: counts a refusal. */
+  refused({ priority }: QueuedRequest): void {
     this.metrics.shed.inc({ priority });
   }
 
-  /** Whatever is more important keeps its places free. */
-  private readonly hasRoom = (priority: RoutePriority): boolean => {
+  /** Whether a permit is free for this priority; each reserves some for the more important ones. */
+  private readonly hasPermit = (priority: RoutePriority): boolean => {
     const rank = rankOf(priority);
     return this.working.every((count, at) => at > rank || count < (this.max[at] ?? 0));
   };
 
   private admitNext(): void {
-    // A request that is let in may end at once, which asks for the next one.
-    if (this.isAdmitting || this.line.size === 0) return;
+    // An admitted request may end at once, which calls this method again.
+    if (this.isAdmitting || this.queue.size === 0) return;
     this.isAdmitting = true;
     try {
       for (;;) {
-        const next = this.line.next(this.places, this.hasRoom, performance.now());
+        const next = this.queue.next(this.permits, this.hasPermit, performance.now());
         if (next === undefined) return;
-        next.onTurn();
+        next.onAdmitted();
       }
     } finally {
       this.isAdmitting = false;
     }
   }
 
-  private readonly look = (): void => {
-    this.line.refuseOverdue(performance.now());
-    if (this.line.isWatching) return;
+  private readonly refuseOverdue = (): void => {
+    this.queue.refuseOverdue(performance.now());
+    if (this.queue.isWatching) return;
     clearInterval(this.timer);
     this.timer = undefined;
   };
 }
-
-/** Place in {@link PRIORITIES}; below all of them for health checks, which are neither counted nor limited. */
-const rankOf = (priority: RoutePriority): number =>
-  priority === 'health' ? -1 : PRIORITIES.indexOf(priority);

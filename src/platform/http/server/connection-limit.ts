@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 /** Connections of one listener. */
 export const MAX_CONNECTIONS = 4_000;
 
-/** Of them from one address, be it a load balancer's: nobody can take all of them. */
+/** Of them from one address, a load balancer's included, so that no caller takes all of them. */
 const MAX_PER_ADDRESS = MAX_CONNECTIONS / 2;
 
 /** Ends connections beyond what one address may have, before anything is read from them. */

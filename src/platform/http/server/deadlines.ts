@@ -24,7 +24,7 @@ const newChain = (): RunningDeadline => new RunningDeadline(Number.POSITIVE_INFI
 @Injectable()
 export class Deadlines implements OnApplicationShutdown {
   private readonly chains = new Map<number, RunningDeadline>();
-  private readonly timer = setInterval(() => this.look(), TICK_MS).unref();
+  private readonly timer = setInterval(() => this.tick(), TICK_MS).unref();
 
   /** Calls `onPassed` a little before `ms` are over, so that the answer is there in time; unless it is ended before. */
   begin(ms: number, onPassed: () => void): RunningDeadline {
@@ -51,7 +51,7 @@ export class Deadlines implements OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  private look(): void {
+  private tick(): void {
     const now = performance.now();
     for (const chain of this.chains.values()) {
       for (let first = chain.after; first.passesAt <= now; first = chain.after) {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { DelayWatch, INTERVAL_MS, LONGEST_MS, TARGET_MS } from './delay-watch.js';
 
-describe('a line whose delay is watched', () => {
+describe('the delay of a queue', () => {
   let watch: DelayWatch;
 
   beforeEach(() => {
@@ -13,13 +13,13 @@ describe('a line whose delay is watched', () => {
     for (const [at, wait] of waits.entries()) watch.note(wait, from + 50 * at);
   }
 
-  it('refuses nobody in a burst, however long they wait', () => {
+  it('does not refuse requests of a burst, however long they wait', () => {
     note([50, 400, 450, 500, 480, 90], 1_000);
     expect(watch.refuses(500, 1_250)).toBe(false);
     expect(watch.isOverloaded(1_000 + INTERVAL_MS)).toBe(false);
   });
 
-  it('refuses who has waited too long once the delay has stayed above its target for half a second', () => {
+  it('refuses requests that have waited too long once the delay has stayed above its target for half a second', () => {
     note(Array<number>(11).fill(TARGET_MS + 50), 1_000);
     expect(watch.isOverloaded(1_499)).toBe(false);
     expect(watch.isOverloaded(1_500)).toBe(true);
@@ -27,7 +27,7 @@ describe('a line whose delay is watched', () => {
     expect(watch.refuses(LONGEST_MS + 1, 1_500)).toBe(true);
   });
 
-  it('refuses nobody any more when one has waited for less than the target', () => {
+  it('refuses no more requests when one has waited for less than the target', () => {
     note(Array<number>(20).fill(LONGEST_MS), 1_000);
     expect(watch.isOverloaded(2_000)).toBe(true);
     watch.note(TARGET_MS, 2_000);

@@ -1,16 +1,16 @@
 /** Waiting time that is normal. */
 export const TARGET_MS = 100;
 
-/** Waiting times above the target have to last for so long before anything is refused. */
+/** Requests are refused once waiting times have stayed above the target for this long. */
 export const INTERVAL_MS = 500;
 
-/** Under overload a request waits for so long at most. Above the target, so that the overload stays visible. */
+/** Maximum waiting time under overload. Above the target, so that the overload stays visible. */
 export const LONGEST_MS = 2 * TARGET_MS;
 
 /**
- * Tells a burst from overload, as CoDel (RFC 8289) does: by how long requests of one line wait, not by how many they are. A
- * burst makes them wait, and then the line is empty again. Overload is when nobody has waited for less than
- * {@link TARGET_MS} during the last {@link INTERVAL_MS}.
+ * Distinguishes a burst from overload, as CoDel (RFC 8289) does: by how long the requests of one queue wait, not by how many
+ * wait. After a burst the queue empties again. Under overload every request of the last {@link INTERVAL_MS} has waited for
+ * longer than {@link TARGET_MS}.
  */
 export class DelayWatch {
   /** Since when every known waiting time is above the target. */
@@ -18,7 +18,7 @@ export class DelayWatch {
   private notedAt = Number.NEGATIVE_INFINITY;
 
   /**
-   * Takes note of how long a request has waited whose turn has come.
+   * Records the waiting time of an admitted request.
    * @param now in milliseconds, of any monotonic clock
    */
   note(waitedMs: number, now: number): void {
@@ -27,12 +27,12 @@ export class DelayWatch {
     else this.aboveSince ??= now;
   }
 
-  /** Takes note of how long the first request of the line has waited so far; a short time says nothing yet. */
+  /** Records how long the first request of the queue has waited so far; a short time proves nothing yet. */
   noteSoFar(waitedMs: number, now: number): void {
     if (waitedMs > TARGET_MS) this.note(waitedMs, now);
   }
 
-  /** Whether it knows nothing that is worth keeping: nobody waited for long, or that is long ago. */
+  /** Whether the state can be dropped: waiting times were normal, or the last one was recorded long ago. */
   isForgettable(now: number): boolean {
     return this.aboveSince === null || now - this.notedAt >= INTERVAL_MS;
   }
@@ -41,7 +41,7 @@ export class DelayWatch {
     return this.aboveSince !== null && now - this.aboveSince >= INTERVAL_MS;
   }
 
-  /** Whether a request has to be refused that has waited for so long. */
+  /** Whether to refuse a request that has waited for this long. */
   refuses(waitedMs: number, now: number): boolean {
     return waitedMs > LONGEST_MS && this.isOverloaded(now);
   }

@@ -10,7 +10,7 @@ import { BoundedExpressAdapter } from './http-server.js';
 import { RouteTable } from './route-table.js';
 import { answerUnreadable } from './unreadable-request.js';
 
-/** The HTTP application of a root module, not listening yet. Bodies are read by the routes, after the guard. */
+/** Creates the HTTP application of a root module, not listening yet. Bodies are read by the routes, after the guard. */
 export async function createHttpApp(root: DynamicModule | Type): Promise<NestExpressApplication> {
   const adapter = new BoundedExpressAdapter();
   const app = await NestFactory.create<NestExpressApplication>(root, adapter, {
@@ -29,7 +29,7 @@ export async function createHttpApp(root: DynamicModule | Type): Promise<NestExp
   return app;
 }
 
-/** Listens for the deployment's own network too (PURSER_INTERNAL_PORT). Gives the port. */
+/** Listens for the deployment's own network too (PURSER_INTERNAL_PORT). Returns the port. */
 export async function listenInternally(
   app: NestExpressApplication,
   port: number,

@@ -28,7 +28,7 @@ const SILENCE_MS = 20_000;
  * itself ({@link DirectRoutes}), so handlers must not use what Express adds to requests and responses.
  */
 export class BoundedExpressAdapter extends ExpressAdapter {
-  /** The server for the deployment's own network; it does not listen unless it is told to. */
+  /** The server for the deployment's own network; listens only with PURSER_INTERNAL_PORT. */
   readonly internalServer: Server = this.newServer('internal');
   private readonly direct = new DirectRoutes();
   private admission: AdmissionControl | undefined;
@@ -41,7 +41,7 @@ export class BoundedExpressAdapter extends ExpressAdapter {
     router.strict = true;
   }
 
-  /** To be called before listening. */
+  /** Sets the entry point of requests; call it before listening. */
   openThrough(admission: AdmissionControl): void {
     this.admission = admission;
   }
@@ -72,8 +72,9 @@ export class BoundedExpressAdapter extends ExpressAdapter {
   }
 
   /**
-   * Answers what a controller returned: in the envelope, HTTP 200, unless it is a {@link PlainAnswer} or a {@link FileAnswer}. An interceptor would
-   * make the framework build a chain of observables around every call. A result after the deadline is dropped.
+   * Answers the result of a controller: in the envelope, HTTP 200, unless it is a {@link PlainAnswer} or a {@link FileAnswer}.
+   * An interceptor would make the framework build a chain of observables around every call. A result after the deadline is
+   * dropped.
    */
   override reply(response: ServerResponse, data: unknown): void {
     if (response.headersSent) return;

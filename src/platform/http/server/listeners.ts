@@ -4,10 +4,10 @@ import { AppConfig } from '../../config/app-config.js';
 import { Phase } from './phase.js';
 import { pathOf, type Route, RouteTable, UNKNOWN_ROUTE } from './route-table.js';
 
-/** Which port a request came to: that of the public API, or that of the deployment's own network. */
+/** The port that a request came to: that of the public API, or that of the deployment's own network. */
 export type Listener = 'public' | 'internal';
 
-/** What only the deployment's own network may reach, where it has a port of its own. */
+/** Paths that only the deployment's own network may reach, where it has a port of its own. */
 const INTERNAL_AREAS = ['/operator', '/metrics', '/health', '/console'];
 
 /** Served on both ports; holds no data. */
@@ -16,7 +16,7 @@ const SHARED_AREAS = ['/docs', '/openapi.json'];
 const isIn = (areas: readonly string[], path: string): boolean =>
   areas.some((area) => path === area || path.startsWith(`${area}/`));
 
-/** Says which paths are served on which port. Without PURSER_INTERNAL_PORT everything is served on one. */
+/** Decides which paths are served on which port. Without PURSER_INTERNAL_PORT everything is served on one. */
 @Injectable()
 export class Listeners {
   private readonly isSplit: boolean;

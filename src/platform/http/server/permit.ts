@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/app-error.js';
 import type { Member } from './capacity-shares.js';
 import type { RoutePriority } from './route.decorators.js';
-import type { Waiting } from './waiting-line.js';
+import type { QueuedRequest } from './waiting-queue.js';
 
 const BUSY_SECONDS = 1;
 
@@ -9,20 +9,19 @@ const BUSY_SECONDS = 1;
 export const busy = (): AppError =>
   new AppError('SYSTEM_ERROR', 'The service has too much to do; try again', undefined, BUSY_SECONDS);
 
-/** What a permit tells its issuer. */
+/** The limiter that a permit belongs to, as the permit calls it. */
 export interface PermitIssuer {
-  apply(request: Waiting): void;
-  withdraw(request: Waiting): void;
-  work(request: Waiting, change: 1 | -1): void;
-  leave(request: Waiting): void;
-  /** It had a turn after this time. */
-  admitted(request: Waiting, waitedMs: number): void;
-  refused(request: Waiting): void;
+  apply(request: QueuedRequest): void;
+  withdraw(request: QueuedRequest): void;
+  work(request: QueuedRequest, change: 1 | -1): void;
+  leave(request: QueuedRequest): void;
+  admitted(request: QueuedRequest, waitedMs: number): void;
+  refused(request: QueuedRequest): void;
 }
 
 /**
- * `waiting`: for its turn. `working`: takes one of the places. `suspended`: waits for something else and takes memory only.
- * `refused`: had no turn. `over`: released.
+ * `waiting`: in the queue. `working`: counts toward the limit. `suspended`: waits for another system or its body and does not
+ * count. `refused`: was not admitted. `over`: released.
  */
 type State = 'waiting' | 'working' | 'suspended' | 'refused' | 'over';
 
@@ -34,7 +33,7 @@ export class Permit {
   private state: State = 'waiting';
   /** Calls that the request waits for. */
   private calls = 0;
-  private request: Waiting;
+  private request: QueuedRequest;
 
   constructor(
     private readonly issuer: PermitIssuer,
@@ -43,10 +42,10 @@ export class Permit {
     /** Answers the request under overload. */
     private readonly onRefused: () => void,
   ) {
-    this.request = { member, priority, onTurn: () => undefined, onRefused: () => undefined };
+    this.request = { member, priority, onAdmitted: () => undefined, onRefused: () => undefined };
   }
 
-  /** The request wants a turn: this one is called, at once or later, unless it is refused or released before. */
+  /** Applies for admission: calls `onAdmitted`, at once or later, unless the request is refused or released before. */
   apply(onAdmitted: () => void): void {
     this.wait(onAdmitted, this.onRefused);
   }
@@ -57,7 +56,7 @@ export class Permit {
     if (this.state === 'working') this.move('suspended');
   }
 
-  /** Its work goes on, whatever else there is to do: it has begun, and others may wait for what it holds. */
+  /** Continues regardless of the limit: the work has begun, and other requests may wait for what it holds. */
   resume(): void {
     this.calls -= 1;
     if (this.state === 'suspended' && this.calls === 0) this.move('working');
@@ -69,7 +68,8 @@ export class Permit {
   }
 
   /**
-   * The request has its body and wants a turn, since its work has not begun.
+   * The request has its body and applies again, since its work has not begun.
+   * Resolves when it is admitted.
    * @throws AppError SYSTEM_ERROR with Retry-After under overload
    */
   readmit(): Promise<void> {
@@ -97,7 +97,7 @@ export class Permit {
     this.request = {
       member,
       priority,
-      onTurn: () => {
+      onAdmitted: () => {
         this.move('working');
         this.issuer.admitted(this.request, performance.now() - since);
         onAdmitted();

@@ -5,11 +5,11 @@ import { Injectable } from '@nestjs/common';
 export class Phase {
   private draining = false;
 
-  /** Marks the process as stopping: it still serves, and reports that it accepts no new requests. */
   get isDraining(): boolean {
     return this.draining;
   }
 
+  /** Marks the process as stopping: it still serves, and reports that it accepts no new requests. */
   drain(): void {
     this.draining = true;
   }

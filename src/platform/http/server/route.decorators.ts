@@ -9,6 +9,10 @@ export const PRIORITIES = ['vital', 'reserve', 'list', 'operator'] as const;
 /** One of {@link PRIORITIES}; `health` is for orchestrators and never rejected. */
 export type RoutePriority = (typeof PRIORITIES)[number] | 'health';
 
+/** Returns the index in {@link PRIORITIES}; -1 for health checks, which are neither counted nor limited. */
+export const rankOf = (priority: RoutePriority): number =>
+  (PRIORITIES as readonly RoutePriority[]).indexOf(priority);
+
 /** Metadata key: the priority of a controller or a route. */
 export const PRIORITY = 'purser:priority';
 

@@ -1,0 +1,163 @@
+import type { CapacityShares, Member } from './capacity-shares.js';
+import { DelayWatch } from './delay-watch.js';
+import { rankOf, type RoutePriority } from './route.decorators.js';
+
+/** A request that waits for admission. */
+export interface QueuedRequest {
+  readonly member: Member;
+  readonly priority: RoutePriority;
+  readonly onAdmitted: () => void;
+  readonly onRefused: () => void;
+}
+
+/** The queue of one member and priority, first in, first out. */
+interface Flow {
+  readonly key: string;
+  /** Replaced when the member comes back after it had no requests. */
+  member: Member;
+  readonly rank: number;
+  readonly priority: RoutePriority;
+  readonly watch: DelayWatch;
+  readonly entries: Entry[];
+}
+
+interface Entry {
+  readonly request: QueuedRequest;
+  readonly since: number;
+}
+
+/**
+ * The waiting queue: one queue (flow) for each member and priority, so that a request waits only behind requests of its own
+ * kind, and the delay of each flow is measured by itself. The next request is one of a group that has less than its share;
+ * among these the most important; among these that of the group, then of the member, that holds the least.
+ */
+export class WaitingQueue {
+  private readonly flows = new Map<string, Flow>();
+  private waiting = 0;
+
+  /** @param capacity maximum number of requests; beyond it the one with the lowest claim is refused */
+  constructor(
+    private readonly shares: CapacityShares,
+    private readonly capacity: number,
+  ) {}
+
+  get size(): number {
+    return this.waiting;
+  }
+
+  /** Whether {@link refuseOverdue} has anything to check. */
+  get isWatching(): boolean {
+    return this.flows.size > 0;
+  }
+
+  add(request: QueuedRequest, now: number): void {
+    const flow = this.flowOf(request);
+    flow.entries.push({ request, since: now });
+    this.count(flow, 1);
+    if (this.waiting > this.capacity) this.refuse(this.leastEntitled(), -1, now);
+  }
+
+  /** Removes a request whose caller has left; does nothing when it does not wait. */
+  remove(request: QueuedRequest, now: number): void {
+    const flow = this.flows.get(keyOf(request.member, request.priority));
+    const at = flow?.entries.findIndex((entry) => entry.request === request) ?? -1;
+    if (flow !== undefined && at >= 0) this.take(flow, at, now);
+  }
+
+  /**
+   * Removes and returns the request that is admitted next.
+   * @param permits all permits of the process, used and free
+   * @param hasPermit whether a permit is free for a priority
+   */
+  next(
+    permits: number,
+    hasPermit: (priority: RoutePriority) => boolean,
+    now: number,
+  ): QueuedRequest | undefined {
+    let best: Flow | undefined;
+    for (const flow of this.flows.values()) {
+      if (flow.entries.length === 0 || !hasPermit(flow.priority)) continue;
+      if (best === undefined || this.compare(flow, best, permits) < 0) best = flow;
+    }
+    const first = best?.entries[0];
+    if (best === undefined || first === undefined) return undefined;
+    best.watch.note(now - first.since, now);
+    this.take(best, 0, now);
+    return first.request;
+  }
+
+  /** Records a request that was admitted without waiting. */
+  passed(member: Member, priority: RoutePriority, now: number): void {
+    this.flows.get(keyOf(member, priority))?.watch.note(0, now);
+  }
+
+  /** Refuses requests that have waited too long. Call it regularly: admissions may have stopped altogether. */
+  refuseOverdue(now: number): void {
+    for (const flow of this.flows.values()) {
+      const [first] = flow.entries;
+      if (first !== undefined) flow.watch.noteSoFar(now - first.since, now);
+      while (flow.entries[0] !== undefined && flow.watch.refuses(now - flow.entries[0].since, now))
+        this.refuse(flow, 0, now);
+      if (flow.entries.length === 0 && flow.watch.isForgettable(now)) this.flows.delete(flow.key);
+    }
+  }
+
+  /** Below 0 when the first flow is served before the other. */
+  private compare(one: Flow, other: Flow, permits: number): number {
+    return (
+      Number(this.shares.hasItsShare(one.member, permits)) -
+        Number(this.shares.hasItsShare(other.member, permits)) ||
+      one.rank - other.rank ||
+      this.shares.compare(one.member, other.member)
+    );
+  }
+
+  /** The flow whose newest request has the lowest claim; those of groups beyond their share come first. */
+  private leastEntitled(): Flow {
+    return [...this.flows.values()]
+      .filter(({ entries }) => entries.length > 0)
+      .reduce((worst, flow) => (this.compareClaims(flow, worst) < 0 ? flow : worst));
+  }
+
+  /** Below 0 when the first flow has the lower claim. */
+  private compareClaims(one: Flow, other: Flow): number {
+    return (
+      Number(this.shares.waitsBeyondItsShare(other.member, this.capacity)) -
+        Number(this.shares.waitsBeyondItsShare(one.member, this.capacity)) ||
+      other.rank - one.rank ||
+      other.entries.length - one.entries.length
+    );
+  }
+
+  private refuse(flow: Flow, at: 0 | -1, now: number): void {
+    this.take(flow, at, now)?.request.onRefused();
+  }
+
+  private take(flow: Flow, at: number, now: number): Entry | undefined {
+    const [entry] = flow.entries.splice(at, 1);
+    this.count(flow, -1);
+    // The delay of an overloaded flow is remembered for a while, so that its next request is refused early.
+    if (flow.entries.length === 0 && flow.watch.isForgettable(now)) this.flows.delete(flow.key);
+    return entry;
+  }
+
+  private count({ member }: Flow, change: 1 | -1): void {
+    this.waiting += change;
+    this.shares.wait(member, change);
+  }
+
+  private flowOf({ member, priority }: QueuedRequest): Flow {
+    const key = keyOf(member, priority);
+    const known = this.flows.get(key);
+    if (known !== undefined) {
+      known.member = member;
+      return known;
+    }
+    const flow = { key, member, rank: rankOf(priority), priority, watch: new DelayWatch(), entries: [] };
+    this.flows.set(key, flow);
+    return flow;
+  }
+}
+
+const keyOf = ({ group, name }: Member, priority: RoutePriority): string =>
+  `${priority}|${group.name}|${name}`;
