@@ -164,7 +164,7 @@ describe('configuration', () => {
     ['LIMIT_KR_MINOR', '70000.5'],
     ['LIMIT_JP_UNDER_16', '5,000'],
     ['LIMIT_JP_UNDER_18', '1000000000'],
-  ])('refuses limits that are none: %s=%s', (name, value) => {
+  ])('refuses invalid limits: %s=%s', (name, value) => {
     expect(faultsOf({ ...URLS, [name]: value })).toContainEqual(expect.stringContaining(name));
   });
 

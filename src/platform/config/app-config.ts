@@ -1,10 +1,7 @@
-import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { validateSync } from 'class-validator';
 import { type Micros, micros } from '../../shared/micros.js';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
-import { entropyBits } from './entropy.js';
 import { Environment, readEnvironment } from './environment.js';
+import { environmentFaults, readCertificate } from './environment-faults.js';
 import { tracingOf, type TracingSettings } from './tracing-settings.js';
 import type { ServiceRole } from './service-role.js';
 
@@ -43,7 +40,7 @@ export class AppConfig {
   readonly maxInFlight: number;
   /** Requests a second of one project; 0 for any number. */
   readonly projectRatePerSecond: number;
-  /** Addresses and ranges of proxies whose X-Forwarded-Proto is trusted. */
+  /** Addresses and ranges of proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
   readonly trustedProxies: readonly string[];
   /** Ranges of addresses that tenants may have called, and may not; an empty `allow`: no limit. */
   readonly egress: { readonly allow: readonly string[]; readonly deny: readonly string[] };
@@ -204,36 +201,17 @@ export class AppConfig {
  */
 export function loadConfig(source: Readonly<Record<string, string | undefined>> = process.env): AppConfig {
   const env = readEnvironment(source);
-  const faults = validateSync(env).flatMap((fault) => Object.values(fault.constraints ?? {}));
-  faults.push(...certificateFaults(env.ASTORE_ROOT_CERTS));
-  if (env.PURSER_INTERNAL_PORT === env.PORT && env.PORT > 0)
-    faults.push('PURSER_INTERNAL_PORT must be another port than PORT');
-  if (env.NODE_ENV === 'production') faults.push(...productionFaults(env));
+  const faults = environmentFaults(env);
   if (faults.length > 0) throw new ConfigurationError(faults);
   return new AppConfig(env);
 }
 
-/** Half of what 32 random hexadecimal digits have; words and repetitions have less. */
-const MIN_ADMIN_KEY_BITS = 64;
 const SECONDS_AN_HOUR = 3_600;
 
 const inMicros = (amount: number): Micros => micros(amount * 1_000_000);
 
 /** Paths are appended to it. */
 const base = (url: string): string => url.replace(/\/+$/, '');
-
-const readCertificate = (file: string): Buffer => new X509Certificate(readFileSync(file)).raw;
-
-function certificateFaults(files: readonly string[]): string[] {
-  return files.flatMap((file) => {
-    try {
-      readCertificate(file);
-      return [];
-    } catch {
-      return [`ASTORE_ROOT_CERTS: ${file} is no readable certificate`];
-    }
-  });
-}
 
 /** Whether one of the keys is publicly known; such a service must not be reached from outside. */
 const usesDevelopmentKey = ({
@@ -242,17 +220,3 @@ const usesDevelopmentKey = ({
 }: Environment): boolean =>
   (adminKeys?.includes(DEVELOPMENT_ADMIN_KEY) ?? true) ||
   (secretKeys?.includes(DEVELOPMENT_SECRET_KEY) ?? true);
-
-/** Publicly known keys must not protect a production service. */
-function productionFaults(env: Environment): string[] {
-  const faults: string[] = [];
-  if (env.PURSER_ADMIN_KEY === undefined) faults.push('PURSER_ADMIN_KEY is required in production');
-  if (env.PURSER_ADMIN_KEY?.includes(DEVELOPMENT_ADMIN_KEY))
-    faults.push('PURSER_ADMIN_KEY holds the development key');
-  if (env.PURSER_ADMIN_KEY?.some((key) => entropyBits(key) < MIN_ADMIN_KEY_BITS))
-    faults.push('PURSER_ADMIN_KEY is too easy to guess: generate it with openssl rand -hex 32');
-  if (env.PURSER_SECRET_KEY === undefined) faults.push('PURSER_SECRET_KEY is required in production');
-  if (env.PURSER_SECRET_KEY?.includes(DEVELOPMENT_SECRET_KEY))
-    faults.push('PURSER_SECRET_KEY holds the development key');
-  return faults;
-}

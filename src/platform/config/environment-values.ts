@@ -14,7 +14,7 @@ export const WholeNumber =
   };
 
 /** The parts between commas. */
-export const list = ({ value }: TransformFnParams): unknown =>
+const list = ({ value }: TransformFnParams): unknown =>
   typeof value === 'string' ? value.split(',').map((part) => part.trim()) : value;
 
 /** The same as {@link wholeNumber}, with a fraction. */
@@ -23,6 +23,21 @@ export const number = ({ value }: TransformFnParams): unknown =>
 
 /** Addresses of other systems, including those inside a deployment. */
 export const ADDRESS = { require_tld: false, require_protocol: true } as const;
+
+/** A variable that holds a list, separated by commas. `rule` completes the message: `PORT must be ...`. */
+export const ListOf =
+  (isValid: (part: unknown) => boolean, rule: string): PropertyDecorator =>
+  (target, name) => {
+    const options = { each: true, message: `$property ${rule}` };
+    const check = { name: 'isListOf', validator: { validate: isValid } };
+    for (const decorate of [Transform(list), ValidateBy(check, options)]) decorate(target, name);
+  };
+
+/** A check for {@link ListOf} by a pattern. */
+export const matching =
+  (pattern: RegExp) =>
+  (part: unknown): boolean =>
+    typeof part === 'string' && pattern.test(part);
 
 /** A variable that holds one key, or two during a rotation, newest first. */
 export const AdminKeys = (): PropertyDecorator => (target, name) => {
@@ -42,17 +57,8 @@ export const isSecretKey = (value: unknown): boolean =>
 const EMBEDDING = /^(?:::ffff:|64:ff9b::|2002:)/i;
 
 /** A range of addresses such as `10.0.0.0/8`. */
-const isEgressRange = (value: unknown): boolean =>
+export const isEgressRange = (value: unknown): boolean =>
   typeof value === 'string' && value.includes('/') && isAddressRange(value) && !EMBEDDING.test(value);
-
-/** A variable that holds ranges of addresses, separated by commas. */
-export const EgressRanges =
-  (name: string): PropertyDecorator =>
-  (target, property) => {
-    const options = { each: true, message: `${name} must be ranges such as 203.0.113.0/24` };
-    const rule = { name: 'isEgressRange', validator: { validate: isEgressRange } };
-    for (const decorate of [Transform(list), ValidateBy(rule, options)]) decorate(target, property);
-  };
 
 /** `name=value`: a name as HTTP has it, and a value that becomes one by decoding it. */
 export const isHeader = (value: unknown): boolean => {

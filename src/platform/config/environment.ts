@@ -1,13 +1,14 @@
 import { plainToInstance, Transform } from 'class-transformer';
-import { IsIn, IsOptional, IsUrl, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
+import { IsIn, IsOptional, IsUrl, Matches, Max, Min } from 'class-validator';
 import { isAddressRange } from '../../shared/address-list.js';
 import {
   AdminKeys,
   ADDRESS,
-  EgressRanges,
+  isEgressRange,
   isHeader,
   isSecretKey,
-  list,
+  ListOf,
+  matching,
   number,
   WholeNumber,
 } from './environment-values.js';
@@ -23,6 +24,11 @@ export const SAMPLERS = [
 ] as const;
 
 export type SamplerName = (typeof SAMPLERS)[number];
+
+const DatabaseUrl = (): PropertyDecorator =>
+  Matches(/^(?:mysql|mariadb):\/\/\S+\/[\w-]+$/, {
+    message: '$property must look like mysql://user:password@host:3306/purser',
+  });
 
 /**
  * Every variable that the service reads, once: its name, its check and its default. `.env.example` is tested against this
@@ -45,16 +51,12 @@ export class Environment {
   readonly PURSER_INTERNAL_PORT?: number;
 
   /** Primary database; MySQL 8 or MariaDB 10.6 and newer. Required. */
-  @Matches(/^(?:mysql|mariadb):\/\/\S+\/[\w-]+$/, {
-    message: 'DATABASE_URL must look like mysql://user:password@host:3306/purser',
-  })
+  @DatabaseUrl()
   readonly DATABASE_URL!: string;
 
   /** Replica that lists for operators are read from; unset: the database itself. */
   @IsOptional()
-  @Matches(/^(?:mysql|mariadb):\/\/\S+\/[\w-]+$/, {
-    message: 'DATABASE_READ_URL must look like mysql://user:password@host:3306/purser',
-  })
+  @DatabaseUrl()
   readonly DATABASE_READ_URL?: string;
 
   /** Maximum number of database connections of this process. */
@@ -69,29 +71,20 @@ export class Environment {
   @Matches(/^[\w{}-]{1,40}$/, { message: 'REDIS_PREFIX must be 1 to 40 letters, digits, _, -, { or }' })
   readonly REDIS_PREFIX: string = 'purser';
 
-  /** The deployment's own key; reaches /operator/v1 for every project; during a rotation `new,old`. Required in production. */
+  /**
+   * The deployment's own key; reaches /operator/v1 for every project; during a rotation `new,old`. Required in production.
+   */
   @IsOptional()
   @AdminKeys()
   readonly PURSER_ADMIN_KEY?: readonly string[];
 
   /** Encrypts stored secrets: 32 bytes as base64; during a rotation `new,old`. Required in production. */
   @IsOptional()
-  @Transform(list)
-  @ValidateBy(
-    { name: 'isSecretKey', validator: { validate: isSecretKey } },
-    {
-      each: true,
-      message: 'PURSER_SECRET_KEY must be 32 bytes as base64 (several: separated by commas, newest first)',
-    },
-  )
+  @ListOf(isSecretKey, 'must be 32 bytes as base64 (several: separated by commas, newest first)')
   readonly PURSER_SECRET_KEY?: readonly string[];
 
   /** Additional payment codes with their store family: `TOPUP_C:EXTERNAL,ASTORE_TV:ASTORE`. */
-  @Transform(list)
-  @Matches(/^[A-Z0-9_]{1,20}:[A-Z]{1,20}$/, {
-    each: true,
-    message: 'PURSER_PAYMENT_CODES must be CODE:FAMILY pairs separated by commas',
-  })
+  @ListOf(matching(/^[A-Z0-9_]{1,20}:[A-Z]{1,20}$/), 'must be CODE:FAMILY pairs separated by commas')
   readonly PURSER_PAYMENT_CODES: readonly string[] = [];
 
   /** Maximum number of requests that this process works on at the same time; others wait for a moment. */
@@ -110,12 +103,11 @@ export class Environment {
   @WholeNumber(0, 60)
   readonly PURSER_DRAIN_SECONDS?: number;
 
-  /** Addresses of proxies whose X-Forwarded-Proto is trusted, separated by commas. Default: this machine and private networks. */
-  @Transform(list)
-  @ValidateBy(
-    { name: 'isAddressRange', validator: { validate: isAddressRange } },
-    { each: true, message: 'PURSER_TRUSTED_PROXIES must be addresses or ranges such as 10.0.0.0/8' },
-  )
+  /**
+   * Addresses of proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted, separated by commas. Default: this machine and
+   * private networks.
+   */
+  @ListOf(isAddressRange, 'must be addresses or ranges such as 10.0.0.0/8')
   readonly PURSER_TRUSTED_PROXIES: readonly string[] = [
     '127.0.0.0/8',
     '10.0.0.0/8',
@@ -125,12 +117,15 @@ export class Environment {
     'fc00::/7',
   ];
 
-  /** The only ranges of addresses that a tenant may have called, such as game servers, separated by commas. Unset: every range but, in production, loopback and the networks of this machine. */
-  @EgressRanges('PURSER_EGRESS_ALLOW')
+  /**
+   * The only ranges of addresses that a tenant may have called, such as game servers, separated by commas. Unset: every range but,
+   * in production, loopback and the networks of this machine.
+   */
+  @ListOf(isEgressRange, 'must be ranges such as 203.0.113.0/24')
   readonly PURSER_EGRESS_ALLOW: readonly string[] = [];
 
   /** Ranges of addresses that a tenant may never have called, separated by commas. */
-  @EgressRanges('PURSER_EGRESS_DENY')
+  @ListOf(isEgressRange, 'must be ranges such as 203.0.113.0/24')
   readonly PURSER_EGRESS_DENY: readonly string[] = [];
 
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
@@ -159,8 +154,7 @@ export class Environment {
   readonly ASTORE_SERVER_API_SANDBOX_URL: string = 'https://api.storekit-sandbox.apple.com';
 
   /** Files with the root certificates of signed transactions, PEM or DER, separated by commas; unset: none is accepted. */
-  @Transform(list)
-  @MinLength(1, { each: true, message: 'ASTORE_ROOT_CERTS must be file names separated by commas' })
+  @ListOf(matching(/./), 'must be file names separated by commas')
   readonly ASTORE_ROOT_CERTS: readonly string[] = [];
 
   @IsUrl(ADDRESS)
@@ -207,11 +201,10 @@ export class Environment {
   readonly PUSH_CONCURRENCY: number = 64;
 
   /** Rates by which other currencies count toward a monthly limit: `FROM:TO=rate` pairs separated by commas. */
-  @Transform(list)
-  @Matches(/^[A-Z]{3}:(?:KRW|JPY)=\d{1,9}(?:\.\d{1,9})?$/, {
-    each: true,
-    message: 'LIMIT_RATES must be pairs such as USD:JPY=150 separated by commas',
-  })
+  @ListOf(
+    matching(/^[A-Z]{3}:(?:KRW|JPY)=\d{1,9}(?:\.\d{1,9})?$/),
+    'must be pairs such as USD:JPY=150 separated by commas',
+  )
   readonly LIMIT_RATES: readonly string[] = [
     'USD:JPY=150',
     'EUR:JPY=165',
@@ -222,11 +215,7 @@ export class Environment {
   ];
 
   /** Payment codes of the publisher's own PC service, to which the limits of KR apply. */
-  @Transform(list)
-  @Matches(/^[A-Z0-9_]{1,20}$/, {
-    each: true,
-    message: 'LIMIT_KR_PAYMENTS must be payment codes separated by commas',
-  })
+  @ListOf(matching(/^[A-Z0-9_]{1,20}$/), 'must be payment codes separated by commas')
   readonly LIMIT_KR_PAYMENTS: readonly string[] = [
     'WSHOP',
     'WSHOP_WEBSHOP',
@@ -298,14 +287,7 @@ export class Environment {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
   /** Headers of the requests to the collector, such as a key: `name=value` pairs separated by commas, values percent-encoded. */
-  @Transform(list)
-  @ValidateBy(
-    { name: 'isHeader', validator: { validate: isHeader } },
-    {
-      each: true,
-      message: 'OTEL_EXPORTER_OTLP_HEADERS must be name=value pairs separated by commas, percent-encoded',
-    },
-  )
+  @ListOf(isHeader, 'must be name=value pairs separated by commas, percent-encoded')
   readonly OTEL_EXPORTER_OTLP_HEADERS: readonly string[] = [];
 
   /** Name of this service in traces. */
