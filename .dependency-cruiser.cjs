@@ -1,9 +1,9 @@
 /**
  * The architecture, as data: any arrow that is not written here fails `npm run deps`, the first step of the tests.
- * roots -> module faces (index.ts) -> platform -> shared
+ * roots -> public APIs of modules (index.ts) -> platform -> shared
  */
 const MODULES = {
-  // module -> modules whose face it may import
+  // module -> modules whose public API it may import
   project: [],
   account: ['project'],
   'store-verifier': ['project'],
@@ -58,7 +58,7 @@ const PLATFORM = {
   'http/server': ['config', 'request-context', 'observability', 'http/answer'],
   access: ['config', 'request-context', 'observability', 'http/server'],
   'http/body': ['request-context', 'http/server', 'access'],
-  'rate-limit': ['config', 'observability', 'http/server', 'access'],
+  'rate-limit': ['config', 'observability', 'queue', 'http/server', 'access'],
   lifecycle: ['config', 'queue', 'http/server'],
   docs: ['config', 'observability', 'http/answer', 'http/server', 'http/body', 'access'],
   health: [

@@ -1,6 +1,6 @@
 import type { RedisOptions } from 'ioredis';
 
-/** Adding a job may take this long; a request never waits for the queue longer. */
+/** Time limit of adding a job: a request never waits longer for the queue. */
 export const COMMAND_MS = 1_000;
 
 const COMMON: RedisOptions = {
@@ -11,19 +11,19 @@ const COMMON: RedisOptions = {
   reconnectOnError: (error) => error.message.startsWith('READONLY'),
 };
 
-/** The connection that jobs are added by: its commands fail at once while the server is away. */
+/** A connection that requests wait for, such as the one that adds jobs: its commands fail at once while the server is away. */
 export const PRODUCER: RedisOptions = {
   ...COMMON,
-  // QueueServer connects once it listens for what becomes of it.
+  // The owner connects after it has added its listeners.
   lazyConnect: true,
   enableOfflineQueue: false,
   commandTimeout: COMMAND_MS,
   maxRetriesPerRequest: 1,
-  // Health asks every second, so a connection that stays silent for longer is dead.
+  // A connection that stays silent for longer after a command is dead.
   socketTimeout: 5_000,
 };
 
-/** The differences of a worker's connection: it blocks on the queue, so its commands must not time out, and wait for the server. */
+/** What differs for the connection of a worker: it blocks on the queue, so its commands must not time out, and wait for the server. */
 export const CONSUMER: RedisOptions = {
   lazyConnect: false,
   enableOfflineQueue: true,

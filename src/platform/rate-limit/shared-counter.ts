@@ -4,6 +4,7 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { AppConfig } from '../config/app-config.js';
 import { Log } from '../observability/logging/log.js';
 import { onceEvery } from '../observability/logging/once-every.js';
+import { PRODUCER } from '../queue/redis-options.js';
 import type { CallCount } from './local-minute-counter.js';
 
 /** A request waits for Redis for this long at most. */
@@ -27,17 +28,9 @@ export class SharedCounter implements OnModuleInit, OnApplicationShutdown {
     private readonly log: Log,
   ) {
     this.connection = new Redis(redis.url, {
-      lazyConnect: true,
+      ...PRODUCER,
       commandTimeout: COMMAND_MS,
-      enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      connectTimeout: 5_000,
-      disconnectTimeout: 100,
-      // A connection that stays silent for longer after a command is dead.
-      socketTimeout: 5_000,
-      retryStrategy: (attempt) => Math.min(50 * 2 ** attempt, 2_000),
-      // After a failover the address leads to another server, but an open connection does not.
-      reconnectOnError: (error) => error.message.startsWith('READONLY'),
     });
     // Without a listener ioredis writes to the console; the queue's connection logs that the server is away.
     this.connection.on('error', () => undefined);
