@@ -6,14 +6,14 @@ import { KeepAliveConnection } from './keep-alive-connection.mjs';
 import { requestsOf, SERVED, unfinishedRequest } from './overload-requests.mjs';
 
 /**
- * The client of the overload benchmark, a process of its own: told over IPC which streams to send at the same time.
+ * The client of the overload benchmark, a process of its own: receives over IPC which streams to send at the same time.
  *
  * @typedef {object} Stream
- * @property {import('./overload-requests.mjs').RequestKind | 'slow'} kind `slow`: connections whose bodies do not come
+ * @property {import('./overload-requests.mjs').RequestKind | 'slow'} kind `slow`: connections whose bodies do not arrive
  * @property {string} pjid
  * @property {string} accessKey
- * @property {number} [perSecond] constant arrival rate, whatever becomes of earlier requests; without it each connection sends
- *   its next request when the last one is answered
+ * @property {number} [perSecond] constant arrival rate, independent of earlier requests; without it each connection sends its
+ *   next request when the last one is answered
  * @property {number} connections
  * @property {string} localAddress
  *
@@ -30,15 +30,15 @@ import { requestsOf, SERVED, unfinishedRequest } from './overload-requests.mjs';
  * @property {number} failed every other answer
  * @property {string} firstFailure
  * @property {number} perSecond served
- * @property {number} p50 milliseconds from when the request was due, of what was served
+ * @property {number} p50 milliseconds from the time when a request was due, of served requests
  * @property {number} p99
  */
 
 const LONGEST_US = 60_000_000;
 
 process.on('message', (message) => {
-  const { id, ...told } = /** @type {Streams} */ (message);
-  Promise.all(told.streams.map((stream) => run(stream, told))).then(
+  const { id, ...order } = /** @type {Streams} */ (message);
+  Promise.all(order.streams.map((stream) => run(stream, order))).then(
     (results) => process.send?.({ id, results }),
     (/** @type {unknown} */ error) => process.send?.({ id, error: String(error) }),
   );
@@ -67,7 +67,7 @@ class Tally {
 
   /**
    * @param {import('./keep-alive-connection.mjs').HttpAnswer} answer
-   * @param {string} served the result code of what is served
+   * @param {string} served the result code of served requests
    * @param {number} due when the request was
    */
   note({ status, body }, served, due) {
@@ -144,7 +144,7 @@ async function send({ kind, pjid, accessKey, perSecond, connections, localAddres
 }
 
 /**
- * Keeps so many connections open, each with a request whose body does not come.
+ * Holds connections open, each with a request whose body does not arrive.
  * @param {Stream} stream
  * @param {number} port
  * @param {number} until

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Requests that need nothing to be prepared but a project: one of each importance.
+ * Requests that need only a project: one kind for each priority.
  * @typedef {'vital' | 'reserve' | 'list' | 'unknown-key'} RequestKind
  */
 
@@ -10,7 +10,7 @@ import { randomBytes } from 'node:crypto';
 
 const API = '/billing/api-game/v1/purchase';
 
-/** What a request of each kind is answered when it is served. @type {Readonly<Record<RequestKind, string>>} */
+/** The result code of a served request of each kind. @type {Readonly<Record<RequestKind, string>>} */
 export const SERVED = {
   // Completes an order that does not exist: an answer out of the database.
   vital: 'INVALID_PARAMETER',
@@ -36,7 +36,7 @@ export function requestsOf(kind, from) {
 }
 
 /**
- * A head whose body does not come; it needs no key.
+ * The head of a request whose body does not arrive; it needs no key.
  * @param {number} port
  */
 export const unfinishedRequest = (port) =>
@@ -84,4 +84,4 @@ const reservation = (pjid) =>
 
 /** @param {string} pjid */
 const completion = (pjid) =>
-  JSON.stringify({ reqId: crypto.randomUUID(), pjid, playerId: 'nobody', productId: 'gem', boid: '1' });
+  JSON.stringify({ reqId: crypto.randomUUID(), pjid, playerId: 'no-player', productId: 'gem', boid: '1' });

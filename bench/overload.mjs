@@ -17,12 +17,12 @@ const POOL = 600;
 const CROWDS = [32, 64, 128, 256, 512];
 const WARM_UP_SECONDS = 3;
 
-/** Where honest callers and the others come from. */
-const [HONEST, OTHER] = ['127.0.0.2', '127.0.0.9'];
+/** Addresses of regular callers and of attackers. */
+const [REGULAR, ATTACKER] = ['127.0.0.2', '127.0.0.9'];
 
 /**
- * What becomes of callers when there is too much to do. The processor is what is short; requests come at a constant rate,
- * whatever becomes of them, and times count from when a request was due.
+ * Measures how Purser serves callers under overload. The processor is the bottleneck; requests arrive at a constant rate,
+ * independent of answers, and times count from when a request was due.
  * @param {import('../launcher/shutdown.mjs').Shutdown} shutdown
  * @param {import('./options.mjs').BenchOptions} options
  */
@@ -76,9 +76,9 @@ async function newProject({ adminKey }, { url }, pjid) {
 function streamsOf(project) {
   return {
     /** @type {(connections: number) => Stream} */
-    crowd: (connections) => ({ ...project, kind: 'reserve', connections, localAddress: HONEST }),
+    crowd: (connections) => ({ ...project, kind: 'reserve', connections, localAddress: REGULAR }),
     /** @type {(kind: Stream['kind'], perSecond: number, localAddress?: string) => Stream} */
-    rate: (kind, perSecond, localAddress = HONEST) => ({
+    rate: (kind, perSecond, localAddress = REGULAR) => ({
       ...project,
       kind,
       perSecond,
@@ -86,7 +86,7 @@ function streamsOf(project) {
       localAddress,
     }),
     /** @type {Stream} */
-    slow: { ...project, kind: 'slow', connections: 2_000, localAddress: OTHER },
+    slow: { ...project, kind: 'slow', connections: 2_000, localAddress: ATTACKER },
   };
 }
 
@@ -136,7 +136,7 @@ async function measureAll(send, one, other) {
   const attacks = /** @type {const} */ ([
     ['2,000 slow connections', one.slow, 'served ≥ 0.98, p99 ≤ 2 ×'],
     ['another project at twice the capacity', one.rate('reserve', 2 * peak), 'p99 ≤ 2 ×'],
-    ['5,000 unknown keys a second', one.rate('unknown-key', 5_000, OTHER), 'p99 ≤ 3 ×'],
+    ['5,000 unknown keys a second', one.rate('unknown-key', 5_000, ATTACKER), 'p99 ≤ 3 ×'],
   ]);
   for (const [name, attack, wanted] of attacks) {
     const [others, attacker] = await step(name, () => send(quiet, attack));

@@ -13,7 +13,7 @@ describe('an access key', () => {
     expect(mayBeAccessKey(`purser_${'aB3-_'.repeat(9).slice(0, 43)}`)).toBe(true);
   });
 
-  it('is told from one with a character changed, wherever it is', () => {
+  it('is detected when any of its characters is changed', () => {
     const key = newAccessKey();
     for (let at = 0; at < key.length; at += 1) {
       const other = key[at] === 'x' ? 'y' : 'x';

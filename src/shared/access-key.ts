@@ -3,7 +3,7 @@ import { hash, randomBytes } from 'node:crypto';
 const PREFIX = 'purser_';
 const CHECK_LENGTH = 6;
 
-/** 256 random bits in base64url; keys that were issued before there was a checksum end here. */
+/** 256 random bits in base64url, then a checksum, which keys of older versions lack. */
 const SHAPE = /^purser_[\w-]{43}(?:\.[\w-]{6})?$/;
 const PLAIN_LENGTH = PREFIX.length + 43;
 
@@ -14,15 +14,15 @@ const PLAIN_LENGTH = PREFIX.length + 43;
 export const hashKey = (accessKey: string): string => hash('sha256', accessKey);
 
 /**
- * A new access key: 256 random bits as 43 base64url characters after a prefix that secret scanners can look for, a dot and a
- * checksum, so that a mistyped or invented key is told without looking it up.
+ * Generates an access key: a prefix that secret scanners recognize, 256 random bits as 43 base64url characters, a dot and a
+ * checksum, which detects a mistyped or invented key without a look-up.
  */
 export function newAccessKey(): string {
   const plain = `${PREFIX}${randomBytes(32).toString('base64url')}`;
   return `${plain}.${checksumOf(plain)}`;
 }
 
-/** Whether this may be a key that was issued: by its shape, and by its checksum if it has one. */
+/** Returns whether a text can be an issued key, by its shape and, if it has one, its checksum. */
 export function mayBeAccessKey(text: string): boolean {
   if (!SHAPE.test(text)) return false;
   if (text.length === PLAIN_LENGTH) return true;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { BatchedLookup } from './batched-lookup.js';
 
-/** The other side, which answers when it is told to. */
+/** A batch look-up that answers when the test calls {@link answer}. */
 class Slow {
   readonly asked: (readonly string[])[] = [];
   private readonly answers: ((fault?: Error) => void)[] = [];
@@ -24,7 +24,7 @@ class Slow {
 }
 
 describe('a batched look-up', () => {
-  it('asks at once for the first, and together for what comes meanwhile', async () => {
+  it('looks up the first key at once, and later ones together', async () => {
     const slow = new Slow();
     const lookup = new BatchedLookup(slow.ask, 1, 3);
     const all = ['a', 'b', 'none', 'b', 'c', 'd'].map((key) => lookup.find(key));
@@ -44,7 +44,7 @@ describe('a batched look-up', () => {
     ]);
   });
 
-  it('has no more questions under way than it may', async () => {
+  it('has at most so many batches in progress', async () => {
     const slow = new Slow();
     const lookup = new BatchedLookup(slow.ask, 2, 10);
     const all = ['a', 'b', 'c', 'd'].map((key) => lookup.find(key));
@@ -56,7 +56,7 @@ describe('a batched look-up', () => {
     expect(await Promise.all(all)).toHaveLength(4);
   });
 
-  it('fails for those who have asked, and not for those who ask later', async () => {
+  it('fails for the callers of the failed batch only', async () => {
     const slow = new Slow();
     const lookup = new BatchedLookup(slow.ask, 1, 10);
     const [first, second] = [lookup.find('a'), lookup.find('b')];

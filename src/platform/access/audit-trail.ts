@@ -9,10 +9,10 @@ export interface AuditedCall {
   readonly traceId: string;
 }
 
-/** What a call was about, what it changed, and its result code. */
+/** Subject, changes and result code of a call. */
 export interface AuditedOutcome {
   readonly pjid: string | undefined;
-  /** Id of what the call was about, such as a boid. */
+  /** Id of the subject of the call, such as a boid. */
   readonly subject: string | null;
   /** JSON text of the parameters, without secrets; null when the body was not read. */
   readonly parameters: string | null;
@@ -28,7 +28,7 @@ export interface AuditedOutcome {
 /** A call whose start is stored. */
 export interface AuditedStart {
   readonly call: AuditedCall;
-  /** Place of the start in the audit log. */
+  /** Sequence number of the start in the audit log. */
   readonly sequence: number;
 }
 

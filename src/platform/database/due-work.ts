@@ -45,13 +45,15 @@ export interface Postponement {
 }
 
 /**
- * One kind of work that is due in rows of a table. Each of several workers claims a row by compare-and-set before it works on it;
- * the claim ends with its lease, and a fencing token keeps a worker that was paused for longer from overwriting later writes.
+ * One kind of work that is due in rows of a table. Each of several workers claims a row by compare-and-set before it works on
+ * it. The claim ends with its lease, and a fencing token prevents a worker that was paused for longer from overwriting later
+ * writes.
  *
- * Grants and push messages use the same protocol with statements of their own. A grant is claimed only while its game server may be
- * called, is read together with that server, and its result completes the purchase in the same UPDATE: three round trips for an
- * attempt, where a transaction for the result alone would take four (ADR 0012). Push messages of a project are claimed as a batch under one token, and settled together when their results
- * are equal: a few statements for up to 32 messages. See grant-attempt.sql.ts and push-claim.repository.ts.
+ * Grants and push messages use the same protocol with statements of their own. A grant is claimed only while its game server
+ * may be called, is read together with that server, and its result completes the purchase in the same UPDATE: three round
+ * trips for an attempt, where a transaction for the result alone would take four (ADR 0012). Push messages of a project are
+ * claimed as a batch under one token, and settled together when their results are equal: a few statements for up to 32
+ * messages. See grant-attempt.sql.ts and push-claim.repository.ts.
  */
 export class DueWork {
   /** Rows that are due and that no worker has claimed, longest due first. */

@@ -12,7 +12,7 @@ const PATIENCE_MS = 5_000;
 @Injectable()
 export class DatabaseIndicator implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly checking = new BackgroundCheck(
-    () => this.look(),
+    () => this.probe(),
     (isGood) => this.note(isGood),
   );
   private lastGoodAt = Number.NEGATIVE_INFINITY;
@@ -43,7 +43,7 @@ export class DatabaseIndicator implements OnApplicationBootstrap, OnApplicationS
     return this.isUp ? session.up() : session.down({ reason: this.reason });
   }
 
-  private async look(): Promise<void> {
+  private async probe(): Promise<void> {
     this.schemaFault = await this.schema.fault();
     if (this.schemaFault === null) await this.database.ping();
   }

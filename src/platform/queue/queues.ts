@@ -16,9 +16,9 @@ import { isReplyError, redisErrorCode } from './queue-server-faults.js';
 import { COMMAND_MS } from './redis-options.js';
 import type { WakeUp, WakeUpQueue } from './wake-up-queue.js';
 
-/** Jobs that run when the process stops are waited for this long. */
+/** Time limit of waiting for running jobs when the process stops. */
 const LAST_JOBS_MS = 12_000;
-/** After the server has refused a job (it is full, say), the queue counts as degraded for this long, unless one is added before. */
+/** How long the queue counts as degraded after its server has refused a job (because it is full, say), unless one is added before. */
 const REFUSED_MS = 30_000;
 /** What a processor does for a queue. */
 export interface QueueWork {

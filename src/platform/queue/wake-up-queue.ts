@@ -1,8 +1,8 @@
 import { Queue, type QueueOptions } from 'bullmq';
 
 /**
- * What a wake-up job carries. It has no id of its own: a job that a dead worker has left must not keep out the next one for its
- * row.
+ * The data of a wake-up job. The job has no id of its own: a job that a dead worker has left must not block the next one for
+ * its row.
  */
 export interface WakeUp {
   /** Id of the row that is due. */
@@ -12,8 +12,8 @@ export interface WakeUp {
 }
 
 /**
- * A queue that can be made before its server was reached. BullMQ keeps the failure of a queue's first commands for good, so there
- * are none: QueueServer checks the server, and no version or metadata is written.
+ * A queue that can be created before its server was reached. BullMQ never retries the first commands of a queue, so this one
+ * sends none: QueueServer checks the server, and no version or metadata is written.
  */
 export class WakeUpQueue extends Queue<WakeUp> {
   constructor(name: string, options: QueueOptions) {
@@ -22,7 +22,7 @@ export class WakeUpQueue extends Queue<WakeUp> {
       skipVersionCheck: true,
       skipWaitingForReady: true,
       skipMetasUpdate: true,
-      // The row tells what became of the work.
+      // The row stores the outcome of the work.
       defaultJobOptions: { attempts: 1, removeOnComplete: true, removeOnFail: true },
     });
     // QueueServer logs the errors of the connection; an event without a listener would be printed.

@@ -6,7 +6,7 @@ import type { WakeUp } from './wake-up-queue.js';
 
 /** BullMQ's own close waits for ever while its server is away. */
 export const CLOSE_MS = 1_000;
-/** A job ends long before its lock does, and the lease of its row is what keeps other workers off it. */
+/** A job ends long before its lock; the lease of its row excludes other workers. */
 const LOCK_MS = 30_000;
 /** Wait after a job could not be fetched. */
 const FETCH_AGAIN_MS = 1_000;

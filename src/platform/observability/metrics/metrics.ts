@@ -32,17 +32,17 @@ export class Metrics {
   );
   readonly inFlight = this.gauge('http_in_flight', 'Requests in progress.');
   readonly shed = this.counter('http_shed_total', 'Requests rejected because of overload.', ['priority']);
-  readonly waiting = this.gauge('http_waiting', 'Requests that wait for their turn.');
-  readonly bodiesArriving = this.gauge('http_bodies_arriving', 'Bodies of which some is still to come.');
+  readonly waiting = this.gauge('http_waiting', 'Requests in the waiting queue.');
+  readonly bodiesArriving = this.gauge('http_bodies_arriving', 'Bodies that are not complete yet.');
   readonly waitSeconds = this.histogram(
     'http_wait_seconds',
-    'Time that requests have waited for their turn; those that did not wait are not counted.',
+    'Time that requests spent in the waiting queue; those that did not wait are not counted.',
     ['priority'],
     WAIT_BUCKETS,
   );
   readonly rateLimited = this.counter(
     'http_rate_limited_total',
-    'Requests refused because their project sent too many.',
+    'Requests refused because their project or caller sent too many.',
     ['route'],
   );
   readonly authenticationFailures = this.counter(
