@@ -34,7 +34,10 @@ export class AccessRefusals {
     startAtZero(metrics.authenticationFailures, { reason: AUTHENTICATION_FAULTS });
   }
 
-  /** Records a failed authentication and returns its answer. Of the key only its beginning is logged, and only if it has the form of one. */
+  /**
+   * Records a failed authentication and returns its answer. Of the key only its beginning is logged, and only if it
+   * has the form of one.
+   */
   unauthenticated(reason: AuthenticationFault, accessKey: string): AppError {
     this.metrics.authenticationFailures.inc({ reason });
     // A request without a key is the request's own log line.

@@ -21,7 +21,10 @@ export const READING = 'purser:reading';
 /** Open to every caller, such as health checks. */
 export const OPEN = 'open';
 
-/** Admits callers with one of the roles. A route without this, {@link OperatorAccess} or {@link OpenToAll} admits no caller. */
+/**
+ * Admits callers with one of the roles. A route without this, {@link OperatorAccess} or {@link OpenToAll} admits no
+ * caller.
+ */
 export const Access = (...roles: readonly Role[]): CustomDecorator => SetMetadata(ACCESS, roles);
 
 /** Declares the group of endpoints of a controller; keys that are limited to other scopes are refused. */
@@ -38,7 +41,10 @@ export const Audited = (): ClassDecorator & MethodDecorator =>
 export const OperatorAccess = (...roles: readonly Role[]): ClassDecorator & MethodDecorator =>
   applyDecorators(Access(...roles), Audited());
 
-/** For game clients, which must not carry a server's key: no headers at all, or those of a caller with one of the roles. */
+/**
+ * For game clients, which must not carry a server's key: no headers at all, or those of a caller with one of the
+ * roles.
+ */
 export const OpenToClients = (...roles: readonly Role[]): ClassDecorator & MethodDecorator =>
   applyDecorators(Access(...roles), SetMetadata(FOR_CLIENTS, true));
 

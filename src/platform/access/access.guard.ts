@@ -47,7 +47,10 @@ export class AccessGuard implements CanActivate {
     return this.refusals.unauthenticated(accessKey === '' ? 'NO_KEY' : 'UNKNOWN_KEY', accessKey);
   }
 
-  /** @throws AppError NOT_ALLOW_AUTH when the key is another project's, has expired or may not be used from the caller's address. */
+  /**
+   * @throws AppError NOT_ALLOW_AUTH when the key is another project's, has expired or may not be used from the
+   * caller's address.
+   */
   private authenticate(request: Request, key: Principal, pjid: string): void {
     const { requestContext, headers } = request;
     const { address = '' } = requestContext;

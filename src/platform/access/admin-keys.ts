@@ -9,7 +9,10 @@ import { ADMIN_PJID, type Principal } from './principal.js';
 /** The ids of the deployment's own keys: of the newest one, and of the one that it replaces. */
 const KEY_IDS = [ADMIN_PJID, 'ADMIN-OLD'] as const;
 
-/** The deployment's own keys (PURSER_ADMIN_KEY). During a rotation there are two, which differ by their ids in the audit log. */
+/**
+ * The deployment's own keys (PURSER_ADMIN_KEY). During a rotation there are two, which differ by their ids in the
+ * audit log.
+ */
 @Injectable()
 export class AdminKeys {
   private readonly keys: readonly { readonly hash: Buffer; readonly principal: Principal }[];

@@ -36,7 +36,10 @@ export function authenticationFault(
   return addresses === null || addresses.contains(address) ? null : 'FOREIGN_ADDRESS';
 }
 
-/** Whether the limits leave a route to the key. Operator endpoints have no scope and need none; other routes without one are closed to keys that have scopes. */
+/**
+ * Whether the limits leave a route to the key. Operator endpoints have no scope and need none; other routes without
+ * one are closed to keys that have scopes.
+ */
 export function isWithin(
   { scopes, isReadOnly }: KeyLimits,
   { scope, isReading, isForOperators }: LimitedRoute,

@@ -4,7 +4,10 @@ import ipaddr from 'ipaddr.js';
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Range = readonly [network: Address, prefix: number];
 
-/** Never called, whatever a list allows: link-local addresses, where clouds serve their metadata, and addresses that are no host. */
+/**
+ * Never called, whatever a list allows: link-local addresses, where clouds serve their metadata, and addresses that
+ * are no host.
+ */
 const FORBIDDEN_RANGES: readonly string[] = [
   '0.0.0.0/8',
   '169.254.0.0/16',

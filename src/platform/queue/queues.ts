@@ -18,7 +18,10 @@ import type { WakeUp, WakeUpQueue } from './wake-up-queue.js';
 
 /** Time limit of waiting for running jobs when the process stops. */
 const LAST_JOBS_MS = 12_000;
-/** How long the queue counts as degraded after its server has refused a job (because it is full, say), unless one is added before. */
+/**
+ * How long the queue counts as degraded after its server has refused a job (because it is full, say), unless one is
+ * added before.
+ */
 const REFUSED_MS = 30_000;
 /** What a processor does for a queue. */
 export interface QueueWork {

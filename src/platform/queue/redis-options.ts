@@ -11,7 +11,10 @@ const COMMON: RedisOptions = {
   reconnectOnError: (error) => error.message.startsWith('READONLY'),
 };
 
-/** A connection that requests wait for, such as the one that adds jobs: its commands fail at once while the server is away. */
+/**
+ * A connection that requests wait for, such as the one that adds jobs: its commands fail at once while the server is
+ * away.
+ */
 export const PRODUCER: RedisOptions = {
   ...COMMON,
   // The owner connects after it has added its listeners.
@@ -23,7 +26,10 @@ export const PRODUCER: RedisOptions = {
   socketTimeout: 5_000,
 };
 
-/** What differs for the connection of a worker: it blocks on the queue, so its commands must not time out, and wait for the server. */
+/**
+ * What differs for the connection of a worker: it blocks on the queue, so its commands must not time out, and wait for
+ * the server.
+ */
 export const CONSUMER: RedisOptions = {
   lazyConnect: false,
   enableOfflineQueue: true,
