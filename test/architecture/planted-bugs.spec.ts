@@ -7,7 +7,7 @@ import { applyEdit } from '../chaos/planted/source-edit.js';
 
 const SERVICE = serviceSources(ROOT);
 
-const complaintsAbout = (text: string): readonly string[] =>
+const diagnosticsOf = (text: string): readonly string[] =>
   (ts.transpileModule(text, { reportDiagnostics: true }).diagnostics ?? []).map(({ messageText }) =>
     ts.flattenDiagnosticMessageText(messageText, ' '),
   );
@@ -22,12 +22,12 @@ describe('the bugs that `npm run chaos` must find', () => {
       const changed = plant(bug, SERVICE);
 
       expect(changed.size).toBeGreaterThan(0);
-      for (const text of changed.values()) expect(complaintsAbout(text)).toEqual([]);
+      for (const text of changed.values()) expect(diagnosticsOf(text)).toEqual([]);
     });
   });
 });
 
-describe('the place of a planted bug', () => {
+describe('the code that a planted bug replaces', () => {
   const TEXT = `/** total */
     export class Cart {
       total(): number {
@@ -43,7 +43,7 @@ describe('the place of a planted bug', () => {
   ]);
   const code = { symbol: 'Cart.total', code: 'return this.price * this.count;', replacement: 'return 0;' };
 
-  it('is found in whichever file, whatever the comments and the line breaks', () => {
+  it('is found in any file, with any comments and line breaks', () => {
     expect(applyEdit(sources, code).get('src/cart.ts')).toMatch(/\/\/ the sum\n\s+return 0;\n/);
     expect(applyEdit(new Map([['src/moved/basket.ts', TEXT]]), code).get('src/moved/basket.ts')).toContain(
       'return 0;',

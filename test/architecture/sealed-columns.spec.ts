@@ -25,7 +25,7 @@ describe('what is sealed at rest', () => {
     );
   });
 
-  it('has a place that comes from such a column, which the compiler holds: no cast', () => {
+  it('has a context that comes from such a column: no other file casts one', () => {
     expect(filesWith(/as SealContext\b/)).toEqual([join('src', 'platform/crypto/sealed-column.ts')]);
   });
 

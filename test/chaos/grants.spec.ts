@@ -4,7 +4,7 @@ import { type GrantRun, runGrants } from './grants/run-grants.js';
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 const PURCHASES = 200;
 
-/** A part of `npm run chaos -- grants`, which plays 10,000 and waits for leases and retries as they are. */
+/** A part of `npm run chaos -- grants`, which plays 10,000 and does not shorten leases and retry waits. */
 describe(`purchases paid outside the game under faults, SEED=${SEED}`, () => {
   let run: GrantRun;
   beforeAll(async () => {

@@ -23,18 +23,18 @@ describe('notifications of mobile store B', () => {
 
   type Notice = Parameters<AstoreBench['simulator']['notify']>[0];
 
-  /** What the store sends about a purchase; gives the purchase's id and the notice's as well. */
+  /** What the store sends about a purchase; gives the purchase's id and the notification's as well. */
   async function sent(changes: Partial<Notice> = {}, at = bench) {
     const transactionId =
       changes.transactionId ?? at.receipt({ environment: changes.environment }).transactionId;
-    const notice = { url: catcher.url, transactionId, bundleId: BUNDLE, ...changes };
-    const { notificationUUID } = await at.simulator.notify(notice);
+    const notification = { url: catcher.url, transactionId, bundleId: BUNDLE, ...changes };
+    const { notificationUUID } = await at.simulator.notify(notification);
     return { body: catcher.take().body, transactionId, notificationUUID };
   }
 
   const read = (body: Buffer, pjid = PJID, at = bench) => {
     const { notifications } = at.store;
-    if (notifications === null) throw new Error('the store sends notices');
+    if (notifications === null) throw new Error('the store sends notifications');
     return notifications.read({ pjid, body, authorization: '' });
   };
 
@@ -191,7 +191,9 @@ describe('notifications of mobile store B', () => {
       kinds.add(reading.kind);
       if (reading.kind === 'forged' || reading.kind === 'unusable') continue;
       if (JSON.stringify(reading) === JSON.stringify(truth)) continue;
-      throw new Error(`SEED=${seed}, notice ${count}: ${changed.toString('latin1')} is ${reading.kind}`);
+      throw new Error(
+        `SEED=${seed}, notification ${count}: ${changed.toString('latin1')} is ${reading.kind}`,
+      );
     }
     expect(kinds).toContain('forged');
   });

@@ -46,20 +46,20 @@ describe('notifications of mobile store A', () => {
       ...changes,
     };
     const { messageId } = await bench.simulator.notify({ url: catcher.url, ...push });
-    return { notice: catcher.take(), purchaseToken, orderId, messageId };
+    return { notification: catcher.take(), purchaseToken, orderId, messageId };
   }
 
-  const read = (notice: { readonly body: Buffer; readonly authorization: string }, pjid = PJID) => {
+  const read = (notification: { readonly body: Buffer; readonly authorization: string }, pjid = PJID) => {
     const { notifications } = bench.store;
-    if (notifications === null) throw new Error('the store sends notices');
-    return notifications.read({ pjid, ...notice });
+    if (notifications === null) throw new Error('the store sends notifications');
+    return notifications.read({ pjid, ...notification });
   };
 
   it('take a purchase back, under the keys that its receipt was verified with', async () => {
     believing();
     const { purchaseToken, orderId } = bench.receipt();
-    const { notice } = await pushed({ purchaseToken });
-    const reading = await read(notice);
+    const { notification } = await pushed({ purchaseToken });
+    const reading = await read(notification);
 
     expect(reading).toEqual({
       kind: 'notification',
@@ -73,7 +73,7 @@ describe('notifications of mobile store A', () => {
     });
     const receipt = bench.receipt();
     const verdict = await bench.store.verifier.verify(bench.signed(receipt.purchaseOriginalJson));
-    const its = await read((await pushed({ purchaseToken: receipt.purchaseToken })).notice);
+    const its = await read((await pushed({ purchaseToken: receipt.purchaseToken })).notification);
     if (verdict.kind !== 'accepted' || its.kind !== 'notification') throw new Error('neither was believed');
     expect(its.revocation).toMatchObject({
       receiptKey: verdict.purchase.receiptKey,
@@ -84,13 +84,15 @@ describe('notifications of mobile store A', () => {
   it('have one id however often they are sent, and ids of their own', async () => {
     believing();
     const { purchaseToken } = bench.receipt();
-    const { notice, messageId } = await pushed({ purchaseToken });
+    const { notification, messageId } = await pushed({ purchaseToken });
     const again = await pushed({ purchaseToken, messageId });
     const other = await pushed({ messageId });
 
-    const [one, two, three] = [await read(notice), await read(again.notice), await read(other.notice)].map(
-      idOf,
-    );
+    const [one, two, three] = [
+      await read(notification),
+      await read(again.notification),
+      await read(other.notification),
+    ].map(idOf);
     expect(two).toBe(one);
     expect(three).not.toBe(one);
   });
@@ -99,15 +101,15 @@ describe('notifications of mobile store A', () => {
     'of the kind %s are genuine, and nothing is to be done',
     async (kind) => {
       believing();
-      const { notice } = await pushed({ kind });
-      expect(await read(notice)).toMatchObject({ kind: 'notification', revocation: null });
+      const { notification } = await pushed({ kind });
+      expect(await read(notification)).toMatchObject({ kind: 'notification', revocation: null });
     },
   );
 
   it('about some units of a purchase are only warned of', async () => {
     believing();
-    const { notice, purchaseToken } = await pushed({ kind: 'voided-in-part' });
-    expect(await read(notice)).toMatchObject({ kind: 'notification', revocation: null });
+    const { notification, purchaseToken } = await pushed({ kind: 'voided-in-part' });
+    expect(await read(notification)).toMatchObject({ kind: 'notification', revocation: null });
     expect(bench.logged()).toContainEqual(
       expect.objectContaining({ level: 40, store: 'GSTORE', pjid: PJID }),
     );
@@ -116,35 +118,35 @@ describe('notifications of mobile store A', () => {
 
   it.each(PUSH_FLAWS)('are forged with the flaw %s', async (flaw) => {
     believing();
-    expect(await read((await pushed({ flaw })).notice)).toMatchObject({ kind: 'forged' });
+    expect(await read((await pushed({ flaw })).notification)).toMatchObject({ kind: 'forged' });
   });
 
   it.each(['Bearer', 'Bearer a.b', 'Basic YTpi', 'Bearer a.b.c', 'Bearer e30.e30.e30', ''])(
     'are forged with the authorization %j',
     async (authorization) => {
       believing();
-      const { notice } = await pushed();
-      expect(await read({ ...notice, authorization })).toMatchObject({ kind: 'forged' });
+      const { notification } = await pushed();
+      expect(await read({ ...notification, authorization })).toMatchObject({ kind: 'forged' });
     },
   );
 
   it('from the true sender for another app, or without sense, are unusable', async () => {
     believing({ packageName: 'com.example.else' });
-    expect(await read((await pushed()).notice)).toMatchObject({ kind: 'unusable' });
+    expect(await read((await pushed()).notification)).toMatchObject({ kind: 'unusable' });
     believing();
-    const { notice } = await pushed();
+    const { notification } = await pushed();
     for (const body of WITHOUT_SENSE)
-      expect(await read({ ...notice, body: Buffer.from(body) })).toMatchObject({ kind: 'unusable' });
+      expect(await read({ ...notification, body: Buffer.from(body) })).toMatchObject({ kind: 'unusable' });
   });
 
   it('are not configured until an operator has entered their sender and their audience', async () => {
-    const { notice } = await pushed();
+    const { notification } = await pushed();
     for (const missing of [{ rtdnAudience: undefined }, { rtdnServiceAccount: undefined }]) {
       believing(missing);
-      expect(await read(notice)).toEqual({ kind: 'not-configured' });
+      expect(await read(notification)).toEqual({ kind: 'not-configured' });
     }
     believing();
-    expect(await read(notice, 'NOBODY')).toEqual({ kind: 'not-configured' });
+    expect(await read(notification, 'NOBODY')).toEqual({ kind: 'not-configured' });
   });
 
   it('cannot be judged while the keys cannot be had, and can be afterwards', async () => {
@@ -154,17 +156,17 @@ describe('notifications of mobile store A', () => {
       const { purchaseToken } = fresh.receipt();
       const push = { url: catcher.url, packageName: PACKAGE, purchaseToken };
       await fresh.simulator.notify({ ...push, audience: AUDIENCE, serviceAccount: ACCOUNT });
-      const notice = { pjid: PJID, ...catcher.take() };
+      const notification = { pjid: PJID, ...catcher.take() };
       for (const fault of [
         { kind: 'status', status: 503, times: 1 },
         { kind: 'html', times: 1 },
         { kind: 'reset', times: 1 },
       ] as const) {
         fresh.simulator.fault({ match: { route: 'certs' }, ...fault });
-        expect(await fresh.store.notifications?.read(notice)).toMatchObject({ kind: 'unavailable' });
+        expect(await fresh.store.notifications?.read(notification)).toMatchObject({ kind: 'unavailable' });
       }
-      expect(await fresh.store.notifications?.read(notice)).toMatchObject({ kind: 'notification' });
-      expect(await fresh.store.notifications?.read(notice)).toMatchObject({ kind: 'notification' });
+      expect(await fresh.store.notifications?.read(notification)).toMatchObject({ kind: 'notification' });
+      expect(await fresh.store.notifications?.read(notification)).toMatchObject({ kind: 'notification' });
       expect(fresh.simulator.journal({ route: 'certs' })).toHaveLength(4); // the keys are kept
     } finally {
       await fresh.stop();
@@ -173,18 +175,18 @@ describe('notifications of mobile store A', () => {
 
   it('are as they were signed for, or nothing, however they are changed', async () => {
     believing();
-    const { notice } = await pushed();
-    const truth = await read(notice);
+    const { notification } = await pushed();
+    const truth = await read(notification);
     const seed = runSeed();
     const random = new Random(seed);
     const kinds = new Set<string>();
     for (let count = 1; count <= GARBAGE_NOTIFICATIONS; count += 1) {
-      const changed = damaged(notice, random);
+      const changed = damaged(notification, random);
       const reading = await read(changed);
       kinds.add(reading.kind);
       if (reading.kind === 'forged' || reading.kind === 'unusable') continue;
       if (JSON.stringify(reading) === JSON.stringify(truth)) continue;
-      throw new Error(`SEED=${seed}, notice ${count}: ${changed.authorization} is ${reading.kind}`);
+      throw new Error(`SEED=${seed}, notification ${count}: ${changed.authorization} is ${reading.kind}`);
     }
     expect(kinds).toContain('forged');
   });
@@ -247,18 +249,19 @@ const idOf = (reading: NotificationReading): string => {
 
 /** The token with one letter of another kind, or the body with bytes changed: a push signs its sender, not its body. */
 function damaged(
-  notice: { readonly body: Buffer; readonly authorization: string },
+  notification: { readonly body: Buffer; readonly authorization: string },
   random: Random,
 ): { readonly body: Buffer; readonly authorization: string } {
   if (random.integer(4) === 0) {
-    const body = Buffer.from(notice.body);
+    const body = Buffer.from(notification.body);
     const end = random.integer(body.length);
-    return { ...notice, body: body.subarray(0, end) };
+    return { ...notification, body: body.subarray(0, end) };
   }
-  const at = 'Bearer '.length + random.integer(notice.authorization.length - 'Bearer '.length);
+  const at = 'Bearer '.length + random.integer(notification.authorization.length - 'Bearer '.length);
   const letter = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.'.charAt(
     random.integer(65),
   );
-  const authorization = notice.authorization.slice(0, at) + letter + notice.authorization.slice(at + 1);
-  return { ...notice, authorization };
+  const authorization =
+    notification.authorization.slice(0, at) + letter + notification.authorization.slice(at + 1);
+  return { ...notification, authorization };
 }

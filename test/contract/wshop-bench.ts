@@ -19,23 +19,23 @@ export class WshopBench {
   private constructor(
     readonly simulator: WshopSimulator,
     readonly line: FaultyLine,
-    readonly notices: NotificationCatcher,
+    readonly notifications: NotificationCatcher,
     private readonly ports: StorePorts,
     private readonly env: 'PROD' | 'SANDBOX',
   ) {
     this.settings = this.project;
     simulator.putItem({ projectId: SHOP_PROJECT, sku: 'gem.100', prices: { USD: '12.99', KRW: '15000' } });
-    simulator.notices({ projectId: SHOP_PROJECT, url: notices.url });
+    simulator.notices({ projectId: SHOP_PROJECT, url: notifications.url });
   }
 
   static async start(env: 'PROD' | 'SANDBOX', environment: Record<string, string> = {}): Promise<WshopBench> {
     const simulator = await WshopSimulator.start();
     const line = await FaultyLine.before(simulator.apiUrl, () => true);
-    const notices = await NotificationCatcher.start();
+    const notifications = await NotificationCatcher.start();
     const { paymentUrl: WSHOP_PAYMENT_URL, sandboxPaymentUrl: WSHOP_SANDBOX_PAYMENT_URL } = simulator;
     const pages = { WSHOP_PAYMENT_URL, WSHOP_SANDBOX_PAYMENT_URL };
     const ports = await startStorePorts({ WSHOP_API_URL: line.url, ...pages, ...environment });
-    return new WshopBench(simulator, line, notices, ports, env);
+    return new WshopBench(simulator, line, notifications, ports, env);
   }
 
   get project() {
@@ -124,7 +124,7 @@ export class WshopBench {
   async stop(): Promise<void> {
     await this.ports.stop();
     await this.line.close();
-    await this.notices.stop();
+    await this.notifications.stop();
     await this.simulator.close();
   }
 }

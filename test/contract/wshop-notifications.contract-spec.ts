@@ -32,32 +32,32 @@ describe('the web shop’s notifications', () => {
 
   /** What was sent of a kind, the newest. */
   const sent = (type: string, from = bench): Caught => {
-    const fits = from.notices.all.filter(({ body }) => jsonOf(body)['notification_type'] === type);
+    const fits = from.notifications.all.filter(({ body }) => jsonOf(body)['notification_type'] === type);
     if (fits.length === 0) throw new Error(`no ${type} was sent`);
     return fits.at(-1)!;
   };
   const readSent = ({ body, authorization }: Caught, by = bench) => by.read(body, authorization);
-  const noticeOf = async (caught: Caught, by = bench): Promise<PaymentNotification> => {
+  const notificationOf = async (caught: Caught, by = bench): Promise<PaymentNotification> => {
     const reading = await readSent(caught, by);
     if (reading.kind !== 'notification') throw new Error(JSON.stringify(reading));
     return reading.notification;
   };
   const paymentOf = async (caught: Caught, by = bench): Promise<StoreReportedPayment> => {
-    const notice = await noticeOf(caught, by);
-    if (notice.kind !== 'paid') throw new Error(notice.kind);
-    return notice.payment;
+    const notification = await notificationOf(caught, by);
+    if (notification.kind !== 'paid') throw new Error(notification.kind);
+    return notification.payment;
   };
   /** The notification with other words in it, signed again. */
-  const changed = (caught: Caught, change: (notice: Json) => void) => {
-    const notice = jsonOf(caught.body);
-    change(notice);
-    return bench.read(JSON.stringify(notice));
+  const changed = (caught: Caught, change: (notification: Json) => void) => {
+    const notification = jsonOf(caught.body);
+    change(notification);
+    return bench.read(JSON.stringify(notification));
   };
   const UNUSABLE = { kind: 'unusable', reason: expect.stringMatching(/./) };
 
   it('ask for the player', async () => {
     await bench.paid();
-    expect(await noticeOf(sent('user_validation'))).toEqual({ kind: 'player', playerId: PLAYER });
+    expect(await notificationOf(sent('user_validation'))).toEqual({ kind: 'player', playerId: PLAYER });
   });
 
   it.each(['combined', 'separate'] as const)('tell what was paid for, %s', async (mode) => {
@@ -102,11 +102,12 @@ describe('the web shop’s notifications', () => {
 
   it('name the refund of a payment as the refund names itself, with its keys', async () => {
     const { boid } = await bench.paid();
-    const paid = await noticeOf(sent('order_paid'));
+    const paid = await notificationOf(sent('order_paid'));
     await bench.simulator.refund({ externalId: boid, code: 1 });
-    const refunded = await noticeOf(sent('order_canceled'));
+    const refunded = await notificationOf(sent('order_canceled'));
 
-    if (paid.kind !== 'paid' || refunded.kind !== 'refunded') throw new Error('other notices than expected');
+    if (paid.kind !== 'paid' || refunded.kind !== 'refunded')
+      throw new Error('other notifications than expected');
     const { receiptKey, orderKey } = paid.payment.purchase;
     expect(refunded).toEqual({
       kind: 'refunded',
@@ -134,7 +135,7 @@ describe('the web shop’s notifications', () => {
   ])('tell by %i that money went back for %s', async (number, code) => {
     const { boid } = await bench.paid();
     await bench.simulator.refund({ externalId: boid, code: number });
-    expect(await noticeOf(sent('order_canceled'))).toMatchObject({
+    expect(await notificationOf(sent('order_canceled'))).toMatchObject({
       kind: 'refunded',
       revocation: { code },
     });
@@ -145,12 +146,12 @@ describe('the web shop’s notifications', () => {
     const { boid } = await bench.paid();
     await bench.simulator.refund({ externalId: boid, code: 2 });
 
-    expect(await noticeOf(sent('order_canceled'))).toMatchObject({
+    expect(await notificationOf(sent('order_canceled'))).toMatchObject({
       boid,
       revocation: { code: 'REFUND', text: 'told by the store' },
     });
-    expect((await noticeOf(sent('payment'))).kind).toBe('money');
-    expect((await noticeOf(sent('refund'))).kind).toBe('money');
+    expect((await notificationOf(sent('payment'))).kind).toBe('money');
+    expect((await notificationOf(sent('refund'))).kind).toBe('money');
   });
 
   it('of another kind are taken in, and nothing is done', async () => {
@@ -217,46 +218,61 @@ describe('the web shop’s notifications', () => {
 
     it('when they are for this project of the store', async () => {
       await bench.paid();
-      const other = await changed(sent('order_paid'), (notice) => {
-        (notice['billing'] as { settings: Json }).settings['project_id'] = 44_057;
+      const other = await changed(sent('order_paid'), (notification) => {
+        (notification['billing'] as { settings: Json }).settings['project_id'] = 44_057;
       });
       expect(other).toMatchObject(UNUSABLE);
     });
   });
 
   describe('are no payment', () => {
-    const at = (notice: Json, ...path: string[]): Json =>
-      path.reduce((part, name) => part[name] as Json, notice);
+    const at = (notification: Json, ...path: string[]): Json =>
+      path.reduce((part, name) => part[name] as Json, notification);
 
-    it.each<readonly [string, (notice: Json) => void]>([
-      ['without an order', (notice) => delete notice['order']],
-      ['without what was bought', (notice) => delete notice['items']],
-      ['without an amount', (notice) => delete at(notice, 'order')['amount']],
-      ['with an amount that is a number', (notice) => (at(notice, 'order')['amount'] = 12.99)],
-      ['with an amount below zero', (notice) => (at(notice, 'order')['amount'] = '-12.9900')],
-      ['with an amount in another notation', (notice) => (at(notice, 'order')['amount'] = '1299e-2')],
-      ['with an amount that is too large', (notice) => (at(notice, 'order')['amount'] = '9007199254.740992')],
-      ['without a currency', (notice) => (at(notice, 'order')['currency'] = null)],
-      ['that were not paid', (notice) => (at(notice, 'order')['status'] = 'new')],
-      ['of an unknown mode', (notice) => (at(notice, 'order')['mode'] = 'live')],
-      ['without an order number', (notice) => (at(notice, 'order')['id'] = '12345')],
-      ['of a transaction without a number', (notice) => (at(notice, 'billing', 'transaction')['id'] = null)],
-      ['of a number that is not exact', (notice) => (at(notice, 'billing', 'transaction')['id'] = 2 ** 53)],
-      ['of two transactions', (notice) => (at(notice, 'order')['invoice_id'] = '1')],
-      ['for two boids', (notice) => (at(notice, 'custom_parameters')['boid'] = '1')],
-      ['of a boid that is a number', (notice) => (at(notice, 'billing', 'transaction')['external_id'] = 1)],
+    it.each<readonly [string, (notification: Json) => void]>([
+      ['without an order', (notification) => delete notification['order']],
+      ['without what was bought', (notification) => delete notification['items']],
+      ['without an amount', (notification) => delete at(notification, 'order')['amount']],
+      ['with an amount that is a number', (notification) => (at(notification, 'order')['amount'] = 12.99)],
+      ['with an amount below zero', (notification) => (at(notification, 'order')['amount'] = '-12.9900')],
+      [
+        'with an amount in another notation',
+        (notification) => (at(notification, 'order')['amount'] = '1299e-2'),
+      ],
+      [
+        'with an amount that is too large',
+        (notification) => (at(notification, 'order')['amount'] = '9007199254.740992'),
+      ],
+      ['without a currency', (notification) => (at(notification, 'order')['currency'] = null)],
+      ['that were not paid', (notification) => (at(notification, 'order')['status'] = 'new')],
+      ['of an unknown mode', (notification) => (at(notification, 'order')['mode'] = 'live')],
+      ['without an order number', (notification) => (at(notification, 'order')['id'] = '12345')],
+      [
+        'of a transaction without a number',
+        (notification) => (at(notification, 'billing', 'transaction')['id'] = null),
+      ],
+      [
+        'of a number that is not exact',
+        (notification) => (at(notification, 'billing', 'transaction')['id'] = 2 ** 53),
+      ],
+      ['of two transactions', (notification) => (at(notification, 'order')['invoice_id'] = '1')],
+      ['for two boids', (notification) => (at(notification, 'custom_parameters')['boid'] = '1')],
+      [
+        'of a boid that is a number',
+        (notification) => (at(notification, 'billing', 'transaction')['external_id'] = 1),
+      ],
       [
         'with a dry run that is neither',
-        (notice) => (at(notice, 'billing', 'transaction')['dry_run'] = true),
+        (notification) => (at(notification, 'billing', 'transaction')['dry_run'] = true),
       ],
-      ['of an item without a number of it', (notice) => (notice['items'] = [{ sku: 'gem.100' }])],
-      ['of half an item', (notice) => (notice['items'] = [{ sku: 'gem.100', quantity: 0.5 }])],
-      ['of a player that is a number', (notice) => (at(notice, 'user')['external_id'] = 1)],
+      ['of an item without a number of it', (notification) => (notification['items'] = [{ sku: 'gem.100' }])],
+      ['of half an item', (notification) => (notification['items'] = [{ sku: 'gem.100', quantity: 0.5 }])],
+      ['of a player that is a number', (notification) => (at(notification, 'user')['external_id'] = 1)],
     ])('%s', async (_, change) => {
       await bench.paid();
-      const result = await changed(sent('order_paid'), (notice) => {
-        change(notice);
-        if (_ === 'of a transaction without a number') delete at(notice, 'order')['invoice_id'];
+      const result = await changed(sent('order_paid'), (notification) => {
+        change(notification);
+        if (_ === 'of a transaction without a number') delete at(notification, 'order')['invoice_id'];
       });
       expect(result).toEqual(UNUSABLE);
     });
@@ -281,7 +297,9 @@ describe('the web shop’s notifications', () => {
       bench.simulator.notices({ projectId: SHOP_PROJECT, mode: 'separate' });
       const other = await bench.paid();
       await bench.simulator.refund({ externalId: other.boid, code: 4 });
-      const truths = bench.notices.all.slice(-12).map(({ body }) => wireAnswer(200, body.toString('utf8')));
+      const truths = bench.notifications.all
+        .slice(-12)
+        .map(({ body }) => wireAnswer(200, body.toString('utf8')));
       const seed = runSeed();
       const random = new Random(seed);
       const seen = new Set<string>();
@@ -292,11 +310,12 @@ describe('the web shop’s notifications', () => {
         const said = saysOf(body);
         seen.add(kind);
         const isPaid = reading.kind === 'notification' && reading.notification.kind === 'paid';
-        const isSame = !isPaid || JSON.stringify(told(reading.notification)) === JSON.stringify(said.paid);
+        const isSame =
+          !isPaid || JSON.stringify(contentOf(reading.notification)) === JSON.stringify(said.paid);
         if (kind === said.kind && isSame) continue;
         const text = JSON.stringify(body.toString('latin1'));
         throw new Error(
-          `SEED=${seed}, notice ${count}: takes ${text} for ${kind}, it says ${JSON.stringify(said)}`,
+          `SEED=${seed}, notification ${count}: takes ${text} for ${kind}, it says ${JSON.stringify(said)}`,
         );
       }
       for (const kind of ['paid', 'refunded', 'unusable']) expect(seen).toContain(kind); // else the changes were too coarse
@@ -323,9 +342,9 @@ describe('the web shop’s notifications', () => {
 const jsonOf = (body: Buffer): Json => JSON.parse(body.toString('utf8')) as Json;
 
 /** Of a payment that was read, what {@link saysOf} finds as well. */
-function told(notice: PaymentNotification): object | null {
-  if (notice.kind !== 'paid') return null;
-  const { boid, playerId, items, microPrice, currency, purchase } = notice.payment;
+function contentOf(notification: PaymentNotification): object | null {
+  if (notification.kind !== 'paid') return null;
+  const { boid, playerId, items, microPrice, currency, purchase } = notification.payment;
   const goods = items.map(({ productId, quantity }) => [productId, quantity]);
   return [boid, playerId, goods, microPrice, currency, purchase.paymentOrderId, purchase.isTester];
 }
@@ -345,19 +364,19 @@ const isNothing = (value: unknown): boolean => value === undefined || value === 
 
 /** A second reading of the store's documentation, which shares nothing with the adapter's. */
 function saysOf(body: Buffer): Said {
-  const notice = objectIn(body);
-  if (notice === null || !isWord(notice['notification_type'])) return UNUSABLE;
+  const notification = objectIn(body);
+  if (notification === null || !isWord(notification['notification_type'])) return UNUSABLE;
   const idIn = (value: unknown): unknown => (isObject(value) ? value['id'] : undefined);
-  switch (notice['notification_type']) {
+  switch (notification['notification_type']) {
     case 'user_validation':
-      return isWord(idIn(notice['user'])) ? { kind: 'player' } : UNUSABLE;
+      return isWord(idIn(notification['user'])) ? { kind: 'player' } : UNUSABLE;
     case 'payment':
     case 'refund':
-      return isCount(idIn(notice['transaction'])) ? { kind: 'money' } : UNUSABLE;
+      return isCount(idIn(notification['transaction'])) ? { kind: 'money' } : UNUSABLE;
     case 'order_paid':
-      return saysOfPaid(notice);
+      return saysOfPaid(notification);
     case 'order_canceled':
-      return saysOfCanceled(notice);
+      return saysOfCanceled(notification);
     default:
       return { kind: 'other' };
   }
@@ -374,9 +393,9 @@ function objectIn(body: Buffer): Json | null {
 
 /** The objects of an order's notification, empty where they may be left out; null where something else stands. */
 function partsOf(
-  notice: Json,
+  notification: Json,
 ): Record<'order' | 'custom' | 'transaction' | 'settings' | 'billing', Json> | null {
-  const { order, billing = {}, custom_parameters: custom = {} } = notice;
+  const { order, billing = {}, custom_parameters: custom = {} } = notification;
   if (!isObject(order) || !isObject(billing) || !isObject(custom)) return null;
   const { transaction = {}, settings = {} } = billing;
   if (!isObject(transaction)) return null;
@@ -405,8 +424,8 @@ function namesAreSound(parts: NonNullable<ReturnType<typeof partsOf>>): boolean 
   ].every(Boolean);
 }
 
-function saysOfCanceled(notice: Json): Said {
-  const parts = partsOf(notice);
+function saysOfCanceled(notification: Json): Said {
+  const parts = partsOf(notification);
   if (parts === null || !namesAreSound(parts)) return UNUSABLE;
   const { refund_details: details } = parts.billing;
   if (details === undefined) return { kind: 'refunded' };
@@ -414,14 +433,14 @@ function saysOfCanceled(notice: Json): Said {
   return isReason ? { kind: 'refunded' } : UNUSABLE;
 }
 
-function saysOfPaid(notice: Json): Said {
-  const parts = partsOf(notice);
+function saysOfPaid(notification: Json): Said {
+  const parts = partsOf(notification);
   if (parts === null || !namesAreSound(parts)) return UNUSABLE;
   const { order, transaction, custom } = parts;
   const first = (...values: unknown[]): unknown => values.find((value) => !isNothing(value)) ?? null;
   const number = first(transaction['id'], order['invoice_id']);
-  const player = first(isObject(notice['user']) ? notice['user']['external_id'] : null);
-  const [goods, micros] = [goodsOf(notice['items']), microsOf(order['amount'])];
+  const player = first(isObject(notification['user']) ? notification['user']['external_id'] : null);
+  const [goods, micros] = [goodsOf(notification['items']), microsOf(order['amount'])];
   const isWhole = number !== null && goods !== null && micros !== null && (player === null || isWord(player));
   if (!isWhole || order['status'] !== 'paid' || !isWord(order['currency'])) return UNUSABLE;
   const isTest = order['mode'] === 'sandbox' || transaction['dry_run'] === 1;

@@ -25,10 +25,10 @@ describe('the web shop, asked what became of a payment', () => {
     const { order, storeOrderId } = await opened();
     await bench.simulator.pay({ externalId: order.boid });
     const [sent] = bench.simulator.deliveries({ type: 'order_paid', externalId: order.boid });
-    const told = await bench.read(String(sent?.body));
+    const reported = await bench.read(String(sent?.body));
 
-    expect(told.kind).toBe('notification');
-    expect(await find(order.boid, storeOrderId)).toEqual({ ...told, kind: 'paid' });
+    expect(reported.kind).toBe('notification');
+    expect(await find(order.boid, storeOrderId)).toEqual({ ...reported, kind: 'paid' });
   });
 
   it('says of others that they are open, or have ended', async () => {

@@ -165,7 +165,7 @@ describe('access', () => {
     }
 
     it.each(routes.map((route): [string, Route] => [route.path, route]))(
-      'is for those whose path it is alone: %s',
+      'is open to the roles of its path only: %s',
       async (path) => {
         const { pjid } = project;
         const callers: [string, Headers][] = [['ADMIN', headersOf('ADMIN', service.adminKey)]];

@@ -140,7 +140,7 @@ describe('accounts', () => {
       expect(await table.account(imid)).toMatchObject({ kr_limit_micros: krLimitMicroPrice });
     });
 
-    it('ignores what it is not told to know, another project as well', async () => {
+    it('ignores unknown fields, the id of another project as well', async () => {
       const imid = newImid();
       const fields = { imid, countryCreated: 'US', pjid: otherGame.project.pjid, country_created: 'JP' };
       expect(await game.saveAccount(fields)).toEqual(SUCCESS);

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
-import { type GrantGame, type GrantSetup, startWithGameServer } from '../support/grants.js';
+import { GrantBench, type GrantParts } from '../support/grant-bench.js';
 import { Inventory } from '../support/inventory.js';
 
 type Fields = Record<string, unknown>;
 
 const ROUNDS = 300;
+const NOTHING_REPLAYED = { replayedCount: 0, pausedUntilUnixTS: null };
 const SUCCESS = { resultCode: 'SUCCESS' };
 const isSuccess = ({ resultCode }: Answer): boolean => resultCode === 'SUCCESS';
 
 describe('a game that completes a purchase by itself that was paid outside of it', () => {
-  let setup: GrantSetup;
-  let game: GrantGame;
+  const bench = new GrantBench();
+  let { setup, game } = {} as GrantParts;
 
-  beforeAll(async () => {
-    setup = await startWithGameServer();
+  beforeEach(() => {
+    ({ setup, game } = bench.parts);
   });
-  beforeEach(async () => {
-    await setup.table.forgetDueWork();
-    game = await setup.newGame();
-  });
-  afterAll(() => setup.stop());
 
   describe('in a project that hands out by its inventory', () => {
     let inventory: Inventory;
@@ -148,7 +144,7 @@ describe('a game that completes a purchase by itself that was paid outside of it
         expect(await game.statusOf(boid)).toBe('COMPLETED');
         const { status, attempts } = await setup.table.row(boid);
         expect(status).toBe('DELIVERED');
-        expect((await game.replay({ boids: [boid] })).resultData).toMatchObject({ replayedCount: 0 });
+        expect((await game.replay({ boids: [boid] })).resultData).toEqual(NOTHING_REPLAYED);
         expect((await setup.table.row(boid))['attempts']).toBe(attempts);
         expect(setup.simulator.grants({ key: boid }).length).toBeLessThanOrEqual(1);
       }

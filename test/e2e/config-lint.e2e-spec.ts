@@ -72,13 +72,13 @@ describe('config/lint', () => {
     });
   async function setUpGstore(project: TestProject, changes: Fields = {}): Promise<void> {
     const settings = await gstore.registerApp({ packageName: `com.example.${project.pjid.toLowerCase()}` });
-    const notices = {
-      rtdnAudience: 'https://purser.example/notice',
+    const notifications = {
+      rtdnAudience: 'https://purser.example/notification',
       rtdnServiceAccount: 'push@example.iam',
     };
     await save('store-settings', project, {
       store: 'GSTORE',
-      settings: { ...settings, ...notices, ...changes },
+      settings: { ...settings, ...notifications, ...changes },
     });
   }
   const registeredServer = ({ pjid }: TestProject, input: object = {}): Fields => {

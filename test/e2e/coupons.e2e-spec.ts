@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ScriptedServer } from '../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../support/faults/wire-answer.js';
-import { COUPON_GIVE, GrantGame, type GrantSetup, startWithGameServer } from '../support/grants.js';
+import { GrantBench, type GrantParts } from '../support/grant-bench.js';
+import { COUPON_GIVE, GrantGame } from '../support/grants.js';
 import { refused } from '../support/refused.js';
 import { atOnce, tally } from '../support/tally.js';
 
@@ -11,23 +12,19 @@ type Fields = Record<string, unknown>;
 const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 
 describe('what a coupon is good for', () => {
-  let setup: GrantSetup;
-  let game: GrantGame;
-  beforeAll(async () => {
-    setup = await startWithGameServer();
+  const bench = new GrantBench();
+  let { setup, game } = {} as GrantParts;
+
+  beforeEach(() => {
+    ({ setup, game } = bench.parts);
   });
-  beforeEach(async () => {
-    game = await setup.newGame();
-  });
-  afterEach(() => setup.simulator.clearFaults());
-  afterAll(() => setup.stop());
 
   const nameOf = (fields: Fields): string => String(fields['transactionId']);
 
   it('reaches the player, once', async () => {
     const coupon = game.aCoupon({ serverId: 'server-3' });
     expect(await game.giveCoupon(coupon)).toEqual(SUCCESS);
-    expect(await game.standing(nameOf(coupon), 'DELIVERED')).toMatchObject({
+    expect(await game.standing(nameOf(coupon), 'DELIVERED')).toEqual({
       kind: 'COUPON',
       transactionId: nameOf(coupon),
       status: 'DELIVERED',
@@ -36,6 +33,10 @@ describe('what a coupon is good for', () => {
       lastResultCode: 'SUCCESS',
       giveCompletedAtUnixTS: expect.any(Number),
       playerId: expect.any(String),
+      owedSinceUnixTS: expect.any(Number),
+      lastAttemptAtUnixTS: expect.any(Number),
+      giveUser: coupon['giveUser'],
+      giveItemList: coupon['giveItemList'],
     });
     expect(setup.simulator.tally({ key: nameOf(coupon) })).toMatchObject({ calls: 1, effects: 1 });
   });

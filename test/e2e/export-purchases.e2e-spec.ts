@@ -1,13 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mysql, { type Connection } from 'mysql2/promise';
 import { type Download, download } from '../support/download.js';
 import { eventually } from '../support/eventually.js';
 import { Game } from '../support/game.js';
-import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
-import { PurchaseTable } from '../support/purchase-table.js';
+import { PurchaseBench } from '../support/purchase-bench.js';
 import { type RunningService, startService } from '../support/start-service.js';
-import { sequenceOf } from '../support/sequence.js';
 import { workerDatabaseUrl } from '../support/worker-database.js';
 
 type Fields = Record<string, unknown>;
@@ -17,27 +14,17 @@ const EVER = { fromUnixTS: 0, toUnixTS: 253_402_300_799 };
 /** Many pages of the export, and more than sockets hold on their way. */
 const MANY = 30_000;
 const PAGES = MANY / 1_000;
+const LONG_ID = 'p'.repeat(190);
 /** Exports that a process sends at once. */
 const MAX_EXPORTS = 4;
 
 describe('export/purchases', () => {
-  let setup: GstoreSetup;
-  let table: PurchaseTable;
-
-  beforeAll(async () => {
-    setup = await startWithGstore();
-    table = await PurchaseTable.open(setup.service.databaseUrl);
-  });
-
-  afterAll(async () => {
-    await table.close();
-    await setup.stop();
-  });
+  const bench = new PurchaseBench();
 
   const begin = (
     game: Game,
     changes: Fields = {},
-    service: RunningService = setup.service,
+    service: RunningService = bench.setup.service,
   ): Promise<Download> =>
     download(`${service.url}${PATH}`, game.headers, {
       pjid: game.project.pjid,
@@ -55,24 +42,11 @@ describe('export/purchases', () => {
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Fields);
 
-  /** Purchases of a game, one a second, each with a long name. */
-  const crowd = async (pjid: string, count: number, database = ''): Promise<void> => {
-    const first = 5_000_000_000_000_000_000n + BigInt(randomInt(2 ** 30)) * 1_000_000n;
-    await table.query(
-      `INSERT INTO ${database}purchase (boid, pjid, status, svc_id, payment, app_store, os, player_id, product_id, reserved_at,
-         reserve_request, reserve_trace_id)
-       SELECT ${first} + s.seq, '${pjid}', 'RESERVED', 'svc-1', 'GSTORE_PLAY',
-         'GSTORE_PLAY', 'ANDROID', CONCAT('many-', s.seq), REPEAT('p', 190), '2026-03-02' + INTERVAL s.seq SECOND,
-         CONCAT('many:', s.seq), REPEAT('0', 32)
-       FROM ${sequenceOf(count)} s`,
-    );
-  };
-
   it('holds what purchase/search shows, with the country and the reason of the cancellation', async () => {
-    const game = await setup.newGame();
+    const game = await bench.setup.newGame();
     const first = await game.reserve();
     const second = await game.reserve();
-    await table.set(
+    await bench.table.set(
       first,
       `status = 'CANCELED', canceled_at = '2026-03-04', cancel_reason = 'REFUND: gone', reserved_at = '2026-03-03'`,
     );
@@ -100,7 +74,7 @@ describe('export/purchases', () => {
   });
 
   it('is a file with a name, of the media type of its format', async () => {
-    const game = await setup.newGame();
+    const game = await bench.setup.newGame();
     for (const [format, type, name] of [
       ['NDJSON', 'application/x-ndjson; charset=utf-8', 'purchases.ndjson'],
       ['CSV', 'text/csv; charset=utf-8', 'purchases.csv'],
@@ -118,7 +92,7 @@ describe('export/purchases', () => {
   });
 
   it('is CSV with a header, in which nothing that a player chose is a formula', async () => {
-    const game = await setup.newGame();
+    const game = await bench.setup.newGame();
     const boid = await game.reserve({ playerId: '=HYPERLINK("http://a")' });
     const [header, line, ...others] = (await exported(game, { format: 'CSV' })).split('\r\n');
     expect(others).toEqual(['']);
@@ -134,7 +108,7 @@ describe('export/purchases', () => {
   });
 
   it('of nothing is an empty file, or a header alone', async () => {
-    const game = await setup.newGame();
+    const game = await bench.setup.newGame();
     expect(await exported(game)).toBe('');
     expect(await exported(game, { format: 'CSV' })).toMatch(/^boid,[\w,]+\r\n$/);
   });
@@ -146,28 +120,30 @@ describe('export/purchases', () => {
     ['toUnixTS', { toUnixTS: 'now' }],
     ['purchaseStatus', { purchaseStatus: 'PAID' }],
   ])('answers an error in the envelope, and names the field: %s', async (field, changes) => {
-    const answer = JSON.parse(await exported(await setup.newGame(), changes)) as Fields;
+    const answer = JSON.parse(await exported(await bench.setup.newGame(), changes)) as Fields;
     expect(answer).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     expect(answer['resultMessage']).toMatch(new RegExp(`^${field}\\b`));
   });
 
   it('is in the audit log', async () => {
-    const game = await setup.newGame();
+    const game = await bench.setup.newGame();
     await exported(game);
-    expect(await setup.operator.audited(game.project.pjid, PATH)).toMatchObject([{ resultCode: 'SUCCESS' }]);
+    expect(await bench.setup.operator.audited(game.project.pjid, PATH)).toMatchObject([
+      { resultCode: 'SUCCESS' },
+    ]);
   });
 
   describe('of many purchases', () => {
     let game: Game;
 
     beforeAll(async () => {
-      game = await setup.newGame();
-      await crowd(game.project.pjid, MANY);
+      game = await bench.setup.newGame();
+      await bench.table.crowd(game.project.pjid, MANY, LONG_ID);
     });
 
     it('has each of them once, newest first, from pages of their own', async () => {
       let records: Fields[] = [];
-      const statements = await setup.service.countStatements(async () => {
+      const statements = await bench.setup.service.countStatements(async () => {
         records = recordsOf(await exported(game));
       });
       expect(records).toHaveLength(MANY);
@@ -183,7 +159,7 @@ describe('export/purchases', () => {
 
     it('waits for its caller, ends when the caller leaves, and runs a few times at once only', async () => {
       const downloads: Download[] = [];
-      const statements = await setup.service.countStatements(async () => {
+      const statements = await bench.setup.service.countStatements(async () => {
         for (let count = 0; count < MAX_EXPORTS; count += 1) downloads.push(await begin(game));
         const refused = await begin(game);
         expect(refused.answer.headers['retry-after']).toBe('10');
@@ -199,7 +175,7 @@ describe('export/purchases', () => {
       });
       const reads = statements.filter((sql) => sql.includes('ix_purchase_reserved'));
       expect(reads.length).toBeLessThan(MAX_EXPORTS * PAGES);
-      expect(setup.service.logLines.join('\n')).not.toContain('export ended before its last page');
+      expect(bench.setup.service.logLines.join('\n')).not.toContain('export ended before its last page');
     });
   });
 
@@ -221,7 +197,7 @@ describe('export/purchases', () => {
     });
 
     it('is read there, as are purchase/search, summary/daily and search', async () => {
-      const game = new Game(service, (await setup.newGame()).project);
+      const game = new Game(service, (await bench.setup.newGame()).project);
       const boid = await game.reserve();
       const { pjid } = game.project;
       const main = new URL(service.databaseUrl).pathname.slice(1);
@@ -245,9 +221,9 @@ describe('export/purchases', () => {
       }
     });
 
-    it('ends without its last chunk when the database fails, so that nobody takes it for whole', async () => {
-      const game = new Game(service, (await setup.newGame()).project);
-      await crowd(game.project.pjid, MANY, `${readDatabase}.`);
+    it('ends without its last chunk when the database fails, so that the caller sees that it is incomplete', async () => {
+      const game = new Game(service, (await bench.setup.newGame()).project);
+      await bench.table.crowd(game.project.pjid, MANY, LONG_ID, `${readDatabase}.`);
       const file = await begin(game, {}, service);
       await reader.query('RENAME TABLE purchase TO purchase_away');
       try {

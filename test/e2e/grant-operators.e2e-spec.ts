@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import {
   COUNTED,
   dueOfProject,
@@ -11,7 +11,8 @@ import { pullableGrants } from '../../src/modules/grant-dispatcher/persistence/p
 import { HAS_WAITING } from '../../src/modules/grant-dispatcher/persistence/waiting-grant.repository.js';
 import { MeasureGrantsService } from '../../src/modules/grant-dispatcher/service/measure-grants.service.js';
 import { badIdentifiers } from '../support/bad-values.js';
-import { GrantGame, type GrantSetup, startWithGameServer } from '../support/grants.js';
+import { GrantBench, type GrantParts } from '../support/grant-bench.js';
+import { GrantGame } from '../support/grants.js';
 import { QueryPlans } from '../support/query-plan.js';
 import { refused } from '../support/refused.js';
 
@@ -21,16 +22,12 @@ const SUCCESS = { resultCode: 'SUCCESS', resultMessage: 'Success' };
 const SECRETS = [1, 2].map((byte) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`);
 
 describe('operators', () => {
-  let setup: GrantSetup;
-  let game: GrantGame;
-  beforeAll(async () => {
-    setup = await startWithGameServer();
+  const bench = new GrantBench();
+  let { setup, game } = {} as GrantParts;
+
+  beforeEach(() => {
+    ({ setup, game } = bench.parts);
   });
-  beforeEach(async () => {
-    game = await setup.newGame();
-  });
-  afterEach(() => setup.simulator.clearFaults());
-  afterAll(() => setup.stop());
 
   const aServer = (changes: Fields = {}): Fields => ({
     giveProductUrl: 'https://game.example/api/billing/give/product/abc',

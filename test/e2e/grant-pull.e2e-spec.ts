@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '../support/envelope.js';
-import { type GrantGame, type GrantSetup, startWithGameServer } from '../support/grants.js';
+import { GrantBench, type GrantParts } from '../support/grant-bench.js';
+import type { GrantGame } from '../support/grants.js';
 import { refused } from '../support/refused.js';
 import { atOnce, tally } from '../support/tally.js';
 
@@ -18,18 +19,13 @@ interface Pulled {
 }
 
 describe('grants that a game fetches itself', () => {
-  let setup: GrantSetup;
-  let game: GrantGame;
+  const bench = new GrantBench();
+  let { setup, game } = {} as GrantParts;
 
-  beforeAll(async () => {
-    setup = await startWithGameServer();
-  });
   beforeEach(async () => {
-    await setup.table.forgetDueWork();
-    game = await setup.newGame();
+    ({ setup, game } = bench.parts);
     await pause();
   });
-  afterAll(() => setup.stop());
 
   const pause = (): Promise<void> => setup.table.setServer(game.project.pjid, "paused_until = '2036-01-01'");
 
@@ -217,7 +213,9 @@ describe('grants that a game fetches itself', () => {
     it('is refused for another player than the one who has received it', async () => {
       const boid = await game.buy();
       await ack({ boid });
-      expect(await ack({ boid, playerId: 'somebody' })).toEqual(refused('INVALID_PARAMETER', 'playerId'));
+      expect(await ack({ boid, playerId: 'another-player' })).toEqual(
+        refused('INVALID_PARAMETER', 'playerId'),
+      );
       expect(await game.grants()).toMatchObject([{ playerId: 'receiver' }]);
     });
 

@@ -62,7 +62,7 @@ describe('a grant', () => {
     it('reaches the player, and completes the purchase', async () => {
       const boid = await game.buy();
       const grant = await game.standing(boid, 'DELIVERED');
-      expect(grant).toMatchObject({
+      expect(grant).toEqual({
         kind: 'PRODUCT',
         boid,
         status: 'DELIVERED',
@@ -71,6 +71,10 @@ describe('a grant', () => {
         lastResultCode: 'SUCCESS',
         giveCompletedAtUnixTS: expect.any(Number),
         playerId: expect.any(String),
+        owedSinceUnixTS: expect.any(Number),
+        lastAttemptAtUnixTS: expect.any(Number),
+        giveUser: { idType: 'GAME_UID', idValue: game.playerId },
+        giveProductList: [aPaidProduct()],
       });
       expect(await game.record(boid)).toMatchObject({
         purchaseStatus: 'COMPLETED',

@@ -16,21 +16,21 @@ const SCOPE = { family: 'GSTORE', environment: 'PRODUCTION' } as const;
 describe('an order of several products of mobile store A on a PC', () => {
   let setup: GstoreSetup;
   let table: PurchaseTable;
-  let notices: NotificationTable;
+  let notifications: NotificationTable;
   let game: Awaited<ReturnType<GstoreSetup['newGame']>>;
 
   beforeAll(async () => {
     setup = await startWithGstore();
     table = await PurchaseTable.open(setup.service.databaseUrl);
-    notices = await NotificationTable.open(setup.service.databaseUrl);
+    notifications = await NotificationTable.open(setup.service.databaseUrl);
   });
   beforeEach(async () => {
-    await notices.forgetDueWork();
+    await notifications.forgetDueWork();
     await table.forgetDueWork();
     game = await setup.newGame();
   });
   afterAll(async () => {
-    await Promise.all([table.close(), notices.close()]);
+    await Promise.all([table.close(), notifications.close()]);
     await setup.stop();
   });
 

@@ -320,7 +320,11 @@ describe('the deployment’s own key', () => {
       const response = await service.http.post(PROJECTS).set(headers).send({ pjid: 'NONE' });
       return [(response.body as Answer).resultCode, String(response.headers['x-trace-id'])];
     };
-    const answers = await Promise.all([call(fresh), call(old), call('another-key-that-nobody-has-given')]);
+    const answers = await Promise.all([
+      call(fresh),
+      call(old),
+      call('a-key-that-the-deployment-does-not-have'),
+    ]);
     expect(answers.map(([resultCode]) => resultCode)).toEqual(['SUCCESS', 'SUCCESS', 'NOT_ALLOW_AUTH']);
     const calls = await new Operator(service).audited('NONE', PROJECTS);
     const actorOf = ([, traceId]: (typeof answers)[number]): string | undefined =>

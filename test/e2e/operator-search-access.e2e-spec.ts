@@ -9,7 +9,7 @@ const RANGE = { fromUnixTS: 0, toUnixTS: 1 };
 
 /** A valid body of each endpoint, but for the project. */
 const ENDPOINTS: readonly (readonly [path: string, body: Fields])[] = [
-  ['search', { text: 'nobody' }],
+  ['search', { text: 'unknown-player' }],
   ['purchase/search', { ...RANGE, pageItemSize: 1 }],
   ['export/purchases', { ...RANGE, format: 'CSV' }],
   ['summary/daily', RANGE],
@@ -59,7 +59,7 @@ describe('searches, exports and sums', () => {
     const { pjid } = await operator.project();
     const admin = headersOf('ADMIN', service.adminKey);
     await codeOf(path, admin, { ...fields, pjid });
-    await codeOf(path, admin, { ...fields, pjid, fromUnixTS: 2, toUnixTS: 1, text: 'nobody' });
+    await codeOf(path, admin, { ...fields, pjid, fromUnixTS: 2, toUnixTS: 1, text: 'unknown-player' });
     const codes = (await operator.audited(pjid, `/operator/v1/${path}`)).map(({ resultCode }) => resultCode);
     expect(codes.toReversed()).toEqual(['SUCCESS', path === 'search' ? 'SUCCESS' : 'INVALID_PARAMETER']);
   });

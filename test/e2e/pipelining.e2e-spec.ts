@@ -61,7 +61,7 @@ describe('requests that are sent on one connection without waiting for the answe
     return { received: () => text, leave: () => socket.resetAndDestroy() };
   };
 
-  it('are answered in their order, and then take no place', async () => {
+  it('are answered in their order, and then hold no permit', async () => {
     const { received, leave } = send();
     await eventually(
       () => held.length,
@@ -77,7 +77,7 @@ describe('requests that are sent on one connection without waiting for the answe
     leave();
   });
 
-  it('take no place any more once their caller has left', async () => {
+  it('hold no permit any more once their caller has left', async () => {
     const { leave } = send();
     await inFlight(1 + WAITING);
     leave();

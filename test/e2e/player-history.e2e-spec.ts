@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mysql, { type Connection } from 'mysql2/promise';
 import type { Answer } from '../support/envelope.js';
 import { Game } from '../support/game.js';
-import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
-import { PurchaseTable } from '../support/purchase-table.js';
+import type { GstoreSetup } from '../support/gstore.js';
+import { PurchaseBench } from '../support/purchase-bench.js';
 import { QueryPlans } from '../support/query-plan.js';
 import { type RunningService, startService } from '../support/start-service.js';
 import { atOnce } from '../support/tally.js';
@@ -27,23 +27,16 @@ const reservedAt = (seconds: number): string =>
   `reserved_at = '${new Date((MARCH + seconds) * 1000).toISOString().replace('T', ' ').replace('Z', '')}'`;
 
 describe('the purchases of a player, for operators', () => {
-  let setup: GstoreSetup;
-  let table: PurchaseTable;
+  const bench = new PurchaseBench();
   let project: Awaited<ReturnType<GstoreSetup['newGame']>>;
 
   beforeAll(async () => {
-    setup = await startWithGstore();
-    table = await PurchaseTable.open(setup.service.databaseUrl);
-    project = await setup.newGame();
-  });
-
-  afterAll(async () => {
-    await table.close();
-    await setup.stop();
+    project = await bench.setup.newGame();
   });
 
   /** Of the same project, a player of its own. */
-  const anotherPlayer = (service: RunningService = setup.service): Game => new Game(service, project.project);
+  const anotherPlayer = (service: RunningService = bench.setup.service): Game =>
+    new Game(service, project.project);
 
   const inMarch = (game: Game, changes: Fields = {}): Fields => ({
     pjid: game.project.pjid,
@@ -70,7 +63,7 @@ describe('the purchases of a player, for operators', () => {
   /** A reservation of that second of March. */
   async function reserved(game: Game, second: number, more = ''): Promise<string> {
     const boid = await game.reserve();
-    await table.set(boid, reservedAt(second) + more);
+    await bench.table.set(boid, reservedAt(second) + more);
     return boid;
   }
 
@@ -93,7 +86,7 @@ describe('the purchases of a player, for operators', () => {
     it('every field of a reservation, and no other: no price, reservedAt, completedAt, canceledAt, cancelReason or memo', async () => {
       const game = anotherPlayer();
       const boid = await game.reserve({ imid: undefined, microPrice: 1_234_550 });
-      await table.set(boid, `${reservedAt(5.999)}, memo = 'a note'`);
+      await bench.table.set(boid, `${reservedAt(5.999)}, memo = 'a note'`);
       expect(await ask(game)).toEqual({
         resultCode: 'SUCCESS',
         resultMessage: 'Success',
@@ -126,10 +119,10 @@ describe('the purchases of a player, for operators', () => {
 
     it('every field of a purchase that has been through everything', async () => {
       const game = anotherPlayer();
-      const [boid, receipt] = [await game.reserve(), setup.buy(project)];
+      const [boid, receipt] = [await game.reserve(), bench.setup.buy(project)];
       await game.verify(boid, receipt);
       await game.complete(boid);
-      await table.set(
+      await bench.table.set(
         boid,
         `${reservedAt(1)}, status = 'CANCELED', completed_at = '2026-03-01 00:00:02.001', memo = 'a note',
          canceled_at = '2026-03-01 00:00:03.999', cancel_reason = 'REFUND', consume_due_at = NULL`,
@@ -171,7 +164,7 @@ describe('the purchases of a player, for operators', () => {
     it('a product id of 200 characters whole', async () => {
       const game = anotherPlayer();
       const productId = 'x'.repeat(200);
-      await table.set(await game.reserve({ productId }), reservedAt(0));
+      await bench.table.set(await game.reserve({ productId }), reservedAt(0));
       expect((await page(game)).purchaseList).toMatchObject([{ productId }]);
     });
 
@@ -181,9 +174,9 @@ describe('the purchases of a player, for operators', () => {
 
     it('neither another player’s purchases nor another project’s', async () => {
       const game = anotherPlayer();
-      const stranger = new Game(setup.service, await setup.operator.project(), game.playerId);
+      const stranger = new Game(bench.setup.service, await bench.setup.operator.project(), game.playerId);
       const [mine] = [await reserved(game, 0), await reserved(stranger, 0)];
-      await reserved(new Game(setup.service, project.project, game.playerId.toUpperCase()), 0);
+      await reserved(new Game(bench.setup.service, project.project, game.playerId.toUpperCase()), 0);
       expect(await boidsOf(game)).toEqual([mine]);
     });
   });
@@ -264,21 +257,24 @@ describe('the purchases of a player, for operators', () => {
   });
 
   it('is for operators alone, and every look at it is audited', async () => {
-    const { pjid } = await setup.operator.project();
+    const { pjid } = await bench.setup.operator.project();
     const callers = await Promise.all(
-      [['GAME', 'PLATFORM'], ['OPERATOR']].map((roles) => setup.operator.key(pjid, roles)),
+      [['GAME', 'PLATFORM'], ['OPERATOR']].map((roles) => bench.setup.operator.key(pjid, roles)),
     );
-    const [game, operator] = callers.map((key) => new Game(setup.service, { pjid, ...key })) as [Game, Game];
+    const [game, operator] = callers.map((key) => new Game(bench.setup.service, { pjid, ...key })) as [
+      Game,
+      Game,
+    ];
     expect(await ask(game)).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
     expect(await ask(operator, { pageItemSize: 0 })).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     expect(await ask(operator)).toMatchObject({ resultCode: 'SUCCESS' });
     expect(await ask(operator, { pjid: project.project.pjid })).toMatchObject({
       resultCode: 'NOT_ALLOW_AUTH',
     });
-    const admin = { 'X-Req-Pjid': 'ADMIN', 'X-Auth-Access-Key': setup.service.adminKey };
-    const { body } = await setup.service.http.post(HISTORY).set(admin).send(inMarch(operator));
+    const admin = { 'X-Req-Pjid': 'ADMIN', 'X-Auth-Access-Key': bench.setup.service.adminKey };
+    const { body } = await bench.setup.service.http.post(HISTORY).set(admin).send(inMarch(operator));
     expect(body).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
-    expect(await setup.operator.audited(pjid, HISTORY)).toMatchObject([
+    expect(await bench.setup.operator.audited(pjid, HISTORY)).toMatchObject([
       { actorPjid: pjid, pjid, resultCode: 'NOT_ALLOW_AUTH' },
       { actorPjid: pjid, pjid, resultCode: 'SUCCESS' },
       { actorPjid: pjid, pjid, resultCode: 'INVALID_PARAMETER' },
@@ -348,7 +344,7 @@ describe('the purchases of a player, for operators', () => {
       const left = [...boids];
       const purchaseStatus = 'RESERVED';
       const pages = await pageByPage(game, { pageItemSize: 6, purchaseStatus }, () =>
-        table.set(left.shift()!, "status = 'RESERVED_CANCEL'"),
+        bench.table.set(left.shift()!, "status = 'RESERVED_CANCEL'"),
       );
       expect(pages.flat()).toEqual(boids);
     });
@@ -375,7 +371,7 @@ describe('the purchases of a player, for operators', () => {
     const boid = await reserved(game, 0);
     await reserved(game, 1);
     const { pjid } = game.project;
-    const plans = await QueryPlans.open(setup.service.databaseUrl);
+    const plans = await QueryPlans.open(bench.setup.service.databaseUrl);
     try {
       await plans.crowdPurchases({ boid, pjid, playerId: game.playerId, productId: 'gem.100' });
       const range = {
@@ -396,7 +392,7 @@ describe('the purchases of a player, for operators', () => {
           [2, [...given, to, to, boid, 11, 0]],
         ] as const) {
           const asked = { ...range, pageItemSize: 10, pageNo, purchaseStatus: status };
-          const statements = await setup.service.countStatements(() => boidsOf(game, asked));
+          const statements = await bench.setup.service.countStatements(() => boidsOf(game, asked));
           const [statement, ...others] = statements.filter((sql) => sql.startsWith('SELECT'));
           expect(others).toEqual([]);
           const steps = await plans.of(statement!, values);
@@ -435,7 +431,7 @@ describe('the purchases of a player, for operators', () => {
       const main = new URL(service.databaseUrl).pathname.slice(1);
       await reader.query(`INSERT INTO purchase SELECT * FROM ${main}.purchase WHERE boid = ?`, [boid]);
       expect(await boidsOf(game)).toEqual([boid]);
-      await table.set(boid, "status = 'RESERVED_CANCEL'");
+      await bench.table.set(boid, "status = 'RESERVED_CANCEL'");
       expect((await page(game)).purchaseList).toMatchObject([{ purchaseStatus: 'RESERVED' }]);
       expect(await game.statusOf(boid)).toBe('RESERVED_CANCEL');
     });

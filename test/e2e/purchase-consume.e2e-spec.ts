@@ -162,7 +162,7 @@ describe('consuming completed purchases in the background', () => {
   });
 
   it('waits grow to an hour until the store refunds, then by the retry schedule, and at its end an operator is alerted', async () => {
-    const LADDER = [
+    const SCHEDULE = [
       [1, 0, 30],
       [2, 0, 120],
       [6, 0, 3_600],
@@ -172,7 +172,7 @@ describe('consuming completed purchases in the background', () => {
       [12, 73, null],
     ] as const;
     const purchases = await Promise.all(
-      LADDER.map(async ([attempts, hours, seconds]) => ({
+      SCHEDULE.map(async ([attempts, hours, seconds]) => ({
         ...(await completed()),
         attempts,
         hours,

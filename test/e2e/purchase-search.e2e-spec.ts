@@ -3,10 +3,8 @@ import { entryBehind, listPurchases } from '../../src/modules/purchase/search/pu
 import type { PurchaseFilter } from '../../src/modules/purchase/search/purchase-range.sql.js';
 import type { Answer } from '../support/envelope.js';
 import { Game } from '../support/game.js';
-import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
-import { PurchaseTable } from '../support/purchase-table.js';
+import { PurchaseBench } from '../support/purchase-bench.js';
 import { QueryPlans } from '../support/query-plan.js';
-import { sequenceOf } from '../support/sequence.js';
 
 type Fields = Record<string, unknown>;
 
@@ -33,18 +31,7 @@ const explained = ([sql, values]: readonly [string, readonly unknown[]]): [strin
 ];
 
 describe('purchase/search', () => {
-  let setup: GstoreSetup;
-  let table: PurchaseTable;
-
-  beforeAll(async () => {
-    setup = await startWithGstore();
-    table = await PurchaseTable.open(setup.service.databaseUrl);
-  });
-
-  afterAll(async () => {
-    await table.close();
-    await setup.stop();
-  });
+  const bench = new PurchaseBench();
 
   const ask = (game: Game, changes: Fields = {}): Promise<Answer<Page>> =>
     game.json<Page>(PATH, {
@@ -66,7 +53,7 @@ describe('purchase/search', () => {
 
   async function reserved(game: Game, second: number, more = '', fields: Fields = {}): Promise<string> {
     const boid = await game.reserve(fields);
-    await table.set(boid, `${at('reserved_at', second)}${more}`);
+    await bench.table.set(boid, `${at('reserved_at', second)}${more}`);
     return boid;
   }
 
@@ -82,7 +69,7 @@ describe('purchase/search', () => {
   }
 
   it('shows the operator-list variant of the record, with the player', async () => {
-    const game = await setup.newGame();
+    const game = await bench.setup.newGame();
     const boid = await reserved(game, 5);
     const { playerId, project } = game;
     expect(await page(game)).toEqual({
@@ -112,7 +99,7 @@ describe('purchase/search', () => {
   });
 
   it('lists newest first what was reserved in the range, both ends included', async () => {
-    const game = await setup.newGame();
+    const game = await bench.setup.newGame();
     const boids: string[] = [];
     for (const second of [0, 10, 20, 30]) boids.push(await reserved(game, second));
     expect(await boidsOf(game)).toEqual(boids.toReversed());
@@ -125,8 +112,8 @@ describe('purchase/search', () => {
   });
 
   it('combines the filters', async () => {
-    const game = await setup.newGame();
-    const other = new Game(setup.service, game.project);
+    const game = await bench.setup.newGame();
+    const other = new Game(bench.setup.service, game.project);
     const onPc = { payment: 'GSTORE_PLAY_PC', appStore: 'GSTORE_PLAY_PC', os: 'WIN64' };
     const canceled = await reserved(game, 1, `, status = 'CANCELED', ${at('canceled_at', 9)}`);
     const givenUp = await reserved(game, 2, `, status = 'RESERVED_CANCEL', ${at('canceled_at', 9)}`);
@@ -148,7 +135,7 @@ describe('purchase/search', () => {
   it.each([{}, { purchaseStatus: 'RESERVED' }, { productId: 'gem.100' }])(
     'is turned page after page, each purchase once, with the greater boid first in one moment: %j',
     async (filter) => {
-      const game = await setup.newGame();
+      const game = await bench.setup.newGame();
       const [early, late]: [string[], string[]] = [[], []];
       for (let count = 0; count < 5; count += 1) early.push(await reserved(game, 1));
       for (let count = 0; count < 2; count += 1) late.push(await reserved(game, 2));
@@ -162,13 +149,13 @@ describe('purchase/search', () => {
   );
 
   it('goes on where the page before ended, while new purchases come and the read ones change', async () => {
-    const game = await setup.newGame();
+    const game = await bench.setup.newGame();
     const boids: string[] = [];
     for (const second of [1, 2, 3, 4]) boids.unshift(await reserved(game, second));
     const first = await page(game, { pageItemSize: 2 });
     expect(first.purchaseList.map(({ boid }) => boid)).toEqual(boids.slice(0, 2));
     await reserved(game, 5);
-    await table.set(boids[1]!, `status = 'COMPLETED', ${at('completed_at', 9)}`);
+    await bench.table.set(boids[1]!, `status = 'COMPLETED', ${at('completed_at', 9)}`);
     expect(await page(game, { pageItemSize: 2, cursor: first.nextCursor })).toMatchObject({
       purchaseList: boids.slice(2).map((boid) => ({ boid })),
       nextCursor: null,
@@ -185,13 +172,13 @@ describe('purchase/search', () => {
     ['pageItemSize', { pageItemSize: 0 }],
     ['pageItemSize', { pageItemSize: 101 }],
   ])('names the field that is wrong: %s', async (field, changes) => {
-    const answer = await ask(await setup.newGame(), changes);
+    const answer = await ask(await bench.setup.newGame(), changes);
     expect(answer).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     expect(answer.resultMessage).toMatch(new RegExp(`^${field}\\b`));
   });
 
   it('takes a cursor of another range as a place in its own', async () => {
-    const game = await setup.newGame();
+    const game = await bench.setup.newGame();
     for (const second of [1, 2, 3]) await reserved(game, second);
     const { nextCursor: cursor } = await page(game, { pageItemSize: 1 });
     expect(await boidsOf(game, { cursor, toUnixTS: MARCH + 1 })).toHaveLength(1);
@@ -203,19 +190,12 @@ describe('purchase/search', () => {
     let game: Game;
 
     beforeAll(async () => {
-      plans = await QueryPlans.open(setup.service.databaseUrl);
-      game = await setup.newGame();
+      plans = await QueryPlans.open(bench.setup.service.databaseUrl);
+      game = await bench.setup.newGame();
       const boid = await reserved(game, 0);
       const { playerId, project } = game;
       await plans.crowdPurchases({ boid, pjid: project.pjid, playerId, productId: 'gem.100' });
-      await table.query(
-        `INSERT INTO purchase (boid, pjid, status, svc_id, payment, app_store, os, player_id, product_id, reserved_at,
-           reserve_request, reserve_trace_id)
-         SELECT ${boid} + s.seq, '${project.pjid}', 'RESERVED', 'svc-1', 'GSTORE_PLAY', 'GSTORE_PLAY', 'ANDROID',
-           CONCAT('many-', s.seq), 'gem.100', '2026-03-02' + INTERVAL s.seq SECOND, CONCAT('many:', s.seq),
-           REPEAT('0', 32)
-         FROM ${sequenceOf(MANY)} s`,
-      );
+      await bench.table.crowd(project.pjid, MANY, 'gem.100');
       await plans.countAnew('purchase');
     });
 

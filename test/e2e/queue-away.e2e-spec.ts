@@ -125,8 +125,8 @@ async function many(count: number, act: () => Promise<unknown>): Promise<void> {
 /** So that the workers of this file find only what this file leaves due. */
 async function forgetDueWork(databaseUrl: string): Promise<void> {
   const grants = await GrantTable.open(databaseUrl);
-  const notices = await NotificationTable.open(databaseUrl);
+  const notifications = await NotificationTable.open(databaseUrl);
   const messages = await PushTable.open(databaseUrl);
-  await Promise.all([grants.forgetDueWork(), notices.forgetDueWork(), messages.clear()]);
-  await Promise.all([grants.close(), notices.close(), messages.close()]);
+  await Promise.all([grants.forgetDueWork(), notifications.forgetDueWork(), messages.clear()]);
+  await Promise.all([grants.close(), notifications.close(), messages.close()]);
 }

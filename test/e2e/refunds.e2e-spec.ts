@@ -7,9 +7,9 @@ const SUCCESS = { resultCode: 'SUCCESS' };
 
 /** The ways in which a store says that a purchase was taken back. */
 const WAYS = [
-  ['mobile store A by its notice', 'gstoreSale', 'notice', /^VOIDED: /],
+  ['mobile store A by its notification', 'gstoreSale', 'notification', /^VOIDED: /],
   ['mobile store A by its list', 'gstoreSale', 'list', /^FRAUD$/],
-  ['mobile store B by its notice', 'astoreSale', 'notice', /^REFUND: /],
+  ['mobile store B by its notification', 'astoreSale', 'notification', /^REFUND: /],
   ['the PC store by its report', 'pcstoreSale', 'list', /^CHARGEBACK: /],
 ] as const;
 
@@ -29,8 +29,8 @@ describe('a refund', () => {
       .map(({ detail }) => JSON.parse(detail) as object);
 
   /** The store reports it three times, and a worker has processed all of it. */
-  async function tellThrice(sale: Sale, by: 'notice' | 'list'): Promise<void> {
-    if (by === 'notice') {
+  async function reportThrice(sale: Sale, by: 'notification' | 'list'): Promise<void> {
+    if (by === 'notification') {
       const { id, statuses } = await sale.notify(2);
       expect([...statuses, ...(await sale.notify(1, id)).statuses]).toEqual([200, 200, 200]);
       await work();
@@ -50,17 +50,17 @@ describe('a refund', () => {
     }
   }
   const readAt = async (): Promise<Date | undefined> => {
-    const feeds = [
+    const lists = [
       await table.revocationList(game.project.pjid, 'GSTORE'),
       await table.revocationList(game.project.pjid, 'PCSTORE'),
     ];
-    const times = feeds.map((feed) => feed?.['read_at']);
+    const times = lists.map((list) => list?.['read_at']);
     return times.every((time): time is Date => time instanceof Date) ? times[0] : undefined;
   };
 
   describe.each(WAYS)('of %s', (_, kind, by, reason) => {
     it.each(['VERIFY_SUCCESS', 'COMPLETED'] as const)(
-      'told three times cancels a purchase in %s once and gives its amount back once',
+      'reported three times cancels a purchase in %s once and gives its amount back once',
       async (status) => {
         const imid = await stores.member(game);
         const [other, sale] = [await stores[kind](game, { imid }), await stores[kind](game, { imid })];
@@ -71,9 +71,9 @@ describe('a refund', () => {
         expect(before?.micros).toBe(2_000_000_000);
         if (by === 'list') sale.refund();
 
-        await tellThrice(sale, by);
+        await reportThrice(sale, by);
         await until(sale.boid, 'CANCELED');
-        const notices = await settled();
+        const notifications = await settled();
 
         expect(await game.record(sale.boid)).toMatchObject({
           purchaseStatus: 'CANCELED',
@@ -83,7 +83,7 @@ describe('a refund', () => {
         expect(await game.statusOf(other.boid)).not.toBe('CANCELED');
         expect(await spending.ledger(imid)).toEqual([{ ...before, micros: 1_000_000_000 }]);
         expect(await spending.ledger(imid)).toEqual(await spending.sumOfPurchases(imid));
-        expect(notices).toMatchObject([{ status: 'DONE', reason: 'revoked', attempts: 1 }]);
+        expect(notifications).toMatchObject([{ status: 'DONE', reason: 'revoked', attempts: 1 }]);
         await eventually(
           () => notificationsOf(sale.boid),
           (events) => events.length === 1,
@@ -158,12 +158,12 @@ describe('a refund', () => {
     sale.refund();
     await sale.notify();
     await work();
-    const notices = await eventually(
+    const notifications = await eventually(
       rows,
       (all) => all.length === 2 && all.every(({ status }) => status === 'DONE'),
       10_000,
     );
-    const outcomes = notices.map(({ source, reason }) => `${String(source)} ${String(reason)}`);
+    const outcomes = notifications.map(({ source, reason }) => `${String(source)} ${String(reason)}`);
     expect([
       ['GSTORE canceled-before', 'GSTORE_LIST revoked'],
       ['GSTORE revoked', 'GSTORE_LIST refined'],

@@ -216,7 +216,7 @@ describe('the inbox of store notifications', () => {
 
   it('forgets what was settled long ago, and nothing else', async () => {
     await table.forgetDueWork();
-    for (const [noticeId, status, days] of [
+    for (const [notificationId, status, days] of [
       ['old', 'DONE', -1],
       ['new', 'DONE', 1],
       ['unmatched', 'UNMATCHED', null],
@@ -225,7 +225,7 @@ describe('the inbox of store notifications', () => {
       await table.query(
         `INSERT INTO store_notice (source, pjid, notice_id, status, received_at, trace_id, due_at)
          VALUES ('ASTORE', ?, ?, ?, UTC_TIMESTAMP(3), REPEAT('0', 32), UTC_TIMESTAMP(3) + INTERVAL ? DAY)`,
-        [pjid, noticeId, status, days],
+        [pjid, notificationId, status, days],
       );
     const worker = await startService({ ...stores.environment, PURSER_ROLE: 'worker' });
     const left = await eventually(
@@ -254,7 +254,7 @@ describe('the inbox of store notifications', () => {
     await plans.crowd('store_notice', columns, done);
     const feeds = Array.from({ length: 2_000 }, (_, index) => ['GSTORE', `P${index}`, '2036-01-01']);
     await plans.crowd('store_feed', ['store', 'pjid', 'due_at'], feeds);
-    const [notice, feed] = [
+    const [notification, feed] = [
       await plans.of(STORE_NOTIFICATIONS.findDueSql, []),
       await plans.of(REVOCATION_LISTS.findDueSql, []),
     ];
@@ -265,7 +265,7 @@ describe('the inbox of store notifications', () => {
     await table.query('DELETE FROM store_notice WHERE pjid = ?', [pjid]);
     await table.query("DELETE FROM store_feed WHERE due_at = '2036-01-01'");
     await plans.close();
-    expect(notice).toMatchObject([
+    expect(notification).toMatchObject([
       { key: 'ix_store_notice_due', extra: expect.not.stringContaining('filesort') },
     ]);
     expect(feed).toMatchObject([

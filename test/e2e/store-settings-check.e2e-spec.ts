@@ -63,7 +63,7 @@ describe('store-settings/check', () => {
     right = {
       GSTORE: {
         ...(await gstore.registerApp({ packageName: 'com.example.check' })),
-        rtdnAudience: 'https://purser.example/notice',
+        rtdnAudience: 'https://purser.example/notification',
         rtdnServiceAccount: 'push@example.iam',
       },
       ASTORE: { ...astore.registerApp({ bundleId: 'com.example.check' }) },

@@ -28,9 +28,9 @@ describe('a payment that the web shop tells of while the database is in trouble'
     await work();
     expect(proxy.lost - before).toBe(1);
   };
-  const untold = async (): Promise<{ boid: string; body: string }> => {
+  const unreported = async (): Promise<{ boid: string; body: string }> => {
     const { boid } = await game.reservePage();
-    return { boid, body: await game.payUntold(boid) };
+    return { boid, body: await game.payUnreported(boid) };
   };
   const expectPaidOnce = async (boid: string): Promise<void> => {
     expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
@@ -38,7 +38,7 @@ describe('a payment that the web shop tells of while the database is in trouble'
   };
 
   it('is known to be stored when only the answer to COMMIT was lost', async () => {
-    const { boid, body } = await untold();
+    const { boid, body } = await unreported();
     proxy.loseReplyTo(COMMIT);
     await losing(async () => expect(await game.tell(body)).toMatchObject({ status: 204 }));
 
@@ -46,7 +46,7 @@ describe('a payment that the web shop tells of while the database is in trouble'
   });
 
   it('is not acknowledged when the COMMIT was lost, and stored whole when it is told again', async () => {
-    const { boid, body } = await untold();
+    const { boid, body } = await unreported();
     proxy.loseRequest(COMMIT);
     await losing(async () => expect(await game.tell(body)).toEqual({ status: 503, code: 'UNAVAILABLE' }));
     expect(await game.statusOf(boid)).toBe('RESERVED');
@@ -57,7 +57,7 @@ describe('a payment that the web shop tells of while the database is in trouble'
   });
 
   it('is not acknowledged while the database is away, and is when it is back', async () => {
-    const { boid, body } = await untold();
+    const { boid, body } = await unreported();
     await game.pay((await game.reservePage()).boid); // the settings are known to the process
     proxy.refuse();
     const began = performance.now();
@@ -70,12 +70,12 @@ describe('a payment that the web shop tells of while the database is in trouble'
   });
 
   it('of a second transaction is noted once when the answer to COMMIT was lost', async () => {
-    const { boid, body } = await untold();
+    const { boid, body } = await unreported();
     await game.tell(body);
     proxy.loseReplyTo(COMMIT);
-    const second = (notice: Record<string, unknown>): void => {
-      (notice['billing'] as { transaction: Record<string, unknown> }).transaction['id'] = 777_111_222;
-      (notice['order'] as Record<string, unknown>)['invoice_id'] = '777111222';
+    const second = (notification: Record<string, unknown>): void => {
+      (notification['billing'] as { transaction: Record<string, unknown> }).transaction['id'] = 777_111_222;
+      (notification['order'] as Record<string, unknown>)['invoice_id'] = '777111222';
     };
     await losing(async () => expect(await game.tellChanged(body, second)).toMatchObject({ status: 204 }));
     expect(await game.tellChanged(body, second)).toMatchObject({ status: 204 });

@@ -10,8 +10,8 @@ type Fields = Record<string, unknown>;
 
 const DONE = { status: 204, code: undefined };
 const refused = (code: string): object => ({ status: 400, code });
-const part = (notice: Fields, ...path: string[]): Fields =>
-  path.reduce((inner, name) => inner[name] as Fields, notice);
+const part = (notification: Fields, ...path: string[]): Fields =>
+  path.reduce((inner, name) => inner[name] as Fields, notification);
 
 /** Of no order that the simulator has made. */
 const UNKNOWN_SHOP_ORDER = 987_654_321;
@@ -104,24 +104,24 @@ describe('what the web shop tells', () => {
     it('pays it where money has notifications of its own as well, which are only kept', async () => {
       setup.shop.notices({ projectId: game.shopProject.projectId, mode: 'separate' });
       const boid = await game.buy();
-      const noticeId = `payment.${transactionOf(boid)}`;
+      const notificationId = `payment.${transactionOf(boid)}`;
 
       expect(await game.record(boid)).toMatchObject({
         purchaseStatus: 'VERIFY_SUCCESS',
         paymentOrderId: transactionOf(boid),
       });
       expect(
-        await table.query(`SELECT source, status FROM store_notice WHERE notice_id = '${noticeId}'`),
+        await table.query(`SELECT source, status FROM store_notice WHERE notice_id = '${notificationId}'`),
       ).toEqual([{ source: 'WSHOP', status: 'DONE' }]);
-      expect(await game.tell(game.notice('payment', boid))).toEqual(DONE);
+      expect(await game.tell(game.notification('payment', boid))).toEqual(DONE);
     });
 
     it('changes nothing by money alone', async () => {
       setup.shop.notices({ projectId: game.shopProject.projectId, mode: 'separate' });
       const { boid } = await game.reservePage();
-      await game.payUntold(boid);
+      await game.payUnreported(boid);
 
-      expect(await game.tell(game.notice('payment', boid))).toEqual(DONE);
+      expect(await game.tell(game.notification('payment', boid))).toEqual(DONE);
       await untouched(boid);
     });
 
@@ -136,7 +136,7 @@ describe('what the web shop tells', () => {
 
     it('is answered 204 without a body', async () => {
       const { boid } = await game.reservePage();
-      const body = await game.payUntold(boid);
+      const body = await game.payUnreported(boid);
       const response = await fetch(setup.service.url + game.notificationPath, {
         method: 'POST',
         headers: { authorization: game.signatureOf(body), 'content-type': 'application/json' },
@@ -152,7 +152,7 @@ describe('what the web shop tells', () => {
     it('that is told again changes nothing', async () => {
       const boid = await game.buy();
       const before = await table.row(boid);
-      const body = game.notice('order_paid', boid);
+      const body = game.notification('order_paid', boid);
       for (let count = 0; count < 3; count += 1) expect(await game.tell(body)).toEqual(DONE);
 
       expect(await table.row(boid)).toEqual({ ...before, due_in_seconds: null });
@@ -163,7 +163,7 @@ describe('what the web shop tells', () => {
     it('that is told ten times at once is one payment', async () => {
       for (let round = 0; round < 5; round += 1) {
         const { boid } = await game.reservePage();
-        const body = await game.payUntold(boid);
+        const body = await game.payUnreported(boid);
         const transitions = await pays();
         const answers = await atOnce(10, () => game.tell(body));
 
@@ -184,11 +184,11 @@ describe('what the web shop tells', () => {
       const boid = await game.buy();
       const first = transactionOf(boid);
       const again = await metric('paid-again');
-      const second = (notice: Fields): void => {
-        part(notice, 'billing', 'transaction')['id'] = 777_000_777;
-        part(notice, 'order')['invoice_id'] = '777000777';
+      const second = (notification: Fields): void => {
+        part(notification, 'billing', 'transaction')['id'] = 777_000_777;
+        part(notification, 'order')['invoice_id'] = '777000777';
       };
-      const body = game.notice('order_paid', boid);
+      const body = game.notification('order_paid', boid);
       const answers = await atOnce(5, () => game.tellChanged(body, second));
 
       expect(answers).toEqual(Array.from({ length: 5 }, () => DONE));
@@ -199,8 +199,8 @@ describe('what the web shop tells', () => {
       expect(await deliveriesOf(boid)).toHaveLength(1);
       expect(await metric('paid-again')).toBe(again + 1);
       expect(logged('a purchase has been paid once more', boid)).toBe(true);
-      const notices = (await timelineOf(boid)).filter(({ kind }) => kind === 'NOTICE');
-      expect(notices).toEqual([
+      const notifications = (await timelineOf(boid)).filter(({ kind }) => kind === 'NOTICE');
+      expect(notifications).toEqual([
         expect.objectContaining({
           detail: {
             source: 'WSHOP',
@@ -215,7 +215,7 @@ describe('what the web shop tells', () => {
 
     it('for a reservation that was given up is paid money', async () => {
       const { boid } = await game.reservePage();
-      const body = await game.payUntold(boid);
+      const body = await game.payUnreported(boid);
       await game.cancel(boid);
       const { canceledAt } = await game.record(boid);
       expect(await game.tell(body)).toEqual(DONE);
@@ -256,7 +256,7 @@ describe('what the web shop tells', () => {
     it('races with giving the reservation up, and is paid whichever is first', async () => {
       for (let round = 0; round < 10; round += 1) {
         const { boid } = await game.reservePage();
-        const body = await game.payUntold(boid);
+        const body = await game.payUnreported(boid);
         const [told, given] = await Promise.all([game.tell(body), game.cancel(boid), game.tell(body)]);
 
         expect(told).toEqual(DONE);
@@ -270,7 +270,7 @@ describe('what the web shop tells', () => {
       const { pjid } = game.project;
       for (let round = 0; round < 10; round += 1) {
         const { boid } = await game.reservePage();
-        const body = await game.payUntold(boid);
+        const body = await game.payUnreported(boid);
         const [told, cancelled] = await Promise.all([
           game.tell(body),
           setup.operator.call('purchase/cancel', { pjid, boid, reason: 'REFUND' }),
@@ -287,11 +287,11 @@ describe('what the web shop tells', () => {
 
     it('of one transaction for two purchases pays one', async () => {
       const [one, other] = [await game.reservePage(), await game.reservePage()];
-      const body = await game.payUntold(one.boid);
+      const body = await game.payUnreported(one.boid);
       expect(await game.tell(body)).toEqual(DONE);
-      const answer = await game.tellChanged(body, (notice) => {
-        part(notice, 'billing', 'transaction')['external_id'] = other.boid;
-        part(notice, 'custom_parameters')['boid'] = other.boid;
+      const answer = await game.tellChanged(body, (notification) => {
+        part(notification, 'billing', 'transaction')['external_id'] = other.boid;
+        part(notification, 'custom_parameters')['boid'] = other.boid;
       });
 
       expect(answer).toEqual(refused('INCORRECT_INVOICE'));
@@ -300,25 +300,25 @@ describe('what the web shop tells', () => {
   });
 
   describe('is refused, and changes nothing,', () => {
-    it.each<readonly [string, (notice: Fields) => void]>([
-      ['another amount', (notice) => (part(notice, 'order')['amount'] = '0.9800')],
-      ['a micro unit more', (notice) => (part(notice, 'order')['amount'] = '0.990001')],
-      ['no money at all', (notice) => (part(notice, 'order')['amount'] = '0')],
-      ['another currency', (notice) => (part(notice, 'order')['currency'] = 'EUR')],
-      ['another product', (notice) => (notice['items'] = [{ sku: 'gem.1000', quantity: 1 }])],
-      ['two of the product', (notice) => (notice['items'] = [{ sku: 'gem.100', quantity: 2 }])],
+    it.each<readonly [string, (notification: Fields) => void]>([
+      ['another amount', (notification) => (part(notification, 'order')['amount'] = '0.9800')],
+      ['a micro unit more', (notification) => (part(notification, 'order')['amount'] = '0.990001')],
+      ['no money at all', (notification) => (part(notification, 'order')['amount'] = '0')],
+      ['another currency', (notification) => (part(notification, 'order')['currency'] = 'EUR')],
+      ['another product', (notification) => (notification['items'] = [{ sku: 'gem.1000', quantity: 1 }])],
+      ['two of the product', (notification) => (notification['items'] = [{ sku: 'gem.100', quantity: 2 }])],
       [
         'a product besides',
-        (notice) =>
-          (notice['items'] = [
+        (notification) =>
+          (notification['items'] = [
             { sku: 'gem.100', quantity: 1 },
             { sku: 'gem.1', quantity: 1 },
           ]),
       ],
-      ['nothing', (notice) => (notice['items'] = [])],
+      ['nothing', (notification) => (notification['items'] = [])],
     ])('when %s was paid for, and alerts an operator', async (_, change) => {
       const { boid } = await game.reservePage();
-      const body = await game.payUntold(boid);
+      const body = await game.payUnreported(boid);
       const before = await metric('incorrect-amount');
 
       expect(await game.tellChanged(body, change)).toEqual(refused('INCORRECT_AMOUNT'));
@@ -339,9 +339,9 @@ describe('what the web shop tells', () => {
 
     it('when another player has paid', async () => {
       const { boid } = await game.reservePage();
-      const body = await game.payUntold(boid);
-      const answer = await game.tellChanged(body, (notice) => {
-        part(notice, 'user')['external_id'] = 'somebody-else';
+      const body = await game.payUnreported(boid);
+      const answer = await game.tellChanged(body, (notification) => {
+        part(notification, 'user')['external_id'] = 'somebody-else';
       });
 
       expect(answer).toEqual(refused('INVALID_USER'));
@@ -350,13 +350,13 @@ describe('what the web shop tells', () => {
 
     it('without a reservation of what was paid for', async () => {
       const { boid } = await game.reservePage();
-      const body = await game.payUntold(boid);
+      const body = await game.payUnreported(boid);
       const unknown = await metric('unknown-order');
       const forBoid = (name: string | null, orderId?: number) =>
-        game.tellChanged(body, (notice) => {
-          part(notice, 'billing', 'transaction')['external_id'] = name;
-          part(notice, 'custom_parameters')['boid'] = name;
-          if (orderId !== undefined) part(notice, 'order')['id'] = orderId;
+        game.tellChanged(body, (notification) => {
+          part(notification, 'billing', 'transaction')['external_id'] = name;
+          part(notification, 'custom_parameters')['boid'] = name;
+          if (orderId !== undefined) part(notification, 'order')['id'] = orderId;
         });
       const foreign = (await tester.reservePage()).boid;
       const inAnotherStore = await game.reserve();
@@ -371,9 +371,9 @@ describe('what the web shop tells', () => {
 
     it('when it was for testing where payments are real', async () => {
       const { boid } = await game.reservePage();
-      const body = await game.payUntold(boid);
-      const answer = await game.tellChanged(body, (notice) => {
-        part(notice, 'billing', 'transaction')['dry_run'] = 1;
+      const body = await game.payUnreported(boid);
+      const answer = await game.tellChanged(body, (notification) => {
+        part(notification, 'billing', 'transaction')['dry_run'] = 1;
       });
 
       expect(answer).toEqual(refused('INVALID_PARAMETER'));
@@ -382,7 +382,7 @@ describe('what the web shop tells', () => {
 
     it('when it is not signed as it came', async () => {
       const { boid } = await game.reservePage();
-      const body = await game.payUntold(boid);
+      const body = await game.payUnreported(boid);
       const other = await setup.newGame();
       for (const header of ['', 'Signature 1', `Signature ${'0'.repeat(40)}`, other.signatureOf(body)])
         expect(await game.tell(body, header)).toEqual(refused('INVALID_SIGNATURE'));
@@ -420,7 +420,7 @@ describe('what the web shop tells', () => {
 
     it('for a project that is not set up, until it is', async () => {
       const { boid } = await game.reservePage();
-      const body = await game.payUntold(boid);
+      const body = await game.payUnreported(boid);
       const response = await tellAt((await setup.operator.project()).pjid, body);
 
       expect(response.status).toBe(503);
@@ -430,7 +430,7 @@ describe('what the web shop tells', () => {
 
     it('for a project that does not exist, or is spelled otherwise than it is', async () => {
       const { boid } = await game.reservePage();
-      const body = await game.payUntold(boid);
+      const body = await game.payUnreported(boid);
       const { pjid } = game.project;
       const first = `%${pjid.charCodeAt(0).toString(16)}`;
       const others = [`${pjid}%20`, `${pjid}%00`, `${first}${pjid.slice(1)}`, swapCase(pjid), `%20${pjid}`];
@@ -457,7 +457,7 @@ describe('what the web shop tells', () => {
     it('settings that do not open are answered 503, and the payment is taken when they do', async () => {
       const other = await setup.newGame();
       const { boid } = await other.reservePage();
-      const body = await other.payUntold(boid);
+      const body = await other.payUnreported(boid);
       const place = `pjid = '${other.project.pjid}' AND store = 'WSHOP'`;
       const [row] = await table.query(`SELECT sealed FROM store_settings WHERE ${place}`);
       await table.query(`UPDATE store_settings SET sealed = REPLACE(sealed, 'v1.', 'v1.0') WHERE ${place}`);
@@ -538,26 +538,26 @@ describe('what the web shop tells', () => {
       expect(await cancelled(boid)).toMatchObject({ cancelReason: 'REFUND: told by the store' });
     });
 
-    it('that is told three times is given back once', async () => {
+    it('that is reported three times is given back once', async () => {
       const boid = await game.buy();
       await setup.shop.refund({ externalId: boid, code: 1 });
-      const body = game.notice('order_canceled', boid);
+      const body = game.notification('order_canceled', boid);
       await Promise.all([game.tell(body), game.tell(body), game.tell(body)]);
       const { canceledAt } = await cancelled(boid);
       await game.tell(body);
 
       expect(await game.record(boid)).toMatchObject({ canceledAt });
-      const notices = await eventually(
+      const notifications = await eventually(
         async () => (await timelineOf(boid)).filter(({ kind }) => kind === 'NOTICE'),
         (events) => events.length > 0,
       );
-      expect(notices).toHaveLength(1);
+      expect(notifications).toHaveLength(1);
     });
 
     it('before the payment was told waits for it, and then takes it back', async () => {
       const { boid } = await game.reservePage();
-      const body = await game.payUntold(boid);
-      expect(await game.tell(await game.refundUntold(boid, 2))).toEqual(DONE);
+      const body = await game.payUnreported(boid);
+      expect(await game.tell(await game.refundUnreported(boid, 2))).toEqual(DONE);
       await untouched(boid);
       const waiting = () =>
         table.query(
@@ -571,12 +571,12 @@ describe('what the web shop tells', () => {
 
     it('of a second payment leaves the purchase as it is', async () => {
       const boid = await game.buy();
-      const asSecond = (notice: Fields): void => {
-        part(notice, 'billing', 'transaction')['id'] = 888_000_111;
-        part(notice, 'order')['invoice_id'] = '888000111';
+      const asSecond = (notification: Fields): void => {
+        part(notification, 'billing', 'transaction')['id'] = 888_000_111;
+        part(notification, 'order')['invoice_id'] = '888000111';
       };
-      expect(await game.tellChanged(game.notice('order_paid', boid), asSecond)).toEqual(DONE);
-      const refund = await game.refundUntold(boid, 13);
+      expect(await game.tellChanged(game.notification('order_paid', boid), asSecond)).toEqual(DONE);
+      const refund = await game.refundUnreported(boid, 13);
       expect(await game.tellChanged(refund, asSecond)).toEqual(DONE);
       await settled('888000111', 'other-payment');
       expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
@@ -587,13 +587,13 @@ describe('what the web shop tells', () => {
 
     it('is followed by another payment of the same order, which nothing is handed out for', async () => {
       const boid = await game.buy();
-      const body = game.notice('order_paid', boid);
+      const body = game.notification('order_paid', boid);
       await setup.shop.refund({ externalId: boid, code: 1 });
       await cancelled(boid);
       expect(await game.tell(body)).toEqual(DONE);
-      const again = await game.tellChanged(body, (notice) => {
-        part(notice, 'billing', 'transaction')['id'] = 999_000_111;
-        part(notice, 'order')['invoice_id'] = '999000111';
+      const again = await game.tellChanged(body, (notification) => {
+        part(notification, 'billing', 'transaction')['id'] = 999_000_111;
+        part(notification, 'order')['invoice_id'] = '999000111';
       });
 
       expect(again).toEqual(DONE);
@@ -604,9 +604,9 @@ describe('what the web shop tells', () => {
     it('for nothing that was reserved is refused', async () => {
       const boid = await game.buy();
       await setup.shop.refund({ externalId: boid, code: 1 });
-      const answer = await game.tellChanged(game.notice('order_canceled', boid), (notice) => {
-        part(notice, 'billing', 'transaction')['external_id'] = '1234567890123456789';
-        part(notice, 'custom_parameters')['boid'] = '1234567890123456789';
+      const answer = await game.tellChanged(game.notification('order_canceled', boid), (notification) => {
+        part(notification, 'billing', 'transaction')['external_id'] = '1234567890123456789';
+        part(notification, 'custom_parameters')['boid'] = '1234567890123456789';
       });
 
       expect(answer).toEqual(refused('INCORRECT_INVOICE'));
@@ -648,11 +648,11 @@ describe('what the web shop tells', () => {
     it('counts what was paid, once however often it is told, and gives it back once', async () => {
       const imid = await member();
       const { boid } = await game.reservePage({ ...JPY_PAGE, imid });
-      const body = await game.payUntold(boid);
+      const body = await game.payUnreported(boid);
       expect(await ledger(imid)).toEqual([]);
       await atOnce(10, () => game.tell(body));
       expect(await ledger(imid)).toEqual([1_200_000_000]);
-      const taken = await game.refundUntold(boid, 1);
+      const taken = await game.refundUnreported(boid, 1);
       await atOnce(3, () => game.tell(taken));
       await eventually(
         () => game.statusOf(boid),
@@ -666,7 +666,7 @@ describe('what the web shop tells', () => {
     it('counts what was paid after all', async () => {
       const imid = await member();
       const { boid } = await game.reservePage({ ...JPY_PAGE, imid });
-      const body = await game.payUntold(boid);
+      const body = await game.payUnreported(boid);
       await game.cancel(boid);
       await atOnce(5, () => game.tell(body));
 

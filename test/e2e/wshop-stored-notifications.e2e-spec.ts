@@ -56,21 +56,24 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
       settings: { ...game.shopProject, ...changes },
     });
   const grantsOf = (boid: string) => table.query(`SELECT id FROM player_grant WHERE id = ${boid}`);
-  const untold = async (): Promise<{ boid: string; body: string }> => {
+  const unreported = async (): Promise<{ boid: string; body: string }> => {
     const { boid } = await game.reservePage();
-    return { boid, body: await game.payUntold(boid) };
+    return { boid, body: await game.payUnreported(boid) };
   };
   const withoutBoid = (body: string): string => {
-    const notice = JSON.parse(body) as { billing?: { transaction: Fields }; custom_parameters?: Fields };
-    delete notice.custom_parameters;
-    delete notice.billing?.transaction['external_id'];
-    return JSON.stringify(notice);
+    const notification = JSON.parse(body) as {
+      billing?: { transaction: Fields };
+      custom_parameters?: Fields;
+    };
+    delete notification.custom_parameters;
+    delete notification.billing?.transaction['external_id'];
+    return JSON.stringify(notification);
   };
 
   describe('two secrets', () => {
     it('are both believed during a change, and the old one no longer after it', async () => {
       const webhookSecret = randomUUID();
-      const [one, other] = [await untold(), await untold()];
+      const [one, other] = [await unreported(), await unreported()];
       const signedAnew = (body: string): string =>
         `Signature ${createHash('sha1').update(body).update(webhookSecret).digest('hex')}`;
       await save({ webhookSecret, previousWebhookSecret: game.shopProject.webhookSecret });
@@ -86,7 +89,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
 
   describe('a signed notification that cannot be used', () => {
     it('is refused as before, kept once, listed, and processed again once the cause is gone', async () => {
-      const { boid, body } = await untold();
+      const { boid, body } = await unreported();
       await save({ projectId: '999999' });
       for (let count = 0; count < 3; count += 1)
         expect(await game.tell(body)).toEqual({ status: 400, code: 'INVALID_PARAMETER' });
@@ -120,28 +123,36 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
       ]);
     });
 
-    it.each<readonly [string, (notice: Fields) => void, string]>([
-      ['of an unknown order', (notice) => nameBoid(notice, '999'), 'unknown-order'],
+    it.each<readonly [string, (notification: Fields) => void, string]>([
+      ['of an unknown order', (notification) => nameBoid(notification, '999'), 'unknown-order'],
       [
         'unlike the reservation',
-        (notice) => ((notice['order'] as Fields)['amount'] = '0.0100'),
+        (notification) => ((notification['order'] as Fields)['amount'] = '0.0100'),
         'incorrect-amount',
       ],
-      ['of another player', (notice) => ((notice['user'] as Fields)['external_id'] = 'x'), 'other-player'],
-      ['that is unreadable', (notice) => delete notice['order'], 'not a notification of the store'],
+      [
+        'of another player',
+        (notification) => ((notification['user'] as Fields)['external_id'] = 'x'),
+        'other-player',
+      ],
+      [
+        'that is unreadable',
+        (notification) => delete notification['order'],
+        'not a notification of the store',
+      ],
     ])('%s is kept', async (_, change, reason) => {
-      const { body } = await untold();
+      const { body } = await unreported();
       expect(await game.tellChanged(body, change)).toMatchObject({ status: 400 });
       expect((await list()).list).toMatchObject([{ status: 'UNPROCESSED', reason }]);
     });
 
-    const nameBoid = (notice: Fields, boid: string): void => {
-      (notice['custom_parameters'] as Fields)['boid'] = boid;
-      ((notice['billing'] as Fields)['transaction'] as Fields)['external_id'] = boid;
+    const nameBoid = (notification: Fields, boid: string): void => {
+      (notification['custom_parameters'] as Fields)['boid'] = boid;
+      ((notification['billing'] as Fields)['transaction'] as Fields)['external_id'] = boid;
     };
 
     it('is settled by the same one when it is sent again and can be used', async () => {
-      const { boid, body } = await untold();
+      const { boid, body } = await unreported();
       await save({ projectId: '999999' });
       await game.tell(body);
       await save({});
@@ -151,23 +162,23 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
     });
 
     it('is not kept when it is forged, nor replayed for another project', async () => {
-      const { body } = await untold();
+      const { body } = await unreported();
       expect(await game.tell(body, `Signature ${'0'.repeat(40)}`)).toEqual({
         status: 400,
         code: 'INVALID_SIGNATURE',
       });
       expect((await list()).list).toEqual([]);
-      await game.tellChanged(body, (notice) => delete notice['order']);
+      await game.tellChanged(body, (notification) => delete notification['order']);
       const [kept] = (await list()).list;
       expect(await replay([String(kept?.notificationId)], (await setup.operator.project()).pjid)).toBe(0);
     });
 
     it('is listed page by page, newest first, each once', async () => {
-      const { body } = await untold();
+      const { body } = await unreported();
       for (let count = 0; count < 5; count += 1)
-        await game.tellChanged(body, (notice) => {
-          delete notice['order'];
-          notice['n'] = count;
+        await game.tellChanged(body, (notification) => {
+          delete notification['order'];
+          notification['n'] = count;
         });
       const seen: string[] = [];
       let cursor: string | null = null;
@@ -196,14 +207,14 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
   });
 
   it('a payment without our boid is found by the shop’s order id, and so is its refund', async () => {
-    const { boid, body } = await untold();
+    const { boid, body } = await unreported();
     expect(await game.tell(withoutBoid(body))).toEqual(DONE);
     expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
-    expect(await game.tell(withoutBoid(await game.refundUntold(boid, 1)))).toEqual(DONE);
-    const notices = await table.query(
+    expect(await game.tell(withoutBoid(await game.refundUnreported(boid, 1)))).toEqual(DONE);
+    const notifications = await table.query(
       `SELECT CAST(boid AS CHAR) AS boid FROM store_notice WHERE pjid = '${game.project.pjid}' AND code = 'REFUND'`,
     );
-    expect(notices).toEqual([{ boid }]);
+    expect(notifications).toEqual([{ boid }]);
   });
 
   describe('a payment of which the shop never tells', () => {
@@ -228,18 +239,18 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
     };
 
     it('is found by asking, and paid as if it had', async () => {
-      const { boid } = await untold();
+      const { boid } = await unreported();
       await check(boid);
 
       expect(await game.record(boid)).toMatchObject({ purchaseStatus: 'VERIFY_SUCCESS' });
       expect(await grantsOf(boid)).toHaveLength(1);
-      expect(await game.tell(game.notice('order_paid', boid))).toEqual(DONE);
+      expect(await game.tell(game.notification('order_paid', boid))).toEqual(DONE);
       expect(await grantsOf(boid)).toHaveLength(1);
     });
 
     it('pays once when its notification comes at the same time', async () => {
       for (let round = 0; round < 20; round += 1) {
-        const { boid, body } = await untold();
+        const { boid, body } = await unreported();
         const [told] = await Promise.all([game.tell(body), check(boid), game.tell(body)]);
         expect(told).toEqual(DONE);
         expect(await game.statusOf(boid)).toBe('VERIFY_SUCCESS');
@@ -251,7 +262,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
       const { boid } = await game.reservePage();
       await check(boid);
       expect(await dueOf(boid)).toBeGreaterThan(LEASE_SECONDS);
-      await game.payUntold(boid);
+      await game.payUnreported(boid);
       setup.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 503, times: 1 });
       await check(boid);
       expect(await game.statusOf(boid)).toBe('RESERVED');
@@ -274,7 +285,7 @@ describe('money of which the web shop tells wrongly, or not at all', () => {
 
     it('that is not what was reserved is kept for an operator by its notification, and asked for no more', async () => {
       const { boid } = await game.reservePage({ microPrice: 980_000 });
-      await game.payUntold(boid);
+      await game.payUnreported(boid);
       await check(boid);
       expect(await game.statusOf(boid)).toBe('RESERVED');
       expect(await dueOf(boid)).toBeNull();

@@ -9,7 +9,7 @@ export interface Download {
    * @throws Error when the transfer ends before the file does
    */
   text(): Promise<string>;
-  /** The caller goes away. */
+  /** Ends the connection. */
   leave(): void;
 }
 

@@ -88,15 +88,15 @@ export class GrantGame extends Game {
 
   /** The grant of a purchase or a coupon, once it is so. */
   grant(name: string, fits: (grant: ShownGrant) => boolean, withinMs = 15_000): Promise<ShownGrant> {
-    const look = async (): Promise<ShownGrant | undefined> => {
-      // A test that makes grants until something else is over may have made more than a page of them.
+    const lookUp = async (): Promise<ShownGrant | undefined> => {
+      // A test that makes grants until something else ends may make more than a page of them.
       for (let pageNo = 1; ; pageNo += 1) {
         const page = await this.grants({ pageNo });
         const found = page.find(({ boid, transactionId }) => name === boid || name === transactionId);
-        if (found !== undefined || page.length === 0) return found;
+        if (found !== undefined || page.length < PAGE_SIZE) return found;
       }
     };
-    return eventually(look, (grant) => grant !== undefined && fits(grant), withinMs) as Promise<ShownGrant>;
+    return eventually(lookUp, (grant) => grant !== undefined && fits(grant), withinMs) as Promise<ShownGrant>;
   }
 
   /** The same, once it stands so. */

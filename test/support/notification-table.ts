@@ -39,7 +39,7 @@ export class NotificationTable {
     return rows[0];
   }
 
-  /** `assignments` as in UPDATE ... SET, for all feeds of a project. */
+  /** `assignments` as in UPDATE ... SET, for all revocation lists of a project. */
   async setRevocationLists(pjid: string, assignments: string): Promise<void> {
     await this.connection.query(`UPDATE store_feed SET ${assignments} WHERE pjid = ?`, [pjid]);
   }

@@ -80,7 +80,7 @@ export function describePurchaseRules(subject: VerificationSubject): void {
 
     it(`must be the player’s own: another player’s is ${subject.otherPlayer}`, async () => {
       const [paid, reqId] = [await subject.paid(), randomUUID()];
-      await expectRefused(paid, { reqId, playerId: 'another-player' }, subject.otherPlayer);
+      await expectRefused(paid, { reqId, playerId: 'another-player' }, subject.otherPlayer, 'playerId');
       expect(await paid.verify({ reqId })).toEqual(SUCCESS);
     });
 

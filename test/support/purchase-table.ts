@@ -1,4 +1,6 @@
+import { randomInt } from 'node:crypto';
 import mysql, { type Connection, type ResultSetHeader, type RowDataPacket } from 'mysql2/promise';
+import { sequenceOf } from './sequence.js';
 
 /** A row of the purchase table: what no answer shows. */
 export type StoredPurchase = Readonly<Record<string, unknown>>;
@@ -40,6 +42,22 @@ export class PurchaseTable {
       [boid],
     );
     if (affectedRows !== 1) throw new Error(`no row ${boid}`);
+  }
+
+  /**
+   * Adds reservations of a project, one a second from 2 March 2026 on, each of another player. `database`: the database that holds
+   * the table, with a dot, when it is another one.
+   */
+  async crowd(pjid: string, count: number, productId: string, database = ''): Promise<void> {
+    const first = 5_000_000_000_000_000_000n + BigInt(randomInt(2 ** 30)) * 1_000_000n;
+    await this.connection.query(
+      `INSERT INTO ${database}purchase (boid, pjid, status, svc_id, payment, app_store, os, player_id, product_id, reserved_at,
+         reserve_request, reserve_trace_id)
+       SELECT ${first} + s.seq, ?, 'RESERVED', 'svc-1', 'GSTORE_PLAY', 'GSTORE_PLAY', 'ANDROID', CONCAT('many-', s.seq), ?,
+         '2026-03-02' + INTERVAL s.seq SECOND, CONCAT('many:', s.seq), REPEAT('0', 32)
+       FROM ${sequenceOf(count)} s`,
+      [pjid, productId],
+    );
   }
 
   /** So that a worker of this file finds only what this file leaves due. */

@@ -14,10 +14,10 @@ export class RewardServices {
   readonly granted: GrantedRewards;
   private readonly transactions: TransactionRunner;
 
-  /** @param follower null for no listener of rewards, whatever else the service consists of */
-  constructor({ app }: RunningService, follower: RewardListener | null = null) {
+  /** @param listener null for no listener of rewards, whatever else the service consists of */
+  constructor({ app }: RunningService, listener: RewardListener | null = null) {
     const rewards = app.get(RewardChanges, { strict: false });
-    this.changes = new ChangeRewardsService(rewards, app.get(Log, { strict: false }), follower);
+    this.changes = new ChangeRewardsService(rewards, app.get(Log, { strict: false }), listener);
     this.granted = app.get(GrantedRewards, { strict: false });
     this.transactions = app.get(TransactionRunner, { strict: false });
   }

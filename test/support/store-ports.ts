@@ -43,8 +43,8 @@ export class MemoryUserTokens extends UserTokens {
   }
 }
 
-/** Holds that have ended, in memory. */
-export class MemoryEntitlementUses extends EntitlementUnits {
+/** Reservations of units that have ended, in memory. */
+export class MemoryEntitlementUnits extends EntitlementUnits {
   /** By the key in hexadecimal digits. */
   readonly releases = new Map<string, number>();
 
@@ -53,7 +53,7 @@ export class MemoryEntitlementUses extends EntitlementUnits {
   }
 }
 
-/** Keeps nothing: the contract of a store says nothing of what other processes see of it. */
+/** Records nothing: no contract of a store depends on what other processes see of it. */
 const NO_HEALTH_RECORDS: Pick<StoreHealthRepository, 'addFailures' | 'recover' | 'failing'> = {
   addFailures: () => Promise.resolve(),
   recover: () => Promise.resolve(),
@@ -70,7 +70,7 @@ export interface StorePorts {
   readonly metrics: Metrics;
   readonly userAuthorization: UserAuthorization;
   readonly userTokens: MemoryUserTokens;
-  readonly entitlementUses: MemoryEntitlementUses;
+  readonly entitlementUses: MemoryEntitlementUnits;
   /** A store that can be asked whether a payment was made. */
   proving(family: StoreFamily): ProvingStore;
   stop(): Promise<void>;
@@ -111,7 +111,7 @@ export async function startStorePorts(environment: Record<string, string>): Prom
     exports: [AppConfig, StoreSettingsReader, DataSource, Log, Metrics, OutboundHttp],
   })
   class Surroundings {}
-  const [userTokens, entitlementUses] = [new MemoryUserTokens(), new MemoryEntitlementUses()];
+  const [userTokens, entitlementUses] = [new MemoryUserTokens(), new MemoryEntitlementUnits()];
   const module = await Test.createTestingModule({ imports: [Surroundings, StoreVerifierModule] })
     .overrideProvider(UserTokenRepository)
     .useValue(userTokens)

@@ -20,7 +20,7 @@ export interface ReservedPage extends Fields {
 }
 
 /** What the service answers a notification. */
-export interface NoticeAnswer {
+export interface NotificationAnswer {
   readonly status: number;
   /** The word of a refusal. */
   readonly code: string | undefined;
@@ -79,19 +79,19 @@ export class WshopGame extends Game {
   }
 
   /** The player pays; the text of the notification is given, and the service has not heard of it. */
-  async payUntold(boid: string): Promise<string> {
-    await this.untold(() => this.pay(boid));
-    return this.notice('order_paid', boid);
+  async payUnreported(boid: string): Promise<string> {
+    await this.withoutNotifications(() => this.pay(boid));
+    return this.notification('order_paid', boid);
   }
 
   /** The money goes back, in the same manner. */
-  async refundUntold(boid: string, code: number): Promise<string> {
-    await this.untold(() => this.shop.refund({ externalId: boid, code }));
-    return this.notice('order_canceled', boid);
+  async refundUnreported(boid: string, code: number): Promise<string> {
+    await this.withoutNotifications(() => this.shop.refund({ externalId: boid, code }));
+    return this.notification('order_canceled', boid);
   }
 
   /** Notifications of the shop go meanwhile to a server that accepts everything. */
-  private async untold(work: () => Promise<unknown>): Promise<void> {
+  private async withoutNotifications(work: () => Promise<unknown>): Promise<void> {
     const { projectId } = this.shopProject;
     const { url } = this.shop.notices({ projectId });
     this.shop.notices({ projectId, url: this.elsewhere });
@@ -100,17 +100,17 @@ export class WshopGame extends Game {
   }
 
   /** The text of the newest notification of a kind about an order. */
-  notice(
+  notification(
     type: 'order_paid' | 'order_canceled' | 'payment' | 'refund' | 'user_validation',
     boid: string,
   ): string {
-    const notice = this.shop.deliveries({ type, externalId: boid }).at(-1);
-    if (notice === undefined) throw new Error(`no ${type} of ${boid}`);
-    return notice.body;
+    const notification = this.shop.deliveries({ type, externalId: boid }).at(-1);
+    if (notification === undefined) throw new Error(`no ${type} of ${boid}`);
+    return notification.body;
   }
 
   /** Sends a notification in the shop's place, signed as it signs. */
-  async tell(body: string | Buffer, authorization = this.signatureOf(body)): Promise<NoticeAnswer> {
+  async tell(body: string | Buffer, authorization = this.signatureOf(body)): Promise<NotificationAnswer> {
     const response = await this.served.http
       .post(this.notificationPath)
       .set({ 'content-type': 'application/json', authorization })
@@ -120,10 +120,10 @@ export class WshopGame extends Game {
   }
 
   /** The same with other words in it. */
-  tellChanged(body: string, change: (notice: Fields) => void): Promise<NoticeAnswer> {
-    const notice = JSON.parse(body) as Fields;
-    change(notice);
-    return this.tell(JSON.stringify(notice));
+  tellChanged(body: string, change: (notification: Fields) => void): Promise<NotificationAnswer> {
+    const notification = JSON.parse(body) as Fields;
+    change(notification);
+    return this.tell(JSON.stringify(notification));
   }
 
   signatureOf(body: string | Buffer): string {

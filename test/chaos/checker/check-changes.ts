@@ -26,7 +26,7 @@ function unexplained(index: HistoryIndex, row: Row): Violation[] {
     if (reqId === null) continue;
     const asked = index.ofRequest(op, row.pjid, reqId);
     if (asked.some((operation) => mayHaveHappened(operation) && fits(operation, row))) continue;
-    const detail = `${row.boid} ${op} reqId=${reqId}: ${asked.map(nameOf).join(', ') || 'nobody asked'}`;
+    const detail = `${row.boid} ${op} reqId=${reqId}: ${asked.map(nameOf).join(', ') || 'no request'}`;
     violations.push({ rule: asked.length > 0 ? 'refused-but-changed' : 'change-without-request', detail });
   }
   return violations;

@@ -8,7 +8,7 @@ const EXTERNAL_PAID = '/billing/api-in/v1/purchase/external/paid';
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 200;
 
-/** Whom purchases are paid for. */
+/** The project that purchases are paid for. */
 export interface PayingProject {
   readonly pjid: string;
   readonly accessKey: string;

@@ -28,7 +28,7 @@ const ROWS = `SELECT CAST(p.boid AS CHAR) AS boid, p.status, g.status AS grantSt
 /** Codes with which a game server may end a grant at once. */
 const FINAL = ['INVALID_PARAMETER', 'INVALID_USER'];
 /** Attempts of a whole retry schedule. */
-const LADDER = 13;
+const MAX_ATTEMPTS = 13;
 
 /** Compares the service's rows with the answers to the platform and with what the game server has really done. */
 export async function judge(
@@ -79,7 +79,7 @@ function faultsOf(row: Row, given: number): Violation[] {
     if (given === 0) violations.push({ rule: 'completed-without-effect', detail: boid });
     return violations;
   }
-  const isByRule = FINAL.includes(lastCode ?? '') || Number(attempts) >= LADDER;
+  const isByRule = FINAL.includes(lastCode ?? '') || Number(attempts) >= MAX_ATTEMPTS;
   if (name !== 'VERIFY_SUCCESS/DEAD' || !isByRule)
     violations.push({
       rule: 'not-settled',

@@ -3,7 +3,7 @@ import { Redis } from 'ioredis';
 import type { Stack } from '../../support/faults/stack.js';
 import type { Fault } from './fault.js';
 
-/** The queue may lose everything and answer no one: callers of the API must not notice. */
+/** The queue may lose everything and not answer: callers of the API must not notice. */
 const INVISIBLE = { firstMs: 1_000, settledMs: 0, isInvisible: true } as const;
 
 /** Redis ends, hangs, forgets or is full. */
