@@ -1,5 +1,12 @@
 /** Path prefixes of the interface, whose callers use the result code (Spec "Common response envelope", rule 2). */
-const INTERFACE_AREAS = ['/billing/api-game/', '/billing/api-in/', '/inventory/', '/push/', '/operator/'];
+const INTERFACE_AREAS = [
+  '/billing/api-game/',
+  '/billing/api-in/',
+  '/billing/platform-sdk/',
+  '/inventory/',
+  '/push/',
+  '/operator/',
+];
 
 /**
  * Returns whether the caller of a path reads the envelope. Every other caller uses the HTTP status: to a store, 200 means
