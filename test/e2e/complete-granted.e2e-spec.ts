@@ -90,6 +90,7 @@ describe('a game that completes a purchase by itself that was paid outside of it
         // From round to round the two come at other moments.
         if (round % 3 === 2) await change('reserve', rewardId);
         const rewarding = async (): Promise<boolean> => {
+          if (round % 3 === 1) await game.statusOf(boid);
           if (round % 3 !== 2 && (await change('reserve', rewardId)) !== 'SUCCESS') return false;
           return (await change('confirm', rewardId)) === 'SUCCESS';
         };
