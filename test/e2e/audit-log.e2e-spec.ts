@@ -246,7 +246,9 @@ describe('the audit log', () => {
         .send({});
       const lines = await eventually(
         () =>
-          service.logLines.filter((line) => line.includes('authentication failed') && line.includes('.99')),
+          service.logLines.filter(
+            (line) => line.includes('authentication failed') && line.includes('198.51.100.99'),
+          ),
         (found) => found.length === 2,
       );
       expect(JSON.parse(lines[0]!)).toMatchObject({ reason: 'UNKNOWN_KEY', keyPrefix: 'purser_aBc-9' });
