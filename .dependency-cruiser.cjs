@@ -130,7 +130,7 @@ module.exports = {
       { path: '^conformance/' },
       { path: '^(src|simulators|launcher|openapi|clients|test|bench)/' },
     ),
-    // Whoever uses a client has nothing of us, nor of anybody else's, but the client.
+    // An application that uses a client installs nothing but the client.
     forbid('clients-stand-alone', { path: '^clients/' }, { pathNot: '^clients/' }),
     forbid(
       'the-description-knows-no-test',

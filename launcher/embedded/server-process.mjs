@@ -25,8 +25,8 @@ const PORT_ATTEMPTS = 3;
 const PORT_TAKEN = /address already in use|bind on tcp\/ip port/i;
 
 /**
- * Starts a server on a free port and waits until it answers. Between choosing a port and using it somebody
- * else may have taken it: then another one is tried.
+ * Starts a server on a free port and waits until it answers. Between choosing a port and using it another
+ * process may have taken it: then another one is tried.
  * @param {ServerPlan} plan
  * @returns {Promise<EmbeddedServer>}
  */

@@ -22,7 +22,7 @@ export type Given<Request> = Omit<Request, 'pjid' | 'reqId'> &
 /**
  * Calls an endpoint; gives its `resultData`.
  * @throws PurserError when the service refuses
- * @throws NoAnswerError when nobody can tell
+ * @throws NoAnswerError when it is unknown whether the service carried out the request
  */
 export type Call<E> =
   E extends Endpoint<infer Request, infer Data>
