@@ -63,7 +63,9 @@ export class KeepAliveConnection {
     };
     // Bytes as characters, so that lengths count bytes.
     socket.setEncoding('latin1');
-    socket.on('data', (chunk) => this.#receive(String(chunk)));
+    socket.on('data', (chunk) => {
+      if (socket === this.#socket) this.#receive(String(chunk));
+    });
     socket.on('error', (error) => fail(error.message));
     socket.on('close', () => fail('the connection was closed'));
     return socket;
@@ -71,6 +73,11 @@ export class KeepAliveConnection {
 
   /** @param {string} chunk */
   #receive(chunk) {
+    if (this.#waiting === null) {
+      // The server ends an idle connection with an answer that belongs to no request.
+      this.#reopen();
+      return;
+    }
     this.#pending += chunk;
     const headEnd = this.#pending.indexOf(HEAD_END);
     if (headEnd < 0) return;
@@ -90,6 +97,7 @@ export class KeepAliveConnection {
 
   #reopen() {
     const old = this.#socket;
+    this.#pending = '';
     this.#socket = this.#open();
     old.destroy();
   }

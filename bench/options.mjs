@@ -7,7 +7,7 @@ const HELP = `
   npm run bench                       Purser against the bare server, and its start and memory, about eight minutes
   npm run bench -- growth             Purser over small and large tables, about eight minutes
   npm run bench -- profile            only where Purser spends its time
-  npm run bench -- overload           how callers are served under overload, about two minutes
+  npm run bench -- overload           how callers are served under overload, about four minutes
   npm run bench -- start              only how long it takes to start, and its memory
 
     --write             put the results into docs/performance.md

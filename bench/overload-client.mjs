@@ -1,5 +1,6 @@
 // @ts-check
 import { connect } from 'node:net';
+import { setPriority } from 'node:os';
 import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KeepAliveConnection } from './keep-alive-connection.mjs';
@@ -14,8 +15,8 @@ import { requestsOf, SERVED, unfinishedRequest } from './overload-requests.mjs';
  * @property {string} accessKey
  * @property {number} [perSecond] constant arrival rate, independent of earlier requests; without it each connection sends its
  *   next request when the last one is answered
- * @property {number} connections
- * @property {string} localAddress
+ * @property {number} connections that are open before the stream begins
+ * @property {readonly string[]} localAddresses that the connections come from, in turn
  *
  * @typedef {object} Streams
  * @property {number} id
@@ -25,20 +26,31 @@ import { requestsOf, SERVED, unfinishedRequest } from './overload-requests.mjs';
  *
  * @typedef {object} StreamResult
  * @property {number} sent
+ * @property {number} sentPerSecond
  * @property {number} served
  * @property {number} refused for overload
  * @property {number} failed every other answer
  * @property {string} firstFailure
- * @property {number} perSecond served
+ * @property {number} perSecond served before the stream ended
  * @property {number} p50 milliseconds from the time when a request was due, of served requests
  * @property {number} p99
  */
 
 const LONGEST_US = 60_000_000;
+/** The attacker's pause before it opens a connection again: without it, this would be a flood of connections. */
+const REOPEN_MS = 1_000;
+const OPENED_AT_ONCE = 50;
+
+// The client stands for other machines, so it must not wait for the processor that it shares with the server.
+try {
+  setPriority(-10);
+} catch {
+  console.warn("  The load client has no right to a higher priority: its own delays count as the server's.");
+}
 
 process.on('message', (message) => {
   const { id, ...order } = /** @type {Streams} */ (message);
-  Promise.all(order.streams.map((stream) => run(stream, order))).then(
+  runAll(order).then(
     (results) => process.send?.({ id, results }),
     (/** @type {unknown} */ error) => process.send?.({ id, error: String(error) }),
   );
@@ -46,24 +58,35 @@ process.on('message', (message) => {
 process.once('disconnect', () => process.exit());
 
 /**
- * @param {Stream} stream
- * @param {{ port: number, seconds: number }} where
- * @returns {Promise<StreamResult>}
+ * @param {Omit<Streams, 'id'>} order
+ * @returns {Promise<StreamResult[]>}
  */
-async function run(stream, { port, seconds }) {
-  const tally = new Tally();
-  if (stream.kind === 'slow') await holdOpen(stream, port, performance.now() + seconds * 1000);
-  else await send({ ...stream, kind: stream.kind }, port, seconds, tally);
-  return tally.result(seconds);
+async function runAll({ port, seconds, streams }) {
+  const opened = await Promise.all(streams.map((stream) => openAll(stream, port)));
+  const until = performance.now() + seconds * 1000;
+  const run = async (/** @type {Stream} */ stream, /** @type {number} */ at) => {
+    const tally = new Tally(until);
+    if (stream.kind === 'slow') await holdOpen(stream, port, until);
+    else await send({ ...stream, kind: stream.kind }, opened[at] ?? [], port, until, tally);
+    return tally.result(seconds);
+  };
+  return Promise.all(streams.map(run));
 }
 
 class Tally {
   #histogram = createHistogram({ lowest: 1, highest: LONGEST_US, figures: 3 });
+  #until;
   sent = 0;
   #served = 0;
+  #servedInTime = 0;
   #refused = 0;
   #failed = 0;
   #firstFailure = '';
+
+  /** @param {number} until when the stream ends; later answers do not count as throughput */
+  constructor(until) {
+    this.#until = until;
+  }
 
   /**
    * @param {import('./keep-alive-connection.mjs').HttpAnswer} answer
@@ -73,8 +96,10 @@ class Tally {
   note({ status, body }, served, due) {
     const code = /"resultCode":"(\w+)"/.exec(body)?.[1];
     if (code === served) {
+      const now = performance.now();
       this.#served += 1;
-      this.#histogram.record(Math.max(1, Math.round((performance.now() - due) * 1000)));
+      if (now <= this.#until) this.#servedInTime += 1;
+      this.#histogram.record(Math.max(1, Math.round((now - due) * 1000)));
     } else if (code === 'SYSTEM_ERROR') this.#refused += 1;
     else {
       this.#failed += 1;
@@ -91,31 +116,36 @@ class Tally {
       this.#served === 0 ? 0 : this.#histogram.percentile(of) / 1000;
     const counts = { sent: this.sent, served: this.#served, refused: this.#refused, failed: this.#failed };
     const times = { p50: percentile(50), p99: percentile(99) };
-    return { ...counts, ...times, firstFailure: this.#firstFailure, perSecond: this.#served / seconds };
+    return {
+      ...counts,
+      ...times,
+      firstFailure: this.#firstFailure,
+      sentPerSecond: this.sent / seconds,
+      perSecond: this.#servedInTime / seconds,
+    };
   }
 }
 
 /**
  * @param {Stream & { kind: import('./overload-requests.mjs').RequestKind }} stream
+ * @param {readonly KeepAliveConnection[]} connections used in turn, since the server ends idle ones
  * @param {number} port
- * @param {number} seconds
+ * @param {number} until
  * @param {Tally} tally
  */
-async function send({ kind, pjid, accessKey, perSecond, connections, localAddress }, port, seconds, tally) {
+async function send({ kind, pjid, accessKey, perSecond }, connections, port, until, tally) {
   const nextRequest = requestsOf(kind, { port, pjid, accessKey });
-  const free = Array.from({ length: connections }, () => new KeepAliveConnection(port, localAddress));
-  await Promise.all(free.map((connection) => connection.connected()));
-  const all = [...free];
+  const free = [...connections];
   /** Times at which requests were due that have no connection yet. @type {number[]} */
   const due = [];
-  const answers = { awaited: 0 };
+  let awaited = 0;
   const dispatch = () => {
     while (due.length > 0 && free.length > 0) {
-      const [connection, since] = [free.pop(), due.shift()];
+      const [connection, since] = [free.shift(), due.shift()];
       if (connection === undefined || since === undefined) return;
-      answers.awaited += 1;
+      awaited += 1;
       connection.send(nextRequest(), (answer) => {
-        answers.awaited -= 1;
+        awaited -= 1;
         tally.note(answer, SERVED[kind], since);
         free.push(connection);
         if (perSecond === undefined && performance.now() < until) add();
@@ -129,18 +159,36 @@ async function send({ kind, pjid, accessKey, perSecond, connections, localAddres
     due.push(performance.now());
   };
   const begun = performance.now();
-  const until = begun + seconds * 1000;
   const isBehind = () =>
     perSecond !== undefined && tally.sent < ((performance.now() - begun) * perSecond) / 1000;
-  if (perSecond === undefined) for (const _ of all) add();
+  if (perSecond === undefined) for (const _ of connections) add();
   dispatch();
   while (performance.now() < until) {
     while (isBehind()) add();
     dispatch();
     await sleep(1);
   }
-  while (answers.awaited > 0) await sleep(5);
-  for (const connection of all) connection.close();
+  while (awaited > 0) await sleep(5);
+  for (const connection of connections) connection.close();
+}
+
+/**
+ * Opens the connections of a stream, a few at a time: a crowd of new connections is not what is measured.
+ * @param {Stream} stream
+ * @param {number} port
+ */
+async function openAll({ kind, connections, localAddresses }, port) {
+  /** @type {KeepAliveConnection[]} */
+  const all = [];
+  while (kind !== 'slow' && all.length < connections) {
+    const some = Array.from(
+      { length: Math.min(OPENED_AT_ONCE, connections - all.length) },
+      (_, at) => new KeepAliveConnection(port, localAddresses[at % localAddresses.length]),
+    );
+    await Promise.all(some.map((connection) => connection.connected()));
+    all.push(...some);
+  }
+  return all;
 }
 
 /**
@@ -149,7 +197,7 @@ async function send({ kind, pjid, accessKey, perSecond, connections, localAddres
  * @param {number} port
  * @param {number} until
  */
-async function holdOpen({ connections, localAddress }, port, until) {
+async function holdOpen({ connections, localAddresses: [localAddress] }, port, until) {
   const sockets = new Set();
   const open = () => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
@@ -159,8 +207,7 @@ async function holdOpen({ connections, localAddress }, port, until) {
     socket.write(unfinishedRequest(port));
     socket.on('close', () => {
       sockets.delete(socket);
-      // Not at once, or the attacker would take the cores that the server needs.
-      if (performance.now() < until) setTimeout(open, 100).unref();
+      if (performance.now() < until) setTimeout(open, REOPEN_MS).unref();
     });
   };
   for (let opened = 0; opened < connections; opened += 1) open();

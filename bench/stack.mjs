@@ -70,6 +70,8 @@ export async function startStack(shutdown, sizes) {
     PUSH_TOKEN_URL: store.push.tokenUrl,
     // There is no proxy in between that would take them over TLS.
     PUSH_REQUIRE_HTTPS: 'false',
+    // The game server runs on this machine too.
+    PURSER_EGRESS_ALLOW: '127.0.0.0/8',
     LOG_LEVEL: 'info',
     // The load is bounded by its connections; what is measured is served, not turned away.
     PURSER_MAX_IN_FLIGHT: '2000',

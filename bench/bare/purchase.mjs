@@ -9,6 +9,7 @@ import { storeClient } from './store.mjs';
 /** @typedef {import('./handler.mjs').Done} Done */
 /** @typedef {import('./handler.mjs').Row} Row */
 /** @typedef {Record<string, string>} Fields */
+/** @typedef {import('../../src/platform/database/named-statement.js').NamedValues} NamedValues */
 /** @typedef {typeof import('../../src/modules/purchase/record/purchase.sql.js')} PurchaseSql */
 /** @typedef {typeof import('../../src/modules/account/persistence/account.sql.js')} AccountSql */
 /** @typedef {typeof import('../../src/modules/purchase/record/boid.js')} Boid */
@@ -57,18 +58,23 @@ export async function purchaseHandlers(pool, store) {
   const reserve = (body, done) => {
     const form = parse(body);
     const { pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os, currency } = form;
-    const names = [pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os];
-    const price = [Number(form['microPrice']), currency, null, null];
-    const values = [...names, ...price, `gstore:${String(form['reqId'])}`, newTraceId(), null, null];
-    insert([...values, imid, ...COUNTED_COUNTRIES].map(known), done);
+    const bought = { pjid, svcId, imid, playerId, ipCountry, payment, appStore, productId, os, currency };
+    const mine = { request: `gstore:${String(form['reqId'])}`, traceId: newTraceId() };
+    const unused = { limitCurrency: null, limitMicros: null, settleAfter: null, opening: null };
+    const values = { ...bought, microPrice: Number(form['microPrice']), ...mine, ...unused };
+    insert(/** @type {NamedValues} */ (values), [imid, pjid, ...COUNTED_COUNTRIES].map(known), done);
   };
 
-  /** @param {(string | number | Buffer | null)[]} values @param {Done} done */
-  const insert = (values, done) => {
+  /**
+   * @param {NamedValues} values
+   * @param {(string | number | Buffer | null)[]} condition
+   * @param {Done} done
+   */
+  const insert = (values, condition, done) => {
     const boid = newBoid(clock);
-    pool.execute(insertUncounted, [boid, ...values], (error) => {
+    pool.execute(insertUncounted, [...sql.INSERT_SELECT.bind({ ...values, boid }), ...condition], (error) => {
       // Under load two order ids of one millisecond are alike every few minutes: Purser generates another, too.
-      if (error && isTaken(error)) insert(values, done);
+      if (error && isTaken(error)) insert(values, condition, done);
       else done(error, { boid });
     });
   };
@@ -99,10 +105,13 @@ export async function purchaseHandlers(pool, store) {
     const { boid, pjid, microPrice, currency } = row;
     const { receiptKey, orderKey } = keysOf(purchaseToken, state.orderId);
     const sealed = box.seal(purchaseToken, PURCHASE_TOKENS.context({ boid: String(boid) }));
-    const claimed = [receiptKey, orderKey, null, state.orderId, 0, Number(microPrice), currency];
-    const values = ['VERIFY_SUCCESS', request, newTraceId(), ...claimed, sealed, null, null, null, null, 0];
-    const change = [...values, randomBytes(16), boid, pjid, 'RESERVED'].map(known);
-    pool.execute(sql.SAVE_VERIFIED.sql, change, (error) => done(error));
+    const claimed = { receiptKey, orderKey, entitlementKey: null, paymentOrderId: state.orderId };
+    const paid = { microPrice: Number(microPrice), currency: known(currency), paymentTester: 0 };
+    const unused = { addedNote: null, limitMicros: null, isCounted: 0, isFinal: 0 };
+    const change = { status: 'VERIFY_SUCCESS', request, traceId: newTraceId(), purchaseToken: sealed };
+    const where = { mark: randomBytes(16), boid: known(boid), pjid: known(pjid), from: 'RESERVED' };
+    const values = sql.SAVE_VERIFIED.bind({ ...change, ...claimed, ...paid, ...unused, ...where });
+    pool.execute(sql.SAVE_VERIFIED.sql, values, (error) => done(error));
   };
 
   /** @param {string} body @param {Done} done */
@@ -126,8 +135,15 @@ export async function purchaseHandlers(pool, store) {
    */
   const saveCompleted = ({ pjid, boid, reqId }, consumptionState, done) => {
     const [status, isOpen] = consumptionState === 1 ? ['COMPLETED', 0] : ['COMPLETED_BEFORE_CONSUME', 1];
-    const values = [status, reqId, newTraceId(), isOpen, isOpen, randomBytes(16), boid, pjid];
-    pool.execute(sql.SAVE_COMPLETED.sql, [...values, 'VERIFY_SUCCESS'].map(known), (error, changed) => {
+    const change = {
+      status: known(status),
+      request: known(reqId),
+      traceId: newTraceId(),
+      isOpen: known(isOpen),
+    };
+    const where = { mark: randomBytes(16), boid: known(boid), pjid: known(pjid), from: 'VERIFY_SUCCESS' };
+    const values = sql.SAVE_COMPLETED.bind({ ...change, ...where });
+    pool.execute(sql.SAVE_COMPLETED.sql, values, (error, changed) => {
       const { insertId } = /** @type {import('mysql2').ResultSetHeader} */ (changed);
       done(error, { boid, purchaseStatus: status, completedAtUnixTS: Math.floor(insertId / 1000) });
     });

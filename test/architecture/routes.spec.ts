@@ -12,6 +12,7 @@ import { AUDITED, OPEN, READING, SCOPE } from '../../src/platform/access/access.
 import { KEY_SCOPES, type KeyScope } from '../../src/shared/key-scope.js';
 import { PROJECT_FROM_HEADER } from '../../src/platform/access/caller-project.js';
 import { ERROR_FORMAT, type ErrorFormat } from '../../src/platform/request-context/error-format.js';
+import { PRIORITY, type RoutePriority } from '../../src/platform/http/server/route.decorators.js';
 import { planOf } from '../../src/platform/http/body/request-plan.js';
 import { isReading } from '../support/reading-paths.js';
 
@@ -77,6 +78,11 @@ describe('routes', () => {
     expect(access.includes('ADMIN')).toBe(isOperatorApi);
     if (isOperatorApi || access.includes('OPERATOR')) expect(declaredOn(AUDITED, route)).toBe(true);
     if (isOperatorApi) expect(['ADMIN', 'OPERATOR']).toEqual(expect.arrayContaining(Array.from(access)));
+  });
+
+  it.each(ROUTES)('say their priority under overload, unless they are for operators: %s', (_, route) => {
+    const priority = declaredOn<RoutePriority>(PRIORITY, route);
+    if (!route.path.startsWith('/operator/v1/')) expect(priority).toBeDefined();
   });
 
   it.each(POSTS)('belong to a scope of keys, unless they are for operators: %s', (_, route) => {

@@ -2,6 +2,7 @@ import { Controller, Post } from '@nestjs/common';
 import { Access, RequiresScope } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Priority } from '../../../platform/http/server/route.decorators.js';
 import { GiveCouponService } from '../service/give-coupon.service.js';
 import { GiveCouponRequest } from './coupon.request.js';
 
@@ -9,6 +10,7 @@ import { GiveCouponRequest } from './coupon.request.js';
 @Controller('billing/api-in/v1/coupon')
 @Access('PLATFORM')
 @RequiresScope('COUPON')
+@Priority('vital')
 export class CouponController {
   constructor(private readonly giveCoupon: GiveCouponService) {}
 

@@ -4,7 +4,7 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Express, Router } from 'express';
 import { answerPlainly, answerSuccess, PlainAnswer } from '../answer/answer.js';
 import { answerFile, FileAnswer } from '../answer/file-answer.js';
-import { limitConnections } from './connection-limit.js';
+import { limitConnections, MAX_CONNECTIONS } from './connection-limit.js';
 import { DirectRoutes, type RouteHandler } from './direct-routes.js';
 import type { AdmissionControl } from './admission-control.js';
 import type { Listener } from './listeners.js';
@@ -48,6 +48,16 @@ export class BoundedExpressAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     this.httpServer = this.newServer('public');
+  }
+
+  /**
+   * Listens with room for every permitted connection: Node queues 511 that it has not accepted yet, and a caller whose connection
+   * does not fit waits for at least a second until its system tries again.
+   */
+  override listen(port: string | number, ...others: unknown[]): Server {
+    const host = others.find((each) => typeof each === 'string');
+    const onListening = others.find((each) => typeof each === 'function') as (() => void) | undefined;
+    return this.httpServer.listen({ port: Number(port), host, backlog: MAX_CONNECTIONS }, onListening);
   }
 
   /** Ends both servers. */
