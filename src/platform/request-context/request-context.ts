@@ -31,6 +31,8 @@ export interface RequestContext {
   /** Digests of what the call changed, for the audit log. */
   change?: { readonly before: Buffer | null; readonly after: Buffer | null };
   resultCode?: string;
+  /** It was refused under overload. */
+  isShed?: boolean;
   /** The permit of the request, suspended while it waits for another system or its body; jobs have none. */
   permit?: RequestPermit;
   /** Error format of the path, where it differs from the common one. */

@@ -8,7 +8,7 @@ import { Callers } from './callers.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { Deadlines } from './deadlines.js';
 import { answerRefusal } from '../answer/answer.js';
-import { busy } from './permit.js';
+import { BUSY } from './permit.js';
 import { readsEnvelope } from './envelope-readers.js';
 import { RequestRecords } from './request-records.js';
 import type { Route } from './route-table.js';
@@ -65,7 +65,10 @@ export class AdmissionControl {
         if (isServed) withRequestContext(requestContext, () => next(request, response));
         else answerRefusal(response, requestContext, noSuchEndpoint(), { status: 404 });
       },
-      onRefused: () => answerRefusal(response, requestContext, busy()),
+      onRefused: () => {
+        requestContext.isShed = true;
+        answerRefusal(response, requestContext, BUSY);
+      },
     });
     onceClosed(request, response, () => {
       this.records.over(request, route, response, performance.now() - begun);

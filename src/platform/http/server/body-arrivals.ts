@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
-import { busy } from './permit.js';
+import { BUSY } from './permit.js';
 
 /** Bodies that may be arriving at the same time. */
 const MAX_TOTAL = 512;
@@ -93,7 +93,7 @@ export class BodyArrivals implements OnApplicationShutdown {
     // Of the address with the most arriving bodies, unless it is this one.
     const [most = new Set<Arrival>()] = [...this.byAddress.values()].toSorted((a, b) => b.size - a.size);
     const [oldest] = most;
-    if (oldest === undefined || most.size <= (own?.size ?? 0)) throw busy();
+    if (oldest === undefined || most.size <= (own?.size ?? 0)) throw BUSY;
     this.cut(oldest);
   }
 

@@ -5,9 +5,13 @@ import type { QueuedRequest } from './waiting-queue.js';
 
 const BUSY_SECONDS = 1;
 
-/** The refusal under overload. Nothing has been done. */
-export const busy = (): AppError =>
-  new AppError('SYSTEM_ERROR', 'The service has too much to do; try again', undefined, BUSY_SECONDS);
+/** The refusal under overload; nothing has been done. One for all, since every new error records its stack. */
+export const BUSY = new AppError(
+  'SYSTEM_ERROR',
+  'The service has too much to do; try again',
+  undefined,
+  BUSY_SECONDS,
+);
 
 /** The limiter that a permit belongs to, as the permit calls it. */
 export interface PermitIssuer {
@@ -77,7 +81,7 @@ export class Permit {
     return new Promise((resolve, reject) =>
       this.wait(resolve, () => {
         this.onRefused();
-        reject(busy());
+        reject(BUSY);
       }),
     );
   }

@@ -5,6 +5,7 @@ import {
   newRequestContext,
   tracedRequestContext,
 } from '../../request-context/request-context.js';
+import { LineLimit } from '../../observability/logging/line-limit.js';
 import { Log, type LogFields } from '../../observability/logging/log.js';
 import { Metrics } from '../../observability/metrics/metrics.js';
 import { parseTraceparent } from '../../request-context/traceparent.js';
@@ -13,9 +14,17 @@ import { ClientAddress } from './client-address.js';
 import { endRequestSpan, spanOfRequest } from './request-span.js';
 import type { Route } from './route-table.js';
 
-/** Logs, counts and traces requests: one line, one observation and, where traces are on, one span each. */
+/** Refusals under overload of which a line is logged in a second: writing more would take time from other requests. */
+const SHED_LINES_PER_SECOND = 50;
+
+/**
+ * Logs, counts and traces requests: one line, one observation and, where traces are on, one span each. Of requests that are
+ * refused under overload only some have a line, with the number of those that have none.
+ */
 @Injectable()
 export class RequestRecords {
+  private readonly shedLines = new LineLimit(SHED_LINES_PER_SECOND);
+
   constructor(
     private readonly log: Log,
     private readonly metrics: Metrics,
@@ -50,6 +59,8 @@ export class RequestRecords {
     endRequestSpan(requestContext, response, code);
     this.metrics.requests.inc({ route: route.path, code });
     this.metrics.requestSeconds.observe({ route: route.path }, ms / 1000);
+    const unlogged = requestContext.isShed === true ? this.shedLines.next(performance.now()) : 0;
+    if (unlogged === null) return;
     const fields: LogFields = {
       method,
       route: route.path,
@@ -58,6 +69,7 @@ export class RequestRecords {
       pjid: requestContext.pjid,
       boid: requestContext.boid,
       ms: Math.round(ms * 10) / 10,
+      ...(unlogged > 0 && { unlogged }),
     };
     this.log.info(isWhole ? 'request' : 'request aborted by the caller', fields, requestContext);
   }

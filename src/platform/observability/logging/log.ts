@@ -30,6 +30,7 @@ const FIELDS = [
   'server',
   'detail',
   'keyPrefix',
+  'unlogged',
 ] as const;
 
 /** Fields of a log line; `reason` and `detail` hold fixed texts of Purser, never external text. */
