@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { AuditCheck, type AuditLink, type AuditRow } from './modules/project/index.js';
 import { ConfigurationError } from './platform/config/app-config.js';
-import { loadDatabaseUrl } from './platform/config/database-url.js';
+import { loadDatabaseSettings } from './platform/config/database-settings.js';
 import { loadEnvFile } from './platform/config/env-file.js';
 import { createDataSource } from './platform/database/data-source.js';
 import { Database } from './platform/database/database.js';
@@ -13,13 +13,13 @@ const HEAD = /^([\w.-]{1,20}):(\d{1,15}):([\da-f]{64})$/;
 
 /**
  * Checks the audit log, `node dist/audit.js check`, or prints it as NDJSON, `node dist/audit.js export`. Needs DATABASE_URL
- * only. Returns whether every chain is whole.
+ * only, and DATABASE_TLS where the database is reached by TLS. Returns whether every chain is whole.
  */
 async function audit([command, ...options]: readonly string[]): Promise<boolean> {
   const known = options.map(linkOf);
   const isExport = command === 'export' && options.length === 0;
   if (command !== 'check' && !isExport) throw new ConfigurationError([USAGE]);
-  const dataSource = createDataSource({ url: loadDatabaseUrl(), poolSize: 1, entities: [] });
+  const dataSource = createDataSource({ ...loadDatabaseSettings(), poolSize: 1, entities: [] });
   await dataSource.initialize();
   try {
     const log = new AuditCheck(new Database(dataSource));

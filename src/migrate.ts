@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { ConfigurationError } from './platform/config/app-config.js';
-import { loadDatabaseUrl } from './platform/config/database-url.js';
+import { loadDatabaseSettings } from './platform/config/database-settings.js';
 import { loadEnvFile } from './platform/config/env-file.js';
 import { createDataSource } from './platform/database/data-source.js';
 import { migrateSchema } from './platform/database/migrate-schema.js';
@@ -13,11 +13,11 @@ removed, or its migration was edited before Purser stored checksums: add it by h
 
 /**
  * Migrates the database to the schema of this version: `node dist/migrate.js`. Does nothing when the schema is up to date.
- * Needs DATABASE_URL only.
+ * Needs DATABASE_URL only, and DATABASE_TLS where the database is reached by TLS.
  */
 async function migrate(): Promise<void> {
   const dataSource = createDataSource({
-    url: loadDatabaseUrl(),
+    ...loadDatabaseSettings(),
     poolSize: 2,
     entities: registeredEntities(),
     isForMigrations: true,

@@ -20,7 +20,8 @@ async function reseal(args: readonly string[]): Promise<boolean> {
   if ((option !== undefined && option !== LOOK_ONLY) || others.length > 0)
     throw new ConfigurationError([USAGE]);
   const config = loadConfig();
-  const dataSource = createDataSource({ url: config.database.url, poolSize: 4, entities: [] });
+  const { url, tls } = config.database;
+  const dataSource = createDataSource({ url, tls, poolSize: 4, entities: [] });
   await dataSource.initialize();
   try {
     const box = new SecretBox(config);

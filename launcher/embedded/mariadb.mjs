@@ -15,9 +15,9 @@ export const DATABASE = 'purser';
 
 /**
  * Starts a private MariaDB (or MySQL) whose data lie in `<dataDir>/mariadb`.
- * @param {{ binary: ServerBinary, dataDir: string, durable: boolean, bufferPoolMegabytes?: number | undefined }} options
+ * @param {{ binary: ServerBinary, dataDir: string, durable: boolean, bufferPoolMegabytes?: number | undefined, moreArguments?: readonly string[] | undefined }} options
  */
-export async function startMariadb({ binary, dataDir, durable, bufferPoolMegabytes }) {
+export async function startMariadb({ binary, dataDir, durable, bufferPoolMegabytes, moreArguments = [] }) {
   const directory = join(dataDir, 'mariadb');
   const basedir = dirname(dirname(realpathSync(binary.path)));
   await ensureMariadbData({ binary, basedir, directory, durable });
@@ -29,7 +29,7 @@ export async function startMariadb({ binary, dataDir, durable, bufferPoolMegabyt
   const server = await startServer({
     name: 'MariaDB',
     command: binary.path,
-    args: (port) => serveArguments({ ...options, port, socketPath, initFile }),
+    args: (port) => [...serveArguments({ ...options, port, socketPath, initFile }), ...moreArguments],
     marker: () => directory,
     logFile: join(dataDir, 'mariadb.log'),
     pidFile: join(dataDir, 'mariadb.pid.json'),

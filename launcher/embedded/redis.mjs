@@ -11,9 +11,9 @@ const ANSWER_MS = 1_000;
 
 /**
  * Starts a private Redis (or Valkey) whose data lie in `<dataDir>/redis`.
- * @param {{ binary: ServerBinary, dataDir: string, durable: boolean }} options
+ * @param {{ binary: ServerBinary, dataDir: string, durable: boolean, moreArguments?: readonly string[] | undefined }} options
  */
-export function startRedis({ binary, dataDir, durable }) {
+export function startRedis({ binary, dataDir, durable, moreArguments = [] }) {
   const directory = join(dataDir, 'redis');
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   // Redis rewrites its command line unless this is set; then its directory identifies it like the others.
@@ -21,7 +21,7 @@ export function startRedis({ binary, dataDir, durable }) {
   return startServer({
     name: 'Redis',
     command: binary.path,
-    args: (port) => redisArguments({ port, directory, durable, keepsTitle }),
+    args: (port) => [...redisArguments({ port, directory, durable, keepsTitle }), ...moreArguments],
     marker: (port) => (keepsTitle ? directory : `127.0.0.1:${port}`),
     logFile: join(dataDir, 'redis.log'),
     pidFile: join(dataDir, 'redis.pid.json'),

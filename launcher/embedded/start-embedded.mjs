@@ -28,6 +28,7 @@ import { removeSocketDirectory } from './socket-directory.mjs';
  * @property {(line: string) => void} [log]
  * @property {readonly ServerKind[]} [kinds] which servers to start (default: both)
  * @property {number} [bufferPoolMegabytes] of MariaDB; little by default
+ * @property {Partial<Record<ServerKind, readonly string[]>>} [moreArguments] for the servers' command lines, such as files for TLS
  */
 
 /**
@@ -70,12 +71,15 @@ async function startBoth({
   log = () => {},
   kinds = ['mariadb', 'redis'],
   bufferPoolMegabytes,
+  moreArguments = {},
 }) {
   const binaries = await ensureServers(kinds, log);
   const mariadb = startIfFound(binaries.get('mariadb'), (binary) =>
-    startMariadb({ binary, dataDir, durable, bufferPoolMegabytes }),
+    startMariadb({ binary, dataDir, durable, bufferPoolMegabytes, moreArguments: moreArguments.mariadb }),
   );
-  const redis = startIfFound(binaries.get('redis'), (binary) => startRedis({ binary, dataDir, durable }));
+  const redis = startIfFound(binaries.get('redis'), (binary) =>
+    startRedis({ binary, dataDir, durable, moreArguments: moreArguments.redis }),
+  );
   try {
     return addresses(await mariadb, await redis);
   } catch (error) {

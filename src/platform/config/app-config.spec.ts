@@ -1,8 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
 import { ConfigurationError, loadConfig } from './app-config.js';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
 
-const URLS = { DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser', REDIS_URL: 'redis://127.0.0.1:6379/0' };
+const URLS = {
+  NODE_ENV: 'test',
+  DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
+  REDIS_URL: 'redis://127.0.0.1:6379/0',
+};
+/** No certificate. */
+const THIS_FILE = fileURLToPath(import.meta.url);
 const KEYS = {
   PURSER_ADMIN_KEY: 'admin-key-of-the-tests-0123456789abcdef',
   PURSER_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
@@ -19,7 +26,7 @@ const faultsOf = (source: Record<string, string>): readonly string[] => {
 };
 
 describe('configuration', () => {
-  it('needs only a database and a queue outside production', () => {
+  it('needs only the kind of deployment, a database and a queue outside production', () => {
     const config = loadConfig(URLS);
     expect(config).toMatchObject({
       role: 'all',
@@ -33,6 +40,7 @@ describe('configuration', () => {
   it('reports all faults at once and quotes no value', () => {
     const faults = faultsOf({
       ...KEYS,
+      NODE_ENV: 'test',
       DATABASE_URL: 'postgres://secret',
       PORT: '70000',
       PURSER_ROLE: 'cook',
@@ -44,6 +52,24 @@ describe('configuration', () => {
     }
     expect(faults.join('\n')).not.toContain('secret');
     expect(faults.join('\n')).not.toContain('c2hvcnQ');
+  });
+
+  it.each([
+    [{ DATABASE_TLS_CA_FILE: THIS_FILE }, 'DATABASE_TLS_CA_FILE has no effect while DATABASE_TLS is off'],
+    [{ DATABASE_TLS: 'verify-ca', DATABASE_TLS_CA_FILE: THIS_FILE }, 'DATABASE_TLS_CA_FILE: '],
+    [
+      { DATABASE_TLS: 'verify-ca', DATABASE_TLS_KEY_FILE: '/no/such/file' },
+      'DATABASE_TLS_KEY_FILE: /no/such/file',
+    ],
+    [{ DATABASE_TLS: 'verify-full' }, 'DATABASE_URL must name a host, not an IP address'],
+    [{ DATABASE_TLS: 'on' }, 'DATABASE_TLS must be one of'],
+    [
+      { REDIS_TLS_CA_FILE: THIS_FILE },
+      'REDIS_TLS_CA_FILE has no effect unless REDIS_URL begins with rediss://',
+    ],
+    [{ REDIS_URL: 'rediss://queue', REDIS_TLS_CERT_FILE: '/no/such/file' }, 'must be set together'],
+  ])('refuses TLS that would not do what it says: %j', (env, fault) => {
+    expect(faultsOf({ ...URLS, ...env }).join('\n')).toContain(fault);
   });
 
   it('sends no traces without a collector', () => {
@@ -100,7 +126,7 @@ describe('configuration', () => {
       ['PURSER_ADMIN_KEY is too easy to guess: generate it with openssl rand -hex 32'],
     ],
   ])('refuses production with keys that anyone could know (case %#)', (keys, faults) => {
-    expect(faultsOf({ NODE_ENV: 'production', ...URLS, ...keys })).toEqual(faults);
+    expect(faultsOf({ ...URLS, NODE_ENV: 'production', ...keys })).toEqual(faults);
   });
 
   it.each<[object, string | null]>([

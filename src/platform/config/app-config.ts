@@ -2,6 +2,8 @@ import { type Micros, micros } from '../../shared/micros.js';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
 import { Environment, readEnvironment } from './environment.js';
 import { environmentFaults, readCertificate } from './environment-faults.js';
+import { type DatabaseTls, databaseTlsOf, redisTlsOf } from './server-tls.js';
+import type { TlsFiles } from './tls-files.js';
 import { tracingOf, type TracingSettings } from './tracing-settings.js';
 import type { ServiceRole } from './service-role.js';
 
@@ -27,9 +29,16 @@ export class AppConfig {
   /** Port of the deployment's own network; null: there is one port for everything. */
   readonly internalPort: number | null;
   readonly logLevel: string;
-  /** `readUrl`: null when lists are read from the database itself. */
-  readonly database: { readonly url: string; readonly readUrl: string | null; readonly poolSize: number };
-  readonly redis: { readonly url: string; readonly prefix: string };
+  readonly database: {
+    readonly url: string;
+    /** Null when lists are read from the database itself. */
+    readonly readUrl: string | null;
+    /** Null when connections are not encrypted. */
+    readonly tls: DatabaseTls | null;
+    readonly poolSize: number;
+  };
+  /** `tls`: null when connections are not encrypted. */
+  readonly redis: { readonly url: string; readonly tls: TlsFiles | null; readonly prefix: string };
   /** The ADMIN role's access keys, newest first, in clear; only their hashes are stored elsewhere. */
   readonly adminKeys: readonly string[];
   /** Encryption keys of stored secrets, 32 bytes each; the first one encrypts, all of them decrypt. */
@@ -120,9 +129,10 @@ export class AppConfig {
     this.database = Object.freeze({
       url: env.DATABASE_URL,
       readUrl: env.DATABASE_READ_URL ?? null,
+      tls: databaseTlsOf(env),
       poolSize: env.DATABASE_POOL_SIZE,
     });
-    this.redis = Object.freeze({ url: env.REDIS_URL, prefix: env.REDIS_PREFIX });
+    this.redis = Object.freeze({ url: env.REDIS_URL, tls: redisTlsOf(env), prefix: env.REDIS_PREFIX });
     this.adminKeys = env.PURSER_ADMIN_KEY ?? [DEVELOPMENT_ADMIN_KEY];
     this.secretKeys = (env.PURSER_SECRET_KEY ?? [DEVELOPMENT_SECRET_KEY]).map((key) =>
       Buffer.from(key, 'base64'),

@@ -4,6 +4,7 @@ import { validateSync } from 'class-validator';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
 import { entropyBits } from './entropy.js';
 import type { Environment } from './environment.js';
+import { databaseTlsFaults, redisTlsFaults } from './server-tls.js';
 
 /** Half of what 32 random hexadecimal digits have; words and repetitions have less. */
 const MIN_ADMIN_KEY_BITS = 64;
@@ -11,7 +12,7 @@ const MIN_ADMIN_KEY_BITS = 64;
 /** Returns every fault of the environment: of single variables, of files that they name, and of variables together. */
 export function environmentFaults(env: Environment): string[] {
   const faults = validateSync(env).flatMap((fault) => Object.values(fault.constraints ?? {}));
-  faults.push(...certificateFaults(env.ASTORE_ROOT_CERTS));
+  faults.push(...certificateFaults(env.ASTORE_ROOT_CERTS), ...databaseTlsFaults(env), ...redisTlsFaults(env));
   if (env.PURSER_INTERNAL_PORT === env.PORT && env.PORT > 0)
     faults.push('PURSER_INTERNAL_PORT must be another port than PORT');
   if (env.NODE_ENV === 'production') faults.push(...productionFaults(env));

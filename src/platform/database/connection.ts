@@ -13,6 +13,13 @@ const ATTEMPT_MS = 5_000;
 const PAUSE_MS = 500;
 const COMPLAINT_MS = 30_000;
 
+/** What to check, by the code with which the client ends a connection. */
+const TLS_FAULTS: Readonly<Record<string, string>> = {
+  HANDSHAKE_SSL_ERROR:
+    'TLS failed: the certificate must be by an authority of DATABASE_TLS_CA_FILE and, for verify-full, name the host',
+  HANDSHAKE_NO_SSL_SUPPORT: 'the server offers no TLS, which DATABASE_TLS asks for',
+};
+
 /**
  * Connects to the database and retries until it answers. Meanwhile the service is alive and not ready, and answers requests
  * that need the database with SYSTEM_ERROR.
@@ -51,6 +58,7 @@ export class DatabaseConnection implements OnModuleInit, OnApplicationShutdown {
 
   private readonly complain = onceEvery(COMPLAINT_MS, (error: unknown) => {
     const { name, code, server } = describeError(error);
-    this.log.warn('waiting for the database', { reason: code ?? name, server });
+    const detail = code === undefined ? undefined : TLS_FAULTS[code];
+    this.log.warn('waiting for the database', { reason: code ?? name, server, detail });
   });
 }

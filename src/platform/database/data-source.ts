@@ -1,4 +1,6 @@
+import type { SslOptions } from 'mysql2';
 import { DataSource, type DataSourceOptions as TypeOrmOptions } from 'typeorm';
+import type { DatabaseTls } from '../config/server-tls.js';
 import { atMost } from '../../shared/at-most.js';
 import { boundedDriver } from './bounded-pool.js';
 import { SnakeNaming } from './snake-naming.js';
@@ -10,6 +12,8 @@ const CLOSE_MS = 1_000;
 
 export interface DataSourceOptions {
   readonly url: string;
+  /** Null or absent: connections are not encrypted. */
+  readonly tls?: DatabaseTls | null;
   readonly poolSize: number;
   readonly entities: readonly (new () => object)[];
   /** DDL may take its time. */
@@ -33,6 +37,7 @@ export class BoundedDataSource extends DataSource {
 /** TypeORM's options: a bounded pool, UTC, snake_case columns. The schema comes from migrations alone. */
 export const dataSourceOptions = ({
   url,
+  tls = null,
   poolSize,
   isForMigrations = false,
 }: Omit<DataSourceOptions, 'entities'>): TypeOrmOptions => ({
@@ -40,6 +45,7 @@ export const dataSourceOptions = ({
   url: url.replace(/^mariadb:/, 'mysql:'),
   driver: boundedDriver({ statementSeconds: isForMigrations ? 0 : STATEMENT_SECONDS }),
   poolSize,
+  ...(tls === null ? {} : { ssl: sslOptions(tls) }),
   charset: 'utf8mb4',
   timezone: 'Z',
   namingStrategy: new SnakeNaming(),
@@ -47,6 +53,15 @@ export const dataSourceOptions = ({
   migrationsTableName: 'schema_migration',
   synchronize: false,
   logging: false,
+});
+
+const sslOptions = ({ ca, cert, key, checksHost }: DatabaseTls): SslOptions => ({
+  ca,
+  cert,
+  key,
+  minVersion: 'TLSv1.2',
+  rejectUnauthorized: true,
+  verifyIdentity: checksHost,
 });
 
 /** A data source outside of the Nest application: for the read replica, the migrations and the tests. */

@@ -17,8 +17,8 @@ const READ_SOURCE = Symbol('read source');
 const READ_SOURCE_PROVIDER = {
   provide: READ_SOURCE,
   inject: [AppConfig, DataSource],
-  useFactory: ({ database: { readUrl, poolSize } }: AppConfig, source: DataSource) =>
-    readUrl === null ? source : createDataSource({ url: readUrl, poolSize, entities: [] }),
+  useFactory: ({ database: { readUrl, tls, poolSize } }: AppConfig, source: DataSource) =>
+    readUrl === null ? source : createDataSource({ url: readUrl, tls, poolSize, entities: [] }),
 };
 
 const READ_DATABASE = {

@@ -5,7 +5,7 @@ import { atMost } from '../../shared/at-most.js';
 import { Log } from '../observability/logging/log.js';
 import { onceEvery } from '../observability/logging/once-every.js';
 import { faultOfServer, NOT_CONNECTED, redisErrorCode } from './queue-server-faults.js';
-import { PRODUCER } from './redis-options.js';
+import { PRODUCER, tlsOptions } from './redis-options.js';
 
 /** The start waits this long for the first answer of the server, and goes on without it. */
 const FIRST_ANSWER_MS = 1_000;
@@ -31,7 +31,7 @@ export class QueueServer implements OnModuleInit {
     { redis }: AppConfig,
     private readonly log: Log,
   ) {
-    this.producer = this.tracked(new Redis(redis.url, PRODUCER));
+    this.producer = this.tracked(new Redis(redis.url, { ...PRODUCER, ...tlsOptions(redis) }));
   }
 
   /**

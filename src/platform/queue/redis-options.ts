@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import type { RedisOptions } from 'ioredis';
+import type { TlsFiles } from '../config/tls-files.js';
 
 /** Time limit of adding a job: a request never waits longer for the queue. */
 export const COMMAND_MS = 1_000;
@@ -25,6 +27,18 @@ export const PRODUCER: RedisOptions = {
   // A connection that stays silent for longer after a command is dead.
   socketTimeout: 5_000,
 };
+
+/**
+ * TLS options for a server at this address, which its certificate must name. They are passed beside the address: of its own the
+ * client would not check less, but it would know no further authorities.
+ */
+export function tlsOptions({ url, tls }: { url: string; tls: TlsFiles | null }): Pick<RedisOptions, 'tls'> {
+  if (tls === null) return {};
+  const host = new URL(url).hostname;
+  // Names of hosts are sent, so that a server can choose its certificate; addresses must not be.
+  const servername = isIP(host.replace(/^\[|\]$/g, '')) === 0 ? { servername: host } : {};
+  return { tls: { ...tls, ...servername, minVersion: 'TLSv1.2', rejectUnauthorized: true } };
+}
 
 /**
  * What differs for the connection of a worker: it blocks on the queue, so its commands must not time out, and wait for

@@ -4,7 +4,7 @@ import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { AppConfig } from '../config/app-config.js';
 import { Log } from '../observability/logging/log.js';
 import { onceEvery } from '../observability/logging/once-every.js';
-import { PRODUCER } from '../queue/redis-options.js';
+import { PRODUCER, tlsOptions } from '../queue/redis-options.js';
 import type { CallCount } from './local-minute-counter.js';
 
 /** A request waits for Redis for this long at most. */
@@ -29,6 +29,7 @@ export class SharedCounter implements OnModuleInit, OnApplicationShutdown {
   ) {
     this.connection = new Redis(redis.url, {
       ...PRODUCER,
+      ...tlsOptions(redis),
       commandTimeout: COMMAND_MS,
       maxRetriesPerRequest: 0,
     });
