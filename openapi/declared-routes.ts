@@ -20,6 +20,7 @@ type Part = Type | DynamicModule | { forwardRef: () => Type };
 /** Every route of every controller that the role `all` serves, found by walking the modules; nothing is started. */
 export function declaredRoutes(): Route[] {
   const config = loadConfig({
+    NODE_ENV: 'test',
     DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
     REDIS_URL: 'redis://127.0.0.1:6379',
   });

@@ -14,7 +14,11 @@ import { SystemClock } from '../../src/shared/clock.js';
 import { type Reply, ScriptedServer } from '../support/faults/scripted-server.js';
 import { whole, wireAnswer } from '../support/faults/wire-answer.js';
 
-const URLS = { DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser', REDIS_URL: 'redis://127.0.0.1:6379' };
+const URLS = {
+  NODE_ENV: 'test',
+  DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+};
 const SECRETS = [1, 2].map((byte) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`) as [
   string,
   string,

@@ -27,6 +27,7 @@ describe('callers that wait for the same access token', () => {
     server = await ScriptedServer.start(() => answered);
     ({ http } = outboundHttp());
     const config = loadConfig({
+      NODE_ENV: 'test',
       DATABASE_URL: 'mysql://nobody@127.0.0.1:1/nothing',
       REDIS_URL: 'redis://127.0.0.1:1',
       GSTORE_TOKEN_URL: server.url,

@@ -57,7 +57,11 @@ describe('a deployment with a port for its own network', () => {
 
   it('names another port than the public one', () => {
     const ports = { PORT: '3000', PURSER_INTERNAL_PORT: '3000' };
-    const servers = { DATABASE_URL: 'mysql://u:p@127.0.0.1/purser', REDIS_URL: 'redis://127.0.0.1' };
+    const servers = {
+      NODE_ENV: 'test',
+      DATABASE_URL: 'mysql://u:p@127.0.0.1/purser',
+      REDIS_URL: 'redis://127.0.0.1',
+    };
     expect(() => loadConfig({ ...servers, ...ports })).toThrow(
       'PURSER_INTERNAL_PORT must be another port than PORT',
     );

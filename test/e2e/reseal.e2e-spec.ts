@@ -278,6 +278,7 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
         },
       };
       const config = loadConfig({
+        NODE_ENV: 'test',
         DATABASE_URL: databaseUrl,
         REDIS_URL: queueUrl(),
         PURSER_SECRET_KEY: `${aKey()},${fresh}`,

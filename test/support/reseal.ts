@@ -13,7 +13,12 @@ export function reseal(
   keys: readonly string[],
   options: readonly string[] = [],
 ): Promise<ResealRun> {
-  const env = { DATABASE_URL: databaseUrl, REDIS_URL: queueUrl(), PURSER_SECRET_KEY: keys.join(',') };
+  const env = {
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: queueUrl(),
+    PURSER_SECRET_KEY: keys.join(','),
+  };
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,

@@ -54,6 +54,12 @@ describe('configuration', () => {
     expect(faults.join('\n')).not.toContain('c2hvcnQ');
   });
 
+  it.each([undefined, '', 'prod'])('must be told the kind of deployment: NODE_ENV=%s', (kind) => {
+    const { NODE_ENV: _, ...urls } = URLS;
+    const env = kind === undefined ? urls : { ...urls, NODE_ENV: kind };
+    expect(faultsOf(env)).toEqual(['NODE_ENV must be set to development, test or production']);
+  });
+
   it.each([
     [{ DATABASE_TLS_CA_FILE: THIS_FILE }, 'DATABASE_TLS_CA_FILE has no effect while DATABASE_TLS is off'],
     [{ DATABASE_TLS: 'verify-ca', DATABASE_TLS_CA_FILE: THIS_FILE }, 'DATABASE_TLS_CA_FILE: '],

@@ -38,8 +38,11 @@ const FileName = (): PropertyDecorator =>
  * class, and nothing else in `src` touches `process.env`.
  */
 export class Environment {
-  @IsIn(['development', 'test', 'production'])
-  readonly NODE_ENV: 'development' | 'test' | 'production' = 'development';
+  /** Kind of deployment. Required, so that no production service runs with the leniency of a development one by mistake. */
+  @IsIn(['development', 'test', 'production'], {
+    message: 'NODE_ENV must be set to development, test or production',
+  })
+  readonly NODE_ENV!: 'development' | 'test' | 'production';
 
   /** The role of this process: serve HTTP, process jobs, or both. */
   @IsIn(['all', 'api', 'worker'])

@@ -6,6 +6,7 @@ import { SealedValueError, SecretBox } from './secret-box.js';
 const boxWith = (...keys: number[]): SecretBox =>
   new SecretBox(
     loadConfig({
+      NODE_ENV: 'test',
       DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
       REDIS_URL: 'redis://127.0.0.1:6379',
       PURSER_SECRET_KEY: keys.map((byte) => Buffer.alloc(32, byte).toString('base64')).join(','),

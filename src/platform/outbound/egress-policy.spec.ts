@@ -2,7 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../config/app-config.js';
 import { EgressPolicy } from './egress-policy.js';
 
-const URLS = { DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser', REDIS_URL: 'redis://127.0.0.1:6379' };
+const URLS = {
+  NODE_ENV: 'test',
+  DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+};
 const PRODUCTION = {
   NODE_ENV: 'production',
   PURSER_ADMIN_KEY: 'admin-key-of-the-tests-0123456789abcdef',

@@ -10,6 +10,7 @@ const settingsWith = (appId: string): SplitSettings => ({ plain: { appId }, secr
 
 const readerOf = (find: () => Promise<SplitSettings | null>): StoreSettingsReader => {
   const config = loadConfig({
+    NODE_ENV: 'test',
     DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
     REDIS_URL: 'redis://127.0.0.1:6379',
     LOG_LEVEL: 'silent',

@@ -4,7 +4,11 @@ import { loadConfig } from '../../config/app-config.js';
 import { ClientAddress } from './client-address.js';
 import { TrustedProxies } from './trusted-proxies.js';
 
-const URLS = { DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser', REDIS_URL: 'redis://127.0.0.1:6379' };
+const URLS = {
+  NODE_ENV: 'test',
+  DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+};
 const config = loadConfig({ ...URLS, PURSER_TRUSTED_PROXIES: '10.0.0.0/8,::1' });
 const addresses = new ClientAddress(new TrustedProxies(config));
 

@@ -27,7 +27,8 @@ describe('the concurrency limiter', () => {
   beforeEach(() => {
     metrics = new Metrics();
     const config = loadConfig({
-      DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
+      NODE_ENV: 'test',
+    DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
       REDIS_URL: 'redis://127.0.0.1:6379',
       PURSER_MAX_IN_FLIGHT: '2',
     });

@@ -6,7 +6,11 @@ import { loadConfig } from '../../config/app-config.js';
 import { newRequestContext, withRequestContext } from '../../request-context/request-context.js';
 import { Log, type LogFields } from './log.js';
 
-const URLS = { DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser', REDIS_URL: 'redis://127.0.0.1:6379' };
+const URLS = {
+  NODE_ENV: 'test',
+  DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+};
 
 function capture(): { log: Log; lines: () => Record<string, unknown>[] } {
   const written: string[] = [];
