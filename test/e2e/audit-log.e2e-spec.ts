@@ -3,6 +3,8 @@ import mysql, { type Connection, type ResultSetHeader } from 'mysql2/promise';
 import type { Answer } from '../support/envelope.js';
 import { audit } from '../support/audit.js';
 import { eventually } from '../support/eventually.js';
+import { paidOutside } from '../support/external.js';
+import { Game } from '../support/game.js';
 import { Operator, type TestProject } from '../support/operator.js';
 import { buildService } from '../support/service-process.js';
 import { type RunningService, startService } from '../support/start-service.js';
@@ -17,6 +19,20 @@ interface Entry {
   readonly parameters: Record<string, unknown> | null;
   readonly reason: string | null;
   readonly resultCode: string | null;
+}
+
+/** A row of the log as `npm run audit:export` prints it. */
+interface Row {
+  readonly chain: string;
+  readonly sequence: number;
+  readonly pjid: string;
+  readonly action: string;
+  readonly startSequence: number | null;
+  readonly originChain: string | null;
+  readonly originSequence: number | null;
+  readonly resultCode: string | null;
+  readonly beforeDigest: string | null;
+  readonly afterDigest: string | null;
 }
 type Headers = Record<string, string>;
 
@@ -51,6 +67,14 @@ describe('the audit log', () => {
 
   const list = async (filter: object): Promise<Entry[]> =>
     (await operator.must<{ auditList: Entry[] }>('audit/list', { ...RANGE, ...filter })).auditList;
+  const exported = async (): Promise<Row[]> => {
+    const { exitCode, output } = await audit(databaseUrl, 'export');
+    expect(exitCode).toBe(0);
+    return output
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Row);
+  };
   const change = async (sql: string, values: unknown[] = []): Promise<number> => {
     const [result] = await database.query<ResultSetHeader>(sql, values);
     return result.affectedRows;
@@ -65,7 +89,7 @@ describe('the audit log', () => {
 
     it('with actor, address, subject, parameters and reason', async () => {
       const { pjid, keyId } = project;
-      const body = { pjid, boid: '4711', reason: 'FRAUD: stolen card' };
+      const body = { pjid, boid: '4711', reason: 'FRAUD: stolen card', ticket: 'CS-1042' };
       expect(await call(CANCEL, body, { 'X-Forwarded-For': '198.51.100.7' })).toBe('INVALID_PARAMETER');
       expect(await list({ pjid, action: CANCEL })).toEqual([
         expect.objectContaining({
@@ -74,6 +98,7 @@ describe('the audit log', () => {
           subject: '4711',
           parameters: body,
           reason: 'FRAUD: stolen card',
+          ticket: 'CS-1042',
           resultCode: 'INVALID_PARAMETER',
         }),
       ]);
@@ -96,7 +121,7 @@ describe('the audit log', () => {
       await operator.must('project/save', { pjid, name: 'two' });
       const [rows] = await database.query<mysql.RowDataPacket[]>(
         `SELECT before_digest AS beforeDigest, after_digest AS afterDigest FROM audit_entry
-         WHERE pjid = ? AND action LIKE '%project/save' AND start_sequence IS NOT NULL ORDER BY id DESC LIMIT 3`,
+         WHERE pjid = ? AND action LIKE '%project/save' AND result_code IS NOT NULL ORDER BY id DESC LIMIT 3`,
         [pjid],
       );
       const [third, second, first] = rows as { beforeDigest: Buffer; afterDigest: Buffer }[];
@@ -148,16 +173,103 @@ describe('the audit log', () => {
       }
     });
 
-    it('as NDJSON shows: every row once, in order', async () => {
+    it('as NDJSON shows: every row once, chain by chain, in order', async () => {
       await operator.must('key/list', { pjid: project.pjid });
-      const { exitCode, output } = await audit(databaseUrl, 'export');
-      expect(exitCode).toBe(0);
-      const lines = output
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line) as { chain: string; sequence: number; action: string });
-      expect(lines.map(({ sequence }) => sequence)).toEqual(lines.map((_, index) => index + 1));
-      expect(lines.at(-1)).toMatchObject({ chain: 'default', action: '/operator/v1/key/list' });
+      const rows = await exported();
+      const names = [...new Set(rows.map(({ chain }) => chain))];
+      const chains = names.map((name) => rows.filter(({ chain }) => chain === name));
+      expect(chains.flat()).toEqual(rows);
+      for (const chain of chains)
+        expect(chain.map(({ sequence }) => sequence)).toEqual(chain.map((_, index) => index + 1));
+      const last = rows.findLast(({ chain }) => chain === 'default');
+      expect(last).toMatchObject({ action: '/operator/v1/key/list' });
+    });
+  });
+
+  describe('has a chain for each publisher', () => {
+    const LIST = '/operator/v1/key/list';
+    const SETTINGS = '/operator/v1/store-settings/list';
+
+    it('with all that was about its projects, and one for what was about none', async () => {
+      const castle = await operator.project();
+      const publisher = `castle-${castle.pjid.slice(1)}`;
+      await operator.must('project/save', { pjid: castle.pjid, name: 'Castle', publisher });
+      await operator.must('key/list', { pjid: castle.pjid });
+      await operator.must('project/list', {});
+      await service.http
+        .post(SETTINGS)
+        .set({ 'X-Req-Pjid': castle.pjid, 'X-Auth-Access-Key': castle.accessKey })
+        .send({ pjid: castle.pjid });
+      const rows = await exported();
+      const own = rows.filter(({ chain }) => chain === publisher);
+      expect(own.map(({ action, pjid }) => [action, pjid])).toEqual([
+        ['/operator/v1/project/save', castle.pjid],
+        [LIST, castle.pjid],
+        [SETTINGS, castle.pjid],
+        [SETTINGS, castle.pjid],
+      ]);
+      const [, listed, begun, ended] = own;
+      expect(ended).toMatchObject({ startSequence: begun!.sequence, originChain: null });
+      const origin = { chain: '.deployment', sequence: listed!.originSequence };
+      expect(rows).toContainEqual(expect.objectContaining({ ...origin, action: LIST, pjid: 'ADMIN' }));
+      const last = rows.findLast(({ chain }) => chain === '.deployment');
+      expect(last).toMatchObject({ action: '/operator/v1/project/list', originChain: null });
+      expect(await audit(databaseUrl, 'check')).toEqual({
+        exitCode: 0,
+        output: expect.stringMatching(new RegExp(`^whole up to ${publisher}:4:`, 'm')),
+      });
+    });
+
+    it('in which a call that began in another one is still a single entry', async () => {
+      const count = async (): Promise<number> => (await list({ action: LIST, actor: 'ADMIN' })).length;
+      const before = await count();
+      await operator.must('key/list', { pjid: project.pjid });
+      expect(await count()).toBe(before + 1);
+    });
+
+    it('with digests of each row that a call has changed', async () => {
+      const owner = await operator.project();
+      const { pjid, accessKey } = owner;
+      const boid = await paidOutside(new Game(service, owner));
+      const platform = { 'X-Req-Pjid': pjid, 'X-Auth-Access-Key': accessKey };
+      const server = {
+        pjid,
+        giveProductUrl: 'https://127.0.0.1/give',
+        allowedCidrs: ['127.0.0.0/8'],
+        signingSecrets: [],
+      };
+      await operator.must('game-server/save', server);
+      await operator.must('game-server/resume', { pjid });
+      await operator.must('purchase/memo', { pjid, boid, memo: 'called the player' });
+      await operator.must('purchase/cancel', { pjid, boid, reason: 'REFUND' });
+      await operator.must('product/save', {
+        pjid,
+        productId: 'gem',
+        payments: ['PG'],
+        names: [{ langCd: 'en', name: 'Gem' }],
+        prices: [{ currency: 'USD', microPrice: 990_000 }],
+        onSale: true,
+      });
+      const account = { imid: `m-${pjid}`, countryCreated: 'KR' };
+      await service.http.post('/billing/api-in/v1/account/save').set(platform).send(account);
+      const ends = (await exported()).filter((row) => row.pjid === pjid && row.resultCode !== null);
+      const isChange = ({ beforeDigest, afterDigest }: Row): boolean => beforeDigest !== afterDigest;
+      const changes = ends.filter((row) => row.afterDigest !== null && isChange(row));
+      const added = changes.filter(({ beforeDigest }) => beforeDigest === null);
+      expect(added.map(({ action }) => action.replace(/^.*v1\//, '')).toSorted()).toEqual([
+        'account/save',
+        'game-server/save',
+        'key/issue',
+        'product/save',
+        'project/save',
+      ]);
+      const changed = changes.filter(({ beforeDigest }) => beforeDigest !== null);
+      expect(changed.map(({ action }) => action.replace(/^.*v1\//, ''))).toEqual([
+        'purchase/memo',
+        'purchase/cancel',
+      ]);
+      const resumed = ends.find(({ action }) => action.endsWith('game-server/resume'));
+      expect(resumed?.afterDigest).toMatch(/^[\da-f]{64}$/);
     });
   });
 
@@ -170,15 +282,18 @@ describe('the audit log', () => {
       const { exitCode, output } = await audit(databaseUrl, 'check');
       expect([exitCode, output]).toEqual([
         0,
-        expect.stringMatching(/^whole up to default:\d+:[\da-f]{64}\n$/),
+        expect.stringMatching(/^(?:whole up to [\w.-]+:\d+:[\da-f]{64}\n)+$/),
       ]);
-      head = output.trim().replace('whole up to ', '');
+      head = /^whole up to (default:.*)$/m.exec(output)?.[1] ?? '';
       last = Number(head.split(':')[1]);
     });
 
     it('that a row was changed', async () => {
       const set = (resultCode: string): Promise<number> =>
-        change('UPDATE audit_entry SET result_code = ? WHERE chain_sequence = ?', [resultCode, last]);
+        change("UPDATE audit_entry SET result_code = ? WHERE chain = 'default' AND chain_sequence = ?", [
+          resultCode,
+          last,
+        ]);
       expect(await set('FORGED')).toBe(1);
       const { exitCode, output } = await audit(databaseUrl, 'check');
       await set('SUCCESS');
@@ -190,7 +305,10 @@ describe('the audit log', () => {
 
     it('that a row is gone', async () => {
       const move = (from: number, to: number): Promise<number> =>
-        change('UPDATE audit_entry SET chain_sequence = ? WHERE chain_sequence = ?', [to, from]);
+        change("UPDATE audit_entry SET chain_sequence = ? WHERE chain = 'default' AND chain_sequence = ?", [
+          to,
+          from,
+        ]);
       await move(last - 1, 1_000_000_000);
       const { exitCode, output } = await audit(databaseUrl, 'check');
       await move(1_000_000_000, last - 1);

@@ -4,12 +4,13 @@ import { AuditTrail } from '../../platform/access/audit-trail.js';
 import { AuditEntry } from './domain/audit-entry.entity.js';
 import { AuditOperatorController } from './http/audit.operator.controller.js';
 import { AuditRepository } from './persistence/audit.repository.js';
+import { ProjectRowsModule } from './project-rows.module.js';
 import { AuditLog } from './service/audit-log.service.js';
 import { ListAuditService } from './service/list-audit.service.js';
 
 /** Implements the port of the audit log, for every role. */
 @Module({
-  imports: [TypeOrmModule.forFeature([AuditEntry])],
+  imports: [TypeOrmModule.forFeature([AuditEntry]), ProjectRowsModule],
   providers: [AuditRepository, { provide: AuditTrail, useClass: AuditLog }],
   exports: [AuditRepository, AuditTrail],
 })

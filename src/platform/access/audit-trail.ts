@@ -28,7 +28,8 @@ export interface AuditedOutcome {
 /** A call whose start is stored. */
 export interface AuditedStart {
   readonly call: AuditedCall;
-  /** Sequence number of the start in the audit log. */
+  /** Chain of the audit log that has the start, and its sequence number there. */
+  readonly chain: string;
   readonly sequence: number;
 }
 

@@ -74,6 +74,14 @@ export class GameServerRepository {
     }));
   }
 
+  /** Returns what the audit log compares of a registration, without its secrets; null when none exists. */
+  async audited(pjid: string): Promise<object | null> {
+    const [server] = await this.list(pjid);
+    if (server === undefined) return null;
+    const { updatedAt: _, ...settings } = server;
+    return settings;
+  }
+
   /** Parses a row and opens its secrets; null when the sealing key is not configured any more: the secrets must be entered again. */
   open(row: ServerRow): GameServer | null {
     const { serverPjid: pjid, giveProductUrl, giveItemUrl, headerName, revision } = row;

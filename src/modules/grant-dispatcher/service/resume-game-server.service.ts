@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { noteChange } from '../../../platform/access/audited-change.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { GRANT_KINDS } from '../domain/grant.entity.js';
 import { gameServerUnknown } from '../domain/grant.errors.js';
@@ -21,7 +22,9 @@ export class ResumeGameServerService {
 
   /** @throws AppError INVALID_PARAMETER when nothing is registered */
   async execute(pjid: string): Promise<void> {
+    const before = await this.servers.audited(pjid);
     if (!(await this.servers.resumeNow(pjid))) throw gameServerUnknown();
+    noteChange(before, await this.servers.audited(pjid));
     this.log.info('a game server is called again', { pjid });
     for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MAX_WOKEN));
   }

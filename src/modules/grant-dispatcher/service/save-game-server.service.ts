@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
+import { noteChange } from '../../../platform/access/audited-change.js';
 import type { AddressRule } from '../../../platform/outbound/address-rule.js';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
 import type { GameServerSettings } from '../domain/game-server.js';
@@ -28,7 +29,9 @@ export class SaveGameServerService {
     const rule = this.egress.ruleFor(allowedCidrs);
     for (const [field, url] of Object.entries({ giveProductUrl, giveItemUrl }))
       if (url !== null && !mayBeCalled(url, rule)) throw errors.addressNotAllowed(field);
+    const before = await this.servers.audited(pjid);
     if (!(await this.servers.save(settings))) throw errors.projectUnknown();
+    noteChange(before, await this.servers.audited(pjid));
     for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MAX_WOKEN));
   }
 }

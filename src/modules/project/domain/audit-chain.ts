@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** Name of the chain of the deployment's audit log, the only chain that is written. */
-export const DEFAULT_CHAIN = 'default';
+/**
+ * Name of the chain of calls that are about no project. The other chains are named after publishers, whose names never begin
+ * with a dot. Versions that knew one chain wrote all calls to that of the publisher `default`.
+ */
+export const DEPLOYMENT_CHAIN = '.deployment';
 
 /** One row of the audit log: the start of a call, or its end. */
 export interface AuditRecord {
   readonly at: Date;
-  /** Sequence of the start that this row ends; null for a start. */
+  /** Sequence of the start that this row ends, if that is in the same chain; null for a start. */
   readonly startSequence: number | null;
+  /** Chain and sequence of the start that this row ends, if that is in another chain. */
+  readonly originChain: string | null;
+  readonly originSequence: number | null;
   readonly actorPjid: string;
   readonly actorKeyId: string;
   readonly address: string | null;
@@ -49,10 +55,15 @@ export function linkAfter(previous: ChainLink, record: AuditRecord): ChainedReco
   return { chain, sequence, hash: hashOf(previous.hash, chain, sequence, record), record };
 }
 
-/** Returns the SHA-256 of a JSON array, so that no two rows have the same text. */
+/**
+ * Returns the SHA-256 of a JSON array, so that no two rows have the same text. Rows that end a start of another chain have a
+ * format of their own, and all others the one that versions with a single chain wrote.
+ */
 function hashOf(previous: Buffer, chain: string, sequence: number, record: AuditRecord): Buffer {
+  const { originChain, originSequence } = record;
+  const isFromElsewhere = originChain !== null || originSequence !== null;
   const text = JSON.stringify([
-    1,
+    isFromElsewhere ? 2 : 1,
     previous.toString('hex'),
     chain,
     sequence,
@@ -72,6 +83,7 @@ function hashOf(previous: Buffer, chain: string, sequence: number, record: Audit
     record.afterDigest?.toString('hex') ?? null,
     record.resultCode,
     record.traceId,
+    ...(isFromElsewhere ? [originChain, originSequence] : []),
   ]);
   return createHash('sha256').update(text).digest();
 }

@@ -10,6 +10,7 @@ const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 @Index('ix_audit_entry_project', ['pjid', 'at'])
 @Index('uq_audit_entry_chain', ['chain', 'chainSequence'], { unique: true })
 @Index('uq_audit_entry_start', ['chain', 'startSequence'], { unique: true })
+@Index('uq_audit_entry_origin', ['originChain', 'originSequence'], { unique: true })
 export class AuditEntry {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;
@@ -55,9 +56,17 @@ export class AuditEntry {
   @Column({ type: 'binary', length: 32, nullable: true })
   readonly chainHash!: Buffer | null;
 
-  /** Position of the start that this row ends; null in a start. */
+  /** Position of the start that this row ends, in the same chain; null in a start. */
   @Column({ type: 'bigint', unsigned: true, nullable: true })
   readonly startSequence!: string | null;
+
+  /** Chain of the start that this row ends, if it is another one. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  readonly originChain!: string | null;
+
+  /** Position of that start in its chain. */
+  @Column({ type: 'bigint', unsigned: true, nullable: true })
+  readonly originSequence!: string | null;
 
   /** IP address of the caller. */
   @Column({ type: 'varchar', length: 45, ...CODE, nullable: true })

@@ -17,6 +17,8 @@ export interface AuditView {
   readonly parameters: Readonly<Record<string, unknown>> | null;
   /** Why, where the call says so. */
   readonly reason: string | null;
+  /** Case in the publisher's own system, where the call names one. */
+  readonly ticket: string | null;
   /** Null when the call never ended: the process died during it. */
   readonly resultCode: string | null;
   readonly traceId: string;
@@ -34,6 +36,7 @@ export const toAuditView = (entry: AuditEntry): AuditView => ({
   parameters:
     entry.parameters === null ? null : (JSON.parse(entry.parameters) as Readonly<Record<string, unknown>>),
   reason: entry.reason,
+  ticket: entry.ticket,
   resultCode: entry.resultCode,
   traceId: entry.traceId,
 });

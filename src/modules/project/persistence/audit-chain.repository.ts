@@ -4,6 +4,8 @@ import { type AuditRecord, beginningOf, type ChainedRecord, type ChainLink } fro
 /** Column of each field of a row. */
 const COLUMN_OF: Readonly<Record<keyof AuditRecord, string>> = {
   startSequence: 'start_sequence',
+  originChain: 'origin_chain',
+  originSequence: 'origin_sequence',
   at: 'at',
   actorPjid: 'actor_pjid',
   actorKeyId: 'actor_key_id',
@@ -30,11 +32,12 @@ const ROW = `(${COLUMNS.map(() => '?').join(', ')})`;
 const PAGE_ROWS = 500;
 
 /** A row as the driver reads it: BIGINT as digits. */
-interface ChainedRow extends Omit<AuditRecord, 'startSequence'> {
+interface ChainedRow extends Omit<AuditRecord, 'startSequence' | 'originSequence'> {
   readonly chain: string;
   readonly sequence: string | number;
   readonly hash: Buffer;
   readonly startSequence: string | number | null;
+  readonly originSequence: string | number | null;
 }
 
 interface HeadRow {
@@ -50,11 +53,25 @@ const valuesOf = ({ chain, sequence, hash, record }: ChainedRecord): SqlValue[] 
   ...FIELDS.map((field) => record[field]),
 ];
 
-const toChained = ({ chain, sequence, hash, startSequence, ...record }: ChainedRow): ChainedRecord => ({
+const sequenceOf = (digits: string | number | null): number | null =>
+  digits === null ? null : Number(digits);
+
+const toChained = ({
+  chain,
+  sequence,
+  hash,
+  startSequence,
+  originSequence,
+  ...record
+}: ChainedRow): ChainedRecord => ({
   chain,
   sequence: Number(sequence),
   hash,
-  record: { ...record, startSequence: startSequence === null ? null : Number(startSequence) },
+  record: {
+    ...record,
+    startSequence: sequenceOf(startSequence),
+    originSequence: sequenceOf(originSequence),
+  },
 });
 
 /** Stores the rows of the audit log in their chains. Only adds and reads: the database user needs INSERT and SELECT on the table. */

@@ -35,14 +35,14 @@ export class AuditRepository {
     action,
   }: AuditQuery): Promise<Page<AuditEntry>> {
     const { offset, limit } = rowsOf(page);
-    const ended = this.entries
-      .createQueryBuilder('ended')
-      .select('1')
-      .where('ended.chain = entry.chain AND ended.startSequence = entry.chainSequence');
+    const ended = this.ends('ended.chain = entry.chain AND ended.startSequence = entry.chainSequence');
+    const endedElsewhere = this.ends(
+      'ended.originChain = entry.chain AND ended.originSequence = entry.chainSequence',
+    );
     const query = this.entries
       .createQueryBuilder('entry')
       .where('entry.at BETWEEN :from AND :to', { from, to })
-      .andWhere(`NOT EXISTS (${ended.getQuery()})`)
+      .andWhere(`NOT EXISTS (${ended}) AND NOT EXISTS (${endedElsewhere})`)
       .orderBy('entry.at', 'DESC')
       .addOrderBy('entry.id', 'DESC')
       .offset(offset)
@@ -50,5 +50,10 @@ export class AuditRepository {
     for (const [column, value] of Object.entries({ pjid, actorKeyId, subject, action }))
       if (value !== undefined) query.andWhere(`entry.${column} = :${column}`, { [column]: value });
     return toPage(await query.getMany(), page);
+  }
+
+  /** SQL of the rows that end an entry. */
+  private ends(condition: string): string {
+    return this.entries.createQueryBuilder('ended').select('1').where(condition).getQuery();
   }
 }

@@ -83,13 +83,16 @@ export class ProjectRepository {
     return row ?? { counts: 'VERIFIED', holdMinutes: 0 };
   }
 
+  /** Returns the publisher; null when the project does not exist. */
+  async publisherOf(pjid: string): Promise<string | null> {
+    const sql = 'SELECT p.publisher FROM project p WHERE p.pjid = ?';
+    const [row] = await this.database.rows<{ publisher: string }>(sql, [pjid]);
+    return row?.publisher ?? null;
+  }
+
   /** Lists all projects, or only the named one. */
   list(pjid: string | undefined): Promise<Project[]> {
     const where: FindOptionsWhere<Project> = pjid === undefined ? {} : { pjid };
     return this.projects.find({ where, order: { pjid: 'ASC' } });
-  }
-
-  exists(pjid: string): Promise<boolean> {
-    return this.projects.existsBy({ pjid });
   }
 }

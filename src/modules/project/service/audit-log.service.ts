@@ -6,34 +6,16 @@ import {
   AuditTrail,
 } from '../../../platform/access/audit-trail.js';
 import { Database } from '../../../platform/database/database.js';
-import { duplicateIndexOf, OutcomeUnknown } from '../../../platform/database/database-errors.js';
-import {
-  type AuditRecord,
-  type ChainedRecord,
-  type ChainLink,
-  DEFAULT_CHAIN,
-  linkAfter,
-} from '../domain/audit-chain.js';
+import { DEPLOYMENT_CHAIN } from '../domain/audit-chain.js';
 import { AuditChainRepository } from '../persistence/audit-chain.repository.js';
-
-/** Rows of one statement. */
-const MAX_BATCH = 20;
-/** Every lost race is a row that another process has added, so this is not reached while the database works. */
-const MAX_ATTEMPTS = 50;
-const CHAIN_INDEX = 'uq_audit_entry_chain';
-
-/** A row without its time, which the database sets. */
-type Untimed = Omit<AuditRecord, 'at'>;
-
-interface Waiting {
-  readonly record: Untimed;
-  readonly resolve: (sequence: number) => void;
-  readonly reject: (error: unknown) => void;
-}
+import { ChainAppender } from './chain-appender.js';
+import { ProjectDirectory } from './project-directory.service.js';
 
 /** Outcome fields of a start, which has none yet. */
 const NOT_ENDED = {
   startSequence: null,
+  originChain: null,
+  originSequence: null,
   subject: null,
   parameters: null,
   reason: null,
@@ -45,82 +27,49 @@ const NOT_ENDED = {
 } as const;
 
 /**
- * The audit log. Rows are only ever added, each linked to the one before it. This process adds its rows one statement after
- * the other. When several processes add the same sequence, the unique index lets one win and the others take the next.
+ * The audit log, a chain for each publisher and one for the deployment. A call begins in the chain of its caller's project. It ends in
+ * the chain of the project that it was about, which the deployment's own key names in the body only.
  */
 @Injectable()
 export class AuditLog extends AuditTrail {
-  private readonly chain: AuditChainRepository;
-  private readonly waiting: Waiting[] = [];
-  private isAppending = false;
+  private readonly rows: AuditChainRepository;
+  private readonly appenders = new Map<string, ChainAppender>();
 
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly projects: ProjectDirectory,
+  ) {
     super();
-    this.chain = new AuditChainRepository(database);
+    this.rows = new AuditChainRepository(database);
   }
 
   override async begin(call: AuditedCall): Promise<AuditedStart> {
-    const record = { ...NOT_ENDED, ...call, pjid: call.actorPjid };
-    return { call, sequence: await this.append(record) };
+    const { actorPjid: pjid } = call;
+    const chain = await this.chainOf(pjid);
+    const sequence = await this.appenderOf(chain).append({ ...NOT_ENDED, ...call, pjid });
+    return { call, chain, sequence };
   }
 
-  override async finish({ call, sequence }: AuditedStart, outcome: AuditedOutcome): Promise<void> {
+  override async finish(
+    { call, chain: begun, sequence }: AuditedStart,
+    outcome: AuditedOutcome,
+  ): Promise<void> {
     const pjid = outcome.pjid ?? call.actorPjid;
-    await this.append({ ...call, ...outcome, startSequence: sequence, pjid });
+    const chain = await this.chainOf(pjid);
+    const start =
+      chain === begun
+        ? { startSequence: sequence, originChain: null, originSequence: null }
+        : { startSequence: null, originChain: begun, originSequence: sequence };
+    await this.appenderOf(chain).append({ ...call, ...outcome, ...start, pjid });
   }
 
-  private append(record: Untimed): Promise<number> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ record, resolve, reject });
-      if (!this.isAppending) void this.appendWaiting();
-    });
+  private async chainOf(pjid: string): Promise<string> {
+    return (await this.projects.publisherOf(pjid)) ?? DEPLOYMENT_CHAIN;
   }
 
-  private async appendWaiting(): Promise<void> {
-    this.isAppending = true;
-    while (this.waiting.length > 0) {
-      const batch = this.waiting.splice(0, MAX_BATCH);
-      try {
-        const first = await this.add(batch.map(({ record }) => record));
-        for (const [index, { resolve }] of batch.entries()) resolve(first + index);
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
-    }
-    this.isAppending = false;
+  private appenderOf(chain: string): ChainAppender {
+    const appender = this.appenders.get(chain) ?? new ChainAppender(chain, this.rows);
+    this.appenders.set(chain, appender);
+    return appender;
   }
-
-  /** Adds consecutive rows and returns the sequence of the first. */
-  private async add(records: readonly Untimed[]): Promise<number> {
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const { link: before, now } = await this.chain.head(DEFAULT_CHAIN);
-      const links = linksAfter(
-        before,
-        records.map((record) => ({ ...record, at: now })),
-      );
-      if (await this.isAdded(links, links.at(-1) ?? before)) return before.sequence + 1;
-    }
-    throw new Error(`no free sequence in the audit log after ${MAX_ATTEMPTS} attempts`);
-  }
-
-  /** Returns false when another process has used one of the sequences. */
-  private async isAdded(links: readonly ChainedRecord[], last: ChainLink): Promise<boolean> {
-    try {
-      await this.chain.add(links);
-      return true;
-    } catch (error) {
-      if (duplicateIndexOf(error) === CHAIN_INDEX) return false;
-      if (error instanceof OutcomeUnknown && (await this.chain.has(last))) return true;
-      throw error;
-    }
-  }
-}
-
-function linksAfter(head: ChainLink, records: readonly AuditRecord[]): readonly ChainedRecord[] {
-  let previous = head;
-  return records.map((record) => {
-    const link = linkAfter(previous, record);
-    previous = link;
-    return link;
-  });
 }

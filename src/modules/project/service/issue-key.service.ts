@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { noteChange } from '../../../platform/access/audited-change.js';
 import { hashKey, newAccessKey } from '../../../shared/access-key.js';
 import type { KeyScope } from '../../../shared/key-scope.js';
 import type { KeyRole } from '../../../shared/role.js';
@@ -41,6 +42,7 @@ export class IssueKeyService {
       scopes: [...new Set(command.scopes)],
     });
     if (!isStored) throw projectUnknown();
+    noteChange(null, { ...command, keyId });
     return { keyId, accessKey };
   }
 }

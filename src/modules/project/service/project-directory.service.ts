@@ -3,17 +3,18 @@ import { LRUCache } from 'lru-cache';
 import { isPjid } from '../domain/project-id.js';
 import { ProjectRepository } from '../persistence/project.repository.js';
 
-/** A new project is known to the other processes within this time; projects are never deleted. */
+/** Time within which other processes see a new or changed project; projects are never deleted. */
 const CACHE_MS = 15_000;
 const MAX_PROJECTS = 10_000;
 
 /**
- * Answers which projects exist, for other modules. Invented ids have a cache of their own, so that they cost next to
- * nothing and do not evict the real ones.
+ * Answers which projects exist, and whose they are. Invented ids have a cache of their own, so that they cost next to nothing
+ * and do not evict the real ones.
  */
 @Injectable()
 export class ProjectDirectory {
-  private readonly known = new LRUCache<string, true>({ max: MAX_PROJECTS, ttl: CACHE_MS });
+  /** Publishers by project. */
+  private readonly known = new LRUCache<string, string>({ max: MAX_PROJECTS, ttl: CACHE_MS });
   private readonly unknown = new LRUCache<string, true>({ max: MAX_PROJECTS, ttl: CACHE_MS });
   private forgotten = 0;
 
@@ -21,19 +22,27 @@ export class ProjectDirectory {
 
   /** Returns whether a project exists; does not query the database for text that is no project id. */
   async exists(pjid: string): Promise<boolean> {
-    if (this.known.has(pjid)) return true;
-    if (!isPjid(pjid) || this.unknown.has(pjid)) return false;
-    const { forgotten } = this;
-    const exists = await this.projects.exists(pjid);
-    // An absence that was read while a project was saved may be outdated.
-    if (exists) this.known.set(pjid, true);
-    else if (forgotten === this.forgotten) this.unknown.set(pjid, true);
-    return exists;
+    return (await this.publisherOf(pjid)) !== null;
   }
 
-  /** Makes this process see a new project at once. */
+  /** Returns the publisher of a project; null when it does not exist. */
+  async publisherOf(pjid: string): Promise<string | null> {
+    const known = this.known.get(pjid);
+    if (known !== undefined) return known;
+    if (!isPjid(pjid) || this.unknown.has(pjid)) return null;
+    const { forgotten } = this;
+    const publisher = await this.projects.publisherOf(pjid);
+    // What was read while a project was saved may be outdated.
+    if (forgotten !== this.forgotten) return publisher;
+    if (publisher === null) this.unknown.set(pjid, true);
+    else this.known.set(pjid, publisher);
+    return publisher;
+  }
+
+  /** Makes this process see a new or changed project at once. */
   forget(pjid: string): void {
     this.forgotten += 1;
+    this.known.delete(pjid);
     this.unknown.delete(pjid);
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { noteChange } from '../../../platform/access/audited-change.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import type { Product } from './product.entity.js';
 import { paymentUnknown, projectUnknown } from './product.errors.js';
@@ -19,7 +20,10 @@ export class SaveProductService {
     const unknown = product.payments.find((code) => this.codes.familyOf(code) === undefined);
     if (unknown !== undefined) throw paymentUnknown(unknown);
     const payments = [...new Set(product.payments)];
+    const { pjid, productId } = product;
+    const before = await this.products.find(pjid, productId);
     if (!(await this.products.save({ ...product, payments }))) throw projectUnknown();
-    this.reader.forget(product.pjid, product.productId);
+    noteChange(before, await this.products.find(pjid, productId));
+    this.reader.forget(pjid, productId);
   }
 }

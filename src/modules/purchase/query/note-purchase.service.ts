@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { noteChange } from '../../../platform/access/audited-change.js';
 import { boidUnknown } from '../record/purchase.errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 
@@ -9,6 +10,9 @@ export class NotePurchaseService {
 
   /** @throws AppError INVALID_PARAMETER for an unknown boid */
   async execute(pjid: string, boid: string, memo: string): Promise<void> {
-    if (!(await this.purchases.saveMemo(pjid, boid, memo === '' ? null : memo))) throw boidUnknown();
+    const purchase = await this.purchases.find(pjid, boid);
+    const saved = memo === '' ? null : memo;
+    if (purchase === null || !(await this.purchases.saveMemo(pjid, boid, saved))) throw boidUnknown();
+    noteChange({ memo: purchase.memo }, { memo: saved });
   }
 }

@@ -1,5 +1,6 @@
+import { IsOptional } from 'class-validator';
 import { accepting, text } from '../../../platform/http/body/field-checks.js';
-import { Satisfies } from '../../../platform/http/body/field-rules.js';
+import { IsIdentifier, Satisfies } from '../../../platform/http/body/field-rules.js';
 import { operatorReason, REASON_LENGTH } from '../record/cancel-reason.js';
 import { PurchaseRequest } from '../record/purchase.request.js';
 
@@ -18,4 +19,9 @@ export class CancelPurchaseRequest extends PurchaseRequest {
   /** REFUND, CHARGEBACK, VOIDED, FRAUD or OPERATOR, alone or with `: text`; any other text is the operator's. */
   @Satisfies('isCancelReason', reason)
   readonly reason!: string;
+
+  /** Case in the publisher's own system, for the audit log. */
+  @IsOptional()
+  @IsIdentifier(100)
+  readonly ticket?: string;
 }

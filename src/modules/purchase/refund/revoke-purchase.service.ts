@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { noteChange } from '../../../platform/access/audited-change.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { statesAccepting } from '../../../shared/state-machine.js';
 import { PaymentCodes } from '../record/payment-codes.js';
@@ -43,7 +44,7 @@ export class RevokePurchaseService {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const purchase = await this.purchases.find(pjid, boid);
       if (purchase === null) throw boidUnknown();
-      const { status } = purchase;
+      const { status, cancelReason } = purchase;
       if (!REVOCABLE.has(status)) return { kind: 'not-revocable', status };
       purchase.revoke(reason);
       const saved = await this.changes.saveRevoked(
@@ -52,6 +53,11 @@ export class RevokePurchaseService {
         this.codes.isPaidOutside(purchase.payment) ? (tx) => this.deliveries.withdraw(tx, boid) : undefined,
       );
       if (saved.kind === 'saved') {
+        if (operatorKeyId !== undefined)
+          noteChange(
+            { status, cancelReason },
+            { status: purchase.status, cancelReason: purchase.cancelReason },
+          );
         this.log.info('a paid purchase was cancelled', { pjid, boid });
         return { kind: 'revoked' };
       }

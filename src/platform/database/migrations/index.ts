@@ -19,6 +19,7 @@ import { AuditChain1796860800000 } from './1796860800000-audit-chain.js';
 import { PurchaseSearch1796947200000 } from './1796947200000-purchase-search.js';
 import { PulledGrants1797033600000 } from './1797033600000-pulled-grants.js';
 import { StoreHealth1797033600001 } from './1797033600001-store-health.js';
+import { AuditChains1797379200000 } from './1797379200000-audit-chains.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -43,4 +44,5 @@ export const MIGRATIONS = [
   PurchaseSearch1796947200000,
   PulledGrants1797033600000,
   StoreHealth1797033600001,
+  AuditChains1797379200000,
 ] as const;

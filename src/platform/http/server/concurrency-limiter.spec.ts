@@ -28,7 +28,7 @@ describe('the concurrency limiter', () => {
     metrics = new Metrics();
     const config = loadConfig({
       NODE_ENV: 'test',
-    DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
+      DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
       REDIS_URL: 'redis://127.0.0.1:6379',
       PURSER_MAX_IN_FLIGHT: '2',
     });
