@@ -1,4 +1,4 @@
-import { ACCESS, FOR_CLIENTS, OPEN } from '../src/platform/access/access.decorators.js';
+import { ACCESS, FOR_CLIENTS, OPEN, READING, SCOPE } from '../src/platform/access/access.decorators.js';
 import { API_GROUP, type ApiGroupInfo } from '../src/platform/http/answer/api-group.decorator.js';
 import {
   ANSWERS,
@@ -9,6 +9,7 @@ import {
 import { argumentThrough, type DeclaredBody, declaredBody } from '../src/platform/http/body/declared-body.js';
 import { RawBodyPipe } from '../src/platform/http/body/request-body.js';
 import { DEADLINE, PRIORITY, type RoutePriority } from '../src/platform/http/server/route.decorators.js';
+import { CEILING_SCOPES, type KeyScope } from '../src/shared/key-scope.js';
 import type { ResultCode } from '../src/shared/result-code.js';
 import type { Role } from '../src/shared/role.js';
 import type { Route } from './declared-routes.js';
@@ -31,6 +32,12 @@ export const isForClients = (route: Route): boolean => declaredOn<boolean>(FOR_C
 /** Seconds within which the route answers. */
 export const deadlineOf = (route: Route): number => declaredOn<number>(DEADLINE, route) ?? 5;
 
+/** Whether keys can have a daily ceiling in the route's scope. */
+const hasCeilings = (route: Route): boolean => {
+  const scope = declaredOn<KeyScope>(SCOPE, route);
+  return CEILING_SCOPES.some((each) => each === scope) && declaredOn<boolean>(READING, route) !== true;
+};
+
 /** The codes that the route may answer, the common ones first; undefined when it does not say. */
 export function codesOf(route: Route): readonly ResultCode[] | undefined {
   const declared = declaredOn<DeclaredCodes>(ANSWERS, route);
@@ -39,7 +46,7 @@ export function codesOf(route: Route): readonly ResultCode[] | undefined {
   if (!besidesCommon) return ['SUCCESS', ...codes];
   // Operators' tools are left out of a project's rate.
   const isRated = (declaredOn<RoutePriority>(PRIORITY, route) ?? 'operator') !== 'operator';
-  const limited: readonly ResultCode[] = isRated ? ['TOO_MANY_REQUESTS'] : [];
+  const limited: readonly ResultCode[] = isRated || hasCeilings(route) ? ['TOO_MANY_REQUESTS'] : [];
   const common: readonly ResultCode[] = ['SUCCESS', 'INVALID_PARAMETER', 'NOT_ALLOW_AUTH', ...limited];
   return [...new Set([...common, ...codes, 'SYSTEM_ERROR' as const])];
 }

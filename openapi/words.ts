@@ -289,6 +289,11 @@ const WORDS: Readonly<Record<string, Word>> = {
   lastUsedAtUnixTS: seconds('When it was used last, up to a minute old'),
   firstUsedAtUnixTS: seconds('When it was used first'),
   scopes: { means: 'The only groups of endpoints that it opens; empty: all that its roles allow' },
+  dailyCeilings: {
+    means:
+      'How many records it may add at most in a scope and day, at UTC+09:00; scopes that are left out have no ceiling',
+    example: { COUPON: 100 },
+  },
   readOnly: { means: 'Whether it opens only endpoints that change nothing', example: false },
   useList: { means: 'The addresses that used it, the latest first' },
   address: { means: 'IP address of the caller', example: '198.51.100.23', varies: true },

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Database } from '../../src/platform/database/database.js';
 import { Clock } from '../../src/shared/clock.js';
 import { declaredRoutes } from '../../openapi/declared-routes.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
+import { Inventory, REWARD_PATHS } from '../support/inventory.js';
 import { Operator, type TestProject } from '../support/operator.js';
 import { type RunningService, startService } from '../support/start-service.js';
 import { isReading } from '../support/reading-paths.js';
@@ -178,6 +180,82 @@ describe('a key', () => {
     });
   });
 
+  describe('with daily ceilings', () => {
+    const SAVE = '/billing/api-in/v1/account/save';
+    const account = (imid = 'm-1'): object => ({ imid, countryCreated: 'US' });
+    const save = (accessKey: string, body = account()): Promise<string> => post(SAVE, accessKey, {}, body);
+    const database = (): Database => service.app.get(Database, { strict: false });
+
+    it('adds so many records in a scope and day, and is told which scope and when it begins anew', async () => {
+      const { accessKey } = await issue({ dailyCeilings: { ACCOUNT: 2, COUPON: 1 } });
+      expect(await save(accessKey, {})).toBe('INVALID_PARAMETER');
+      expect([await save(accessKey), await save(accessKey)]).toEqual(['SUCCESS', 'SUCCESS']);
+      const refused = await service.http
+        .post(SAVE)
+        .set({ 'X-Req-Pjid': project.pjid, 'X-Auth-Access-Key': accessKey })
+        .send(account());
+      expect(refused.body).toMatchObject({
+        resultCode: 'TOO_MANY_REQUESTS',
+        resultMessage: expect.stringMatching(/^ACCOUNT: .* 2 a day/),
+      });
+      const untilMidnight = 86_400 - ((nowInSeconds() + 9 * HOUR_S) % 86_400);
+      expect(Math.abs(Number(refused.headers['retry-after']) - untilMidnight)).toBeLessThan(60);
+      expect(service.logLines.some((line) => line.includes('has reached its daily ceiling'))).toBe(true);
+      expect(await list(accessKey)).toBe('SUCCESS');
+      const { accessKey: another } = await issue({ dailyCeilings: { ACCOUNT: 2 } });
+      expect(await save(another)).toBe('SUCCESS');
+    });
+
+    it('adds no more in a race', async () => {
+      const { accessKey } = await issue({ dailyCeilings: { ACCOUNT: 7 } });
+      const codes = await Promise.all(
+        Array.from({ length: 30 }, (_, index) => save(accessKey, account(`m-${index}`))),
+      );
+      expect(codes.filter((code) => code === 'SUCCESS')).toHaveLength(7);
+      expect(new Set(codes)).toEqual(new Set(['SUCCESS', 'TOO_MANY_REQUESTS']));
+    });
+
+    it('adds as many again on the next day', async () => {
+      const { keyId, accessKey } = await issue({ dailyCeilings: { ACCOUNT: 1 } });
+      expect([await save(accessKey), await save(accessKey)]).toEqual(['SUCCESS', 'TOO_MANY_REQUESTS']);
+      await database().change('UPDATE key_ceiling_use SET day = day - INTERVAL 1 DAY WHERE key_id = ?', [
+        keyId,
+      ]);
+      expect([await save(accessKey), await save(accessKey)]).toEqual(['SUCCESS', 'TOO_MANY_REQUESTS']);
+    });
+
+    it('has each reward of a batch counted', async () => {
+      const { accessKey } = await issue({ dailyCeilings: { REWARD_REGISTER: 3 } });
+      const batch = (size: number): Promise<string> => {
+        const { pjid } = project;
+        const rewardList = Array.from({ length: size }, () => new Inventory(service, project).aReward());
+        return post(REWARD_PATHS.registerBatch, accessKey, {}, { pjid, rewardList });
+      };
+      expect([await batch(4), await batch(2), await batch(2), await batch(1)]).toEqual([
+        'TOO_MANY_REQUESTS',
+        'SUCCESS',
+        'TOO_MANY_REQUESTS',
+        'SUCCESS',
+      ]);
+    });
+
+    it('is refused by push in the format of push', async () => {
+      const { accessKey } = await issue({ dailyCeilings: { PUSH: 1 } });
+      const device = { imId: 'm-1', app: 'game', platform: 'ANDROID', token: 'token-1' };
+      const register = (): Promise<string> => post('/push/api-in/v1/device/register', accessKey, {}, device);
+      expect(await register()).not.toBe('TOO_MANY_REQUESTS');
+      expect(await register()).toBe('TOO_MANY_REQUESTS');
+    });
+
+    it('pays for them only where it has one', async () => {
+      const keys = [await issue(), await issue({ dailyCeilings: { COUPON: 5 } })];
+      const statements = await countAllStatements(async () => {
+        for (const { accessKey } of keys) expect(await save(accessKey)).toBe('SUCCESS');
+      });
+      expect(statements.filter((sql) => sql.includes('key_ceiling_use'))).toEqual([]);
+    });
+  });
+
   describe('in key/list', () => {
     const listed = async (keyId: string): Promise<Listed> => {
       const { keyList } = await operator.must<{ keyList: Listed[] }>('key/list', { pjid: project.pjid });
@@ -190,6 +268,7 @@ describe('a key', () => {
         allowedCidrs: ['10.0.0.0/8', '2001:db8::/32'],
         scopes: ['PURCHASE', 'PUSH'],
         readOnly: true,
+        dailyCeilings: { PUSH: 1, COUPON: 100 },
       };
       const { keyId } = await issue(limits);
       expect(await listed(keyId)).toMatchObject(limits);
@@ -202,6 +281,7 @@ describe('a key', () => {
         allowedCidrs: [],
         scopes: [],
         readOnly: false,
+        dailyCeilings: {},
         lastUsedAtUnixTS: null,
       });
     });
@@ -231,6 +311,11 @@ describe('a key', () => {
       ['scopes', ['EVERYTHING']],
       ['scopes', ['OPERATOR']],
       ['readOnly', 'yes'],
+      ['dailyCeilings', { COUPON: 0 }],
+      ['dailyCeilings', { COUPON: 1.5 }],
+      ['dailyCeilings', { COUPONS: 5 }],
+      ['dailyCeilings', { PURCHASE: 5 }],
+      ['dailyCeilings', [5]],
     ])('never has what is no limit: %s %j', async (field, value) => {
       const answer = await operator.call('key/issue', {
         pjid: project.pjid,

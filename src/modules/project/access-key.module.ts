@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessKeys } from '../../platform/access/access-keys.js';
+import { CeilingUses } from '../../platform/access/ceiling-uses.js';
 import { AccessKey } from './domain/access-key.entity.js';
 import { AccessKeyUse } from './domain/access-key-use.entity.js';
+import { KeyCeilingUse } from './domain/key-ceiling-use.entity.js';
 import { KeyOperatorController } from './http/key.operator.controller.js';
 import { AccessKeyRepository } from './persistence/access-key.repository.js';
+import { CeilingUseRepository } from './persistence/ceiling-use.repository.js';
 import { KeyUseRepository } from './persistence/key-use.repository.js';
 import { ActiveKeysService } from './service/active-keys.service.js';
 import { FindKeyService } from './service/find-key.service.js';
@@ -15,15 +18,16 @@ import { RevokeKeyService } from './service/revoke-key.service.js';
 
 /** Implements the access guard's port of keys, for every role. */
 @Module({
-  imports: [TypeOrmModule.forFeature([AccessKey, AccessKeyUse])],
+  imports: [TypeOrmModule.forFeature([AccessKey, AccessKeyUse, KeyCeilingUse])],
   providers: [
     AccessKeyRepository,
     KeyUseRepository,
     KeyUses,
     ActiveKeysService,
     { provide: AccessKeys, useExisting: ActiveKeysService },
+    { provide: CeilingUses, useClass: CeilingUseRepository },
   ],
-  exports: [AccessKeyRepository, KeyUseRepository, ActiveKeysService, AccessKeys],
+  exports: [AccessKeyRepository, KeyUseRepository, ActiveKeysService, AccessKeys, CeilingUses],
 })
 export class AccessKeyCoreModule {}
 

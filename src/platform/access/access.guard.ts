@@ -4,6 +4,7 @@ import type { AppError } from '../../shared/app-error.js';
 import { Clock } from '../../shared/clock.js';
 import { OPEN } from './access.decorators.js';
 import { AccessRefusals } from './access-refusals.js';
+import { DailyCeilings } from './daily-ceilings.js';
 import { DeclaredAccess } from './declared-access.js';
 import { authenticationFault, isWithin } from './key-limits.js';
 import { PresentedKeys } from './presented-keys.js';
@@ -20,6 +21,7 @@ export class AccessGuard implements CanActivate {
     private readonly keys: PresentedKeys,
     private readonly clock: Clock,
     private readonly refusals: AccessRefusals,
+    private readonly ceilings: DailyCeilings,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -34,7 +36,10 @@ export class AccessGuard implements CanActivate {
     const admit = (key: Principal | null): true | Promise<never> => {
       if (key === null) throw this.refuseUnknown(request, pjid === '' ? '' : String(accessKey));
       this.authenticate(request, key, String(pjid));
-      if (access?.some((role) => key.roles.includes(role)) && isWithin(key.limits, rule)) return true;
+      if (access?.some((role) => key.roles.includes(role)) && isWithin(key.limits, rule)) {
+        this.ceilings.applyTo(request, key, rule);
+        return true;
+      }
       if (isAudited) return this.refusals.onRecord(request, key);
       throw notAllowed();
     };

@@ -1,5 +1,5 @@
 import type { AddressList } from '../../shared/address-list.js';
-import type { KeyScope } from '../../shared/key-scope.js';
+import type { DailyCeilings, KeyScope } from '../../shared/key-scope.js';
 
 /** What narrows a key in addition to its roles. */
 export interface KeyLimits {
@@ -11,6 +11,8 @@ export interface KeyLimits {
   readonly scopes: ReadonlySet<KeyScope> | null;
   /** Whether the key opens only endpoints that change nothing. */
   readonly isReadOnly: boolean;
+  /** Null: no ceiling in any scope. */
+  readonly ceilings: DailyCeilings | null;
 }
 
 /** What of a route the limits of a key are about. */
@@ -24,7 +26,13 @@ export interface LimitedRoute {
 }
 
 /** The limits of a key that has none. */
-export const UNLIMITED: KeyLimits = { expiresAt: null, addresses: null, scopes: null, isReadOnly: false };
+export const UNLIMITED: KeyLimits = {
+  expiresAt: null,
+  addresses: null,
+  scopes: null,
+  isReadOnly: false,
+  ceilings: null,
+};
 
 /** Why the key authenticates no caller at all, from this address at this time; null when it does. */
 export function authenticationFault(

@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, ValidateNested } from 'class-validator';
+import type { SeveralRecords } from '../../../platform/access/daily-ceilings.js';
 import {
   ArraySize,
   IsCurrencyCode,
@@ -163,7 +164,7 @@ export class RegisterRewardRequest extends RewardItem {
 }
 
 /** Registers up to 100 rewards, all or none. */
-export class RegisterRewardsRequest {
+export class RegisterRewardsRequest implements SeveralRecords {
   @IsIdentifier(20)
   readonly pjid!: string;
 
@@ -173,6 +174,10 @@ export class RegisterRewardsRequest {
   @ValidateNested({ each: true })
   @Type(() => RewardItem)
   readonly rewardList!: readonly RewardItem[];
+
+  get recordCount(): number {
+    return this.rewardList.length;
+  }
 
   toCommands(): readonly RegisterRewardCommand[] {
     return this.rewardList.map((item) => item.toCommandOf(this.pjid));

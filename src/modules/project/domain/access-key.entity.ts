@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { KeyScope } from '../../../shared/key-scope.js';
+import type { DailyCeilings, KeyScope } from '../../../shared/key-scope.js';
 import type { KeyRole } from '../../../shared/role.js';
+import { CEILINGS } from './ceilings.column.js';
 import { TEXT_LIST, TEXT_LIST_OR_NULL } from './text-list.column.js';
 
 /** Issued access key; the key itself is not stored. */
@@ -66,4 +67,15 @@ export class AccessKey {
   /** Whether the key opens only endpoints that change nothing. */
   @Column({ type: 'tinyint', default: 0, transformer: { to: Number, from: Boolean } })
   readonly readOnly!: boolean;
+
+  /** Maximum number of records a day, by scope; empty: no ceiling. JSON text in the column, null when empty. */
+  @Column({
+    type: 'varchar',
+    length: 300,
+    charset: 'ascii',
+    collation: 'ascii_bin',
+    nullable: true,
+    transformer: CEILINGS,
+  })
+  readonly dailyCeilings!: DailyCeilings;
 }

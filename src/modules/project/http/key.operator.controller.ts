@@ -26,8 +26,18 @@ export class KeyOperatorController {
   @Answers()
   issue(@JsonBody() body: IssueKeyRequest): Promise<IssuedKey> {
     const { pjid, roles, label, expiresAtUnixTS, allowedCidrs = [], scopes = [], readOnly = false } = body;
+    const { dailyCeilings = {} } = body;
     const expiresAt = expiresAtUnixTS === undefined ? null : new Date(expiresAtUnixTS * 1000);
-    return this.issueKey.execute({ pjid, roles, label, expiresAt, allowedCidrs, scopes, readOnly });
+    return this.issueKey.execute({
+      pjid,
+      roles,
+      label,
+      expiresAt,
+      allowedCidrs,
+      scopes,
+      readOnly,
+      dailyCeilings,
+    });
   }
 
   /** Lists the access keys of a project, including revoked ones. */

@@ -9,7 +9,7 @@ import {
   shape,
 } from '../../../platform/http/body/field-rules.js';
 import { isCidr } from '../../../platform/outbound/address-rule.js';
-import { KEY_SCOPES, type KeyScope } from '../../../shared/key-scope.js';
+import { CEILING_SCOPES, type DailyCeilings, KEY_SCOPES, type KeyScope } from '../../../shared/key-scope.js';
 import { KEY_ROLES, type KeyRole } from '../../../shared/role.js';
 
 const MAX_RANGES = 32;
@@ -20,6 +20,30 @@ const cidr = accepting(
     typeof value === 'string' && isCidr(value)
       ? undefined
       : 'must be a range of IPv4 or IPv6 addresses such as 10.0.0.0/8',
+);
+
+const MAX_CEILING = 1_000_000_000;
+
+const isCeiling = ([scope, ceiling]: [string, unknown]): boolean =>
+  CEILING_SCOPES.some((each) => each === scope) &&
+  Number.isInteger(ceiling) &&
+  Number(ceiling) >= 1 &&
+  Number(ceiling) <= MAX_CEILING;
+
+/** Unknown scopes are refused: a ceiling that is misspelled would be none. */
+const ceilings = accepting(
+  {
+    type: 'object',
+    additionalProperties: { type: 'integer', minimum: 1, maximum: MAX_CEILING },
+    examples: [{ COUPON: 100 }],
+  },
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.entries(value).every(isCeiling)
+      ? undefined
+      : `must hold whole numbers from 1 to ${MAX_CEILING} by scope: ${CEILING_SCOPES.join(', ')}`,
 );
 
 /** Issues an access key. */
@@ -58,6 +82,14 @@ export class IssueKeyRequest {
   @IsOptional()
   @IsBoolean()
   readonly readOnly?: boolean;
+
+  /**
+   * {COUPON: 100}: how many records the key may add at most in each scope and day, at UTC+09:00, in all processes together. Scopes
+   * that are left out have no ceiling.
+   */
+  @IsOptional()
+  @Satisfies('isCeilings', ceilings)
+  readonly dailyCeilings?: DailyCeilings;
 }
 
 /** Revokes an access key. */

@@ -1,5 +1,5 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { KeyScope } from '../../../shared/key-scope.js';
+import type { DailyCeilings, KeyScope } from '../../../shared/key-scope.js';
 import type { KeyRole } from '../../../shared/role.js';
 import type { AccessKeyUse } from '../domain/access-key-use.entity.js';
 import type { AccessKey } from '../domain/access-key.entity.js';
@@ -21,6 +21,8 @@ export interface KeyView {
   /** Empty: it opens all that its roles allow. */
   readonly scopes: readonly KeyScope[];
   readonly readOnly: boolean;
+  /** Maximum number of records a day, by scope; empty: no ceiling. */
+  readonly dailyCeilings: DailyCeilings;
   /** Up to a minute old; null for a key that was never used. */
   readonly lastUsedAtUnixTS: number | null;
 }
@@ -55,6 +57,7 @@ const viewOf = (key: AccessKey, lastUsedAt: Date | null): KeyView => ({
   allowedCidrs: key.allowedCidrs,
   scopes: key.scopes,
   readOnly: key.readOnly,
+  dailyCeilings: key.dailyCeilings,
   lastUsedAtUnixTS: secondsOf(lastUsedAt),
 });
 

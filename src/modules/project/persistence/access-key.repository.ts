@@ -4,6 +4,7 @@ import { Repository } from 'typeorm';
 import type { ActiveKey } from '../../../platform/access/access-keys.js';
 import { Database } from '../../../platform/database/database.js';
 import { AccessKey } from '../domain/access-key.entity.js';
+import { CEILINGS } from '../domain/ceilings.column.js';
 import { TEXT_LIST, TEXT_LIST_OR_NULL } from '../domain/text-list.column.js';
 import { type ActiveKeyRow, toActiveKey } from './active-key.row.js';
 
@@ -30,8 +31,9 @@ export class AccessKeyRepository {
   async add(key: NewKey): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `INSERT INTO access_key
-         (key_id, pjid, key_hash, roles, label, issued_at, expires_at, allowed_cidrs, scopes, read_only)
-       SELECT ?, pjid, ?, ?, ?, UTC_TIMESTAMP(3), ?, ?, ?, ? FROM project WHERE pjid = ?`,
+         (key_id, pjid, key_hash, roles, label, issued_at, expires_at, allowed_cidrs, scopes, read_only,
+          daily_ceilings)
+       SELECT ?, pjid, ?, ?, ?, UTC_TIMESTAMP(3), ?, ?, ?, ?, ? FROM project WHERE pjid = ?`,
       [
         key.keyId,
         key.keyHash,
@@ -41,6 +43,7 @@ export class AccessKeyRepository {
         TEXT_LIST_OR_NULL.to(key.allowedCidrs),
         TEXT_LIST_OR_NULL.to(key.scopes),
         Number(key.readOnly),
+        CEILINGS.to(key.dailyCeilings),
         key.pjid,
       ],
     );
@@ -71,7 +74,8 @@ export class AccessKeyRepository {
     const padded = [...hashes, ...Array<string>(size - hashes.length).fill(first)];
     const rows = await this.database.rows<ActiveKeyRow>(
       `SELECT LOWER(HEX(k.key_hash)) AS hash, k.key_id AS keyId, k.pjid AS pjid, k.roles AS roles, k.expires_at AS expiresAt,
-         k.allowed_cidrs AS allowedCidrs, k.scopes AS scopes, k.read_only AS readOnly, p.load_share AS weight
+         k.allowed_cidrs AS allowedCidrs, k.scopes AS scopes, k.read_only AS readOnly,
+         k.daily_ceilings AS dailyCeilings, p.load_share AS weight
        FROM access_key k JOIN project p ON p.pjid = k.pjid
        WHERE k.key_hash IN (${padded.map(() => '?').join(', ')}) AND k.revoked_at IS NULL`,
       padded.map((hash) => Buffer.from(hash, 'hex')),

@@ -2,6 +2,7 @@ import type { ActiveKey } from '../../../platform/access/access-keys.js';
 import { AddressList } from '../../../shared/address-list.js';
 import type { KeyScope } from '../../../shared/key-scope.js';
 import type { KeyRole } from '../../../shared/role.js';
+import { CEILINGS } from '../domain/ceilings.column.js';
 import { TEXT_LIST, TEXT_LIST_OR_NULL } from '../domain/text-list.column.js';
 
 /** An active key as it is selected, with the load share of its project. */
@@ -17,6 +18,8 @@ export interface ActiveKeyRow {
   readonly scopes: string | null;
   /** 0 or 1. */
   readonly readOnly: number;
+  /** JSON text. */
+  readonly dailyCeilings: string | null;
   readonly weight: number;
 }
 
@@ -34,6 +37,7 @@ export function toActiveKey(row: ActiveKeyRow): ActiveKey {
       addresses: ranges.length === 0 ? null : new AddressList(ranges),
       scopes: scopes.length === 0 ? null : new Set(scopes),
       isReadOnly: row.readOnly === 1,
+      ceilings: row.dailyCeilings === null ? null : CEILINGS.from(row.dailyCeilings),
     },
     weight,
   };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
 import { hashKey, newAccessKey } from '../../../shared/access-key.js';
-import type { KeyScope } from '../../../shared/key-scope.js';
+import type { DailyCeilings, KeyScope } from '../../../shared/key-scope.js';
 import type { KeyRole } from '../../../shared/role.js';
 import { projectUnknown } from '../domain/project.errors.js';
 import { AccessKeyRepository } from '../persistence/access-key.repository.js';
@@ -18,6 +18,8 @@ export interface IssueKeyCommand {
   /** Empty: all that the roles allow. */
   readonly scopes: readonly KeyScope[];
   readonly readOnly: boolean;
+  /** Maximum number of records a day, by scope; empty: no ceiling. */
+  readonly dailyCeilings: DailyCeilings;
 }
 
 /** New key; it is not stored and cannot be shown again. */

@@ -20,6 +20,7 @@ import { PurchaseSearch1796947200000 } from './1796947200000-purchase-search.js'
 import { PulledGrants1797033600000 } from './1797033600000-pulled-grants.js';
 import { StoreHealth1797033600001 } from './1797033600001-store-health.js';
 import { AuditChains1797379200000 } from './1797379200000-audit-chains.js';
+import { KeyCeilings1797379200001 } from './1797379200001-key-ceilings.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -45,4 +46,5 @@ export const MIGRATIONS = [
   PulledGrants1797033600000,
   StoreHealth1797033600001,
   AuditChains1797379200000,
+  KeyCeilings1797379200001,
 ] as const;

@@ -41,6 +41,7 @@ export class RequestPipe implements PipeTransform<UnreadBody, Promise<object>> {
     if (pjid !== undefined) assertSameTenant(request.principal, pjid);
     request.requestContext.pjid = pjid ?? request.requestContext.pjid;
     request.requestContext.boid = boid;
+    if (request.countRecords !== undefined) await request.countRecords(body);
     return body;
   }
 }

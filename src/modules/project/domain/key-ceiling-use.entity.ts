@@ -1,0 +1,19 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { CeilingScope } from '../../../shared/key-scope.js';
+
+/** Records that a key has added in a scope and day, toward its daily ceiling. */
+@Entity()
+export class KeyCeilingUse {
+  @PrimaryColumn({ type: 'varchar', length: 36, charset: 'ascii', collation: 'ascii_bin' })
+  readonly keyId!: string;
+
+  @PrimaryColumn({ type: 'varchar', length: 20, charset: 'ascii', collation: 'ascii_bin' })
+  readonly scope!: CeilingScope;
+
+  /** At UTC+09:00. */
+  @PrimaryColumn({ type: 'date' })
+  readonly day!: string;
+
+  @Column({ type: 'int', unsigned: true })
+  readonly used!: number;
+}
