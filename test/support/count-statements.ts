@@ -2,12 +2,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 /**
  * What is not the work of a request: calls to stores and uses of keys, which are written in the background, whatever is under way
- * then; the look-up of a key, which is cached; and where the audit log ends, which the record of an operator's call needs.
+ * then; the look-up of a key and of a project's publisher, which are cached; and where the audit log ends, which the record of an
+ * operator's call needs.
  */
 const BESIDE_THE_WORK = [
   'INSERT INTO purchase_store_call',
   'INSERT INTO access_key_use',
   'SELECT LOWER(HEX(k.key_hash))',
+  'SELECT p.publisher FROM project p',
   'SELECT UTC_TIMESTAMP(3) AS now, a.chain_sequence',
 ];
 

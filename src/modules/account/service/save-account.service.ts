@@ -8,16 +8,22 @@ export class SaveAccountService {
   constructor(private readonly accounts: AccountRepository) {}
 
   async execute(changes: AccountChanges): Promise<void> {
-    const before = await this.shown(changes);
+    const before = await this.accounts.find(changes.pjid, changes.imid);
     await this.accounts.save(changes);
-    noteChange(before, await this.shown(changes));
-  }
-
-  /** Returns the account for the audit log, which must not reveal a day of birth; null when there is none. */
-  private async shown({ pjid, imid }: AccountChanges): Promise<object | null> {
-    const account = await this.accounts.find(pjid, imid);
-    if (account === null) return null;
-    const { countryCreated, birthDate, krLimitMicros } = account;
-    return { countryCreated, hasBirthDate: birthDate !== null, krLimitMicros };
+    const { countryCreated, birthDate = before?.birthDate, krLimitMicros = before?.krLimitMicros } = changes;
+    noteChange(before && shown(before), shown({ countryCreated, birthDate, krLimitMicros }));
   }
 }
+
+interface ShownAccount {
+  readonly countryCreated: string;
+  readonly birthDate?: string | null | undefined;
+  readonly krLimitMicros?: number | null | undefined;
+}
+
+/** Returns what the audit log compares of an account; it must not reveal a day of birth. */
+const shown = ({ countryCreated, birthDate = null, krLimitMicros = null }: ShownAccount): object => ({
+  countryCreated,
+  hasBirthDate: birthDate !== null,
+  krLimitMicros,
+});
