@@ -24,5 +24,5 @@ export function outboundHttp(environment: Record<string, string> = {}): {
   const logLines: string[] = [];
   const log = new Log(config, { write: (text: string) => void logLines.push(text) });
   const protection = new OutboundProtection(config, metrics, log);
-  return { http: new OutboundHttp(metrics, protection, log), metrics, protection, logLines };
+  return { http: new OutboundHttp(metrics, protection, log, config), metrics, protection, logLines };
 }

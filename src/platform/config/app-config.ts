@@ -52,7 +52,12 @@ export class AppConfig {
   /** Addresses and ranges of proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted. */
   readonly trustedProxies: readonly string[];
   /** Ranges of addresses that tenants may have called, and may not; an empty `allow`: no limit. */
-  readonly egress: { readonly allow: readonly string[]; readonly deny: readonly string[] };
+  readonly egress: {
+    readonly allow: readonly string[];
+    readonly deny: readonly string[];
+    /** URL of the proxy for calls to stores and game servers; null: they are direct. */
+    readonly proxy: string | null;
+  };
   /** Time between the signal to stop and the end of serving. */
   readonly drainMs: number;
   readonly gstore: { readonly apiUrl: string; readonly tokenUrl: string; readonly jwksUrl: string };
@@ -141,7 +146,11 @@ export class AppConfig {
     this.maxInFlight = env.PURSER_MAX_IN_FLIGHT;
     this.projectRatePerSecond = env.PURSER_PROJECT_RATE_PER_SECOND;
     this.trustedProxies = env.PURSER_TRUSTED_PROXIES;
-    this.egress = Object.freeze({ allow: env.PURSER_EGRESS_ALLOW, deny: env.PURSER_EGRESS_DENY });
+    this.egress = Object.freeze({
+      allow: env.PURSER_EGRESS_ALLOW,
+      deny: env.PURSER_EGRESS_DENY,
+      proxy: env.PURSER_EGRESS_PROXY ?? null,
+    });
     this.drainMs = 1000 * (env.PURSER_DRAIN_SECONDS ?? (this.isProduction ? PRODUCTION_DRAIN_SECONDS : 0));
     this.gstore = Object.freeze({
       apiUrl: base(env.GSTORE_API_URL),

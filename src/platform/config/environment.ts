@@ -168,6 +168,11 @@ export class Environment {
   @ListOf(isEgressRange, 'must be ranges such as 203.0.113.0/24')
   readonly PURSER_EGRESS_DENY: readonly string[] = [];
 
+  /** Proxy for the calls to stores and game servers, such as http://user:password@proxy:3128; unset: they are direct. */
+  @IsOptional()
+  @IsUrl({ ...ADDRESS, protocols: ['http', 'https'] })
+  readonly PURSER_EGRESS_PROXY?: string;
+
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   readonly LOG_LEVEL: string = 'info';
 

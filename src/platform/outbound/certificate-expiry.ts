@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
-import { connect } from 'node:tls';
+import { connect, type ConnectionOptions } from 'node:tls';
 import type { AddressRule } from './address-rule.js';
+import type { EgressProxy } from './egress-proxy.js';
 import { SharedLookup } from './shared-lookup.js';
 import { withinTime } from './time-limit.js';
 
@@ -13,14 +14,21 @@ const names = new SharedLookup();
  * When the certificate of an https URL expires. It is read by a handshake over which nothing is sent, so an invalid one is read
  * too. Null without a certificate: another protocol, no allowed address, or no handshake within five seconds.
  */
-export async function certificateExpiryOf(url: string, rule: AddressRule): Promise<Date | null> {
+export async function certificateExpiryOf(
+  url: string,
+  rule: AddressRule,
+  proxy: EgressProxy | null = null,
+): Promise<Date | null> {
   const { protocol, hostname, port } = new URL(url);
   if (protocol !== 'https:') return null;
   const host = hostname.replace(/^\[|\]$/g, '');
   const expiry = await withinTime(TOTAL_MS, async (signal) => {
     const address = (await addressesOf(host)).find((one) => rule.allows(one));
     if (address === undefined || signal.aborted) return null;
-    return readExpiry({ host, address, port: port === '' ? HTTPS_PORT : Number(port) }, signal);
+    const target = { address, port: port === '' ? HTTPS_PORT : Number(port) };
+    const line =
+      proxy === null ? { host: address, port: target.port } : { socket: await proxy.tunnelTo(target) };
+    return readExpiry({ ...line, ...(isIP(host) === 0 ? { servername: host } : {}) }, signal);
   });
   return expiry instanceof Date ? expiry : null;
 }
@@ -34,13 +42,9 @@ const addressesOf = (host: string): Promise<readonly string[]> =>
   });
 
 /** Connects to the checked address itself, so that the name cannot lead elsewhere meanwhile. */
-function readExpiry(
-  { host, address, port }: { readonly host: string; readonly address: string; readonly port: number },
-  signal: AbortSignal,
-): Promise<Date | null> {
+function readExpiry(line: ConnectionOptions, signal: AbortSignal): Promise<Date | null> {
   return new Promise((resolve) => {
-    const name = isIP(host) === 0 ? { servername: host } : {};
-    const socket = connect({ host: address, port, ...name, rejectUnauthorized: false });
+    const socket = connect({ ...line, rejectUnauthorized: false });
     const end = (expiry: Date | null): void => {
       socket.destroy();
       resolve(expiry);

@@ -1,7 +1,8 @@
 import { networkInterfaces } from 'node:os';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
 import { AddressRule } from './address-rule.js';
+import { EgressProxy } from './egress-proxy.js';
 
 const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128'];
 
@@ -17,11 +18,14 @@ const ownNetworks = (): readonly string[] =>
  * them by name.
  */
 @Injectable()
-export class EgressPolicy {
+export class EgressPolicy implements OnApplicationShutdown {
+  /** Null: connections are direct. */
+  readonly proxy: EgressProxy | null;
   private readonly allowed: readonly string[] | null;
   private readonly denied: readonly string[];
 
   constructor({ egress, isProduction }: AppConfig) {
+    this.proxy = egress.proxy === null ? null : new EgressProxy(egress.proxy);
     this.allowed = egress.allow.length === 0 ? null : egress.allow;
     const closed = isProduction && this.allowed === null ? [...LOOPBACK, ...ownNetworks()] : [];
     this.denied = [...egress.deny, ...closed];
@@ -30,5 +34,9 @@ export class EgressPolicy {
   /** The rule for the addresses of one tenant. */
   ruleFor(cidrs: readonly string[]): AddressRule {
     return new AddressRule(cidrs, { allowed: this.allowed, denied: this.denied });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.proxy?.destroy();
   }
 }

@@ -2,6 +2,7 @@ import type { LookupAddress, LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import type { AddressRule } from './address-rule.js';
+import type { EgressProxy } from './egress-proxy.js';
 import { SharedLookup } from './shared-lookup.js';
 import { withinTime } from './time-limit.js';
 
@@ -22,6 +23,8 @@ export type NoAnswer =
   /** Connected, and no whole answer within ten seconds. */
   | 'timeout'
   | 'tls'
+  /** The deployment's proxy cannot be reached, or refuses to connect. */
+  | 'proxy'
   | 'too-large'
   | 'network';
 
@@ -53,39 +56,24 @@ type Found = (error: Error | null, address: string | LookupAddress[], family?: n
 
 /**
  * Connections to one other system, at addresses that a rule allows and no others. The rule is checked against the address of
- * each actual connection, which defeats DNS rebinding. Redirects are not followed, proxies not used; time and size are
- * bounded, and no method throws.
+ * each actual connection, which defeats DNS rebinding; a proxy gets the checked address and never the name. Redirects are not
+ * followed; time and size are bounded, and no method throws.
  */
 export class GuardedLine {
   private readonly agent: Agent;
   private readonly names = new SharedLookup();
 
-  /** @param connections maximum number of connections */
+  /**
+   * @param connections maximum number of connections
+   * @param proxy null: connections are direct
+   */
   constructor(
     private readonly rule: AddressRule,
     connections: number,
+    proxy: EgressProxy | null,
   ) {
-    const connect = buildConnector({
-      timeout: CONNECT_MS,
-      lookup: (hostname: string, options: LookupOptions, done: Found) => this.find(hostname, options, done),
-    });
-    this.agent = new Agent({
-      connections,
-      maxResponseSize: MAX_BYTES,
-      connect: (options, done) => {
-        const { hostname } = options;
-        // The system does not resolve literal addresses.
-        const literal = hostname.replace(/^\[|\]$/g, '');
-        if (isIP(literal) !== 0 && !rule.allows(literal)) return done(new AddressForbidden(), null);
-        connect(options, (error, socket) => {
-          if (error !== null) return done(error, null);
-          const address = socket.remoteAddress ?? '';
-          if (rule.allows(address)) return done(null, socket);
-          socket.destroy();
-          done(new AddressForbidden(), null);
-        });
-      },
-    });
+    const connect = proxy === null ? this.directly() : this.through(proxy);
+    this.agent = new Agent({ connections, maxResponseSize: MAX_BYTES, connect });
   }
 
   post(call: GuardedCall): Promise<GuardedAnswer> {
@@ -100,6 +88,48 @@ export class GuardedLine {
   /** Ends at once, including calls in progress. */
   destroy(): Promise<void> {
     return this.agent.destroy();
+  }
+
+  private directly(): buildConnector.connector {
+    const { rule } = this;
+    const connect = buildConnector({
+      timeout: CONNECT_MS,
+      lookup: (hostname: string, options: LookupOptions, done: Found) => this.find(hostname, options, done),
+    });
+    return (options, done) => {
+      const literal = literalOf(options.hostname);
+      // The system does not resolve literal addresses.
+      if (isIP(literal) !== 0 && !rule.allows(literal)) return done(new AddressForbidden(), null);
+      connect(options, (error, socket) => {
+        if (error !== null) return done(error, null);
+        const address = socket.remoteAddress ?? '';
+        if (rule.allows(address)) return done(null, socket);
+        socket.destroy();
+        done(new AddressForbidden(), null);
+      });
+    };
+  }
+
+  private through(proxy: EgressProxy): buildConnector.connector {
+    const secure = buildConnector({ timeout: CONNECT_MS });
+    return (options, done) => {
+      const isSecure = options.protocol === 'https:';
+      const port = options.port === '' ? (isSecure ? 443 : 80) : Number(options.port);
+      this.addressOf(literalOf(options.hostname))
+        .then((address) => proxy.tunnelTo({ address, port }))
+        .then(
+          (socket) => (isSecure ? secure({ ...options, httpSocket: socket }, done) : done(null, socket)),
+          (error: unknown) => done(error as Error, null),
+        );
+    };
+  }
+
+  /** @throws when the host has no address that may be called */
+  private addressOf(host: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      if (isIP(host) !== 0) return this.rule.allows(host) ? resolve(host) : reject(new AddressForbidden());
+      this.find(host, {}, (error, address) => (error === null ? resolve(String(address)) : reject(error)));
+    });
   }
 
   private async send({ url, headers, body }: GuardedCall, signal: AbortSignal): Promise<GuardedAnswer> {
@@ -132,8 +162,12 @@ export class GuardedLine {
   }
 }
 
+/** A host without the brackets of an IPv6 address. */
+const literalOf = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
+
 const REASONS: Readonly<Record<string, NoAnswer>> = {
   PURSER_ADDRESS: 'address',
+  PURSER_PROXY: 'proxy',
   ENOTFOUND: 'dns',
   EAI_AGAIN: 'dns',
   ECONNREFUSED: 'connection-refused',

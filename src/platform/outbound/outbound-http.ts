@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Agent } from 'undici';
+import { Agent, type Dispatcher, ProxyAgent } from 'undici';
+import { AppConfig } from '../config/app-config.js';
 import { Log, type LogFields } from '../observability/logging/log.js';
 import { currentRequestContext, currentSpan } from '../request-context/request-context.js';
 import { Metrics } from '../observability/metrics/metrics.js';
@@ -21,8 +22,13 @@ const CONNECT_MS = 2_000;
 const MAX_CONNECTIONS = 512;
 const MAX_BYTES = 256 * 1024;
 
-const agentFor = (maxResponseSize: number): Agent =>
-  new Agent({ connect: { timeout: CONNECT_MS }, maxResponseSize, connections: MAX_CONNECTIONS });
+/** Connections to other systems, through the deployment's proxy where there is one. */
+function agentFor(maxResponseSize: number, proxy: string | null): Dispatcher {
+  const [limits, connect] = [{ maxResponseSize, connections: MAX_CONNECTIONS }, { timeout: CONNECT_MS }];
+  return proxy === null
+    ? new Agent({ ...limits, connect })
+    : new ProxyAgent({ ...limits, uri: proxy, proxyTls: connect });
+}
 
 /** A call to another system. */
 export interface OutboundCall {
@@ -77,7 +83,7 @@ export interface CredentialListener {
 @Injectable()
 export class OutboundHttp implements OnApplicationShutdown {
   /** Keyed by the maximum size of answers: undici limits it per connection. */
-  private readonly agents = new Map<number, Agent>();
+  private readonly agents = new Map<number, Dispatcher>();
   private readonly health = new OutboundHealth();
   private credentials: CredentialListener | undefined;
 
@@ -85,6 +91,7 @@ export class OutboundHttp implements OnApplicationShutdown {
     private readonly metrics: Metrics,
     private readonly protection: OutboundProtection,
     private readonly log: Log,
+    private readonly config: AppConfig,
   ) {}
 
   async call(outbound: OutboundCall): Promise<OutboundAnswer> {
@@ -150,8 +157,8 @@ export class OutboundHttp implements OnApplicationShutdown {
     await Promise.all([...this.agents.values()].map((agent) => agent.destroy()));
   }
 
-  private agent(maxBytes: number): Agent {
-    const agent = this.agents.get(maxBytes) ?? agentFor(maxBytes);
+  private agent(maxBytes: number): Dispatcher {
+    const agent = this.agents.get(maxBytes) ?? agentFor(maxBytes, this.config.egress.proxy);
     this.agents.set(maxBytes, agent);
     return agent;
   }

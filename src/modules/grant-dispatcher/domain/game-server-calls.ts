@@ -10,6 +10,7 @@ export type GiveFailure =
   | 'connect-timeout'
   | 'timeout'
   | 'tls'
+  | 'proxy'
   | 'too-large'
   | 'network'
   /** HTTP status other than 200. */

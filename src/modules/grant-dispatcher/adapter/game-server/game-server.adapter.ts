@@ -54,7 +54,8 @@ export class GameServerAdapter extends GameServerCalls {
 
   override async certificateExpiry(server: GameServer, kind: GrantKind): Promise<Date | null> {
     const url = urlFor(server, kind);
-    return url === null ? null : certificateExpiryOf(url, this.egress.ruleFor(server.allowedCidrs));
+    if (url === null) return null;
+    return certificateExpiryOf(url, this.egress.ruleFor(server.allowedCidrs), this.egress.proxy);
   }
 
   private read(answer: GuardedAnswer): GiveResult {

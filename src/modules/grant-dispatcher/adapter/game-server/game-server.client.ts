@@ -54,7 +54,7 @@ export class GameServerClient implements OnApplicationShutdown {
 
   /** Makes a call over a new connection, which it closes afterwards. */
   async callAnew(server: GameServer, { url, id, body }: GameServerCall): Promise<GuardedAnswer> {
-    const line = new GuardedLine(this.egress.ruleFor(server.allowedCidrs), 1);
+    const line = new GuardedLine(this.egress.ruleFor(server.allowedCidrs), 1, this.egress.proxy);
     const answer = await line.post({ url, headers: this.headers(server, id, body), body });
     void line.close();
     return answer;
@@ -77,7 +77,7 @@ export class GameServerClient implements OnApplicationShutdown {
     const key = `${kind}/${pjid}`;
     const pooled = this.lines.get(key);
     if (pooled?.revision === revision) return pooled.line;
-    const line = new GuardedLine(this.egress.ruleFor(allowedCidrs), CONNECTIONS);
+    const line = new GuardedLine(this.egress.ruleFor(allowedCidrs), CONNECTIONS, this.egress.proxy);
     this.lines.set(key, { line, revision });
     return line;
   }

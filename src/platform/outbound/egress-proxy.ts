@@ -1,0 +1,46 @@
+import { isIPv6, type Socket } from 'node:net';
+import { Pool } from 'undici';
+
+const CONNECT_MS = 2_000;
+
+/** The proxy cannot be reached, or does not connect to the address. */
+class ProxyUnusable extends Error {
+  readonly code = 'PURSER_PROXY';
+}
+
+/** The deployment's proxy for calls to other systems (PURSER_EGRESS_PROXY). */
+export class EgressProxy {
+  private readonly pool: Pool;
+  private readonly headers: Readonly<Record<string, string>>;
+
+  /** @param url http or https; with user and password where the proxy asks for them */
+  constructor(url: string) {
+    const { origin, username, password } = new URL(url);
+    this.pool = new Pool(origin, { connect: { timeout: CONNECT_MS } });
+    const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+    this.headers =
+      username === '' ? {} : { 'proxy-authorization': `Basic ${Buffer.from(login).toString('base64')}` };
+  }
+
+  /**
+   * Opens a tunnel to an address, not to a name: the proxy must not resolve what was checked here.
+   * @throws an error with the code PURSER_PROXY
+   */
+  async tunnelTo({ address, port }: { readonly address: string; readonly port: number }): Promise<Socket> {
+    const path = `${isIPv6(address) ? `[${address}]` : address}:${port}`;
+    const connected = await this.pool
+      .connect({ path, headers: { ...this.headers, host: path } })
+      .catch((cause: unknown) => {
+        throw new ProxyUnusable('the proxy cannot be reached', { cause });
+      });
+    const socket = connected.socket as Socket;
+    if (connected.statusCode === 200) return socket;
+    socket.on('error', () => undefined).destroy();
+    throw new ProxyUnusable('the proxy refuses to connect');
+  }
+
+  /** Ends the connections to the proxy that are no tunnels. */
+  destroy(): Promise<void> {
+    return this.pool.destroy();
+  }
+}
