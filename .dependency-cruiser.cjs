@@ -57,7 +57,7 @@ const PLATFORM = {
   'http/answer': ['request-context', 'observability'],
   'http/server': ['config', 'request-context', 'observability', 'http/answer'],
   access: ['config', 'request-context', 'observability', 'http/server'],
-  'http/body': ['request-context', 'http/server', 'access'],
+  'http/body': ['request-context', 'outbound', 'http/server', 'access'],
   'rate-limit': ['config', 'observability', 'queue', 'http/server', 'access'],
   lifecycle: ['config', 'queue', 'http/server'],
   docs: ['config', 'observability', 'http/answer', 'http/server', 'http/body', 'access'],

@@ -11,7 +11,7 @@ import { known, newTraceId } from './handler.mjs';
 /** @typedef {typeof import('../../src/modules/grant-dispatcher/persistence/due-grant.repository.js')} DueGrants */
 /** @typedef {typeof import('../../src/modules/grant-dispatcher/persistence/grant.row.js')} GrantRows */
 /** @typedef {typeof import('../../src/modules/grant-dispatcher/adapter/game-server/game-server.wire.js')} Wire */
-/** @typedef {typeof import('../../src/modules/grant-dispatcher/adapter/game-server/game-server.signature.js')} Signature */
+/** @typedef {typeof import('../../src/platform/outbound/webhook-signature.js')} Signature */
 /** @typedef {typeof import('../../src/modules/purchase/record/granted-purchases.js')} Purchases */
 /** @typedef {typeof import('../../src/platform/crypto/secret-box.js')} SecretBoxes */
 /** @typedef {import('../../src/platform/config/app-config.js').AppConfig} AppConfig */
@@ -42,7 +42,7 @@ export async function grantHandlers(pool) {
     built('modules/grant-dispatcher/persistence/due-grant.repository.js'),
     built('modules/grant-dispatcher/persistence/grant.row.js'),
     built('modules/grant-dispatcher/adapter/game-server/game-server.wire.js'),
-    built('modules/grant-dispatcher/adapter/game-server/game-server.signature.js'),
+    built('platform/outbound/webhook-signature.js'),
     built('modules/purchase/record/granted-purchases.js'),
     built('platform/crypto/secret-box.js'),
   ]);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
@@ -34,6 +35,12 @@ export class EgressPolicy implements OnApplicationShutdown {
   /** The rule for the addresses of one tenant. */
   ruleFor(cidrs: readonly string[]): AddressRule {
     return new AddressRule(cidrs, { allowed: this.allowed, denied: this.denied });
+  }
+
+  /** Whether a URL may be called, as far as it shows: a host name is resolved and checked when it is called. */
+  allows(url: string, cidrs: readonly string[]): boolean {
+    const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+    return isIP(host) === 0 || this.ruleFor(cidrs).allows(host);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,7 +1,5 @@
-import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
-import type { AddressRule } from '../../../platform/outbound/address-rule.js';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
 import type { GameServerSettings } from '../domain/game-server.js';
 import { GRANT_KINDS } from '../domain/grant.entity.js';
@@ -26,18 +24,11 @@ export class SaveGameServerService {
   /** @throws AppError INVALID_PARAMETER for an address that must not be called, or when the project does not exist */
   async execute(settings: GameServerSettings): Promise<void> {
     const { pjid, giveProductUrl, giveItemUrl, allowedCidrs } = settings;
-    const rule = this.egress.ruleFor(allowedCidrs);
     for (const [field, url] of Object.entries({ giveProductUrl, giveItemUrl }))
-      if (url !== null && !mayBeCalled(url, rule)) throw errors.addressNotAllowed(field);
+      if (url !== null && !this.egress.allows(url, allowedCidrs)) throw errors.addressNotAllowed(field);
     const before = await this.servers.audited(pjid);
     if (!(await this.servers.save(settings))) throw errors.projectUnknown();
     noteChange(before, await this.servers.audited(pjid));
     for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MAX_WOKEN));
   }
-}
-
-/** Checks IP addresses only: a host name is resolved and checked when it is called. */
-function mayBeCalled(url: string, rule: AddressRule): boolean {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  return isIP(host) === 0 || rule.allows(host);
 }

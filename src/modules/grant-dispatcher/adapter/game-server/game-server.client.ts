@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import { EgressPolicy } from '../../../../platform/outbound/egress-policy.js';
 import { type GuardedAnswer, GuardedLine } from '../../../../platform/outbound/guarded-line.js';
 import { endCallSpan, spanOfCall } from '../../../../platform/outbound/outbound-span.js';
+import { signatureHeaders } from '../../../../platform/outbound/webhook-signature.js';
 import { currentSpan } from '../../../../platform/request-context/request-context.js';
 import { Clock } from '../../../../shared/clock.js';
 import type { GameServer } from '../../domain/game-server.js';
 import type { GrantKind } from '../../domain/grant.entity.js';
-import { signatureHeaders } from './game-server.signature.js';
 
 /** Maximum connections to one address of a game server: slightly more than the concurrent calls. */
 const CONNECTIONS = 40;

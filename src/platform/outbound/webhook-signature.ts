@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { secretBytes } from '../../domain/signing-secret.js';
+import { secretBytes } from './signing-secret.js';
 
 /** Contents of a signature. */
 export interface Signed {
-  /** The same for every attempt at one grant. */
+  /** The same for every attempt at one message. */
   readonly id: string;
   readonly at: Date;
   readonly body: string;
