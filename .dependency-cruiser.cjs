@@ -5,12 +5,13 @@
 const MODULES = {
   // module -> modules whose public API it may import
   project: [],
-  account: ['project'],
+  event: ['project'],
+  account: ['project', 'event'],
   'store-verifier': ['project'],
-  purchase: ['project', 'store-verifier', 'account'],
-  inventory: ['project'],
+  purchase: ['project', 'event', 'store-verifier', 'account'],
+  inventory: ['project', 'event'],
   push: ['project'],
-  'grant-dispatcher': ['project', 'purchase', 'inventory'],
+  'grant-dispatcher': ['project', 'event', 'purchase', 'inventory'],
 };
 const LAYERS = {
   // folder -> folders of the same module it may import

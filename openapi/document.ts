@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import { refusalSchema } from './answer-schema.js';
 import { declaredRoutes, type Route } from './declared-routes.js';
 import { UndescribableError } from './described-type.js';
 import { wholeText } from './doc-comment.js';
 import { type RecordedAnswers, recordedAnswers, SHARED } from './examples.js';
+import { eventsOf, EVENTS_TAG } from './event-webhooks.js';
 import { introduction } from './introduction.js';
 import type { OpenApiDocument, Operation, Tag } from '../src/platform/docs/openapi-document.js';
 import { groupOf, openApiPath, operationOf, SHARED_EXAMPLES, type Sources } from './operation.js';
@@ -29,6 +31,7 @@ const AUDIENCE_ORDER = [
   'Game servers and the platform',
   'Game clients',
   'The game server',
+  'The publisher',
   'The platform',
   'Operators’ tools',
   'Operators',
@@ -56,9 +59,10 @@ export function makeDocument(
     seen.add(handler);
     paths[openApiPath(route.path)] = { [route.method.toLowerCase()]: operation };
   }
-  const webhooks = webhooksOf(source, (schema) => source.schemas.resolve(schema));
+  const resolve: (schema: JsonSchema) => JsonSchema = (schema) => source.schemas.resolve(schema);
+  const webhooks = { ...webhooksOf(source, resolve), ...eventsOf(source, resolve) };
   const tags = tagsOf(routes, source);
-  if (Object.keys(webhooks).length > 0) tags.push(WEBHOOKS_TAG);
+  if (Object.keys(webhooks).length > 0) tags.push(WEBHOOKS_TAG, EVENTS_TAG);
   const order = tags.toSorted(
     (one, other) =>
       AUDIENCE_ORDER.indexOf(one['x-audience']) - AUDIENCE_ORDER.indexOf(other['x-audience']) ||

@@ -48,6 +48,9 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'gameServerOperator.save': { pjid: SECOND_PROJECT },
   'gameServerOperator.list': { pjid: SECOND_PROJECT },
   'gameServerOperator.resume': { pjid: SECOND_PROJECT },
+  'eventEndpointOperator.save': { pjid: SECOND_PROJECT },
+  'eventEndpointOperator.list': { pjid: SECOND_PROJECT },
+  'eventEndpointOperator.check': { pjid: SECOND_PROJECT },
   'productOperator.save': {
     productId: 'gem.500',
     name: '500 gems',
@@ -56,6 +59,10 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
     pcstoreItemId: 500,
   },
   // Every entry of the period.
+  'eventOperator.list': { cursor: LEFT_OUT, type: LEFT_OUT },
+  'incidentOperator.list': { cursor: LEFT_OUT },
+  // What an operator assumes is left out where it is as it is.
+  'limitOperator.quote': { birthDate: LEFT_OUT, krLimitMicroPrice: LEFT_OUT },
   'auditOperator.list': { actor: LEFT_OUT, subject: LEFT_OUT, action: LEFT_OUT },
   // The first page of everything.
   'attentionOperator.list': { cursor: LEFT_OUT, kind: LEFT_OUT },

@@ -7,12 +7,19 @@ import { TypeSchemas } from './type-schemas.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
+/** An interface that a tag of its doc comment singles out. */
+export interface TaggedInterface {
+  readonly name: string;
+  readonly doc: Doc;
+  readonly declaration: ts.InterfaceDeclaration;
+}
+
 /** What the code says of itself and cannot be asked at run time: doc comments and the types of answers. */
 export class SourceCode {
   readonly schemas: TypeSchemas;
   private readonly checker: ts.TypeChecker;
   private readonly classes = new Map<string, ts.ClassDeclaration[]>();
-  private readonly webhookTypes: ts.InterfaceDeclaration[] = [];
+  private readonly taggedTypes = new Map<string, ts.InterfaceDeclaration[]>();
 
   constructor() {
     const { config } = ts.readConfigFile(`${ROOT}tsconfig.build.json`, (path) => ts.sys.readFile(path)) as {
@@ -64,8 +71,17 @@ export class SourceCode {
   }
 
   /** Interfaces with `@webhook`, which describe the body of a call to another system, in the order of their names. */
-  webhooks(): { readonly name: string; readonly doc: Doc; readonly declaration: ts.InterfaceDeclaration }[] {
-    return this.webhookTypes
+  webhooks(): TaggedInterface[] {
+    return this.tagged('webhook');
+  }
+
+  /** Interfaces with `@event`, which describe the data of events, in the order of their names. */
+  events(): TaggedInterface[] {
+    return this.tagged('event');
+  }
+
+  private tagged(tag: string): TaggedInterface[] {
+    return (this.taggedTypes.get(tag) ?? [])
       .map((declaration) => {
         const symbol = this.symbolOf(declaration);
         return { name: declaration.name.text, doc: docOf(symbol, this.checker), declaration };
@@ -125,8 +141,9 @@ export class SourceCode {
         const { text } = statement.name;
         this.classes.set(text, [...(this.classes.get(text) ?? []), statement]);
       }
-      const isWebhook = ts.getJSDocTags(statement).some(({ tagName }) => tagName.text === 'webhook');
-      if (isWebhook && ts.isInterfaceDeclaration(statement)) this.webhookTypes.push(statement);
+      if (!ts.isInterfaceDeclaration(statement)) continue;
+      for (const { tagName } of ts.getJSDocTags(statement))
+        this.taggedTypes.set(tagName.text, [...(this.taggedTypes.get(tagName.text) ?? []), statement]);
     }
   }
 

@@ -1,5 +1,7 @@
 import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import type { PolicyName } from '../src/modules/account/domain/limit-policy.js';
+import type { EventType } from '../src/modules/event/domain/event-type.js';
+import type { DoubleGrantReason } from '../src/modules/grant-dispatcher/domain/double-grant.js';
 import type { GrantKind } from '../src/modules/grant-dispatcher/domain/grant.entity.js';
 import type { GrantStatus } from '../src/modules/grant-dispatcher/domain/grant-status.js';
 import type { RewardHistoryEvent } from '../src/modules/inventory/domain/reward-event.entity.js';
@@ -140,6 +142,32 @@ const PUSH_EVENT: Meanings<PushEventKind> = {
   PAUSED: 'the project’s credentials are refused',
 };
 
+/** Events, in the words of their webhooks. */
+export const EVENT: Meanings<EventType> = {
+  'purchase.reserved': 'a purchase was reserved',
+  'purchase.reservation_canceled':
+    'the reservation was given up, or its order expired or failed in the store',
+  'purchase.verified': 'the payment is proved',
+  'grant.dead': 'a grant is not tried any more until an operator replays it',
+  'grant.delivered': 'a grant was delivered',
+  'incident.double_grant': 'a grant may have been given twice, or to another player',
+  'purchase.completed': 'the payment is final; `open` while a step between store, game and service is open',
+  'purchase.canceled': 'the money is gone again',
+  'reward.registered': 'a reward was registered',
+  'reward.reserved': 'the game took a reward to give it',
+  'reward.confirmed': 'the game has given it',
+  'reward.dropped': 'it will never be given',
+  'reward.expired': 'it expired before the game took it',
+  'limit.threshold': 'an account has reached 50, 80 or 100 percent of its monthly limit',
+  'reward.expiring': 'a reward that waits for the player expires in 3 days',
+  'reward.reserved_long': 'a reward has been reserved for more than a day',
+};
+
+const DOUBLE_GRANT: Meanings<DoubleGrantReason> = {
+  ALREADY_GIVEN_AT_FIRST: 'the first call that asked for it was answered with “given before”',
+  ANOTHER_PLAYER: 'it was confirmed for another player',
+};
+
 const TABLES: readonly Meanings<string>[] = [
   PURCHASE,
   MESSAGE,
@@ -157,6 +185,8 @@ const TABLES: readonly Meanings<string>[] = [
   SEARCH,
   STORE_STATUS,
   NOTIFICATION,
+  EVENT,
+  DOUBLE_GRANT,
 ];
 
 const nameOf = (words: readonly unknown[]): string => JSON.stringify(words.map(String).toSorted(byText));

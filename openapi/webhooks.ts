@@ -22,10 +22,10 @@ const headerOf = (name: string, description: string, example: string) =>
   ({ name, in: 'header', required: false, description, schema: { type: 'string' }, example }) as const;
 
 /** Sent where the project has registered a signing secret: Standard Webhooks. */
-const SIGNATURE_HEADERS: NonNullable<Operation['parameters']> = [
+export const SIGNATURE_HEADERS: NonNullable<Operation['parameters']> = [
   headerOf(
     'webhook-id',
-    'The boid or transactionId, the same for every attempt; percent-encoded where it is not printable ASCII',
+    'The boid, transactionId or eventId, the same for every attempt; percent-encoded where it is not printable ASCII',
     '7529811029446656412',
   ),
   headerOf('webhook-timestamp', 'When the attempt was signed, Unix seconds', '1795230245'),

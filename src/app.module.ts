@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountModule } from './modules/account/index.js';
+import { EventModule } from './modules/event/index.js';
 import { GrantDispatcherModule } from './modules/grant-dispatcher/index.js';
 import { InventoryModule } from './modules/inventory/index.js';
 import { ProjectModule } from './modules/project/index.js';
@@ -22,6 +23,7 @@ export class AppModule {
       imports: [
         PlatformModule.forConfig(config),
         ProjectModule.forRole(role),
+        EventModule.forRole(role),
         AccountModule.forRole(role),
         StoreVerifierModule.forRole(role),
         PurchaseModule.forRole(role),

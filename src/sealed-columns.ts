@@ -1,3 +1,4 @@
+import { EVENT_SEALED } from './modules/event/index.js';
 import { GRANT_DISPATCHER_SEALED } from './modules/grant-dispatcher/index.js';
 import { PROJECT_SEALED } from './modules/project/index.js';
 import { PURCHASE_SEALED } from './modules/purchase/index.js';
@@ -12,4 +13,5 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   ...PURCHASE_SEALED,
   ...GRANT_DISPATCHER_SEALED,
   ...PUSH_SEALED,
+  ...EVENT_SEALED,
 ];

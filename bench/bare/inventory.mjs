@@ -58,7 +58,7 @@ export async function inventoryHandlers(pool) {
     const mark = randomBytes(16);
     const statement = event === 'reserve' ? sql.CHANGE_UNEXPIRED : sql.CHANGE_ANY;
     const work = [
-      { sql: statement(ids), values: [to, to, mark, ...ids, pjid, userType, userValue, from].map(known) },
+      { sql: statement(ids), values: [to, to, to, mark, ...ids, pjid, userType, userValue, from].map(known) },
       { sql: sql.ADD_HISTORY(ids), values: [event, from, newTraceId(), ...ids, mark].map(known) },
     ];
     // At its end a reward may hand out a purchase, which has to be found out.

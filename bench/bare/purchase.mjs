@@ -22,6 +22,11 @@ import { storeClient } from './store.mjs';
 /** The account that reserves is of a country without limits, which the statement finds out. */
 const COUNTED_COUNTRIES = ['JP'];
 
+/** Bits of the events that changes are marked with: see purchase-event-mask.ts. */
+const VERIFIED = 4;
+const COMPLETED = 8;
+const COMPLETED_OPEN = 16;
+
 /**
  * Purchases, with the service's own statements, order ids, signature checks and sealing, which are work that has to be
  * done; without its checks of fields, states and mismatches.
@@ -109,8 +114,9 @@ export async function purchaseHandlers(pool, store) {
     const paid = { microPrice: Number(microPrice), currency: known(currency), paymentTester: 0 };
     const unused = { addedNote: null, limitMicros: null, isCounted: 0, isFinal: 0 };
     const change = { status: 'VERIFY_SUCCESS', request, traceId: newTraceId(), purchaseToken: sealed };
-    const where = { mark: randomBytes(16), boid: known(boid), pjid: known(pjid), from: 'RESERVED' };
-    const values = sql.SAVE_VERIFIED.bind({ ...change, ...claimed, ...paid, ...unused, ...where });
+    const where = { boid: known(boid), pjid: known(pjid), from: 'RESERVED' };
+    const marks = { mark: randomBytes(16), eventMask: VERIFIED };
+    const values = sql.SAVE_VERIFIED.bind({ ...change, ...claimed, ...paid, ...unused, ...marks, ...where });
     pool.execute(sql.SAVE_VERIFIED.sql, values, (error) => done(error));
   };
 
@@ -134,15 +140,17 @@ export async function purchaseHandlers(pool, store) {
    * @param {Done} done
    */
   const saveCompleted = ({ pjid, boid, reqId }, consumptionState, done) => {
-    const [status, isOpen] = consumptionState === 1 ? ['COMPLETED', 0] : ['COMPLETED_BEFORE_CONSUME', 1];
+    const [status, isOpen, eventMask] =
+      consumptionState === 1 ? ['COMPLETED', 0, COMPLETED] : ['COMPLETED_BEFORE_CONSUME', 1, COMPLETED_OPEN];
     const change = {
       status: known(status),
       request: known(reqId),
       traceId: newTraceId(),
       isOpen: known(isOpen),
     };
-    const where = { mark: randomBytes(16), boid: known(boid), pjid: known(pjid), from: 'VERIFY_SUCCESS' };
-    const values = sql.SAVE_COMPLETED.bind({ ...change, ...where });
+    const where = { boid: known(boid), pjid: known(pjid), from: 'VERIFY_SUCCESS' };
+    const marks = { mark: randomBytes(16), eventMask: known(eventMask) };
+    const values = sql.SAVE_COMPLETED.bind({ ...change, ...marks, ...where });
     pool.execute(sql.SAVE_COMPLETED.sql, values, (error, changed) => {
       const { insertId } = /** @type {import('mysql2').ResultSetHeader} */ (changed);
       done(error, { boid, purchaseStatus: status, completedAtUnixTS: Math.floor(insertId / 1000) });

@@ -65,6 +65,39 @@ describe('limit/quote', () => {
     expect(await quote(imid, 3_000 * JPY)).toEqual({ allowed: true, ...childStanding(2_000 * JPY) });
   });
 
+  it('tells operators what another age, country, limit or amount would change', async () => {
+    const imid = await members.inJapan('2015-01-01');
+    await members.spend(imid, 2_000 * JPY);
+    const whatIf = async (changes: Fields): Promise<Fields> => {
+      const { project } = members.game;
+      const price = { payment: 'WSHOP', currency: 'JPY', microPrice: 4_000 * JPY };
+      const answer = await members.game.json('/operator/v1/limit/quote', {
+        pjid: project.pjid,
+        imid,
+        ...price,
+        ...changes,
+      });
+      expect(answer).toMatchObject({ resultCode: 'SUCCESS' });
+      return answer.resultData as Fields;
+    };
+    expect(await whatIf({})).toMatchObject({ allowed: false, remainingMicroPrice: 3_000 * JPY });
+    expect(await whatIf({ birthDate: '2009-12-31' })).toMatchObject({
+      allowed: true,
+      appliedPolicy: 'JP_MINOR_UNDER_AGE_18_OVER_16',
+      remainingMicroPrice: 28_000 * JPY,
+    });
+    expect(await whatIf({ thisMonthAmountMicroPrice: 1_000 * JPY })).toMatchObject({
+      allowed: true,
+      remainingMicroPrice: 4_000 * JPY,
+    });
+    const korean = { countryCreated: 'KR', birthDate: '1990-01-01', krLimitMicroPrice: 100_000 * KRW };
+    expect(await whatIf({ ...korean, thisMonthAmountMicroPrice: 0 })).toMatchObject({
+      appliedPolicy: 'KR_ADULT',
+      remainingMicroPrice: 100_000 * KRW,
+    });
+    expect(await whatIf({})).toMatchObject({ thisMonthAmountMicroPrice: 2_000 * JPY });
+  });
+
   it('says PURCHASE_MONTHLY_LIMITED for a price that exceeds what is left', async () => {
     const imid = await members.inJapan('2015-01-01');
     await members.spend(imid, 2_000 * JPY);

@@ -23,7 +23,9 @@ export class PurchaseTable {
       [boid],
     );
     if (rows[0] === undefined) throw new Error(`no row ${boid}`);
-    return rows[0];
+    // Publication, which may come at any moment, removes the marks.
+    const { event_mask: _mask, event_due_at: _dueAt, ...row } = rows[0];
+    return row;
   }
 
   /** What the purchase hands out; null when it hands nothing out by itself. */

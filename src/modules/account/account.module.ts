@@ -1,14 +1,18 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
+import { EventModule } from '../event/index.js';
 import { Account } from './domain/account.entity.js';
 import { MonthlySpending } from './domain/monthly-spending.entity.js';
 import { LimitHoldTotal, LimitHold } from './domain/limit-hold.entity.js';
+import { LimitNotice } from './domain/limit-notice.entity.js';
 import { AccountController } from './http/account.controller.js';
 import { AccountRepository } from './persistence/account.repository.js';
 import { LimitHoldRepository } from './persistence/limit-hold.repository.js';
+import { LimitNoticeRepository } from './persistence/limit-notice.repository.js';
 import { SpendingRepository } from './persistence/spending.repository.js';
 import { GetAccountService } from './service/get-account.service.js';
+import { LimitEventSource } from './service/limit-event-source.service.js';
 import { LimitHolds } from './service/limit-holds.service.js';
 import { QuoteLimitService } from './service/quote-limit.service.js';
 import { SaveAccountService } from './service/save-account.service.js';
@@ -18,11 +22,16 @@ import { UncountedAccounts } from './service/uncounted-accounts.service.js';
 
 /** Providers that other modules and the API share. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Account, MonthlySpending, LimitHoldTotal, LimitHold])],
+  imports: [
+    TypeOrmModule.forFeature([Account, MonthlySpending, LimitHoldTotal, LimitHold, LimitNotice]),
+    EventModule,
+  ],
   providers: [
     AccountRepository,
     SpendingRepository,
     LimitHoldRepository,
+    LimitNoticeRepository,
+    LimitEventSource,
     SpendingLimits,
     LimitHolds,
     SpendingLedger,

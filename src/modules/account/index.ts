@@ -1,4 +1,5 @@
 export { AccountModule } from './account.module.js';
+export { IsBirthDate } from './http/birth-date-field.request.js';
 export { accountUnknown, type MonthlyLimitedDetail } from './domain/account.errors.js';
 export type { PolicyName as AccountPolicy } from './domain/limit-policy.js';
 export type { SpendingEntry } from './domain/spending-entry.js';

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CouponController } from './http/coupon.controller.js';
 import { GrantController } from './http/grant.controller.js';
 import { GrantOperatorController } from './http/grant.operator.controller.js';
+import { IncidentOperatorController } from './http/incident.operator.controller.js';
 import { AcknowledgedGrantRepository } from './persistence/acknowledged-grant.repository.js';
 import { GameServerRepository } from './persistence/game-server.repository.js';
 import { GrantAttentionRepository } from './persistence/grant-attention.repository.js';
@@ -14,13 +15,14 @@ import { GrantAttention } from './service/grant-attention.service.js';
 import { CouponGrants } from './service/coupon-grants.service.js';
 import { GiveCouponService } from './service/give-coupon.service.js';
 import { GrantSearch } from './service/grant-search.service.js';
+import { ListDoubleGrantsService } from './service/list-double-grants.service.js';
 import { ListGrantsService } from './service/list-grants.service.js';
 import { PullGrantsService } from './service/pull-grants.service.js';
 import { ReplayGrantsService } from './service/replay-grants.service.js';
 
 /** HTTP endpoints of grants and coupons, for games, the platform and operators. */
 @Module({
-  controllers: [GrantOperatorController, CouponController, GrantController],
+  controllers: [GrantOperatorController, IncidentOperatorController, CouponController, GrantController],
   providers: [
     GameServerRepository,
     GrantListRepository,
@@ -32,6 +34,7 @@ import { ReplayGrantsService } from './service/replay-grants.service.js';
     GrantSearchRepository,
     GrantSearch,
     ListGrantsService,
+    ListDoubleGrantsService,
     ReplayGrantsService,
     PullGrantsService,
     AcknowledgeGrantService,

@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
+import { EventModule } from '../event/index.js';
 import { Reward } from './domain/reward.entity.js';
 import { RewardHistoryEntry } from './domain/reward-event.entity.js';
 import { RegisterRewardController } from './http/register-reward.controller.js';
@@ -9,6 +10,7 @@ import { RewardController } from './http/reward.controller.js';
 import { RewardOperatorController } from './http/reward.operator.controller.js';
 import { RewardAttentionRepository } from './persistence/reward-attention.repository.js';
 import { RewardChanges } from './persistence/reward-changes.repository.js';
+import { RewardEventRepository } from './persistence/reward-event.repository.js';
 import { RewardRegistrations } from './persistence/reward-registrations.repository.js';
 import { RewardSearchRepository } from './persistence/reward-search.repository.js';
 import { RewardRepository } from './persistence/reward.repository.js';
@@ -19,16 +21,18 @@ import { ListRewardsService } from './service/list-rewards.service.js';
 import { MeasureReservedService } from './service/measure-reserved.service.js';
 import { RegisterRewardsService } from './service/register-rewards.service.js';
 import { RewardAttention } from './service/reward-attention.service.js';
+import { RewardEventSource } from './service/reward-event-source.service.js';
 import { RewardSearch } from './service/reward-search.service.js';
 import { RewardTimelineService } from './service/reward-timeline.service.js';
 import { ReservedWatch } from './worker/reserved.watch.js';
 
 const REPOSITORIES = [RewardRepository, RewardChanges, RewardRegistrations];
+const EVENT_PROVIDERS = [RewardEventRepository, RewardEventSource];
 
 /** Providers that other modules, the API and the worker share. */
 @Module({
-  imports: [TypeOrmModule.forFeature([Reward, RewardHistoryEntry])],
-  providers: [...REPOSITORIES, GrantedRewards],
+  imports: [TypeOrmModule.forFeature([Reward, RewardHistoryEntry]), EventModule],
+  providers: [...REPOSITORIES, GrantedRewards, ...EVENT_PROVIDERS],
   exports: [...REPOSITORIES, GrantedRewards],
 })
 class InventoryCoreModule {}

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Micros } from '../../../shared/micros.js';
 import { MICROS_COLUMN } from '../../../shared/micros-column.js';
 import { PUBLISHER } from './publisher.column.js';
@@ -22,4 +22,13 @@ export class MonthlySpending {
 
   @Column({ type: 'bigint', unsigned: true, transformer: MICROS_COLUMN })
   readonly spentMicros!: Micros;
+
+  /** Project of the last counted purchase. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  readonly eventPjid!: string | null;
+
+  /** When it was counted; null once the thresholds that it reached are published. */
+  @Index('ix_monthly_spending_event_due')
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  readonly eventDueAt!: Date | null;
 }

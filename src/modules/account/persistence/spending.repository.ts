@@ -3,15 +3,19 @@ import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { PUBLISHER_OF } from './publisher.sql.js';
 import type { SpendingEntry } from '../domain/spending-entry.js';
 
-/** Adds and removes spending of accounts, in the transaction of the counted purchase. */
+/**
+ * Adds and removes spending of accounts, in the transaction of the counted purchase. An added amount marks the month, so
+ * that the thresholds that it reaches are published.
+ */
 @Injectable()
 export class SpendingRepository {
   async add(tx: Tx, { pjid, imid, month, currency, micros }: SpendingEntry): Promise<void> {
     await tx.change(
-      `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
-       VALUES (${PUBLISHER_OF}, ?, ?, ?, ?)
-       ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,
-      [pjid, imid, month, currency, micros],
+      `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros, event_pjid, event_due_at)
+       VALUES (${PUBLISHER_OF}, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros),
+         event_pjid = VALUES(event_pjid), event_due_at = VALUES(event_due_at)`,
+      [pjid, imid, month, currency, micros, pjid],
     );
   }
 

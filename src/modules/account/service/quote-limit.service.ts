@@ -3,7 +3,7 @@ import { Clock } from '../../../shared/clock.js';
 import type { Micros } from '../../../shared/micros.js';
 import * as errors from '../domain/account.errors.js';
 import { nextMonthStart } from '../domain/limit-calendar.js';
-import type { AppliedPolicy } from '../domain/limit-policy.js';
+import { type AppliedPolicy, LIMIT_CURRENCIES } from '../domain/limit-policy.js';
 import type { IntendedPrice, SpendingAccount } from '../domain/limit-verdict.js';
 import { AccountRepository } from '../persistence/account.repository.js';
 import { LimitHolds } from './limit-holds.service.js';
@@ -14,6 +14,17 @@ export interface QuoteLimitCommand extends IntendedPrice {
   readonly imid: string;
   /** Country that a new account would get; undefined when it is not known. */
   readonly ipCountry: string | undefined;
+  /** Facts that replace those of the account, for a what-if; left out for the account as it is. */
+  readonly assumed?: AssumedAccount;
+}
+
+/** Facts of an account that a what-if changes; undefined ones stay. */
+export interface AssumedAccount {
+  readonly countryCreated?: string | undefined;
+  readonly birthDate?: string | undefined;
+  readonly krLimitMicros?: Micros | undefined;
+  /** Spent this month, in the currency of the limit. */
+  readonly spent?: Micros | undefined;
 }
 
 /** Verdict of an account's monthly limit on a price at this moment. */
@@ -47,9 +58,16 @@ export class QuoteLimitService {
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for a price that cannot be converted to the currency of the limit */
-  async execute({ pjid, imid, ipCountry, ...intended }: QuoteLimitCommand): Promise<LimitQuote> {
-    const account = (await this.accounts.find(pjid, imid)) ?? newAccount(ipCountry);
-    if (account === null) return { refusal: null, standing: null };
+  async execute({
+    pjid,
+    imid,
+    ipCountry,
+    assumed = {},
+    ...intended
+  }: QuoteLimitCommand): Promise<LimitQuote> {
+    const found = (await this.accounts.find(pjid, imid)) ?? newAccount(assumed.countryCreated ?? ipCountry);
+    if (found === null) return { refusal: null, standing: null };
+    const account = withAssumed(found, assumed);
     const verdict = this.limits.judge(account, intended);
     if (verdict.kind === 'not-counted') return { refusal: null, standing: null };
     const { currency, spent } = verdict;
@@ -81,3 +99,16 @@ export class QuoteLimitService {
 /** Returns the account that a first reservation would add; null without a country. */
 const newAccount = (countryCreated: string | undefined): SpendingAccount | null =>
   countryCreated === undefined ? null : { countryCreated, birthDate: null, krLimitMicros: null, spent: {} };
+
+function withAssumed(account: SpendingAccount, assumed: AssumedAccount): SpendingAccount {
+  const { spent } = assumed;
+  return {
+    countryCreated: assumed.countryCreated ?? account.countryCreated,
+    birthDate: assumed.birthDate ?? account.birthDate,
+    krLimitMicros: assumed.krLimitMicros ?? account.krLimitMicros,
+    spent:
+      spent === undefined
+        ? account.spent
+        : Object.fromEntries(Object.values(LIMIT_CURRENCIES).map((currency) => [currency, spent])),
+  };
+}

@@ -129,6 +129,15 @@ export class Grant {
   @Column({ type: 'int', unsigned: true, nullable: true })
   readonly pulledAttempts!: number | null;
 
+  /** Deliveries and ends that are to be published as events, see grant-mark.sql.ts. */
+  @Column({ type: 'smallint', unsigned: true, default: 0 })
+  readonly eventMask!: number;
+
+  /** When the last of these changes was made; null when nothing is to be published. */
+  @Index('ix_player_grant_event_due')
+  @Column(TIME)
+  readonly eventDueAt!: Date | null;
+
   /** The status that the pending change starts from. */
   #from: GrantStatus | null = null;
 

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { stateList } from '../../../platform/database/state-list.js';
-import type { SqlValue } from '../../../platform/database/statements.js';
+import type { SqlValue, Statements } from '../../../platform/database/statements.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
 import { GrantedPurchases } from '../../purchase/index.js';
+import type { DoubleGrant } from '../domain/double-grant.js';
 import { Grant } from '../domain/grant.entity.js';
+import { DoubleGrantRepository } from './double-grant.repository.js';
 import { GRANTS_OF_PURCHASES } from './grant-attempt.sql.js';
+import { MARK_DELIVERED } from './grant-mark.sql.js';
 
 /** Last result code of a grant that the game has pulled and acknowledged. */
 const ACKNOWLEDGED = 'ACKNOWLEDGED';
@@ -14,9 +17,10 @@ const { from: FROM, to: TO } = Grant.transition('settle');
 const CANCELED = Grant.transition('withdraw').to;
 
 const SET = `g.status = ?, g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), g.last_code = '${ACKNOWLEDGED}',
-  g.settled_at = UTC_TIMESTAMP(3), g.due_at = NULL, g.lease_until = NULL`;
+  g.settled_at = UTC_TIMESTAMP(3), g.due_at = NULL, g.lease_until = NULL, ${MARK_DELIVERED}`;
 const IS_OPEN = `g.id = ${UINT64} AND g.status IN ${stateList(FROM)} AND g.reward_id IS NULL`;
 const FOUND = `g.id, g.kind, g.status, g.player_id AS playerId, g.reward_id AS rewardId,
+  IF(g.user_type = 'GAME_UID', g.user_value, NULL) AS receiver,
   TIMESTAMPDIFF(MICROSECOND, g.created_at, UTC_TIMESTAMP(3)) AS waited`;
 
 /** Names the grant of a purchase or of a coupon. */
@@ -33,6 +37,8 @@ export interface Acknowledgement {
 
 /** Grant as an acknowledgement finds it. */
 export type AcknowledgedGrant = Pick<Grant, 'id' | 'kind' | 'status' | 'playerId' | 'rewardId'> & {
+  /** Player that the grant names as its receiver; null when it names a platform member. */
+  readonly receiver: string | null;
   /** Time since the grant was stored, in milliseconds. */
   readonly waitedMs: number;
 };
@@ -43,6 +49,7 @@ export class AcknowledgedGrantRepository {
   constructor(
     private readonly database: Database,
     private readonly purchases: GrantedPurchases,
+    private readonly incidents: DoubleGrantRepository,
   ) {}
 
   /** Finds a grant; null when the project has no such grant. */
@@ -61,18 +68,42 @@ export class AcknowledgedGrantRepository {
   /**
    * Saves the delivery of an open grant, and completes its purchase in the same statement. A later result of an attempt in progress
    * is ignored. Returns false when the grant has changed its status meanwhile.
+   * @param incident sign of a double grant in the delivery, which is stored with it; null for none
    */
-  async saveDelivered({ id, kind, status }: AcknowledgedGrant, given: Acknowledgement): Promise<boolean> {
-    const values = [TO, ...valuesOf(given)];
-    if (kind === 'COUPON') {
-      const sql = `UPDATE player_grant g SET ${SET} WHERE ${IS_OPEN} AND g.status = ?`;
-      return (await this.database.change(sql, [...values, id, status])).affectedRows > 0;
-    }
-    const where = `${IS_OPEN} AND g.status = ?`;
-    const change = { ...GRANTS_OF_PURCHASES, set: SET, where, values, whereValues: [id, status] };
-    const { affectedRows } = await this.purchases.complete(this.database, change);
-    this.purchases.countCompleted(affectedRows - 1);
+  async saveDelivered(
+    grant: AcknowledgedGrant & { readonly pjid: string },
+    given: Acknowledgement,
+    incident: DoubleGrant | null,
+  ): Promise<boolean> {
+    const affectedRows = await this.incidents.withDelivery(grant, incident, (statements) =>
+      this.deliver(statements, grant, given),
+    );
+    if (grant.kind === 'PRODUCT') this.purchases.countCompleted(affectedRows - 1);
     return affectedRows > 0;
+  }
+
+  private async deliver(
+    statements: Statements,
+    { id, kind, status }: AcknowledgedGrant,
+    given: Acknowledgement,
+  ): Promise<number> {
+    const where = `${IS_OPEN} AND g.status = ?`;
+    const values = [TO, ...valuesOf(given)];
+    const whereValues = [id, status];
+    const { affectedRows } =
+      kind === 'COUPON'
+        ? await statements.change(`UPDATE player_grant g SET ${SET} WHERE ${where}`, [
+            ...values,
+            ...whereValues,
+          ])
+        : await this.purchases.complete(statements, {
+            ...GRANTS_OF_PURCHASES,
+            set: SET,
+            where,
+            values,
+            whereValues,
+          });
+    return affectedRows;
   }
 
   /** Records the delivery of a cancelled grant. Returns false when one is recorded already. */

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import type { Change } from '../../../platform/database/statements.js';
+import type { Change, Statements } from '../../../platform/database/statements.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { GrantedPurchases } from '../../purchase/index.js';
+import type { DoubleGrant } from '../domain/double-grant.js';
 import type { GameServer } from '../domain/game-server.js';
 import type { GrantOrder } from '../domain/grant-order.js';
 import { Grant } from '../domain/grant.entity.js';
 import type { GrantName } from '../domain/grant-queue.js';
+import { DoubleGrantRepository } from './double-grant.repository.js';
 import { GameServerRepository } from './game-server.repository.js';
 import type { ServerRow } from './game-server.row.js';
 import { type GrantRow, toGrantOrder } from './grant.row.js';
@@ -22,11 +24,13 @@ export interface ClaimedGrant {
   /** Present registration; null when its secrets do not open. */
   readonly server: GameServer | null;
   readonly revision: number;
+  /** Whether the game has fetched the grant itself, so that it may have given it before a call. */
+  readonly wasPulled: boolean;
 }
 
 type ClaimedRow = GrantRow &
   ServerRow &
-  Pick<Grant, 'status' | 'attempts' | 'failures'> & { readonly waited: string | number };
+  Pick<Grant, 'status' | 'attempts' | 'failures' | 'pulledAt'> & { readonly waited: string | number };
 
 /** Claims and settles attempts, in three round trips. */
 @Injectable()
@@ -35,6 +39,7 @@ export class GrantAttemptRepository {
     private readonly database: Database,
     private readonly servers: GameServerRepository,
     private readonly purchases: GrantedPurchases,
+    private readonly incidents: DoubleGrantRepository,
     private readonly metrics: Metrics,
   ) {}
 
@@ -49,25 +54,34 @@ export class GrantAttemptRepository {
     if (affectedRows === 0) return null;
     const [row] = await this.database.rows<ClaimedRow>(sql.FIND_CLAIMED, [id, fence, fence]);
     if (row === undefined) return null;
-    const { pjid, status, attempts, failures, revision, waited } = row;
+    const { pjid, status, attempts, failures, revision, waited, pulledAt } = row;
     const grant = Object.assign(new Grant(), { id, pjid, kind, status, attempts, failures });
     const server = this.servers.open(row);
-    return { grant, order: toGrantOrder(row), waitedMs: Number(waited) / 1000, server, revision };
+    const order = toGrantOrder(row);
+    return { grant, order, waitedMs: Number(waited) / 1000, server, revision, wasPulled: pulledAt !== null };
   }
 
-  /** Saves a delivered grant, and completes its purchase in the same statement. Returns false when the lease was lost. */
-  async saveDelivered(grant: Grant): Promise<boolean> {
-    const { id, attempts, status, changesFrom, lastCode, playerId, giveCompletedAt } = grant;
-    const values = [status, playerId, giveCompletedAt, lastCode, lastCode];
-    const where = [id, changesFrom, attempts];
-    if (grant.kind === 'COUPON') {
-      const { affectedRows } = await this.database.change(sql.SAVE_DELIVERED, [...values, ...where]);
-      return this.count(affectedRows, grant);
-    }
-    const change = { ...sql.SAVE_DELIVERED_PRODUCT, values, whereValues: where };
-    const { affectedRows } = await this.purchases.complete(this.database, change);
-    this.purchases.countCompleted(affectedRows - 1);
+  /**
+   * Saves a delivered grant, and completes its purchase in the same statement. Returns false when the lease was lost.
+   * @param incident sign of a double grant in the answer, which is stored with it; null for none
+   */
+  async saveDelivered(grant: Grant, incident: DoubleGrant | null = null): Promise<boolean> {
+    const affectedRows = await this.incidents.withDelivery(grant, incident, (statements) =>
+      this.deliver(statements, grant),
+    );
+    if (grant.kind === 'PRODUCT') this.purchases.countCompleted(affectedRows - 1);
     return this.count(affectedRows, grant);
+  }
+
+  private async deliver(statements: Statements, grant: Grant): Promise<number> {
+    const { id, kind, attempts, status, changesFrom, lastCode, playerId, giveCompletedAt } = grant;
+    const values = [status, playerId, giveCompletedAt, lastCode, lastCode];
+    const whereValues = [id, changesFrom, attempts];
+    const { affectedRows } =
+      kind === 'COUPON'
+        ? await statements.change(sql.SAVE_DELIVERED, [...values, ...whereValues])
+        : await this.purchases.complete(statements, { ...sql.SAVE_DELIVERED_PRODUCT, values, whereValues });
+    return affectedRows;
   }
 
   /** Records the delivery of a grant that was cancelled during the call. Returns false when it was not cancelled. */

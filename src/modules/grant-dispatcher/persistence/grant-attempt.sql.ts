@@ -2,6 +2,7 @@ import { UINT64 } from '../../../platform/database/unsigned.js';
 import type { PurchaseRowsChange } from '../../purchase/index.js';
 import { Grant, type GrantKind } from '../domain/grant.entity.js';
 import { SERVER_COLUMNS } from './game-server.row.js';
+import { MARK_DEAD, MARK_DELIVERED } from './grant-mark.sql.js';
 import { GRANT_COLUMNS } from './grant.row.js';
 
 /** Lease of a claim, in seconds: longer than a call (10 s) and its statements. */
@@ -33,7 +34,7 @@ export const claim = (
       ${isTrial ? '' : 'AND s.paused_until IS NULL'})`;
 
 /** Selects a claimed grant with the present registration of its game server. */
-export const FIND_CLAIMED = `SELECT ${GRANT_COLUMNS}, ${SERVER_COLUMNS}, g.status, g.attempts, g.failures,
+export const FIND_CLAIMED = `SELECT ${GRANT_COLUMNS}, ${SERVER_COLUMNS}, g.status, g.attempts, g.failures, g.pulled_at AS pulledAt,
     TIMESTAMPDIFF(MICROSECOND, g.created_at, UTC_TIMESTAMP(3)) AS waited
   FROM player_grant g JOIN game_server s ON s.pjid = g.pjid
   WHERE g.id = ${UINT64} AND g.status = 'PENDING' AND (? = 0 OR g.attempts = ?)`;
@@ -42,7 +43,7 @@ export const FIND_CLAIMED = `SELECT ${GRANT_COLUMNS}, ${SERVER_COLUMNS}, g.statu
 const IS_MINE = `g.id = ${UINT64} AND g.status = ? AND g.attempts = ?`;
 const CODE = `g.last_code = ?, g.attempt_log = CONCAT(g.attempt_log, ' ', ?)`;
 const IS_OVER = 'g.settled_at = UTC_TIMESTAMP(3), g.due_at = NULL, g.lease_until = NULL';
-const DELIVERED = `g.status = ?, g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), ${CODE}, ${IS_OVER}`;
+const DELIVERED = `g.status = ?, g.player_id = ?, g.give_completed_at = CAST(? AS UNSIGNED), ${CODE}, ${IS_OVER}, ${MARK_DELIVERED}`;
 
 /** Saves the delivery of a coupon. */
 export const SAVE_DELIVERED = `UPDATE player_grant g SET ${DELIVERED} WHERE ${IS_MINE}`;
@@ -72,7 +73,7 @@ export const POSTPONE = `UPDATE player_grant g SET g.due_at = UTC_TIMESTAMP(3) +
     g.lease_until = NULL, ${CODE} WHERE ${IS_MINE}`;
 
 /** Saves that no attempt will follow. */
-export const GIVE_UP = `UPDATE player_grant g SET g.status = ?, ${CODE}, ${IS_OVER} WHERE ${IS_MINE}`;
+export const GIVE_UP = `UPDATE player_grant g SET g.status = ?, ${CODE}, ${IS_OVER}, ${MARK_DEAD} WHERE ${IS_MINE}`;
 
 /** Ends the lease; the grant stays due. */
 export const RELEASE = `UPDATE player_grant g SET g.lease_until = NULL, ${CODE} WHERE ${IS_MINE}`;

@@ -8,6 +8,7 @@ import { type LoggedAttempt, readAttemptLog } from '../domain/attempt-log.js';
 import { dedupKeyOf, type GrantOrder } from '../domain/grant-order.js';
 import { Grant } from '../domain/grant.entity.js';
 import { FIRST_GRANT_STATUS } from '../domain/grant-status.js';
+import { MARK_DELIVERED } from './grant-mark.sql.js';
 
 const WITHDRAWAL = Grant.transition('withdraw');
 
@@ -70,10 +71,10 @@ export class GrantRepository {
     if (!grant.accepts('settle')) return null;
     grant.settle(playerId);
     await tx.change(
-      `UPDATE player_grant SET status = ?, last_code = ?, player_id = ?,
-         give_completed_at = TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP()), settled_at = UTC_TIMESTAMP(3),
-         due_at = NULL, lease_until = NULL
-       WHERE id = CAST(? AS UNSIGNED)`,
+      `UPDATE player_grant g SET g.status = ?, g.last_code = ?, g.player_id = ?,
+         g.give_completed_at = TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP()), g.settled_at = UTC_TIMESTAMP(3),
+         g.due_at = NULL, g.lease_until = NULL, ${MARK_DELIVERED}
+       WHERE g.id = CAST(? AS UNSIGNED)`,
       [grant.status, grant.lastCode, grant.playerId, boid],
     );
     return grant;

@@ -7,6 +7,7 @@ import { GrantedPurchases, type PurchaseRowsChange } from '../../purchase/index.
 import { Grant } from '../domain/grant.entity.js';
 import type { GrantStatus } from '../domain/grant-status.js';
 import { GRANTS_OF_PURCHASES } from './grant-attempt.sql.js';
+import { MARK_DELIVERED } from './grant-mark.sql.js';
 
 /** Note for operators on a purchase whose reward was dropped. */
 const DROPPED_NOTE = 'paid, and its reward was dropped: nothing is handed out any more';
@@ -15,7 +16,7 @@ const OVER = 'g.settled_at = UTC_TIMESTAMP(3), g.due_at = NULL';
 /** The player id is known only for GAME_UID. TIMESTAMPDIFF, because UNIX_TIMESTAMP may end in 2038. */
 const DELIVERED = `g.status = ?, g.last_code = 'CONFIRMED',
   g.player_id = IF(g.user_type = 'GAME_UID', g.user_value, g.player_id),
-  g.give_completed_at = TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP()), ${OVER}`;
+  g.give_completed_at = TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP()), ${OVER}, ${MARK_DELIVERED}`;
 const DROPPED = `g.status = ?, g.last_code = 'DROPPED', ${OVER}`;
 
 const DELIVERY = Grant.transition('deliver');

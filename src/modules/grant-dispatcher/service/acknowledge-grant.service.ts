@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { doubleGrantIn } from '../domain/double-grant.js';
 import { Grant } from '../domain/grant.entity.js';
 import * as errors from '../domain/grant.errors.js';
 import {
@@ -8,6 +9,7 @@ import {
   AcknowledgedGrantRepository,
   type Acknowledgement,
 } from '../persistence/acknowledged-grant.repository.js';
+import { DoubleGrantRepository } from '../persistence/double-grant.repository.js';
 
 /** A grant changes its status a few times only, so that more conflicts are a fault. */
 const MAX_CONFLICTS = 5;
@@ -24,6 +26,7 @@ export interface AcknowledgeGrantCommand extends Acknowledgement {
 export class AcknowledgeGrantService {
   constructor(
     private readonly grants: AcknowledgedGrantRepository,
+    private readonly incidents: DoubleGrantRepository,
     private readonly metrics: Metrics,
     private readonly log: Log,
   ) {}
@@ -47,14 +50,25 @@ export class AcknowledgeGrantService {
     const { kind, status, playerId, rewardId, waitedMs } = grant;
     if (rewardId !== null) throw errors.grantOfInventory(kind);
     if (status === 'DELIVERED') {
-      if (playerId !== given.playerId) throw errors.grantOfAnotherPlayer();
-      return true;
+      if (playerId === given.playerId) return true;
+      await this.incidents.add(
+        { id: grant.id, pjid },
+        {
+          reason: 'ANOTHER_PLAYER',
+          expectedPlayerId: playerId,
+          reportedPlayerId: given.playerId,
+          resultCode: null,
+        },
+      );
+      throw errors.grantOfAnotherPlayer();
     }
     if (status === 'CANCELED') {
       await this.recordDeliveryAfterCancel(pjid, grant, given);
       return true;
     }
-    if (!(await this.grants.saveDelivered(grant, given))) return false;
+    const { receiver } = grant;
+    const incident = doubleGrantIn({ receiver, playerId: given.playerId, code: null, isFirst: false });
+    if (!(await this.grants.saveDelivered({ ...grant, pjid }, given, incident))) return false;
     this.metrics.transitions.inc({ entity: 'grant', from: status, to: Grant.transition('settle').to });
     this.metrics.grantSeconds.observe({ kind }, waitedMs / 1_000);
     return true;

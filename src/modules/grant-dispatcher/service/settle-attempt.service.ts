@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Log, type LogFields } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { waitAfter } from '../../../platform/queue/retry-schedule.js';
+import { type DoubleGrant, doubleGrantIn } from '../domain/double-grant.js';
 import type { GiveResult } from '../domain/game-server-calls.js';
+import type { GrantDelivery } from '../domain/grant.entity.js';
 import type { GrantName } from '../domain/grant-queue.js';
 import { type ClaimedGrant, GrantAttemptRepository } from '../persistence/grant-attempt.repository.js';
 import { GrantWakeUps } from './grant-wake-ups.service.js';
@@ -57,7 +59,13 @@ export class SettleAttemptService {
   ): Promise<void> {
     const { grant } = claimed;
     grant.deliver(given);
-    if (await this.attempts.saveDelivered(grant)) {
+    const incident = incidentIn(claimed, given);
+    if (await this.attempts.saveDelivered(grant, incident)) {
+      if (incident !== null)
+        this.log.error('a grant may have been given twice', undefined, {
+          ...fieldsOf(name, claimed),
+          reason: incident.reason,
+        });
       this.metrics.grantSeconds.observe({ kind: name.kind }, (claimed.waitedMs + calledMs) / 1_000);
       return;
     }
@@ -108,6 +116,18 @@ const fieldsOf = ({ kind, pjid, id }: GrantName, { grant }: ClaimedGrant): LogFi
   attempt: grant.attempts,
   ...(kind === 'PRODUCT' ? { boid: id } : {}),
 });
+
+/** Finds the sign of a double grant in an answer. The first attempt is the only call so far. */
+const incidentIn = (
+  { grant, order: { giveUser }, wasPulled }: ClaimedGrant,
+  { playerId, code }: GrantDelivery,
+): DoubleGrant | null =>
+  doubleGrantIn({
+    receiver: giveUser.idType === 'GAME_UID' ? giveUser.idValue : null,
+    playerId,
+    code,
+    isFirst: grant.attempts === 1 && !wasPulled,
+  });
 
 function outcomeOf(result: GiveResult): string {
   if (result.kind === 'failed') return result.reason;

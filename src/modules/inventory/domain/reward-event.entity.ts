@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { RewardEvent, RewardState } from './reward-state.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
@@ -32,6 +32,11 @@ export class RewardHistoryEntry {
   /** Mark of that request: shows whether a change was made when the answer to COMMIT was lost. */
   @Column({ type: 'binary', length: 16 })
   readonly mark!: Buffer;
+
+  /** When it happened; null once its event is published, and for a change without one. */
+  @Index('ix_reward_event_event_due')
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  readonly eventDueAt!: Date | null;
 }
 
 /** Events of a history. */

@@ -96,6 +96,15 @@ export class Reward {
   @Column({ type: 'bigint', unsigned: true, nullable: true })
   readonly grantedBoid!: string | null;
 
+  /** When it will expire soon, has expired, or has been reserved for long; null when nothing of it is to be published. */
+  @Index('ix_reward_notice_due')
+  @Column({ ...TIME, nullable: true })
+  readonly noticeDueAt!: Date | null;
+
+  /** Whether the coming expiry was published. */
+  @Column({ type: 'tinyint', default: 0 })
+  readonly isExpiryAnnounced!: number;
+
   /** Random mark of the request that made the last change: the request recognises its rows by it. */
   @Column({ type: 'binary', length: 16 })
   readonly changeMark!: Buffer;

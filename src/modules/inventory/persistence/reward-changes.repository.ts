@@ -90,7 +90,7 @@ export class RewardChanges {
     await tx.change(sql.EXPIRE_GRANTED, [boid]);
     const { from, to } = Reward.transition('withdraw');
     const mark = randomBytes(16);
-    const { affectedRows } = await tx.change(sql.CHANGE_GRANTED, [to, to, mark, boid, from]);
+    const { affectedRows } = await tx.change(sql.CHANGE_GRANTED, [to, to, to, mark, boid, from]);
     if (affectedRows === 0) return false;
     await tx.change(sql.ADD_GRANTED_HISTORY, ['withdraw', from, currentTraceId(), boid, mark]);
     return true;
@@ -111,7 +111,7 @@ export class RewardChanges {
   ): Promise<Seen> {
     const { event, pjid, userType, userValue, rewardIds } = change;
     const statement = event === 'reserve' ? sql.CHANGE_UNEXPIRED : sql.CHANGE_ANY;
-    const values = [to, to, mark, ...ids, pjid, userType, userValue, from];
+    const values = [to, to, to, mark, ...ids, pjid, userType, userValue, from];
     const { affectedRows } = await tx.change(statement(ids), values);
     if (affectedRows > 0)
       await tx.change(sql.ADD_HISTORY(ids), [event, from, currentTraceId(), ...ids, mark]);

@@ -2,11 +2,24 @@ import { stateList } from '../../../platform/database/state-list.js';
 import { forEachStep } from '../../../platform/database/statement-steps.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
 import { openStates } from '../../../shared/state-machine.js';
+import { Reward } from '../domain/reward.entity.js';
 import { FIRST_REWARD_STATE, REWARD_TRANSITIONS } from '../domain/reward-state.js';
 
-/** Assignments of every change of state: the new state (twice), and the mark of the request. */
+/** Time before the expiry at which a reward is announced to expire. */
+const ANNOUNCED_BEFORE = 'INTERVAL 3 DAY';
+/** Time after which a reserved reward is reported. */
+const LONG_RESERVED = 'INTERVAL 1 DAY';
+const RESERVED = Reward.transition('reserve').to;
+
+/** Time of the next notice of a READY reward: 3 days before it expires, if it had more time at first; then its expiry. */
+const NOTICE_OF_READY = `IF(is_expiry_announced = 1 OR expire_at - ${ANNOUNCED_BEFORE} <= registered_at, expire_at,
+      expire_at - ${ANNOUNCED_BEFORE})`;
+
+/** Assignments of every change of state: the new state (three times), and the mark of the request. */
 const CHANGE = `state = ?, version = version + 1, changed_at = UTC_TIMESTAMP(3),
-    listed_at = IF(? = '${FIRST_REWARD_STATE}', registered_at, UTC_TIMESTAMP(3)), change_mark = ?`;
+    listed_at = IF(? = '${FIRST_REWARD_STATE}', registered_at, UTC_TIMESTAMP(3)),
+    notice_due_at = CASE ? WHEN '${FIRST_REWARD_STATE}' THEN ${NOTICE_OF_READY}
+      WHEN '${RESERVED}' THEN UTC_TIMESTAMP(3) + ${LONG_RESERVED} ELSE NULL END, change_mark = ?`;
 
 /** Locks rows in the order of their ids, so that two requests never deadlock. */
 const changeSet = (condition: string): ((values: readonly unknown[]) => string) =>
@@ -32,8 +45,10 @@ export const LOCK_GRANTED = `SELECT r.state FROM reward r WHERE r.granted_boid =
 /** Compare-and-set of a purchase's reward. */
 export const CHANGE_GRANTED = `UPDATE reward SET ${CHANGE} WHERE granted_boid = ${UINT64} AND state = ?`;
 
-const HISTORY = `INSERT INTO reward_event (reward_id, version, at, event, from_state, to_state, trace_id, mark)
-  SELECT r.reward_id, r.version, r.changed_at, ?, ?, r.state, ?, r.change_mark FROM reward r`;
+/** A change back to the first state is the only one that no event is published of. */
+const HISTORY = `INSERT INTO reward_event (reward_id, version, at, event, from_state, to_state, trace_id, mark, event_due_at)
+  SELECT r.reward_id, r.version, r.changed_at, ?, ?, r.state, ?, r.change_mark,
+    IF(r.state = '${FIRST_REWARD_STATE}' AND r.version > 1, NULL, r.changed_at) FROM reward r`;
 
 /** Adds the history of the rewards that a request has changed, found by its mark. */
 export const ADD_HISTORY = forEachStep(
@@ -57,13 +72,13 @@ export const EXPLAIN_REWARDS = forEachStep(
 );
 
 const NEW_ROW = `(?, ?, ?, ?, ?, ?, ?, ?, ?, COALESCE(?, UTC_TIMESTAMP(3) + INTERVAL ? DAY), '${FIRST_REWARD_STATE}', 1,
-    UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ?, ?, ${UINT64}, ?)`;
+    UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ?, ?, ${UINT64}, ?, 0, ${NOTICE_OF_READY})`;
 
 /** Inserts a number of rewards. */
 export const insertRewards = (count: number): string =>
   `INSERT INTO reward (reward_id, pjid, user_type, user_value, service_id, server_id, provider, contents,
     requester_custom_data, expire_at, state, version, registered_at, changed_at, listed_at, request, request_hash,
-    granted_boid, change_mark) VALUES ${Array(count).fill(NEW_ROW).join(', ')}`;
+    granted_boid, change_mark, is_expiry_announced, notice_due_at) VALUES ${Array(count).fill(NEW_ROW).join(', ')}`;
 
 /** Selects new rewards that had expired when they were registered. */
 export const FIND_EXPIRED = forEachStep(

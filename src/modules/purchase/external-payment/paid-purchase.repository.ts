@@ -11,6 +11,7 @@ import { type SpendingEntry, SpendingLedger } from '../../account/index.js';
 import type { Delivery } from '../record/delivery.js';
 import { COUNTED_MONTH, FIND_MONTH } from '../record/purchase.sql.js';
 import { DeliveryPort } from '../record/delivery-port.js';
+import { eventMask } from '../record/purchase-event-mask.js';
 import type { Purchase } from '../record/purchase.entity.js';
 
 /** A purchase that was paid outside the game, and its delivery. */
@@ -38,12 +39,12 @@ const INSERT_PAID = new NamedStatement(
      payment, app_store, os, product_id, micro_price, currency,
      limit_currency, limit_micros, limit_month, payment_order_id, order_key,
      reserve_request, reserve_trace_id, verify_request, verify_trace_id, change_mark,
-     reserved_at, verified_at)
+     reserved_at, verified_at, event_mask, event_due_at)
    VALUES (CAST(:boid AS UNSIGNED), :pjid, :status, :svcId, :imid, :playerId,
      :payment, :appStore, :os, :productId, :microPrice, :currency,
      :limitCurrency, :limitMicros, ${COUNTED_MONTH}, :paymentOrderId, :orderKey,
      :request, :traceId, :request, :traceId, :mark,
-     UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+     UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ${eventMask(null, 'VERIFY_SUCCESS')}, UTC_TIMESTAMP(3))`,
 );
 
 /** Inserts purchases that begin as paid. */

@@ -3,6 +3,7 @@ import { stateList } from '../../../platform/database/state-list.js';
 import type { Change, SqlValue, Statements } from '../../../platform/database/statements.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { eventMask } from './purchase-event-mask.js';
 import { Purchase } from './purchase.entity.js';
 
 const { from: FROM, to: TO } = Purchase.transition('deliver');
@@ -43,7 +44,8 @@ const updateWith = ({ table, belongs, boid, pjid, set, where }: ChangeText, assi
 export const completingUpdate = (change: ChangeText): string =>
   updateWith(
     change,
-    'p.status = ?, p.completed_at = UTC_TIMESTAMP(3), p.consumed_at = UTC_TIMESTAMP(3), p.complete_trace_id = ?',
+    `p.status = ?, p.completed_at = UTC_TIMESTAMP(3), p.consumed_at = UTC_TIMESTAMP(3), p.complete_trace_id = ?,
+      p.event_mask = p.event_mask + ${eventMask('VERIFY_SUCCESS', TO)}, p.event_due_at = UTC_TIMESTAMP(3)`,
   );
 
 /**

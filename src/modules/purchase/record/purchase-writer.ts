@@ -6,6 +6,7 @@ import { readBack } from '../../../platform/database/deadline.js';
 import type { NamedStatement, NamedValues } from '../../../platform/database/named-statement.js';
 import type { Change, Statements } from '../../../platform/database/statements.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { eventMask } from './purchase-event-mask.js';
 import type { Purchase } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
 
@@ -44,7 +45,7 @@ export class PurchaseWriter {
 
   /**
    * Makes one compare-and-set, alone or in the transaction that `setting` opens.
-   * @param values named values of the statement other than `boid`, `pjid`, `status`, `from` and `mark`
+   * @param values named values of the statement other than `boid`, `pjid`, `status`, `from`, `mark` and `eventMask`
    * @throws OutcomeUnknown when the answer was lost and the row does not show the change
    */
   async write(
@@ -55,7 +56,15 @@ export class PurchaseWriter {
   ): Promise<Written | NotSaved> {
     const mark = randomBytes(16);
     const { boid, pjid, status, changesFrom: from } = purchase;
-    const all = statement.bind({ ...values, boid, pjid, status, from, mark });
+    const all = statement.bind({
+      ...values,
+      boid,
+      pjid,
+      status,
+      from,
+      mark,
+      eventMask: eventMask(from, status),
+    });
     try {
       const change = await setting((statements) => statements.change(statement.sql, all));
       if ('kind' in change) return change;

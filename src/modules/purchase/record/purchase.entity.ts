@@ -208,6 +208,15 @@ export class Purchase {
   @Column({ type: 'binary', length: 16, nullable: true })
   readonly changeMark!: Buffer | null;
 
+  /** Changes that are to be published as events, see purchase-event-mask.ts. */
+  @Column({ type: 'smallint', unsigned: true, default: 0 })
+  readonly eventMask!: number;
+
+  /** When the last of these changes was made; null when nothing is to be published. */
+  @Index('ix_purchase_event_due')
+  @Column(TIME)
+  readonly eventDueAt!: Date | null;
+
   /** The status that the pending change starts from. */
   #from: PurchaseStatus | null = null;
   #addedNote: string | null = null;

@@ -1,17 +1,23 @@
 import { NamedStatement } from '../../../platform/database/named-statement.js';
 import { currentMonth } from '../../../platform/database/current-month.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
+import { eventMask } from './purchase-event-mask.js';
+import { FIRST_PURCHASE_STATUS } from './purchase-status.js';
 import { PURCHASE_COLUMNS, SHOWN_COLUMNS } from './purchase.row.js';
 
 const RESERVATION = `(boid, pjid, status, svc_id, imid, player_id, ip_country,
     payment, app_store, product_id, os, micro_price, currency,
     limit_currency, limit_micros, reserve_request, reserve_trace_id,
-    settle_due_at, opening_until, reserved_at)`;
+    settle_due_at, opening_until, reserved_at, event_mask, event_due_at)`;
 const ITS_VALUES = `CAST(:boid AS UNSIGNED), :pjid, 'RESERVED', :svcId, :imid, :playerId, :ipCountry,
     :payment, :appStore, :productId, :os, CAST(:microPrice AS UNSIGNED), :currency,
     :limitCurrency, CAST(:limitMicros AS UNSIGNED), :request, :traceId,
     UTC_TIMESTAMP(3) + INTERVAL :settleAfter MICROSECOND, UTC_TIMESTAMP(3) + INTERVAL :opening MICROSECOND,
-    UTC_TIMESTAMP(3)`;
+    UTC_TIMESTAMP(3), ${eventMask(null, FIRST_PURCHASE_STATUS)}, UTC_TIMESTAMP(3)`;
+
+/** Assignments that mark a change of status for publication; `eventMask` is 0 for a change without an event. */
+export const MARKED = `event_mask = event_mask + :eventMask,
+    event_due_at = IF(:eventMask = 0, event_due_at, UTC_TIMESTAMP(3))`;
 
 /** Returns `count` question marks. */
 export const marks = (count: number): string => Array(count).fill('?').join(', ');
@@ -53,13 +59,13 @@ export const SAVE_VERIFIED = new NamedStatement(`UPDATE purchase SET status = :s
     micro_price = :microPrice, currency = :currency, purchase_token = :purchaseToken,
     memo = IF(:addedNote IS NULL, memo, CONCAT_WS('\n', memo, :addedNote)),
     limit_micros = :limitMicros, limit_month = ${COUNTED_MONTH},
-    completed_at = IF(:isFinal, UTC_TIMESTAMP(3), NULL), settle_due_at = NULL, change_mark = :mark
+    completed_at = IF(:isFinal, UTC_TIMESTAMP(3), NULL), settle_due_at = NULL, change_mark = :mark, ${MARKED}
   WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from`);
 
 /** Compare-and-set of a cancelled reservation; excludes reservations with a capture under way. */
 export const SAVE_CANCELED = new NamedStatement(`UPDATE purchase SET status = :status,
     canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
-    settle_due_at = NULL, change_mark = :mark
+    settle_due_at = NULL, change_mark = :mark, ${MARKED}
   WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from AND capture_claimed_at IS NULL`);
 
 /**
@@ -71,13 +77,14 @@ export const SAVE_COMPLETED = new NamedStatement(`UPDATE purchase SET status = :
     completed_at = COALESCE(completed_at, TIMESTAMP'1970-01-01 00:00:00' + INTERVAL
       LAST_INSERT_ID(TIMESTAMPDIFF(MICROSECOND, '1970-01-01', UTC_TIMESTAMP(3)) DIV 1000) * 1000 MICROSECOND),
     complete_request = :request, complete_trace_id = :traceId, consume_due_at = IF(:isOpen, UTC_TIMESTAMP(3), NULL),
-    consumed_at = IF(:isOpen, NULL, UTC_TIMESTAMP(3)), change_mark = :mark
+    consumed_at = IF(:isOpen, NULL, UTC_TIMESTAMP(3)), change_mark = :mark, ${MARKED}
   WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from`);
 
 /** Compare-and-set of a purchase whose money was taken back; ends its consumption. */
 export const SAVE_REVOKED = new NamedStatement(`UPDATE purchase SET status = :status,
     canceled_at = UTC_TIMESTAMP(3), cancel_request = :request, cancel_trace_id = :traceId,
-    cancel_reason = :cancelReason, consume_due_at = NULL, consume_lease_until = NULL, change_mark = :mark
+    cancel_reason = :cancelReason, consume_due_at = NULL, consume_lease_until = NULL, change_mark = :mark,
+    ${MARKED}
   WHERE boid = CAST(:boid AS UNSIGNED) AND pjid = :pjid AND status = :from`);
 
 /** Ends the entitlement reservation of a purchase that stays VERIFY_SUCCESS. */

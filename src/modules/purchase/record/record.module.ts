@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from '../../account/index.js';
+import { EventModule } from '../../event/index.js';
 import { StoreVerifierModule } from '../../store-verifier/index.js';
 import { PAYMENT_CODES } from './payment-codes.provider.js';
 import { PaymentCodes } from './payment-codes.js';
@@ -8,6 +9,8 @@ import { PlayerPurchasesRepository } from './player-purchases.repository.js';
 import { PurchaseChanges } from './purchase-changes.repository.js';
 import { PurchaseCounters } from './purchase-counters.js';
 import { StoredPurchaseEvent } from './purchase-event.entity.js';
+import { PurchaseEventLogRepository } from './purchase-event-log.repository.js';
+import { PurchaseEventSource } from './purchase-event-source.service.js';
 import { PurchaseEventRepository } from './purchase-event.repository.js';
 import { PurchaseEvents } from './purchase-events.service.js';
 import { StoredStoreCall } from './purchase-store-call.entity.js';
@@ -27,6 +30,7 @@ import { StoreOfPurchase } from './store-of-purchase.service.js';
     TypeOrmModule.forFeature([Purchase, StoredPurchaseEvent, StoredStoreCall, ReceiptLine]),
     StoreVerifierModule,
     AccountModule,
+    EventModule,
   ],
   providers: [
     PAYMENT_CODES,
@@ -42,6 +46,8 @@ import { StoreOfPurchase } from './store-of-purchase.service.js';
     StoreCalls,
     StoreOfPurchase,
     PurchaseCounters,
+    PurchaseEventLogRepository,
+    PurchaseEventSource,
   ],
   exports: [
     StoreVerifierModule,

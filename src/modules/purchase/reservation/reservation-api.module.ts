@@ -6,6 +6,7 @@ import { CancelReservationService } from './cancel-reservation.service.js';
 import { ConsoleReservationController } from './console-reservation.controller.js';
 import { GstoreReservationController } from './gstore-reservation.controller.js';
 import { LimitController } from './limit.controller.js';
+import { LimitOperatorController } from './limit.operator.controller.js';
 import { QuoteReservationService } from './quote-reservation.service.js';
 import { ReservationController } from './reservation.controller.js';
 import { ReservationModule } from './reservation.module.js';
@@ -20,6 +21,7 @@ import { ReserveConsolePurchaseService } from './reserve-console-purchase.servic
     ConsoleReservationController,
     ReservationController,
     LimitController,
+    LimitOperatorController,
   ],
   providers: [ReserveConsolePurchaseService, CancelReservationService, QuoteReservationService],
 })

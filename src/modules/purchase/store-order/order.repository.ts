@@ -5,7 +5,9 @@ import { NamedStatement, type NamedValues } from '../../../platform/database/nam
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { LimitHolds } from '../../account/index.js';
+import { eventMask } from '../record/purchase-event-mask.js';
 import type { Purchase } from '../record/purchase.entity.js';
+import { MARKED } from '../record/purchase.sql.js';
 import { PURCHASE_COLUMNS, type PurchaseRow, toPurchase } from '../record/purchase.row.js';
 
 const IS_ABANDONED = `p.status = 'RESERVED' AND p.opening_until < UTC_TIMESTAMP(3) AND p.capture_claimed_at IS NULL`;
@@ -39,12 +41,12 @@ export interface EarlierOpening {
 }
 
 const SAVE_EXPIRED = new NamedStatement(`UPDATE purchase SET status = :status,
-    canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL, opening_until = NULL,
+    canceled_at = UTC_TIMESTAMP(3), settle_due_at = NULL, opening_until = NULL, ${MARKED},
     reserve_request = IF(payment_order_id IS NULL AND store_order_id IS NULL, CONCAT('lapsed:', boid), reserve_request)
   WHERE boid = CAST(:boid AS UNSIGNED) AND status = :from AND (:isRefused = 1 OR capture_claimed_at IS NULL)`);
 
 const END_ABANDONED = new NamedStatement(`UPDATE purchase p SET p.status = :status,
-    p.canceled_at = UTC_TIMESTAMP(3), p.settle_due_at = NULL, p.opening_until = NULL,
+    p.canceled_at = UTC_TIMESTAMP(3), p.settle_due_at = NULL, p.opening_until = NULL, ${MARKED},
     p.reserve_request = CONCAT('lapsed:', p.boid)
   WHERE p.boid = CAST(:boid AS UNSIGNED) AND p.status = :from AND ${IS_ABANDONED}`);
 
@@ -130,7 +132,7 @@ export class OrderRepository {
   /** Ends a reservation and its hold on the account's limit; false when the reservation has changed meanwhile. */
   private async end(purchase: Purchase, statement: NamedStatement, more: NamedValues = {}): Promise<boolean> {
     const { boid, status, changesFrom: from } = purchase;
-    const values = statement.bind({ ...more, boid, status, from });
+    const values = statement.bind({ ...more, boid, status, from, eventMask: eventMask(from, status) });
     const release = await this.holds.forEnd(purchase);
     const { affectedRows } = await (release === null
       ? this.database.change(statement.sql, values)

@@ -19,6 +19,9 @@ import { AuditChain1796860800000 } from './1796860800000-audit-chain.js';
 import { PurchaseSearch1796947200000 } from './1796947200000-purchase-search.js';
 import { PulledGrants1797033600000 } from './1797033600000-pulled-grants.js';
 import { StoreHealth1797033600001 } from './1797033600001-store-health.js';
+import { Events1797120000000 } from './1797120000000-events.js';
+import { EventLimits1797120000001 } from './1797120000001-event-limits.js';
+import { EventEndpoints1797120000002 } from './1797120000002-event-endpoints.js';
 import { AuditChains1797379200000 } from './1797379200000-audit-chains.js';
 import { KeyCeilings1797379200001 } from './1797379200001-key-ceilings.js';
 
@@ -45,6 +48,9 @@ export const MIGRATIONS = [
   PurchaseSearch1796947200000,
   PulledGrants1797033600000,
   StoreHealth1797033600001,
+  Events1797120000000,
+  EventLimits1797120000001,
+  EventEndpoints1797120000002,
   AuditChains1797379200000,
   KeyCeilings1797379200001,
 ] as const;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { MetricSet } from './metric-set.js';
 
 /** Seconds: from a local answer to the longest deadline. */
 const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8, 13];
@@ -12,14 +12,7 @@ const STATEMENT_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1,
  * of a player, a purchase or a project, nor external text.
  */
 @Injectable()
-export class Metrics {
-  readonly registry = new Registry();
-
-  constructor() {
-    // purser_process_* and purser_nodejs_*: processor, memory, event loop, garbage collection, handles.
-    collectDefaultMetrics({ register: this.registry, prefix: 'purser_' });
-  }
-
+export class Metrics extends MetricSet {
   readonly requests = this.counter('http_requests_total', 'Finished requests, by result code.', [
     'route',
     'code',
@@ -176,6 +169,25 @@ export class Metrics {
     'grants_dead',
     'Grants that are not tried again until an operator replays them, up to 10,000.',
   );
+  readonly doubleGrants = this.counter(
+    'double_grants_total',
+    'Signs that a grant was given twice or to another player, by reason.',
+    ['reason'],
+  );
+  readonly events = this.counter('events_total', 'Published events, by type.', ['type']);
+  readonly eventDeliveries = this.counter(
+    'event_deliveries_total',
+    'Attempts to send events to endpoints, by outcome.',
+    ['outcome'],
+  );
+  readonly eventStreamsFailing = this.gauge(
+    'event_streams_failing',
+    'Streams of events to endpoints that do not take the event that is next.',
+  );
+  readonly eventStreamsFailingSeconds = this.gauge(
+    'event_streams_failing_seconds',
+    'How long the endpoint that fails longest has taken no event; 0 when none fails.',
+  );
   readonly grantsAfterCancel = this.counter(
     'grants_given_after_cancel_total',
     'Grants that a game server handed out while their purchase was cancelled.',
@@ -204,33 +216,4 @@ export class Metrics {
   readonly spans = this.counter('trace_spans_total', 'Spans, by whether the collector accepted them.', [
     'outcome',
   ]);
-
-  private counter<Label extends string>(
-    name: string,
-    help: string,
-    labelNames: readonly Label[] = [],
-  ): Counter<Label> {
-    return new Counter({ ...this.named(name, help), labelNames });
-  }
-
-  private gauge<Label extends string>(
-    name: string,
-    help: string,
-    labelNames: readonly Label[] = [],
-  ): Gauge<Label> {
-    return new Gauge({ ...this.named(name, help), labelNames });
-  }
-
-  private histogram<Label extends string>(
-    name: string,
-    help: string,
-    labelNames: readonly Label[],
-    buckets: readonly number[],
-  ): Histogram<Label> {
-    return new Histogram({ ...this.named(name, help), labelNames, buckets: [...buckets] });
-  }
-
-  private named(name: string, help: string): { name: string; help: string; registers: Registry[] } {
-    return { name: `purser_${name}`, help, registers: [this.registry] };
-  }
 }

@@ -1,0 +1,36 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+
+/** An address of the publisher that the events of a project are sent to. */
+@Entity('event_endpoint')
+@Index('uq_event_endpoint', ['pjid', 'url'], { unique: true })
+export class StoredEventEndpoint {
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
+  readonly id!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  readonly pjid!: string;
+
+  @Column({ type: 'varchar', length: 500, ...CODE })
+  readonly url!: string;
+
+  /** JSON array of event types; empty for every type. */
+  @Column({ type: 'text', ...CODE })
+  readonly types!: string;
+
+  /** JSON array. */
+  @Column({ type: 'text', ...CODE })
+  readonly allowedCidrs!: string;
+
+  /** Sealed JSON array of the signing secrets. */
+  @Column({ type: 'text', ...CODE })
+  readonly sealed!: string;
+
+  /** Number of saves. */
+  @Column({ type: 'int', unsigned: true, default: 1 })
+  readonly revision!: number;
+
+  @Column({ type: 'datetime', precision: 3 })
+  readonly updatedAt!: Date;
+}

@@ -1,0 +1,67 @@
+import type { EventType } from './event-type.js';
+
+/** An endpoint with everything that a call needs. */
+export interface EventEndpoint {
+  readonly id: string;
+  readonly pjid: string;
+  readonly url: string;
+  /** Types that it takes; empty for every type. */
+  readonly types: readonly EventType[];
+  /** The only addresses that may be called. */
+  readonly allowedCidrs: readonly string[];
+  /** `whsec_` and base64; every call is signed with each of them. */
+  readonly signingSecrets: readonly string[];
+  /** Number of saves. */
+  readonly revision: number;
+}
+
+/** Settings that an operator saves. The URL identifies the endpoint in its project. */
+export type EventEndpointSettings = Omit<EventEndpoint, 'id' | 'revision'>;
+
+/** An endpoint as operators see it. */
+export interface ShownEventEndpoint extends Omit<EventEndpoint, 'id' | 'revision' | 'signingSecrets'> {
+  readonly signingSecretCount: number;
+  /** Whether events wait to be sent. */
+  readonly isBehind: boolean;
+  /** Failed attempts at the event that is next. */
+  readonly failures: number;
+  readonly failingSince: Date | null;
+  /** Result of the last call; null before the first. */
+  readonly lastCode: string | null;
+  /** When the next event is sent; null when none waits. */
+  readonly nextAttemptAt: Date | null;
+  readonly updatedAt: Date;
+}
+
+/** Events that a replay sends again. */
+export interface ReplayRange {
+  readonly from: Date;
+  readonly to: Date;
+  /** Empty for the types of each endpoint. */
+  readonly types: readonly EventType[];
+}
+
+/** Result of a call to an endpoint. */
+export interface EventCallResult {
+  readonly isDelivered: boolean;
+  /** Whether an HTTP answer arrived. */
+  readonly isAnswered: boolean;
+  /** `HTTP_204`, or why there was no answer, such as `TIMEOUT`. */
+  readonly code: string;
+  /** Wait that the endpoint demands; null when it demands none. */
+  readonly retryAfterMs: number | null;
+}
+
+/** What is sent: a text with its id. */
+export interface EventPost {
+  readonly id: string;
+  readonly body: string;
+}
+
+/** Port: calls endpoints. Never throws because of an endpoint's answer or failure. */
+export abstract class EventCalls {
+  abstract send(endpoint: EventEndpoint, post: EventPost): Promise<EventCallResult>;
+
+  /** Sends over a new connection, which is closed afterwards. */
+  abstract sendAnew(endpoint: EventEndpoint, post: EventPost): Promise<EventCallResult>;
+}

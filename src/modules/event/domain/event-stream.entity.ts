@@ -1,0 +1,63 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
+const POSITION = { type: 'bigint', unsigned: true } as const;
+
+/** Events on their way to an endpoint: the live stream, which never ends, or a replay. */
+@Entity('event_stream')
+@Index('uq_event_stream_live', ['endpointId', 'isLive'], { unique: true })
+export class EventStream {
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
+  readonly id!: string;
+
+  @Column(POSITION)
+  readonly endpointId!: string;
+
+  /** 1 for the live stream, null for a replay. */
+  @Column({ type: 'tinyint', nullable: true })
+  readonly isLive!: number | null;
+
+  /** JSON array of the event types of a replay; null for those of the endpoint. */
+  @Column({ type: 'text', ...CODE, nullable: true })
+  readonly types!: string | null;
+
+  /** Every event up to this position was delivered. */
+  @Column(POSITION)
+  readonly position!: string;
+
+  /** Last position that is to be delivered. */
+  @Column(POSITION)
+  readonly head!: string;
+
+  /** Range of a replay, inclusive. */
+  @Column(TIME)
+  readonly occurredFrom!: Date | null;
+
+  @Column(TIME)
+  readonly occurredTo!: Date | null;
+
+  /** When the next event is sent; null when none waits. */
+  @Index('ix_event_stream_due')
+  @Column(TIME)
+  readonly dueAt!: Date | null;
+
+  @Column(TIME)
+  readonly leaseUntil!: Date | null;
+
+  /** Grows with each worker that claims the stream. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  readonly fence!: number;
+
+  /** Failed attempts at the event that is next; 0 after a success. */
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  readonly failures!: number;
+
+  /** Since when the endpoint has taken nothing; null while it does. */
+  @Column(TIME)
+  readonly failingSince!: Date | null;
+
+  /** Result of the last call. */
+  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  readonly lastCode!: string | null;
+}

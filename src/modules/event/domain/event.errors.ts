@@ -1,0 +1,19 @@
+import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+
+/** No project has this id. */
+export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
+
+/** The project has no endpoint with this URL. */
+export const endpointUnknown = (): AppError =>
+  invalidParameter('url: the project has no event endpoint with this address');
+
+/** The URL contains an IP address that must not be called. */
+export const addressNotAllowed = (): AppError =>
+  invalidParameter('url: its address is outside allowedCidrs, or is one that is never called');
+
+/** The secrets cannot be opened with the present sealing keys. */
+export const secretsUnreadable = (): AppError =>
+  invalidParameter('url: the signing secrets of the endpoint do not open; save it again with its secrets');
+
+/** The range ends before it begins. */
+export const rangeBackwards = (): AppError => invalidParameter('fromUnixTS: must not be later than toUnixTS');

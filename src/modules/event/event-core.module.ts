@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { EventEndpointRepository } from './persistence/event-endpoint.repository.js';
+import { StoredEventEndpoint } from './domain/event-endpoint.entity.js';
+import { EventSequence } from './domain/event-sequence.entity.js';
+import { EventStream } from './domain/event-stream.entity.js';
+import { StoredEvent } from './domain/event.entity.js';
+import { EventListRepository } from './persistence/event-list.repository.js';
+import { EventLogRepository } from './persistence/event-log.repository.js';
+import { EventStreamRepository } from './persistence/event-stream.repository.js';
+import { EventSources } from './service/event-sources.service.js';
+import { PublishEventsService } from './service/publish-events.service.js';
+import { BullModule } from '../../platform/queue/bull-module.js';
+import { EVENT_QUEUE } from './domain/event-queue.js';
+import { EventCounters } from './service/event-counters.js';
+
+const PROVIDERS = [
+  EventLogRepository,
+  EventListRepository,
+  EventEndpointRepository,
+  EventStreamRepository,
+  EventSources,
+  PublishEventsService,
+];
+
+/** The log of events with its endpoints, and the registry to which every module adds its sources. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([StoredEvent, EventSequence, StoredEventEndpoint, EventStream]),
+    BullModule.registerQueue({ name: EVENT_QUEUE }),
+  ],
+  providers: [...PROVIDERS, EventCounters],
+  exports: PROVIDERS,
+})
+export class EventCoreModule {}

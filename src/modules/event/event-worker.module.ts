@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { WebhookClient } from './adapter/webhook/webhook.client.js';
+import { EventCalls } from './domain/event-endpoint.js';
+import { EventCoreModule } from './event-core.module.js';
+import { DeliverEventsService } from './service/deliver-events.service.js';
+import { MeasureEventsService } from './service/measure-events.service.js';
+import { PurgeEventsService } from './service/purge-events.service.js';
+import { SendEvents } from './service/send-events.js';
+import { EventProcessor } from './worker/event.processor.js';
+import { EventWatch } from './worker/event.watch.js';
+
+/** Background publication and delivery. */
+@Module({
+  imports: [EventCoreModule],
+  providers: [
+    { provide: EventCalls, useClass: WebhookClient },
+    SendEvents,
+    DeliverEventsService,
+    MeasureEventsService,
+    PurgeEventsService,
+    EventProcessor,
+    EventWatch,
+  ],
+})
+export class EventWorkerModule {}

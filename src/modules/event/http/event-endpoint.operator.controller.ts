@@ -1,0 +1,64 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
+import { CheckEventEndpointService } from '../service/check-event-endpoint.service.js';
+import { ListEventEndpointsService } from '../service/list-event-endpoints.service.js';
+import { SaveEventEndpointService } from '../service/save-event-endpoint.service.js';
+import {
+  EventEndpointRequest,
+  EventEndpointsRequest,
+  SaveEventEndpointRequest,
+} from './event-endpoint.operator.request.js';
+import {
+  type EventEndpointCheckView,
+  type EventEndpointView,
+  toEventEndpointCheckView,
+  toEventEndpointView,
+} from './event-endpoint.view.js';
+
+/** Seconds for a request that calls an endpoint. */
+const CHECK_SECONDS = 13;
+
+/** Registers where the events of a project are sent. */
+@Controller('operator/v1/event-endpoint')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class EventEndpointOperatorController {
+  constructor(
+    private readonly saveEventEndpoint: SaveEventEndpointService,
+    private readonly listEventEndpoints: ListEventEndpointsService,
+    private readonly checkEventEndpoint: CheckEventEndpointService,
+  ) {}
+
+  /**
+   * Registers an endpoint that the events of the project are sent to (Standard Webhooks), from the next one on. The URL
+   * identifies it: saved again, its settings are replaced and it is called at once.
+   */
+  @Post('save')
+  @Answers()
+  @Priority('operator')
+  save(@JsonBody() body: SaveEventEndpointRequest): Promise<void> {
+    return this.saveEventEndpoint.execute(body.toSettings());
+  }
+
+  /** Lists the event endpoints of the project and how they take their events, without their secrets. */
+  @Post('list')
+  @ReadsOnly()
+  @Answers()
+  @Priority('operator')
+  async list(
+    @JsonBody() { pjid }: EventEndpointsRequest,
+  ): Promise<{ eventEndpointList: readonly EventEndpointView[] }> {
+    return { eventEndpointList: (await this.listEventEndpoints.execute(pjid)).map(toEventEndpointView) };
+  }
+
+  /** Sends a registered endpoint one signed event of the type `endpoint.check`, and reports the answer. */
+  @Post('check')
+  @Answers()
+  @Priority('operator')
+  @Deadline(CHECK_SECONDS)
+  async check(@JsonBody() { pjid, url }: EventEndpointRequest): Promise<EventEndpointCheckView> {
+    return toEventEndpointCheckView(await this.checkEventEndpoint.execute(pjid, url));
+  }
+}

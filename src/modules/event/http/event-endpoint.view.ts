@@ -1,0 +1,55 @@
+import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { EventCallResult, ShownEventEndpoint } from '../domain/event-endpoint.js';
+import type { EventType } from '../domain/event-type.js';
+
+/** An event endpoint, without its secrets. */
+export interface EventEndpointView {
+  readonly pjid: string;
+  /** Where events are sent. */
+  readonly url: string;
+  /** Types that it takes; empty for every type. */
+  readonly types: readonly EventType[];
+  /** The only addresses that are called, as `10.0.0.0/8`. */
+  readonly allowedCidrs: readonly string[];
+  /** Number of secrets that each call is signed with; 0 when they do not open and must be saved again. */
+  readonly signingSecretCount: number;
+  /** Whether events wait to be sent. */
+  readonly isBehind: boolean;
+  /** Failed attempts at the event that is next; 0 while events are taken. */
+  readonly failures: number;
+  /** Since when it has taken no event; null while it does. */
+  readonly failingSinceUnixTS: number | null;
+  /** Result of the last call, such as `HTTP_204` or `TIMEOUT`; null before the first. */
+  readonly lastResultCode: string | null;
+  /** When the next event is sent; null when none waits. */
+  readonly nextAttemptAtUnixTS: number | null;
+  /** When it was saved. */
+  readonly updatedAtUnixTS: number;
+}
+
+/** Result of a check. */
+export interface EventEndpointCheckView {
+  /** Whether an HTTP answer arrived. */
+  readonly answered: boolean;
+  /** `HTTP_` and the status, such as `HTTP_204`; null without an answer: why it is missing is not told. */
+  readonly resultCode: string | null;
+}
+
+export const toEventEndpointView = (endpoint: ShownEventEndpoint): EventEndpointView => ({
+  pjid: endpoint.pjid,
+  url: endpoint.url,
+  types: endpoint.types,
+  allowedCidrs: endpoint.allowedCidrs,
+  signingSecretCount: endpoint.signingSecretCount,
+  isBehind: endpoint.isBehind,
+  failures: endpoint.failures,
+  failingSinceUnixTS: endpoint.failingSince === null ? null : toUnixSeconds(endpoint.failingSince),
+  lastResultCode: endpoint.lastCode,
+  nextAttemptAtUnixTS: endpoint.nextAttemptAt === null ? null : toUnixSeconds(endpoint.nextAttemptAt),
+  updatedAtUnixTS: toUnixSeconds(endpoint.updatedAt),
+});
+
+export const toEventEndpointCheckView = ({ isAnswered, code }: EventCallResult): EventEndpointCheckView => ({
+  answered: isAnswered,
+  resultCode: isAnswered ? code : null,
+});

@@ -1,0 +1,14 @@
+import { type EventMessage, toEventMessage } from '../service/event-message.js';
+import type { EventPage } from '../service/list-events.service.js';
+
+/** A page of events. */
+export interface EventListView {
+  readonly eventList: readonly EventMessage[];
+  /** Continues behind the last event of this page; the cursor of the request when there is none. */
+  readonly nextCursor: string;
+}
+
+export const toEventListView = ({ events, nextCursor }: EventPage): EventListView => ({
+  eventList: events.map(toEventMessage),
+  nextCursor,
+});

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { type Claim, DueWork } from '../../../platform/database/due-work.js';
+import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import type { EventEndpoint, ReplayRange } from '../domain/event-endpoint.js';
+import type { EventType } from '../domain/event-type.js';
+import { ENDPOINT_COLUMNS, type EndpointRow, EventEndpointRepository } from './event-endpoint.repository.js';
+
+/** Streams with events to send. The lease is longer than a page of calls. */
+const STREAMS = new DueWork({
+  table: 'event_stream s',
+  key: 'id',
+  columns: { dueAt: 'due_at', leaseUntil: 'lease_until', fence: 'fence' },
+  leaseSeconds: 60,
+  maxDue: 200,
+});
+
+/** A stream that this worker has claimed. */
+export interface ClaimedStream {
+  readonly claim: Claim;
+  readonly isLive: boolean;
+  /** Every event up to here was delivered. */
+  readonly position: string;
+  readonly head: string;
+  readonly failures: number;
+  /** Range of a replay. */
+  readonly occurredFrom: Date | null;
+  readonly occurredTo: Date | null;
+  /** Types that it sends; empty for every type. */
+  readonly types: readonly EventType[];
+  /** Null when the secrets do not open. */
+  readonly endpoint: EventEndpoint | null;
+}
+
+/** A failed attempt at the event behind `position`. */
+export interface FailedAttempt {
+  readonly position: string;
+  readonly code: string;
+  /** Failed attempts at this event, this one included. */
+  readonly failures: number;
+  readonly waitMs: number;
+}
+
+type StreamRow = EndpointRow &
+  Pick<ClaimedStream, 'failures' | 'occurredFrom' | 'occurredTo'> &
+  Readonly<Record<'position' | 'head', string | number>> & {
+    readonly isLive: number | null;
+    readonly replayTypes: string | null;
+  };
+
+/** Progress of events on their way to endpoints. */
+@Injectable()
+export class EventStreamRepository {
+  readonly maxDue = STREAMS.maxDue;
+
+  constructor(
+    private readonly database: Database,
+    private readonly endpoints: EventEndpointRepository,
+  ) {}
+
+  /**
+   * Moves the live streams of projects to a new head, in the transaction that appends the events. A stream that is
+   * settled meanwhile waits for this transaction and sees the head.
+   */
+  async announce(tx: Tx, pjids: readonly string[], head: string): Promise<void> {
+    const projects = filledUp(pjids);
+    await tx.change(
+      `UPDATE event_stream s JOIN event_endpoint e ON e.id = s.endpoint_id
+       SET s.head = CAST(? AS UNSIGNED), s.due_at = COALESCE(s.due_at, UTC_TIMESTAMP(3))
+       WHERE e.pjid IN (${marksFor(projects)}) AND s.is_live = 1`,
+      [head, ...projects],
+    );
+  }
+
+  /** Adds a replay for each endpoint of a project and returns how many there are. */
+  async addReplays(pjid: string, { from, to, types }: ReplayRange): Promise<number> {
+    const { affectedRows } = await this.database.change(
+      `INSERT INTO event_stream (endpoint_id, is_live, types, position, head, occurred_from, occurred_to, due_at)
+       SELECT e.id, NULL, ?, r.first - 1, r.last, ?, ?, UTC_TIMESTAMP(3) FROM event_endpoint e
+       JOIN (SELECT MIN(v.position) AS first, MAX(v.position) AS last FROM event v
+         WHERE v.pjid = ? AND v.occurred_at BETWEEN ? AND ?) AS r ON r.first IS NOT NULL
+       WHERE e.pjid = ?`,
+      [types.length === 0 ? null : JSON.stringify(types), from, to, pjid, from, to, pjid],
+    );
+    return affectedRows;
+  }
+
+  findDue(): Promise<string[]> {
+    return STREAMS.findDue(this.database);
+  }
+
+  /** Returns the seconds that the longest due stream has waited; 0 when none is due. */
+  oldestDueSeconds(): Promise<number> {
+    return STREAMS.oldestDueSeconds(this.database);
+  }
+
+  /** Returns since how many seconds the endpoint that fails for the longest time has failed, and how many fail. */
+  async measureFailing(): Promise<{ readonly count: number; readonly seconds: number }> {
+    const [row] = await this.database.rows<
+      Readonly<Record<'count' | 'microseconds', string | number | null>>
+    >(
+      `SELECT COUNT(*) AS count, TIMESTAMPDIFF(MICROSECOND, MIN(s.failing_since), UTC_TIMESTAMP(3)) AS microseconds
+       FROM event_stream s WHERE s.failing_since IS NOT NULL`,
+    );
+    return { count: Number(row?.count ?? 0), seconds: Number(row?.microseconds ?? 0) / 1e6 };
+  }
+
+  /** Claims a stream; null when nothing is due or another worker has it. */
+  async claim(id: string): Promise<ClaimedStream | null> {
+    const claimed = await STREAMS.claim<
+      Omit<StreamRow, keyof EndpointRow> & { readonly ofEndpoint: string | number }
+    >(
+      this.database,
+      id,
+      `s.endpoint_id AS ofEndpoint, s.is_live AS isLive, s.types AS replayTypes, s.position, s.head, s.failures,
+       s.occurred_from AS occurredFrom, s.occurred_to AS occurredTo`,
+    );
+    if (claimed === null) return null;
+    const { claim, row } = claimed;
+    const [endpointRow] = await this.database.rows<EndpointRow>(
+      `SELECT ${ENDPOINT_COLUMNS} FROM event_endpoint e WHERE e.id = CAST(? AS UNSIGNED)`,
+      [String(row.ofEndpoint)],
+    );
+    const endpoint = endpointRow === undefined ? null : this.endpoints.open(endpointRow);
+    const types = row.replayTypes ?? endpointRow?.types ?? '[]';
+    return {
+      claim,
+      isLive: row.isLive === 1,
+      position: String(row.position),
+      head: String(row.head),
+      failures: row.failures,
+      occurredFrom: row.occurredFrom,
+      occurredTo: row.occurredTo,
+      types: JSON.parse(types) as EventType[],
+      endpoint,
+    };
+  }
+
+  /** Saves delivered events and keeps the claim. Returns false when it was lost. */
+  advance({ claim }: ClaimedStream, position: string, code: string): Promise<boolean> {
+    return STREAMS.renew(
+      this.database,
+      claim,
+      's.position = CAST(? AS UNSIGNED), s.failures = 0, s.failing_since = NULL, s.last_code = ?',
+      [position, code],
+    );
+  }
+
+  /** Ends a claim after the last event; a live stream whose head has moved meanwhile is due again. */
+  async finish({ claim, isLive }: ClaimedStream, position: string): Promise<void> {
+    if (!isLive) {
+      await this.database.change('DELETE FROM event_stream WHERE id = CAST(? AS UNSIGNED) AND fence = ?', [
+        claim.id,
+        claim.fence,
+      ]);
+      return;
+    }
+    await STREAMS.settle(
+      this.database,
+      claim,
+      `s.due_at = IF(s.head > CAST(? AS UNSIGNED), UTC_TIMESTAMP(3), NULL), s.position = CAST(? AS UNSIGNED)`,
+      [position, position],
+    );
+  }
+
+  /** Ends a claim after a failure; the next attempt follows after the wait. */
+  async postpone(
+    { claim }: ClaimedStream,
+    { position, code, failures, waitMs }: FailedAttempt,
+  ): Promise<void> {
+    await STREAMS.settle(
+      this.database,
+      claim,
+      `s.due_at = UTC_TIMESTAMP(3) + INTERVAL ? MICROSECOND, s.position = CAST(? AS UNSIGNED), s.failures = ?,
+       s.failing_since = COALESCE(s.failing_since, UTC_TIMESTAMP(3)), s.last_code = ?`,
+      [Math.round(waitMs * 1_000), position, failures, code],
+    );
+  }
+
+  /** Ends a claim; the stream is due again at once. */
+  async release({ claim }: ClaimedStream, position: string): Promise<void> {
+    await STREAMS.settle(this.database, claim, 's.position = CAST(? AS UNSIGNED)', [position]);
+  }
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/clock.js';
+import { toIsoTime } from '../../../shared/iso-time.js';
+import { EventCalls, type EventCallResult } from '../domain/event-endpoint.js';
+import { EVENT_VERSION } from '../domain/event.js';
+import * as errors from '../domain/event.errors.js';
+import { EventEndpointRepository } from '../persistence/event-endpoint.repository.js';
+
+/** Type of the event that only a check sends: a reader ignores types that it does not know. */
+const CHECK_TYPE = 'endpoint.check';
+
+/** Sends an endpoint an event that reports no change, signed like every other. */
+@Injectable()
+export class CheckEventEndpointService {
+  constructor(
+    private readonly endpoints: EventEndpointRepository,
+    private readonly calls: EventCalls,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER for an endpoint that is not registered, or whose secrets do not open */
+  async execute(pjid: string, url: string): Promise<EventCallResult> {
+    const endpoint = await this.endpoints.find(pjid, url);
+    if (endpoint === null) throw errors.endpointUnknown();
+    if (endpoint === 'sealed') throw errors.secretsUnreadable();
+    const id = `evt_check_${randomUUID()}`;
+    const body = JSON.stringify({
+      eventId: id,
+      type: CHECK_TYPE,
+      version: EVENT_VERSION,
+      pjid,
+      subject: pjid,
+      occurredAt: toIsoTime(this.clock.now()),
+      data: {},
+    });
+    return this.calls.sendAnew(endpoint, { id, body });
+  }
+}

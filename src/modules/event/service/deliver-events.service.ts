@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Phase } from '../../../platform/http/server/phase.js';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { RETRY_SCHEDULE, waitAfter } from '../../../platform/queue/retry-schedule.js';
+import { EventListRepository } from '../persistence/event-list.repository.js';
+import { type ClaimedStream, EventStreamRepository } from '../persistence/event-stream.repository.js';
+import { SendEvents } from './send-events.js';
+
+/** Events that are read at once. */
+const PAGE = 50;
+
+/**
+ * Sends the events of a stream in their order (at least once, Standard Webhooks). An event that is not taken is tried
+ * again on the backoff schedule of grants, then once a day while it is kept; the events behind it wait, so that the
+ * endpoint sees each subject in order. A failing endpoint is called with that one event only: the circuit is open.
+ */
+@Injectable()
+export class DeliverEventsService {
+  constructor(
+    private readonly streams: EventStreamRepository,
+    private readonly events: EventListRepository,
+    private readonly sendEvents: SendEvents,
+    private readonly phase: Phase,
+    private readonly log: Log,
+  ) {}
+
+  /** Returns the ids of streams that are due. */
+  findDue(): Promise<string[]> {
+    return this.streams.findDue();
+  }
+
+  /** Returns the seconds that the longest due stream has waited; 0 when none is due. */
+  oldestDue(): Promise<number> {
+    return this.streams.oldestDueSeconds();
+  }
+
+  /** Delivers a stream, if it is due and no other worker has it. */
+  async execute(id: string): Promise<void> {
+    const stream = await this.streams.claim(id);
+    if (stream !== null) await this.deliver(stream);
+  }
+
+  private async deliver(stream: ClaimedStream): Promise<void> {
+    const { endpoint, head, types, occurredFrom: from, occurredTo: to } = stream;
+    let { position, failures } = stream;
+    if (endpoint === null) return this.postpone(stream, { position, code: 'SECRETS', failures });
+    for (;;) {
+      if (this.phase.isDraining) return this.streams.release(stream, position);
+      const limit = failures > 0 ? 1 : PAGE;
+      const search = { pjid: endpoint.pjid, after: position, upTo: head, types, from, to, limit };
+      const page = await this.events.listOfStream(search);
+      if (page.length === 0) return this.streams.finish(stream, head);
+      const { delivered, code, failure } = await this.sendEvents.execute(endpoint, page);
+      const last = delivered.at(-1);
+      if (last !== undefined) [position, failures] = [last.position, 0];
+      if (failure !== null) return this.postpone(stream, { position, failures, ...failure });
+      if (!(await this.streams.advance(stream, position, code ?? ''))) return;
+    }
+  }
+
+  private async postpone(
+    stream: ClaimedStream,
+    { position, code, failures, retryAfterMs = null }: Failure,
+  ): Promise<void> {
+    const step = waitAfter(Math.min(failures + 1, RETRY_SCHEDULE.length)) ?? 0;
+    // A demanded wait may lengthen a step but not shorten it.
+    const waitMs = Math.max(step, retryAfterMs ?? 0);
+    await this.streams.postpone(stream, { position, code, failures: failures + 1, waitMs });
+    const fields = { attempt: failures + 1, reason: code };
+    const pjid = stream.endpoint?.pjid;
+    this.log.warn(
+      'an event endpoint does not take an event',
+      pjid === undefined ? fields : { ...fields, pjid },
+    );
+  }
+}
+
+/** A failure behind a position, after `failures` earlier ones. */
+interface Failure {
+  readonly position: string;
+  readonly code: string;
+  readonly failures: number;
+  readonly retryAfterMs?: number | null;
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { EventStreamRepository } from '../persistence/event-stream.repository.js';
+
+/** Measures which endpoints take no events. */
+@Injectable()
+export class MeasureEventsService {
+  constructor(
+    private readonly streams: EventStreamRepository,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async execute(): Promise<void> {
+    const { count, seconds } = await this.streams.measureFailing();
+    this.metrics.eventStreamsFailing.set(count);
+    this.metrics.eventStreamsFailingSeconds.set(seconds);
+  }
+}

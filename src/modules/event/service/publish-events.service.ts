@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { inOrder, type NewEvent } from '../domain/event.js';
+import { EventLogRepository } from '../persistence/event-log.repository.js';
+import { EventStreamRepository } from '../persistence/event-stream.repository.js';
+import { EventSources, type MarkedFamily } from './event-sources.service.js';
+
+/** Marked keys that one batch takes of each source: its rows stay locked for a few milliseconds. */
+const BATCH = 150;
+
+/**
+ * Publishes what has happened: turns marked rows into events, each exactly once, since marks and events change in one
+ * transaction (ADR 0030). Publications follow one another, in whatever process they run.
+ */
+@Injectable()
+export class PublishEventsService {
+  constructor(
+    private readonly sources: EventSources,
+    private readonly log: EventLogRepository,
+    private readonly streams: EventStreamRepository,
+    private readonly transactions: TransactionRunner,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** Publishes marked rows until none is left or the time is up. */
+  async execute(limitMs: number): Promise<void> {
+    const until = performance.now() + limitMs;
+    do if (!(await this.publishSome())) return;
+    while (performance.now() < until);
+  }
+
+  /**
+   * Publishes one batch of each family, in transactions of their own, so that their rows are locked for some
+   * milliseconds only. Returns whether more rows may be marked.
+   * @throws Error the first failure, after the other families were published
+   */
+  private async publishSome(): Promise<boolean> {
+    const marked = await this.sources.findMarked(BATCH);
+    const failures: unknown[] = [];
+    for (const family of marked)
+      await this.publishFamily(family).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0];
+    return marked.length > 0;
+  }
+
+  private async publishFamily(family: MarkedFamily): Promise<void> {
+    const events = await this.transactions.run((tx) => this.publish(tx, family));
+    for (const { type } of events) this.metrics.events.inc({ type });
+  }
+
+  private async publish(tx: Tx, { sources, keys }: MarkedFamily): Promise<readonly NewEvent[]> {
+    const last = await this.log.lock(tx);
+    const taken: NewEvent[] = [];
+    for (const source of sources) taken.push(...(await source.take(tx, keys)));
+    if (taken.length === 0) return taken;
+    const head = await this.log.append(tx, inOrder(taken), last);
+    await this.streams.announce(tx, [...new Set(taken.map(({ pjid }) => pjid))], head);
+    return taken;
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { Phase } from '../../../platform/http/server/phase.js';
+import { EventLogRepository } from '../persistence/event-log.repository.js';
+
+/** Time limit of one run; the next run continues a backlog. */
+const RUN_MS = 60_000;
+
+/** Deletes events 30 days after their publication, in small batches. */
+@Injectable()
+export class PurgeEventsService {
+  constructor(
+    private readonly log: EventLogRepository,
+    private readonly phase: Phase,
+  ) {}
+
+  async execute(): Promise<void> {
+    const until = performance.now() + RUN_MS;
+    while (!this.phase.isDraining && performance.now() < until) if (!(await this.log.purgeSome())) return;
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { ReplayRange } from '../domain/event-endpoint.js';
+import * as errors from '../domain/event.errors.js';
+import { EventListRepository } from '../persistence/event-list.repository.js';
+import { EventStreamRepository } from '../persistence/event-stream.repository.js';
+
+/** Sends events again to the endpoints of their project, beside the events that come newly. */
+@Injectable()
+export class ReplayEventsService {
+  constructor(
+    private readonly events: EventListRepository,
+    private readonly streams: EventStreamRepository,
+  ) {}
+
+  /**
+   * Returns how many events are sent again; 0 when the project has no endpoint.
+   * @throws AppError INVALID_PARAMETER for a range that ends before it begins
+   */
+  async execute(pjid: string, range: ReplayRange): Promise<number> {
+    const { from, to, types } = range;
+    if (from > to) throw errors.rangeBackwards();
+    if ((await this.streams.addReplays(pjid, range)) === 0) return 0;
+    return this.events.count(pjid, from, to, types);
+  }
+}

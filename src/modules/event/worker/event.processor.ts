@@ -1,0 +1,28 @@
+import { Processor } from '@nestjs/bullmq';
+import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
+import { EVENT_QUEUE } from '../domain/event-queue.js';
+import { DeliverEventsService } from '../service/deliver-events.service.js';
+
+/** Streams that are sent at once; they mostly wait for answers. */
+const CONCURRENCY = 64;
+const SWEEP_MS = 1_000;
+
+/** Sends events to endpoints. */
+@Processor(EVENT_QUEUE, { concurrency: CONCURRENCY })
+export class EventProcessor extends WakeUpProcessor {
+  constructor(private readonly deliverEvents: DeliverEventsService) {
+    super({ queue: EVENT_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS });
+  }
+
+  protected override handle(id: string): Promise<void> {
+    return this.deliverEvents.execute(id);
+  }
+
+  protected override findDue(): Promise<readonly string[]> {
+    return this.deliverEvents.findDue();
+  }
+
+  protected override oldestDue(): Promise<number> {
+    return this.deliverEvents.oldestDue();
+  }
+}

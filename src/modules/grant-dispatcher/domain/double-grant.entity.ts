@@ -1,0 +1,40 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { DoubleGrantReason } from './double-grant.js';
+
+const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+const TIME = { type: 'datetime', precision: 3 } as const;
+
+/** Incident: a grant that may have been given twice. The same sign is stored once. */
+@Entity('double_grant')
+@Index('uq_double_grant', ['grantId', 'reason', 'reportedPlayerId'], { unique: true })
+@Index('ix_double_grant_project', ['pjid', 'id'])
+export class DoubleGrantIncident {
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
+  readonly id!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  readonly pjid!: string;
+
+  @Column({ type: 'bigint', unsigned: true })
+  readonly grantId!: string;
+
+  @Column({ type: 'varchar', length: 30, ...CODE })
+  readonly reason!: DoubleGrantReason;
+
+  @Column({ type: 'varchar', length: 50, nullable: true })
+  readonly expectedPlayerId!: string | null;
+
+  @Column({ type: 'varchar', length: 50 })
+  readonly reportedPlayerId!: string;
+
+  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  readonly resultCode!: string | null;
+
+  @Column(TIME)
+  readonly foundAt!: Date;
+
+  /** When it was found; null once it is published. */
+  @Index('ix_double_grant_event_due')
+  @Column({ ...TIME, nullable: true })
+  readonly eventDueAt!: Date | null;
+}

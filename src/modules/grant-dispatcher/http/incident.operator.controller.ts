@@ -1,0 +1,24 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { ListDoubleGrantsService } from '../service/list-double-grants.service.js';
+import { ListIncidentsRequest } from './incident.operator.request.js';
+import { type IncidentListView, toIncidentListView } from './incident.view.js';
+
+/** Shows operators what may have been given twice. */
+@Controller('operator/v1/incident')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class IncidentOperatorController {
+  constructor(private readonly listDoubleGrants: ListDoubleGrantsService) {}
+
+  /** Lists the grants of a project that may have been given twice or to another player, newest first. */
+  @Post('list')
+  @ReadsOnly()
+  @Answers()
+  @Priority('operator')
+  async list(@JsonBody() body: ListIncidentsRequest): Promise<IncidentListView> {
+    return toIncidentListView(await this.listDoubleGrants.execute(body.toCommand()));
+  }
+}

@@ -1,0 +1,117 @@
+import { toIsoTime } from '../../../shared/iso-time.js';
+import type { NewEvent } from '../../event/index.js';
+import type { Provider, UserType } from './reward-contents.js';
+import type { RewardHistoryEvent } from './reward-event.entity.js';
+import type { RewardState } from './reward-state.js';
+
+type RewardEventType = Extract<NewEvent['type'], `reward.${string}`>;
+
+/** A reward of which something is to be published. */
+export interface MarkedReward {
+  readonly rewardId: string;
+  readonly pjid: string;
+  readonly userType: UserType;
+  readonly userValue: string;
+  readonly serviceId: string;
+  readonly serverId: string | null;
+  readonly provider: Provider;
+  readonly expireAt: Date;
+  readonly state: RewardState;
+  /** Boid of the purchase that it delivers; null for other rewards. */
+  readonly boid: string | null;
+  /** Time of the notice that is due; null when none is. */
+  readonly noticeAt: Date | null;
+  readonly hasExpired: boolean;
+  readonly changes: readonly MarkedChange[];
+}
+
+/** A change of a reward's state. */
+export interface MarkedChange {
+  readonly event: RewardHistoryEvent;
+  readonly at: Date;
+}
+
+/**
+ * Data of every reward event.
+ *
+ * @event reward.registered reward.reserved reward.confirmed reward.dropped reward.expired
+ */
+export interface RewardEventData {
+  readonly rewardId: string;
+  readonly userType: UserType;
+  readonly userValue: string;
+  readonly serviceId: string;
+  readonly serverId: string | null;
+  readonly provider: Provider;
+  /** ISO 8601 with offset. */
+  readonly expireAtUtcString: string;
+  /** Purchase that the reward delivers; null without one. */
+  readonly boid: string | null;
+}
+
+/**
+ * Data of the events that ask for an action.
+ *
+ * @event reward.expiring reward.reserved_long
+ */
+export interface RewardNoticeData extends RewardEventData {
+  /** What to do about it. */
+  readonly suggestedAction: string;
+}
+
+const TYPES: Readonly<Partial<Record<RewardHistoryEvent, RewardEventType>>> = {
+  register: 'reward.registered',
+  reserve: 'reward.reserved',
+  confirm: 'reward.confirmed',
+  drop: 'reward.dropped',
+  withdraw: 'reward.dropped',
+};
+
+const REMIND = 'Remind the player to fetch the reward before it expires';
+const FINISH =
+  'Check the game server that reserved the reward: confirm it if the player has it, else cancel it';
+
+/** Returns the events of a reward: its changes, then the notice that is due. */
+export function eventsOfReward(reward: MarkedReward): readonly NewEvent[] {
+  const { pjid, rewardId: subject } = reward;
+  const data = dataOf(reward);
+  const changes = reward.changes.flatMap(({ event, at }): NewEvent[] => {
+    const type = TYPES[event];
+    return type === undefined ? [] : [{ pjid, type, subject, occurredAt: at, data }];
+  });
+  const notice = noticeOf(reward, data);
+  return notice === null ? changes : [...changes, notice];
+}
+
+function noticeOf(reward: MarkedReward, data: RewardEventData): NewEvent | null {
+  const { pjid, rewardId: subject, state, noticeAt, hasExpired, expireAt } = reward;
+  if (noticeAt === null) return null;
+  if (state === 'RESERVED')
+    return {
+      pjid,
+      type: 'reward.reserved_long',
+      subject,
+      occurredAt: noticeAt,
+      data: { ...data, suggestedAction: FINISH } satisfies RewardNoticeData,
+    };
+  if (state !== 'READY') return null;
+  if (hasExpired) return { pjid, type: 'reward.expired', subject, occurredAt: expireAt, data };
+  return {
+    pjid,
+    type: 'reward.expiring',
+    subject,
+    occurredAt: noticeAt,
+    data: { ...data, suggestedAction: REMIND } satisfies RewardNoticeData,
+  };
+}
+
+const dataOf = (reward: MarkedReward): RewardEventData => ({
+  rewardId: reward.rewardId,
+  userType: reward.userType,
+  userValue: reward.userValue,
+  serviceId: reward.serviceId,
+  serverId: reward.serverId,
+  provider: reward.provider,
+  expireAtUtcString: toIsoTime(reward.expireAt),
+  boid: reward.boid,
+});

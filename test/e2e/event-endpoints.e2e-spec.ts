@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Answer } from '../support/envelope.js';
+import { changeRows, eventsOf } from '../support/events.js';
+import { eventually } from '../support/eventually.js';
+import { Game } from '../support/game.js';
+import { Operator } from '../support/operator.js';
+import { type RunningService, startService } from '../support/start-service.js';
+import {
+  isSignedBy,
+  newSigningSecret,
+  type ReceivedCall,
+  WebhookReceiver,
+} from '../support/webhook-receiver.js';
+
+type Fields = Record<string, unknown>;
+
+const WITHIN_MS = 15_000;
+
+describe('event endpoints', () => {
+  let service: RunningService;
+  let receiver: WebhookReceiver;
+  let game: Game;
+  const secret = newSigningSecret();
+
+  beforeAll(async () => {
+    receiver = await WebhookReceiver.start();
+    service = await startService({ PURSER_ROLE: 'all' });
+  });
+  beforeEach(async () => {
+    receiver.statusOf = () => 204;
+    receiver.calls.length = 0;
+    game = new Game(service, await new Operator(service).project());
+  });
+  afterAll(async () => {
+    await service.stop();
+    await receiver.close();
+  });
+
+  const call = <Data = Fields>(path: string, fields: Fields = {}): Promise<Answer<Data>> =>
+    game.json<Data>(`/operator/v1/${path}`, { pjid: game.project.pjid, ...fields });
+  const save = (fields: Fields = {}): Promise<Answer> =>
+    call('event-endpoint/save', {
+      url: receiver.url(),
+      signingSecrets: [secret],
+      allowedCidrs: ['127.0.0.1/32'],
+      ...fields,
+    });
+  const shown = async (): Promise<Fields> =>
+    (await call<{ eventEndpointList: Fields[] }>('event-endpoint/list')).resultData!.eventEndpointList[0]!;
+  const received = (subject: string, count = 1, path?: string): Promise<readonly ReceivedCall[]> =>
+    eventually(
+      () => receiver.of(subject, path),
+      (calls) => calls.length >= count,
+      WITHIN_MS,
+    );
+  const typesOf = (calls: readonly ReceivedCall[]): string[] => calls.map(({ event }) => event.type);
+  /** Makes waiting streams due, as time would. */
+  const hurry = (): Promise<void> =>
+    changeRows('UPDATE event_stream SET due_at = UTC_TIMESTAMP(3) WHERE due_at IS NOT NULL', []);
+
+  it('are sent each event as event/list shows it, with its id, signed with every secret', async () => {
+    const second = newSigningSecret();
+    expect(await save({ signingSecrets: [secret, second] })).toEqual({
+      resultCode: 'SUCCESS',
+      resultMessage: 'Success',
+    });
+    const boid = await game.reserve();
+    const [sent] = await received(boid);
+    const [event] = await eventsOf(game);
+    expect(JSON.parse(sent!.body)).toEqual(event);
+    expect(sent!.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': event!.eventId,
+      'webhook-timestamp': expect.stringMatching(/^\d{10}$/),
+    });
+    expect([secret, second].map((key) => isSignedBy(sent!, key))).toEqual([true, true]);
+    expect(isSignedBy(sent!, newSigningSecret())).toBe(false);
+  });
+
+  it('are sent what happens after they were saved, of their types only', async () => {
+    await game.reserve();
+    await eventsOf(game);
+    await save({ types: ['purchase.reservation_canceled'] });
+    const boid = await game.reserve();
+    await game.cancel(boid);
+    await received(boid);
+    expect(typesOf(receiver.calls)).toEqual(['purchase.reservation_canceled']);
+  });
+
+  it('that fail get the same event again on the backoff schedule, and the later ones of its subject behind it', async () => {
+    receiver.statusOf = () => 503;
+    await save();
+    const boid = await game.reserve();
+    await received(boid);
+    await game.cancel(boid);
+    await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
+    const { nextAttemptAtUnixTS, ...endpoint } = await shown();
+    expect(endpoint).toMatchObject({
+      isBehind: true,
+      lastResultCode: 'HTTP_503',
+      failingSinceUnixTS: expect.any(Number),
+      signingSecretCount: 1,
+    });
+    expect(JSON.stringify(endpoint)).not.toContain(secret);
+    expect(Number(nextAttemptAtUnixTS) * 1_000 - Date.now()).toBeLessThan(7_000);
+    await hurry();
+    await received(boid, 2);
+    receiver.statusOf = () => 204;
+    await hurry();
+    await received(boid, 4);
+    expect(typesOf(receiver.of(boid))).toEqual([
+      'purchase.reserved',
+      'purchase.reserved',
+      'purchase.reserved',
+      'purchase.reservation_canceled',
+    ]);
+    expect(new Set(receiver.of(boid).map(({ headers }) => headers['webhook-id'])).size).toBe(2);
+    expect(await eventually(shown, ({ isBehind }) => isBehind === false, WITHIN_MS)).toMatchObject({
+      failures: 0,
+      failingSinceUnixTS: null,
+      nextAttemptAtUnixTS: null,
+    });
+  });
+
+  it('that fail do not hold up others, and are called at once when they are saved again', async () => {
+    receiver.statusOf = ({ path }) => (path === '/broken' ? 500 : 204);
+    await save({ url: receiver.url('/broken') });
+    await save();
+    const boid = await game.reserve();
+    await received(boid, 1, '/broken');
+    await received(boid);
+    receiver.statusOf = () => 204;
+    await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
+    await save({ url: receiver.url('/broken') });
+    await received(boid, 2, '/broken');
+  });
+
+  it('are not called at addresses outside of allowedCidrs, nor follow redirects', async () => {
+    expect(await save({ allowedCidrs: ['10.0.0.0/8'] })).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+    await save({ url: receiver.url().replace('127.0.0.1', 'localhost'), allowedCidrs: ['10.0.0.0/8'] });
+    await game.reserve();
+    await eventually(shown, ({ lastResultCode }) => lastResultCode === 'ADDRESS', WITHIN_MS);
+    expect(receiver.calls).toEqual([]);
+  });
+
+  it('get the events of a time range again by event/replay', async () => {
+    await save();
+    const boid = await game.reserve();
+    await game.cancel(boid);
+    await received(boid, 2);
+    const range = { fromUnixTS: 0, toUnixTS: 253_402_300_799 };
+    expect((await call('event/replay', { ...range, types: ['purchase.reserved'] })).resultData).toEqual({
+      replayedCount: 1,
+    });
+    const calls = await received(boid, 3);
+    expect(typesOf(calls)).toEqual([
+      'purchase.reserved',
+      'purchase.reservation_canceled',
+      'purchase.reserved',
+    ]);
+    expect(calls[2]!.headers['webhook-id']).toBe(calls[0]!.headers['webhook-id']);
+    expect((await call('event/replay', { fromUnixTS: 1, toUnixTS: 2 })).resultData).toEqual({
+      replayedCount: 0,
+    });
+    expect(await call('event/replay', { fromUnixTS: 2, toUnixTS: 1 })).toMatchObject({
+      resultCode: 'INVALID_PARAMETER',
+      resultMessage: expect.stringContaining('fromUnixTS'),
+    });
+  });
+
+  it('are checked with an event that reports no change', async () => {
+    await save();
+    const check = (url: string): Promise<Answer> => call('event-endpoint/check', { url });
+    expect((await check(receiver.url())).resultData).toEqual({ answered: true, resultCode: 'HTTP_204' });
+    expect(receiver.calls[0]!.event).toMatchObject({ type: 'endpoint.check', pjid: game.project.pjid });
+    expect(isSignedBy(receiver.calls[0]!, secret)).toBe(true);
+    receiver.statusOf = () => 500;
+    expect((await check(receiver.url())).resultData).toEqual({ answered: true, resultCode: 'HTTP_500' });
+    expect(await check(receiver.url('/unknown'))).toMatchObject({
+      resultCode: 'INVALID_PARAMETER',
+      resultMessage: expect.stringContaining('url'),
+    });
+    const away = 'http://127.0.0.1:9/events';
+    await save({ url: away });
+    expect((await check(away)).resultData).toEqual({ answered: false, resultCode: null });
+  });
+
+  it.each([
+    ['url', { url: 'ftp://example.com/' }],
+    ['types', { types: ['purchase.unknown'] }],
+    ['signingSecrets', { signingSecrets: ['secret'] }],
+    ['signingSecrets', { signingSecrets: [] }],
+    ['allowedCidrs', { allowedCidrs: ['everywhere'] }],
+  ])('are refused with a wrong %s', async (field, change) => {
+    const answer = await save(change);
+    expect(answer.resultCode).toBe('INVALID_PARAMETER');
+    expect(answer.resultMessage).toContain(field);
+  });
+});
