@@ -3,7 +3,7 @@ import { spanOfSeconds } from '../../../shared/time-span.js';
 import { IsIdentifier, IsUnixTime } from '../../../platform/http/body/field-rules.js';
 import { PURCHASE_STATUSES, type PurchaseStatus } from '../record/purchase-status.js';
 import type { PurchaseFilter } from '../search/search-purchases.service.js';
-import { EXPORT_FORMATS, type ExportFormat } from './purchase-file.js';
+import { EXPORT_FORMATS, type ExportFormat } from '../../../shared/record-file.js';
 
 /** Exports purchases of a project by the time of their reservation. */
 export class ExportPurchasesRequest {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FILE_WRITERS } from './purchase-file.js';
+import { FILE_WRITERS } from './record-file.js';
 
 const RECORDS = [
   { boid: '1', imid: null, totalMicroPrice: 990_000 },
