@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import { type CodeData, envelopeSchema, refusalSchema } from './answer-schema.js';
 import type { Route } from './declared-routes.js';
+import { NDJSON } from '../src/platform/http/body/ndjson-body.js';
 import { UndescribableError } from './described-type.js';
 import { exampleBody, type RecordedAnswers } from './examples.js';
 import type { Answer, Example, MediaType, Operation } from '../src/platform/docs/openapi-document.js';
@@ -119,7 +120,7 @@ function requestOf(name: string, route: Route, source: SourceCode): Pick<Operati
   if (body === undefined) return {};
   const schema = requestSchema(body, source, projectWord(route));
   const media: MediaType = { schema, example: exampleBody(schema, ownExamplesOf(name)) };
-  return { requestBody: { required: true, content: { [MEDIA[body.kind]]: media } } };
+  return { requestBody: { required: true, content: { [body.isNdjson ? NDJSON : MEDIA[body.kind]]: media } } };
 }
 
 function envelopeAnswers(name: string, route: Route, { source, recorded }: Sources): Operation['responses'] {

@@ -12,7 +12,7 @@ import { wordOf } from './words.js';
  * @throws UndescribableError for a field with a rule that does not say what it accepts, or that is not described
  */
 export function requestSchema(
-  { type, kind }: DeclaredBody,
+  { type, kind }: Pick<DeclaredBody, 'type' | 'kind'>,
   source: SourceCode,
   projectMeans = wordOf('pjid')?.means,
 ): JsonSchema {

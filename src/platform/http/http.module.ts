@@ -43,7 +43,16 @@ import { TrustedProxies } from './server/trusted-proxies.js';
     TlsArrival,
     { provide: APP_FILTER, useClass: EnvelopeFilter },
   ],
-  exports: [RouteTable, Callers, ClientAddress, BodyReader, ConcurrencyLimiter, Phase, TlsArrival],
+  exports: [
+    RouteTable,
+    Callers,
+    ClientAddress,
+    BodyReader,
+    BodyArrivals,
+    ConcurrencyLimiter,
+    Phase,
+    TlsArrival,
+  ],
 })
 export class HttpModule implements OnModuleInit {
   constructor(

@@ -9,6 +9,8 @@ export function curlOf(path: string, method: string, operation: Operation): stri
   if (media?.example === undefined) lines.push(`--data-binary @notice`);
   else if (type === 'application/json')
     lines.push(`-H 'Content-Type: application/json'`, `-d ${quoted(JSON.stringify(media.example, null, 2))}`);
+  else if (type === 'application/x-ndjson')
+    lines.push(`-H 'Content-Type: ${type}'`, `--data-binary ${quoted(JSON.stringify(media.example))}`);
   else lines.push(...Object.entries(media.example as object).map(([name, value]) => formField(name, value)));
   return lines.join(' \\\n  ');
 }
