@@ -197,6 +197,21 @@ describe('purchases of mobile store A', () => {
     });
   });
 
+  it('are shown as several orders at once, unless the store does not know one of them', async () => {
+    const ids = [1, 2].map(() => store.buy({ packageName, productId }).orderId ?? '');
+    const batchOf = (orderIds: readonly string[]) =>
+      caller.call(
+        'GET',
+        `${caller.appPath()}/orders:batchGet?${orderIds.map((id) => `orderIds=${id}`).join('&')}`,
+      );
+
+    expect(await batchOf(ids)).toMatchObject({
+      status: 200,
+      body: { orders: ids.map((orderId) => ({ orderId })) },
+    });
+    expect((await batchOf([...ids, 'GPA.0'])).status).toBe(404);
+  });
+
   it('make an order refunded once they are refunded', async () => {
     const { purchaseToken, orderId } = store.buy({ packageName, productId });
     store.refund({ purchaseToken });

@@ -24,6 +24,7 @@ export const GSTORE_ROUTES = [
   'productsv2.get',
   'voidedpurchases.list',
   'orders.get',
+  'orders.batchGet',
   'certs',
 ] as const;
 
@@ -85,6 +86,12 @@ export function gstoreRoutes(model: GstoreModel): readonly (Route & { readonly n
       handle: guarded('orders', (call) => getOrder(model, call)),
     },
     {
+      name: 'orders.batchGet',
+      method: 'GET',
+      path: `${APP}/orders:batchGet`,
+      handle: guarded('orders', (call) => getOrders(model, call), ['orderIds']),
+    },
+    {
       name: 'certs',
       method: 'GET',
       path: '/oauth2/v3/certs',
@@ -105,10 +112,20 @@ function consume(model: GstoreModel, call: Call): void {
 }
 
 function getOrder(model: GstoreModel, call: Call): Answer {
-  const purchases = model.purchases.ofOrder(param(call, 'packageName'), param(call, 'orderId'));
+  return json(200, orderOf(model, call, param(call, 'orderId')));
+}
+
+/** One unknown order refuses them all. */
+function getOrders(model: GstoreModel, call: Call): Answer {
+  const orders = call.query.getAll('orderIds').map((orderId) => orderOf(model, call, orderId));
+  return json(200, { orders });
+}
+
+function orderOf(model: GstoreModel, call: Call, orderId: string): unknown {
+  const purchases = model.purchases.ofOrder(param(call, 'packageName'), orderId);
   const [first] = purchases;
   if (!first) throw refusedBecause('unknownOrder');
-  return json(200, toOrder(first, purchases, model.voided.ofToken(first.purchaseToken)));
+  return toOrder(first, purchases, model.voided.ofToken(first.purchaseToken));
 }
 
 /** An absent body is fine; one that is there must be a JSON object with known names. */

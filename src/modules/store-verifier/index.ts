@@ -15,6 +15,7 @@ export type {
   PaymentPage,
   PaymentPrompt,
 } from './domain/payment-order.js';
+export type { BookedPayment, BookedSale, LookedUpPayment, PaymentLookups } from './domain/payment-book.js';
 export type { PaymentSearch, PaymentSearchAnswer } from './domain/payment-search.js';
 export type { PaymentOpener, PurchaseConsumer, Store } from './domain/store.js';
 export { receiptKey } from './domain/receipt-key.js';

@@ -1,4 +1,5 @@
 import type { KnownPurchase, PaymentClaim } from './payment-claim.js';
+import type { PaymentBook, PaymentLookups } from './payment-book.js';
 import type { PaymentNotificationReader } from './payment-notification.js';
 import type { PaymentSearch } from './payment-search.js';
 import type { OpeningAnswer, PaymentOrder } from './payment-order.js';
@@ -60,6 +61,8 @@ export interface StorePorts {
   readonly paymentSearch: PaymentSearch | null;
   readonly revocations: RevocationList | null;
   readonly refundHistory: RefundHistory | null;
+  readonly paymentBook: PaymentBook | null;
+  readonly paymentLookups: PaymentLookups | null;
 }
 
 /** A store: the system that payments of one family go through, and its ports. */
@@ -79,6 +82,8 @@ const NO_PORTS: StorePorts = {
   paymentSearch: null,
   revocations: null,
   refundHistory: null,
+  paymentBook: null,
+  paymentLookups: null,
 };
 
 /** Creates a store from the ports that it has. */

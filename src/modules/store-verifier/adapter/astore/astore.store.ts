@@ -1,4 +1,5 @@
 import { defineStore } from '../../domain/define-store.js';
+import { AstorePaymentLookups } from './astore.payment-lookups.js';
 import { AstoreCheck } from './astore.check.js';
 import { AstoreClient } from './astore.client.js';
 import { keyOf } from './astore.keys.js';
@@ -23,6 +24,7 @@ export const ASTORE = defineStore({
     verifier: AstoreVerifier,
     notifications: AstoreNotificationReader,
     refundHistory: AstoreRefundHistory,
+    paymentLookups: AstorePaymentLookups,
   },
   providers: [AstoreClient, AstoreServerApi, AstoreSignedTransactions, AstoreLookup],
 });

@@ -9,6 +9,8 @@ import type { VoidedPurchases } from './gstore.notification.wire.js';
 import {
   CONSUME,
   GET_BY_TOKEN,
+  GET_ORDER,
+  GET_ORDERS,
   GET_PRODUCT,
   type GstorePurchase,
   LIST_VOIDED,
@@ -16,6 +18,7 @@ import {
   segment,
   type VoidedQuery,
 } from './gstore.operations.js';
+import type { StoreOrder } from './gstore.order.wire.js';
 import type { GstoreSettings } from './gstore.settings.js';
 import { type ProductPurchase, type ProductPurchaseV2, readErrorReason } from './gstore.wire.js';
 
@@ -74,6 +77,20 @@ export class GstoreClient {
     query: VoidedQuery,
   ): Promise<GstoreAnswer<VoidedPurchases>> {
     return this.read(begin(LIST_VOIDED, settings, pjid, query));
+  }
+
+  /** Returns one order. */
+  getOrder(settings: GstoreSettings, pjid: string, orderId: string): Promise<GstoreAnswer<StoreOrder>> {
+    return this.read(begin(GET_ORDER, settings, pjid, orderId));
+  }
+
+  /** Returns several orders. */
+  getOrders(
+    settings: GstoreSettings,
+    pjid: string,
+    orderIds: readonly string[],
+  ): Promise<GstoreAnswer<readonly StoreOrder[]>> {
+    return this.read(begin(GET_ORDERS, settings, pjid, orderIds));
   }
 
   /** Retries a read once after a temporary failure if time is left. */
@@ -146,7 +163,7 @@ const begin = <T, Subject>(
   operation,
   settings,
   pjid,
-  path: `/androidpublisher/v3/applications/${segment(settings.packageName)}/purchases/${operation.path(subject)}`,
+  path: `/androidpublisher/v3/applications/${segment(settings.packageName)}/${operation.path(subject)}`,
   until: performance.now() + BUDGET_MS,
 });
 

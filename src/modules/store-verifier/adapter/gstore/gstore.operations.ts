@@ -1,5 +1,6 @@
 import type { KnownPurchase } from '../../domain/payment-claim.js';
 import { readVoidedPurchases, type VoidedPurchases } from './gstore.notification.wire.js';
+import { readOrder, readOrders, type StoreOrder } from './gstore.order.wire.js';
 import {
   type ProductPurchase,
   type ProductPurchaseV2,
@@ -21,9 +22,15 @@ export interface VoidedQuery {
 
 /** An operation of the store's API; `Subject` determines its path. */
 export interface Operation<T, Subject> {
-  readonly name: 'products.get' | 'products.consume' | 'productsv2.get' | 'voidedpurchases.list';
+  readonly name:
+    | 'products.get'
+    | 'products.consume'
+    | 'productsv2.get'
+    | 'voidedpurchases.list'
+    | 'orders.get'
+    | 'orders.batchGet';
   readonly method: 'GET' | 'POST';
-  /** Path after the app's purchases. */
+  /** Path after the app. */
   readonly path: (subject: Subject) => string;
   /** The only successful status. */
   readonly success: 200 | 204;
@@ -43,7 +50,7 @@ export const GET_PRODUCT: Operation<ProductPurchase, GstorePurchase> = {
 export const GET_BY_TOKEN: Operation<ProductPurchaseV2, GstorePurchase> = {
   name: 'productsv2.get',
   method: 'GET',
-  path: ({ purchaseToken }) => `productsv2/tokens/${segment(purchaseToken)}`,
+  path: ({ purchaseToken }) => `purchases/productsv2/tokens/${segment(purchaseToken)}`,
   success: 200,
   read: readProductPurchaseV2,
 };
@@ -66,14 +73,33 @@ export const LIST_VOIDED: Operation<VoidedPurchases, VoidedQuery> = {
   path: ({ startTime, maxResults, token }) => {
     const query = { startTime: String(startTime), maxResults: String(maxResults) };
     const all = new URLSearchParams(token === undefined ? query : { ...query, token });
-    return `voidedpurchases?${all.toString()}`;
+    return `purchases/voidedpurchases?${all.toString()}`;
   },
   success: 200,
   read: readVoidedPurchases,
 };
 
+/** Reads an order. */
+export const GET_ORDER: Operation<StoreOrder, string> = {
+  name: 'orders.get',
+  method: 'GET',
+  path: (orderId) => `orders/${segment(orderId)}`,
+  success: 200,
+  read: readOrder,
+};
+
+/** Reads several orders. */
+export const GET_ORDERS: Operation<readonly StoreOrder[], readonly string[]> = {
+  name: 'orders.batchGet',
+  method: 'GET',
+  path: (orderIds) =>
+    `orders:batchGet?${new URLSearchParams(orderIds.map((id): [string, string] => ['orderIds', id])).toString()}`,
+  success: 200,
+  read: readOrders,
+};
+
 function productPath({ productId, purchaseToken }: GstorePurchase): string {
-  return `products/${segment(productId)}/tokens/${segment(purchaseToken)}`;
+  return `purchases/products/${segment(productId)}/tokens/${segment(purchaseToken)}`;
 }
 
 /** Encodes a path segment. A lone surrogate has no UTF-8; no id of the store contains one. */

@@ -15,6 +15,8 @@ import { parseObject } from '../../../../shared/wire-json.js';
 const HOUR_MS = 3_600_000;
 /** Range of the list: thirty days, less an hour for different clocks. */
 const WINDOW_MS = 30 * 24 * HOUR_MS - HOUR_MS;
+/** Returns the earliest start of the list, by the time of the void. */
+export const earliestVoid = (now: number): number => now - WINDOW_MS;
 /** Overlap of two polls, since a line may appear later than its time says. */
 const OVERLAP_MS = HOUR_MS;
 /** Lines of a page, well within the size limit of an answer. */
@@ -93,13 +95,14 @@ const cursorAt = (from: number): string => JSON.stringify({ from });
 /** Reads a cursor; any other text starts the list from its beginning. */
 function positionOf(cursor: string | null, now: number): Position {
   const { from, begun, page } = parseObject(cursor ?? '') ?? {};
-  const earliest = now - WINDOW_MS;
+  const earliest = earliestVoid(now);
   if (typeof from !== 'number') return { from: earliest, begun: now, page: null };
   if (typeof begun === 'number' && typeof page === 'string') return { from, begun, page };
   return { from: Math.max(from, earliest), begun: now, page: null };
 }
 
-function toRevocation({
+/** Reads a line of the list. */
+export function toRevocation({
   purchaseToken,
   orderId,
   voidedTimeMillis,

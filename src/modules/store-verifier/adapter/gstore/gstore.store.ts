@@ -1,4 +1,5 @@
 import { defineStore } from '../../domain/define-store.js';
+import { GstorePaymentBook } from './gstore.payment-book.js';
 import { GstoreTokenClient } from './gstore-token.client.js';
 import { GstoreCheck } from './gstore.check.js';
 import { GstoreClient } from './gstore.client.js';
@@ -6,6 +7,7 @@ import { GstoreConsumer } from './gstore.consumer.js';
 import { keyOfOrder } from './gstore.keys.js';
 import { GstoreLookup } from './gstore.lookup.js';
 import { GstoreNotificationReader } from './gstore.notification-reader.js';
+import { GstorePaymentLookups } from './gstore.payment-lookups.js';
 import { GstorePushIdentity } from './gstore.push-identity.js';
 import { GstoreRevocations } from './gstore.revocations.js';
 import { GSTORE_SETTINGS } from './gstore.settings.js';
@@ -24,6 +26,8 @@ export const GSTORE = defineStore({
     lookup: GstoreLookup,
     notifications: GstoreNotificationReader,
     revocations: GstoreRevocations,
+    paymentBook: GstorePaymentBook,
+    paymentLookups: GstorePaymentLookups,
   },
   providers: [GstoreTokenClient, GstoreClient, GstorePushIdentity],
 });

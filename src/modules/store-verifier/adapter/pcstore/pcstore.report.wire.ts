@@ -1,5 +1,6 @@
 import { type Fields, isFields, parseObject } from '../../../../shared/wire-json.js';
-import { readIds, type TxnIds } from './pcstore.wire.js';
+import type { ProvenPrice } from '../../domain/store-verdict.js';
+import { priceOf, readIds, type TxnIds } from './pcstore.wire.js';
 
 /** A changed order, in its current state. */
 export interface ReportedOrder extends TxnIds {
@@ -7,6 +8,10 @@ export interface ReportedOrder extends TxnIds {
   readonly status: string;
   /** Time of the change: RFC 3339 in UTC, to the second. */
   readonly time: string;
+  /** When the order was made, in the same format; null when the store does not say. */
+  readonly createdAt: string | null;
+  /** Price of the order, tax included; left out when the store names none. */
+  readonly price?: ProvenPrice;
 }
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
@@ -23,10 +28,11 @@ export function readReport(text: string): readonly ReportedOrder[] | null {
 
 function readOrder(value: unknown): ReportedOrder | null {
   if (!isFields(value)) return null;
-  const { status, time }: Fields = value;
+  const { status, time, timecreated }: Fields = value;
   const ids = readIds(value);
   if (ids === null || typeof status !== 'string' || !/^\w{1,60}$/.test(status)) return null;
-  return isTime(time) ? { ...ids, status, time } : null;
+  if (!isTime(time)) return null;
+  return { ...ids, status, time, createdAt: isTime(timecreated) ? timecreated : null, ...priceOf(value) };
 }
 
 /** Returns whether a value is a time in the store's format. */

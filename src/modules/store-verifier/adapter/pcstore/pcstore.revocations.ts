@@ -44,6 +44,9 @@ const CODES: ReadonlyMap<string, RevocationCode> = new Map([
   ['RefundedFriendlyFraud', 'FRAUD'],
 ]);
 
+/** Returns the reason why the store took the money of an order in this state back; undefined when it did not. */
+export const revocationCodeOf = (status: string): RevocationCode | undefined => CODES.get(status);
+
 /** Lists orders that the PC store reports as refunded or charged back; it sends no notifications. */
 @Injectable()
 export class PcstoreRevocations extends RevocationList {
@@ -69,7 +72,7 @@ export class PcstoreRevocations extends RevocationList {
     const settings = await this.settings.find<PcstoreSettings>(pjid, 'PCSTORE');
     if (settings === null) return { kind: 'not-configured' };
     const { since, newest: known } = positionOf(cursor);
-    const page = await this.pageSince(settings, pjid, since);
+    const page = await pageSince(this.client, settings, pjid, since);
     if (page.kind === 'unavailable') return page;
     const { orders, isFull } = page;
     const revocations = orders.flatMap((order) => toRevocation(settings, order));
@@ -79,24 +82,32 @@ export class PcstoreRevocations extends RevocationList {
     }
     return { kind: 'page', revocations, cursor: newestOf(orders, known), isMore: false };
   }
-
-  /**
-   * Returns the changes since a time. A full page extends beyond its first second, so the poll continues from its
-   * last one.
-   */
-  private async pageSince(settings: PcstoreSettings, pjid: string, since: string): Promise<Page> {
-    for (const maxOrders of PAGE_SIZES) {
-      const answer = await this.client.report(settings, pjid, { since, maxOrders });
-      if (answer.kind === 'unavailable') return answer;
-      const { orders } = answer;
-      const isFull = orders.length >= maxOrders;
-      if (!isFull || newestOf(orders, since) > since) return { kind: 'page', orders, isFull };
-    }
-    return { kind: 'unavailable', reason: 'more changes in one second than the store lists' };
-  }
 }
 
-const newestOf = (orders: readonly ReportedOrder[], atLeast: string): string =>
+/**
+ * Returns the changes since a time. A full page extends beyond its first second, so the next one continues from its last
+ * second.
+ * @param sizes of pages, ascending
+ */
+export async function pageSince(
+  client: PcstoreReportClient,
+  settings: PcstoreSettings,
+  pjid: string,
+  since: string,
+  sizes: readonly number[] = PAGE_SIZES,
+): Promise<Page> {
+  for (const maxOrders of sizes) {
+    const answer = await client.report(settings, pjid, { since, maxOrders });
+    if (answer.kind === 'unavailable') return answer;
+    const { orders } = answer;
+    const isFull = orders.length >= maxOrders;
+    if (!isFull || newestOf(orders, since) > since) return { kind: 'page', orders, isFull };
+  }
+  return { kind: 'unavailable', reason: 'more changes in one second than the store lists' };
+}
+
+/** Returns the time of the newest change. */
+export const newestOf = (orders: readonly ReportedOrder[], atLeast: string): string =>
   orders.reduce((latest, { time }) => (time > latest ? time : latest), atLeast);
 
 /** Reads a cursor; any other text starts the report from the first range. */
@@ -109,7 +120,7 @@ function positionOf(cursor: string | null): Position {
 }
 
 /** Formats a time like the store, so that times sort as texts. */
-const storeTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
+export const storeTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
 function toRevocation(settings: PcstoreSettings, order: ReportedOrder): ListedRevocation[] {
   const { orderId, status, time } = order;

@@ -1,4 +1,5 @@
 import { defineStore } from '../../domain/define-store.js';
+import { PcstorePaymentBook } from './pcstore.payment-book.js';
 import { PcstoreCapturer } from './pcstore.capturer.js';
 import { PcstoreCheck } from './pcstore.check.js';
 import { PcstoreClient } from './pcstore.client.js';
@@ -22,6 +23,7 @@ export const PCSTORE = defineStore({
     opener: PcstoreOpener,
     capturer: PcstoreCapturer,
     revocations: PcstoreRevocations,
+    paymentBook: PcstorePaymentBook,
   },
   providers: [PcstoreClient, PcstoreReportClient],
 });

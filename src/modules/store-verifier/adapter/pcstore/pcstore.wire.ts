@@ -80,7 +80,7 @@ export function readState(text: string, subject: TxnSubject): TxnReading<TxnStat
 }
 
 /** Returns the sum of the order's items, which the store writes in hundredths of every currency. */
-function priceOf({ currency, items }: Fields): Pick<TxnState, 'price'> {
+export function priceOf({ currency, items }: Fields): Pick<TxnState, 'price'> {
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency) || !Array.isArray(items)) return {};
   const lines = items.map((item: unknown) => (isFields(item) ? item : {}));
   const untaxed = sumOf(lines.map(({ amount }) => amount));

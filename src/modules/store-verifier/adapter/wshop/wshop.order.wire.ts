@@ -54,6 +54,13 @@ export function readPaid({ orderId, fields }: ListedOrder, boid: string): PaidOr
   return { type: 'order_paid', ...names, ...goods };
 }
 
+/** Returns when an order was made; null when the store does not say. */
+export function readCreation({ fields }: ListedOrder): Date | null {
+  const created = fields['date_created'];
+  const ms = isText(created) ? Date.parse(created) : Number.NaN;
+  return Number.isNaN(ms) ? null : new Date(ms);
+}
+
 /** Reads the paid items and the price. */
 function readGoods({
   items: sent,

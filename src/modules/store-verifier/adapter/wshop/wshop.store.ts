@@ -1,4 +1,5 @@
 import { defineStore } from '../../domain/define-store.js';
+import { WshopPaymentBook } from './wshop.payment-book.js';
 import { WshopCheck } from './wshop.check.js';
 import { WshopClient } from './wshop.client.js';
 import { keyOf } from './wshop.keys.js';
@@ -16,6 +17,11 @@ export const WSHOP = defineStore({
   orderKeys: ({ pjid, id }) => [false, true].map((isSandbox) => keyOf(pjid, 'token', { id, isSandbox })),
   settings: WSHOP_SETTINGS,
   check: WshopCheck,
-  ports: { opener: WshopOpener, paymentNotifications: WshopNotificationReader, paymentSearch: WshopSearch },
+  ports: {
+    opener: WshopOpener,
+    paymentNotifications: WshopNotificationReader,
+    paymentSearch: WshopSearch,
+    paymentBook: WshopPaymentBook,
+  },
   providers: [WshopClient, WshopOrdersClient],
 });

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { readOrder, readOrders } from './gstore.order.wire.js';
+
+const money = (units: string | undefined, nanos: number | undefined, currencyCode = 'USD'): object => ({
+  currencyCode,
+  ...(units !== undefined && { units }),
+  ...(nanos !== undefined && { nanos }),
+});
+const anOrder = (changes: object = {}): object => ({
+  orderId: 'GPA.1',
+  state: 'PROCESSED',
+  total: money('1', 90_000_000),
+  tax: money(undefined, 100_000_000),
+  lineItems: [{ productId: 'gem.100', total: money('1', 90_000_000) }],
+  ...changes,
+});
+const read = (changes: object = {}): ReturnType<typeof readOrder> =>
+  readOrder(JSON.stringify(anOrder(changes)));
+
+describe('an order of mobile store A', () => {
+  it('names the price of each product, with and without the tax of the order', () => {
+    expect(read()).toEqual({
+      orderId: 'GPA.1',
+      state: 'PROCESSED',
+      prices: new Map([['gem.100', { microPrice: 1_090_000, untaxedMicroPrice: 990_000, currency: 'USD' }]]),
+    });
+  });
+
+  it('says nothing of the tax of one product among several', () => {
+    const lineItems = ['a', 'b'].map((productId) => ({ productId, total: money('2', 0) }));
+    expect([...(read({ lineItems })?.prices.values() ?? [])]).toEqual([
+      { microPrice: 2_000_000, untaxedMicroPrice: 2_000_000, currency: 'USD' },
+      { microPrice: 2_000_000, untaxedMicroPrice: 2_000_000, currency: 'USD' },
+    ]);
+  });
+
+  it.each([[money('x', 0)], [money('1', 1)], [money('1', 0, 'usd')], ['1.09'], [null]])(
+    'has no price where the amount is %j',
+    (total) => {
+      expect(read({ lineItems: [{ productId: 'gem.100', total }] })?.prices.size).toBe(0);
+    },
+  );
+
+  it('is unusable without an id or a known state, alone and among others', () => {
+    for (const changes of [{ orderId: undefined }, { state: 'LOST' }, { lineItems: {} }]) {
+      expect(read(changes)).toBeNull();
+      expect(readOrders(JSON.stringify({ orders: [anOrder(), anOrder(changes)] }))).toBeNull();
+    }
+    expect(readOrders('{}')).toEqual([]);
+    expect(readOrders('no JSON')).toBeNull();
+    expect(readOrder('[]')).toBeNull();
+  });
+});

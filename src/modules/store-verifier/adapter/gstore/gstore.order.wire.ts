@@ -1,0 +1,66 @@
+import { asObject, type Fields, isText, parseObject } from '../../../../shared/wire-json.js';
+import type { ProvenPrice } from '../../domain/store-verdict.js';
+
+/** Readers of the store's orders. They return null for any other shape, which is a failure and not a verdict. */
+
+const STATES = [
+  'PENDING',
+  'PROCESSED',
+  'CANCELED',
+  'PENDING_REFUND',
+  'PARTIALLY_REFUNDED',
+  'REFUNDED',
+] as const;
+
+/** The store's names of the states of an order. */
+export type OrderState = (typeof STATES)[number];
+
+/** An order with the price of each of its products. */
+export interface StoreOrder {
+  readonly orderId: string;
+  readonly state: OrderState;
+  /** By product id; those whose price the store does not name are left out. */
+  readonly prices: ReadonlyMap<string, ProvenPrice>;
+}
+
+const MICROS = 1_000_000n;
+const NANOS_PER_MICRO = 1_000n;
+
+/** Reads `orders.get`. */
+export const readOrder = (text: string): StoreOrder | null => toOrder(parseObject(text));
+
+/** Reads `orders.batchGet`. One invalid order makes the whole answer unusable. */
+export function readOrders(text: string): readonly StoreOrder[] | null {
+  const { orders: sent = [] } = parseObject(text) ?? { orders: null };
+  if (!Array.isArray(sent)) return null;
+  const orders = sent.map((order: unknown) => toOrder(asObject(order)));
+  return orders.every((order) => order !== null) ? orders : null;
+}
+
+function toOrder(fields: Fields | null): StoreOrder | null {
+  const state = STATES.find((known) => known === fields?.['state']);
+  const orderId = fields?.['orderId'];
+  if (fields === null || state === undefined || !isText(orderId)) return null;
+  const { lineItems: sent = [], tax } = fields;
+  if (!Array.isArray(sent)) return null;
+  const lines = sent.map((line: unknown) => asObject(line) ?? {});
+  // The tax is of the whole order.
+  const taxMicros = lines.length === 1 ? (moneyOf(tax)?.microPrice ?? 0) : 0;
+  const prices = lines.flatMap(({ productId, total }): [string, ProvenPrice][] => {
+    const price = moneyOf(total);
+    if (!isText(productId) || price === null) return [];
+    return [[productId, { ...price, untaxedMicroPrice: price.microPrice - taxMicros }]];
+  });
+  return { orderId, state, prices: new Map(prices) };
+}
+
+/** Reads an amount: whole units as text, the rest in billionths. Null for any other value, and for a part of a micro unit. */
+function moneyOf(value: unknown): { readonly microPrice: number; readonly currency: string } | null {
+  const { currencyCode: currency, units = '0', nanos = 0 } = asObject(value) ?? {};
+  if (!isText(currency) || !/^[A-Z]{3}$/.test(currency)) return null;
+  if (!isText(units) || !/^\d{1,12}$/.test(units) || !Number.isSafeInteger(nanos)) return null;
+  const rest = BigInt(nanos as number);
+  if (rest % NANOS_PER_MICRO !== 0n) return null;
+  const microPrice = Number(BigInt(units) * MICROS + rest / NANOS_PER_MICRO);
+  return Number.isSafeInteger(microPrice) ? { microPrice, currency } : null;
+}

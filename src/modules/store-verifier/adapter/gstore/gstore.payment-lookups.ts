@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { StoreSettingsReader } from '../../../project/index.js';
+import {
+  type BookedState,
+  type LookedUpPayment,
+  type PaymentLookupAnswer,
+  PaymentLookups,
+  type PaymentName,
+} from '../../domain/payment-book.js';
+import type { Unavailable } from '../../domain/store-verdict.js';
+import { GstoreClient } from './gstore.client.js';
+import type { OrderState, StoreOrder } from './gstore.order.wire.js';
+import type { GstoreSettings } from './gstore.settings.js';
+
+const STATES: Readonly<Record<OrderState, BookedState>> = {
+  PENDING: { kind: 'open' },
+  PROCESSED: { kind: 'paid' },
+  CANCELED: { kind: 'ended' },
+  PENDING_REFUND: { kind: 'paid' },
+  // Only some units: the purchase stays.
+  PARTIALLY_REFUNDED: { kind: 'paid' },
+  REFUNDED: { kind: 'refunded', code: 'REFUND' },
+};
+
+/** Looks up orders of mobile store A, many at once; its orders have a quota of their own. */
+@Injectable()
+export class GstorePaymentLookups extends PaymentLookups {
+  /** The ids are in the address of the call. */
+  override readonly maxPayments = 100;
+  /** The store converts prices into the currency of the player. */
+  override readonly provesCurrency = false;
+
+  constructor(
+    private readonly settings: StoreSettingsReader,
+    private readonly client: GstoreClient,
+  ) {
+    super();
+  }
+
+  override async lookUp(pjid: string, payments: readonly PaymentName[]): Promise<PaymentLookupAnswer> {
+    const settings = await this.settings.find<GstoreSettings>(pjid, 'GSTORE');
+    if (settings === null) return { kind: 'not-configured' };
+    const orders = await this.ordersOf(
+      settings,
+      pjid,
+      payments.map(({ paymentOrderId }) => paymentOrderId),
+    );
+    if ('kind' in orders) return orders;
+    const byId = new Map(orders.map((order) => [order.orderId, order]));
+    const found = payments.flatMap(({ paymentOrderId, productId }): [string, LookedUpPayment][] => {
+      const order = byId.get(paymentOrderId);
+      if (order === undefined) return [];
+      return [[paymentOrderId, { state: STATES[order.state], price: order.prices.get(productId) ?? null }]];
+    });
+    return { kind: 'answered', payments: new Map(found) };
+  }
+
+  /** Reads orders at once, or, when the store refuses that because of one of them, one by one. */
+  private async ordersOf(
+    settings: GstoreSettings,
+    pjid: string,
+    orderIds: readonly string[],
+  ): Promise<readonly StoreOrder[] | Unavailable> {
+    const answer = await this.client.getOrders(settings, pjid, orderIds);
+    if (answer.kind === 'ok') return answer.value;
+    if (answer.kind === 'unavailable') return answer;
+    const orders: StoreOrder[] = [];
+    for (const orderId of orderIds) {
+      const single = await this.client.getOrder(settings, pjid, orderId);
+      if (single.kind === 'unavailable') return single;
+      if (single.kind === 'ok') orders.push(single.value);
+    }
+    return orders;
+  }
+}
