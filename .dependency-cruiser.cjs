@@ -12,6 +12,7 @@ const MODULES = {
   inventory: ['project', 'event'],
   push: ['project'],
   'grant-dispatcher': ['project', 'event', 'purchase', 'inventory'],
+  reconciliation: ['project', 'store-verifier', 'purchase', 'grant-dispatcher'],
 };
 const LAYERS = {
   // folder -> folders of the same module it may import
@@ -89,6 +90,7 @@ const PURCHASE = {
   search: ['record', 'query'],
   export: ['record', 'query', 'search'],
   summary: ['search'],
+  books: ['record', 'completion', 'refund', 'store-order', 'external-payment'],
 };
 /** The layers inside a topic, by file suffix: layer -> the layers that it must not import. */
 const SUFFIX_LAYERS = {

@@ -65,6 +65,14 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'limitOperator.quote': { birthDate: LEFT_OUT, krLimitMicroPrice: LEFT_OUT },
   'auditOperator.list': { actor: LEFT_OUT, subject: LEFT_OUT, action: LEFT_OUT },
   // The first page of everything.
+  // Of a purchase, so nothing of a coupon.
+  'grantLog.upload': { transactionId: LEFT_OUT },
+  'reconciliationOperator.get': { cursor: LEFT_OUT },
+  'reconciliationOperator.repair': {
+    itemId: '31',
+    repair: 'COMPLETE',
+    reason: 'ticket 417: the player has the item',
+  },
   'attentionOperator.list': { cursor: LEFT_OUT, kind: LEFT_OUT },
   // By the store's order id, in every project that the key may see.
   'searchOperator.search': { pjid: LEFT_OUT, text: 'GPA.3345-1122-9087-55432' },

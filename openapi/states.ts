@@ -13,6 +13,8 @@ import type { GrantMode } from '../src/modules/project/domain/project.entity.js'
 import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
 import type { EventKind } from '../src/modules/purchase/record/purchase-event.entity.js';
 import type { PurchaseStatus } from '../src/modules/purchase/record/purchase-status.js';
+import type { DifferenceClass, Repair } from '../src/modules/reconciliation/domain/difference.js';
+import type { RunStatus } from '../src/modules/reconciliation/domain/run.entity.js';
 import type { StoreStatus } from '../src/modules/store-verifier/domain/store-health.js';
 import type { MessageStatus, Outcome } from '../src/modules/push/domain/message-status.js';
 import type { PushEventKind } from '../src/modules/push/domain/push-event.js';
@@ -168,6 +170,30 @@ const DOUBLE_GRANT: Meanings<DoubleGrantReason> = {
   ANOTHER_PLAYER: 'it was confirmed for another player',
 };
 
+const RUN: Meanings<RunStatus> = {
+  RUNNING: 'it goes on in the background',
+  DONE: 'everything was compared',
+  FAILED: 'a store did not answer for about two hours, `reason` says why; start a new run',
+};
+
+const DIFFERENCE: Meanings<DifferenceClass> = {
+  PAID_NOT_GRANTED: 'paid, and the game has not given it',
+  GRANTED_NOT_PAID: 'the game has given what was not paid',
+  DOUBLE_GRANTED: 'the game has given it more than once',
+  REFUNDED_NOT_REVOKED: 'the store has paid it back, and the purchase is not cancelled',
+  PAID_UNKNOWN_ORDER: 'the store has a payment of which there is no purchase',
+  AMOUNT_DRIFT: 'the store and the purchase name different prices',
+  STATE_DRIFT: 'the purchase is in another state than the store or the game says',
+};
+
+const REPAIR: Meanings<Repair> = {
+  REGRANT: 'the grant is sent to the game server again',
+  COMPLETE: 'the purchase is completed in the place of the game',
+  CANCEL: 'the purchase is cancelled; moves no money',
+  ADOPT: 'the payment that the store has is recorded',
+  IGNORE: 'the difference is accepted',
+};
+
 const TABLES: readonly Meanings<string>[] = [
   PURCHASE,
   MESSAGE,
@@ -187,6 +213,9 @@ const TABLES: readonly Meanings<string>[] = [
   NOTIFICATION,
   EVENT,
   DOUBLE_GRANT,
+  RUN,
+  DIFFERENCE,
+  REPAIR,
 ];
 
 const nameOf = (words: readonly unknown[]): string => JSON.stringify(words.map(String).toSorted(byText));

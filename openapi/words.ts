@@ -173,6 +173,7 @@ const WORDS: Readonly<Record<string, Word>> = {
     varies: true,
   },
   nextCursor: { means: 'Names the next page; null on the last one', example: '1207', varies: true },
+  runId: { means: 'Reconciliation', example: '1207', varies: true },
   existNextPageYn: { means: '`Y` when another page follows', maxLength: 1 },
   purchaseList: { means: 'The page, empty when there is nothing' },
   retryAbleList: { means: 'Purchases that the player still has to get; null when there are none' },

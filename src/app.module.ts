@@ -6,6 +6,7 @@ import { InventoryModule } from './modules/inventory/index.js';
 import { ProjectModule } from './modules/project/index.js';
 import { PurchaseModule } from './modules/purchase/index.js';
 import { PushModule } from './modules/push/index.js';
+import { ReconciliationModule } from './modules/reconciliation/index.js';
 import { StoreVerifierModule } from './modules/store-verifier/index.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { partsForRole } from './platform/config/service-role.js';
@@ -30,6 +31,7 @@ export class AppModule {
         GrantDispatcherModule.forRole(role),
         InventoryModule.forRole(role),
         PushModule.forRole(role),
+        ReconciliationModule.forRole(role),
         ...partsForRole(role, { api: servesDocs ? [DocsModule] : [], worker: [] }),
       ],
     };

@@ -28,7 +28,14 @@ const OF_NO_PROJECT: ReadonlySet<string> = new Set([
   // It returns the project.
   '/operator/v1/key/find',
   '/operator/v1/account/get',
+  // The run is of a project.
+  '/operator/v1/reconciliation/get',
+  '/operator/v1/reconciliation/repair',
+  '/operator/v1/export/reconciliation',
 ]);
+
+/** Of the publisher's own systems, with a project's key, whose lines name no project. */
+const UPLOADS: ReadonlySet<string> = new Set(['/operator/v1/grant-log/upload']);
 
 /** Fields of a request class that are checked. */
 const checkedFields = (type: new () => object): string[] => planOf(type).fields.map(({ name }) => name);
@@ -75,9 +82,11 @@ describe('routes', () => {
   it.each(ROUTES)('are open to operators, and audited, under /operator/v1 alone: %s', (_, route) => {
     const access = accessOf(route) ?? [];
     const isOperatorApi = route.path.startsWith('/operator/v1/');
-    expect(access.includes('ADMIN')).toBe(isOperatorApi);
+    const isUpload = UPLOADS.has(route.path);
+    expect(access.includes('ADMIN')).toBe(isOperatorApi && !isUpload);
     if (isOperatorApi || access.includes('OPERATOR')) expect(declaredOn(AUDITED, route)).toBe(true);
-    if (isOperatorApi) expect(['ADMIN', 'OPERATOR']).toEqual(expect.arrayContaining(Array.from(access)));
+    const roles = isUpload ? ['PLATFORM', 'OPERATOR'] : ['ADMIN', 'OPERATOR'];
+    if (isOperatorApi) expect(roles).toEqual(expect.arrayContaining(Array.from(access)));
   });
 
   it.each(ROUTES)('say their priority under overload, unless they are for operators: %s', (_, route) => {
@@ -110,10 +119,11 @@ describe('routes', () => {
   });
 
   it.each(POSTS)(
-    'take the project from the headers under /push alone, and answer there in its errorFormat: %s',
+    'take the project from the headers under /push and in uploads alone, and answer under /push in its errorFormat: %s',
     (_, route) => {
       const isPush = route.path.startsWith('/push/');
-      expect(declaredOn<boolean>(PROJECT_FROM_HEADER, route) === true).toBe(isPush);
+      const isUpload = UPLOADS.has(route.path);
+      expect(declaredOn<boolean>(PROJECT_FROM_HEADER, route) === true).toBe(isPush || isUpload);
       expect(declaredOn<ErrorFormat>(ERROR_FORMAT, route)?.area).toBe(isPush ? '/push/' : undefined);
     },
   );

@@ -84,6 +84,7 @@ ${diagramOf(GRANT_TRANSITIONS, FIRST_GRANT_STATUS, 'owe')}
 - **refuse**: the game server refuses for good; **exhaust**: the retry schedule has ended.
 - **settle**: the game has completed the purchase itself.
 - **replay**: an operator starts the retry schedule again.
+- **regrant**: a reconciliation found that the game has not given it, and an operator has it sent again.
 - **withdraw**: the purchase was cancelled, or the reward was dropped.
 `;
 

@@ -35,6 +35,10 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   'purchaseOperator.memo': NO_SUCH_PURCHASE,
   'purchaseOperator.timeline': NO_SUCH_PURCHASE,
   'grant.acknowledge': /^boid: there is no such grant$/,
+  // Of a run that does not exist.
+  'reconciliationOperator.get': /^runId: there is no such run$/,
+  'reconciliationOperator.repair': /^runId: there is no such run$/,
+  'reconciliationExportOperator.reconciliation': /^runId: there is no such run$/,
   // Ids of a key, a reward and a message that do not exist.
   'keyOperator.find': /^accessKey: this deployment has no such key$/,
   'keyOperator.revoke': /^keyId: the project has no such key$/,
@@ -85,8 +89,10 @@ describe('the examples of the reference, sent as they stand', () => {
     const call = service.http.post(address);
     for (const [, name = '', value = ''] of shown.matchAll(/-H ['"](X-[\w-]+): ([^'"]+)['"]/g))
       void call.set(name, value.replace('$ADMIN_KEY', service.adminKey).replace('$KEY', accessKey));
-    const isForm = operation.requestBody?.content['application/x-www-form-urlencoded'] !== undefined;
-    const response = await call.type(isForm ? 'form' : 'json').send(exampleOf(operation));
+    const [type = 'application/json'] = Object.keys(operation.requestBody?.content ?? {});
+    const body =
+      type === 'application/x-ndjson' ? JSON.stringify(exampleOf(operation)) : exampleOf(operation);
+    const response = await call.type(type).send(body);
     return response.body as Answer;
   }
 

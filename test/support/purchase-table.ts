@@ -46,6 +46,28 @@ export class PurchaseTable {
     if (affectedRows !== 1) throw new Error(`no row ${boid}`);
   }
 
+  /** Purchases of a project with a payment code. */
+  async ofProject(pjid: string, payment: string): Promise<StoredPurchase[]> {
+    const [rows] = await this.connection.query<RowDataPacket[]>(
+      'SELECT * FROM purchase WHERE pjid = ? AND payment = ? ORDER BY boid',
+      [pjid, payment],
+    );
+    return rows;
+  }
+
+  /** Removes a purchase, as a restored backup would. */
+  async remove(boid: string): Promise<void> {
+    await this.connection.query('DELETE FROM purchase WHERE boid = ?', [boid]);
+  }
+
+  /** Every reservation of a project is paid. */
+  async verifyAll(pjid: string): Promise<void> {
+    await this.connection.query(
+      "UPDATE purchase SET status = 'VERIFY_SUCCESS', verified_at = reserved_at WHERE pjid = ?",
+      [pjid],
+    );
+  }
+
   /**
    * Adds reservations of a project, one a second from 2 March 2026 on, each of another player. `database`: the database that holds
    * the table, with a dot, when it is another one.

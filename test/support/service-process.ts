@@ -10,6 +10,7 @@ export const ADMIN_KEY = 'admin-key-of-the-tests-0123456789abcdef';
 /** The built service in a process of its own, for what only a process has: signals and an exit code. */
 export interface ServiceProcess {
   readonly url: string;
+  readonly pid: number;
   readonly logLines: readonly string[];
   signal(name: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): void;
   /** Its exit code, once it has ended; null when a signal ended it. */
@@ -42,6 +43,7 @@ export async function startServiceProcess(environment: Record<string, string> = 
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
+    pid: child.pid ?? 0,
     logLines,
     signal: (name) => child.kill(name),
     exited: exitOf(child),

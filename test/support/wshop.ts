@@ -161,16 +161,7 @@ export async function startWithWshop(
     service,
     operator,
     newGame: async (env = 'PROD') => {
-      const project = await operator.project();
-      const shopProject = setUpShop(shop, env);
-      await operator.must('store-settings/save', {
-        pjid: project.pjid,
-        store: 'WSHOP',
-        settings: shopProject,
-      });
-      const game = new WshopGame(service, shop, project, shopProject, elsewhere.url);
-      shop.notices({ projectId: shopProject.projectId, url: service.url + game.notificationPath });
-      return game;
+      return wshopGameOf(service, shop, await operator.project(), { env, elsewhere: elsewhere.url });
     },
     stop: async () => {
       await service.stop();
@@ -178,6 +169,20 @@ export async function startWithWshop(
       await elsewhere.close();
     },
   };
+}
+
+/** Sets a project up for the web shop. Notifications that are not to be reported are sent to `elsewhere`. */
+export async function wshopGameOf(
+  service: RunningService,
+  shop: WshopSimulator,
+  project: TestProject,
+  { env = 'PROD', elsewhere }: { readonly env?: 'PROD' | 'SANDBOX'; readonly elsewhere: string },
+): Promise<WshopGame> {
+  const settings = setUpShop(shop, env);
+  await new Operator(service).must('store-settings/save', { pjid: project.pjid, store: 'WSHOP', settings });
+  const game = new WshopGame(service, shop, project, settings, elsewhere);
+  shop.notices({ projectId: settings.projectId, url: service.url + game.notificationPath });
+  return game;
 }
 
 /** A project of the shop with something to sell in it. */

@@ -17,6 +17,8 @@ import { GameServerRepository } from './persistence/game-server.repository.js';
 import { GrantEventRepository } from './persistence/grant-event.repository.js';
 import { GrantRepository } from './persistence/grant.repository.js';
 import { RewardedGrantRepository } from './persistence/rewarded-grant.repository.js';
+import { BookedGrantRepository } from './persistence/booked-grant.repository.js';
+import { GrantBooks } from './service/grant-books.service.js';
 import { GrantCounters } from './service/grant-counters.js';
 import { GrantDeliveryService } from './service/grant-delivery.service.js';
 import { GrantEventSource } from './service/grant-event-source.service.js';
@@ -45,6 +47,8 @@ const EVENT_PROVIDERS = [GrantEventRepository, DoubleGrantRepository, GrantEvent
     GrantWakeUps,
     GrantCounters,
     ...EVENT_PROVIDERS,
+    BookedGrantRepository,
+    GrantBooks,
     { provide: DeliveryPort, useClass: GrantDeliveryService },
     { provide: RewardListener, useClass: GrantRewardListener },
   ],
@@ -56,6 +60,7 @@ const EVENT_PROVIDERS = [GrantEventRepository, DoubleGrantRepository, GrantEvent
     GrantRewards,
     GrantWakeUps,
     DoubleGrantRepository,
+    GrantBooks,
   ],
 })
 export class GrantDispatcherCoreModule {}

@@ -1,9 +1,15 @@
 import { PURCHASE_TOKENS } from './record/purchase-token.column.js';
 
+export type { BookedPurchase, BookPosition } from './books/booked-purchase.js';
+export { PurchaseBooksModule } from './books/purchase-books.module.js';
+export { PurchaseBooks } from './books/purchase-books.service.js';
+export type { AdoptedOrder } from './books/adopt-order.service.js';
+export { PurchaseRepairs } from './books/purchase-repairs.service.js';
 export { newBoid } from './record/boid.js';
 export type { DeliveryAttempt, OwedDelivery } from './record/delivery.js';
 export { DeliveryPort } from './record/delivery-port.js';
 export { GrantedPurchases, type PurchaseRowsChange } from './record/granted-purchases.js';
+export type { PurchaseStatus } from './record/purchase-status.js';
 export { PurchaseModule } from './purchase.module.js';
 
 /** Columns that this module seals. */

@@ -112,6 +112,8 @@ export class AppConfig {
   readonly rewardDays: number;
   /** Seconds after which something needs an operator's attention. */
   readonly attentionAfterSeconds: Readonly<Record<'paid' | 'unconsumed' | 'reserved', number>>;
+  /** Hour at UTC+09:00 of the nightly reconciliations; undefined for none. */
+  readonly reconciliationHour: number | undefined;
   /** Requests a minute of one project's operator tool, and of clients: by player, project and address. */
   readonly ratePerMinute: {
     readonly lookup: number;
@@ -197,6 +199,7 @@ export class AppConfig {
       concurrency: env.PURSER_STORE_CONCURRENCY ?? 2 * env.PURSER_MAX_IN_FLIGHT,
     });
     this.rewardDays = env.PURSER_REWARD_DAYS;
+    this.reconciliationHour = env.PURSER_RECONCILIATION_HOUR;
     this.attentionAfterSeconds = Object.freeze({
       paid: env.PURSER_ATTENTION_PAID_HOURS * SECONDS_AN_HOUR,
       unconsumed: env.PURSER_ATTENTION_UNCONSUMED_HOURS * SECONDS_AN_HOUR,

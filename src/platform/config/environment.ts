@@ -310,6 +310,11 @@ export class Environment {
   @WholeNumber(1, 8_760)
   readonly PURSER_ATTENTION_RESERVED_HOURS: number = 24;
 
+  /** Hour of the day at UTC+09:00 from which the day before is reconciled, for each project and store. Unset: only on demand. */
+  @IsOptional()
+  @WholeNumber(0, 23)
+  readonly PURSER_RECONCILIATION_HOUR?: number;
+
   /** Store lookups of an operator tool that one project may make in a minute (Spec 8). */
   @WholeNumber(1, 100_000)
   readonly PURSER_LOOKUP_RATE_PER_MINUTE: number = 300;

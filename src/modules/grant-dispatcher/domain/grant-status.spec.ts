@@ -3,7 +3,15 @@ import { IllegalTransition, nextState } from '../../../shared/state-machine.js';
 import { Grant } from './grant.entity.js';
 import { GRANT_TRANSITIONS, type GrantEvent, type GrantStatus } from './grant-status.js';
 
-const EVENTS: readonly GrantEvent[] = ['deliver', 'settle', 'refuse', 'exhaust', 'replay', 'withdraw'];
+const EVENTS: readonly GrantEvent[] = [
+  'deliver',
+  'settle',
+  'refuse',
+  'exhaust',
+  'replay',
+  'regrant',
+  'withdraw',
+];
 const LEADS: Readonly<Record<GrantStatus, Readonly<Partial<Record<GrantEvent, GrantStatus>>>>> = {
   PENDING: {
     deliver: 'DELIVERED',
@@ -11,10 +19,11 @@ const LEADS: Readonly<Record<GrantStatus, Readonly<Partial<Record<GrantEvent, Gr
     refuse: 'DEAD',
     exhaust: 'DEAD',
     replay: 'PENDING',
+    regrant: 'PENDING',
     withdraw: 'CANCELED',
   },
-  DEAD: { replay: 'PENDING', settle: 'DELIVERED', withdraw: 'CANCELED' },
-  DELIVERED: {},
+  DEAD: { replay: 'PENDING', regrant: 'PENDING', settle: 'DELIVERED', withdraw: 'CANCELED' },
+  DELIVERED: { regrant: 'PENDING' },
   CANCELED: {},
 };
 
@@ -32,6 +41,7 @@ describe('the state machine of a grant', () => {
     expect(Grant.transition('deliver')).toEqual({ from: ['PENDING'], to: 'DELIVERED' });
     expect(Grant.transition('settle')).toEqual({ from: ['PENDING', 'DEAD'], to: 'DELIVERED' });
     expect(Grant.transition('withdraw')).toEqual({ from: ['PENDING', 'DEAD'], to: 'CANCELED' });
+    expect(Grant.transition('regrant')).toEqual({ from: ['PENDING', 'DEAD', 'DELIVERED'], to: 'PENDING' });
     expect(Grant.transition('replay')).toEqual({ from: ['PENDING', 'DEAD'], to: 'PENDING' });
   });
 });

@@ -6,9 +6,10 @@ export type GrantStatus = 'PENDING' | 'DELIVERED' | 'DEAD' | 'CANCELED';
 /**
  * What happens to a grant. The game server has given it, now or before, or its reward was confirmed (deliver). The game server
  * refuses it for good (refuse). The retry schedule has ended (exhaust). The game has completed the purchase itself (settle).
- * An operator starts the retry schedule again (replay). The purchase was cancelled, or the reward was dropped (withdraw).
+ * An operator starts the retry schedule again (replay), also of a grant that the game has not given, though it said so (regrant).
+ * The purchase was cancelled, or the reward was dropped (withdraw).
  */
-export type GrantEvent = 'deliver' | 'settle' | 'refuse' | 'exhaust' | 'replay' | 'withdraw';
+export type GrantEvent = 'deliver' | 'settle' | 'refuse' | 'exhaust' | 'replay' | 'regrant' | 'withdraw';
 
 /** Status of a new grant. */
 export const FIRST_GRANT_STATUS: GrantStatus = 'PENDING';
@@ -21,10 +22,11 @@ export const GRANT_TRANSITIONS: Transitions<GrantStatus, GrantEvent> = {
     refuse: 'DEAD',
     exhaust: 'DEAD',
     replay: 'PENDING',
+    regrant: 'PENDING',
     withdraw: 'CANCELED',
   },
-  DEAD: { replay: 'PENDING', settle: 'DELIVERED', withdraw: 'CANCELED' },
-  DELIVERED: {},
+  DEAD: { replay: 'PENDING', regrant: 'PENDING', settle: 'DELIVERED', withdraw: 'CANCELED' },
+  DELIVERED: { regrant: 'PENDING' },
   CANCELED: {},
 };
 

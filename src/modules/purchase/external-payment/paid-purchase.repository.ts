@@ -31,18 +31,19 @@ const INDEXES: ReadonlyMap<string, PaidAdded> = new Map([
   ['PRIMARY', 'boid-taken'],
   ['uq_purchase_reserve_request', 'request-repeated'],
   ['uq_purchase_order', 'order-known'],
+  ['uq_purchase_receipt', 'order-known'],
 ]);
 
 /** INSERT of a purchase that begins as paid. */
 const INSERT_PAID = new NamedStatement(
   `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id,
      payment, app_store, os, product_id, micro_price, currency,
-     limit_currency, limit_micros, limit_month, payment_order_id, order_key,
+     limit_currency, limit_micros, limit_month, payment_order_id, order_key, receipt_key,
      reserve_request, reserve_trace_id, verify_request, verify_trace_id, change_mark,
      reserved_at, verified_at, event_mask, event_due_at)
    VALUES (CAST(:boid AS UNSIGNED), :pjid, :status, :svcId, :imid, :playerId,
      :payment, :appStore, :os, :productId, :microPrice, :currency,
-     :limitCurrency, :limitMicros, ${COUNTED_MONTH}, :paymentOrderId, :orderKey,
+     :limitCurrency, :limitMicros, ${COUNTED_MONTH}, :paymentOrderId, :orderKey, :receiptKey,
      :request, :traceId, :request, :traceId, :mark,
      UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), ${eventMask(null, 'VERIFY_SUCCESS')}, UTC_TIMESTAMP(3))`,
 );
@@ -84,7 +85,7 @@ export class PaidPurchaseRepository {
     mark: Buffer,
   ): Promise<void> {
     const { boid, pjid, status, svcId, imid, playerId, payment, appStore, os, productId } = purchase;
-    const { microPrice, currency, paymentOrderId, orderKey } = purchase;
+    const { microPrice, currency, paymentOrderId, orderKey, receiptKey } = purchase;
     const named = { boid, pjid, status, svcId, imid, playerId, payment, appStore, os, productId };
     const { insertId } = await tx.change(
       INSERT_PAID.sql,
@@ -94,6 +95,7 @@ export class PaidPurchaseRepository {
         currency,
         paymentOrderId,
         orderKey,
+        receiptKey,
         limitCurrency: spending?.currency ?? null,
         limitMicros: spending?.micros ?? null,
         isCounted: Number(spending !== null),

@@ -53,7 +53,7 @@ export class RegisterPaidPurchaseService {
     for (let attempt = 1; ; attempt += 1) {
       const boid = newBoid(this.clock);
       const names = { boid, pjid, svcId: delivery.serviceId ?? '', imid, playerId, payment, appStore, os };
-      const price = { productId, microPrice, currency, paymentOrderId, orderKey };
+      const price = { productId, microPrice, currency, paymentOrderId, orderKey, receiptKey: null };
       const added = await this.paid.add({
         purchase: Purchase.paidOutside({ ...names, ...price }),
         request: `external:${reqId}`,

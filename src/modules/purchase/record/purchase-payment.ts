@@ -36,4 +36,6 @@ export interface PaidPurchase {
   readonly paymentOrderId: string;
   /** Fingerprint of the shop's order; unique. */
   readonly orderKey: Buffer;
+  /** Fingerprint of the store's receipt; unique. Null for payments that no store confirms. */
+  readonly receiptKey: Buffer | null;
 }

@@ -113,6 +113,16 @@ export class OrderRepository {
     return SETTLEMENTS.oldestDueSeconds(this.database);
   }
 
+  /** Makes the check of a reserved order due now; false when it is not reserved, or has no order in a store. */
+  async makeDue(boid: string): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      `UPDATE purchase SET settle_due_at = UTC_TIMESTAMP(3)
+       WHERE boid = CAST(? AS UNSIGNED) AND status = 'RESERVED' AND store_order_id IS NOT NULL`,
+      [boid],
+    );
+    return affectedRows === 1;
+  }
+
   /** Claims a due order; null when it is not due, or not RESERVED any more. */
   async claim(boid: string): Promise<ClaimedOrder | null> {
     const claimed = await SETTLEMENTS.claim<PurchaseRow>(this.database, boid, PURCHASE_COLUMNS);

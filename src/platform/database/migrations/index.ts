@@ -22,6 +22,8 @@ import { StoreHealth1797033600001 } from './1797033600001-store-health.js';
 import { Events1797120000000 } from './1797120000000-events.js';
 import { EventLimits1797120000001 } from './1797120000001-event-limits.js';
 import { EventEndpoints1797120000002 } from './1797120000002-event-endpoints.js';
+import { GrantLog1797206400000 } from './1797206400000-grant-log.js';
+import { Reconciliation1797206400001 } from './1797206400001-reconciliation.js';
 import { AuditChains1797379200000 } from './1797379200000-audit-chains.js';
 import { KeyCeilings1797379200001 } from './1797379200001-key-ceilings.js';
 
@@ -51,6 +53,8 @@ export const MIGRATIONS = [
   Events1797120000000,
   EventLimits1797120000001,
   EventEndpoints1797120000002,
+  GrantLog1797206400000,
+  Reconciliation1797206400001,
   AuditChains1797379200000,
   KeyCeilings1797379200001,
 ] as const;

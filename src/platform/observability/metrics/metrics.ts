@@ -123,6 +123,9 @@ export class Metrics extends MetricSet {
     ['store', 'outcome'],
   );
 
+  readonly reconciliations = this.counter('reconciliations_total', 'Ended reconciliations.', ['outcome']);
+  readonly differences = this.counter('reconciliation_differences_total', 'Their findings.', ['class']);
+
   readonly pushAccepted = this.counter('push_accepted_total', 'Push messages that were accepted.');
   readonly pushOutcomes = this.counter(
     'push_outcomes_total',

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { type BookedGrant, BookedGrantRepository } from '../persistence/booked-grant.repository.js';
+import { GrantWakeUps } from './grant-wake-ups.service.js';
+
+export type { BookedGrant } from '../persistence/booked-grant.repository.js';
+
+/** Grants for comparisons with the books of stores and games, and their repair. */
+@Injectable()
+export class GrantBooks {
+  constructor(
+    private readonly grants: BookedGrantRepository,
+    private readonly wakeUps: GrantWakeUps,
+  ) {}
+
+  /** Returns the grants of purchases of a project; purchases that the game completes itself have none. */
+  find(pjid: string, boids: readonly string[]): Promise<readonly BookedGrant[]> {
+    return this.grants.find(pjid, boids);
+  }
+
+  /** Returns those of these transaction ids that are coupons of a project. */
+  findCoupons(pjid: string, transactionIds: readonly string[]): Promise<readonly string[]> {
+    return this.grants.findCoupons(pjid, transactionIds);
+  }
+
+  /**
+   * Makes the grant of a purchase due now, whether or not the game server said that it gave it: the game server gives a boid once.
+   * False for a purchase without a grant that a game server is sent, or whose grant was cancelled.
+   */
+  regrant(tx: Tx, pjid: string, boid: string): Promise<boolean> {
+    return this.grants.regrant(tx, pjid, boid);
+  }
+
+  /** Wakes a worker after the commit. Best effort. */
+  wake(pjid: string, boid: string): void {
+    this.wakeUps.wake([{ kind: 'PRODUCT', pjid, id: boid }]);
+  }
+}

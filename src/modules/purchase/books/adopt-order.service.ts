@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/clock.js';
+import { isMicros } from '../../../shared/micros.js';
+import { PaidPurchaseRepository } from '../external-payment/paid-purchase.repository.js';
+import { newBoid } from '../record/boid.js';
+import type { Delivery } from '../record/delivery.js';
+import { Purchase } from '../record/purchase.entity.js';
+import { orderNotAdoptable } from './books.errors.js';
+
+const MAX_ATTEMPTS = 3;
+
+/** An order that was paid in a store and of which there is no purchase. */
+export interface AdoptedOrder {
+  readonly payment: string;
+  readonly appStore: string;
+  readonly os: string;
+  readonly playerId: string;
+  readonly productId: string;
+  readonly quantity: number;
+  readonly paymentOrderId: string;
+  readonly microPrice: number;
+  /** ISO 4217. */
+  readonly currency: string;
+  readonly receiptKey: Buffer;
+  readonly orderKey: Buffer;
+}
+
+/** Makes a paid purchase, with its grant, of an order that only the store knows. */
+@Injectable()
+export class AdoptOrderService {
+  constructor(
+    private readonly paid: PaidPurchaseRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Adopts an order; one that has a purchase by now stays as it is.
+   * @param request names the adoption; the same one may be repeated
+   * @throws AppError INVALID_PARAMETER for an amount that cannot be stored
+   */
+  async execute(pjid: string, order: AdoptedOrder, request: string): Promise<void> {
+    const { quantity: _, microPrice, ...names } = order;
+    if (!isMicros(microPrice)) throw orderNotAdoptable();
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const boid = newBoid(this.clock);
+      const added = await this.paid.add({
+        purchase: Purchase.paidOutside({ ...names, boid, pjid, svcId: '', imid: null, microPrice }),
+        request,
+        spending: null,
+        delivery: deliveryOf(order),
+      });
+      // The same order, or the same request: adopted before.
+      if (added !== 'boid-taken') return;
+    }
+    throw new Error(`no free boid after ${MAX_ATTEMPTS} attempts`);
+  }
+}
+
+const deliveryOf = ({ playerId, productId, quantity, microPrice, currency }: AdoptedOrder): Delivery => ({
+  serverId: null,
+  serviceId: null,
+  userType: 'GAME_UID',
+  userValue: playerId,
+  products: [{ productId, quantity, currency, totalMicroPrice: microPrice }],
+});

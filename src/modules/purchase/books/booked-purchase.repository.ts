@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
+import type { SqlValue } from '../../../platform/database/statements.js';
+import { micros } from '../../../shared/micros.js';
+import type { TimeSpan } from '../../../shared/time-span.js';
+import { isBoid } from '../record/boid.js';
+import { PaymentCodes } from '../record/payment-codes.js';
+import type { PurchaseStatus } from '../record/purchase-status.js';
+import type { BookedPurchase, BookPosition, PurchaseNames } from './booked-purchase.js';
+
+const COLUMNS = `p.boid, p.status, p.payment, p.player_id AS playerId, p.product_id AS productId,
+  p.micro_price AS microPrice, p.currency, p.payment_order_id AS paymentOrderId, p.payment_tester AS paymentTester,
+  p.complete_request IS NOT NULL AS isCompleted, p.reserved_at AS reservedAt, p.receipt_key AS receiptKey,
+  p.order_key AS orderKey, p.store_order_id AS storeOrderId`;
+
+/** The next page of a project, oldest first. Exported for the test of its query plan. */
+export const PURCHASES_AFTER = `SELECT ${COLUMNS} FROM purchase p FORCE INDEX (ix_purchase_reserved)
+  WHERE p.pjid = ? AND p.reserved_at BETWEEN ? AND ? AND (p.reserved_at > ? OR p.boid > CAST(? AS UNSIGNED))
+  ORDER BY p.reserved_at, p.boid LIMIT ?`;
+
+/** Statements that find purchases of a project by one of their names. */
+const FIND = {
+  boids: forEachStep(
+    (marks) => `SELECT ${COLUMNS} FROM purchase p
+      WHERE p.boid IN (${marks.replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND p.pjid = ?`,
+  ),
+  receiptKeys: forEachStep(
+    (marks) => `SELECT ${COLUMNS} FROM purchase p WHERE p.receipt_key IN (${marks}) AND p.pjid = ?`,
+  ),
+  orderKeys: forEachStep(
+    (marks) => `SELECT ${COLUMNS} FROM purchase p WHERE p.order_key IN (${marks}) AND p.pjid = ?`,
+  ),
+  storeOrderIds: forEachStep(
+    (marks) => `SELECT ${COLUMNS} FROM purchase p WHERE p.store_order_id IN (${marks}) AND p.pjid = ?`,
+  ),
+} as const satisfies Record<keyof PurchaseNames, ReturnType<typeof forEachStep>>;
+
+const NAMES = Object.keys(FIND) as (keyof PurchaseNames)[];
+/** Maximum number of names of one statement. */
+const BATCH = 500;
+
+interface Row extends Omit<BookedPurchase, 'boid' | 'family' | 'isPaidOutside' | 'isTester' | 'isGiven'> {
+  readonly boid: string | number;
+  readonly status: PurchaseStatus;
+  readonly payment: string;
+  readonly paymentTester: number | null;
+  readonly isCompleted: string | number;
+}
+
+/** Reads purchases for comparisons: from the primary, since a replica that lags would show differences that are none. */
+@Injectable()
+export class BookedPurchaseRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly codes: PaymentCodes,
+  ) {}
+
+  /** Returns the next purchases that were reserved in a span of time, oldest first, at most `size`. */
+  async listAfter(
+    pjid: string,
+    { from, to }: TimeSpan,
+    after: BookPosition | null,
+    size: number,
+  ): Promise<BookedPurchase[]> {
+    const start = after?.reservedAt ?? from;
+    // Without a position every boid is behind 0.
+    const values: SqlValue[] = [pjid, start, to, start, after?.boid ?? '0', String(size)];
+    return (await this.database.rows<Row>(PURCHASES_AFTER, values)).map((row) => this.toBooked(row));
+  }
+
+  /** Returns the purchases of a project that have any of these names, each once. */
+  async findNamed(pjid: string, names: PurchaseNames): Promise<BookedPurchase[]> {
+    const found = new Map<string, BookedPurchase>();
+    for (const kind of NAMES) {
+      const sought = kind === 'boids' ? names.boids.filter(isBoid) : names[kind];
+      for (let from = 0; from < sought.length; from += BATCH) {
+        const values = filledUp<SqlValue>(sought.slice(from, from + BATCH));
+        const rows = await this.database.rows<Row>(FIND[kind](values), [...values, pjid]);
+        for (const row of rows) found.set(String(row.boid), this.toBooked(row));
+      }
+    }
+    return [...found.values()];
+  }
+
+  private toBooked({ boid, payment, paymentTester, isCompleted, ...row }: Row): BookedPurchase {
+    return {
+      ...row,
+      boid: String(boid),
+      microPrice: row.microPrice === null ? null : micros(Number(row.microPrice)),
+      family: this.codes.familyOf(payment),
+      isPaidOutside: this.codes.isPaidOutside(payment),
+      isTester: paymentTester === 1,
+      isGiven:
+        row.status === 'COMPLETED' ||
+        (row.status === 'COMPLETED_BEFORE_CONSUME' && Number(isCompleted) === 1),
+    };
+  }
+}

@@ -1,0 +1,39 @@
+import type { Micros } from '../../../shared/micros.js';
+import type { StoreFamily } from '../../store-verifier/index.js';
+import type { PurchaseStatus } from '../record/purchase-status.js';
+
+/** A purchase as its books are compared with others. */
+export interface BookedPurchase {
+  readonly boid: string;
+  readonly status: PurchaseStatus;
+  /** Undefined for a payment code that is not configured any more. */
+  readonly family: StoreFamily | undefined;
+  /** Whether the money was taken outside the game, so that the service owes a grant. */
+  readonly isPaidOutside: boolean;
+  readonly playerId: string;
+  readonly productId: string;
+  readonly microPrice: Micros | null;
+  readonly currency: string | null;
+  readonly paymentOrderId: string | null;
+  readonly isTester: boolean;
+  /** Whether the game, or the delivery of its grant, has completed it. */
+  readonly isGiven: boolean;
+  readonly reservedAt: Date;
+  readonly receiptKey: Buffer | null;
+  readonly orderKey: Buffer | null;
+  readonly storeOrderId: string | null;
+}
+
+/** Position in the list of a project, which is sorted by the time of reservation. */
+export interface BookPosition {
+  readonly reservedAt: Date;
+  readonly boid: string;
+}
+
+/** Names of purchases, of which each may have several. */
+export interface PurchaseNames {
+  readonly boids: readonly string[];
+  readonly receiptKeys: readonly Buffer[];
+  readonly orderKeys: readonly Buffer[];
+  readonly storeOrderIds: readonly string[];
+}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { TimeSpan } from '../../../shared/time-span.js';
+import type { BookedPurchase, BookPosition, PurchaseNames } from './booked-purchase.js';
+import { BookedPurchaseRepository } from './booked-purchase.repository.js';
+
+/** Reads purchases for comparisons with the books of stores and games. */
+@Injectable()
+export class PurchaseBooks {
+  constructor(private readonly purchases: BookedPurchaseRepository) {}
+
+  /** Returns the next purchases that were reserved in a span of time, oldest first, at most `size`. */
+  listAfter(
+    pjid: string,
+    span: TimeSpan,
+    after: BookPosition | null,
+    size: number,
+  ): Promise<readonly BookedPurchase[]> {
+    return this.purchases.listAfter(pjid, span, after, size);
+  }
+
+  /** Returns the purchases of a project that have any of these names, each once. */
+  findNamed(pjid: string, names: Partial<PurchaseNames>): Promise<readonly BookedPurchase[]> {
+    const none = { boids: [], receiptKeys: [], orderKeys: [], storeOrderIds: [] };
+    return this.purchases.findNamed(pjid, { ...none, ...names });
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { CompletePurchaseService } from '../completion/complete-purchase.service.js';
+import { CANCEL_CODES, cancelReason, operatorReason } from '../record/cancel-reason.js';
+import { boidUnknown } from '../record/purchase.errors.js';
+import { PurchaseRepository } from '../record/purchase.repository.js';
+import { purchaseNotRevocable } from '../refund/refund.errors.js';
+import { RevokePurchaseService } from '../refund/revoke-purchase.service.js';
+import { type AdoptedOrder, AdoptOrderService } from './adopt-order.service.js';
+import { AdoptPaymentService } from './adopt-payment.service.js';
+
+/** Purchase of a project. */
+export interface RepairedPurchase {
+  readonly pjid: string;
+  readonly boid: string;
+}
+
+/** Why a purchase is cancelled, and by whom. */
+export interface RepairCancellation {
+  /** The operator's: a code, `CODE: text`, or any text. */
+  readonly reason: string;
+  /** Why the store took the money back; null where it did not. */
+  readonly code: string | null;
+  readonly operatorKeyId: string;
+}
+
+/** Repairs of purchases whose books disagree with others. Each may be repeated without further effect. */
+@Injectable()
+export class PurchaseRepairs {
+  constructor(
+    private readonly purchases: PurchaseRepository,
+    private readonly completePurchase: CompletePurchaseService,
+    private readonly revokePurchase: RevokePurchaseService,
+    private readonly adoptPayment: AdoptPaymentService,
+    private readonly adoptOrder: AdoptOrderService,
+  ) {}
+
+  /**
+   * Completes a purchase in the place of the game, which has given the item.
+   * @param request names the repair; the same one may be repeated
+   * @throws AppError as a completion by the game
+   */
+  async complete({ pjid, boid }: RepairedPurchase, request: string): Promise<void> {
+    const purchase = await this.purchases.find(pjid, boid);
+    if (purchase === null) throw boidUnknown();
+    const { playerId, productId } = purchase;
+    await this.completePurchase.execute({ reqId: request, pjid, boid, playerId, productId });
+  }
+
+  /**
+   * Cancels a purchase. A purchase that is cancelled already stays as it is.
+   * @throws AppError INVALID_PARAMETER for a purchase that is not paid
+   */
+  async cancel({ pjid, boid }: RepairedPurchase, cancellation: RepairCancellation): Promise<void> {
+    const { operatorKeyId } = cancellation;
+    const reason = reasonOf(cancellation);
+    const revocation = await this.revokePurchase.execute({ pjid, boid, reason, operatorKeyId });
+    if (revocation.kind === 'not-revocable' && revocation.status !== 'CANCELED')
+      throw purchaseNotRevocable(revocation.status);
+  }
+
+  /**
+   * Records a payment that the store has and the service missed.
+   * @throws AppError INVALID_PARAMETER, EXTERNAL_API_ERROR
+   */
+  adopt({ pjid, boid }: RepairedPurchase): Promise<void> {
+    return this.adoptPayment.execute(pjid, boid);
+  }
+
+  /**
+   * Makes a paid purchase, with its grant, of an order that only the store knows.
+   * @param request names the repair; the same one may be repeated
+   */
+  adoptUnknown(pjid: string, order: AdoptedOrder, request: string): Promise<void> {
+    return this.adoptOrder.execute(pjid, order, request);
+  }
+}
+
+/** The store's code comes first, unless the operator names one. */
+function reasonOf({ reason, code }: RepairCancellation): string {
+  const known = CANCEL_CODES.find((one) => one === code);
+  const isNamed = operatorReason(reason) === reason;
+  return known === undefined || isNamed ? operatorReason(reason) : cancelReason(known, reason);
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Compared, compareWithGame, compareWithStore } from './compare.js';
+import { withoutNamed } from './difference.js';
+import type { GrantFacts, PurchaseFacts, PurchaseState, StoreFacts } from './facts.js';
+
+const LINE = { boid: '7', transactionId: null, playerId: 'anna', givenAt: 1_795_230_245 };
+
+/** A purchase; `lines` of the game's log, null where the game has uploaded none. */
+function compared(
+  status: PurchaseState,
+  lines: number | null,
+  grant: GrantFacts | null = null,
+  changes: Partial<PurchaseFacts> = {},
+): Compared {
+  const isGiven = status === 'COMPLETED';
+  return {
+    purchase: { boid: '7', status, isGiven, microPrice: 990_000, currency: 'USD', ...changes },
+    grant,
+    game: { lines: Array.from({ length: lines ?? 0 }, () => LINE), isLogged: lines !== null },
+  };
+}
+
+const inStore = (state: StoreFacts['state'], price: StoreFacts['price'] = null): StoreFacts => ({
+  store: 'PCSTORE',
+  id: '99',
+  state,
+  price,
+});
+const shown = (found: ReturnType<typeof compareWithGame>): string[] =>
+  found.map(({ class: name, repairs }) => `${name} ${repairs.join()}`);
+
+describe('a purchase compared with the log of its game', () => {
+  it.each<[string, Compared, string[]]>([
+    ['given and logged', compared('COMPLETED', 1), []],
+    ['given, without a log', compared('COMPLETED', null), []],
+    ['given and not logged', compared('COMPLETED', 0), ['PAID_NOT_GRANTED CANCEL,IGNORE']],
+    ['paid and not given', compared('VERIFY_SUCCESS', null), ['PAID_NOT_GRANTED COMPLETE,CANCEL,IGNORE']],
+    ['paid and logged, not completed', compared('VERIFY_SUCCESS', 1), ['STATE_DRIFT COMPLETE,IGNORE']],
+    ['logged twice', compared('COMPLETED', 2), ['DOUBLE_GRANTED IGNORE']],
+    ['reserved', compared('RESERVED', 0), []],
+    ['cancelled after it was given', compared('CANCELED', 1), []],
+    [
+      'owed by a grant that was given up',
+      compared('VERIFY_SUCCESS', 0, { status: 'DEAD', isReward: false }),
+      ['PAID_NOT_GRANTED REGRANT,COMPLETE,CANCEL,IGNORE'],
+    ],
+    [
+      'delivered, as the game server said',
+      compared('COMPLETED', 0, { status: 'DELIVERED', isReward: false }),
+      ['PAID_NOT_GRANTED REGRANT,CANCEL,IGNORE'],
+    ],
+    ['waiting in the inventory', compared('VERIFY_SUCCESS', 0, { status: 'PENDING', isReward: true }), []],
+  ])('%s', (_, facts, expected) => {
+    expect(shown(compareWithGame(facts))).toEqual(expected);
+  });
+});
+
+describe('a purchase compared with its payment in the store', () => {
+  const price = { microPrice: 990_000, currency: 'USD' };
+
+  it.each<[string, Compared, StoreFacts, string[]]>([
+    ['paid here and there', compared('COMPLETED', 1), inStore('paid', price), []],
+    [
+      'with a tax that the store adds',
+      compared('COMPLETED', 1),
+      inStore('paid', { microPrice: 1_080_000, untaxedMicroPrice: 990_000, currency: 'USD' }),
+      [],
+    ],
+    [
+      'at another price',
+      compared('COMPLETED', 1),
+      inStore('paid', { ...price, microPrice: 1 }),
+      ['AMOUNT_DRIFT IGNORE'],
+    ],
+    [
+      'in another currency',
+      compared('COMPLETED', 1),
+      inStore('paid', { ...price, currency: 'EUR' }),
+      ['AMOUNT_DRIFT IGNORE'],
+    ],
+    [
+      'reserved without a price',
+      compared('COMPLETED', 1, null, { microPrice: null }),
+      inStore('paid', price),
+      [],
+    ],
+    [
+      'refunded there alone',
+      compared('COMPLETED', 1),
+      inStore('refunded'),
+      ['REFUNDED_NOT_REVOKED CANCEL,IGNORE'],
+    ],
+    ['refunded here and there', compared('CANCELED', 1), inStore('refunded'), []],
+    ['cancelled here alone', compared('CANCELED', 1), inStore('paid', price), ['STATE_DRIFT IGNORE']],
+    ['paid there alone', compared('RESERVED', 0), inStore('paid', price), ['PAID_NOT_GRANTED ADOPT,IGNORE']],
+    [
+      'paid there alone, and given',
+      compared('RESERVED_CANCEL', 1),
+      inStore('paid', price),
+      ['STATE_DRIFT ADOPT,IGNORE'],
+    ],
+    ['open there', compared('RESERVED', 0), inStore('open'), []],
+    [
+      'never paid there, and given',
+      compared('COMPLETED', 1),
+      inStore('ended'),
+      ['GRANTED_NOT_PAID CANCEL,IGNORE'],
+    ],
+    [
+      'never paid there, not given',
+      compared('VERIFY_SUCCESS', 0),
+      inStore('ended'),
+      ['STATE_DRIFT CANCEL,IGNORE'],
+    ],
+  ])('%s', (_, facts, store, expected) => {
+    expect(shown(compareWithStore(facts, store))).toEqual(expected);
+  });
+
+  it('keeps why the store took the money back, for the cancellation', () => {
+    const [found] = compareWithStore(compared('COMPLETED', 1), {
+      ...inStore('refunded'),
+      code: 'CHARGEBACK',
+    });
+    expect(found).toMatchObject({
+      cancelCode: 'CHARGEBACK',
+      detail: 'PCSTORE 99: refunded (CHARGEBACK); Purser: COMPLETED',
+    });
+  });
+});
+
+describe('a difference in the state of a purchase', () => {
+  it('is named once in a run; what else differs is named too', () => {
+    const found = [...compareWithGame(compared('COMPLETED', 0)), ...compareWithGame(compared('RESERVED', 2))];
+    expect(shown(withoutNamed(found, new Set(['7'])))).toEqual(['DOUBLE_GRANTED IGNORE']);
+    expect(withoutNamed(found, new Set(['8']))).toEqual(found);
+  });
+});

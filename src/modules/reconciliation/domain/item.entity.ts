@@ -1,0 +1,46 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+
+/** A difference that a run has found, once in each run. */
+@Entity('reconciliation_item')
+@Index('uq_reconciliation_item', ['runId', 'class', 'subject'], { unique: true })
+@Index('ix_reconciliation_item_boid', ['runId', 'boid'])
+export class StoredReconciliationItem {
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
+  readonly id!: string;
+
+  @Column({ type: 'bigint', unsigned: true })
+  readonly runId!: string;
+
+  @Column({ type: 'varchar', length: 30, ...CODE })
+  readonly class!: string;
+
+  @Column({ type: 'varchar', length: 150 })
+  readonly subject!: string;
+
+  @Column({ type: 'bigint', unsigned: true, nullable: true })
+  readonly boid!: string | null;
+
+  @Column({ type: 'varchar', length: 300 })
+  readonly detail!: string;
+
+  /** The possible repairs, separated by commas. */
+  @Column({ type: 'varchar', length: 60, ...CODE })
+  readonly repairs!: string;
+
+  /** Code of a cancellation; null where the store did not take the money back. */
+  @Column({ type: 'varchar', length: 15, ...CODE, nullable: true })
+  readonly cancelCode!: string | null;
+
+  /** JSON of the order that ADOPT makes a purchase of; null where the purchase exists. */
+  @Column({ name: 'store_order', type: 'text', nullable: true })
+  readonly order!: string | null;
+
+  /** The repair that was made; null while the difference is open. */
+  @Column({ type: 'varchar', length: 10, ...CODE, nullable: true })
+  readonly repair!: string | null;
+
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  readonly repairedAt!: Date | null;
+}

@@ -1,0 +1,34 @@
+import { AppError, invalidParameter } from '../../../shared/app-error.js';
+import type { Repair } from './difference.js';
+
+const RETRY_SECONDS = 5;
+
+/** Every upload that a process takes at once is under way. */
+export const tooManyUploads = (max: number): AppError =>
+  new AppError(
+    'TOO_MANY_REQUESTS',
+    `At most ${max} uploads run at once; wait as long as Retry-After says`,
+    undefined,
+    RETRY_SECONDS,
+  );
+
+export const rangeBackwards = (): AppError => invalidParameter('toUnixTS must not be before fromUnixTS');
+
+export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
+
+/** Also for a run of another project. */
+export const runUnknown = (): AppError => invalidParameter('runId: there is no such run');
+
+export const itemUnknown = (): AppError => invalidParameter('itemId: the run has no such item');
+
+/** The repair does not fit the difference. */
+export const repairUnfit = (repairs: readonly Repair[]): AppError =>
+  invalidParameter(`repair: must be one of the item's repairs: ${repairs.join(', ')}`);
+
+/** Another repair was made before. */
+export const repairedOtherwise = (repair: Repair): AppError =>
+  invalidParameter(`repair: the item has been repaired by ${repair}`);
+
+/** The grant was cancelled, or waits in the inventory. */
+export const grantNotSendable = (): AppError =>
+  invalidParameter('repair: the purchase has no grant that can be sent again');

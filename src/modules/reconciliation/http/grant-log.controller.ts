@@ -1,0 +1,41 @@
+import { Controller, Post } from '@nestjs/common';
+import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { CallerProject, ProjectFromHeader } from '../../../platform/access/caller-project.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { NdjsonBody, type NdjsonRecords } from '../../../platform/http/body/ndjson-body.js';
+import { Deadline } from '../../../platform/http/server/route.decorators.js';
+import type { UploadedLine } from '../domain/grant-log-line.js';
+import { UploadGrantLogService } from '../service/upload-grant-log.service.js';
+import { GrantLogRecord, toUploadedLine } from './grant-log.request.js';
+import { type GrantLogUploadView, toGrantLogUploadView } from './grant-log.view.js';
+
+/** Time limit of an upload of the maximum size. */
+const UPLOAD_SECONDS = 120;
+
+/** Logs of what games have given, for the publisher's own systems. */
+@Controller('operator/v1/grant-log')
+@OperatorAccess('PLATFORM', 'OPERATOR')
+@ProjectFromHeader()
+export class GrantLogController {
+  constructor(private readonly uploadGrantLog: UploadGrantLogService) {}
+
+  /**
+   * Stores the game's own log of the grants it has given, for reconciliations: a JSON object a line, at most 100,000 lines or 16
+   * MiB. The project is the key's. May be repeated: a line that is stored already is accepted and changes nothing. A line that is
+   * wrong is listed and the others are stored; after an error of the whole upload send it again, in smaller parts where it was too
+   * large.
+   */
+  @Post('upload')
+  @Answers('TOO_MANY_REQUESTS')
+  @Deadline(UPLOAD_SECONDS)
+  async upload(
+    @NdjsonBody(GrantLogRecord) records: NdjsonRecords<GrantLogRecord>,
+    @CallerProject() pjid: string,
+  ): Promise<GrantLogUploadView> {
+    return toGrantLogUploadView(await this.uploadGrantLog.execute({ pjid, lines: linesOf(records) }));
+  }
+}
+
+async function* linesOf(records: NdjsonRecords<GrantLogRecord>): AsyncGenerator<readonly UploadedLine[]> {
+  for await (const group of records) yield group.map(toUploadedLine);
+}

@@ -1,0 +1,64 @@
+import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { DifferenceClass, Repair } from '../domain/difference.js';
+import type { RunStatus } from '../domain/run.entity.js';
+import type { RunItem, RunPage } from '../service/show-run.service.js';
+
+/** Answer of `reconciliation/run`. */
+export interface ReconciliationStartedView {
+  /** Id of the run; of the one that is going on, if it compares the same. */
+  readonly runId: string;
+}
+
+/** A difference between the books. */
+export interface ReconciliationItemView {
+  /** Id of the difference. */
+  readonly itemId: string;
+  /** What differs. */
+  readonly class: DifferenceClass;
+  /** The purchase that it is about, even one that only the game names; null where there is none. */
+  readonly boid: string | null;
+  /** Facts for people. */
+  readonly detail: string;
+  /** What can be done about it. */
+  readonly repairs: readonly Repair[];
+  /** What was done about it; null while it is open. */
+  readonly repair: Repair | null;
+  /** When it was repaired, Unix seconds. */
+  readonly repairedAtUnixTS: number | null;
+}
+
+/** Answer of `reconciliation/get`. */
+export interface ReconciliationView {
+  /** Whether it goes on. */
+  readonly status: RunStatus;
+  /** Why a run has failed or waits, such as a store that does not answer; else null. */
+  readonly reason: string | null;
+  /** In the order in which they were found. */
+  readonly itemList: readonly ReconciliationItemView[];
+  /** Null on the last page; while the status is `RUNNING`, more items may follow. */
+  readonly nextCursor: string | null;
+}
+
+/** The fields of an item in the order of the columns of a CSV file. */
+export const ITEM_COLUMNS: readonly (keyof ReconciliationItemView)[] = [
+  'itemId',
+  'class',
+  'boid',
+  'detail',
+  'repairs',
+  'repair',
+  'repairedAtUnixTS',
+];
+
+export const toItemView = (item: RunItem): ReconciliationItemView => {
+  const { id: itemId, class: name, boid, detail, repairs, repair, repairedAt } = item;
+  const repairedAtUnixTS = repairedAt === null ? null : toUnixSeconds(repairedAt);
+  return { itemId, class: name, boid, detail, repairs, repair, repairedAtUnixTS };
+};
+
+export const toReconciliationView = ({ run, items, end }: RunPage): ReconciliationView => ({
+  status: run.status,
+  reason: run.reason,
+  itemList: items.map(toItemView),
+  nextCursor: end,
+});

@@ -1,0 +1,113 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
+import type { SqlValue, Statements } from '../../../platform/database/statements.js';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { type Difference, type DifferenceClass, isAboutState, type Repair } from '../domain/difference.js';
+
+/** A difference of a run, and what became of it. */
+export interface RunItem extends Omit<Difference, 'cancelCode' | 'order'> {
+  readonly id: string;
+  /** Code of a cancellation; null where the store did not take the money back. */
+  readonly cancelCode: string | null;
+  /** JSON of the order that ADOPT makes a purchase of; null where the purchase exists. */
+  readonly order: string | null;
+  /** The repair that was made; null while the difference is open. */
+  readonly repair: Repair | null;
+  readonly repairedAt: Date | null;
+}
+
+/** Maximum number of items of one statement. */
+const BATCH = 500;
+const MAX_DETAIL = 300;
+const COLUMNS = `i.id, i.class, i.subject, i.boid, i.detail, i.repairs, i.cancel_code AS cancelCode,
+  i.store_order AS storeOrder, i.repair, i.repaired_at AS repairedAt`;
+const ROW = '(CAST(? AS UNSIGNED), ?, ?, CAST(? AS UNSIGNED), ?, ?, ?, ?)';
+const FIND_BOIDS = forEachStep(
+  (marks) => `SELECT i.boid, i.class FROM reconciliation_item i
+    WHERE i.boid IN (${marks.replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND i.run_id = CAST(? AS UNSIGNED)`,
+);
+const LIST = `SELECT ${COLUMNS} FROM reconciliation_item i
+  WHERE i.run_id = CAST(? AS UNSIGNED) AND i.id > CAST(? AS UNSIGNED) ORDER BY i.id LIMIT ?`;
+
+interface Row extends Omit<RunItem, 'id' | 'boid' | 'repairs' | 'order'> {
+  readonly id: string | number;
+  readonly boid: string | number | null;
+  readonly repairs: string;
+  readonly storeOrder: string | null;
+}
+
+/** The differences of runs. */
+@Injectable()
+export class ItemRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Adds differences to a run; one that the run has already stays as it is. */
+  async add(tx: Tx, runId: string, differences: readonly Difference[]): Promise<void> {
+    for (let from = 0; from < differences.length; from += BATCH) {
+      const rows = filledUp(differences.slice(from, from + BATCH));
+      await tx.change(
+        `INSERT INTO reconciliation_item (run_id, class, subject, boid, detail, repairs, cancel_code, store_order)
+         VALUES ${rows.map(() => ROW).join(', ')} ON DUPLICATE KEY UPDATE subject = reconciliation_item.subject`,
+        rows.flatMap((row) => valuesOf(runId, row)),
+      );
+    }
+  }
+
+  /** Returns those of these boids whose state a difference of the run is about. */
+  async findNamed(runId: string, boids: readonly string[]): Promise<ReadonlySet<string>> {
+    const named = new Set<string>();
+    type Named = { readonly boid: string | number; readonly class: DifferenceClass };
+    for (let from = 0; from < boids.length; from += BATCH) {
+      const values = filledUp(boids.slice(from, from + BATCH));
+      const rows = await this.database.rows<Named>(FIND_BOIDS(values), [...values, runId]);
+      for (const row of rows) if (isAboutState(row.class)) named.add(String(row.boid));
+    }
+    return named;
+  }
+
+  /** Returns the next items of a run in the order in which they were found, at most `size`. */
+  async list(runId: string, after: string, size: number): Promise<RunItem[]> {
+    return (await this.database.rows<Row>(LIST, [runId, after, String(size)])).map(toItem);
+  }
+
+  /** Returns an item of a run; null when the run has no such item. */
+  async find(runId: string, itemId: string): Promise<RunItem | null> {
+    const [row] = await this.database.rows<Row>(
+      `SELECT ${COLUMNS} FROM reconciliation_item i
+       WHERE i.id = CAST(? AS UNSIGNED) AND i.run_id = CAST(? AS UNSIGNED)`,
+      [itemId, runId],
+    );
+    return row === undefined ? null : toItem(row);
+  }
+
+  /** Stores which repair was made; false when one has been made already. */
+  async saveRepaired(
+    itemId: string,
+    repair: Repair,
+    statements: Statements = this.database,
+  ): Promise<boolean> {
+    const { affectedRows } = await statements.change(
+      `UPDATE reconciliation_item SET repair = ?, repaired_at = UTC_TIMESTAMP(3)
+       WHERE id = CAST(? AS UNSIGNED) AND repair IS NULL`,
+      [repair, itemId],
+    );
+    return affectedRows === 1;
+  }
+}
+
+const valuesOf = (runId: string, difference: Difference): SqlValue[] => {
+  const { class: name, subject, boid, detail, repairs, cancelCode = null, order = null } = difference;
+  return [runId, name, subject, boid, cut(detail), repairs.join(','), cancelCode, order];
+};
+
+/** Cuts between code points, which the column counts. */
+const cut = (detail: string): string => Array.from(detail).slice(0, MAX_DETAIL).join('');
+
+const toItem = ({ id, boid, repairs, storeOrder: order, ...row }: Row): RunItem => ({
+  ...row,
+  order,
+  id: String(id),
+  boid: boid === null ? null : String(boid),
+  repairs: repairs.split(',') as Repair[],
+});

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { GrantLogController } from './http/grant-log.controller.js';
+import { ReconciliationExportOperatorController } from './http/reconciliation-export.operator.controller.js';
+import { ReconciliationOperatorController } from './http/reconciliation.operator.controller.js';
+import { ReconciliationCoreModule } from './reconciliation-core.module.js';
+import { RepairItemService } from './service/repair-item.service.js';
+import { ShowRunService } from './service/show-run.service.js';
+import { StartRunService } from './service/start-run.service.js';
+import { UploadGrantLogService } from './service/upload-grant-log.service.js';
+
+/** Endpoints for operators and for the publisher's own systems. */
+@Module({
+  imports: [ReconciliationCoreModule],
+  controllers: [GrantLogController, ReconciliationOperatorController, ReconciliationExportOperatorController],
+  providers: [UploadGrantLogService, StartRunService, ShowRunService, RepairItemService],
+})
+export class ReconciliationApiModule {}

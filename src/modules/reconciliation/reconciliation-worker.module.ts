@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { ReconciliationCoreModule } from './reconciliation-core.module.js';
+import { BookStep } from './service/book-step.service.js';
+import { ExecuteRunService } from './service/execute-run.service.js';
+import { FindDueRunsService } from './service/find-due-runs.service.js';
+import { GameFactsReader } from './service/game-facts.service.js';
+import { LogStep } from './service/log-step.service.js';
+import { NightlyScopes } from './service/nightly-scopes.service.js';
+import { PurchaseStep } from './service/purchase-step.service.js';
+import { RunProgress } from './service/run-progress.service.js';
+import { RunSteps } from './service/run-steps.service.js';
+import { StartNightlyRunsService } from './service/start-nightly-runs.service.js';
+import { StoreLookups } from './service/store-lookups.service.js';
+import { NightlyWatch } from './worker/nightly.watch.js';
+import { ReconciliationProcessor } from './worker/reconciliation.processor.js';
+
+/** Background comparisons. */
+@Module({
+  imports: [ReconciliationCoreModule],
+  providers: [
+    GameFactsReader,
+    StoreLookups,
+    BookStep,
+    PurchaseStep,
+    LogStep,
+    RunSteps,
+    RunProgress,
+    ExecuteRunService,
+    FindDueRunsService,
+    NightlyScopes,
+    StartNightlyRunsService,
+    ReconciliationProcessor,
+    NightlyWatch,
+  ],
+})
+export class ReconciliationWorkerModule {}

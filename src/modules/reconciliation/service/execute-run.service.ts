@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../shared/app-error.js';
+import { nextStage, type RunPosition, readPosition, type Stage, stagesOf } from '../domain/run-position.js';
+import { GrantLogRepository } from '../persistence/grant-log.repository.js';
+import { type ClaimedRun, RunRepository } from '../persistence/run.repository.js';
+import { RunProgress } from './run-progress.service.js';
+import { RunSteps } from './run-steps.service.js';
+import type { StepOutcome } from './step.js';
+
+/** Time within which a step may begin, so that a job ends within its time limit. */
+const BEGIN_WITHIN_MS = 10_000;
+
+/**
+ * Executes runs step by step. A step reads one page of one book and compares it; what it found is stored together with the position
+ * behind it. A run that was killed continues where it was: no difference is lost, none is there twice.
+ */
+@Injectable()
+export class ExecuteRunService {
+  constructor(
+    private readonly runs: RunRepository,
+    private readonly log: GrantLogRepository,
+    private readonly steps: RunSteps,
+    private readonly progress: RunProgress,
+  ) {}
+
+  /** Continues a run if it is due and no other worker has claimed it. */
+  async execute(id: string): Promise<void> {
+    const run = await this.runs.claim(id);
+    if (run === null) return;
+    const stages = stagesOf(this.steps.storesWithBooks(), run.store);
+    const latest = performance.now() + BEGIN_WITHIN_MS;
+    let position = readPosition(run.position) ?? (await this.begin(run, stages));
+    while (performance.now() <= latest) {
+      const outcome = await this.stepOf(run, position);
+      if (outcome.kind === 'unavailable') return this.progress.retry(run, outcome.reason);
+      const { found, cursor } = outcome;
+      const next = cursor === null ? nextStage(stages, position) : { ...position, cursor };
+      // The last step is repeated if the run is killed before it is done: it finds the same.
+      if (!(await this.progress.save(run, next ?? position, found))) return;
+      if (next === null) return this.progress.done(run);
+      position = next;
+    }
+    return this.progress.goOn(run);
+  }
+
+  /** The log is taken as whole when it has any line of the range; decided once, so that all steps agree. */
+  private async begin(run: ClaimedRun, [first = 'purchases']: readonly Stage[]): Promise<RunPosition> {
+    return { stage: first, cursor: null, isLogged: await this.log.hasLines(run.pjid, run) };
+  }
+
+  /** Treats settings that cannot be read as a store that does not answer. */
+  private async stepOf(run: ClaimedRun, position: RunPosition): Promise<StepOutcome> {
+    try {
+      return await this.steps.execute(run, position);
+    } catch (error) {
+      if (error instanceof AppError) return { kind: 'unavailable', reason: 'settings unreadable' };
+      throw error;
+    }
+  }
+}

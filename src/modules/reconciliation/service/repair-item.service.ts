@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { GrantBooks } from '../../grant-dispatcher/index.js';
+import { PurchaseRepairs } from '../../purchase/index.js';
+import type { Repair } from '../domain/difference.js';
+import {
+  grantNotSendable,
+  itemUnknown,
+  repairedOtherwise,
+  repairUnfit,
+} from '../domain/reconciliation.errors.js';
+import { readOrder } from '../domain/store-order.js';
+import { ItemRepository, type RunItem } from '../persistence/item.repository.js';
+import { ShowRunService } from './show-run.service.js';
+
+export interface RepairItemCommand {
+  readonly runId: string;
+  /** Only of a run of this project; undefined for every project. */
+  readonly pjid: string | undefined;
+  readonly itemId: string;
+  readonly repair: Repair;
+  /** Why, for the audit log and the reason of a cancellation. */
+  readonly reason: string;
+  readonly operatorKeyId: string;
+}
+
+/** A purchase to repair. */
+interface Repaired {
+  readonly pjid: string;
+  readonly boid: string;
+  readonly item: RunItem;
+}
+
+/** Repairs differences, each once: the same repair again has no further effect. */
+@Injectable()
+export class RepairItemService {
+  constructor(
+    private readonly showRun: ShowRunService,
+    private readonly items: ItemRepository,
+    private readonly purchases: PurchaseRepairs,
+    private readonly grants: GrantBooks,
+    private readonly transactions: TransactionRunner,
+  ) {}
+
+  /**
+   * @throws AppError INVALID_PARAMETER for an unknown run or item, a repair that does not fit, or an item that was repaired
+   * otherwise; and what the repair itself throws
+   */
+  async execute(command: RepairItemCommand): Promise<void> {
+    const { runId, itemId, repair } = command;
+    const { pjid } = await this.showRun.find(runId, command.pjid);
+    const item = await this.items.find(runId, itemId);
+    if (item === null) throw itemUnknown();
+    if (!item.repairs.includes(repair)) throw repairUnfit(item.repairs);
+    if (item.repair === repair) return;
+    if (item.repair !== null) throw repairedOtherwise(item.repair);
+    const { boid } = item;
+    if (repair === 'REGRANT' && boid !== null) return this.regrant({ pjid, boid, item });
+    // Done before it is noted, since each may be repeated: a repair that was killed in between is not taken for done.
+    if (boid !== null) await this.repairPurchase({ pjid, boid, item }, command);
+    else if (repair === 'ADOPT' && item.order !== null)
+      await this.purchases.adoptUnknown(pjid, readOrder(item.order), requestOf(item));
+    if (await this.items.saveRepaired(itemId, repair)) return;
+    const repaired = await this.items.find(runId, itemId);
+    if (repaired?.repair !== repair) throw repairedOtherwise(repaired?.repair ?? repair);
+  }
+
+  private async repairPurchase(
+    { pjid, boid, item }: Repaired,
+    { repair, reason, operatorKeyId }: RepairItemCommand,
+  ): Promise<void> {
+    switch (repair) {
+      case 'COMPLETE':
+        return this.purchases.complete({ pjid, boid }, requestOf(item));
+      case 'CANCEL':
+        return this.purchases.cancel({ pjid, boid }, { reason, code: item.cancelCode, operatorKeyId });
+      case 'ADOPT':
+        return this.purchases.adopt({ pjid, boid });
+      case 'REGRANT':
+      case 'IGNORE':
+        return;
+    }
+  }
+
+  /** Makes the grant due and notes the repair in one transaction, so that it is sent again once. */
+  private async regrant({ pjid, boid, item }: Repaired): Promise<void> {
+    const isSent = await this.transactions.run(async (tx) => {
+      if (!(await this.items.saveRepaired(item.id, 'REGRANT', tx))) return false;
+      if (!(await this.grants.regrant(tx, pjid, boid))) throw grantNotSendable();
+      return true;
+    });
+    if (isSent) this.grants.wake(pjid, boid);
+  }
+}
+
+/** Names a repair as the request of a purchase, of which each is made once. */
+const requestOf = ({ id }: RunItem): string => `reconciliation:${id}`;

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { currentRequestContext } from '../../../platform/request-context/request-context.js';
+import { runUnknown } from '../domain/reconciliation.errors.js';
+import { ItemRepository, type RunItem } from '../persistence/item.repository.js';
+import { RunRepository, type ShownRun } from '../persistence/run.repository.js';
+
+export type { RunItem } from '../persistence/item.repository.js';
+export type { ShownRun } from '../persistence/run.repository.js';
+
+/** Items of one page of a file, which is all that it holds in memory. */
+const FILE_PAGE_SIZE = 1_000;
+
+export interface ShowRunCommand {
+  readonly runId: string;
+  /** Only a run of this project; undefined for every project. */
+  readonly pjid: string | undefined;
+  /** Item id after which the page begins. */
+  readonly after: string;
+  readonly size: number;
+}
+
+/** One page of the differences of a run. */
+export interface RunPage {
+  readonly run: ShownRun;
+  readonly items: readonly RunItem[];
+  /** Item id after which the next page begins; null when there are no more items now. */
+  readonly end: string | null;
+}
+
+/** Shows reconciliations and the differences that they have found so far. */
+@Injectable()
+export class ShowRunService {
+  constructor(
+    private readonly runs: RunRepository,
+    private readonly items: ItemRepository,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER for a run that does not exist, or is another project's */
+  async execute({ runId, pjid, after, size }: ShowRunCommand): Promise<RunPage> {
+    // The run first: once it has ended, its items are complete.
+    const run = await this.find(runId, pjid);
+    // One item more than the page shows whether another page follows.
+    const found = await this.items.list(runId, after, size + 1);
+    const items = found.slice(0, size);
+    return { run, items, end: found.length > size ? (items.at(-1)?.id ?? null) : null };
+  }
+
+  /**
+   * Returns a run of the project; of every project when `pjid` is undefined.
+   * @throws AppError INVALID_PARAMETER
+   */
+  async find(runId: string, pjid: string | undefined): Promise<ShownRun> {
+    const run = await this.runs.find(runId);
+    if (run === null || (pjid !== undefined && run.pjid !== pjid)) throw runUnknown();
+    noteProject(run.pjid);
+    return run;
+  }
+
+  /** Reads all items of a run, page by page. */
+  async *pagesOf(runId: string): AsyncGenerator<readonly RunItem[]> {
+    for (let after = '0'; ;) {
+      const page = await this.items.list(runId, after, FILE_PAGE_SIZE);
+      yield page;
+      if (page.length < FILE_PAGE_SIZE) return;
+      after = page.at(-1)?.id ?? after;
+    }
+  }
+}
+
+/** The audit log and the request's log line name the project, which the request does not. */
+function noteProject(pjid: string): void {
+  const context = currentRequestContext();
+  if (context !== undefined) context.pjid = pjid;
+}

@@ -1,0 +1,22 @@
+import type { Difference } from '../domain/difference.js';
+import type { RunScope } from '../domain/run-scope.js';
+
+/** A run as its steps see it. */
+export interface SteppedRun extends RunScope {
+  readonly id: string;
+  /** Whether the game has uploaded a log of the range. */
+  readonly isLogged: boolean;
+  /** Whether the run also names what belongs to no store, such as grants of unknown purchases. */
+  readonly namesUnknown: boolean;
+}
+
+/** Outcome of a step. */
+export type StepOutcome =
+  | {
+      readonly kind: 'done';
+      readonly found: readonly Difference[];
+      /** Where the stage continues; null at its end. At most 1,000 characters. */
+      readonly cursor: string | null;
+    }
+  /** A store did not answer: the step is repeated later. */
+  | { readonly kind: 'unavailable'; readonly reason: string };
