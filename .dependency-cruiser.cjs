@@ -13,6 +13,7 @@ const MODULES = {
   push: ['project'],
   'grant-dispatcher': ['project', 'event', 'purchase', 'inventory'],
   reconciliation: ['project', 'store-verifier', 'purchase', 'grant-dispatcher'],
+  console: ['project'],
 };
 const LAYERS = {
   // folder -> folders of the same module it may import
@@ -39,6 +40,7 @@ const PACKAGES = {
   '@nestjs/platform-express': '^src/(platform/http/|service\\.ts)',
   'class-validator': VALIDATION,
   'class-transformer': VALIDATION,
+  'openid-client': '^src/modules/console/adapter/oidc/',
   pino: '^src/platform/observability/logging/',
   uuid: '^src/modules/inventory/domain/',
   'prom-client': '^src/platform/(observability/metrics|health)/',
@@ -121,24 +123,42 @@ module.exports = {
     forbid(
       'src-knows-nothing-outside',
       { path: '^src/' },
-      { path: '^(simulators|conformance|launcher|openapi|clients|test|bench)/' },
+      { path: '^(simulators|conformance|launcher|openapi|clients|test|bench|console)/' },
     ),
     forbid(
       'simulators-are-strangers',
       { path: '^simulators/' },
-      { path: '^(src|conformance|launcher|openapi|clients|test|bench)/' },
+      { path: '^(src|conformance|launcher|openapi|clients|test|bench|console)/' },
     ),
     forbid(
       'conformance-is-a-stranger',
       { path: '^conformance/' },
-      { path: '^(src|simulators|launcher|openapi|clients|test|bench)/' },
+      { path: '^(src|simulators|launcher|openapi|clients|test|bench|console)/' },
     ),
     // An application that uses a client installs nothing but the client.
     forbid('clients-stand-alone', { path: '^clients/' }, { pathNot: '^clients/' }),
+    // Types and the order of roles; the front end calls the service as everyone does.
+    forbid(
+      'the-console-is-a-client',
+      { path: '^console/' },
+      {
+        path: '^(src|simulators|conformance|launcher|openapi|clients|test|bench)/',
+        pathNot: '^(src/shared/console-role\\.ts|clients/typescript/src/endpoint\\.ts)$',
+      },
+    ),
+    forbid(
+      'front-end-packages',
+      { path: '^console/' },
+      {
+        path: 'node_modules/',
+        pathNot:
+          'node_modules/(@types/)?(@base-ui/react|@tanstack/(react-query|query-core)|react|react-dom|wouter)/',
+      },
+    ),
     forbid(
       'the-description-knows-no-test',
       { path: '^openapi/' },
-      { path: '^(simulators|conformance|launcher|clients|test|bench)/' },
+      { path: '^(simulators|conformance|launcher|clients|test|bench|console)/' },
     ),
     forbid(
       'only-the-public-face',
@@ -245,7 +265,7 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
       conditionNames: ['import', 'node', 'default', 'types'],
-      extensions: ['.ts', '.js'],
+      extensions: ['.ts', '.tsx', '.js'],
     },
   },
 };

@@ -1,4 +1,4 @@
-/** One run, three kinds of tests; `npx jest --selectProjects e2e` picks one. */
+/** One run, several kinds of tests; `npx jest --selectProjects e2e` picks one. */
 const shared = {
   testEnvironment: 'node',
   // TypeScript first: jest looks for each import of ours under every extension in turn, a third of a second for each test file.
@@ -39,6 +39,7 @@ export default {
     },
     { ...shared, displayName: 'contract', testMatch: ['<rootDir>/test/contract/**/*.contract-spec.ts'] },
     { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
+    { ...shared, displayName: 'console', testMatch: ['<rootDir>/test/console/**/*.e2e-spec.ts'] },
     { ...shared, displayName: 'chaos', testMatch: ['<rootDir>/test/chaos/**/*.spec.ts'] },
   ],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',

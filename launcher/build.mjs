@@ -24,6 +24,18 @@ export const SERVICE = {
   build: (signal) => mustRun('npm', ['run', '--silent', 'build'], { signal }),
 };
 
+/**
+ * The operator console. It takes types from the service and from the client, which leave nothing in what is built; the list
+ * names what does.
+ * @type {BuildTarget}
+ */
+export const CONSOLE = {
+  name: 'console',
+  sources: ['console', 'src/shared/console-role.ts', 'tsconfig.json', 'package-lock.json'],
+  output: 'console/dist/index.html',
+  build: (signal) => mustRun('npm', ['run', '--silent', 'build:console'], { signal }),
+};
+
 /** @type {BuildTarget} */
 export const SIMULATORS = {
   name: 'simulators',

@@ -1,7 +1,7 @@
 // @ts-check
 import './require-node.mjs';
 import { mkdirSync } from 'node:fs';
-import { ensureBuilt, SERVICE, SIMULATORS } from './build.mjs';
+import { CONSOLE, ensureBuilt, SERVICE, SIMULATORS } from './build.mjs';
 import { runDemo } from './demo.mjs';
 import { hasOwnStores, storeEnvironment } from './demo/stores.mjs';
 import { ensureDependencies } from './dependencies.mjs';
@@ -48,7 +48,7 @@ async function start() {
   await takeOver();
   await ensureDependencies({ signal });
   const isSimulated = !hasOwnStores();
-  await ensureBuilt(isSimulated ? [SERVICE, SIMULATORS] : [SERVICE], { signal });
+  await ensureBuilt(isSimulated ? [SERVICE, CONSOLE, SIMULATORS] : [SERVICE, CONSOLE], { signal });
   signal.throwIfAborted();
   const stores = await ensureStores(shutdown);
   signal.throwIfAborted();

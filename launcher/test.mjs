@@ -1,7 +1,7 @@
 // @ts-check
 import './require-node.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { ensureBuilt, SERVICE } from './build.mjs';
+import { CONSOLE, ensureBuilt, SERVICE } from './build.mjs';
 import { ensureDependencies } from './dependencies.mjs';
 import { startTestServers } from './embedded/test-servers.mjs';
 import { LauncherError, report } from './launcher-error.mjs';
@@ -39,8 +39,8 @@ async function run() {
 async function checkAndTest(env) {
   const failure = await runChecks(CHECKS, shutdown.signal);
   if (failure !== 0) return failure;
-  // Tests that need a process of its own start the built service.
-  await ensureBuilt([SERVICE], { signal: shutdown.signal });
+  // Tests that need a process of its own start the built service, and a browser opens the built console.
+  await ensureBuilt([SERVICE, CONSOLE], { signal: shutdown.signal });
   await provideBrowser();
   say();
   const args = ['run', '--silent', 'jest', '--', ...process.argv.slice(2)];

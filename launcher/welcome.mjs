@@ -26,6 +26,7 @@ export function printWelcome({ url, adminKey, accessKey, simulators, logFile }) 
   const shownKey = shownAdminKey(adminKey);
   const rows = [
     ['Service', url],
+    ['Console', `${url}/console`],
     ['API', `${url}/docs`],
     ['Health', `${url}/health/ready`],
     ...controlRows(simulators),

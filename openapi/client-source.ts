@@ -2,8 +2,26 @@ import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import type { OpenApiDocument, Operation } from '../src/platform/docs/openapi-document.js';
 import { meaningOf } from './words.js';
 
-/** What of the API a game's servers and its platform call; operators and stores have no use for a client in TypeScript. */
-const IN_CLIENT = /^\/(billing|inventory|push)\/(api-game|api-in|platform-sdk)\//;
+/** A program that calls a part of the API with types that are made from its description. */
+export interface ClientScope {
+  /** Paths that it calls. */
+  readonly paths: RegExp;
+  /** The module that declares `Endpoint`, as the made one imports it. */
+  readonly endpointModule: string;
+}
+
+/** The TypeScript client: what a game's servers and its platform call. */
+export const GAME_CLIENT: ClientScope = {
+  paths: /^\/(billing|inventory|push)\/(api-game|api-in|platform-sdk)\//,
+  endpointModule: './endpoint.js',
+};
+
+/** The operator console. */
+export const CONSOLE_CLIENT: ClientScope = {
+  paths: /^\/operator\//,
+  endpointModule: '../../../clients/typescript/src/endpoint.js',
+};
+
 /** Waiting a little longer than the service takes at most, so that its own answer is seen. */
 const MARGIN_MS = 2_000;
 
@@ -16,10 +34,13 @@ interface ClientEndpoint {
   readonly request: string;
 }
 
-/** The part of the TypeScript client that is made from the document: the types of the API and its endpoints. */
-export function clientSource(document: OpenApiDocument): string {
+/** The part of a client that is made from the document: the types of the API and its endpoints. */
+export function clientSource(
+  document: OpenApiDocument,
+  { paths, endpointModule }: ClientScope = GAME_CLIENT,
+): string {
   const endpoints = Object.entries(document.paths).flatMap(([path, { post }]): ClientEndpoint[] => {
-    if (post === undefined || post.deprecated || !IN_CLIENT.test(path)) return [];
+    if (post === undefined || post.deprecated || !paths.test(path)) return [];
     const [group = '', method = ''] = post.operationId.split('.');
     return [{ path, operation: post, group, method, request: `${capital(group)}${capital(method)}` }];
   });
@@ -27,7 +48,7 @@ export function clientSource(document: OpenApiDocument): string {
   const schemas = Object.entries(document.components.schemas).filter(([name]) => used.has(name));
   return [
     '// Made from docs/openapi.json by `npm run openapi`. Do not edit.',
-    "import type { Endpoint } from './endpoint.js';",
+    `import type { Endpoint } from '${endpointModule}';`,
     ...schemas.map(([name, schema]) => declaration(name, schema)),
     ...endpoints.flatMap(({ operation, request }) => [
       declaration(`${request}Request`, bodyOf(operation)),

@@ -35,7 +35,7 @@ export const groupOf = ({ controller }: Pick<Route, 'controller'>): string => {
 };
 
 /** A route's path as OpenAPI writes it. */
-export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+export const openApiPath = (path: string): string => path.replaceAll(/\{?:(\w+)\}?/g, '{$1}');
 
 /** @param isAlias the route has another path that comes first */
 export function operationOf(route: Route, isAlias: boolean, sources: Sources): Operation {

@@ -1,5 +1,5 @@
 import { format, resolveConfig } from 'prettier';
-import { clientSource } from './client-source.js';
+import { clientSource, CONSOLE_CLIENT } from './client-source.js';
 import type { OpenApiDocument } from '../src/platform/docs/openapi-document.js';
 
 const ROOT = new URL('../', import.meta.url);
@@ -12,6 +12,7 @@ export interface Output {
 
 export const DOCUMENT_FILE = new URL('docs/openapi.json', ROOT);
 export const CLIENT_FILE = new URL('clients/typescript/src/endpoints.ts', ROOT);
+export const CONSOLE_FILE = new URL('console/src/api/endpoints.ts', ROOT);
 
 /** Everything that is made from the document, the document itself first. */
 export async function outputsOf(document: OpenApiDocument): Promise<Output[]> {
@@ -19,5 +20,9 @@ export async function outputsOf(document: OpenApiDocument): Promise<Output[]> {
   return [
     { file: DOCUMENT_FILE, text: `${JSON.stringify(document, null, 2)}\n` },
     { file: CLIENT_FILE, text: await format(clientSource(document), { ...options, parser: 'typescript' }) },
+    {
+      file: CONSOLE_FILE,
+      text: await format(clientSource(document, CONSOLE_CLIENT), { ...options, parser: 'typescript' }),
+    },
   ];
 }

@@ -76,6 +76,21 @@ const WORDS: Readonly<Record<string, Word>> = {
   },
   boids: { means: 'Purchases', example: ['7529811029446656412'] },
   gameServerList: { means: 'The project’s game server, or nothing' },
+  // The operator console
+  everywhere: { means: 'Whether all sessions of the person end', example: true },
+  sessionId: {
+    means: 'Session of the console',
+    maxLength: 36,
+    example: '0b8f6c1e-6f0e-4f8a-9d3b-2f1c7a5e4d90',
+    varies: true,
+    isIdentity: true,
+  },
+  operatorId: {
+    means: 'Person at the console, as the audit log names them',
+    maxLength: 36,
+    example: 'op_5f0c2d9b7a1e4c6083d2f1a9',
+    varies: true,
+  },
   findingList: { means: 'What looks wrong; empty when nothing does' },
   checkList: { means: 'A report for each address that is registered' },
   dueCount: { means: 'How many consumptions are due now', example: 1 },

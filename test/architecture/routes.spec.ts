@@ -32,6 +32,11 @@ const OF_NO_PROJECT: ReadonlySet<string> = new Set([
   '/operator/v1/reconciliation/get',
   '/operator/v1/reconciliation/repair',
   '/operator/v1/export/reconciliation',
+  // A person may have roles for several projects.
+  '/operator/v1/session/open',
+  '/operator/v1/session/close',
+  '/operator/v1/session/list',
+  '/operator/v1/session/revoke',
 ]);
 
 /** Of the publisher's own systems, with a project's key, whose lines name no project. */
@@ -71,7 +76,7 @@ describe('routes', () => {
   );
 
   it.each(ROUTES)('are one of the paths of the interface, called as it says: %s', (_, { method, path }) => {
-    const isPlain = path === '/' || /^\/(health|metrics|docs|openapi\.json)(\/|$)/.test(path);
+    const isPlain = path === '/' || /^\/(health|metrics|docs|openapi\.json|console)(\/|$)/.test(path);
     expect(method).toBe(isPlain ? 'GET' : 'POST');
     if (!isPlain)
       expect(path).toMatch(

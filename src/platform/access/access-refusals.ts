@@ -15,6 +15,8 @@ const AUTHENTICATION_FAULTS = [
   'OTHER_PROJECT',
   'EXPIRED',
   'FOREIGN_ADDRESS',
+  'NO_SESSION',
+  'OTHER_SITE',
 ] as const;
 
 /** One of {@link AUTHENTICATION_FAULTS}; callers never learn which. */
@@ -41,7 +43,7 @@ export class AccessRefusals {
   unauthenticated(reason: AuthenticationFault, accessKey: string): AppError {
     this.metrics.authenticationFailures.inc({ reason });
     // A request without a key is the request's own log line.
-    if (reason !== 'NO_KEY')
+    if (reason !== 'NO_KEY' && reason !== 'NO_SESSION')
       this.log.warn('authentication failed', { reason, keyPrefix: KEY_PREFIX.exec(accessKey)?.[0] });
     return notAllowed();
   }

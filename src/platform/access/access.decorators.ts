@@ -1,6 +1,7 @@
 import { applyDecorators, type CustomDecorator, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { AuditInterceptor } from './audit.interceptor.js';
 import type { KeyScope } from '../../shared/key-scope.js';
+import type { ConsoleRole } from '../../shared/console-role.js';
 import type { Role } from '../../shared/role.js';
 
 /** Metadata key: who may call a controller or a route. */
@@ -50,3 +51,21 @@ export const OpenToClients = (...roles: readonly Role[]): ClassDecorator & Metho
 
 /** No headers needed. */
 export const OpenToAll = (): CustomDecorator => SetMetadata(ACCESS, OPEN);
+
+/** Metadata key: which people may call a route by the console. */
+export const FOR_CONSOLE = 'purser:for-console';
+
+/** The lowest role of the console that opens a route. */
+export interface ForConsoleRule {
+  readonly role: ConsoleRole;
+  /** Whether the route shows more than one project, so that a role for one project does not open it. */
+  readonly isForDeployment: boolean;
+}
+
+/** Opens an operator endpoint to people of this role who are signed in to the console; others are refused. */
+export const ForConsole = (role: ConsoleRole): CustomDecorator =>
+  SetMetadata(FOR_CONSOLE, { role, isForDeployment: false } satisfies ForConsoleRule);
+
+/** The same for an endpoint that is not about one project: the role must hold for every project. */
+export const ForConsoleOfDeployment = (role: ConsoleRole): CustomDecorator =>
+  SetMetadata(FOR_CONSOLE, { role, isForDeployment: true } satisfies ForConsoleRule);

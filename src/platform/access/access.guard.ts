@@ -9,6 +9,7 @@ import { DeclaredAccess } from './declared-access.js';
 import { authenticationFault, isWithin } from './key-limits.js';
 import { PresentedKeys } from './presented-keys.js';
 import { notAllowed, type Principal } from './principal.js';
+import { SessionAccess } from './session-access.js';
 
 /**
  * Checks the two authentication headers and the role (Spec "Authentication") before the body is read. Creates no promise
@@ -22,6 +23,7 @@ export class AccessGuard implements CanActivate {
     private readonly clock: Clock,
     private readonly refusals: AccessRefusals,
     private readonly ceilings: DailyCeilings,
+    private readonly sessions: SessionAccess,
   ) {}
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
@@ -32,6 +34,8 @@ export class AccessGuard implements CanActivate {
     request.requestContext.isForClients = isForClients;
     const { 'x-req-pjid': pjid = '', 'x-auth-access-key': accessKey = '' } = request.headers;
     if (pjid === '' && accessKey === '' && isForClients) return true;
+    const admitted = accessKey === '' ? this.sessions.admit(request, rule) : null;
+    if (admitted !== null) return admitted;
     assertHeaders(request, pjid !== '', accessKey !== '');
     const admit = (key: Principal | null): true | Promise<never> => {
       if (key === null) throw this.refuseUnknown(request, pjid === '' ? '' : String(accessKey));

@@ -6,6 +6,8 @@ import { DailyCeilings } from './daily-ceilings.js';
 import { DeclaredAccess } from './declared-access.js';
 import { AccessRefusals } from './access-refusals.js';
 import { PresentedKeys } from './presented-keys.js';
+import { SessionAccess } from './session-access.js';
+import { SessionCookies } from './session-cookie.js';
 
 /** Authentication and roles of every request. */
 @Global()
@@ -16,8 +18,10 @@ import { PresentedKeys } from './presented-keys.js';
     PresentedKeys,
     AccessRefusals,
     DailyCeilings,
+    SessionCookies,
+    SessionAccess,
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [AdminKeys],
+  exports: [AdminKeys, SessionCookies],
 })
 export class AccessModule {}

@@ -65,10 +65,11 @@ const NO_PARAMETERS = { subject: null, parameters: null, reason: null, ticket: n
 
 /** Builds the end of an audit record. */
 export const auditedOutcome = (
-  { requestContext: { pjid, change }, checkedBody }: Request,
+  { requestContext: { pjid, change, reason }, checkedBody }: Request,
   resultCode: string,
 ): AuditedOutcome => ({
   ...(checkedBody === undefined ? NO_PARAMETERS : auditedParameters(checkedBody)),
+  ...(reason === undefined ? {} : { reason }),
   pjid,
   beforeDigest: change?.before ?? null,
   afterDigest: change?.after ?? null,

@@ -3,13 +3,24 @@ import { Reflector } from '@nestjs/core';
 import type { KeyScope } from '../../shared/key-scope.js';
 import type { Role } from '../../shared/role.js';
 import type { LimitedRoute } from './key-limits.js';
-import { ACCESS, AUDITED, FOR_CLIENTS, OPEN, READING, SCOPE } from './access.decorators.js';
+import {
+  ACCESS,
+  AUDITED,
+  FOR_CLIENTS,
+  FOR_CONSOLE,
+  type ForConsoleRule,
+  OPEN,
+  READING,
+  SCOPE,
+} from './access.decorators.js';
 
 /** The access rule of a route, declared by it or its controller. Undefined access admits no caller. */
 export interface AccessRule extends LimitedRoute {
   readonly access: readonly Role[] | typeof OPEN | undefined;
   readonly isForClients: boolean;
   readonly isAudited: boolean;
+  /** Undefined: closed to sessions of the console. */
+  readonly forConsole: ForConsoleRule | undefined;
 }
 
 const OPERATORS: readonly Role[] = ['OPERATOR', 'ADMIN'];
@@ -46,6 +57,7 @@ export class DeclaredAccess {
       isForClients: this.reflector.getAllAndOverride<true | undefined>(FOR_CLIENTS, targets) ?? false,
       isAudited: this.reflector.getAllAndOverride<true | undefined>(AUDITED, targets) ?? false,
       scope: this.reflector.getAllAndOverride<KeyScope | undefined>(SCOPE, targets),
+      forConsole: this.reflector.getAllAndOverride<ForConsoleRule | undefined>(FOR_CONSOLE, targets),
       isReading: this.reflector.getAllAndOverride<true | undefined>(READING, targets) ?? false,
     };
   }

@@ -4,6 +4,7 @@ import { Environment, readEnvironment } from './environment.js';
 import { environmentFaults, readCertificate } from './environment-faults.js';
 import { type DatabaseTls, databaseTlsOf, redisTlsOf } from './server-tls.js';
 import type { TlsFiles } from './tls-files.js';
+import { operatorConsoleOf, type OperatorConsoleSettings } from './operator-console-settings.js';
 import { tracingOf, type TracingSettings } from './tracing-settings.js';
 import type { ServiceRole } from './service-role.js';
 
@@ -125,6 +126,8 @@ export class AppConfig {
   readonly tracing: TracingSettings | null;
   /** Whether the API's reference is served. */
   readonly servesDocs: boolean;
+  /** How people sign in to the operator console. */
+  readonly operatorConsole: OperatorConsoleSettings;
 
   constructor(env: Environment) {
     this.isProduction = env.NODE_ENV === 'production';
@@ -213,6 +216,7 @@ export class AppConfig {
     });
     this.tracing = tracingOf(env);
     this.servesDocs = env.DOCS_ENABLED === 'true';
+    this.operatorConsole = operatorConsoleOf(env);
     Object.freeze(this);
   }
 }

@@ -5,6 +5,7 @@ import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-key
 import { entropyBits } from './entropy.js';
 import type { Environment } from './environment.js';
 import { databaseTlsFaults, redisTlsFaults } from './server-tls.js';
+import { operatorConsoleFaults } from './operator-console-settings.js';
 
 /** Half of what 32 random hexadecimal digits have; words and repetitions have less. */
 const MIN_ADMIN_KEY_BITS = 64;
@@ -15,6 +16,7 @@ export function environmentFaults(env: Environment): string[] {
   faults.push(...certificateFaults(env.ASTORE_ROOT_CERTS), ...databaseTlsFaults(env), ...redisTlsFaults(env));
   if (env.PURSER_INTERNAL_PORT === env.PORT && env.PORT > 0)
     faults.push('PURSER_INTERNAL_PORT must be another port than PORT');
+  faults.push(...operatorConsoleFaults(env));
   if (env.NODE_ENV === 'production') faults.push(...productionFaults(env));
   return faults;
 }

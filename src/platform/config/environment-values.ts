@@ -1,4 +1,5 @@
 import { isAddressRange } from '../../shared/address-list.js';
+import { CONSOLE_ROLES } from '../../shared/console-role.js';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { ArrayMaxSize, IsInt, Max, Min, MinLength, ValidateBy } from 'class-validator';
 
@@ -70,3 +71,9 @@ export const isHeader = (value: unknown): boolean => {
     return false;
   }
 };
+
+/** `group=pjid:ROLE`: a role of the members of a group at the identity provider. */
+export const GROUP_ROLE = new RegExp(
+  `^([^=,]{1,200})=([\\w.-]{1,20}|\\*):(${CONSOLE_ROLES.join('|')})$`,
+  'u',
+);

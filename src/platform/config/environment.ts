@@ -4,6 +4,7 @@ import { isAddressRange } from '../../shared/address-list.js';
 import {
   AdminKeys,
   ADDRESS,
+  GROUP_ROLE,
   isEgressRange,
   isHeader,
   isSecretKey,
@@ -356,6 +357,45 @@ export class Environment {
   /** Whether the API's reference is served at /docs and /openapi.json. */
   @IsIn(['true', 'false'], { message: 'DOCS_ENABLED must be true or false' })
   readonly DOCS_ENABLED: 'true' | 'false' = 'true';
+
+  /** Whether the ADMIN key signs a person in to the operator console, for 15 minutes. */
+  @IsIn(['true', 'false'], { message: 'PURSER_CONSOLE_KEY_SIGN_IN must be true or false' })
+  readonly PURSER_CONSOLE_KEY_SIGN_IN: 'true' | 'false' = 'true';
+
+  /** Origin under which people open the operator console, such as https://purser.example.com. Needed for PURSER_OIDC_ISSUER. */
+  @IsOptional()
+  @IsUrl(ADDRESS)
+  readonly PURSER_CONSOLE_URL?: string;
+
+  /** Identity provider at which people sign in to the operator console. Unset: nobody does. */
+  @IsOptional()
+  @IsUrl(ADDRESS)
+  readonly PURSER_OIDC_ISSUER?: string;
+
+  @IsOptional()
+  @Matches(/^[\x21-\x7e]{1,200}$/, { message: 'PURSER_OIDC_CLIENT_ID must be 1 to 200 printable characters' })
+  readonly PURSER_OIDC_CLIENT_ID?: string;
+
+  @IsOptional()
+  @Matches(/^[\x21-\x7e]{16,500}$/, {
+    message: 'PURSER_OIDC_CLIENT_SECRET must be 16 to 500 printable characters',
+  })
+  readonly PURSER_OIDC_CLIENT_SECRET?: string;
+
+  /** Scopes that are asked for, separated by spaces. */
+  @Matches(/^openid(?: [\x21-\x7e]+)*$/, { message: 'PURSER_OIDC_SCOPES must begin with openid' })
+  readonly PURSER_OIDC_SCOPES: string = 'openid profile email';
+
+  /** Claim that holds the groups of a person. */
+  @Matches(/^[\x21-\x7e]{1,200}$/, { message: 'PURSER_OIDC_GROUPS_CLAIM must be the name of a claim' })
+  readonly PURSER_OIDC_GROUPS_CLAIM: string = 'groups';
+
+  /** Roles of groups: `group=pjid:ROLE` separated by commas, `*` for every project. */
+  @ListOf(
+    matching(GROUP_ROLE),
+    'must be group=pjid:ROLE separated by commas, ROLE one of VIEWER, SUPPORT, OPERATOR, ADMIN',
+  )
+  readonly PURSER_OIDC_ROLES: readonly string[] = [];
 }
 
 /** The variables of {@link Environment} that are set; an empty one counts as unset, as in most shells' `FOO=`. */

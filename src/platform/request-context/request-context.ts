@@ -33,6 +33,10 @@ export interface RequestContext {
   resultCode?: string;
   /** It was refused under overload. */
   isShed?: boolean;
+  /** Why a person at the console makes the change. */
+  reason?: string;
+  /** Whether personal data are masked in the answer. */
+  isMasked?: boolean;
   /** The permit of the request, suspended while it waits for another system or its body; jobs have none. */
   permit?: RequestPermit;
   /** Error format of the path, where it differs from the common one. */

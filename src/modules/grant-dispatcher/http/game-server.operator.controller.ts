@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/server/route.decorators.js';
@@ -27,6 +27,7 @@ export class GameServerOperatorController {
 
   /** Registers the project's game server and replaces an earlier registration. */
   @Post('save')
+  @ForConsole('OPERATOR')
   @Answers()
   save(@JsonBody() body: SaveGameServerRequest): Promise<void> {
     return this.saveGameServer.execute(body.toSettings());
@@ -34,6 +35,7 @@ export class GameServerOperatorController {
 
   /** Lists the project's game server, without its secrets. */
   @Post('list')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   async list(@JsonBody() { pjid }: GameServerRequest): Promise<{ gameServerList: GameServerView[] }> {
@@ -42,6 +44,7 @@ export class GameServerOperatorController {
 
   /** Calls the game server with a request that no game can mistake for a grant, and reports what looks wrong. */
   @Post('check')
+  @ForConsole('SUPPORT')
   @Answers()
   @Deadline(CHECK_SECONDS)
   async check(@JsonBody() { pjid }: GameServerRequest): Promise<{ checkList: readonly CheckReport[] }> {
@@ -50,6 +53,7 @@ export class GameServerOperatorController {
 
   /** Ends the pause of the project's game server, so that it is called again with the saved secrets. */
   @Post('resume')
+  @ForConsole('OPERATOR')
   @Answers()
   resume(@JsonBody() { pjid }: GameServerRequest): Promise<void> {
     return this.resumeGameServer.execute(pjid);

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
@@ -22,6 +22,7 @@ export class GrantOperatorController {
 
   /** Lists grants of purchases and coupons with their status, newest first. */
   @Post('list')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   @Priority('operator')
@@ -31,6 +32,7 @@ export class GrantOperatorController {
 
   /** Makes grants that are DEAD, or that wait for their next attempt, due now. */
   @Post('replay')
+  @ForConsole('OPERATOR')
   @Answers()
   @Deadline(REPLAY_SECONDS)
   async replay(@JsonBody() body: ReplayGrantsRequest): Promise<ReplayView> {

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { RewardTimelineService } from '../service/reward-timeline.service.js';
@@ -14,6 +14,7 @@ export class RewardOperatorController {
 
   /** Lists everything that happened to a reward, in order. */
   @Post('timeline')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   async timeline(@JsonBody() { pjid, rewardId }: RewardRequest): Promise<RewardTimelineView> {

@@ -1,6 +1,6 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -16,6 +16,7 @@ export class AuditOperatorController {
 
   /** Lists calls of operator endpoints, newest first. */
   @Post('list')
+  @ForConsole('SUPPORT')
   @ReadsOnly()
   @Answers()
   async list(

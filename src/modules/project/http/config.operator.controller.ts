@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/server/route.decorators.js';
@@ -21,6 +21,7 @@ export class ConfigOperatorController {
    * findings first, each with its remedy; empty when nothing is wrong. Stores and game server are asked what changes nothing.
    */
   @Post('lint')
+  @ForConsole('SUPPORT')
   @Answers()
   @Deadline(LINT_SECONDS)
   async lint(@JsonBody() { pjid }: ProjectRequest): Promise<{ findingList: readonly ConfigFinding[] }> {

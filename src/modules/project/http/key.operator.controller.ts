@@ -1,5 +1,10 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import {
+  ForConsole,
+  ForConsoleOfDeployment,
+  OperatorAccess,
+  ReadsOnly,
+} from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { FindKeyService } from '../service/find-key.service.js';
@@ -23,6 +28,7 @@ export class KeyOperatorController {
 
   /** Issues an access key; only this answer shows it. */
   @Post('issue')
+  @ForConsole('ADMIN')
   @Answers()
   issue(@JsonBody() body: IssueKeyRequest): Promise<IssuedKey> {
     const { pjid, roles, label, expiresAtUnixTS, allowedCidrs = [], scopes = [], readOnly = false } = body;
@@ -42,6 +48,7 @@ export class KeyOperatorController {
 
   /** Lists the access keys of a project, including revoked ones. */
   @Post('list')
+  @ForConsole('ADMIN')
   @ReadsOnly()
   @Answers()
   async list(@JsonBody() { pjid }: ProjectRequest): Promise<{ keyList: KeyView[] }> {
@@ -50,6 +57,7 @@ export class KeyOperatorController {
 
   /** Finds the key that a leaked text is: its project, and the addresses that used it. key/revoke revokes it. */
   @Post('find')
+  @ForConsoleOfDeployment('ADMIN')
   @ReadsOnly()
   @Answers()
   async find(@JsonBody() { accessKey }: FindKeyRequest): Promise<FoundKeyView> {
@@ -58,6 +66,7 @@ export class KeyOperatorController {
 
   /** Revokes an access key; every process refuses it within 30 seconds. */
   @Post('revoke')
+  @ForConsole('ADMIN')
   @Answers()
   revoke(@JsonBody() { pjid, keyId }: RevokeKeyRequest): Promise<void> {
     return this.revokeKey.execute(pjid, keyId);

@@ -1,6 +1,6 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -19,6 +19,7 @@ export class ProjectOperatorController {
 
   /** Adds or changes a project; absent settings stay unchanged. */
   @Post('save')
+  @ForConsole('ADMIN')
   @Answers()
   @OperatorAccess('ADMIN')
   save(
@@ -31,6 +32,7 @@ export class ProjectOperatorController {
 
   /** Lists the projects that the caller may see. */
   @Post('list')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   @OperatorAccess('OPERATOR', 'ADMIN')

@@ -1,6 +1,6 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -19,6 +19,7 @@ export class SearchOperatorController {
    * own key searches every project, an operator’s key its own.
    */
   @Post('search')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   async search(@Req() request: Request, @JsonBody() { pjid, text }: SearchRequest): Promise<SearchView> {

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/server/route.decorators.js';
@@ -26,6 +26,7 @@ export class StoreSettingsOperatorController {
 
   /** Saves the settings of a project for a store, all at once; secrets are sealed and never shown again. */
   @Post('save')
+  @ForConsole('ADMIN')
   @Answers()
   save(@JsonBody() { pjid, store, settings }: SaveStoreSettingsRequest): Promise<void> {
     return this.saveStoreSettings.execute({ pjid, store, settings });
@@ -33,6 +34,7 @@ export class StoreSettingsOperatorController {
 
   /** Lists the settings of a project’s stores; for secrets only which are set. */
   @Post('list')
+  @ForConsole('SUPPORT')
   @ReadsOnly()
   @Answers()
   async list(@JsonBody() { pjid }: ProjectRequest): Promise<{ storeSettingsList: StoreSettingsView[] }> {
@@ -41,6 +43,7 @@ export class StoreSettingsOperatorController {
 
   /** Probes a store with its saved settings and lists what looks wrong; empty when nothing does. */
   @Post('check')
+  @ForConsole('SUPPORT')
   @Answers()
   @Deadline(CHECK_SECONDS)
   async check(

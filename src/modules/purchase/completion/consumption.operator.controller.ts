@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -19,6 +19,7 @@ export class ConsumptionOperatorController {
    * ones. Use it after the credentials of a store were repaired.
    */
   @Post('consume')
+  @ForConsole('SUPPORT')
   @Answers()
   async consume(@JsonBody() { pjid, boid, payment }: ConsumeNowRequest): Promise<{ dueCount: number }> {
     return { dueCount: await this.consumeNow.execute({ pjid, boid, payment }) };

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers, AnswersFile } from '../../../platform/http/answer/answers.decorators.js';
 import { FileAnswer } from '../../../platform/http/answer/file-answer.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -24,6 +24,7 @@ export class ExportOperatorController {
    * without its last chunk is incomplete. Reads from the replica where there is one.
    */
   @Post('purchases')
+  @ForConsole('SUPPORT')
   @ReadsOnly()
   @Answers('TOO_MANY_REQUESTS')
   @AnswersFile({

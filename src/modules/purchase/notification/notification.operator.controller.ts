@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
@@ -25,6 +25,7 @@ export class NotificationOperatorController {
    * `PROCESSED` ones.
    */
   @Post('list')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   @Priority('operator')
@@ -34,6 +35,7 @@ export class NotificationOperatorController {
 
   /** Processes store notifications again, after the cause of their failure was fixed. */
   @Post('replay')
+  @ForConsole('OPERATOR')
   @Answers('EXTERNAL_API_ERROR')
   @Priority('operator')
   @Deadline(REPLAY_SECONDS)

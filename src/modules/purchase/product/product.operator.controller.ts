@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { ListProductsService } from './list-products.service.js';
@@ -18,6 +18,7 @@ export class ProductOperatorController {
 
   /** Registers a product, or replaces it entirely. */
   @Post('save')
+  @ForConsole('OPERATOR')
   @Answers()
   save(@JsonBody() body: SaveProductRequest): Promise<void> {
     return this.saveProduct.execute(body.toProduct());
@@ -25,6 +26,7 @@ export class ProductOperatorController {
 
   /** Lists the products of a project. */
   @Post('list')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   async list(@JsonBody() { pjid }: ListProductsRequest): Promise<{ productList: ProductView[] }> {

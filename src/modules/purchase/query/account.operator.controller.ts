@@ -1,6 +1,6 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -20,6 +20,7 @@ export class AccountOperatorController {
 
   /** Shows an account, its monthly limit and the amount spent this month. */
   @Post('get')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   async get(

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -26,6 +26,7 @@ export class PurchaseOperatorController {
 
   /** Shows the current state of a purchase. */
   @Post('get')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   async get(@JsonBody() { pjid, boid }: PurchaseRequest): Promise<PurchaseRecord> {
@@ -36,6 +37,7 @@ export class PurchaseOperatorController {
 
   /** Stores a note on a purchase, replacing the current one. */
   @Post('memo')
+  @ForConsole('SUPPORT')
   @Answers()
   memo(@JsonBody() { pjid, boid, memo }: NotePurchaseRequest): Promise<void> {
     return this.notePurchase.execute(pjid, boid, memo);
@@ -43,6 +45,7 @@ export class PurchaseOperatorController {
 
   /** Lists the events of a purchase in order. */
   @Post('timeline')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   async timeline(@JsonBody() { pjid, boid }: PurchaseRequest): Promise<TimelineView> {

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess } from '../../../platform/access/access.decorators.js';
 import { CallerKey } from '../../../platform/access/caller-project.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
@@ -19,6 +19,7 @@ export class RefundOperatorController {
 
   /** Cancels a paid purchase. Moves no money: the refund itself is made in the store. */
   @Post('cancel')
+  @ForConsole('OPERATOR')
   @Answers()
   async cancel(
     @JsonBody() { pjid, boid, reason }: CancelPurchaseRequest,

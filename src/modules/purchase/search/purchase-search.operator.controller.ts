@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -20,6 +20,7 @@ export class PurchaseSearchOperatorController {
    * from the replica where there is one.
    */
   @Post('search')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   async search(@JsonBody() body: SearchPurchasesRequest): Promise<PurchaseSearchView> {

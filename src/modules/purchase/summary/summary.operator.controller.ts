@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/server/route.decorators.js';
@@ -22,6 +22,7 @@ export class SummaryOperatorController {
    * is one.
    */
   @Post('daily')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   @Deadline(SUMMARY_SECONDS)

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { PushTimelineService } from '../service/push-timeline.service.js';
@@ -14,6 +14,7 @@ export class PushOperatorController {
 
   /** Lists everything that happened to a message, in order. */
   @Post('timeline')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   async timeline(@JsonBody() { pjid, messageId }: PushMessageRequest): Promise<PushTimelineView> {

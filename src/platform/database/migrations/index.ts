@@ -26,6 +26,7 @@ import { GrantLog1797206400000 } from './1797206400000-grant-log.js';
 import { Reconciliation1797206400001 } from './1797206400001-reconciliation.js';
 import { AuditChains1797379200000 } from './1797379200000-audit-chains.js';
 import { KeyCeilings1797379200001 } from './1797379200001-key-ceilings.js';
+import { ConsoleSessions1797465600000 } from './1797465600000-console-sessions.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -57,4 +58,5 @@ export const MIGRATIONS = [
   Reconciliation1797206400001,
   AuditChains1797379200000,
   KeyCeilings1797379200001,
+  ConsoleSessions1797465600000,
 ] as const;

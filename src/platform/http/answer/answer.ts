@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AppError } from '../../../shared/app-error.js';
 import type { RequestContext } from '../../request-context/request-context.js';
+import { maskPersonalData } from './mask-personal-data.js';
 import { type Envelope, HTTP_STATUS, refusalEnvelope, successEnvelope } from './envelope.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -12,7 +13,7 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 export class PlainAnswer {
   /** @param status HTTP status; by default the one that was set before */
   constructor(
-    readonly content: object | string,
+    readonly content: object | string | Buffer,
     readonly status?: number,
   ) {}
 }
@@ -32,7 +33,9 @@ export function answerPlainly(
   { content, status = response.statusCode }: PlainAnswer,
 ): void {
   const [body, type] =
-    typeof content === 'string' ? [content, TEXT_TYPE] : [JSON.stringify(content), JSON_TYPE];
+    typeof content === 'string' || Buffer.isBuffer(content)
+      ? [content, TEXT_TYPE]
+      : [JSON.stringify(content), JSON_TYPE];
   response.statusCode = status;
   response.setHeader('X-Trace-Id', requestContext.traceId);
   if (status === NO_CONTENT) return void response.end();
@@ -86,12 +89,12 @@ export function answerRefusal(
  */
 function send(
   response: ServerResponse,
-  { traceId }: RequestContext,
+  { traceId, isMasked }: RequestContext,
   status: number,
   envelope: Envelope,
   headers?: Readonly<Record<string, string>>,
 ): void {
-  const body = JSON.stringify(envelope);
+  const body = isMasked === true ? JSON.stringify(envelope, maskPersonalData) : JSON.stringify(envelope);
   response.writeHead(status, {
     ...headers,
     // Answers are to one caller, and some carry a secret: an issued key, a token, the address of a payment page.

@@ -39,7 +39,7 @@ export class RouteTable {
   /** Routes of unknown paths, by their prefix. */
   private readonly areas = new Map<string, Route>();
 
-  /** `path` as in the controller, with a slash before it; a segment that begins with a colon is a parameter. */
+  /** `path` as in the controller, with a slash before it; a segment that begins with a colon is a parameter, one in braces may be empty. */
   add(
     method: string,
     path: string,
@@ -56,7 +56,7 @@ export class RouteTable {
     if (errorFormat !== undefined) this.areas.set(errorFormat.area, { ...UNKNOWN_ROUTE, errorFormat });
     const routes = this.methods.get(method) ?? { fixed: new Map<string, Route>(), patterns: [] };
     this.methods.set(method, routes);
-    if (!path.includes('/:')) routes.fixed.set(path, route);
+    if (!/\/\{?:/.test(path)) routes.fixed.set(path, route);
     else routes.patterns.push({ segments: path.split('/').map(segmentOf), route });
   }
 
@@ -90,7 +90,7 @@ export function pathOf(url: string): string {
   return queryAt < 0 ? local : local.slice(0, queryAt);
 }
 
-const segmentOf = (text: string): string | null => (text.startsWith(':') ? null : text);
+const segmentOf = (text: string): string | null => (/^\{?:/.test(text) ? null : text);
 
 function matching(patterns: readonly Pattern[], path: string): Route | undefined {
   if (patterns.length === 0) return undefined;

@@ -48,7 +48,7 @@ export class WebhookClient extends EventCalls implements OnApplicationShutdown {
   }
 
   override async sendAnew(endpoint: EventEndpoint, post: EventPost): Promise<EventCallResult> {
-    const line = new GuardedLine(this.egress.ruleFor(endpoint.allowedCidrs), 1);
+    const line = new GuardedLine(this.egress.ruleFor(endpoint.allowedCidrs), 1, this.egress.proxy);
     const answer = await line.post(this.callOf(endpoint, post));
     void line.close();
     return this.resultOf(answer);
@@ -82,7 +82,7 @@ export class WebhookClient extends EventCalls implements OnApplicationShutdown {
   private lineTo({ id, revision, allowedCidrs }: EventEndpoint): GuardedLine {
     const pooled = this.lines.get(id);
     if (pooled?.revision === revision) return pooled.line;
-    const line = new GuardedLine(this.egress.ruleFor(allowedCidrs), CONNECTIONS);
+    const line = new GuardedLine(this.egress.ruleFor(allowedCidrs), CONNECTIONS, this.egress.proxy);
     this.lines.set(id, { line, revision });
     return line;
   }

@@ -1,0 +1,96 @@
+import type { Endpoint } from '../../../clients/typescript/src/endpoint.js';
+
+/** A refusal of the service, or a call without an answer. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+
+  constructor(
+    /** Result code; `NO_ANSWER` when the service could not be reached. */
+    readonly code: string,
+    message: string,
+    readonly traceId: string | null,
+  ) {
+    super(message);
+  }
+}
+
+/** What a call needs besides its body. */
+export interface CallOptions {
+  /** Project that the call is about; `ADMIN` for the whole deployment. */
+  readonly pjid: string;
+  /** Why something is changed; reading needs none. */
+  readonly reason?: string;
+  readonly signal?: AbortSignal;
+}
+
+interface Envelope {
+  readonly resultCode: string;
+  readonly resultMessage: string;
+  readonly resultData?: unknown;
+  readonly traceId?: string;
+}
+
+/**
+ * Calls an operator endpoint with the session of this browser.
+ * @throws CallError
+ */
+export async function call<Request, Data>(
+  { path }: Endpoint<Request, Data>,
+  body: Request,
+  options: CallOptions,
+): Promise<Data> {
+  const answer = await post(path, body, headersOf(options), options.signal);
+  return (await readEnvelope(answer)) as Data;
+}
+
+/**
+ * Signs this browser in with the deployment's own key.
+ * @throws CallError
+ */
+export async function signInWithKey(accessKey: string, reason: string): Promise<void> {
+  const headers = { 'X-Req-Pjid': 'ADMIN', 'X-Auth-Access-Key': accessKey };
+  await readEnvelope(await post('/operator/v1/session/open', { reason }, headers));
+}
+
+/**
+ * Calls an endpoint that answers a file.
+ * @throws CallError
+ */
+export async function download(path: string, body: object, options: CallOptions): Promise<Blob> {
+  const answer = await post(path, body, headersOf(options));
+  if (answer.headers.get('content-type')?.startsWith('application/json')) await readEnvelope(answer);
+  return answer.blob();
+}
+
+const headersOf = ({ pjid, reason }: CallOptions): Record<string, string> => ({
+  'X-Req-Pjid': pjid,
+  'X-Purser-Console': '1',
+  ...(reason === undefined ? {} : { 'X-Console-Reason': encodeURIComponent(reason) }),
+});
+
+async function post(
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method: 'POST',
+      headers: { ...headers, 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError('NO_ANSWER', '', null);
+  }
+}
+
+async function readEnvelope(answer: Response): Promise<unknown> {
+  const envelope = (await answer.json().catch(() => null)) as Envelope | null;
+  if (envelope === null) throw new CallError('NO_ANSWER', `HTTP ${answer.status}`, null);
+  const { resultCode, resultMessage, resultData, traceId = null } = envelope;
+  if (resultCode !== 'SUCCESS') throw new CallError(resultCode, resultMessage, traceId);
+  return resultData;
+}

@@ -1,0 +1,1653 @@
+// Made from docs/openapi.json by `npm run openapi`. Do not edit.
+
+import type { Endpoint } from '../../../clients/typescript/src/endpoint.js';
+
+/** An account, its monthly limit and the amount spent this month. */
+export interface Account {
+  /** Platform member; at most 40 characters */
+  readonly imid: string;
+  /** Country that the account was created in, ISO 3166-1 alpha-2 */
+  readonly countryCreated: string;
+  /** `yyyy-MM-dd` */
+  readonly birthDate: string | null;
+  /** Null without a limit, or while the account's age is unknown. `KR_ADULT`: an adult of KR, with a limit that can be raised; `KR_MINOR`: a minor of KR, or one whose age is not known; `JP_MINOR_UNDER_AGE_18_OVER_16`: of JP, 16 or 17 years old; `JP_MINOR_UNDER_AGE_16`: of JP, under 16. More values may be added: a program must not fail over one that it does not know. */
+  readonly appliedPolicy:
+    'KR_ADULT' | 'KR_MINOR' | 'JP_MINOR_UNDER_AGE_18_OVER_16' | 'JP_MINOR_UNDER_AGE_16' | null;
+  /** Currency of the limit; null when the account is not counted; at most 10 characters */
+  readonly currency: string | null;
+  /** The limit in micro units, price x 1,000,000 */
+  readonly limitConfigMicroPrice: number | null;
+  /** What was spent this month in micro units, price x 1,000,000 */
+  readonly thisMonthAmountMicroPrice: number | null;
+}
+
+/** Item that needs an operator. */
+export interface Attention {
+  /** What it tells of. `PAID_NOT_COMPLETED`: a purchase is paid, and the game has not completed it for a day; `UNCONSUMED`: a purchase that its store shows unconsumed two days after it was verified; `DEAD_GRANT`: a grant that is not tried any more; `PAUSED_GAME_SERVER`: a game server that refused our authentication; `UNPROCESSED_NOTIFICATION`: a store notification that fits no purchase or cannot be used; `REFUSED_CREDENTIALS`: a store that refuses the project’s credentials; `RESERVED_REWARD`: a reward that has been reserved for a day. More values may be added: a program must not fail over one that it does not know. */
+  readonly kind:
+    | 'PAID_NOT_COMPLETED'
+    | 'UNCONSUMED'
+    | 'DEAD_GRANT'
+    | 'PAUSED_GAME_SERVER'
+    | 'UNPROCESSED_NOTIFICATION'
+    | 'REFUSED_CREDENTIALS'
+    | 'RESERVED_REWARD';
+  /** boid, transactionId, rewardId or notification id; the pjid for a game server, the store’s name for credentials. */
+  readonly id: string;
+  /** Project; at most 20 characters */
+  readonly pjid: string;
+  /** Start of the condition, Unix seconds. */
+  readonly sinceUnixTS: number;
+  /** What to do about it. */
+  readonly remedy: string;
+}
+
+/** Page of items. */
+export interface AttentionList {
+  /** What has to be looked at, kind after kind, each longest waiting first */
+  readonly itemList: readonly Attention[];
+  /** Cursor of the next page; null after the last one. */
+  readonly nextCursor: string | null;
+}
+
+/** A call of an operator endpoint. */
+export interface Audit {
+  /** When it was called, Unix seconds */
+  readonly atUnixTS: number;
+  /** Project of the caller’s key; `ADMIN` for the deployment’s own */
+  readonly actorPjid: string;
+  /** Key of the caller */
+  readonly actorKeyId: string;
+  /** Who called: the id of the key. */
+  readonly actor: string;
+  /** IP address of the caller; null in entries of older versions. */
+  readonly address: string | null;
+  /** Project; at most 20 characters */
+  readonly pjid: string | null;
+  /** Path that was called */
+  readonly action: string;
+  /** Id of what it was about, such as a boid */
+  readonly subject: string | null;
+  /** What the call was sent, without secrets; null when it was not read, and in entries of older versions. */
+  readonly parameters: { readonly [name: string]: unknown } | null;
+  /** Why, where the call says so. */
+  readonly reason: string | null;
+  /** Null when the call never ended: the process died during it. */
+  readonly resultCode: string | null;
+  /** Quote it when asking for support; at most 32 characters */
+  readonly traceId: string;
+}
+
+/** Result of a probe of a registered address. */
+export interface CheckReport {
+  /** Kind of grant that the address takes. `PRODUCT`: what a purchase is for; `COUPON`: what a coupon is good for. More values may be added: a program must not fail over one that it does not know. */
+  readonly kind: 'PRODUCT' | 'COUPON';
+  /** Whether an HTTP answer arrived. */
+  readonly reachable: boolean;
+  /** Null unless the answer has the shape that the specification shows. */
+  readonly httpStatus: number | null;
+  /** Null unless the answer has that shape, and a code of capital letters, digits and underscores. */
+  readonly resultCode: string | null;
+  /** Whether the call carried a signature. */
+  readonly signed: boolean;
+  /** What looks wrong, one sentence each; empty when nothing does. */
+  readonly findings: readonly string[];
+}
+
+/** Something in the configuration of a project that an operator should look at. */
+export interface ConfigFinding {
+  /** What kind of thing it is. */
+  readonly code:
+    | 'STORE_SETTINGS_MISSING'
+    | 'STORE_REFUSES_CREDENTIALS'
+    | 'STORE_UNREACHABLE'
+    | 'NOTIFICATIONS_NOT_CONFIGURED'
+    | 'PRODUCT_WITHOUT_PRICE'
+    | 'PRODUCT_WITHOUT_LABEL'
+    | 'PRODUCT_WITHOUT_ITEM_ID'
+    | 'GAME_SERVER_MISSING'
+    | 'GAME_SERVER_NOT_CONFORMANT'
+    | 'KEY_EXPIRES_SOON'
+    | 'CERTIFICATE_EXPIRES_SOON'
+    | 'CLOCK_SKEW';
+  /** ERROR: something does not work; WARNING: something is missing or will fail; INFO: something to know. */
+  readonly severity: 'ERROR' | 'WARNING' | 'INFO';
+  /** What is wrong, with the name of the store, the product or the field. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly remedy: string;
+}
+
+/** Sums by day. */
+export interface DailySummary {
+  /** By day, payment, currency and country; days on which nothing happened are left out. */
+  readonly dayList: readonly DailySummaryItem[];
+}
+
+/** What was completed and cancelled on a day, of one payment, currency and country. */
+export interface DailySummaryItem {
+  /** `yyyy-MM-dd` at UTC+09:00. */
+  readonly day: string;
+  /** Where the money is paid: a payment code such as `GSTORE_PLAY`; at most 20 characters */
+  readonly payment: string;
+  /** Null when none is known; at most 10 characters */
+  readonly currency: string | null;
+  /** Null when none is known. */
+  readonly ipCountry: string | null;
+  /** Purchases that were completed on the day, those that were cancelled since included. */
+  readonly completedCount: number;
+  /** Sum of their prices x 1,000,000; above 2^53 the nearest number that JSON readers can hold. */
+  readonly completedMicroPrice: number;
+  /** Paid purchases that were cancelled on the day, whenever they were completed. */
+  readonly canceledCount: number;
+  /** Sum of their prices x 1,000,000; above 2^53 the nearest number that JSON readers can hold. */
+  readonly canceledMicroPrice: number;
+}
+
+/** A key that was found by its text. */
+export interface FoundKey {
+  /** `ADMIN` for the deployment's own key; at most 20 characters */
+  readonly pjid: string;
+  /** Access key, by its id */
+  readonly keyId: string;
+  /** The key as key/list shows it; null for the deployment's own, which only its environment can revoke. */
+  readonly key: Key | null;
+  /** The latest 100 addresses, the latest first. */
+  readonly useList: readonly KeyUse[];
+}
+
+/** A registered game server, without its secrets. */
+export interface GameServer {
+  /** Project; at most 20 characters */
+  readonly pjid: string;
+  /** URL for products. */
+  readonly giveProductUrl: string | null;
+  /** URL for coupons. */
+  readonly giveItemUrl: string | null;
+  /** The only addresses that are called, as `10.0.0.0/8`. */
+  readonly allowedCidrs: readonly string[];
+  /** Header that each call carries; its value is not shown. */
+  readonly headerName: string | null;
+  /** Number of secrets that each call is signed with. */
+  readonly signingSecretCount: number;
+  /** End of the pause after it refused our authentication; nothing is sent until then. Null while it is called. */
+  readonly pausedUntilUnixTS: number | null;
+  /** When it was saved. */
+  readonly updatedAtUnixTS: number;
+}
+
+/** Receiver of a grant, as the specification names it. */
+export interface GiveUser {
+  /** Kind of id in `idValue` */
+  readonly idType: 'IMID' | 'GAME_UID';
+  /** User who receives it */
+  readonly idValue: string;
+}
+
+/** Grant as operators see it: one of a purchase has a boid, one of a coupon a transactionId. */
+export interface Grant {
+  /** Kind of the grant. `PRODUCT`: what a purchase is for; `COUPON`: what a coupon is good for. More values may be added: a program must not fail over one that it does not know. */
+  readonly kind: 'PRODUCT' | 'COUPON';
+  /** Of a purchase; at most 20 characters */
+  readonly boid?: string;
+  /** Of a coupon. */
+  readonly transactionId?: string;
+  /** Status of the grant. `PENDING`: owed, is being tried; `DELIVERED`: the game server has handed it out, or the reward was confirmed; `DEAD`: refused for good, or given up after about 72 hours; an operator can replay it; `CANCELED`: not owed any more. More values may be added: a program must not fail over one that it does not know. */
+  readonly status: 'PENDING' | 'DELIVERED' | 'DEAD' | 'CANCELED';
+  /** Number of attempts so far. */
+  readonly attempts: number;
+  /** Time of the next attempt; null when none will follow. */
+  readonly nextAttemptAtUnixTS: number | null;
+  /** Last result code of the game server, or a code for why there was no answer; null before the first attempt. */
+  readonly lastResultCode: string | null;
+  /** As the game server reports. */
+  readonly giveCompletedAtUnixTS: number | null;
+  /** Player who received it, as the game server reports; at most 50 characters */
+  readonly playerId: string | null;
+  /** Time from which it is owed. */
+  readonly owedSinceUnixTS: number;
+  /** Start of the last attempt; null before the first. */
+  readonly lastAttemptAtUnixTS: number | null;
+  /** Receiver. */
+  readonly giveUser: GiveUser;
+  /** Of a purchase: products with the price paid for each. */
+  readonly giveProductList?: readonly GrantedProduct[];
+  /** Of a coupon. */
+  readonly giveItemList?: readonly GrantedItem[];
+}
+
+/** One item of a coupon. */
+export interface GrantedItem {
+  /** Item to give */
+  readonly itemId: string;
+  /** How many */
+  readonly quantity: number;
+}
+
+/** One product of a purchase. */
+export interface GrantedProduct {
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** How many */
+  readonly quantity: number;
+  /** ISO 4217; at most 10 characters */
+  readonly currency: string;
+  /** Price times quantity, x 1,000,000. */
+  readonly totalMicroPrice: number;
+}
+
+/** Page of grants. */
+export interface GrantList {
+  /** Grants, newest first */
+  readonly grantList: readonly Grant[];
+  /** `Y` when another page follows */
+  readonly existNextPageYn: 'Y' | 'N';
+}
+
+/** New key; it is not stored and cannot be shown again. */
+export interface IssuedKey {
+  /** Access key, by its id */
+  readonly keyId: string;
+  /** The access key itself, shown this once */
+  readonly accessKey: string;
+}
+
+/** An access key; the key itself is not stored. */
+export interface Key {
+  /** Access key, by its id */
+  readonly keyId: string;
+  /** What the key may be used for */
+  readonly roles: readonly ('GAME' | 'PLATFORM' | 'OPERATOR')[];
+  /** Tells keys apart */
+  readonly label: string | null;
+  /** When it was issued, Unix seconds */
+  readonly issuedAtUnixTS: number;
+  /** Null while the key is active. */
+  readonly revokedAtUnixTS: number | null;
+  /** Null for a key that does not expire. */
+  readonly expiresAtUnixTS: number | null;
+  /** Empty: every address may use it. */
+  readonly allowedCidrs: readonly string[];
+  /** Empty: it opens all that its roles allow. */
+  readonly scopes: readonly (
+    'INVENTORY' | 'PURCHASE' | 'PUSH' | 'EXTERNAL_PAYMENT' | 'COUPON' | 'REWARD_REGISTER' | 'ACCOUNT'
+  )[];
+  /** Whether it opens only endpoints that change nothing */
+  readonly readOnly: boolean;
+  /** Up to a minute old; null for a key that was never used. */
+  readonly lastUsedAtUnixTS: number | null;
+}
+
+/** From where a key is used. */
+export interface KeyUse {
+  /** IP address of the caller */
+  readonly address: string;
+  /** When it was used first, Unix seconds */
+  readonly firstUsedAtUnixTS: number;
+  /** When it was used last, up to a minute old, Unix seconds */
+  readonly lastUsedAtUnixTS: number;
+}
+
+/** A store notification. */
+export interface Notification {
+  /** Store notification */
+  readonly notificationId: string;
+  /** Store that sent it; with `_LIST` where it was read from a list of the store. */
+  readonly store: string;
+  /** State. `UNPROCESSED`: stored and not processed yet, or waiting for an operator; `PROCESSED`: processed, or nothing was to be done. More values may be added: a program must not fail over one that it does not know. */
+  readonly status: 'UNPROCESSED' | 'PROCESSED';
+  /** Why it waits or cannot be used, or its outcome. */
+  readonly reason: string | null;
+  /** Reason of the refund; null for other notifications. */
+  readonly code: string | null;
+  /** Its purchase, where known; at most 20 characters */
+  readonly boid: string | null;
+  /** Attempts to process it. */
+  readonly attempts: number;
+  /** When the service received it, Unix seconds */
+  readonly receivedAtUnixTS: number;
+  /** When it was processed; null until then, Unix seconds */
+  readonly processedAtUnixTS: number | null;
+}
+
+/** Answer of `notification/list`. */
+export interface NotificationList {
+  /** Store notifications, newest first; empty when there are none */
+  readonly notificationList: readonly Notification[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
+/** Item of the operators' list. */
+export interface PlayerPurchaseItem {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More values may be added: a program must not fail over one that it does not know. */
+  readonly purchaseStatus:
+    'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
+  /** Project; at most 20 characters */
+  readonly pjid: string;
+  /** Service of the game; at most 20 characters */
+  readonly svcId: string;
+  /** Where the money is paid: a payment code such as `GSTORE_PLAY`; at most 20 characters */
+  readonly payment: string;
+  /** Where the app was downloaded: a store code such as `GSTORE_PLAY`; at most 20 characters */
+  readonly appStore: string;
+  /** Platform member; at most 40 characters */
+  readonly imid: string | null;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** Price times quantity in micro units, price x 1,000,000 */
+  readonly totalMicroPrice: number | null;
+  /** Currency, ISO 4217; at most 10 characters */
+  readonly currency: string | null;
+  /** Device OS code; `NONE` when it is unknown; at most 10 characters */
+  readonly os: string;
+  /** The store’s own order id; at most 100 characters */
+  readonly paymentOrderId: string | null;
+  /** `Y` or `N`; null where the store does not say. */
+  readonly paymentTesterPurchaseYn: 'Y' | 'N' | null;
+  /** When it was reserved, Unix seconds */
+  readonly reservedAtUnixTS: number;
+  /** When it was completed, Unix seconds */
+  readonly completedAtUnixTS: number | null;
+  /** When it was cancelled, Unix seconds */
+  readonly canceledAtUnixTS: number | null;
+}
+
+/** A product as operators registered it. */
+export interface Product {
+  /** Project; at most 20 characters */
+  readonly pjid: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** Payment codes that it is sold by */
+  readonly payments: readonly string[];
+  /** Names of the product, one for each language */
+  readonly names: readonly ProductName[];
+  /** Prices of the product, one for each currency */
+  readonly prices: readonly ProductPrice[];
+  /** What the console store calls the product */
+  readonly entitlementLabel: string | null;
+  /** Number of the product in the PC store */
+  readonly pcstoreItemId: number | null;
+  /** Whether it is listed */
+  readonly onSale: boolean;
+}
+
+/** A product's name in a language. */
+export interface ProductName {
+  /** BCP 47 language tag. */
+  readonly langCd: string;
+  /** Name */
+  readonly name: string;
+}
+
+/** A product's price in a currency. */
+export interface ProductPrice {
+  /** ISO 4217; at most 10 characters */
+  readonly currency: string;
+  /** Price x 1,000,000. */
+  readonly microPrice: number;
+}
+
+/** A project. */
+export interface Project {
+  /** Project; at most 20 characters */
+  readonly pjid: string;
+  /** Name */
+  readonly name: string;
+  /** Who hands out what was bought outside the game. `GAME_SERVER`: the game server is called (E 24); `INVENTORY`: a reward is registered, which the game fetches. More values may be added: a program must not fail over one that it does not know. */
+  readonly grantMode: 'GAME_SERVER' | 'INVENTORY';
+  /** Which amount counts toward limits where the store proves no price */
+  readonly limitCounts: 'VERIFIED' | 'GREATER';
+  /** Minutes for which an open reservation counts toward a limit */
+  readonly limitHoldMinutes: number;
+  /** Publisher; its games share accounts and monthly limits; at most 20 characters */
+  readonly publisher: string;
+  /** Part of the capacity in relation to other projects */
+  readonly loadShare: number;
+  /** When it was made, Unix seconds */
+  readonly createdAtUnixTS: number;
+  /** When it was changed last, Unix seconds */
+  readonly updatedAtUnixTS: number;
+}
+
+/** The purchase record as callers see it. */
+export interface PurchaseRecord {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** Where the purchase stands. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More values may be added: a program must not fail over one that it does not know. */
+  readonly purchaseStatus:
+    'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
+  /** Project; at most 20 characters */
+  readonly pjid: string;
+  /** Service of the game; at most 20 characters */
+  readonly svcId: string;
+  /** Where the money is paid: a payment code such as `GSTORE_PLAY`; at most 20 characters */
+  readonly payment: string;
+  /** Where the app was downloaded: a store code such as `GSTORE_PLAY`; at most 20 characters */
+  readonly appStore: string;
+  /** Null when the game has no platform members; at most 40 characters */
+  readonly imid: string | null;
+  /** Player who buys; at most 50 characters */
+  readonly playerId: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** At most four decimals; null until priced. */
+  readonly price: number | null;
+  /** Price in micro units, price x 1,000,000 */
+  readonly microPrice: number | null;
+  /** Currency, ISO 4217; at most 10 characters */
+  readonly currency: string | null;
+  /** ISO 8601 with offset, as every time here. */
+  readonly reservedAt: string;
+  /** When it was completed, ISO 8601 with offset */
+  readonly completedAt: string | null;
+  /** Device OS code; `NONE` when it is unknown; at most 10 characters */
+  readonly os: string;
+  /** The store’s own order id; at most 100 characters */
+  readonly paymentOrderId: string | null;
+  /** `Y` for a purchase by a tester of the store; null where the store does not say. */
+  readonly paymentTesterPurchaseYn: 'Y' | 'N' | null;
+  /** Why it was cancelled: a code, and a text after it; at most 200 characters */
+  readonly cancelReason: string | null;
+  /** When it was cancelled, ISO 8601 with offset */
+  readonly canceledAt: string | null;
+  /** Notes of operators (purchase/memo) and of the service, such as a verified price that differs from the reserved one. Null without notes. */
+  readonly memo: string | null;
+}
+
+/** One page of purchases. */
+export interface PurchaseSearch {
+  /** Newest first. A page can hold fewer items than requested, or none, while `nextCursor` is there: the filter is rare, and the next page continues the search. */
+  readonly purchaseList: readonly PlayerPurchaseItem[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
+/** Events of a message, in order. */
+export interface PushTimeline {
+  /** What has happened, earliest first */
+  readonly eventList: readonly {
+    /** ISO 8601 with offset. */
+    readonly at: string;
+    /** What it tells of. `TRANSITION`: it changed its status, `to` says to which; `DEVICES`: how many devices it is meant for; `OUTCOME`: a device is settled; `ATTEMPT`: a device is still open, and why; `WAITING`: when the next attempt follows; `PAUSED`: the project’s credentials are refused. More values may be added: a program must not fail over one that it does not know. */
+    readonly kind: 'TRANSITION' | 'DEVICES' | 'OUTCOME' | 'ATTEMPT' | 'WAITING' | 'PAUSED';
+    /** Details; depends on the kind */
+    readonly detail: { readonly [name: string]: unknown };
+  }[];
+}
+
+/** Result of a replay. */
+export interface Replay {
+  /** Number of grants that are due now. */
+  readonly replayedCount: number;
+  /** End of the pause of their game server, which refused our authentication; game-server/resume ends it earlier. Null while it is called. */
+  readonly pausedUntilUnixTS: number | null;
+}
+
+/** Changes of a reward, in order. */
+export interface RewardTimeline {
+  /** What has happened, earliest first */
+  readonly eventList: readonly {
+    /** ISO 8601 with offset. */
+    readonly at: string;
+    /** What it tells of */
+    readonly kind: 'TRANSITION';
+    /** Details; depends on the kind */
+    readonly detail: {
+      /** What happened. `register`: it was registered; `reserve`: the game took it to give it; `cancel`: the game gave it back; `drop`: the game gave it up; `confirm`: the game has given it; `withdraw`: its purchase was cancelled before anybody reserved it. More values may be added: a program must not fail over one that it does not know. */
+      readonly event: 'register' | 'reserve' | 'cancel' | 'drop' | 'confirm' | 'withdraw';
+      /** Null for the registration. `READY`: listed, unless it has expired; `RESERVED`: the game is giving it; `DONE`: given; `DROPPED`: never to be given. More values may be added: a program must not fail over one that it does not know. */
+      readonly from: 'READY' | 'RESERVED' | 'DONE' | 'DROPPED' | null;
+      /** State of the reward after it. `READY`: listed, unless it has expired; `RESERVED`: the game is giving it; `DONE`: given; `DROPPED`: never to be given. More values may be added: a program must not fail over one that it does not know. */
+      readonly to: 'READY' | 'RESERVED' | 'DONE' | 'DROPPED';
+      /** Trace id of the request that made the change; at most 32 characters */
+      readonly traceId: string;
+    };
+  }[];
+}
+
+/** Answer of `search`. */
+export interface Search {
+  /** Kind after kind, each newest first, at most 20 of a kind; empty when nothing has the id. */
+  readonly resultList: readonly SearchResult[];
+}
+
+/** A record that has the id. */
+export interface SearchResult {
+  /** What it tells of. `PURCHASE`: a purchase; `PLAYER`: a player who has reserved or bought something; `REWARD`: a reward; `MESSAGE`: a push message; `GRANT`: a grant of a purchase or a coupon. More values may be added: a program must not fail over one that it does not know. */
+  readonly kind: 'PURCHASE' | 'PLAYER' | 'REWARD' | 'MESSAGE' | 'GRANT';
+  /** boid, playerId, rewardId or messageId; of a grant its boid or transactionId. */
+  readonly id: string;
+  /** Project; at most 20 characters */
+  readonly pjid: string;
+  /** Which of its ids the text is; `storeOrderId` is the store’s order id. */
+  readonly matched:
+    'boid' | 'storeOrderId' | 'playerId' | 'imid' | 'rewardId' | 'messageId' | 'transactionId';
+  /** `purchaseStatus`, or the status or state of the grant, the message or the reward; null for a player. */
+  readonly state: string | null;
+  /** The player that it belongs to; null where only the platform member is known; at most 50 characters */
+  readonly playerId: string | null;
+  /** The platform member that it belongs to; null where only the player is known; at most 40 characters */
+  readonly imid: string | null;
+  /** When it was reserved, registered, accepted or owed; of a player, the latest reservation. Unix seconds. */
+  readonly sinceUnixTS: number;
+}
+
+/** A person who is signed in to the console. */
+export interface Session {
+  /** Names the session for session/revoke; opens nothing; at most 36 characters */
+  readonly sessionId: string;
+  /** The person, as the audit log names them; at most 36 characters */
+  readonly operatorId: string;
+  /** Name of the person. */
+  readonly name: string;
+  /** How the person signed in. `KEY`: with the ADMIN key; `OIDC`: at the identity provider. */
+  readonly method: 'KEY' | 'OIDC';
+  /** Roles by project; `*` is every project. */
+  readonly roleList: readonly {
+    /** Project, or `*`; at most 20 characters */
+    readonly pjid: string;
+    /** `VIEWER` reads with personal data masked, `SUPPORT` asks stores, `OPERATOR` changes purchases, `ADMIN` changes keys. */
+    readonly role: 'OPERATOR' | 'VIEWER' | 'SUPPORT' | 'ADMIN';
+  }[];
+  /** IP address of the sign-in. */
+  readonly address: string;
+  /** When the person signed in, Unix seconds. */
+  readonly createdAtUnixTS: number;
+  /** Last use, accurate to a minute, Unix seconds. */
+  readonly lastUsedAtUnixTS: number;
+  /** When the session ends at the latest, Unix seconds. */
+  readonly expiresAtUnixTS: number;
+}
+
+/** People who are signed in to the console. */
+export interface SessionList {
+  /** The latest sign-in first. */
+  readonly sessionList: readonly Session[];
+}
+
+/** Finding for an operator. */
+export interface SettingsFinding {
+  /** Kind of the finding. */
+  readonly code:
+    | 'STORE_SETTINGS_MISSING'
+    | 'STORE_SETTINGS_UNREADABLE'
+    | 'STORE_REFUSES_CREDENTIALS'
+    | 'STORE_UNREACHABLE'
+    | 'CREDENTIALS_NOT_PROVEN'
+    | 'NOTIFICATIONS_NOT_CONFIGURED';
+  /** ERROR: it does not work; WARNING: something is missing; INFO: something to know. */
+  readonly severity: 'ERROR' | 'WARNING' | 'INFO';
+  /** Description of the finding. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly remedy: string;
+}
+
+/** Settings of a store. */
+export interface StoreSettings {
+  /** Store */
+  readonly store: string;
+  /** Plain settings by dotted path. */
+  readonly settings: { readonly [name: string]: string | boolean };
+  /** Dotted paths of the secrets that are set. */
+  readonly secretsSet: readonly string[];
+  /** When it was changed last, Unix seconds */
+  readonly updatedAtUnixTS: number;
+}
+
+/** Events of a purchase, in order. */
+export interface Timeline {
+  /** What has happened, earliest first */
+  readonly eventList: readonly {
+    /** ISO 8601 with offset. */
+    readonly at: string;
+    /** What it tells of. `TRANSITION`: it changed its status, `to` says to which; `STORE_CALL`: a store was asked; `outcome` says what came of it, `ms` how long it took; `NOTICE`: a store notification about it; `GRANT`: it was to be handed out, an attempt or more. More values may be added: a program must not fail over one that it does not know. */
+    readonly kind: 'TRANSITION' | 'STORE_CALL' | 'NOTICE' | 'GRANT';
+    /** Details; depends on the kind */
+    readonly detail: { readonly [name: string]: unknown };
+  }[];
+}
+
+/** Adds or changes a project. */
+export interface ProjectOperatorSaveRequest {
+  /** Project that it is done to. Must be 1 to 20 letters, digits, dots, hyphens and underscores, the first a letter or digit; at most 20 characters */
+  readonly pjid: string;
+  /** Name of the game; at most 100 characters */
+  readonly name: string;
+  /** How purchases made outside the game are delivered; unchanged when absent. */
+  readonly grantMode?: 'GAME_SERVER' | 'INVENTORY' | null;
+  /** Amount that counts toward monthly limits where the store proves no price: `VERIFIED` (by default), or the `GREATER` of the reserved and the verified one; unchanged when absent. */
+  readonly limitCounts?: 'VERIFIED' | 'GREATER' | null;
+  /** Minutes for which an open reservation of a limited account counts toward its limit, 0 (by default) for not at all; unchanged when absent. */
+  readonly limitHoldMinutes?: number | null;
+  /** Publisher of the game, with whose other projects it shares accounts and monthly limits; `default` unless it is given, stays as it is when left out. Must be 1 to 20 letters, digits, dots, hyphens and underscores, the first a letter or digit; at most 20 characters */
+  readonly publisher?: string | null;
+  /** Part of the capacity that the project gets while several projects want more than there is, in relation to their shares: 10 by default; stays as it is when left out. */
+  readonly loadShare?: number | null;
+}
+
+/** `resultData` of {@link ProjectOperatorSaveRequest}. */
+export type ProjectOperatorSaveData = undefined;
+
+/** Lists one project, or all that the caller may see. */
+export interface ProjectOperatorListRequest {
+  /** Only this project; all projects that the caller may see when absent; at most 20 characters */
+  readonly pjid?: string | null;
+}
+
+/** `resultData` of {@link ProjectOperatorListRequest}. */
+export type ProjectOperatorListData = {
+  /** Projects */
+  readonly projectList: readonly Project[];
+};
+
+/** Issues an access key. */
+export interface KeyOperatorIssueRequest {
+  /** Project that it is done to; at most 20 characters */
+  readonly pjid: string;
+  /** What the key may be used for: GAME, PLATFORM, OPERATOR. */
+  readonly roles: readonly ('GAME' | 'PLATFORM' | 'OPERATOR')[];
+  /** To tell keys apart in the list; at most 100 characters */
+  readonly label?: string | null;
+  /** When the key stops to open anything; it does not expire when left out. */
+  readonly expiresAtUnixTS?: number | null;
+  /** The only addresses that may use the key; every address when left out or empty. */
+  readonly allowedCidrs?: readonly string[] | null;
+  /** The only groups of endpoints that the key opens, besides those of operators; all that its roles allow when left out or empty. */
+  readonly scopes?:
+    | readonly (
+        'PURCHASE' | 'INVENTORY' | 'PUSH' | 'EXTERNAL_PAYMENT' | 'COUPON' | 'REWARD_REGISTER' | 'ACCOUNT'
+      )[]
+    | null;
+  /** Whether the key opens only endpoints that change nothing. */
+  readonly readOnly?: boolean | null;
+}
+
+/** `resultData` of {@link KeyOperatorIssueRequest}. */
+export type KeyOperatorIssueData = IssuedKey;
+
+/** Names a project. */
+export interface KeyOperatorListRequest {
+  /** Project that it is done to; at most 20 characters */
+  readonly pjid: string;
+}
+
+/** `resultData` of {@link KeyOperatorListRequest}. */
+export type KeyOperatorListData = {
+  /** Keys of the project */
+  readonly keyList: readonly Key[];
+};
+
+/** Finds a key by its text. */
+export interface KeyOperatorFindRequest {
+  /** The whole text of a key that was found where it does not belong; at most 200 characters */
+  readonly accessKey: string;
+}
+
+/** `resultData` of {@link KeyOperatorFindRequest}. */
+export type KeyOperatorFindData = FoundKey;
+
+/** Revokes an access key. */
+export interface KeyOperatorRevokeRequest {
+  /** Project that it is done to; at most 20 characters */
+  readonly pjid: string;
+  /** As key/issue answered it. Must be a key id of 1 to 36 characters; at most 36 characters */
+  readonly keyId: string;
+}
+
+/** `resultData` of {@link KeyOperatorRevokeRequest}. */
+export type KeyOperatorRevokeData = undefined;
+
+/** Saves the settings of one store; all settings at once. */
+export interface StoreSettingsOperatorSaveRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Store, or the push service, of the settings. */
+  readonly store: 'GSTORE' | 'ASTORE' | 'PCSTORE' | 'WSHOP' | 'CONSOLE' | 'PUSH';
+  /** All settings of the store. Each field names the stores that require or allow it; other fields are ignored. */
+  readonly settings: {
+    /** `GSTORE` needs it: package name of the app. */
+    readonly packageName?: string;
+    /** `GSTORE` needs it: public key of the app’s receipts, base64, as the store’s console shows it under licensing. */
+    readonly licenseKey?: string;
+    /** An object of its own. */
+    readonly serviceAccount?: {
+      /** `GSTORE` needs it: `client_email` of the service account’s JSON file. `PUSH` needs it: `client_email` of the service account’s JSON file. */
+      readonly client_email?: string;
+      /** `GSTORE` needs it: `private_key` of the same file, a PEM private key; a secret, never shown again. `PUSH` needs it: `private_key` of the same file, a PEM private key; a secret, never shown again. */
+      readonly private_key?: string;
+    };
+    /** `GSTORE` may have it: audience that the store’s notifications are addressed to; without it and `rtdnServiceAccount` none is accepted. */
+    readonly rtdnAudience?: string;
+    /** `GSTORE` may have it: address of the service account that pushes the notifications. */
+    readonly rtdnServiceAccount?: string;
+    /** `ASTORE` needs it: bundle id of the app. */
+    readonly bundleId?: string;
+    /** `ASTORE` needs it: the app’s shared secret, which receipts are checked with; a secret, never shown again. */
+    readonly sharedSecret?: string;
+    /** `ASTORE` may have it: whether purchases by testers are taken; true when it is left out. */
+    readonly allowSandbox?: boolean;
+    /** `ASTORE` may have it: the store’s number of the app; signed transactions of paying players and notifications need it. */
+    readonly appAppleId?: string | number;
+    /** `ASTORE` may have it: issuer id of the store’s server API; with `keyId` and `privateKey`, refunds are looked up there and signed transactions are checked with the store. */
+    readonly issuerId?: string;
+    /** Access key, by its id. `ASTORE` may have it: id of a key of the server API. */
+    readonly keyId?: string;
+    /** `ASTORE` may have it: the key itself: the text of its `.p8` file; a secret, never shown again. */
+    readonly privateKey?: string;
+    /** `PCSTORE` needs it: the store’s number of the app. */
+    readonly appId?: string | number;
+    /** `PCSTORE` needs it: the publisher’s key of the store’s API; a secret, never shown again. */
+    readonly webApiKey?: string;
+    /** `PCSTORE` may have it: where true, orders are for testing and move no money; false when it is left out. */
+    readonly sandbox?: boolean;
+    /** `WSHOP` needs it: number of the project in the shop. `PUSH` needs it: id of the project in the push service. */
+    readonly projectId?: string | number;
+    /** `WSHOP` needs it: key of the shop’s API for the project; a secret, never shown again. */
+    readonly apiKey?: string;
+    /** `WSHOP` needs it: secret that the shop’s notifications are signed with; a secret, never shown again. */
+    readonly webhookSecret?: string;
+    /** `WSHOP` may have it: the secret before, accepted too while the shop changes over; a secret, never shown again. */
+    readonly previousWebhookSecret?: string;
+    /** `WSHOP` needs it: in `SANDBOX` payments are for testing and move no money. */
+    readonly env?: 'PROD' | 'SANDBOX';
+    /** `CONSOLE` needs it: client id of the title’s server. */
+    readonly clientId?: string;
+    /** `CONSOLE` needs it: secret of that client; a secret, never shown again. */
+    readonly clientSecret?: string;
+    /** `CONSOLE` needs it: the one that the game’s client asks its codes with. */
+    readonly redirectUri?: string;
+    /** `CONSOLE` may have it: number of the title’s service that sells; 0 when it is left out. */
+    readonly serviceLabel?: string | number;
+  };
+}
+
+/** `resultData` of {@link StoreSettingsOperatorSaveRequest}. */
+export type StoreSettingsOperatorSaveData = undefined;
+
+/** Names a project. */
+export interface StoreSettingsOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+}
+
+/** `resultData` of {@link StoreSettingsOperatorListRequest}. */
+export type StoreSettingsOperatorListData = {
+  /** Stores that are set up */
+  readonly storeSettingsList: readonly StoreSettings[];
+};
+
+/** Probes a store with its saved settings. */
+export interface StoreSettingsOperatorCheckRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Store, or the push service, of the settings. */
+  readonly store: 'GSTORE' | 'ASTORE' | 'PCSTORE' | 'WSHOP' | 'CONSOLE' | 'PUSH';
+}
+
+/** `resultData` of {@link StoreSettingsOperatorCheckRequest}. */
+export type StoreSettingsOperatorCheckData = {
+  /** What looks wrong; empty when nothing does */
+  readonly findingList: readonly SettingsFinding[];
+};
+
+/** Lists calls of operator endpoints. */
+export interface AuditOperatorListRequest {
+  /** Only calls about this project; at most 20 characters */
+  readonly pjid?: string | null;
+  /** Only calls by this key, by its id; at most 36 characters */
+  readonly actor?: string | null;
+  /** Only calls about this id, such as a boid; at most 200 characters */
+  readonly subject?: string | null;
+  /** Only calls of this path; at most 200 characters */
+  readonly action?: string | null;
+  /** Start of the time range, Unix seconds, inclusive. */
+  readonly fromUnixTS: number;
+  /** End of the time range, Unix seconds, inclusive. */
+  readonly toUnixTS: number;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+  /** Number of the page, from 1. */
+  readonly pageNo: number;
+}
+
+/** `resultData` of {@link AuditOperatorListRequest}. */
+export type AuditOperatorListData = {
+  /** Calls, newest first */
+  readonly auditList: readonly Audit[];
+  /** `Y` when another page follows */
+  readonly existNextPageYn: 'Y' | 'N';
+};
+
+/** Lists items that need an operator. */
+export interface AttentionOperatorListRequest {
+  /** Only items of this project; an operator’s key always sees its own project only; at most 20 characters */
+  readonly pjid?: string | null;
+  /** Only items of this kind. */
+  readonly kind?:
+    | 'PAID_NOT_COMPLETED'
+    | 'UNCONSUMED'
+    | 'DEAD_GRANT'
+    | 'PAUSED_GAME_SERVER'
+    | 'UNPROCESSED_NOTIFICATION'
+    | 'REFUSED_CREDENTIALS'
+    | 'RESERVED_REWARD'
+    | null;
+  /** `nextCursor` of the page before; absent for the first page; at most 200 characters */
+  readonly cursor?: string | null;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+}
+
+/** `resultData` of {@link AttentionOperatorListRequest}. */
+export type AttentionOperatorListData = AttentionList;
+
+/** Finds records by an id. */
+export interface SearchOperatorSearchRequest {
+  /** Only of this project; an operator’s key sees its own in any case; at most 20 characters */
+  readonly pjid?: string | null;
+  /** The whole id: a boid, the store’s order id, a playerId, imid, rewardId, messageId or transactionId; at most 100 characters */
+  readonly text: string;
+}
+
+/** `resultData` of {@link SearchOperatorSearchRequest}. */
+export type SearchOperatorSearchData = Search;
+
+/** Names a project. */
+export interface ConfigOperatorLintRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+}
+
+/** `resultData` of {@link ConfigOperatorLintRequest}. */
+export type ConfigOperatorLintData = {
+  /** What looks wrong; empty when nothing does */
+  readonly findingList: readonly ConfigFinding[];
+};
+
+/** Tries open consumptions now. */
+export interface PurchaseOperatorConsumeRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Only this purchase; at most 20 characters */
+  readonly boid?: string | null;
+  /** Only purchases paid by this code, whose store consumes: `GSTORE_PLAY`, `GSTORE_PLAY_PC`; a deployment may have more; at most 20 characters */
+  readonly payment?: string | null;
+}
+
+/** `resultData` of {@link PurchaseOperatorConsumeRequest}. */
+export type PurchaseOperatorConsumeData = {
+  /** How many consumptions are due now */
+  readonly dueCount: number;
+};
+
+/** Names one purchase. */
+export interface PurchaseOperatorGetRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+}
+
+/** `resultData` of {@link PurchaseOperatorGetRequest}. */
+export type PurchaseOperatorGetData = PurchaseRecord;
+
+/** Stores a note on a purchase. */
+export interface PurchaseOperatorMemoRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** Replaces the whole memo, including notes of the service; empty to clear it; at most 2000 characters */
+  readonly memo: string;
+}
+
+/** `resultData` of {@link PurchaseOperatorMemoRequest}. */
+export type PurchaseOperatorMemoData = undefined;
+
+/** Names one purchase. */
+export interface PurchaseOperatorTimelineRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+}
+
+/** `resultData` of {@link PurchaseOperatorTimelineRequest}. */
+export type PurchaseOperatorTimelineData = Timeline;
+
+/** Lists purchases of a project by the time of their reservation. */
+export interface PurchaseOperatorSearchRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Only those in this status. */
+  readonly purchaseStatus?:
+    | 'RESERVED'
+    | 'RESERVED_CANCEL'
+    | 'VERIFY_SUCCESS'
+    | 'COMPLETED_BEFORE_CONSUME'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | null;
+  /** Only those paid there: a payment code such as `GSTORE_PLAY`; at most 20 characters */
+  readonly payment?: string | null;
+  /** Only those of this product; at most 200 characters */
+  readonly productId?: string | null;
+  /** Only those of this player; at most 50 characters */
+  readonly playerId?: string | null;
+  /** Start of the range of the time of reservation, Unix seconds, inclusive. */
+  readonly fromUnixTS: number;
+  /** End of the range, Unix seconds, inclusive. */
+  readonly toUnixTS: number;
+  /** `nextCursor` of the page before; left out for the first page; at most 200 characters */
+  readonly cursor?: string | null;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+}
+
+/** `resultData` of {@link PurchaseOperatorSearchRequest}. */
+export type PurchaseOperatorSearchData = PurchaseSearch;
+
+/** Cancels a paid purchase. */
+export interface PurchaseOperatorCancelRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** REFUND, CHARGEBACK, VOIDED, FRAUD or OPERATOR, alone or with `: text`; any other text is the operator's; at most 200 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link PurchaseOperatorCancelRequest}. */
+export type PurchaseOperatorCancelData = undefined;
+
+/** Shows an account; accounts belong to a publisher, not to a project. */
+export interface AccountOperatorGetRequest {
+  /** Platform member; at most 40 characters */
+  readonly imid: string;
+  /** Publisher of the account, for the deployment's own key; `default` when left out. An operator sees its own publisher's; at most 20 characters */
+  readonly publisher?: string | null;
+}
+
+/** `resultData` of {@link AccountOperatorGetRequest}. */
+export type AccountOperatorGetData = Account;
+
+/** Exports purchases of a project by the time of their reservation. */
+export interface ExportOperatorPurchasesRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Start of the range of the time of reservation, Unix seconds, inclusive. */
+  readonly fromUnixTS: number;
+  /** End of the range, Unix seconds, inclusive. */
+  readonly toUnixTS: number;
+  /** Format of the file. */
+  readonly format: 'NDJSON' | 'CSV';
+  /** Only those in this status. */
+  readonly purchaseStatus?:
+    | 'RESERVED'
+    | 'RESERVED_CANCEL'
+    | 'VERIFY_SUCCESS'
+    | 'COMPLETED_BEFORE_CONSUME'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | null;
+}
+
+/** `resultData` of {@link ExportOperatorPurchasesRequest}. */
+export type ExportOperatorPurchasesData = undefined;
+
+/** Adds up a project's purchases by day. */
+export interface SummaryOperatorDailyRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Start of the range of the times of completion and cancellation, Unix seconds, inclusive. */
+  readonly fromUnixTS: number;
+  /** End of the range, Unix seconds, inclusive. */
+  readonly toUnixTS: number;
+}
+
+/** `resultData` of {@link SummaryOperatorDailyRequest}. */
+export type SummaryOperatorDailyData = DailySummary;
+
+/** Registers a product, or replaces it entirely. */
+export interface ProductOperatorSaveRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Product, as the store calls it (SKU); at most 200 characters */
+  readonly productId: string;
+  /** Payment codes that sell it: any known code. The sale list shows those of `PCSTORE`, `PG` and `PREPAID_CARD`. */
+  readonly payments: readonly string[];
+  /** [{langCd, name}]. */
+  readonly names: readonly {
+    /** Language, BCP 47. Must be a BCP 47 language tag. */
+    readonly langCd: string;
+    /** Name; at most 200 characters */
+    readonly name: string;
+  }[];
+  /** [{currency, microPrice}]. */
+  readonly prices: readonly {
+    /** Currency, ISO 4217; at most 3 characters */
+    readonly currency: string;
+    /** Price in micro units, price x 1,000,000. */
+    readonly microPrice: number;
+  }[];
+  /** The console store's name of the product; at most 100 characters */
+  readonly entitlementLabel?: string | null;
+  /** Its number in the PC store, 1 to 2^32-1. */
+  readonly pcstoreItemId?: number | string | null;
+  /** Whether it is listed. */
+  readonly onSale: boolean;
+}
+
+/** `resultData` of {@link ProductOperatorSaveRequest}. */
+export type ProductOperatorSaveData = undefined;
+
+/** Lists the products of a project. */
+export interface ProductOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+}
+
+/** `resultData` of {@link ProductOperatorListRequest}. */
+export type ProductOperatorListData = {
+  /** Products of the project */
+  readonly productList: readonly Product[];
+};
+
+/** Lists the store notifications of a project. */
+export interface NotificationOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Only notifications with this progress. */
+  readonly status?: 'UNPROCESSED' | 'PROCESSED' | null;
+  /** `nextCursor` of the previous page; left out for the first page. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly cursor?: string | null;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+}
+
+/** `resultData` of {@link NotificationOperatorListRequest}. */
+export type NotificationOperatorListData = NotificationList;
+
+/** Processes store notifications again. */
+export interface NotificationOperatorReplayRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Ids from `notification/list`; processed notifications and those of other projects are skipped. */
+  readonly notificationIds: readonly string[];
+}
+
+/** `resultData` of {@link NotificationOperatorReplayRequest}. */
+export type NotificationOperatorReplayData = {
+  /** How many were made due */
+  readonly replayedCount: number;
+};
+
+/** Registers a project's game server; all settings at once. */
+export interface GameServerOperatorSaveRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** URL for products. Grants of products wait while it is absent. Must be an http or https URL of at most 500 characters. */
+  readonly giveProductUrl?: string | null;
+  /** URL for coupons. Must be an http or https URL of at most 500 characters. */
+  readonly giveItemUrl?: string | null;
+  /** The only addresses that are called, as `10.0.0.0/8`. */
+  readonly allowedCidrs: readonly string[];
+  /** {name, value} that each call carries. */
+  readonly header?: {
+    /** Name. Must be a header name of 1 to 100 characters; at most 100 characters */
+    readonly name: string;
+    /** Must be printable ASCII, 1 to 1000 characters; at most 1000 characters */
+    readonly value: string;
+  } | null;
+  /** Each call is signed with every one of them; two during a rotation. */
+  readonly signingSecrets?: readonly string[] | null;
+}
+
+/** `resultData` of {@link GameServerOperatorSaveRequest}. */
+export type GameServerOperatorSaveData = undefined;
+
+/** Names the project of a game server. */
+export interface GameServerOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+}
+
+/** `resultData` of {@link GameServerOperatorListRequest}. */
+export type GameServerOperatorListData = {
+  /** The project’s game server, or nothing */
+  readonly gameServerList: readonly GameServer[];
+};
+
+/** Names the project of a game server. */
+export interface GameServerOperatorCheckRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+}
+
+/** `resultData` of {@link GameServerOperatorCheckRequest}. */
+export type GameServerOperatorCheckData = {
+  /** A report for each address that is registered */
+  readonly checkList: readonly CheckReport[];
+};
+
+/** Names the project of a game server. */
+export interface GameServerOperatorResumeRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+}
+
+/** `resultData` of {@link GameServerOperatorResumeRequest}. */
+export type GameServerOperatorResumeData = undefined;
+
+/** Lists a project's grants. */
+export interface GrantOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Only grants in this status. */
+  readonly status?: 'PENDING' | 'DEAD' | 'DELIVERED' | 'CANCELED' | null;
+  /** Owed since, Unix seconds, inclusive. */
+  readonly fromUnixTS?: number | null;
+  /** Owed until, Unix seconds, inclusive. */
+  readonly toUnixTS?: number | null;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+  /** Number of the page, from 1. */
+  readonly pageNo: number;
+}
+
+/** `resultData` of {@link GrantOperatorListRequest}. */
+export type GrantOperatorListData = GrantList;
+
+/** Retries grants: by name, or by a filter. */
+export interface GrantOperatorReplayRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Purchases; not together with a filter. */
+  readonly boids?: readonly string[] | null;
+  /** Coupons; not together with a filter. */
+  readonly transactionIds?: readonly string[] | null;
+  /** Owed since, Unix seconds, inclusive. */
+  readonly fromUnixTS?: number | null;
+  /** Owed until, Unix seconds, inclusive. */
+  readonly toUnixTS?: number | null;
+  /** Only grants in this status. */
+  readonly status?: 'DEAD' | 'PENDING' | null;
+  /** Only grants whose last attempt ended with this code, as grant/list shows it. Must be a result code of 1 to 60 characters; at most 60 characters */
+  readonly lastResultCode?: string | null;
+  /** Only grants whose last attempt began at this time or later, Unix seconds, inclusive. */
+  readonly lastAttemptFromUnixTS?: number | null;
+  /** Only grants whose last attempt began at this time or earlier, Unix seconds, inclusive. */
+  readonly lastAttemptToUnixTS?: number | null;
+}
+
+/** `resultData` of {@link GrantOperatorReplayRequest}. */
+export type GrantOperatorReplayData = Replay;
+
+/** Names one reward. */
+export interface RewardOperatorTimelineRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Reward; at most 100 characters */
+  readonly rewardId: string;
+}
+
+/** `resultData` of {@link RewardOperatorTimelineRequest}. */
+export type RewardOperatorTimelineData = RewardTimeline;
+
+/** Names a message. */
+export interface PushOperatorTimelineRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Message; at most 100 characters */
+  readonly messageId: string;
+}
+
+/** `resultData` of {@link PushOperatorTimelineRequest}. */
+export type PushOperatorTimelineData = PushTimeline;
+
+/** Opens a session of the console with the deployment's own key. */
+export interface SessionOperatorOpenRequest {
+  /** Why the key is used, for the audit log; at most 200 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link SessionOperatorOpenRequest}. */
+export type SessionOperatorOpenData = undefined;
+
+/** Ends the caller's own session. */
+export interface SessionOperatorCloseRequest {
+  /** Whether all other sessions of the same person end too. */
+  readonly everywhere?: boolean | null;
+}
+
+/** `resultData` of {@link SessionOperatorCloseRequest}. */
+export type SessionOperatorCloseData = undefined;
+
+/** Lists sessions of the console. */
+export interface SessionOperatorListRequest {
+  /** Only those of this person; at most 36 characters */
+  readonly operatorId?: string | null;
+}
+
+/** `resultData` of {@link SessionOperatorListRequest}. */
+export type SessionOperatorListData = SessionList;
+
+/** Ends a session. */
+export interface SessionOperatorRevokeRequest {
+  /** As session/list answers it. Must be a session id of 36 characters; at most 36 characters */
+  readonly sessionId: string;
+}
+
+/** `resultData` of {@link SessionOperatorRevokeRequest}. */
+export type SessionOperatorRevokeData = undefined;
+
+/** `resultData` of refusals, by code. */
+export interface RefusalData {}
+
+/** Every result code that these endpoints answer, and what it means; more may come. */
+export const ResultCode = {
+  /** A store gave no usable answer. Nothing changed; try again with growing pauses. */
+  EXTERNAL_API_ERROR: 'EXTERNAL_API_ERROR',
+  /** A value is missing, wrong, out of range or used before; the message names it. */
+  INVALID_PARAMETER: 'INVALID_PARAMETER',
+  /** The headers are missing or wrong, or the key may not do this. */
+  NOT_ALLOW_AUTH: 'NOT_ALLOW_AUTH',
+  /** Done. */
+  SUCCESS: 'SUCCESS',
+  /** The service failed, or has too much to do. Try again with growing pauses. */
+  SYSTEM_ERROR: 'SYSTEM_ERROR',
+  /** Too many requests; wait as long as the header `Retry-After` says. */
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+} as const;
+
+/** One of {@link ResultCode}, which says what each means. */
+export type ResultCode = keyof typeof ResultCode;
+
+/** Every endpoint, by group and name. */
+export const ENDPOINTS = {
+  projectOperator: {
+    /** Adds or changes a project; absent settings stay unchanged. */
+    save: {
+      path: '/operator/v1/project/save',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ProjectOperatorSaveRequest, ProjectOperatorSaveData>,
+    /** Lists the projects that the caller may see. */
+    list: {
+      path: '/operator/v1/project/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ProjectOperatorListRequest, ProjectOperatorListData>,
+  },
+  keyOperator: {
+    /** Issues an access key; only this answer shows it. */
+    issue: {
+      path: '/operator/v1/key/issue',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: true,
+    } as Endpoint<KeyOperatorIssueRequest, KeyOperatorIssueData>,
+    /** Lists the access keys of a project, including revoked ones. */
+    list: {
+      path: '/operator/v1/key/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<KeyOperatorListRequest, KeyOperatorListData>,
+    /** Finds the key that a leaked text is: its project, and the addresses that used it. key/revoke revokes it. */
+    find: {
+      path: '/operator/v1/key/find',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<KeyOperatorFindRequest, KeyOperatorFindData>,
+    /** Revokes an access key; every process refuses it within 30 seconds. */
+    revoke: {
+      path: '/operator/v1/key/revoke',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<KeyOperatorRevokeRequest, KeyOperatorRevokeData>,
+  },
+  storeSettingsOperator: {
+    /** Saves the settings of a project for a store, all at once; secrets are sealed and never shown again. */
+    save: {
+      path: '/operator/v1/store-settings/save',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<StoreSettingsOperatorSaveRequest, StoreSettingsOperatorSaveData>,
+    /** Lists the settings of a project’s stores; for secrets only which are set. */
+    list: {
+      path: '/operator/v1/store-settings/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<StoreSettingsOperatorListRequest, StoreSettingsOperatorListData>,
+    /** Probes a store with its saved settings and lists what looks wrong; empty when nothing does. */
+    check: {
+      path: '/operator/v1/store-settings/check',
+      encoding: 'json',
+      timeoutMs: 15000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<StoreSettingsOperatorCheckRequest, StoreSettingsOperatorCheckData>,
+  },
+  auditOperator: {
+    /** Lists calls of operator endpoints, newest first. */
+    list: {
+      path: '/operator/v1/audit/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<AuditOperatorListRequest, AuditOperatorListData>,
+  },
+  attentionOperator: {
+    /** Lists what only an operator can fix, with instructions: kind after kind, each longest waiting first. Without `pjid` the deployment’s own key sees every project. */
+    list: {
+      path: '/operator/v1/attention/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<AttentionOperatorListRequest, AttentionOperatorListData>,
+  },
+  searchOperator: {
+    /** Finds purchases, players, rewards, push messages and grants by one id, whatever it is the id of. Without `pjid` the deployment’s own key searches every project, an operator’s key its own. */
+    search: {
+      path: '/operator/v1/search',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<SearchOperatorSearchRequest, SearchOperatorSearchData>,
+  },
+  configOperator: {
+    /** Checks everything that a project needs to sell: store settings, products, the game server, certificates and clocks. Worst findings first, each with its remedy; empty when nothing is wrong. Stores and game server are asked what changes nothing. */
+    lint: {
+      path: '/operator/v1/config/lint',
+      encoding: 'json',
+      timeoutMs: 15000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ConfigOperatorLintRequest, ConfigOperatorLintData>,
+  },
+  purchaseOperator: {
+    /** Tries open consumptions now: of one purchase, of one payment code, or of the whole project, including given-up ones. Use it after the credentials of a store were repaired. */
+    consume: {
+      path: '/operator/v1/purchase/consume',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PurchaseOperatorConsumeRequest, PurchaseOperatorConsumeData>,
+    /** Shows the current state of a purchase. */
+    get: {
+      path: '/operator/v1/purchase/get',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PurchaseOperatorGetRequest, PurchaseOperatorGetData>,
+    /** Stores a note on a purchase, replacing the current one. */
+    memo: {
+      path: '/operator/v1/purchase/memo',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PurchaseOperatorMemoRequest, PurchaseOperatorMemoData>,
+    /** Lists the events of a purchase in order. */
+    timeline: {
+      path: '/operator/v1/purchase/timeline',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PurchaseOperatorTimelineRequest, PurchaseOperatorTimelineData>,
+    /** Lists purchases of a project that were reserved in a range of time, newest first. Filters can be combined. Reads from the replica where there is one. */
+    search: {
+      path: '/operator/v1/purchase/search',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PurchaseOperatorSearchRequest, PurchaseOperatorSearchData>,
+    /** Cancels a paid purchase. Moves no money: the refund itself is made in the store. */
+    cancel: {
+      path: '/operator/v1/purchase/cancel',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PurchaseOperatorCancelRequest, PurchaseOperatorCancelData>,
+  },
+  accountOperator: {
+    /** Shows an account, its monthly limit and the amount spent this month. */
+    get: {
+      path: '/operator/v1/account/get',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<AccountOperatorGetRequest, AccountOperatorGetData>,
+  },
+  exportOperator: {
+    /** Streams the purchases of a project that were reserved in a range of time, newest first. A transfer that ends without its last chunk is incomplete. Reads from the replica where there is one. */
+    purchases: {
+      path: '/operator/v1/export/purchases',
+      encoding: 'json',
+      timeoutMs: 602000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ExportOperatorPurchasesRequest, ExportOperatorPurchasesData>,
+  },
+  summaryOperator: {
+    /** Adds up completed purchases by the day of their completion, and cancelled ones by the day of their cancellation, at UTC+09:00. A purchase that was completed and cancelled counts in both columns. Reads from the replica where there is one. */
+    daily: {
+      path: '/operator/v1/summary/daily',
+      encoding: 'json',
+      timeoutMs: 15000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<SummaryOperatorDailyRequest, SummaryOperatorDailyData>,
+  },
+  productOperator: {
+    /** Registers a product, or replaces it entirely. */
+    save: {
+      path: '/operator/v1/product/save',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ProductOperatorSaveRequest, ProductOperatorSaveData>,
+    /** Lists the products of a project. */
+    list: {
+      path: '/operator/v1/product/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ProductOperatorListRequest, ProductOperatorListData>,
+  },
+  notificationOperator: {
+    /** Lists the store notifications of a project, newest first: `UNPROCESSED` ones that wait or cannot be used, and `PROCESSED` ones. */
+    list: {
+      path: '/operator/v1/notification/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<NotificationOperatorListRequest, NotificationOperatorListData>,
+    /** Processes store notifications again, after the cause of their failure was fixed. */
+    replay: {
+      path: '/operator/v1/notification/replay',
+      encoding: 'json',
+      timeoutMs: 15000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<NotificationOperatorReplayRequest, NotificationOperatorReplayData>,
+  },
+  gameServerOperator: {
+    /** Registers the project's game server and replaces an earlier registration. */
+    save: {
+      path: '/operator/v1/game-server/save',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GameServerOperatorSaveRequest, GameServerOperatorSaveData>,
+    /** Lists the project's game server, without its secrets. */
+    list: {
+      path: '/operator/v1/game-server/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GameServerOperatorListRequest, GameServerOperatorListData>,
+    /** Calls the game server with a request that no game can mistake for a grant, and reports what looks wrong. */
+    check: {
+      path: '/operator/v1/game-server/check',
+      encoding: 'json',
+      timeoutMs: 15000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GameServerOperatorCheckRequest, GameServerOperatorCheckData>,
+    /** Ends the pause of the project's game server, so that it is called again with the saved secrets. */
+    resume: {
+      path: '/operator/v1/game-server/resume',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GameServerOperatorResumeRequest, GameServerOperatorResumeData>,
+  },
+  grantOperator: {
+    /** Lists grants of purchases and coupons with their status, newest first. */
+    list: {
+      path: '/operator/v1/grant/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GrantOperatorListRequest, GrantOperatorListData>,
+    /** Makes grants that are DEAD, or that wait for their next attempt, due now. */
+    replay: {
+      path: '/operator/v1/grant/replay',
+      encoding: 'json',
+      timeoutMs: 15000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GrantOperatorReplayRequest, GrantOperatorReplayData>,
+  },
+  rewardOperator: {
+    /** Lists everything that happened to a reward, in order. */
+    timeline: {
+      path: '/operator/v1/reward/timeline',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<RewardOperatorTimelineRequest, RewardOperatorTimelineData>,
+  },
+  pushOperator: {
+    /** Lists everything that happened to a message, in order. */
+    timeline: {
+      path: '/operator/v1/push/timeline',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PushOperatorTimelineRequest, PushOperatorTimelineData>,
+  },
+  sessionOperator: {
+    /** Signs a browser in to the console with the deployment’s own key, for 15 minutes, by a cookie. For the first steps, before people can sign in at the identity provider; PURSER_CONSOLE_KEY_SIGN_IN turns it off. */
+    open: {
+      path: '/operator/v1/session/open',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<SessionOperatorOpenRequest, SessionOperatorOpenData>,
+    /** Signs the calling browser out of the console. */
+    close: {
+      path: '/operator/v1/session/close',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<SessionOperatorCloseRequest, SessionOperatorCloseData>,
+    /** Lists who is signed in to the console, the latest sign-in first, at most 200. */
+    list: {
+      path: '/operator/v1/session/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<SessionOperatorListRequest, SessionOperatorListData>,
+    /** Ends a session of the console at once. Ending it again changes nothing. */
+    revoke: {
+      path: '/operator/v1/session/revoke',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<SessionOperatorRevokeRequest, SessionOperatorRevokeData>,
+  },
+} as const;

@@ -1,0 +1,29 @@
+import { Failure, Loading } from '../ui/async.js';
+import { TextsProvider } from '../i18n/i18n.js';
+import { usePreferences } from './preferences.js';
+import { SessionProvider, useSessionAnswer } from './session-context.js';
+import { Shell } from './shell.js';
+import { SignIn } from './sign-in.js';
+
+/** The console: the page for signing in, or the pages of a signed-in person. */
+export function App() {
+  const { preferences } = usePreferences();
+  return (
+    <TextsProvider language={preferences.language}>
+      <Content />
+    </TextsProvider>
+  );
+}
+
+function Content() {
+  const query = useSessionAnswer();
+  if (query.isPending) return <Loading />;
+  if (query.isError) return <Failure error={query.error} />;
+  const { session, signInWays } = query.data;
+  if (session === null) return <SignIn ways={signInWays} />;
+  return (
+    <SessionProvider session={session}>
+      <Shell version={query.data.version} />
+    </SessionProvider>
+  );
+}

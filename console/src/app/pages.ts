@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react';
+import type { ConsoleRole } from '../api/session.js';
+import type { MessageKey } from '../i18n/en.js';
+import { AttentionPage } from '../pages/attention.js';
+import { AuditPage } from '../pages/audit.js';
+import { GameServerPage } from '../pages/game-server.js';
+import { GrantsPage } from '../pages/grants.js';
+import { KeysPage } from '../pages/keys.js';
+import { NotificationsPage } from '../pages/notifications.js';
+import { OverviewPage } from '../pages/overview.js';
+import { PeoplePage } from '../pages/people.js';
+import { PlayerPage } from '../pages/player.js';
+import { ProductsPage } from '../pages/products.js';
+import { ProjectsPage } from '../pages/projects.js';
+import { PurchasePage } from '../pages/purchase.js';
+import { PurchasesPage } from '../pages/purchases.js';
+import { HistoryPage } from '../pages/history.js';
+import { SearchPage } from '../pages/search.js';
+import { StoresPage } from '../pages/stores.js';
+import { SystemPage } from '../pages/system.js';
+
+/** A page of the console. */
+export interface ConsolePage {
+  readonly path: string;
+  readonly title: MessageKey;
+  readonly page: ComponentType;
+  /** The lowest role that opens it. */
+  readonly role: ConsoleRole;
+  /** Whether the role must hold for every project. */
+  readonly isOfDeployment?: boolean;
+  /** Whether it is about one thing, so that the navigation does not lead to it. */
+  readonly isDetail?: boolean;
+}
+
+/** Every page, in the order of the navigation. */
+export const PAGES: readonly ConsolePage[] = [
+  { path: '/', title: 'nav.overview', page: OverviewPage, role: 'VIEWER' },
+  { path: '/attention', title: 'nav.attention', page: AttentionPage, role: 'VIEWER' },
+  { path: '/purchases', title: 'nav.purchases', page: PurchasesPage, role: 'VIEWER' },
+  { path: '/grants', title: 'nav.grants', page: GrantsPage, role: 'VIEWER' },
+  { path: '/notifications', title: 'nav.notifications', page: NotificationsPage, role: 'VIEWER' },
+  { path: '/products', title: 'nav.products', page: ProductsPage, role: 'VIEWER' },
+  { path: '/stores', title: 'nav.stores', page: StoresPage, role: 'SUPPORT' },
+  { path: '/game-server', title: 'nav.gameServer', page: GameServerPage, role: 'VIEWER' },
+  { path: '/keys', title: 'nav.keys', page: KeysPage, role: 'ADMIN' },
+  { path: '/audit', title: 'nav.audit', page: AuditPage, role: 'SUPPORT' },
+  { path: '/people', title: 'nav.people', page: PeoplePage, role: 'ADMIN', isOfDeployment: true },
+  { path: '/projects', title: 'nav.projects', page: ProjectsPage, role: 'VIEWER' },
+  { path: '/system', title: 'nav.system', page: SystemPage, role: 'VIEWER' },
+  { path: '/search', title: 'nav.search', page: SearchPage, role: 'VIEWER', isDetail: true },
+  { path: '/purchase', title: 'nav.purchase', page: PurchasePage, role: 'VIEWER', isDetail: true },
+  { path: '/player', title: 'nav.player', page: PlayerPage, role: 'VIEWER', isDetail: true },
+  { path: '/history', title: 'purchase.timeline', page: HistoryPage, role: 'VIEWER', isDetail: true },
+];

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useSearchParams } from 'wouter';
+import type { Endpoint } from '../../../clients/typescript/src/endpoint.js';
+import { call } from '../api/call.js';
+import { type ConsoleRole, DEPLOYMENT, mayDo, readSession, type Session } from '../api/session.js';
+
+const SESSION_QUERY = ['session'] as const;
+
+/** Reads who is signed in. */
+export const useSessionAnswer = () =>
+  useQuery({ queryKey: SESSION_QUERY, queryFn: readSession, staleTime: 60_000 });
+
+const SessionContext = createContext<Session | null>(null);
+
+/** Gives the signed-in person to everything inside. */
+export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (session === null) throw new Error('no session above this component');
+  return session;
+}
+
+const LAST_PROJECT = 'purser-console-project';
+
+/** The project of the address, else the last one, else the first one; an empty text when there is none. */
+export function useProject(): string {
+  const { projects } = useSession();
+  const [params] = useSearchParams();
+  const chosen = params.get('pjid') ?? localStorage.getItem(LAST_PROJECT) ?? '';
+  return projects.includes(chosen) ? chosen : (projects[0] ?? '');
+}
+
+/** Keeps the project for pages whose address names none. */
+export const rememberProject = (pjid: string): void => localStorage.setItem(LAST_PROJECT, pjid);
+
+/** What a page needs to call the service. */
+export interface Caller {
+  readonly pjid: string;
+  /** Reads about the project, or about the whole deployment with {@link DEPLOYMENT}. */
+  readonly read: <Request, Data>(
+    endpoint: Endpoint<Request, Data>,
+    body: Request,
+    signal?: AbortSignal,
+    about?: string,
+  ) => Promise<Data>;
+  /** Changes something, for a reason. */
+  readonly change: <Request, Data>(
+    endpoint: Endpoint<Request, Data>,
+    body: Request,
+    reason: string,
+    about?: string,
+  ) => Promise<Data>;
+  /** Whether the person's role includes another one, for the project. */
+  readonly may: (role: ConsoleRole) => boolean;
+  /** Whether it does for the whole deployment. */
+  readonly mayEverywhere: (role: ConsoleRole) => boolean;
+}
+
+export function useCaller(): Caller {
+  const session = useSession();
+  const pjid = useProject();
+  return {
+    pjid,
+    read: (endpoint, body, signal, about = pjid) =>
+      call(endpoint, body, { pjid: about, ...(signal && { signal }) }),
+    change: (endpoint, body, reason, about = pjid) => call(endpoint, body, { pjid: about, reason }),
+    may: (role) => mayDo(session, pjid, role),
+    mayEverywhere: (role) => mayDo(session, DEPLOYMENT, role),
+  };
+}
+
+/** Asks again who is signed in, after a call was refused. */
+export function useSessionCheck(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: SESSION_QUERY });
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useEffect } from 'react';
+import { Link, Route, Switch, useLocation, useSearchParams } from 'wouter';
+import { ENDPOINTS } from '../api/endpoints.js';
+import { useTexts } from '../i18n/i18n.js';
+import { Button } from '../ui/button.js';
+import { SelectField } from '../ui/field.js';
+import { DisplaySettings } from './display-settings.js';
+import { type ConsolePage, PAGES } from './pages.js';
+import { SearchBox } from './search-box.js';
+import { type Caller, rememberProject, useCaller, useSession, useSessionCheck } from './session-context.js';
+import styles from './shell.module.css';
+import { VersionContext } from './version.js';
+
+/** The frame around every page: project, search, navigation, settings. */
+export function Shell({ version }: { version: string }) {
+  const { t } = useTexts();
+  const caller = useCaller();
+  const { name, projects } = useSession();
+  useEffect(() => rememberProject(caller.pjid), [caller.pjid]);
+  return (
+    <VersionContext value={version}>
+      <a className={styles['skip']} href="#content">
+        {t('app.skip')}
+      </a>
+      <header className={styles['header']}>
+        <strong className={styles['brand']}>Purser</strong>
+        <ProjectChoice projects={projects} pjid={caller.pjid} />
+        <SearchBox />
+        <span className={styles['person']}>{name}</span>
+        <SignOut caller={caller} />
+      </header>
+      <div className={styles['body']}>
+        <Navigation caller={caller} />
+        <main id="content" className={styles['main']} tabIndex={-1}>
+          {projects.length === 0 ? <p>{t('app.noProjects')}</p> : <Pages caller={caller} />}
+        </main>
+      </div>
+    </VersionContext>
+  );
+}
+
+function ProjectChoice({ projects, pjid }: { projects: readonly string[]; pjid: string }) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  return (
+    <SelectField
+      key={pjid}
+      name="pjid"
+      label={t('app.project')}
+      defaultValue={pjid}
+      options={projects.map((project) => [project, project])}
+      onChange={(value) => navigate(`/?pjid=${encodeURIComponent(value)}`)}
+    />
+  );
+}
+
+function SignOut({ caller }: { caller: Caller }) {
+  const { t } = useTexts();
+  const check = useSessionCheck();
+  const signOut = async (): Promise<void> => {
+    await caller.change(ENDPOINTS.sessionOperator.close, {}, 'signing out').catch(() => undefined);
+    check();
+  };
+  return <Button onClick={() => void signOut()}>{t('app.signOut')}</Button>;
+}
+
+const isOpen = ({ role, isOfDeployment = false }: ConsolePage, caller: Caller): boolean =>
+  isOfDeployment ? caller.mayEverywhere(role) : caller.may(role);
+
+function Navigation({ caller }: { caller: Caller }) {
+  const { t } = useTexts();
+  const [location] = useLocation();
+  const listed = PAGES.filter((page) => page.isDetail !== true && isOpen(page, caller));
+  return (
+    <nav className={styles['nav']} aria-label={t('app.menu')}>
+      <ul>
+        {listed.map(({ path, title }) => (
+          <li key={path}>
+            <Link
+              href={`${path}?pjid=${encodeURIComponent(caller.pjid)}`}
+              aria-current={path === location ? 'page' : undefined}
+            >
+              {t(title)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <details>
+        <summary>{t('app.settings')}</summary>
+        <DisplaySettings />
+      </details>
+    </nav>
+  );
+}
+
+function Pages({ caller }: { caller: Caller }) {
+  const { t } = useTexts();
+  return (
+    <Switch>
+      {PAGES.map((entry) => (
+        <Route key={entry.path} path={entry.path}>
+          <Titled title={t(entry.title)}>
+            {isOpen(entry, caller) ? <entry.page /> : <p>{t('common.role')}</p>}
+          </Titled>
+        </Route>
+      ))}
+      <Route>
+        <p>{t('app.notFound')}</p>
+      </Route>
+    </Switch>
+  );
+}
+
+/** Names the page in the window, and starts it anew when its address names another thing. */
+function Titled({ title, children }: { title: string; children: ReactNode }) {
+  const [params] = useSearchParams();
+  useEffect(() => {
+    document.title = `${title} · Purser`;
+  }, [title]);
+  return (
+    <div key={params.toString()}>
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}

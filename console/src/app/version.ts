@@ -1,0 +1,4 @@
+import { createContext } from 'react';
+
+/** Version of the service. */
+export const VersionContext = createContext('');

@@ -1,0 +1,67 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { en, type Catalogue, type MessageKey } from './en.js';
+import { ja } from './ja.js';
+import { ko } from './ko.js';
+
+/** Languages of the console, by the name that each has for itself. */
+export const LANGUAGES = { en: 'English', ko: '한국어', ja: '日本語' } as const;
+
+export type Language = keyof typeof LANGUAGES;
+
+const CATALOGUES: Readonly<Record<Language, Catalogue>> = { en, ko, ja };
+
+/** Values of the placeholders of a text. */
+type Values = Readonly<Record<string, string | number>>;
+
+/** Texts, numbers and times of a language. */
+export interface Texts {
+  readonly language: Language;
+  /** Returns a text; `{name}` in it is replaced by the value of this name. */
+  readonly t: (key: MessageKey, values?: Values) => string;
+  /** Returns the text of a code of the service; the code itself when no text is known. */
+  readonly word: (group: string, code: string) => string;
+  /** Date and time in the zone of the browser; `unix` is in seconds. */
+  readonly time: (unix: number | null) => string;
+  readonly number: (value: number) => string;
+  /** An amount of a currency, given in millionths. */
+  readonly money: (micros: number | null, currency: string | null) => string;
+}
+
+export function textsOf(language: Language): Texts {
+  const catalogue = CATALOGUES[language];
+  const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const numbers = new Intl.NumberFormat(language);
+  return {
+    language,
+    t: (key, values) => filled(catalogue[key], values),
+    word: (group, code) => catalogue[`${group}.${code}` as MessageKey] ?? code,
+    time: (unix) => (unix === null ? '–' : times.format(unix * 1000)),
+    number: (value) => numbers.format(value),
+    money: (micros, currency) => (micros === null ? '–' : money(language, micros, currency)),
+  };
+}
+
+function filled(text: string, values: Values = {}): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+function money(language: Language, micros: number, currency: string | null): string {
+  const amount = micros / 1_000_000;
+  if (currency === null || !/^[A-Z]{3}$/.test(currency))
+    return `${new Intl.NumberFormat(language).format(amount)} ${currency ?? ''}`.trim();
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount);
+}
+
+const TextsContext = createContext<Texts>(textsOf('en'));
+
+/** Gives the texts of a language to everything inside. */
+export function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
+  const texts = useMemo(() => textsOf(language), [language]);
+  return <TextsContext value={texts}>{children}</TextsContext>;
+}
+
+export const useTexts = (): Texts => useContext(TextsContext);
+
+/** The language of the browser, where the console has it. */
+export const browserLanguage = (): Language =>
+  navigator.languages.map((tag) => tag.slice(0, 2)).find((tag): tag is Language => tag in LANGUAGES) ?? 'en';

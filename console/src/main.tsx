@@ -1,0 +1,35 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Router } from 'wouter';
+import { CallError } from './api/call.js';
+import { App } from './app/app.js';
+import './app/global.css';
+import { PreferencesProvider } from './app/preferences.js';
+
+const MAX_RETRIES = 2;
+
+/** Reading is tried again when the service did not answer; a refusal stays one. */
+const mayRetry = (failures: number, error: unknown): boolean =>
+  failures < MAX_RETRIES && (!(error instanceof CallError) || error.code === 'NO_ANSWER');
+
+const client = new QueryClient({
+  defaultOptions: { queries: { retry: mayRetry, staleTime: 10_000, refetchOnWindowFocus: false } },
+});
+
+const root = document.querySelector('#root');
+if (root === null) throw new Error('the page has no root');
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={client}>
+        <PreferencesProvider>
+          <Router base="/console">
+            <App />
+          </Router>
+        </PreferencesProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);

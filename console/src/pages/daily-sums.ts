@@ -1,0 +1,59 @@
+import type { SummaryOperatorDailyData } from '../api/endpoints.js';
+import type { Bar } from '../ui/bar-chart.js';
+
+/** A line of the daily summary. */
+export type DaySum = SummaryOperatorDailyData['dayList'][number];
+
+/** Sums of a payment code and a currency over all days. */
+export interface PaymentSum {
+  readonly payment: string;
+  readonly currency: string;
+  readonly completedCount: number;
+  readonly completedMicroPrice: number;
+  readonly canceledCount: number;
+  readonly canceledMicroPrice: number;
+}
+
+const currencyOf = ({ currency }: DaySum): string => currency ?? '–';
+
+/** Completed and cancelled amounts by currency and by day, days in ascending order. */
+export function sumByDay(sums: readonly DaySum[]): ReadonlyMap<string, readonly Bar[]> {
+  const days = [...new Set(sums.map(({ day }) => day))].toSorted();
+  const currencies = [...new Set(sums.map(currencyOf))].toSorted();
+  return new Map(
+    currencies.map((currency) => {
+      const own = sums.filter((sum) => currencyOf(sum) === currency);
+      const bars = days.map((name) => {
+        const ofDay = own.filter(({ day }) => day === name);
+        return {
+          name,
+          value: total(ofDay.map(({ completedMicroPrice }) => completedMicroPrice)),
+          lost: total(ofDay.map(({ canceledMicroPrice }) => canceledMicroPrice)),
+        };
+      });
+      return [currency, bars];
+    }),
+  );
+}
+
+/** Sums by payment code and currency, the largest completed amount first. */
+export function sumByPayment(sums: readonly DaySum[]): readonly PaymentSum[] {
+  const found = new Map<string, DaySum[]>();
+  for (const sum of sums) {
+    const key = `${sum.payment}\n${currencyOf(sum)}`;
+    found.set(key, [...(found.get(key) ?? []), sum]);
+  }
+  return Array.from(found, ([key, own]): PaymentSum => {
+    const [payment = '', currency = ''] = key.split('\n');
+    return {
+      payment,
+      currency,
+      completedCount: total(own.map(({ completedCount }) => completedCount)),
+      completedMicroPrice: total(own.map(({ completedMicroPrice }) => completedMicroPrice)),
+      canceledCount: total(own.map(({ canceledCount }) => canceledCount)),
+      canceledMicroPrice: total(own.map(({ canceledMicroPrice }) => canceledMicroPrice)),
+    };
+  }).toSorted((one, other) => other.completedMicroPrice - one.completedMicroPrice);
+}
+
+const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);

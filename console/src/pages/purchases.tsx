@@ -1,0 +1,136 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { download } from '../api/call.js';
+import { ENDPOINTS, type PurchaseOperatorSearchRequest } from '../api/endpoints.js';
+import { useCaller } from '../app/session-context.js';
+import { useTexts } from '../i18n/i18n.js';
+import { Failure, LoadedPages } from '../ui/async.js';
+import { Button } from '../ui/button.js';
+import { type Days, daysOf, toSeconds } from '../ui/days.js';
+import { SelectField, TextField } from '../ui/field.js';
+import { FilterForm } from '../ui/filter-form.js';
+import { PurchaseTable } from './purchase-columns.js';
+
+const USUAL_DAYS = 7;
+const PAGE_SIZE = 50;
+
+export const PURCHASE_STATUSES = [
+  'RESERVED',
+  'RESERVED_CANCEL',
+  'VERIFY_SUCCESS',
+  'COMPLETED_BEFORE_CONSUME',
+  'COMPLETED',
+  'CANCELED',
+] as const;
+
+type Status = (typeof PURCHASE_STATUSES)[number];
+
+/** Filters of the list, as its address names them. */
+interface Filter {
+  readonly days: Days;
+  readonly status: Status | undefined;
+  readonly payment: string | undefined;
+  readonly productId: string | undefined;
+  readonly playerId: string | undefined;
+}
+
+const filterOf = (params: URLSearchParams): Filter => ({
+  days: daysOf(params, USUAL_DAYS),
+  status: PURCHASE_STATUSES.find((status) => status === params.get('status')),
+  payment: params.get('payment') ?? undefined,
+  productId: params.get('productId') ?? undefined,
+  playerId: params.get('playerId') ?? undefined,
+});
+
+function requestOf(pjid: string, filter: Filter): PurchaseOperatorSearchRequest {
+  const { days, status: purchaseStatus, payment, productId, playerId } = filter;
+  return {
+    pjid,
+    ...toSeconds(days),
+    ...(purchaseStatus && { purchaseStatus }),
+    ...(payment && { payment }),
+    ...(productId && { productId }),
+    ...(playerId && { playerId }),
+    pageItemSize: PAGE_SIZE,
+  };
+}
+
+/** The purchases of a project by filters, newest first. */
+export function PurchasesPage() {
+  const { t } = useTexts();
+  const caller = useCaller();
+  const [params] = useSearchParams();
+  const filter = filterOf(params);
+  const request = requestOf(caller.pjid, filter);
+  const query = useInfiniteQuery({
+    queryKey: ['purchases', request],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      caller.read(ENDPOINTS.purchaseOperator.search, { ...request, ...(cursor && { cursor }) }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  return (
+    <>
+      <Filters filter={filter} />
+      {caller.may('SUPPORT') && <Export pjid={caller.pjid} filter={filter} />}
+      <LoadedPages query={query}>
+        {(pages) => (
+          <PurchaseTable
+            caption={t('nav.purchases')}
+            purchases={pages.flatMap(({ purchaseList }) => purchaseList)}
+          />
+        )}
+      </LoadedPages>
+    </>
+  );
+}
+
+function Filters({ filter }: { filter: Filter }) {
+  const { t, word } = useTexts();
+  const { days, status = '', payment = '', productId = '', playerId = '' } = filter;
+  const statuses = PURCHASE_STATUSES.map((name) => [name, word('status', name)] as const);
+  return (
+    <FilterForm path="/purchases">
+      <TextField name="from" type="date" label={t('common.from')} defaultValue={days.from} />
+      <TextField name="to" type="date" label={t('common.to')} defaultValue={days.to} />
+      <SelectField
+        name="status"
+        label={t('common.status')}
+        defaultValue={status}
+        options={[['', t('common.all')], ...statuses]}
+      />
+      <TextField name="payment" label={t('purchase.payment')} defaultValue={payment} maxLength={20} />
+      <TextField name="productId" label={t('purchase.product')} defaultValue={productId} maxLength={200} />
+      <TextField name="playerId" label={t('purchase.player')} defaultValue={playerId} maxLength={50} />
+    </FilterForm>
+  );
+}
+
+/** Exports know the status and the days; a list with another filter has no file. */
+function Export({ pjid, filter }: { pjid: string; filter: Filter }) {
+  const { t } = useTexts();
+  const { days, status: purchaseStatus, payment, productId, playerId } = filter;
+  const save = useMutation({
+    mutationFn: async () => {
+      const body = { pjid, ...toSeconds(days), format: 'CSV', ...(purchaseStatus && { purchaseStatus }) };
+      saveFile(await download(ENDPOINTS.exportOperator.purchases.path, body, { pjid }), days);
+    },
+  });
+  if (payment !== undefined || productId !== undefined || playerId !== undefined) return null;
+  return (
+    <>
+      <Button disabled={save.isPending} onClick={() => save.mutate()}>
+        {t('purchase.export')}
+      </Button>
+      {save.isError && <Failure error={save.error} />}
+    </>
+  );
+}
+
+function saveFile(content: Blob, { from, to }: Days): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = `purchases-${from}-${to}.csv`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,97 @@
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { CallError } from '../api/call.js';
+import { useSessionCheck } from '../app/session-context.js';
+import { useTexts } from '../i18n/i18n.js';
+import { Button } from './button.js';
+import styles from './async.module.css';
+
+/** Why something did not work, for people. */
+export function Failure({ error }: { error: unknown }) {
+  const { t } = useTexts();
+  const check = useSessionCheck();
+  const code = error instanceof CallError ? error.code : 'NO_ANSWER';
+  useEffect(() => {
+    if (code === 'NOT_ALLOW_AUTH') check();
+    // Once for each error.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [error]);
+  return (
+    <div role="alert" className={styles['failure']}>
+      <strong>{t('error.title')}</strong> {messageOf(error, t)}
+      {error instanceof CallError && error.traceId !== null && (
+        <small>{t('error.trace', { traceId: error.traceId })}</small>
+      )}
+    </div>
+  );
+}
+
+function messageOf(error: unknown, t: ReturnType<typeof useTexts>['t']): string {
+  if (!(error instanceof CallError) || error.code === 'NO_ANSWER') return t('error.noAnswer');
+  return error.code === 'NOT_ALLOW_AUTH' ? t('error.notAllowed') : error.message;
+}
+
+export function Loading() {
+  const { t } = useTexts();
+  return (
+    <p role="status" className={styles['loading']}>
+      {t('common.loading')}…
+    </p>
+  );
+}
+
+/** When data were read, and a button that reads them again. */
+export function AsOf({ query }: { query: Pick<UseQueryResult, 'dataUpdatedAt' | 'refetch' | 'isFetching'> }) {
+  const { t, time } = useTexts();
+  return (
+    <p className={styles['asOf']}>
+      <span>{t('common.asOf', { time: time(Math.floor(query.dataUpdatedAt / 1000)) })}</span>
+      <Button kind="plain" disabled={query.isFetching} onClick={() => void query.refetch()}>
+        {t('common.refresh')}
+      </Button>
+    </p>
+  );
+}
+
+/** Shows what was read, and before that that it is being read, or why it was not. */
+export function Loaded<Data>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}) {
+  if (query.isPending) return <Loading />;
+  if (query.isError) return <Failure error={query.error} />;
+  return (
+    <>
+      {children(query.data)}
+      <AsOf query={query} />
+    </>
+  );
+}
+
+/** The same for a list that is read page by page. */
+export function LoadedPages<Page>({
+  query,
+  children,
+}: {
+  query: UseInfiniteQueryResult<{ pages: Page[]; pageParams: unknown[] }>;
+  children: (pages: readonly Page[]) => ReactNode;
+}) {
+  const { t } = useTexts();
+  if (query.isPending) return <Loading />;
+  if (query.data === undefined) return <Failure error={query.error} />;
+  return (
+    <>
+      {children(query.data.pages)}
+      {query.isError && <Failure error={query.error} />}
+      {query.hasNextPage && (
+        <Button disabled={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('common.more')}
+        </Button>
+      )}
+      <AsOf query={query} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+const DAY_MS = 86_400_000;
+
+/** A range of days, as `yyyy-MM-dd`, both included, in the zone of the browser. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+
+/** The last days, today included. */
+export const lastDays = (count: number, now = Date.now()): Days => ({
+  from: dayOf(new Date(now - (count - 1) * DAY_MS)),
+  to: dayOf(new Date(now)),
+});
+
+/** The days that an address names, else the last ones. */
+export function daysOf(params: URLSearchParams, count: number): Days {
+  const usual = lastDays(count);
+  const given = (name: keyof Days): string => {
+    const text = params.get(name) ?? '';
+    return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : usual[name];
+  };
+  return { from: given('from'), to: given('to') };
+}
+
+/** The same in Unix seconds, from the first to the last second. */
+export const toSeconds = ({ from, to }: Days): { fromUnixTS: number; toUnixTS: number } => ({
+  fromUnixTS: Math.floor(new Date(`${from}T00:00:00`).getTime() / 1000),
+  toUnixTS: Math.floor(new Date(`${to}T23:59:59`).getTime() / 1000),
+});

@@ -1,0 +1,74 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+
+interface FieldProps {
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** Gets the id that the label is for, and that of the hint. */
+  readonly children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode;
+}
+
+/** A form control with its label. */
+export function Field({ label, hint, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      {children(hint === undefined ? { id } : { id, 'aria-describedby': hintId })}
+      {hint !== undefined && <small id={hintId}>{hint}</small>}
+    </div>
+  );
+}
+
+interface TextFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly hint?: string | undefined;
+  readonly type?: 'text' | 'password' | 'date' | 'search';
+  readonly defaultValue?: string;
+  readonly required?: boolean;
+  readonly maxLength?: number;
+}
+
+/** A line of text in a form; the browser keeps its value until the form is submitted. */
+export function TextField({ label, hint, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint}>
+      {(ids) => (
+        <input {...ids} {...input} className={styles['input']} autoComplete="off" spellCheck={false} />
+      )}
+    </Field>
+  );
+}
+
+interface SelectFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly defaultValue: string;
+  /** Value and text of each option. */
+  readonly options: readonly (readonly [value: string, text: string])[];
+  readonly onChange?: (value: string) => void;
+}
+
+/** A choice in a form. */
+export function SelectField({ label, options, onChange, ...select }: SelectFieldProps) {
+  return (
+    <Field label={label}>
+      {(ids) => (
+        <select
+          {...ids}
+          {...select}
+          className={styles['input']}
+          onChange={(event) => onChange?.(event.target.value)}
+        >
+          {options.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

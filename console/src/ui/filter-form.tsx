@@ -1,0 +1,29 @@
+import { type FormEvent, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useProject } from '../app/session-context.js';
+import { useTexts } from '../i18n/i18n.js';
+import { Button } from './button.js';
+import { textIn } from './form-text.js';
+import { addressOf } from './links.js';
+
+/** Filters of a list. They are kept in the address, so that a list can be sent to a colleague. */
+export function FilterForm({ path, children }: { path: string; children: ReactNode }) {
+  const { t } = useTexts();
+  const pjid = useProject();
+  const [, navigate] = useLocation();
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const fields = Array.from(form.keys(), (name) => [name, textIn(form, name)] as const);
+    navigate(addressOf(path, { pjid, ...Object.fromEntries(fields) }));
+  };
+  return (
+    <form className="row" onSubmit={submit}>
+      {children}
+      <Button type="submit" kind="main">
+        {t('common.filter')}
+      </Button>
+      <Button onClick={() => navigate(addressOf(path, { pjid }))}>{t('common.clear')}</Button>
+    </form>
+  );
+}

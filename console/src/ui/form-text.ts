@@ -1,0 +1,5 @@
+/** Returns the text of a field of a form; empty when the form has no such field. */
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

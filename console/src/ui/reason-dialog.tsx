@@ -1,0 +1,91 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTexts } from '../i18n/i18n.js';
+import { Failure } from './async.js';
+import { Button } from './button.js';
+import { TextField } from './field.js';
+import { textIn } from './form-text.js';
+import styles from './reason-dialog.module.css';
+
+interface ReasonDialogProps<Result> {
+  /** Text of the button that opens the dialog, and its title. */
+  readonly title: string;
+  /** What is going to happen. */
+  readonly text: string;
+  readonly kind?: 'danger' | 'usual';
+  readonly disabled?: boolean;
+  /** Further fields of the form. */
+  readonly fields?: ReactNode;
+  /** Changes something; `fields` holds the values of the further fields. */
+  readonly onConfirm: (reason: string, fields: FormData) => Promise<Result>;
+  /** What is shown after the change; the dialog closes when this is left out. */
+  readonly outcome?: (result: Result) => ReactNode;
+}
+
+/** A button that asks for a reason before it changes something. Afterwards everything that is shown is read again. */
+export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
+  const { title, text, kind = 'usual', disabled = false, fields, onConfirm, outcome } = props;
+  const { t } = useTexts();
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const change = useMutation({
+    mutationFn: (form: FormData) => onConfirm(textIn(form, 'reason'), form),
+    onSuccess: async () => {
+      if (outcome === undefined) setOpen(false);
+      await client.invalidateQueries();
+    },
+  });
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    change.mutate(new FormData(event.currentTarget));
+  };
+  const open = (next: boolean): void => {
+    change.reset();
+    setOpen(next);
+  };
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={open}>
+      <Dialog.Trigger disabled={disabled} render={<Button kind={kind} />}>
+        {title}
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles['backdrop']} />
+        <Dialog.Popup className={styles['popup']}>
+          <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+          {change.isSuccess && outcome !== undefined ? (
+            <>
+              <div role="status">{outcome(change.data)}</div>
+              <div className={styles['actions']}>
+                <Dialog.Close render={<Button />}>{t('common.close')}</Dialog.Close>
+              </div>
+            </>
+          ) : (
+            <form onSubmit={submit} className={styles['form']}>
+              <Dialog.Description>{text}</Dialog.Description>
+              {fields}
+              <TextField
+                name="reason"
+                label={t('common.reason')}
+                hint={t('common.reasonHint')}
+                required
+                maxLength={200}
+              />
+              {change.isError && <Failure error={change.error} />}
+              <div className={styles['actions']}>
+                <Dialog.Close render={<Button />}>{t('common.cancel')}</Dialog.Close>
+                <Button
+                  type="submit"
+                  kind={kind === 'danger' ? 'danger' : 'main'}
+                  disabled={change.isPending}
+                >
+                  {title}
+                </Button>
+              </div>
+            </form>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

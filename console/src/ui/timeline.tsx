@@ -1,0 +1,43 @@
+import { useTexts } from '../i18n/i18n.js';
+import styles from './timeline.module.css';
+
+/** An event of a purchase, a reward or a message. */
+export interface TimelineEvent {
+  /** ISO 8601. */
+  readonly at: string;
+  readonly kind: string;
+  readonly detail: object;
+}
+
+/** Events in order, each with all that is known of it. */
+export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+  const { t, time } = useTexts();
+  if (events.length === 0) return <p>{t('common.empty')}</p>;
+  return (
+    <ol className={styles['timeline']}>
+      {events.map(({ at, kind, detail }, index) => (
+        // Two events can be alike in everything.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <time dateTime={at}>{time(Date.parse(at) / 1000)}</time>
+          <strong>{kind}</strong>
+          <Detail detail={detail} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Detail({ detail }: { detail: object }) {
+  const fields = Object.entries(detail).filter(([, value]) => value !== null && value !== undefined);
+  return (
+    <dl>
+      {fields.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="mono">{typeof value === 'object' ? JSON.stringify(value) : String(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import * as oidc from 'openid-client';
+import { AppConfig } from '../../../../platform/config/app-config.js';
+import type { OidcSettings } from '../../../../platform/config/operator-console-settings.js';
+import { Log } from '../../../../platform/observability/logging/log.js';
+import {
+  type BegunSignIn,
+  IdentityProvider,
+  type ProvenIdentity,
+  type SignInOutcome,
+  type SignInSecrets,
+} from '../../domain/identity-provider.js';
+
+const TIMEOUT_S = 4;
+
+/** The identity provider by OpenID Connect: authorization code flow with PKCE. */
+@Injectable()
+export class OidcIdentityProvider extends IdentityProvider {
+  private readonly settings: OidcSettings | null;
+  private discovered: Promise<oidc.Configuration> | null = null;
+
+  constructor(
+    { operatorConsole }: AppConfig,
+    private readonly log: Log,
+  ) {
+    super();
+    this.settings = operatorConsole.oidc;
+  }
+
+  override async begin(): Promise<BegunSignIn | null> {
+    const { settings } = this;
+    if (settings === null) return null;
+    try {
+      const configuration = await this.configurationOf(settings);
+      const secrets: SignInSecrets = {
+        state: oidc.randomState(),
+        nonce: oidc.randomNonce(),
+        codeVerifier: oidc.randomPKCECodeVerifier(),
+      };
+      const url = oidc.buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUriOf(settings),
+        scope: settings.scopes,
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(secrets.codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return { url: url.href, secrets };
+    } catch (error) {
+      this.log.error('the identity provider cannot be used', error);
+      return null;
+    }
+  }
+
+  override async finish(query: string, secrets: SignInSecrets): Promise<SignInOutcome> {
+    const { settings } = this;
+    if (settings === null) return { kind: 'refused' };
+    try {
+      const configuration = await this.configurationOf(settings);
+      const tokens = await oidc.authorizationCodeGrant(
+        configuration,
+        new URL(`${redirectUriOf(settings)}?${query}`),
+        {
+          expectedState: secrets.state,
+          expectedNonce: secrets.nonce,
+          pkceCodeVerifier: secrets.codeVerifier,
+          idTokenExpected: true,
+        },
+      );
+      const claims = tokens.claims();
+      if (claims === undefined) return { kind: 'refused' };
+      const more = await userInfo(configuration, settings, tokens.access_token, claims);
+      return { kind: 'proven', identity: identityOf({ ...more, ...claims }, settings) };
+    } catch (error) {
+      return this.failure(error);
+    }
+  }
+
+  /** Its metadata are read once; after a failure again at the next sign-in. */
+  private configurationOf(settings: OidcSettings): Promise<oidc.Configuration> {
+    this.discovered ??= discover(settings).catch((error: unknown) => {
+      this.discovered = null;
+      throw error;
+    });
+    return this.discovered;
+  }
+
+  private failure(error: unknown): SignInOutcome {
+    if (error instanceof oidc.AuthorizationResponseError) return { kind: 'refused' };
+    const isAnswer = error instanceof oidc.ClientError || error instanceof oidc.ResponseBodyError;
+    this.log.error('a sign-in at the identity provider failed', error);
+    return { kind: isAnswer ? 'refused' : 'unavailable' };
+  }
+}
+
+/** Metadata over plain HTTP are for development only; the configuration refuses such an issuer in production. */
+const discover = ({ issuer, clientId, clientSecret }: OidcSettings): Promise<oidc.Configuration> =>
+  oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: TIMEOUT_S,
+    execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+  });
+
+const redirectUriOf = ({ consoleUrl }: OidcSettings): string => `${consoleUrl}/console/callback`;
+
+/** Many providers tell groups only there. */
+async function userInfo(
+  configuration: oidc.Configuration,
+  { groupsClaim }: OidcSettings,
+  accessToken: string,
+  claims: oidc.IDToken,
+): Promise<object> {
+  const isMissing = claims[groupsClaim] === undefined;
+  if (!isMissing || configuration.serverMetadata().userinfo_endpoint === undefined) return {};
+  return oidc.fetchUserInfo(configuration, accessToken, claims.sub);
+}
+
+function identityOf(
+  claims: oidc.IDToken & Readonly<Record<string, unknown>>,
+  { groupsClaim }: OidcSettings,
+): ProvenIdentity {
+  const names = [claims['name'], claims['preferred_username'], claims['email'], claims.sub];
+  const groups = claims[groupsClaim];
+  return {
+    issuer: claims.iss,
+    subject: claims.sub,
+    name: names.find((name): name is string => typeof name === 'string' && name !== '') ?? claims.sub,
+    groups: [groups].flat().filter((group): group is string => typeof group === 'string'),
+  };
+}

@@ -1,0 +1,18 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+
+/** A new session: what the browser keeps, and what the database keeps. */
+export interface NewSession {
+  readonly sessionId: string;
+  /** 256 random bits as base64url; never stored. */
+  readonly token: string;
+  readonly tokenHash: Buffer;
+}
+
+export const sessionTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export function newSession(): NewSession {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return { sessionId: randomUUID(), token, tokenHash: sessionTokenHash(token) };
+}

@@ -1,0 +1,93 @@
+import type { ServerResponse } from 'node:http';
+import { Controller, Get, Header, NotFoundException, Req, Res } from '@nestjs/common';
+import type { Request } from 'express';
+import { OpenToAll } from '../../../platform/access/access.decorators.js';
+import { SessionCookies } from '../../../platform/access/session-cookie.js';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { PlainAnswer } from '../../../platform/http/answer/answer.js';
+import { AnswersPlainly } from '../../../platform/http/answer/answers.decorators.js';
+import { Priority } from '../../../platform/http/server/route.decorators.js';
+import { IdentityProvider, type SignInSecrets } from '../domain/identity-provider.js';
+import { SESSION_SECONDS } from '../service/open-session.service.js';
+import { SignInService } from '../service/sign-in.service.js';
+
+/** Time that a person has at the identity provider. */
+const SIGN_IN_SECONDS = 10 * 60;
+
+/** Where the browser goes in the end; relative, so that a proxy may add a prefix. */
+const PAGE = '/console';
+
+/** Signing in to the console at the identity provider of the deployment, by OpenID Connect. */
+@Controller('console')
+@OpenToAll()
+@Priority('operator')
+export class SignInController {
+  constructor(
+    private readonly provider: IdentityProvider,
+    private readonly signIn: SignInService,
+    private readonly cookies: SessionCookies,
+    private readonly config: AppConfig,
+  ) {}
+
+  /** Sends the browser to the identity provider. */
+  @Get('sign-in')
+  @Header('Cache-Control', 'no-store')
+  @Header('Referrer-Policy', 'no-referrer')
+  @AnswersPlainly({ 302: 'To the identity provider, or back to the page', 404: 'None is configured' })
+  async begin(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: ServerResponse,
+  ): Promise<PlainAnswer> {
+    this.mustBeConfigured();
+    if (!this.cookies.isAllowed(request)) return back(response, 'TLS_NEEDED');
+    const begun = await this.provider.begin();
+    if (begun === null) return back(response, 'PROVIDER_UNAVAILABLE');
+    const { state, nonce, codeVerifier } = begun.secrets;
+    const limits = { maxAgeSeconds: SIGN_IN_SECONDS, sameSite: 'Lax' } as const;
+    const value = [state, nonce, codeVerifier].join('.');
+    response.setHeader('Set-Cookie', this.cookies.set(request, 'purser-sign-in', value, limits));
+    return redirect(response, begun.url);
+  }
+
+  /** Takes the browser back from the identity provider, signed in. */
+  @Get('callback')
+  @Header('Cache-Control', 'no-store')
+  @Header('Referrer-Policy', 'no-referrer')
+  @AnswersPlainly({ 302: 'To the page', 404: 'No identity provider is configured' })
+  async finish(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: ServerResponse,
+  ): Promise<PlainAnswer> {
+    this.mustBeConfigured();
+    const secrets = readSecrets(this.cookies.read(request, 'purser-sign-in'));
+    const forgotten = this.cookies.clear(request, 'purser-sign-in');
+    response.setHeader('Set-Cookie', forgotten);
+    if (secrets === null) return back(response, 'SIGN_IN_EXPIRED');
+    const query = request.url.slice(request.url.indexOf('?') + 1);
+    const { address = '', traceId } = request.requestContext;
+    const result = await this.signIn.execute({ query, secrets, address, traceId });
+    if (result.kind !== 'signed-in') return back(response, result.reason);
+    const limits = { maxAgeSeconds: SESSION_SECONDS.OIDC, sameSite: 'Strict' } as const;
+    const session = this.cookies.set(request, 'purser-session', result.token, limits);
+    response.setHeader('Set-Cookie', [forgotten, session]);
+    return redirect(response, PAGE);
+  }
+
+  private mustBeConfigured(): void {
+    if (this.config.operatorConsole.oidc === null) throw new NotFoundException();
+  }
+}
+
+function redirect(response: ServerResponse, location: string): PlainAnswer {
+  response.setHeader('Location', location);
+  return new PlainAnswer('', 302);
+}
+
+/** Back to the page, which says why nobody is signed in. */
+const back = (response: ServerResponse, reason: string): PlainAnswer =>
+  redirect(response, `${PAGE}?refused=${reason}`);
+
+function readSecrets(value: string | null): SignInSecrets | null {
+  const [state, nonce, codeVerifier] = value?.split('.') ?? [];
+  return state && nonce && codeVerifier ? { state, nonce, codeVerifier } : null;
+}

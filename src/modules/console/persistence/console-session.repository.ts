@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import type { ConsoleRoles } from '../../../shared/console-role.js';
+import { Database } from '../../../platform/database/database.js';
+import { type SignInMethod, StoredConsoleSession } from '../domain/console-session.entity.js';
+import type { OperatorIdentity } from '../domain/operator-identity.js';
+import type { NewSession } from '../domain/session-token.js';
+
+/** Seconds without a request after which a session ends. */
+export const IDLE_SECONDS = 30 * 60;
+/** Time between two updates of the time of the last use. */
+const TOUCH_SECONDS = 60;
+/** Ended sessions are kept this long, because the audit log shows the names of their people. */
+const KEPT_DAYS = 400;
+const MAX_DELETED = 100;
+const MAX_LISTED = 200;
+const MAX_NAMES = 500;
+
+/** A session to add. */
+export interface AddedSession {
+  readonly session: NewSession;
+  readonly operator: OperatorIdentity;
+  readonly method: SignInMethod;
+  readonly address: string;
+  /** Time to live, however much it is used. */
+  readonly seconds: number;
+}
+
+/** A usable session. */
+export interface ActiveSession {
+  readonly sessionId: string;
+  readonly operatorId: string;
+  readonly name: string;
+  readonly roles: ConsoleRoles;
+  readonly expiresAt: Date;
+}
+
+/** A session is usable while this holds, by the clock of the database. */
+const IS_ACTIVE = `revoked_at IS NULL AND expires_at > UTC_TIMESTAMP(3)
+  AND used_at > UTC_TIMESTAMP(3) - INTERVAL ${IDLE_SECONDS} SECOND`;
+
+/** Stores sessions of the console. */
+@Injectable()
+export class ConsoleSessionRepository {
+  constructor(
+    @InjectRepository(StoredConsoleSession) private readonly sessions: Repository<StoredConsoleSession>,
+    private readonly database: Database,
+  ) {}
+
+  async add({ session, operator, method, address, seconds }: AddedSession): Promise<void> {
+    const { operatorId, name, roles } = operator;
+    await this.database.change(
+      `INSERT INTO console_session
+         (session_id, token_hash, operator_id, name, method, roles, address, created_at, used_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ? SECOND)`,
+      [
+        session.sessionId,
+        session.tokenHash,
+        operatorId,
+        name,
+        method,
+        JSON.stringify(roles),
+        address,
+        seconds,
+      ],
+    );
+  }
+
+  /** Returns the usable session of a token, and notes its use at most once a minute. */
+  async use(tokenHash: Buffer): Promise<ActiveSession | null> {
+    type Row = Omit<ActiveSession, 'roles'> & { readonly roles: string; readonly isStale: number };
+    const [row] = await this.database.rows<Row>(
+      `SELECT session_id AS sessionId, operator_id AS operatorId, name, roles, expires_at AS expiresAt,
+         used_at < UTC_TIMESTAMP(3) - INTERVAL ${TOUCH_SECONDS} SECOND AS isStale
+       FROM console_session WHERE token_hash = ? AND ${IS_ACTIVE}`,
+      [tokenHash],
+    );
+    if (row === undefined) return null;
+    const { isStale, roles, ...session } = row;
+    // A session that was revoked in between is refused at its next use.
+    if (isStale === 1)
+      await this.database.change(
+        `UPDATE console_session SET used_at = UTC_TIMESTAMP(3) WHERE token_hash = ? AND ${IS_ACTIVE}`,
+        [tokenHash],
+      );
+    return { ...session, roles: JSON.parse(roles) as ConsoleRoles };
+  }
+
+  /** Ends a session; returns false when it is unknown. Ending it again changes nothing. */
+  async revoke(sessionId: string): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
+      'UPDATE console_session SET revoked_at = COALESCE(revoked_at, UTC_TIMESTAMP(3)) WHERE session_id = ?',
+      [sessionId],
+    );
+    return affectedRows > 0;
+  }
+
+  /** Ends all sessions of a person. */
+  async revokeAll(operatorId: string): Promise<void> {
+    await this.database.change(
+      'UPDATE console_session SET revoked_at = UTC_TIMESTAMP(3) WHERE operator_id = ? AND revoked_at IS NULL',
+      [operatorId],
+    );
+  }
+
+  /** Lists the usable sessions, or those of one person, the newest first. */
+  listActive(operatorId: string | undefined): Promise<StoredConsoleSession[]> {
+    const query = this.sessions.createQueryBuilder('session').where(IS_ACTIVE);
+    if (operatorId !== undefined) query.andWhere('session.operatorId = :operatorId', { operatorId });
+    return query.orderBy('session.createdAt', 'DESC').limit(MAX_LISTED).getMany();
+  }
+
+  /** Returns the names of the people who signed in, by their ids. */
+  async names(): Promise<ReadonlyMap<string, string>> {
+    const rows = await this.database.rows<{ operatorId: string; name: string }>(
+      `SELECT operator_id AS operatorId, MAX(name) AS name FROM console_session
+       GROUP BY operator_id ORDER BY MAX(created_at) DESC LIMIT ${MAX_NAMES}`,
+    );
+    return new Map(rows.map(({ operatorId, name }) => [operatorId, name]));
+  }
+
+  /** Deletes some of the sessions that ended long ago. */
+  async deleteOld(): Promise<void> {
+    await this.database.change(
+      `DELETE FROM console_session WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT_DAYS} DAY
+       LIMIT ${MAX_DELETED}`,
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { SignInMethod } from '../domain/console-session.entity.js';
+import type { OperatorIdentity } from '../domain/operator-identity.js';
+import { newSession } from '../domain/session-token.js';
+import { ConsoleSessionRepository } from '../persistence/console-session.repository.js';
+
+const MINUTE_S = 60;
+
+/** Time to live by the way of signing in. The deployment's key is for the first steps, before people can sign in. */
+export const SESSION_SECONDS: Readonly<Record<SignInMethod, number>> = {
+  KEY: 15 * MINUTE_S,
+  OIDC: 10 * 60 * MINUTE_S,
+};
+
+/** A person who has proved who they are. */
+export interface OpenSessionCommand {
+  readonly operator: OperatorIdentity;
+  readonly method: SignInMethod;
+  readonly address: string;
+}
+
+/** Opens a session of the console. */
+@Injectable()
+export class OpenSessionService {
+  constructor(private readonly sessions: ConsoleSessionRepository) {}
+
+  /** Returns the token of the session, for the browser alone. */
+  async execute({ operator, method, address }: OpenSessionCommand): Promise<string> {
+    await this.sessions.deleteOld();
+    const session = newSession();
+    await this.sessions.add({ session, operator, method, address, seconds: SESSION_SECONDS[method] });
+    return session.token;
+  }
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { invalidParameter } from '../../shared/app-error.js';
+
+/** Header with the reason of a change, percent-encoded UTF-8. */
+export const REASON_HEADER = 'x-console-reason';
+
+const MAX_REASON = 200;
+
+/**
+ * Returns why a person changes something, which the audit log keeps.
+ * @throws AppError INVALID_PARAMETER without a reason, or with one that cannot be read
+ */
+export function reasonOf({ headers }: IncomingMessage): string {
+  const reason = decoded(String(headers[REASON_HEADER] ?? '')).trim();
+  const length = Array.from(reason).length;
+  if (length === 0 || length > MAX_REASON)
+    throw invalidParameter(`${REASON_HEADER}: must be a reason of 1 to ${MAX_REASON} characters`);
+  return reason;
+}
+
+/** Returns an empty text for what is not percent-encoded UTF-8. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

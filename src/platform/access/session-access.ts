@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { EVERY_PROJECT, includesRole, roleFor, type ConsoleRole } from '../../shared/console-role.js';
+import { DEFAULT_WEIGHT } from '../http/server/caller.js';
+import { AccessRefusals } from './access-refusals.js';
+import { reasonOf } from './console-reason.js';
+import { type ConsoleSession, ConsoleSessions } from './console-sessions.js';
+import type { AccessRule } from './declared-access.js';
+import { UNLIMITED } from './key-limits.js';
+import { ADMIN_PJID, type Principal } from './principal.js';
+import { isFromSameSite } from './same-site.js';
+import { SessionCookies } from './session-cookie.js';
+
+/**
+ * Admits people who are signed in to the operator console. They call operator endpoints with a session in place of a key; what
+ * their role opens is declared by each endpoint.
+ */
+@Injectable()
+export class SessionAccess {
+  constructor(
+    private readonly sessions: ConsoleSessions,
+    private readonly cookies: SessionCookies,
+    private readonly refusals: AccessRefusals,
+  ) {}
+
+  /**
+   * Returns null when the request carries no session, or the route is not for the console; otherwise whether it is admitted.
+   * @throws AppError NOT_ALLOW_AUTH; INVALID_PARAMETER for a change without a reason
+   */
+  admit(request: Request, rule: AccessRule): Promise<true> | null {
+    if (rule.forConsole === undefined) return null;
+    const token = this.cookies.read(request, 'purser-session');
+    return token === null ? null : this.check(request, rule, token);
+  }
+
+  private async check(request: Request, rule: AccessRule, token: string): Promise<true> {
+    if (!isFromSameSite(request)) throw this.refusals.unauthenticated('OTHER_SITE', '');
+    const session = await this.sessions.find(token);
+    if (session === null) throw this.refusals.unauthenticated('NO_SESSION', '');
+    const pjid = String(request.headers['x-req-pjid'] ?? '');
+    const role = roleIn(session, pjid);
+    if (role === null) throw this.refusals.unauthenticated('OTHER_PROJECT', '');
+    const principal = principalOf(session, pjid);
+    const { requestContext } = request;
+    requestContext.keyId = principal.keyId;
+    requestContext.pjid = pjid;
+    requestContext.isMasked = role === 'VIEWER';
+    request.principal = principal;
+    request.consoleSession = session;
+    if (!isOpenTo(rule, role, pjid)) return this.refusals.onRecord(request, principal);
+    if (!rule.isReading) requestContext.reason = reasonOf(request);
+    return true;
+  }
+}
+
+/** The role for the project, or for the whole deployment, that a request names. */
+const roleIn = ({ roles }: ConsoleSession, pjid: string): ConsoleRole | null =>
+  pjid === ADMIN_PJID ? (roles[EVERY_PROJECT] ?? null) : roleFor(roles, pjid);
+
+function isOpenTo({ forConsole }: AccessRule, role: ConsoleRole, pjid: string): boolean {
+  if (forConsole === undefined || !includesRole(role, forConsole.role)) return false;
+  return !forConsole.isForDeployment || pjid === ADMIN_PJID;
+}
+
+/**
+ * The role of a key decides which projects are visible; what a person may do is decided by the role of their session before.
+ */
+const principalOf = ({ operatorId }: ConsoleSession, pjid: string): Principal => ({
+  pjid,
+  keyId: operatorId,
+  roles: [pjid === ADMIN_PJID ? 'ADMIN' : 'OPERATOR'],
+  limits: UNLIMITED,
+  weight: DEFAULT_WEIGHT,
+});

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../config/app-config.js';
+import { TlsArrival } from '../http/server/tls-arrival.js';
+
+/** Browsers take a cookie of this name only over TLS, for the whole host and for no other host. */
+const SECURE_PREFIX = '__Host-';
+
+/** What is kept in a cookie: the session, or a sign-in that has begun. */
+export type CookieKind = 'purser-session' | 'purser-sign-in';
+
+/** How long a cookie is kept and when it is sent. */
+interface CookieLimits {
+  readonly maxAgeSeconds: number;
+  /** `Lax` where the browser comes from another site, as after a sign-in there. */
+  readonly sameSite: 'Strict' | 'Lax';
+}
+
+/**
+ * The cookies of the console. Over TLS they have the `__Host-` prefix; without TLS they exist only outside of production, since
+ * not every browser keeps a secure cookie of `http://localhost`.
+ */
+@Injectable()
+export class SessionCookies {
+  private readonly allowsPlain: boolean;
+
+  constructor(
+    { isProduction }: AppConfig,
+    private readonly tls: TlsArrival,
+  ) {
+    this.allowsPlain = !isProduction;
+  }
+
+  /** Whether the connection may carry a session at all. */
+  isAllowed(request: IncomingMessage): boolean {
+    return this.allowsPlain || this.tls.isSecure(request);
+  }
+
+  /** Returns the value of a cookie that a request carries, or null. */
+  read(request: IncomingMessage, kind: CookieKind): string | null {
+    if (!this.isAllowed(request)) return null;
+    const prefix = `${this.nameOf(request, kind)}=`;
+    const parts = (request.headers.cookie ?? '').split(';').map((part) => part.trim());
+    return parts.find((part) => part.startsWith(prefix))?.slice(prefix.length) || null;
+  }
+
+  /** The Set-Cookie header that stores a value. */
+  set(
+    request: IncomingMessage,
+    kind: CookieKind,
+    value: string,
+    { maxAgeSeconds, sameSite }: CookieLimits,
+  ): string {
+    const secure = this.tls.isSecure(request) ? '; Secure' : '';
+    const limits = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure}`;
+    return `${this.nameOf(request, kind)}=${value}; ${limits}`;
+  }
+
+  /** The Set-Cookie header that deletes a cookie. */
+  clear(request: IncomingMessage, kind: CookieKind): string {
+    return this.set(request, kind, '', { maxAgeSeconds: 0, sameSite: 'Strict' });
+  }
+
+  private nameOf(request: IncomingMessage, kind: CookieKind): string {
+    return this.tls.isSecure(request) ? `${SECURE_PREFIX}${kind}` : kind;
+  }
+}

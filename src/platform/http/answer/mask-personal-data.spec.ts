@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { maskPersonalData } from './mask-personal-data.js';
+
+const seen = (value: unknown): unknown => JSON.parse(JSON.stringify(value, maskPersonalData));
+
+describe('the answer to a person who may not see personal data', () => {
+  it('masks who a player is, wherever it stands', () => {
+    expect(seen({ list: [{ boid: '7', playerId: 'anna-1234', imid: 'm1', memo: 'called' }] })).toEqual({
+      list: [{ boid: '7', playerId: 'an•••', imid: '•••', memo: 'ca•••' }],
+    });
+  });
+
+  it('keeps what is no text, and ids of other things', () => {
+    expect(seen({ playerId: null, id: 'anna', imid: '' })).toEqual({ playerId: null, id: 'anna', imid: '' });
+  });
+
+  it('masks a player who was found by another id than their own', () => {
+    const found = { kind: 'PLAYER', id: 'anna-1234' };
+    expect(seen({ ...found, matched: 'imid' })).toMatchObject({ id: 'an•••' });
+    expect(seen({ ...found, matched: 'playerId' })).toMatchObject({ id: 'anna-1234' });
+  });
+});

@@ -1,0 +1,340 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { declaredRoutes, type Route } from '../../openapi/declared-routes.js';
+import { declaredOn } from '../../openapi/route-facts.js';
+import { FOR_CONSOLE, type ForConsoleRule } from '../../src/platform/access/access.decorators.js';
+import { Database } from '../../src/platform/database/database.js';
+import { CONSOLE_ROLES, type ConsoleRoles, includesRole } from '../../src/shared/console-role.js';
+import { ConsolePerson, FROM_CONSOLE } from '../support/console-person.js';
+import type { Answer } from '../support/envelope.js';
+import { Game } from '../support/game.js';
+import { CLIENT, TestIdentityProvider } from '../support/identity-provider.js';
+import { Operator, type TestProject } from '../support/operator.js';
+import { type RunningService, startService } from '../support/start-service.js';
+
+const CONSOLE_URL = 'http://console.example';
+const PROJECTS = '/operator/v1/project/list';
+const MEMO = '/operator/v1/purchase/memo';
+const POSTS = declaredRoutes().filter(({ method, path }) => method === 'POST' && !path.includes(':'));
+const ruleOf = (route: Route): ForConsoleRule | undefined => declaredOn(FOR_CONSOLE, route);
+
+interface Shown {
+  readonly signInWays: { readonly key: boolean; readonly provider: boolean };
+  readonly session: {
+    readonly operatorId: string;
+    readonly name: string;
+    readonly roles: Record<string, string>;
+    readonly projects: readonly string[];
+    readonly operatorNames: Record<string, string>;
+  } | null;
+}
+
+describe('the operator console', () => {
+  let provider: TestIdentityProvider;
+  let service: RunningService;
+  let operator: Operator;
+  let [own, other]: TestProject[] = [];
+  const demo = (): string => own!.pjid;
+
+  beforeAll(async () => {
+    provider = await TestIdentityProvider.start(`${CONSOLE_URL}/console/callback`, {
+      anna: ['purser-admins'],
+      bert: ['purser-viewers', 'another-group'],
+      carl: ['another-group'],
+    });
+    service = await startService({
+      PURSER_OIDC_ISSUER: provider.issuer,
+      PURSER_OIDC_CLIENT_ID: CLIENT.id,
+      PURSER_OIDC_CLIENT_SECRET: CLIENT.secret,
+      PURSER_OIDC_ROLES: 'purser-admins=*:ADMIN,purser-viewers=*:VIEWER',
+      PURSER_CONSOLE_URL: CONSOLE_URL,
+    });
+    operator = new Operator(service);
+    [own, other] = [await operator.project(), await operator.project()];
+  });
+
+  afterAll(async () => {
+    await service.stop();
+    await provider.stop();
+  });
+
+  const shown = async (cookie: string): Promise<Shown> => {
+    const answer = await service.http.get('/console/session').set('Cookie', cookie);
+    return answer.body as Shown;
+  };
+  const cookieIn = (headers: Record<string, unknown>, name: string): string => {
+    const lines = [headers['set-cookie']].flat().map(String);
+    return lines.find((line) => line.startsWith(`${name}=`)) ?? '';
+  };
+  const valueOf = (cookie: string): string => cookie.split(';')[0] ?? '';
+  const person = (roles: ConsoleRoles): Promise<ConsolePerson> => ConsolePerson.with(service, roles);
+
+  describe('opened with the ADMIN key', () => {
+    const open = (headers: Record<string, string> = {}) =>
+      service.http
+        .post('/operator/v1/session/open')
+        .set({ 'X-Req-Pjid': 'ADMIN', 'X-Auth-Access-Key': service.adminKey, ...headers })
+        .send({ reason: 'first steps' });
+
+    it('keeps a cookie that no script can read, for 15 minutes, on record', async () => {
+      const answer = await open();
+      expect((answer.body as Answer).resultCode).toBe('SUCCESS');
+      const cookie = cookieIn(answer.headers, 'purser-session');
+      expect(cookie).toMatch(/^purser-session=[\w-]{43}; Path=\/; Max-Age=900; HttpOnly; SameSite=Strict$/);
+      const { session } = await shown(valueOf(cookie));
+      expect(session).toMatchObject({ operatorId: 'ADMIN-CONSOLE', roles: { '*': 'ADMIN' } });
+      expect(session?.projects).toEqual(expect.arrayContaining([demo(), other!.pjid]));
+      const calls = await operator.audited('ADMIN', '/operator/v1/session/open');
+      expect(calls[0]).toMatchObject({ actorKeyId: 'ADMIN', resultCode: 'SUCCESS' });
+    });
+
+    it('keeps a cookie of the host alone over TLS', async () => {
+      const answer = await open({ 'X-Forwarded-Proto': 'https' });
+      const cookie = cookieIn(answer.headers, '__Host-purser-session');
+      expect(cookie).toMatch(/; HttpOnly; SameSite=Strict; Secure$/);
+      // The cookie of one kind of connection opens nothing over the other.
+      const { session } = await shown(valueOf(cookie).replace('__Host-', ''));
+      expect(session).not.toBeNull();
+      expect((await shown(valueOf(cookie))).session).toBeNull();
+    });
+
+    it('stays closed to every other key, and without a reason', async () => {
+      const withOwnKey = await open({ 'X-Req-Pjid': demo(), 'X-Auth-Access-Key': own!.accessKey });
+      expect((withOwnKey.body as Answer).resultCode).toBe('NOT_ALLOW_AUTH');
+      const bare = await operator.call('session/open', {});
+      expect(bare).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      expect(bare.resultMessage).toContain('reason');
+    });
+
+    it('can be turned off', async () => {
+      const closed = await startService({ PURSER_CONSOLE_KEY_SIGN_IN: 'false' });
+      const answer = await new Operator(closed).call('session/open', { reason: 'first steps' });
+      expect(answer).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      const { body } = await closed.http.get('/console/session');
+      expect(body).toMatchObject({ signInWays: { key: false, provider: false }, session: null });
+      for (const path of ['/console/sign-in', '/console/callback'])
+        expect((await closed.http.get(path)).status).toBe(404);
+      await closed.stop();
+    });
+  });
+
+  describe('opened at the identity provider', () => {
+    const begin = async (): Promise<{ location: string; cookie: string }> => {
+      const { headers, status } = await service.http.get('/console/sign-in');
+      expect(status).toBe(302);
+      return { location: headers['location']!, cookie: cookieIn(headers, 'purser-sign-in') };
+    };
+    const comeBack = async (query: string, cookie: string) =>
+      service.http.get(`/console/callback?${query}`).set('Cookie', valueOf(cookie));
+    const signIn = async (login: string) => {
+      const { location, cookie } = await begin();
+      return comeBack(await provider.signIn(location, login), cookie);
+    };
+
+    it('gives a person the roles of their groups, on record', async () => {
+      const { headers } = await signIn('bert');
+      expect(headers['location']).toBe('/console');
+      const { session } = await shown(valueOf(cookieIn(headers, 'purser-session')));
+      expect(session).toMatchObject({ name: 'Person bert', roles: { '*': 'VIEWER' } });
+      const [call] = await operator.audited('ADMIN', '/console/callback');
+      expect(call).toMatchObject({ actorKeyId: session!.operatorId, resultCode: 'SUCCESS' });
+    });
+
+    it('names the same person by the same id at every sign-in', async () => {
+      const sessions = await Promise.all(
+        [await signIn('anna'), await signIn('anna')].map(({ headers }) =>
+          shown(valueOf(cookieIn(headers, 'purser-session'))),
+        ),
+      );
+      expect(sessions[0]?.session?.operatorId).toMatch(/^op_[\da-f]{24}$/);
+      expect(sessions[1]?.session?.operatorId).toBe(sessions[0]?.session?.operatorId);
+    });
+
+    it('refuses a person without a role, on record', async () => {
+      const { headers } = await signIn('carl');
+      expect(headers['location']).toBe('/console?refused=NO_ROLE');
+      expect(cookieIn(headers, 'purser-session')).toBe('');
+      const [call] = await operator.audited('ADMIN', '/console/callback');
+      expect(call).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
+    });
+
+    it('refuses an answer to another browser, a used one and an invented one', async () => {
+      const [one, another] = [await begin(), await begin()];
+      const query = await provider.signIn(one.location, 'anna');
+      const refused = '/console?refused=SIGN_IN_REFUSED';
+      expect((await comeBack(query, another.cookie)).headers['location']).toBe(refused);
+      expect((await comeBack('code=invented&state=x', one.cookie)).headers['location']).toBe(refused);
+      expect((await comeBack(query, '')).headers['location']).toBe('/console?refused=SIGN_IN_EXPIRED');
+      expect((await comeBack(query, one.cookie)).headers['location']).toBe('/console');
+      expect((await comeBack(query, one.cookie)).headers['location']).toBe(refused);
+    });
+
+    it('keeps what binds the answer to the browser in a cookie that is sent when it comes back', async () => {
+      const { location, cookie } = await begin();
+      expect(cookie).toMatch(/; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
+      const asked = new URL(location).searchParams;
+      expect(asked.get('code_challenge_method')).toBe('S256');
+      expect(asked.get('redirect_uri')).toBe(`${CONSOLE_URL}/console/callback`);
+    });
+  });
+
+  describe('with a session', () => {
+    it.each(CONSOLE_ROLES)('opens to a %s what the role includes, and nothing else', async (role) => {
+      const opened: string[] = [];
+      for (const { path } of POSTS) {
+        const someone = await person({ '*': role });
+        const answer = await someone.call('ADMIN', path, {}, { 'X-Console-Reason': 'a%20test' });
+        if (!/^(?:NOT_ALLOW_AUTH|MISSING_HEADER)$/.test(answer.resultCode)) opened.push(path);
+      }
+      const expected = POSTS.filter((route) => {
+        const rule = ruleOf(route);
+        return rule !== undefined && includesRole(role, rule.role);
+      });
+      expect(opened.toSorted()).toEqual(expected.map(({ path }) => path).toSorted());
+    });
+
+    it('opens nothing but operator endpoints', () => {
+      for (const route of POSTS.filter((found) => ruleOf(found) !== undefined))
+        expect(route.path).toMatch(/^\/operator\/v1\//);
+    });
+
+    it('opens the projects of its roles, and no other', async () => {
+      const someone = await person({ [demo()]: 'ADMIN' });
+      const list = (pjid: string, body: object = {}) => someone.call(pjid, PROJECTS, body);
+      expect((await list(demo())).resultData).toMatchObject({ projectList: [{ pjid: demo() }] });
+      expect((await list(other!.pjid)).resultCode).toBe('NOT_ALLOW_AUTH');
+      expect((await list('ADMIN')).resultCode).toBe('NOT_ALLOW_AUTH');
+      const keys = await someone.call(demo(), '/operator/v1/key/list', { pjid: other!.pjid });
+      expect(keys.resultCode).toBe('NOT_ALLOW_AUTH');
+      const ofAll = await someone.call(demo(), '/operator/v1/session/list');
+      expect(ofAll.resultCode).toBe('NOT_ALLOW_AUTH');
+    });
+
+    it('is refused on record when the role does not include an endpoint', async () => {
+      const someone = await person({ [demo()]: 'SUPPORT' });
+      await someone.call(demo(), '/operator/v1/purchase/cancel', {
+        pjid: demo(),
+        boid: '1',
+        reason: 'FRAUD',
+      });
+      const calls = await operator.audited(demo(), '/operator/v1/purchase/cancel');
+      expect(calls[0]).toMatchObject({ actorKeyId: someone.operatorId, resultCode: 'NOT_ALLOW_AUTH' });
+    });
+
+    it.each([
+      ['without the header of the console', { 'X-Purser-Console': '' }, 'missing'],
+      ['from another site', { 'Sec-Fetch-Site': 'cross-site' }, 'kept'],
+      ['from another host of the same site', { 'Sec-Fetch-Site': 'same-site' }, 'kept'],
+    ])('opens nothing to a page %s', async (_, headers, header) => {
+      const someone = await person({ '*': 'ADMIN' });
+      const sent = { ...FROM_CONSOLE, ...headers } as Record<string, string>;
+      if (header === 'missing') delete sent['X-Purser-Console'];
+      const { body } = await service.http
+        .post(PROJECTS)
+        .set({ Cookie: `purser-session=${someone.token}`, 'X-Req-Pjid': 'ADMIN', ...sent })
+        .send({});
+      expect((body as Answer).resultCode).toBe('NOT_ALLOW_AUTH');
+    });
+
+    it('goes by the origin where a browser names no site', async () => {
+      const someone = await person({ '*': 'ADMIN' });
+      const from = async (origin: string): Promise<string> => {
+        const { body } = await service.http
+          .post(PROJECTS)
+          .set({ Cookie: `purser-session=${someone.token}`, 'X-Req-Pjid': 'ADMIN' })
+          .set({ 'X-Purser-Console': '1', Origin: origin })
+          .send({});
+        return (body as Answer).resultCode;
+      };
+      expect(await from(service.url)).toBe('SUCCESS');
+      expect(await from('https://evil.example')).toBe('NOT_ALLOW_AUTH');
+      expect(await from('null')).toBe('NOT_ALLOW_AUTH');
+    });
+
+    it('ends when it is idle for 30 minutes, when its time is up, and at once when it is revoked', async () => {
+      const database = service.app.get(Database, { strict: false });
+      const age = async (column: string, minutes: number): Promise<string> => {
+        const someone = await person({ '*': 'ADMIN' });
+        await database.change(
+          `UPDATE console_session SET ${column} = ${column} - INTERVAL ? MINUTE WHERE operator_id = ?`,
+          [minutes, someone.operatorId],
+        );
+        return (await someone.call('ADMIN', PROJECTS)).resultCode;
+      };
+      expect(await age('used_at', 29)).toBe('SUCCESS');
+      expect(await age('used_at', 31)).toBe('NOT_ALLOW_AUTH');
+      expect(await age('expires_at', 599)).toBe('SUCCESS');
+      expect(await age('expires_at', 601)).toBe('NOT_ALLOW_AUTH');
+      const someone = await person({ '*': 'ADMIN' });
+      const { operatorId } = someone;
+      type Sessions = { readonly sessionList: readonly { readonly sessionId: string }[] };
+      const listed = await operator.must<Sessions>('session/list', { operatorId });
+      expect(listed.sessionList).toHaveLength(1);
+      await operator.must('session/revoke', { sessionId: listed.sessionList[0]!.sessionId });
+      await operator.must('session/revoke', { sessionId: listed.sessionList[0]!.sessionId });
+      expect((await someone.call('ADMIN', PROJECTS)).resultCode).toBe('NOT_ALLOW_AUTH');
+      expect(await operator.must<Sessions>('session/list', { operatorId })).toEqual({ sessionList: [] });
+      const unknown = { sessionId: '00000000-0000-0000-0000-000000000000' };
+      expect((await operator.call('session/revoke', unknown)).resultCode).toBe('INVALID_PARAMETER');
+      expect((await operator.call('session/list', { operatorId: 7 })).resultCode).toBe('INVALID_PARAMETER');
+    });
+
+    it('stores no token', async () => {
+      const someone = await person({ '*': 'ADMIN' });
+      const rows = await service.app
+        .get(Database, { strict: false })
+        .rows<Record<string, unknown>>('SELECT * FROM console_session WHERE operator_id = ?', [
+          someone.operatorId,
+        ]);
+      expect(rows).toHaveLength(1);
+      expect(JSON.stringify(rows)).not.toContain(someone.token);
+    });
+
+    it('ends when its person signs out, everywhere if they wish', async () => {
+      const someone = await person({ [demo()]: 'VIEWER' });
+      const reason = { 'X-Console-Reason': 'leaving' };
+      const close = (body: object) => someone.call(demo(), '/operator/v1/session/close', body, reason);
+      expect((await close({ everywhere: true })).resultCode).toBe('SUCCESS');
+      expect((await close({})).resultCode).toBe('NOT_ALLOW_AUTH');
+      expect(await operator.call('session/close', {})).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+    });
+  });
+
+  describe('for a purchase', () => {
+    let boid: string;
+    const get = async (roles: ConsoleRoles) => {
+      const someone = await person(roles);
+      const { resultData } = await someone.call(demo(), '/operator/v1/purchase/get', { pjid: demo(), boid });
+      return resultData;
+    };
+
+    beforeAll(async () => {
+      boid = await new Game(service, own!, 'player-with-a-name').reserve({ imid: 'member-1234' });
+    });
+
+    it('masks personal data to a VIEWER, and to nobody else', async () => {
+      expect(await get({ [demo()]: 'VIEWER' })).toMatchObject({ boid, playerId: 'pl•••', imid: 'me•••' });
+      expect(await get({ [demo()]: 'SUPPORT' })).toMatchObject({ playerId: 'player-with-a-name' });
+    });
+
+    it('asks for a reason of every change, and keeps it in the audit log', async () => {
+      const someone = await person({ [demo()]: 'SUPPORT' });
+      const note = (headers: Record<string, string>) =>
+        someone.call(demo(), MEMO, { pjid: demo(), boid, memo: 'called back' }, headers);
+      const bare = await note({});
+      expect(bare).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      expect(bare.resultMessage).toContain('x-console-reason');
+      expect((await note({ 'X-Console-Reason': '%E0%A4%A' })).resultCode).toBe('INVALID_PARAMETER');
+      expect((await note({ 'X-Console-Reason': encodeURIComponent('고객 문의') })).resultCode).toBe(
+        'SUCCESS',
+      );
+      const calls = await operator.audited(demo(), MEMO);
+      expect(calls).toContainEqual(
+        expect.objectContaining({
+          actorKeyId: someone.operatorId,
+          reason: '고객 문의',
+          resultCode: 'SUCCESS',
+        }),
+      );
+    });
+  });
+});
