@@ -154,7 +154,8 @@ describe('access', () => {
 
     /** Who may call a path, read off the specification and the operators' page, not off the code. */
     function allowed(path: string): readonly string[] {
-      if (path.startsWith('/operator/v1/key/') || path === '/operator/v1/project/save') return ['ADMIN'];
+      if (/^\/operator\/v1\/(?:key\/|project\/save$|session\/(?:open|list|revoke)$)/.test(path))
+        return ['ADMIN'];
       if (path.startsWith('/operator/v1/')) return ['OPERATOR', 'ADMIN'];
       if (/\/optool\/|\/forTool$|\/operational\//.test(path)) return ['OPERATOR'];
       if (path.startsWith('/push/api-in/')) return ['GAME', 'PLATFORM'];

@@ -136,7 +136,7 @@ describe('a key', () => {
       const opened: string[] = [];
       for (const { path } of routes)
         if ((await post(path, accessKey)) !== 'NOT_ALLOW_AUTH') opened.push(path);
-      const forAdmins = /^\/operator\/v1\/(?:key\/|project\/save$)/;
+      const forAdmins = /^\/operator\/v1\/(?:key\/|project\/save$|session\/(?:open|list|revoke)$)/;
       const expected = routes
         .map(({ path }) => path)
         .filter((path) => (isOperators(path) ? !forAdmins.test(path) : paths.test(path)));
@@ -163,7 +163,9 @@ describe('a key', () => {
       'opens what changes nothing, and nothing else: %s',
       async (path) => {
         const { accessKey } = await issue({ readOnly: true });
-        const isAdmins = /^\/operator\/v1\/(?:key\/|project\/save$)/.test(path);
+        const isAdmins = /^\/operator\/v1\/(?:key\/|project\/save$|session\/(?:open|list|revoke)$)/.test(
+          path,
+        );
         const isOpen = (await post(path, accessKey)) !== 'NOT_ALLOW_AUTH';
         expect(isOpen).toBe(isReading(path) && !isAdmins);
       },

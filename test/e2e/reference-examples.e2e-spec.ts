@@ -43,6 +43,9 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   'keyOperator.find': /^accessKey: this deployment has no such key$/,
   'keyOperator.revoke': /^keyId: the project has no such key$/,
   'rewardOperator.timeline': /^rewardId: /,
+  // Only a browser has a session.
+  'sessionOperator.close': /^the caller has no session/,
+  'sessionOperator.revoke': /^sessionId: there is no such session$/,
   'pushOperator.timeline': /^messageId is not known$/,
 };
 
