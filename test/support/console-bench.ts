@@ -3,6 +3,7 @@ import { CONSOLE, ensureBuilt } from '../../launcher/build.mjs';
 import type { ConsoleRoles } from '../../src/shared/console-role.js';
 import { TestBrowser } from './browser.js';
 import { ConsolePerson } from './console-person.js';
+import { eventually } from './eventually.js';
 import type { Game } from './game.js';
 import { type GstoreSetup, startWithGstore } from './gstore.js';
 
@@ -12,6 +13,9 @@ export interface Looks {
   readonly theme: 'light' | 'dark';
   readonly density?: 'normal' | 'compact';
 }
+
+/** As much as a page that answers at once can need on a busy machine. */
+const PATIENCE_MS = 10_000;
 
 const ENGLISH: Looks = { language: 'en', theme: 'light' };
 
@@ -98,5 +102,11 @@ export const changeLooks = (page: Page, looks: Looks): Promise<unknown> =>
 /** Waits until a page of a signed-in person shows its data. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('main h1').waitFor();
-  await page.waitForFunction(`document.querySelector('p[role="status"]') === null`);
+  // Not waitForFunction with a text, which the policy of the page refuses to evaluate.
+  const loading = page.locator('p[role="status"]');
+  await eventually(
+    () => loading.count(),
+    (count) => count === 0,
+    PATIENCE_MS,
+  );
 }
