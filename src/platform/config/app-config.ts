@@ -115,6 +115,10 @@ export class AppConfig {
   readonly attentionAfterSeconds: Readonly<Record<'paid' | 'unconsumed' | 'reserved', number>>;
   /** Hour at UTC+09:00 of the nightly reconciliations; undefined for none. */
   readonly reconciliationHour: number | undefined;
+  /** Days to keep each kind of data. */
+  readonly retentionDays: Readonly<
+    Record<'push' | 'device' | 'notification' | 'unusableNotification' | 'timeline', number>
+  >;
   /** Requests a minute of one project's operator tool, and of clients: by player, project and address. */
   readonly ratePerMinute: {
     readonly lookup: number;
@@ -207,6 +211,13 @@ export class AppConfig {
       paid: env.PURSER_ATTENTION_PAID_HOURS * SECONDS_AN_HOUR,
       unconsumed: env.PURSER_ATTENTION_UNCONSUMED_HOURS * SECONDS_AN_HOUR,
       reserved: env.PURSER_ATTENTION_RESERVED_HOURS * SECONDS_AN_HOUR,
+    });
+    this.retentionDays = Object.freeze({
+      push: env.PURSER_RETENTION_PUSH_DAYS,
+      device: env.PURSER_RETENTION_DEVICE_DAYS,
+      notification: env.PURSER_RETENTION_NOTIFICATION_DAYS,
+      unusableNotification: env.PURSER_RETENTION_UNUSABLE_DAYS,
+      timeline: env.PURSER_RETENTION_TIMELINE_DAYS,
     });
     this.ratePerMinute = Object.freeze({
       lookup: env.PURSER_LOOKUP_RATE_PER_MINUTE,

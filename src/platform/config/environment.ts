@@ -315,6 +315,25 @@ export class Environment {
   @IsOptional()
   @WholeNumber(0, 23)
   readonly PURSER_RECONCILIATION_HOUR?: number;
+  /** Days to keep the text, the receiver and the devices of a push message after it is settled. */
+  @WholeNumber(1, 3_650)
+  readonly PURSER_RETENTION_PUSH_DAYS: number = 30;
+
+  /** Days to keep a device that was not registered again. */
+  @WholeNumber(30, 3_650)
+  readonly PURSER_RETENTION_DEVICE_DAYS: number = 400;
+
+  /** Days to keep settled store notifications, at least as long as stores repeat them. */
+  @WholeNumber(30, 3_650)
+  readonly PURSER_RETENTION_NOTIFICATION_DAYS: number = 90;
+
+  /** Days to keep signed store notifications that cannot be used, with their bodies, for operators. */
+  @WholeNumber(30, 3_650)
+  readonly PURSER_RETENTION_UNUSABLE_DAYS: number = 400;
+
+  /** Days to keep the timeline of a purchase: its calls to stores and its notifications. */
+  @WholeNumber(30, 3_650)
+  readonly PURSER_RETENTION_TIMELINE_DAYS: number = 730;
 
   /** Store lookups of an operator tool that one project may make in a minute (Spec 8). */
   @WholeNumber(1, 100_000)

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { type Claim, DueWork } from '../../../platform/database/due-work.js';
 import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
@@ -9,8 +10,6 @@ import { currentTraceId } from '../../../platform/request-context/request-contex
 import type { CancelCode } from '../record/cancel-reason.js';
 import type { NotificationSource } from './store-notification.entity.js';
 
-/** Days to store settled notifications: longer than any store repeats one. */
-export const RETENTION_DAYS = 90;
 /** Maximum number of rows that one statement deletes. */
 const MAX_DELETED = 500;
 /** Ids that one SELECT looks up. */
@@ -72,7 +71,10 @@ export interface ClaimedNotification extends NotificationContent, Claim {
 /** Store notifications, each stored once. */
 @Injectable()
 export class StoreNotificationRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly config: AppConfig,
+  ) {}
 
   /** Stores a notification; returns the id of its row, or null for a repetition. */
   async add(
@@ -87,8 +89,8 @@ export class StoreNotificationRepository {
         `INSERT INTO store_notice (source, pjid, notice_id, code, text, receipt_key, order_key, boid, trace_id,
            received_at, status, due_at, settled_at)
          VALUES (?, ?, ?, ?, ?, ?, ?, CAST(? AS UNSIGNED), ?, UTC_TIMESTAMP(3), IF(?, 'DONE', 'WAITING'),
-           UTC_TIMESTAMP(3) + INTERVAL IF(?, ${RETENTION_DAYS}, 0) DAY, IF(?, UTC_TIMESTAMP(3), NULL))`,
-        [...named, currentTraceId(), isDone, isDone, isDone],
+           UTC_TIMESTAMP(3) + INTERVAL ? DAY, IF(?, UTC_TIMESTAMP(3), NULL))`,
+        [...named, currentTraceId(), isDone, isDone * this.config.retentionDays.notification, isDone],
       );
       return String(insertId);
     } catch (error) {
@@ -169,8 +171,8 @@ export class StoreNotificationRepository {
       this.database,
       notification,
       `n.status = 'DONE', n.boid = CAST(? AS UNSIGNED), n.reason = ?, n.settled_at = UTC_TIMESTAMP(3),
-         n.due_at = UTC_TIMESTAMP(3) + INTERVAL ${RETENTION_DAYS} DAY`,
-      [boid, reason],
+         n.due_at = UTC_TIMESTAMP(3) + INTERVAL ? DAY`,
+      [boid, reason, this.config.retentionDays.notification],
     );
   }
 
@@ -201,11 +203,16 @@ export class StoreNotificationRepository {
     );
   }
 
-  /** Deletes some of the rows that were settled long ago. */
+  /** Deletes some of the rows that were settled long ago, or that no operator could use for long. */
   async deleteOld(): Promise<void> {
     await this.database.change(
       `DELETE FROM store_notice WHERE status = 'DONE' AND due_at <= UTC_TIMESTAMP(3)
        ORDER BY due_at LIMIT ${MAX_DELETED}`,
+    );
+    await this.database.change(
+      `DELETE FROM store_notice WHERE status = 'UNUSABLE' AND received_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY
+       LIMIT ${MAX_DELETED}`,
+      [this.config.retentionDays.unusableNotification],
     );
   }
 }

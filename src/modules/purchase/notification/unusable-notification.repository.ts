@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import type { NotificationSource } from './store-notification.entity.js';
-import { RETENTION_DAYS } from './store-notification.repository.js';
 
 const REASON_LENGTH = 60;
 
@@ -21,7 +21,10 @@ const idOf = ({ body }: SignedNotification): string =>
 /** Signed store notifications that could not be used, stored with their bodies in the inbox. */
 @Injectable()
 export class UnusableNotificationRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly config: AppConfig,
+  ) {}
 
   /** Stores a notification, or updates the reason of a stored one. `reason` is at most 60 ASCII characters. */
   async keep(notification: SignedNotification, reason: string): Promise<void> {
@@ -40,9 +43,9 @@ export class UnusableNotificationRepository {
     const { source, pjid } = notification;
     await this.database.change(
       `UPDATE store_notice SET status = 'DONE', body = NULL, reason = 'processed later', settled_at = UTC_TIMESTAMP(3),
-         due_at = UTC_TIMESTAMP(3) + INTERVAL ${RETENTION_DAYS} DAY
+         due_at = UTC_TIMESTAMP(3) + INTERVAL ? DAY
        WHERE source = ? AND pjid = ? AND notice_id = ? AND status = 'UNUSABLE'`,
-      [source, pjid, idOf(notification)],
+      [this.config.retentionDays.notification, source, pjid, idOf(notification)],
     );
   }
 }

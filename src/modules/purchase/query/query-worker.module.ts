@@ -3,10 +3,20 @@ import { RecordModule } from '../record/record.module.js';
 import { AlarmRepository } from './alarm.repository.js';
 import { MeasureOverdueService } from './measure-overdue.service.js';
 import { OverdueWatch } from './overdue.watch.js';
+import { PurgeTimelinesService } from './purge-timelines.service.js';
+import { TimelinePurgeRepository } from './timeline-purge.repository.js';
+import { TimelinePurge } from './timeline-purge.watch.js';
 
-/** Measures overdue purchases. */
+/** Measures overdue purchases, and deletes old timelines. */
 @Module({
   imports: [RecordModule],
-  providers: [AlarmRepository, MeasureOverdueService, OverdueWatch],
+  providers: [
+    AlarmRepository,
+    MeasureOverdueService,
+    OverdueWatch,
+    TimelinePurgeRepository,
+    PurgeTimelinesService,
+    TimelinePurge,
+  ],
 })
 export class QueryWorkerModule {}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../shared/clock.js';
-import { isBoid, newBoid } from './boid.js';
+import { firstBoidOf, isBoid, newBoid } from './boid.js';
 
 class FixedClock extends Clock {
   constructor(private readonly at: string) {
@@ -20,6 +20,14 @@ describe('boid', () => {
       expect(boidAt(at)).toMatch(/^\d{19}$/);
       expect(isBoid(boidAt(at))).toBe(true);
     }
+  });
+
+  it('is between the lowest one of its moment and that of the next', () => {
+    const at = '2026-11-21T00:00:00.000Z';
+    const boid = BigInt(boidAt(at));
+    expect(boid).toBeGreaterThanOrEqual(BigInt(firstBoidOf(new Date(at))));
+    expect(boid).toBeLessThan(BigInt(firstBoidOf(new Date('2026-11-21T00:00:00.001Z'))));
+    expect(firstBoidOf(new Date('1999-01-01T00:00:00Z'))).toBe('0');
   });
 
   it('sorts by time', () => {

@@ -18,5 +18,9 @@ export function newBoid(clock: Clock): string {
   return ((elapsed << RANDOM_BITS) | BigInt(randomInt(2 ** Number(RANDOM_BITS)))).toString();
 }
 
+/** Returns the lowest boid of a moment: those of earlier reservations are lower. 0 for moments before the first. */
+export const firstBoidOf = (at: Date): string =>
+  (BigInt(Math.max(0, at.getTime() - EPOCH_MS)) << RANDOM_BITS).toString();
+
 /** Returns whether a text can be an order identifier. Others exist in no table and need no query. */
 export const isBoid = (text: string): boolean => /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= LARGEST;

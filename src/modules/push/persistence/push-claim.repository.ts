@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
@@ -10,7 +11,6 @@ import { DUE_PROJECTS, FIRST_DUE, OLDEST_WAITING } from './push-message.sql.js';
 
 /** Lease of a claim, in seconds. */
 const LEASE_SECONDS = 30;
-const RETENTION_DAYS = 30;
 
 /** Message that this worker has claimed. */
 export interface ClaimedMessage {
@@ -49,6 +49,7 @@ export class PushClaimRepository {
   constructor(
     private readonly database: Database,
     private readonly transactions: TransactionRunner,
+    private readonly config: AppConfig,
   ) {}
 
   /** Returns the project of a message's row; null when there is no such row. */
@@ -161,9 +162,19 @@ export class PushClaimRepository {
     const [{ status, changesFrom, delivered, unregistered, failed, expired }] = messages;
     const { affectedRows } = await this.database.change(
       `UPDATE push_message SET status = ?, delivered = ?, unregistered = ?, failed = ?, expired = ?, reason = NULL,
-         settled_at = UTC_TIMESTAMP(3), purge_at = UTC_TIMESTAMP(3) + INTERVAL ${RETENTION_DAYS} DAY, due_at = NULL, claim = NULL
+         settled_at = UTC_TIMESTAMP(3), purge_at = UTC_TIMESTAMP(3) + INTERVAL ? DAY, due_at = NULL, claim = NULL
        WHERE id IN (${marksFor(ids)}) AND claim = ? AND status = ?`,
-      [status, delivered, unregistered, failed, expired, ...ids, token, changesFrom],
+      [
+        status,
+        delivered,
+        unregistered,
+        failed,
+        expired,
+        this.config.retentionDays.push,
+        ...ids,
+        token,
+        changesFrom,
+      ],
     );
     return affectedRows;
   }

@@ -8,6 +8,8 @@ import { DEVICE_TOKENS } from './device-token.column.js';
 
 /** Maximum devices of a user; a new one replaces the oldest. */
 const MAX_DEVICES = 1_000;
+/** Devices deleted by one statement. */
+const MAX_PURGED = 500;
 
 /** Device to register. */
 export interface NewDevice {
@@ -59,6 +61,15 @@ export class PushDeviceRepository {
        WHERE d.pjid = ? AND d.imid = ? ORDER BY d.registered_at DESC, d.id DESC LIMIT ${MAX_DEVICES}`,
       [pjid, imId],
     );
+  }
+
+  /** Deletes some devices that were not registered again within so many days. Returns their number. */
+  async purgeSome(days: number): Promise<number> {
+    const { affectedRows } = await this.database.change(
+      `DELETE FROM push_device WHERE registered_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY LIMIT ${MAX_PURGED}`,
+      [days],
+    );
+    return affectedRows;
   }
 
   /** Deletes devices that the push service does not know any more. */

@@ -1,21 +1,32 @@
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
 import { Phase } from '../../../platform/http/server/phase.js';
+import { PushDeviceRepository } from '../persistence/push-device.repository.js';
 import { PushMessageRepository } from '../persistence/push-message.repository.js';
 
 /** Time limit of one run; the next run continues a backlog. */
 const RUN_MS = 60_000;
 
-/** Deletes content and devices of messages 30 days after they were settled; the outcome counts stay. */
+/**
+ * Deletes content and devices of messages that were settled long ago, while the outcome counts stay; and devices that were not
+ * registered again for long.
+ */
 @Injectable()
 export class PurgeMessagesService {
   constructor(
     private readonly messages: PushMessageRepository,
+    private readonly devices: PushDeviceRepository,
+    private readonly config: AppConfig,
     private readonly phase: Phase,
   ) {}
 
   async execute(): Promise<void> {
     const until = performance.now() + RUN_MS;
-    while (!this.phase.isDraining && performance.now() < until)
-      if ((await this.messages.purgeSome()) === 0) return;
+    await this.repeat(until, () => this.messages.purgeSome());
+    await this.repeat(until, () => this.devices.purgeSome(this.config.retentionDays.device));
+  }
+
+  private async repeat(until: number, purgeSome: () => Promise<number>): Promise<void> {
+    while (!this.phase.isDraining && performance.now() < until) if ((await purgeSome()) === 0) return;
   }
 }

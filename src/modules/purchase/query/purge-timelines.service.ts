@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
+import { Phase } from '../../../platform/http/server/phase.js';
+import { Clock } from '../../../shared/clock.js';
+import { firstBoidOf } from '../record/boid.js';
+import { TimelinePurgeRepository } from './timeline-purge.repository.js';
+
+const DAY_MS = 86_400_000;
+/** Time limit of one run; the next run continues a backlog. */
+const RUN_MS = 60_000;
+
+/** Deletes the timelines of purchases that were reserved longer ago than they are kept; the purchases stay. */
+@Injectable()
+export class PurgeTimelinesService {
+  constructor(
+    private readonly timelines: TimelinePurgeRepository,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
+    private readonly phase: Phase,
+  ) {}
+
+  async execute(): Promise<void> {
+    const kept = this.config.retentionDays.timeline * DAY_MS;
+    const boundary = firstBoidOf(new Date(this.clock.now().getTime() - kept));
+    const until = performance.now() + RUN_MS;
+    while (!this.phase.isDraining && performance.now() < until)
+      if ((await this.timelines.deleteSomeBefore(boundary)) === 0) return;
+  }
+}
