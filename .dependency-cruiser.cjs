@@ -14,6 +14,7 @@ const MODULES = {
   'grant-dispatcher': ['project', 'event', 'purchase', 'inventory'],
   reconciliation: ['project', 'store-verifier', 'purchase', 'grant-dispatcher'],
   console: ['project'],
+  privacy: ['project', 'account'],
 };
 const LAYERS = {
   // folder -> folders of the same module it may import

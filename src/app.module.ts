@@ -4,6 +4,7 @@ import { EventModule } from './modules/event/index.js';
 import { ConsoleModule } from './modules/console/index.js';
 import { GrantDispatcherModule } from './modules/grant-dispatcher/index.js';
 import { InventoryModule } from './modules/inventory/index.js';
+import { PrivacyModule } from './modules/privacy/index.js';
 import { ProjectModule } from './modules/project/index.js';
 import { PurchaseModule } from './modules/purchase/index.js';
 import { PushModule } from './modules/push/index.js';
@@ -34,6 +35,7 @@ export class AppModule {
         PushModule.forRole(role),
         ReconciliationModule.forRole(role),
         ConsoleModule.forRole(role),
+        PrivacyModule.forRole(role),
         ...partsForRole(role, { api: servesDocs ? [DocsModule] : [], worker: [] }),
       ],
     };

@@ -113,11 +113,12 @@ export class PurchaseTable {
     return Number(rows[0]?.['found']);
   }
 
-  /** Everything that the whole database holds, each value as its bytes are. */
-  async everything(): Promise<string> {
+  /** Everything that the whole database holds, besides some tables; each value as its bytes are. */
+  async everything(except: readonly string[] = []): Promise<string> {
     const [tables] = await this.connection.query<RowDataPacket[]>('SHOW TABLES');
     const texts: string[] = [];
     for (const name of tables.flatMap((table) => Object.values(table) as string[])) {
+      if (except.includes(name)) continue;
       const [rows] = await this.connection.query<RowDataPacket[]>(`SELECT * FROM ${name}`);
       // Not pushed all at once: as arguments of one call they would be too many.
       for (const row of rows)

@@ -7,14 +7,21 @@ import { MonthlySpending } from './domain/monthly-spending.entity.js';
 import { LimitHoldTotal, LimitHold } from './domain/limit-hold.entity.js';
 import { LimitNotice } from './domain/limit-notice.entity.js';
 import { AccountController } from './http/account.controller.js';
+import { StoredPseudonymKey } from './domain/pseudonym-key.entity.js';
 import { AccountRepository } from './persistence/account.repository.js';
+import { ErasedAccountRepository } from './persistence/erased-account.repository.js';
 import { LimitHoldRepository } from './persistence/limit-hold.repository.js';
 import { LimitNoticeRepository } from './persistence/limit-notice.repository.js';
+import { PersonalAccountRepository } from './persistence/personal-account.repository.js';
+import { PseudonymKeyRepository } from './persistence/pseudonym-key.repository.js';
 import { SpendingRepository } from './persistence/spending.repository.js';
 import { GetAccountService } from './service/get-account.service.js';
 import { LimitEventSource } from './service/limit-event-source.service.js';
 import { LimitHolds } from './service/limit-holds.service.js';
+import { PersonalAccounts } from './service/personal-accounts.service.js';
+import { Pseudonyms } from './service/pseudonyms.service.js';
 import { QuoteLimitService } from './service/quote-limit.service.js';
+import { ReturningMembers } from './service/returning-members.service.js';
 import { SaveAccountService } from './service/save-account.service.js';
 import { SpendingLedger } from './service/spending-ledger.service.js';
 import { SpendingLimits } from './service/spending-limits.service.js';
@@ -23,12 +30,18 @@ import { UncountedAccounts } from './service/uncounted-accounts.service.js';
 /** Providers that other modules and the API share. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Account, MonthlySpending, LimitHoldTotal, LimitHold, LimitNotice]),
+    TypeOrmModule.forFeature([Account, MonthlySpending, LimitHoldTotal, LimitHold, LimitNotice, StoredPseudonymKey]),
     EventModule,
   ],
   providers: [
     AccountRepository,
     SpendingRepository,
+    ErasedAccountRepository,
+    PersonalAccountRepository,
+    PersonalAccounts,
+    PseudonymKeyRepository,
+    Pseudonyms,
+    ReturningMembers,
     LimitHoldRepository,
     LimitNoticeRepository,
     LimitEventSource,
@@ -47,6 +60,8 @@ import { UncountedAccounts } from './service/uncounted-accounts.service.js';
     GetAccountService,
     QuoteLimitService,
     UncountedAccounts,
+    Pseudonyms,
+    ReturningMembers,
   ],
 })
 class AccountCoreModule {}

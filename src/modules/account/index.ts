@@ -1,3 +1,5 @@
+import { PSEUDONYM_KEYS } from './persistence/pseudonym-key.column.js';
+
 export { AccountModule } from './account.module.js';
 export { IsBirthDate } from './http/birth-date-field.request.js';
 export { accountUnknown, type MonthlyLimitedDetail } from './domain/account.errors.js';
@@ -15,3 +17,7 @@ export {
 export { SpendingLedger } from './service/spending-ledger.service.js';
 export { type Countable, SpendingLimits } from './service/spending-limits.service.js';
 export { type ConditionalInsert, UncountedAccounts } from './service/uncounted-accounts.service.js';
+export { Pseudonyms } from './service/pseudonyms.service.js';
+
+/** Sealed columns of this module. */
+export const ACCOUNT_SEALED = [PSEUDONYM_KEYS] as const;

@@ -16,6 +16,7 @@ import { DueGrantRepository } from './persistence/due-grant.repository.js';
 import { GameServerRepository } from './persistence/game-server.repository.js';
 import { GrantEventRepository } from './persistence/grant-event.repository.js';
 import { GrantRepository } from './persistence/grant.repository.js';
+import { PersonalGrants } from './persistence/personal-grants.repository.js';
 import { RewardedGrantRepository } from './persistence/rewarded-grant.repository.js';
 import { BookedGrantRepository } from './persistence/booked-grant.repository.js';
 import { GrantBooks } from './service/grant-books.service.js';
@@ -49,6 +50,7 @@ const EVENT_PROVIDERS = [GrantEventRepository, DoubleGrantRepository, GrantEvent
     ...EVENT_PROVIDERS,
     BookedGrantRepository,
     GrantBooks,
+    PersonalGrants,
     { provide: DeliveryPort, useClass: GrantDeliveryService },
     { provide: RewardListener, useClass: GrantRewardListener },
   ],

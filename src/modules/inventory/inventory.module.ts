@@ -8,6 +8,7 @@ import { RegisterRewardController } from './http/register-reward.controller.js';
 import { RewardListOperatorController } from './http/reward-list.operator.controller.js';
 import { RewardController } from './http/reward.controller.js';
 import { RewardOperatorController } from './http/reward.operator.controller.js';
+import { PersonalRewards } from './persistence/personal-rewards.repository.js';
 import { RewardAttentionRepository } from './persistence/reward-attention.repository.js';
 import { RewardChanges } from './persistence/reward-changes.repository.js';
 import { RewardEventRepository } from './persistence/reward-event.repository.js';
@@ -32,7 +33,7 @@ const EVENT_PROVIDERS = [RewardEventRepository, RewardEventSource];
 /** Providers that other modules, the API and the worker share. */
 @Module({
   imports: [TypeOrmModule.forFeature([Reward, RewardHistoryEntry]), EventModule],
-  providers: [...REPOSITORIES, GrantedRewards, ...EVENT_PROVIDERS],
+  providers: [...REPOSITORIES, GrantedRewards, ...EVENT_PROVIDERS, PersonalRewards],
   exports: [...REPOSITORIES, GrantedRewards],
 })
 class InventoryCoreModule {}

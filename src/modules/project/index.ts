@@ -26,6 +26,9 @@ export { GrantModes } from './service/grant-modes.service.js';
 export { LimitRules } from './service/limit-rules.service.js';
 export { StoreStandings } from './service/store-standings.service.js';
 export { StoreSettingsReader } from './service/store-settings-reader.service.js';
+export type { ErasedPerson, Person, PersonalDataSource, PersonalSection } from './domain/personal-data.js';
+export { PersonalDataSources } from './service/personal-data-sources.service.js';
+export { PersonalTables } from './service/personal-tables.js';
 
 /** Sealed columns of this module. */
 export const PROJECT_SEALED = [STORE_SECRETS] as const;

@@ -12,11 +12,12 @@ import { LintKeys } from './service/lint-keys.service.js';
 import { LintStoreSettings } from './service/lint-store-settings.service.js';
 import { ListAttentionService } from './service/list-attention.service.js';
 import { ListCredentialRefusals } from './service/list-credential-refusals.service.js';
+import { PersonalDataSources } from './service/personal-data-sources.service.js';
 import { SearchRecordsService } from './service/search-records.service.js';
 import { SearchSources } from './service/search-sources.service.js';
 import { StoreSettingsApiModule } from './store-settings.module.js';
 
-const REGISTRIES = [AttentionSources, SearchSources, ConfigLints];
+const REGISTRIES = [AttentionSources, SearchSources, ConfigLints, PersonalDataSources];
 
 /** Registries to which every module adds its part of what operators see across modules. */
 @Module({ providers: REGISTRIES, exports: REGISTRIES })

@@ -12,6 +12,7 @@ import { FcmPushService } from './adapter/fcm/fcm.adapter.js';
 import { FcmTokenClient } from './adapter/fcm/fcm-token.client.js';
 import { PUSH_QUEUE } from './domain/push-queue.js';
 import { PushService } from './domain/push-service.js';
+import { PersonalMessages } from './persistence/personal-messages.repository.js';
 import { PushDeviceRepository } from './persistence/push-device.repository.js';
 import { PushMessageRepository } from './persistence/push-message.repository.js';
 import { PushPauseRepository } from './persistence/push-pause.repository.js';
@@ -26,7 +27,7 @@ const REPOSITORIES = [PushMessageRepository, PushDeviceRepository, PushPauseRepo
     TypeOrmModule.forFeature([PushDevice, PushMessage, PushOutcome, PushPause]),
     BullModule.registerQueue({ name: PUSH_QUEUE }),
   ],
-  providers: REPOSITORIES,
+  providers: [...REPOSITORIES, PersonalMessages],
   exports: REPOSITORIES,
 })
 export class PushCoreModule {}

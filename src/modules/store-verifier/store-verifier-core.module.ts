@@ -7,6 +7,7 @@ import { StoreRegistry } from './domain/store-registry.js';
 import { UserAuthorization, UserTokens } from './domain/user-token.js';
 import { StoredUserToken } from './domain/user-token.entity.js';
 import { EntitlementUnitRepository } from './persistence/entitlement-unit.repository.js';
+import { PersonalTokens } from './persistence/personal-tokens.repository.js';
 import { StoreHealthRepository } from './persistence/store-health.repository.js';
 import { UserTokenRepository } from './persistence/user-token.repository.js';
 import { EntitlementReservations } from './service/entitlement-reservations.service.js';
@@ -33,6 +34,7 @@ const REPOSITORIES = [
     StoreCounters,
     StoreHealthRepository,
     StoreCallOutcomes,
+    PersonalTokens,
   ],
   exports: [
     StoreRegistry,

@@ -37,9 +37,16 @@ export interface AuditedParameters {
   readonly approvalId: string | null;
 }
 
+/** A checked request body that says itself what the audit log keeps of it. */
+export interface SelfAudited {
+  toAudited(): Readonly<Record<string, unknown>>;
+}
+
+const isSelfAudited = (body: object): body is SelfAudited => 'toAudited' in body;
+
 /** Extracts what the audit log keeps of a checked request body. Secrets are redacted, long texts and lists are cut. */
 export function auditedParameters(body: object): AuditedParameters {
-  const fields = body as Readonly<Record<string, unknown>>;
+  const fields = isSelfAudited(body) ? body.toAudited() : (body as Readonly<Record<string, unknown>>);
   const subject = SUBJECTS.map((name) => textOf(fields[name])).find((text) => text !== null) ?? null;
   const parameters = JSON.stringify(redacted(fields, 0));
   return {

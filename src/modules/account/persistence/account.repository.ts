@@ -29,6 +29,9 @@ export interface AccountChanges {
   readonly krLimitMicros: number | undefined;
 }
 
+/** Affected rows of an INSERT that added its row, or that met one with the same values; 2 when it changed one. */
+const ADDED = 1;
+
 /** Caps a sum at the largest amount: purchases without a limit may add up to more. */
 const spentOf = (digits: string | number | null): Micros =>
   micros(Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
@@ -46,6 +49,16 @@ export class AccountRepository {
   /** Finds the account of a member with a publisher. */
   findOf(publisher: string, imid: string): Promise<AccountWithSpending | null> {
     return this.read(imid, '?', publisher);
+  }
+
+  /** Returns the publisher of a project. */
+  async publisherOf(pjid: string): Promise<string> {
+    const [row] = await this.database.rows<{ publisher: string | null }>(
+      `SELECT ${PUBLISHER_OF} AS publisher`,
+      [pjid],
+    );
+    if (typeof row?.publisher !== 'string') throw new Error('a project has no publisher');
+    return row.publisher;
   }
 
   private async read(
@@ -85,8 +98,9 @@ export class AccountRepository {
     );
   }
 
-  async save({ pjid, imid, countryCreated, birthDate, krLimitMicros }: AccountChanges): Promise<void> {
-    await this.database.change(
+  /** Adds an account or changes the given fields. Returns whether it may be new: false for one that was changed. */
+  async save({ pjid, imid, countryCreated, birthDate, krLimitMicros }: AccountChanges): Promise<boolean> {
+    const { affectedRows } = await this.database.change(
       `INSERT INTO account (publisher, imid, country_created, birth_date, kr_limit_micros, created_at, updated_at)
        VALUES (${PUBLISHER_OF}, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE country_created = VALUES(country_created),
@@ -94,5 +108,6 @@ export class AccountRepository {
          kr_limit_micros = COALESCE(VALUES(kr_limit_micros), kr_limit_micros), updated_at = VALUES(updated_at)`,
       [pjid, imid, countryCreated, birthDate ?? null, krLimitMicros ?? null],
     );
+    return affectedRows === ADDED;
   }
 }

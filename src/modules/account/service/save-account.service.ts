@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
+import { ReturningMembers } from './returning-members.service.js';
 import { type AccountChanges, AccountRepository } from '../persistence/account.repository.js';
 
 /** Adds an account or changes the given fields. */
 @Injectable()
 export class SaveAccountService {
-  constructor(private readonly accounts: AccountRepository) {}
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly returningMembers: ReturningMembers,
+  ) {}
 
   async execute(changes: AccountChanges): Promise<void> {
     const before = await this.accounts.find(changes.pjid, changes.imid);
-    await this.accounts.save(changes);
+    if (await this.accounts.save(changes)) await this.returningMembers.recall(changes);
     const { countryCreated, birthDate = before?.birthDate, krLimitMicros = before?.krLimitMicros } = changes;
     noteChange(before && shown(before), shown({ countryCreated, birthDate, krLimitMicros }));
   }

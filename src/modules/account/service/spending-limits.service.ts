@@ -14,6 +14,7 @@ import {
 } from '../domain/limit-verdict.js';
 import { ReferenceRates } from '../domain/reference-rates.js';
 import { AccountRepository, type AccountWithSpending } from '../persistence/account.repository.js';
+import { ReturningMembers } from './returning-members.service.js';
 
 const LIMITED_COUNTRIES = Object.keys(LIMIT_CURRENCIES);
 
@@ -45,6 +46,7 @@ export class SpendingLimits {
 
   constructor(
     private readonly accounts: AccountRepository,
+    private readonly returningMembers: ReturningMembers,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {
@@ -119,6 +121,7 @@ export class SpendingLimits {
     const known = await this.accounts.find(pjid, imid);
     if (known !== null) return known;
     await this.accounts.addIfNew(pjid, imid, ipCountry);
+    await this.returningMembers.recall({ pjid, imid });
     const added = await this.accounts.find(pjid, imid);
     if (added === null) throw new Error('an account that was added is not there');
     return added;

@@ -30,6 +30,8 @@ export interface GrantDelivery {
 @Index('uq_player_grant_reward', ['rewardId'], { unique: true })
 @Index('ix_player_grant_due', ['pjid', 'kind', 'status', 'dueAt'])
 @Index('ix_player_grant_status', ['status', 'rewardId', 'createdAt'])
+@Index('ix_player_grant_user', ['pjid', 'userValue'])
+@Index('ix_player_grant_player', ['pjid', 'playerId'])
 @Index('ix_player_grant_project', ['pjid', 'createdAt'])
 @Index('ix_player_grant_project_status', ['pjid', 'status', 'createdAt'])
 export class Grant {

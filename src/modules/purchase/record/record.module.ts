@@ -5,6 +5,7 @@ import { EventModule } from '../../event/index.js';
 import { StoreVerifierModule } from '../../store-verifier/index.js';
 import { PAYMENT_CODES } from './payment-codes.provider.js';
 import { PaymentCodes } from './payment-codes.js';
+import { PersonalPurchases } from './personal-purchases.repository.js';
 import { PlayerPurchasesRepository } from './player-purchases.repository.js';
 import { PurchaseChanges } from './purchase-changes.repository.js';
 import { PurchaseCounters } from './purchase-counters.js';
@@ -48,6 +49,7 @@ import { StoreOfPurchase } from './store-of-purchase.service.js';
     PurchaseCounters,
     PurchaseEventLogRepository,
     PurchaseEventSource,
+    PersonalPurchases,
   ],
   exports: [
     StoreVerifierModule,

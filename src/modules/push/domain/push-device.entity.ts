@@ -7,6 +7,7 @@ const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 @Entity()
 @Index('uq_push_device_token', ['pjid', 'tokenKey'], { unique: true })
 @Index('ix_push_device_imid', ['pjid', 'imid'])
+@Index('ix_push_device_registered', ['registeredAt'])
 export class PushDevice {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;

@@ -18,6 +18,7 @@ const COUNT = { type: 'int', unsigned: true, default: 0 } as const;
 @Entity()
 @Index('uq_push_message_uuid', ['uuid'], { unique: true })
 @Index('ix_push_message_due', ['pjid', 'dueAt'])
+@Index('ix_push_message_imid', ['pjid', 'imid'])
 @Index('ix_push_message_claim', ['claim'])
 @Index('ix_push_message_status', ['status', 'acceptedAt'])
 @Index('ix_push_message_purge', ['purgeAt'])

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { LIMIT_MONTH } from './limit-month.sql.js';
+import { PUBLISHER_OF } from './publisher.sql.js';
+
+/** A member of the publisher of a project. */
+export interface ErasedMember {
+  readonly pjid: string;
+  readonly imid: string;
+  /** What replaces the imid in the ledger of limits. */
+  readonly pseudonym: string;
+}
+
+/** Tables of this module that name a member. Exported for the test of the data map. */
+export const MEMBER_TABLES = ['account', 'monthly_spending', 'limit_hold_total', 'limit_hold'] as const;
+
+/** Erases accounts. The ledger of limits stays, under a pseudonym. */
+@Injectable()
+export class ErasedAccountRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly transactions: TransactionRunner,
+  ) {}
+
+  /** Returns the other projects of the publisher of a project. */
+  async otherProjects(pjid: string): Promise<readonly string[]> {
+    const rows = await this.database.rows<{ pjid: string }>(
+      `SELECT q.pjid FROM project q WHERE q.publisher = ${PUBLISHER_OF} AND q.pjid <> ?`,
+      [pjid, pjid],
+    );
+    return rows.map((row) => row.pjid);
+  }
+
+  /** Returns whether anything here names the member. */
+  async knows(pjid: string, imid: string): Promise<boolean> {
+    const each = MEMBER_TABLES.map(
+      (table) => `EXISTS (SELECT 1 FROM ${table} t WHERE t.imid = ? AND t.publisher = ${PUBLISHER_OF})`,
+    );
+    const [row] = await this.database.rows<{ known: number }>(
+      `SELECT (${each.join(' OR ')}) AS known`,
+      MEMBER_TABLES.flatMap(() => [imid, pjid]),
+    );
+    return row?.known === 1;
+  }
+
+  /** Deletes the account and its holds, and moves the ledger to the pseudonym, in one transaction. */
+  async erase({ pjid, imid, pseudonym }: ErasedMember): Promise<void> {
+    const owner = [imid, pjid];
+    await this.transactions.run(async (tx) => {
+      await tx.change(
+        `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
+         SELECT s.publisher, ?, s.month, s.currency, s.spent_micros FROM monthly_spending s
+         WHERE s.imid = ? AND s.publisher = ${PUBLISHER_OF}
+         ON DUPLICATE KEY UPDATE spent_micros = monthly_spending.spent_micros + VALUES(spent_micros)`,
+        [pseudonym, ...owner],
+      );
+      for (const table of MEMBER_TABLES.toReversed())
+        await tx.change(`DELETE FROM ${table} WHERE imid = ? AND publisher = ${PUBLISHER_OF}`, owner);
+    });
+  }
+
+  /** Moves the ledger of this month back to a member who has an account again. */
+  async recall({ pjid, imid, pseudonym }: ErasedMember): Promise<void> {
+    await this.database.change(
+      `UPDATE IGNORE monthly_spending SET imid = ?
+       WHERE imid = ? AND month = ${LIMIT_MONTH} AND publisher = ${PUBLISHER_OF}`,
+      [imid, pseudonym, pjid],
+    );
+  }
+}

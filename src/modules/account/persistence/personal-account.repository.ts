@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { ReadDatabase } from '../../../platform/database/read-database.js';
+import type { PersonalSection } from '../../project/index.js';
+import { PUBLISHER_OF } from './publisher.sql.js';
+
+type Record = PersonalSection['records'][number];
+
+/** What exports show of each table. Holds are part of the open purchases that hold them. */
+export const EXPORTED_ACCOUNT = {
+  account: `SELECT t.imid, t.publisher, t.country_created AS countryCreated, DATE_FORMAT(t.birth_date, '%Y-%m-%d') AS birthDate,
+      t.kr_limit_micros AS krLimitMicroPrice, t.created_at AS createdAt, t.updated_at AS updatedAt
+    FROM account t`,
+  spending: `SELECT t.imid, t.month, t.currency, t.spent_micros AS spentMicroPrice FROM monthly_spending t`,
+  hold: `SELECT t.boid, t.imid, t.currency, t.micros AS microPrice, t.expires_at AS expiresAt FROM limit_hold t`,
+} as const;
+
+/** Reads what is kept about a member for spending limits. */
+@Injectable()
+export class PersonalAccountRepository {
+  constructor(private readonly database: ReadDatabase) {}
+
+  /** Returns the sections of a member of the publisher of a project; a member has few rows in each. */
+  async sections(pjid: string, imid: string): Promise<readonly PersonalSection[]> {
+    const sections: PersonalSection[] = [];
+    for (const [name, select] of Object.entries(EXPORTED_ACCOUNT)) {
+      const records = await this.database.rows<Record>(
+        `${select} WHERE t.imid = ? AND t.publisher = ${PUBLISHER_OF}`,
+        [imid, pjid],
+      );
+      sections.push({ name, records, isComplete: true });
+    }
+    return sections;
+  }
+}

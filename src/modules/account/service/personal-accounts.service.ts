@@ -1,0 +1,50 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  type ErasedPerson,
+  type Person,
+  type PersonalDataSource,
+  PersonalDataSources,
+  type PersonalSection,
+} from '../../project/index.js';
+import { ErasedAccountRepository } from '../persistence/erased-account.repository.js';
+import { PersonalAccountRepository } from '../persistence/personal-account.repository.js';
+
+/**
+ * The part of accounts in what is kept about people. An account belongs to all projects of a publisher: it is erased with the
+ * last of them that knows the member, and after the open purchases that count toward its limit.
+ */
+@Injectable()
+export class PersonalAccounts implements PersonalDataSource, OnModuleInit {
+  readonly stage = 'last';
+
+  constructor(
+    private readonly sources: PersonalDataSources,
+    private readonly accounts: PersonalAccountRepository,
+    private readonly erased: ErasedAccountRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.add(this);
+  }
+
+  async sections({ pjid, imid }: Person): Promise<readonly PersonalSection[]> {
+    return imid === null ? [] : this.accounts.sections(pjid, imid);
+  }
+
+  async eraseSome(person: ErasedPerson): Promise<number> {
+    const { pjid, imid, pseudonyms } = person;
+    if (imid === null || pseudonyms.imid === null || !(await this.remains(person))) return 0;
+    await this.erased.erase({ pjid, imid, pseudonym: pseudonyms.imid });
+    return 1;
+  }
+
+  /** Returns false for an account that another project still needs. */
+  async remains({ pjid, imid }: Person): Promise<boolean> {
+    if (imid === null || !(await this.erased.knows(pjid, imid))) return false;
+    const records = this.sources.of('records');
+    for (const other of await this.erased.otherProjects(pjid))
+      for (const source of records)
+        if (await source.remains({ pjid: other, playerId: null, imid })) return false;
+    return true;
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { ErasedAccountRepository } from '../persistence/erased-account.repository.js';
+import { Pseudonyms } from './pseudonyms.service.js';
+
+/** A member whose account was added. */
+interface Member {
+  readonly pjid: string;
+  readonly imid: string;
+}
+
+/** Gives members who come back after an erase what they have spent this month, so that an erase resets no limit. */
+@Injectable()
+export class ReturningMembers {
+  constructor(
+    private readonly pseudonyms: Pseudonyms,
+    private readonly erased: ErasedAccountRepository,
+  ) {}
+
+  /** Gives the spending of this month back to a new account. Costs no statement before the first erase. */
+  async recall({ pjid, imid }: Member): Promise<void> {
+    if (!(await this.pseudonyms.areInUse())) return;
+    const pseudonyms = await this.pseudonyms.of({ pjid, playerId: null, imid });
+    if (pseudonyms.imid !== null) await this.erased.recall({ pjid, imid, pseudonym: pseudonyms.imid });
+  }
+}

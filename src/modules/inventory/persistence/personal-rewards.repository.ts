@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { PersonalRows } from '../../../platform/database/personal-rows.js';
+import { PersonalTables } from '../../project/index.js';
+
+/** What rewards keep about a person. One that can still be given keeps its receiver. */
+export const PERSONAL_REWARDS = new PersonalRows({
+  table: 'reward',
+  name: 'reward',
+  ids: [
+    {
+      kind: 'playerId',
+      column: 'user_value',
+      index: 'ix_reward_user',
+      when: "user_type IN ('GAME_UID', 'GAME_CHARACTER_ID')",
+    },
+    { kind: 'imid', column: 'user_value', index: 'ix_reward_user', when: "user_type = 'IMID'" },
+  ],
+  exported: {
+    rewardId:
+      "LOWER(INSERT(INSERT(INSERT(INSERT(HEX(reward_id), 9, 0, '-'), 14, 0, '-'), 19, 0, '-'), 24, 0, '-'))",
+    userType: 'user_type',
+    userValue: 'user_value',
+    serviceId: 'service_id',
+    serverId: 'server_id',
+    provider: 'provider',
+    contents: 'contents',
+    requesterCustomData: 'requester_custom_data',
+    state: 'state',
+    registeredAt: 'registered_at',
+    changedAt: 'changed_at',
+    expireAt: 'expire_at',
+  },
+  erase: 'replace',
+  cleared: ['requester_custom_data'],
+  over: "state IN ('DONE', 'DROPPED') OR (state = 'READY' AND expire_at < UTC_TIMESTAMP(3))",
+});
+
+/** The part of rewards in what is kept about people. */
+@Injectable()
+export class PersonalRewards extends PersonalTables {
+  constructor() {
+    super('records', [PERSONAL_REWARDS]);
+  }
+}

@@ -1,0 +1,66 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+const TIME = { type: 'datetime', precision: 3, nullable: true } as const;
+
+/** The erasure of a person in a project: due work until nothing names the person any more. */
+@Entity('player_erasure')
+@Index('ix_player_erasure_due', ['dueAt'])
+@Index('ix_player_erasure_player', ['pjid', 'playerPseudonym'])
+@Index('ix_player_erasure_member', ['pjid', 'imidPseudonym'])
+export class PlayerErasure {
+  /** `eraseId` of the interface. */
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
+  readonly id!: string;
+
+  @Column({ type: 'varchar', length: 20 })
+  readonly pjid!: string;
+
+  /** Null when it is not named, and after the end. */
+  @Column({ type: 'varchar', length: 50, nullable: true })
+  readonly playerId!: string | null;
+
+  /** Null when it is not named, and after the end. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  readonly imid!: string | null;
+
+  /** What replaces the playerId. */
+  @Column({ type: 'varchar', length: 50, nullable: true })
+  readonly playerPseudonym!: string | null;
+
+  /** What replaces the imid. */
+  @Column({ type: 'varchar', length: 40, nullable: true })
+  readonly imidPseudonym!: string | null;
+
+  @Column({ ...TIME, nullable: false })
+  readonly requestedAt!: Date;
+
+  /** Trace id of the request, by which the audit log names the operator. */
+  @Column({ type: 'char', length: 32, ...CODE })
+  readonly traceId!: string;
+
+  /** Rows erased so far. */
+  @Column({ type: 'bigint', unsigned: true, default: 0 })
+  readonly erasedRows!: string;
+
+  /** Time of the next run; null after the end. */
+  @Column(TIME)
+  readonly dueAt!: Date | null;
+
+  @Column(TIME)
+  readonly leaseUntil!: Date | null;
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  readonly fence!: number;
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  readonly attempts!: number;
+
+  /** Why it is not at its end. */
+  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  readonly reason!: string | null;
+
+  /** When nothing named the person any more. */
+  @Column(TIME)
+  readonly finishedAt!: Date | null;
+}

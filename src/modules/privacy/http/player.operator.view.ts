@@ -1,0 +1,68 @@
+import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { PersonalSection } from '../../project/index.js';
+import type { PersonalExport } from '../service/export-player.service.js';
+
+/** A value of a record. */
+type RecordValue = string | number | null;
+
+/** Records of one kind. */
+export interface PersonalSectionView {
+  /** Kind of the records, such as `purchase`, `grant`, `reward`, `account`, `spending`, `device` or `message`. */
+  readonly name: string;
+  /** Fields by name; times as Unix seconds in `...UnixTS`, amounts as `...MicroPrice`. */
+  readonly recordList: readonly Readonly<Record<string, unknown>>[];
+  /** False when there are more records than the 10,000 that are shown. */
+  readonly complete: boolean;
+}
+
+/** An erasure of the person. */
+export interface ErasureView {
+  /** Id that `player/erase` answered. */
+  readonly eraseId: string;
+  /** When it was accepted, Unix seconds. */
+  readonly requestedAtUnixTS: number;
+  /** When nothing named the person any more, Unix seconds; null while something that is not over still does. */
+  readonly finishedAtUnixTS: number | null;
+}
+
+/** Everything that is kept about a person. */
+export interface PlayerExportView {
+  /** What each module keeps, a section for each kind of record. */
+  readonly sectionList: readonly PersonalSectionView[];
+  /** Erasures of the same ids, newest first. */
+  readonly erasureList: readonly ErasureView[];
+}
+
+/** Answer of an accepted erasure. */
+export interface PlayerEraseView {
+  /** Id of the erasure, by which `player/export` shows it. */
+  readonly eraseId: string;
+}
+
+export const toPlayerExportView = ({ sections, erasures }: PersonalExport): PlayerExportView => ({
+  sectionList: sections.map(({ name, records, isComplete }) => ({
+    name,
+    recordList: records.map(toRecord),
+    complete: isComplete,
+  })),
+  erasureList: erasures.map(({ eraseId, requestedAt, finishedAt }) => ({
+    eraseId,
+    requestedAtUnixTS: toUnixSeconds(requestedAt),
+    finishedAtUnixTS: finishedAt === null ? null : toUnixSeconds(finishedAt),
+  })),
+});
+
+/** Names of amounts, which the database returns as digits; other digits, such as a boid, stay text. */
+const AMOUNT = /MicroPrice$|^microPrice$/;
+
+/** Turns dates into Unix seconds under the name of the interface, and amounts into numbers. */
+function toRecord(record: PersonalSection['records'][number]): Readonly<Record<string, RecordValue>> {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]): [string, RecordValue] => {
+      if (value instanceof Date) return [`${name}UnixTS`, toUnixSeconds(value)];
+      if (value === null) return [name.endsWith('At') ? `${name}UnixTS` : name, null];
+      if (Buffer.isBuffer(value)) return [name, value.toString('hex')];
+      return [name, AMOUNT.test(name) ? Number(value) : value];
+    }),
+  );
+}

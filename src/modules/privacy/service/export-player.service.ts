@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Pseudonyms } from '../../account/index.js';
+import { type Person, PersonalDataSources, type PersonalSection } from '../../project/index.js';
+import { personNotNamed } from '../domain/privacy.errors.js';
+import { PlayerErasureRepository, type RecordedErasure } from '../persistence/player-erasure.repository.js';
+
+/** Everything that is kept about a person. */
+export interface PersonalExport {
+  readonly sections: readonly PersonalSection[];
+  readonly erasures: readonly RecordedErasure[];
+}
+
+/** Collects what every module keeps about a person. */
+@Injectable()
+export class ExportPlayerService {
+  constructor(
+    private readonly sources: PersonalDataSources,
+    private readonly pseudonyms: Pseudonyms,
+    private readonly erasures: PlayerErasureRepository,
+  ) {}
+
+  /** @throws AppError INVALID_PARAMETER when neither id is given */
+  async execute(person: Person): Promise<PersonalExport> {
+    if (person.playerId === null && person.imid === null) throw personNotNamed();
+    const parts = await Promise.all(this.sources.all().map((source) => source.sections(person)));
+    return { sections: parts.flat(), erasures: await this.erasuresOf(person) };
+  }
+
+  private async erasuresOf(person: Person): Promise<readonly RecordedErasure[]> {
+    if (!(await this.pseudonyms.areInUse())) return [];
+    return this.erasures.list({ ...person, pseudonyms: await this.pseudonyms.of(person) });
+  }
+}

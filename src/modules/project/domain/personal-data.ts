@@ -1,0 +1,44 @@
+/** The person that an export or an erase is about, in one project; at least one id is given. */
+export interface Person {
+  readonly pjid: string;
+  readonly playerId: string | null;
+  readonly imid: string | null;
+}
+
+/** A person with what replaces the ids: keyed hashes. */
+export interface ErasedPerson extends Person {
+  readonly pseudonyms: { readonly playerId: string | null; readonly imid: string | null };
+}
+
+/** What a module keeps about a person, of one kind. */
+export interface PersonalSection {
+  /** Kind of the records, such as `purchase`. */
+  readonly name: string;
+  /** Column values by name. */
+  readonly records: readonly Readonly<Record<string, string | number | Date | Buffer | null>>[];
+  /** False when there are more records than an export shows. */
+  readonly isComplete: boolean;
+}
+
+/**
+ * When an erase comes to the data: with the records of the person, or after every record is erased, since open records need it to
+ * be delivered or counted.
+ */
+export type ErasureStage = 'records' | 'last';
+
+/** Port: the part of a module in what is kept about people. */
+export interface PersonalDataSource {
+  readonly stage: ErasureStage;
+
+  /** Returns what is kept about a person. */
+  sections(person: Person): Promise<readonly PersonalSection[]>;
+
+  /**
+   * Erases a small batch of what nothing needs any more. A repetition continues where an interrupted one ended.
+   * @returns number of erased rows; 0 when no row can be erased now
+   */
+  eraseSome(person: ErasedPerson): Promise<number>;
+
+  /** Returns whether a row still names the person: it waits until its work is over. */
+  remains(person: Person): Promise<boolean>;
+}

@@ -1,0 +1,54 @@
+import { Inject, type OnModuleInit } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { MAX_EXPORTED, type PersonalRows } from '../../../platform/database/personal-rows.js';
+import { ReadDatabase } from '../../../platform/database/read-database.js';
+import type {
+  ErasedPerson,
+  ErasureStage,
+  Person,
+  PersonalDataSource,
+  PersonalSection,
+} from '../domain/personal-data.js';
+import { PersonalDataSources } from './personal-data-sources.service.js';
+
+/** The tables of a module that name people. A subclass lists them; it registers itself. */
+export abstract class PersonalTables implements PersonalDataSource, OnModuleInit {
+  @Inject(Database) private readonly database!: Database;
+  @Inject(ReadDatabase) private readonly replica!: ReadDatabase;
+  @Inject(PersonalDataSources) private readonly sources!: PersonalDataSources;
+
+  protected constructor(
+    readonly stage: ErasureStage,
+    private readonly tables: readonly PersonalRows[],
+  ) {}
+
+  onModuleInit(): void {
+    this.sources.add(this);
+  }
+
+  async sections(person: Person): Promise<readonly PersonalSection[]> {
+    const sections: PersonalSection[] = [];
+    for (const table of this.tables) {
+      const rows = await table.list(this.replica, person);
+      sections.push({
+        name: table.declared.name,
+        records: rows.slice(0, MAX_EXPORTED),
+        isComplete: rows.length <= MAX_EXPORTED,
+      });
+    }
+    return sections;
+  }
+
+  async eraseSome(person: ErasedPerson): Promise<number> {
+    for (const table of this.tables) {
+      const erased = await table.eraseSome(this.database, person, person.pseudonyms);
+      if (erased > 0) return erased;
+    }
+    return 0;
+  }
+
+  async remains(person: Person): Promise<boolean> {
+    for (const table of this.tables) if (await table.remains(this.database, person)) return true;
+    return false;
+  }
+}

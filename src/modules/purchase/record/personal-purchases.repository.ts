@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { PersonalRows } from '../../../platform/database/personal-rows.js';
+import { PersonalTables } from '../../project/index.js';
+
+/** Days after which a reservation that was never paid is over: longer than any store takes to report a payment. */
+const UNPAID_DAYS = 28;
+
+/**
+ * Purchases that need neither player nor member any more. A paid one needs the player until it is delivered and consumed; an
+ * unpaid one needs it while a payment may still arrive, also after its cancellation where the store takes the money itself.
+ */
+const OVER = `status IN ('COMPLETED', 'CANCELED') OR (status = 'RESERVED_CANCEL' AND store_order_id IS NULL)
+  OR (status IN ('RESERVED', 'RESERVED_CANCEL') AND settle_due_at IS NULL
+    AND reserved_at < UTC_TIMESTAMP(3) - INTERVAL ${UNPAID_DAYS} DAY)`;
+
+/** What purchases keep about a person. The financial row and the fingerprints of its receipt stay. */
+export const PERSONAL_PURCHASES = new PersonalRows({
+  table: 'purchase',
+  name: 'purchase',
+  ids: [
+    { kind: 'playerId', column: 'player_id', index: 'ix_purchase_player' },
+    { kind: 'imid', column: 'imid', index: 'ix_purchase_member' },
+  ],
+  exported: {
+    boid: 'boid',
+    status: 'status',
+    svcId: 'svc_id',
+    payment: 'payment',
+    appStore: 'app_store',
+    os: 'os',
+    playerId: 'player_id',
+    imid: 'imid',
+    ipCountry: 'ip_country',
+    productId: 'product_id',
+    microPrice: 'micro_price',
+    currency: 'currency',
+    limitMicroPrice: 'limit_micros',
+    paymentOrderId: 'payment_order_id',
+    storeOrderId: 'store_order_id',
+    cancelReason: 'cancel_reason',
+    memo: 'memo',
+    reservedAt: 'reserved_at',
+    verifiedAt: 'verified_at',
+    completedAt: 'completed_at',
+    canceledAt: 'canceled_at',
+  },
+  erase: 'replace',
+  cleared: ['memo'],
+  over: OVER,
+});
+
+/** The part of purchases in what is kept about people. */
+@Injectable()
+export class PersonalPurchases extends PersonalTables {
+  constructor() {
+    super('records', [PERSONAL_PURCHASES]);
+  }
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { DataSource, type EntityMetadata } from 'typeorm';
+import { EXPORTED_ACCOUNT } from '../../src/modules/account/persistence/personal-account.repository.js';
+import { MEMBER_TABLES } from '../../src/modules/account/persistence/erased-account.repository.js';
+import { PERSONAL_GRANTS } from '../../src/modules/grant-dispatcher/persistence/personal-grants.repository.js';
+import { PERSONAL_REWARDS } from '../../src/modules/inventory/persistence/personal-rewards.repository.js';
+import { PERSONAL_PURCHASES } from '../../src/modules/purchase/record/personal-purchases.repository.js';
+import {
+  PERSONAL_DEVICES,
+  PERSONAL_MESSAGES,
+} from '../../src/modules/push/persistence/personal-messages.repository.js';
+import { PERSONAL_TOKENS } from '../../src/modules/store-verifier/persistence/personal-tokens.repository.js';
+import { SnakeNaming } from '../../src/platform/database/snake-naming.js';
+import { ENTITIES } from '../support/entities.js';
+
+const PERSONAL = [
+  PERSONAL_PURCHASES,
+  PERSONAL_GRANTS,
+  PERSONAL_REWARDS,
+  PERSONAL_DEVICES,
+  PERSONAL_MESSAGES,
+  PERSONAL_TOKENS,
+].map(({ declared }) => declared);
+
+/** Columns of accounts whose rows are erased by statements of their own; the rest of a row is deleted with it. */
+const OF_ACCOUNTS: readonly string[] = MEMBER_TABLES;
+
+const PAGE = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8');
+
+interface Listed {
+  readonly column: string;
+  readonly export?: string;
+  readonly erase?: string;
+}
+
+/** The rows of the page's tables: each begins with a column in backticks. */
+const LISTED: readonly Listed[] = [...PAGE.matchAll(/^\| `(\w+\.\w+)` +\|(.+)\|$/gm)].map(
+  ([, column = '', rest = '']) => {
+    const [, exported, erased] = rest.split('|').map((cell) => cell.trim());
+    return {
+      column,
+      ...(exported === undefined || erased === undefined ? {} : { export: exported, erase: erased }),
+    };
+  },
+);
+
+const DATES = ['date'];
+const TEXTS = ['text', 'mediumtext', 'mediumblob', 'blob', 'longtext', 'json'];
+/** The shortest column of an id of a person has 40 characters; trace ids have 32. */
+const isLong = (type: string, length: number): boolean =>
+  (['varchar', 'char'].includes(type) && length > 32) ||
+  (['binary', 'varbinary'].includes(type) && length >= 32);
+
+async function metadata(): Promise<readonly EntityMetadata[]> {
+  const dataSource = new DataSource({
+    type: 'mysql',
+    database: 'purser',
+    entities: [...ENTITIES],
+    namingStrategy: new SnakeNaming(),
+  });
+  await (dataSource as unknown as { buildMetadatas(): Promise<void> }).buildMetadatas();
+  return dataSource.entityMetadatas;
+}
+
+describe('docs/privacy.md', () => {
+  it('lists every column that can hold an id of a person, an address, a birth date, a token or a text, once', async () => {
+    const able = (await metadata()).flatMap(({ tableName, columns }) =>
+      columns
+        .filter(({ type, length }) => {
+          const name = String(type);
+          return DATES.includes(name) || TEXTS.includes(name) || isLong(name, Number(length));
+        })
+        .map(({ databaseName }) => `${tableName}.${databaseName}`),
+    );
+    expect(able.length).toBeGreaterThan(80);
+    expect(LISTED.map(({ column }) => column).toSorted()).toEqual(able.toSorted());
+  });
+
+  it('names an id of a person only where its treatment is said', () => {
+    const ids = LISTED.filter(({ column }) =>
+      /\.(?:player_id|imid|user_value|birth_date|address|token)$/.test(column),
+    );
+    expect(ids.filter(({ erase }) => erase === undefined)).toEqual([]);
+  });
+
+  const people = LISTED.filter((listed) => listed.export !== undefined);
+
+  it.each(people.map((listed): [string, Listed] => [listed.column, listed]))(
+    '%s is exported and erased as it says',
+    (name, { export: exported = '', erase = '' }) => {
+      const [table = '', column = ''] = name.split('.');
+      expect(exported).toMatch(/^(?:yes|no: .+)$/);
+      expect(erase).toMatch(/^(?:replaced|deleted|emptied|kept: .+)$/);
+      expect(isExported(table, column)).toBe(exported === 'yes');
+      if (table === 'player_erasure') return; // e2e: player-privacy
+      expect(erasureOf(table, column)).toBe(/^\w+/.exec(erase)?.[0]);
+    },
+  );
+});
+
+function isExported(table: string, column: string): boolean {
+  const isNamed = (sql: string): boolean => new RegExp(`\\b${column}\\b`).test(sql);
+  const rows = PERSONAL.filter((declared) => declared.table === table);
+  if (rows.some(({ exported }) => Object.values(exported).some(isNamed))) return true;
+  return Object.values(EXPORTED_ACCOUNT).some(
+    (sql) => new RegExp(`FROM ${table} t$`).test(sql) && isNamed(sql),
+  );
+}
+
+function erasureOf(table: string, column: string): string {
+  if (table === 'monthly_spending') return 'replaced';
+  if (OF_ACCOUNTS.includes(table)) return 'deleted';
+  for (const { ids, cleared = [], erase } of PERSONAL.filter((declared) => declared.table === table)) {
+    if (erase === 'delete') return 'deleted';
+    if (cleared.includes(column)) return 'emptied';
+    if (ids.some((id) => id.column === column || id.copies?.includes(column))) return 'replaced';
+  }
+  return 'kept';
+}
