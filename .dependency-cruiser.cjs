@@ -46,8 +46,8 @@ const PACKAGES = {
   uuid: '^src/modules/inventory/domain/',
   'prom-client': '^src/platform/(observability/metrics|health)/',
   '@opentelemetry': '^src/platform/observability/tracing/(otlp-|counted-exporter)',
-  typeorm: '^src/(platform/database/|modules/.+\\.(entity|repository)\\.ts$)',
-  '@nestjs/typeorm': '^src/(platform/database/|modules/.+\\.(repository|module)\\.ts$)',
+  typeorm: '^src/(platform/database/|platform/crypto/.+\\.entity\\.ts$|modules/.+\\.(entity|repository)\\.ts$)',
+  '@nestjs/typeorm': '^src/(platform/(database|crypto)/|modules/.+\\.(repository|module)\\.ts$)',
 };
 
 /** Folder of src/platform -> the folders of src/platform that it may import; no cycle is possible. */
@@ -55,7 +55,7 @@ const PLATFORM = {
   config: [],
   'request-context': [],
   observability: ['config', 'request-context'],
-  crypto: ['config', 'database'],
+  crypto: ['config', 'database', 'observability'],
   database: ['config', 'request-context', 'observability'],
   queue: ['config', 'request-context', 'observability'],
   outbound: ['config', 'request-context', 'observability'],
@@ -70,6 +70,7 @@ const PLATFORM = {
     'config',
     'observability',
     'database',
+    'crypto',
     'queue',
     'outbound',
     'http/answer',

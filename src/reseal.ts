@@ -1,48 +1,98 @@
 import 'reflect-metadata';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigurationError, loadConfig } from './platform/config/app-config.js';
 import { loadEnvFile } from './platform/config/env-file.js';
+import { DataKeyChanges } from './platform/crypto/data-key-changes.js';
+import { DataKeyRepository } from './platform/crypto/data-key.repository.js';
+import { DataKeys } from './platform/crypto/data-keys.js';
+import { KeyWrapping } from './platform/crypto/key-wrapping.js';
 import { Resealing, type SealedCensus } from './platform/crypto/resealing.js';
 import { SecretBox } from './platform/crypto/secret-box.js';
 import { createDataSource } from './platform/database/data-source.js';
 import { Database } from './platform/database/database.js';
 import { SEALED_COLUMNS } from './sealed-columns.js';
 
-const LOOK_ONLY = '--look';
-const USAGE = `node dist/reseal.js [${LOOK_ONLY}]`;
+const USAGE = 'node dist/reseal.js [--look | --new-data-keys[=SECONDS]]';
+
+/** Time in which every process learns a new data key before it seals: three of their intervals. */
+const ADOPTION_SECONDS = 60;
+const POLL_MS = 500;
+
+/** What the command is asked to do. */
+interface Task {
+  readonly isReadOnly: boolean;
+  /** Seconds until new data keys seal; null: none are added. */
+  readonly newKeysAfter: number | null;
+}
+
+function taskOf(args: readonly string[]): Task {
+  const [option, ...others] = args;
+  const [, seconds] = /^--new-data-keys(?:=(\d{1,4}))?$/.exec(option ?? '') ?? [null, null];
+  if (others.length === 0) {
+    if (option === undefined) return { isReadOnly: false, newKeysAfter: null };
+    if (option === '--look') return { isReadOnly: true, newKeysAfter: null };
+    if (seconds !== null) return { isReadOnly: false, newKeysAfter: Number(seconds ?? ADOPTION_SECONDS) };
+  }
+  throw new ConfigurationError([USAGE]);
+}
 
 /**
- * Encrypts every stored secret with the first key of PURSER_SECRET_KEY, then reports how many values use which key: `node
- * dist/reseal.js`. With `--look` it only reports. It may run while the service runs, and can be interrupted and repeated.
- * Returns whether every value decrypts and none uses an older key.
+ * Seals every stored secret again with the key that seals now, wraps the data keys with the newest key of the key service, and
+ * reports how many values use which key: `node dist/reseal.js`. With `--look` it only reports. With `--new-data-keys` it first adds
+ * a data key for each table. It may run while the service runs, and can be interrupted and repeated. Returns whether every value
+ * decrypts and none uses an older key.
  */
 async function reseal(args: readonly string[]): Promise<boolean> {
-  const [option, ...others] = args;
-  if ((option !== undefined && option !== LOOK_ONLY) || others.length > 0)
-    throw new ConfigurationError([USAGE]);
+  const task = taskOf(args);
   const config = loadConfig();
   const { url, tls } = config.database;
   const dataSource = createDataSource({ url, tls, poolSize: 4, entities: [] });
   await dataSource.initialize();
   try {
-    const box = new SecretBox(config);
-    const resealing = new Resealing(new Database(dataSource), box);
-    say(`The newest key is ${box.sealingKeyId}.`);
-    let isDone = true;
-    for (const column of SEALED_COLUMNS) {
-      if (option !== LOOK_ONLY) {
-        const { table, resealed } = await resealing.pass(column, { isReadOnly: false });
-        say(`${table}.${column.column}: ${resealed} sealed anew`);
-      }
-      // A second pass, since a process that knows no newer key may have written rows behind the first pass.
-      const census = await resealing.pass(column, { isReadOnly: true });
-      report(census);
-      isDone &&= census.unreadable === 0 && [...census.byKey.keys()].every((id) => id === box.sealingKeyId);
-    }
+    const database = new Database(dataSource);
+    const keys = new DataKeys();
+    const box = new SecretBox(config, keys);
+    const changes = new DataKeyChanges(new DataKeyRepository(database), new KeyWrapping(config), keys);
+    await prepare(changes, task);
+    const isDone = await treatColumns(new Resealing(database, box), task);
     say(isDone ? 'Done: no older key is needed any more.' : NOT_DONE);
     return isDone;
   } finally {
     await dataSource.destroy();
   }
+}
+
+/** Adds, wraps and loads data keys. */
+async function prepare(changes: DataKeyChanges, { isReadOnly, newKeysAfter }: Task): Promise<void> {
+  if (newKeysAfter !== null) {
+    const purposes = [...new Set(SEALED_COLUMNS.map(({ table }) => table))];
+    await changes.add(purposes, newKeysAfter);
+    say(`${purposes.length} new data keys; they seal in ${newKeysAfter} seconds.`);
+  }
+  if (!isReadOnly) {
+    const { total, rewrapped } = await changes.rewrap();
+    say(`${total} data keys, ${rewrapped} of them wrapped anew`);
+  }
+  for (;;) {
+    const areInUse = await changes.load();
+    if (areInUse || isReadOnly) return;
+    await wait(POLL_MS);
+  }
+}
+
+async function treatColumns(resealing: Resealing, { isReadOnly }: Task): Promise<boolean> {
+  let isDone = true;
+  for (const column of SEALED_COLUMNS) {
+    if (!isReadOnly) {
+      const { table, resealed } = await resealing.pass(column, { isReadOnly: false });
+      say(`${table}.${column.column}: ${resealed} sealed anew`);
+    }
+    // A second pass, since a process that knows no newer key may have written rows behind the first pass.
+    const census = await resealing.pass(column, { isReadOnly: true });
+    report(census);
+    isDone &&= census.unreadable === 0 && census.older === 0;
+  }
+  return isDone;
 }
 
 const NOT_DONE = `Not done: an older key is still needed, or something does not open. Keep all keys. Where a process seals with an

@@ -29,7 +29,16 @@ describe('what is sealed at rest', () => {
     expect(filesWith(/as SealContext\b/)).toEqual([join('src', 'platform/crypto/sealed-column.ts')]);
   });
 
-  it('is sealed by the secret box alone', () => {
-    expect(filesWith(/\bcreateCipheriv\b/)).toEqual([join('src', 'platform/crypto/secret-box.ts')]);
+  it('is told apart by its table, for which it has a data key', () => {
+    const any = { pjid: 'P', store: 'S', boid: '1', playerId: 'p', id: 1, tokenKey: Buffer.alloc(32) };
+    for (const column of SEALED_COLUMNS)
+      expect(column.contextOfRow(any)).toMatch(new RegExp(`^${column.table}\\|`));
+  });
+
+  it('is sealed by the secret box, data keys by the key service: no other file encrypts', () => {
+    expect(filesWith(/\bcreateCipheriv\b/)).toEqual([join('src', 'platform/crypto/aead.ts')]);
+    expect(filesWith(/\bsealBytes\(/).toSorted()).toEqual(
+      ['aead', 'local-key-service', 'secret-box'].map((file) => join('src', `platform/crypto/${file}.ts`)),
+    );
   });
 });

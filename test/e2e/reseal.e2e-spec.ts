@@ -21,6 +21,7 @@ import { Operator, type TestProject } from '../support/operator.js';
 import { PushGame } from '../support/push.js';
 import { reseal } from '../support/reseal.js';
 import { RollingService } from '../support/rolling-service.js';
+import { VaultServer } from '../support/vault-server.js';
 import { buildService } from '../support/service-process.js';
 import { queueUrl, workerDatabaseUrl } from '../support/worker-database.js';
 
@@ -28,7 +29,7 @@ const aKey = (): string => randomBytes(32).toString('base64');
 const NAMES = SEALED_COLUMNS.map(({ table, column }) => `${table}.${column}`).toSorted();
 
 describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
-  const [old, fresh] = [aKey(), aKey()];
+  const [old, fresh, next] = [aKey(), aKey(), aKey()];
   const packageName = `com.example.${randomUUID().slice(0, 8)}`;
   let databaseUrl: string;
   let connection: Connection;
@@ -53,7 +54,8 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
     await buildService();
     databaseUrl = await workerDatabaseUrl('_reseal');
     connection = await mysql.createConnection({ uri: databaseUrl });
-    for (const { table } of SEALED_COLUMNS) await connection.query(`DELETE FROM ${table}`);
+    for (const table of ['data_key', ...SEALED_COLUMNS.map((column) => column.table)])
+      await connection.query(`DELETE FROM ${table}`);
     [gstore, console_, push, gameServer] = await Promise.all([
       GstoreSimulator.start(),
       ConsoleSimulator.start(),
@@ -98,6 +100,8 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
     player = new ConsoleGame(service.door, project);
     const { code, accountId } = console_.issueCode({ clientId: clientOf(pjid) });
     expect(await player.issueToken(code)).toMatchObject({ resultCode: 'SUCCESS' });
+    // The first erasure of a deployment makes the key of pseudonyms.
+    await operator.must('player/erase', { pjid, playerId: 'a stranger', reason: 'request 1' });
     for (let uses = 0; uses < 2; uses += 1)
       console_.grant({ clientId: clientOf(pjid), accountId, label: LABEL, activeDate: Date.now() });
   }
@@ -294,6 +298,56 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
   });
 
   it('knows no other option', async () => {
-    expect(await reseal(databaseUrl, [fresh], ['--all'])).toMatchObject({ exitCode: 1 });
+    for (const options of [['--all'], ['--new-data-keys=soon'], ['--look', '--look']])
+      expect(await reseal(databaseUrl, [fresh], options)).toMatchObject({ exitCode: 1 });
+  });
+
+  describe('with data keys', () => {
+    const dataKeysOf = async (): Promise<string[]> => {
+      const [rows] = await connection.query<RowDataPacket[]>('SELECT wrapped FROM data_key');
+      return rows.map(({ wrapped }) => String(wrapped));
+    };
+    const TABLES = new Set(SEALED_COLUMNS.map(({ table }) => table)).size;
+
+    const works = async (): Promise<void> => {
+      await (
+        await everything()
+      )();
+    };
+
+    it('seals every value with the data key of its table, and a restarted service opens them', async () => {
+      await granted.register();
+      const { exitCode, output } = await reseal(databaseUrl, [fresh], ['--new-data-keys=0']);
+      expect({ exitCode, output }).toEqual({ exitCode: 0, output: expect.stringContaining('Done') });
+      expect(output).toContain(`${TABLES} new data keys`);
+      for (const name of NAMES)
+        expect(output).toMatch(new RegExp(`^${name}: [1-9]\\d* with key [\\da-f]{12}$`, 'm'));
+      expect(await dataKeysOf()).toHaveLength(TABLES);
+      await service.roll(withKeys(fresh));
+      await works();
+    }, 120_000);
+
+    it('wraps the data keys anew when PURSER_SECRET_KEY changes, and touches no value', async () => {
+      const before = await keyIds();
+      const { exitCode, output } = await reseal(databaseUrl, [next, fresh]);
+      expect({ exitCode, output }).toEqual({
+        exitCode: 0,
+        output: expect.stringContaining(`${TABLES} data keys, ${TABLES} of them wrapped anew`),
+      });
+      for (const name of NAMES) expect(output).toContain(`${name}: 0 sealed anew`);
+      expect(await keyIds()).toEqual(before);
+      await service.roll(withKeys(next));
+      await works();
+    }, 120_000);
+
+    it('moves them to a transit engine: the deployment’s own key opens nothing any more', async () => {
+      const vault = await VaultServer.start();
+      toClose.push(vault);
+      const { exitCode } = await reseal(databaseUrl, [next], [], vault.environment);
+      expect(exitCode).toBe(0);
+      for (const wrapped of await dataKeysOf()) expect(wrapped).toMatch(/^vault:v1:/);
+      await service.roll({ ...withKeys(aKey()), ...vault.environment });
+      await works();
+    }, 120_000);
   });
 });

@@ -7,6 +7,7 @@ import type { TlsFiles } from './tls-files.js';
 import { operatorConsoleOf, type OperatorConsoleSettings } from './operator-console-settings.js';
 import { tracingOf, type TracingSettings } from './tracing-settings.js';
 import type { ServiceRole } from './service-role.js';
+import { vaultOf, type VaultSettings } from './vault-settings.js';
 
 /** Load balancers check every few seconds whether a process is ready. */
 const PRODUCTION_DRAIN_SECONDS = 5;
@@ -44,6 +45,10 @@ export class AppConfig {
   readonly adminKeys: readonly string[];
   /** Encryption keys of stored secrets, 32 bytes each; the first one encrypts, all of them decrypt. */
   readonly secretKeys: readonly Buffer[];
+  /** What wraps data keys: the newest of {@link secretKeys}, or {@link vault}. */
+  readonly keyService: 'local' | 'vault';
+  /** Transit engine; null without one. */
+  readonly vault: VaultSettings | null;
   /** Additional payment codes: code to store family. */
   readonly paymentCodes: ReadonlyMap<string, string>;
   /** Maximum number of concurrent requests. */
@@ -151,6 +156,8 @@ export class AppConfig {
     this.secretKeys = (env.PURSER_SECRET_KEY ?? [DEVELOPMENT_SECRET_KEY]).map((key) =>
       Buffer.from(key, 'base64'),
     );
+    this.keyService = env.PURSER_KEY_SERVICE;
+    this.vault = vaultOf(env);
     this.paymentCodes = new Map(env.PURSER_PAYMENT_CODES.map((pair) => pair.split(':') as [string, string]));
     this.maxInFlight = env.PURSER_MAX_IN_FLIGHT;
     this.projectRatePerSecond = env.PURSER_PROJECT_RATE_PER_SECOND;

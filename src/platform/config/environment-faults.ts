@@ -6,6 +6,7 @@ import { entropyBits } from './entropy.js';
 import type { Environment } from './environment.js';
 import { databaseTlsFaults, redisTlsFaults } from './server-tls.js';
 import { operatorConsoleFaults } from './operator-console-settings.js';
+import { vaultFaults } from './vault-settings.js';
 
 /** Half of what 32 random hexadecimal digits have; words and repetitions have less. */
 const MIN_ADMIN_KEY_BITS = 64;
@@ -17,6 +18,7 @@ export function environmentFaults(env: Environment): string[] {
   if (env.PURSER_INTERNAL_PORT === env.PORT && env.PORT > 0)
     faults.push('PURSER_INTERNAL_PORT must be another port than PORT');
   faults.push(...operatorConsoleFaults(env));
+  faults.push(...vaultFaults(env));
   if (env.NODE_ENV === 'production') faults.push(...productionFaults(env));
   return faults;
 }

@@ -124,6 +124,38 @@ export class Environment {
   @ListOf(isSecretKey, 'must be 32 bytes as base64 (several: separated by commas, newest first)')
   readonly PURSER_SECRET_KEY?: readonly string[];
 
+  /** What wraps the data keys of stored secrets: PURSER_SECRET_KEY, or a transit engine (HashiCorp Vault, OpenBao). */
+  @IsIn(['local', 'vault'])
+  readonly PURSER_KEY_SERVICE: 'local' | 'vault' = 'local';
+
+  /** Address of the transit engine's server. */
+  @IsOptional()
+  @IsUrl(ADDRESS)
+  readonly PURSER_VAULT_URL?: string;
+
+  /** Path of the transit engine. */
+  @Matches(/^[\w-]+(?:\/[\w-]+)*$/, { message: 'PURSER_VAULT_MOUNT must be a path such as transit' })
+  readonly PURSER_VAULT_MOUNT: string = 'transit';
+
+  /** Name of the key in the transit engine. */
+  @Matches(/^[\w.-]{1,100}$/, { message: 'PURSER_VAULT_KEY must be 1 to 100 letters, digits, _, . or -' })
+  readonly PURSER_VAULT_KEY: string = 'purser';
+
+  /** Namespace of the transit engine. */
+  @IsOptional()
+  @Matches(/^[\w./-]{1,200}$/, { message: 'PURSER_VAULT_NAMESPACE must be a path' })
+  readonly PURSER_VAULT_NAMESPACE?: string;
+
+  /** Token for the transit engine; or name its file in PURSER_VAULT_TOKEN_FILE. */
+  @IsOptional()
+  @Matches(/^[\x21-\x7e]{1,4000}$/, { message: 'PURSER_VAULT_TOKEN must be a token' })
+  readonly PURSER_VAULT_TOKEN?: string;
+
+  /** File with the token, which may be renewed while the service runs. */
+  @IsOptional()
+  @Matches(/^\S+$/, { message: 'PURSER_VAULT_TOKEN_FILE must be a path' })
+  readonly PURSER_VAULT_TOKEN_FILE?: string;
+
   /** Additional payment codes with their store family: `TOPUP_C:EXTERNAL,ASTORE_TV:ASTORE`. */
   @ListOf(matching(/^[A-Z0-9_]{1,20}:[A-Z]{1,20}$/), 'must be CODE:FAMILY pairs separated by commas')
   readonly PURSER_PAYMENT_CODES: readonly string[] = [];

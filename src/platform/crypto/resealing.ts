@@ -15,6 +15,8 @@ export interface SealedCensus {
   readonly column: string;
   /** How many values are sealed with which key, by the key's id. */
   readonly byKey: ReadonlyMap<string, number>;
+  /** Number of values that are sealed with another key than the one that seals now. */
+  readonly older: number;
   /** Number of values that this pass sealed again. */
   readonly resealed: number;
   /** Number of values that open with no configured key. */
@@ -46,8 +48,8 @@ export class Resealing {
       after = keyOf(column, last);
     }
     const { table, column: name } = column;
-    const { byKey, resealed, unreadable, unreadableRows } = found;
-    return { table, column: name, byKey, resealed, unreadable, unreadableRows };
+    const { byKey, older, resealed, unreadable, unreadableRows } = found;
+    return { table, column: name, byKey, older, resealed, unreadable, unreadableRows };
   }
 
   private page(column: SealedColumn, after: readonly SqlValue[] | null): Promise<Row[]> {
@@ -68,9 +70,11 @@ export class Resealing {
     const context = column.contextOfRow(row);
     try {
       const plain = this.box.open(value, context);
-      if (isReadOnly || keyIdIn(value) === this.box.sealingKeyId) return found.count(keyIdIn(value));
+      const [keyId, newest] = [keyIdIn(value), this.box.sealingKeyId(context)];
+      if (isReadOnly && keyId !== newest) found.older += 1;
+      if (isReadOnly || keyId === newest) return found.count(keyId);
       if (await this.replace(column, row, this.box.seal(plain, context))) found.resealed += 1;
-      found.count(this.box.sealingKeyId);
+      found.count(newest);
     } catch (error) {
       if (!(error instanceof SealedValueError)) throw error;
       found.count(keyIdIn(value));
@@ -96,6 +100,7 @@ export class Resealing {
 class Findings {
   readonly byKey = new Map<string, number>();
   readonly unreadableRows: string[] = [];
+  older = 0;
   resealed = 0;
   unreadable = 0;
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../config/app-config.js';
 import { sealedColumn } from './sealed-column.js';
-import { SealedValueError, SecretBox } from './secret-box.js';
+import { DataKeys } from './data-keys.js';
+import { keyIdIn, SealedValueError, SecretBox } from './secret-box.js';
 
-const boxWith = (...keys: number[]): SecretBox =>
+const withDataKeys = (dataKeys: DataKeys, ...keys: number[]): SecretBox =>
   new SecretBox(
     loadConfig({
       NODE_ENV: 'test',
@@ -11,7 +12,10 @@ const boxWith = (...keys: number[]): SecretBox =>
       REDIS_URL: 'redis://127.0.0.1:6379',
       PURSER_SECRET_KEY: keys.map((byte) => Buffer.alloc(32, byte).toString('base64')).join(','),
     }),
+    dataKeys,
   );
+
+const boxWith = (...keys: number[]): SecretBox => withDataKeys(new DataKeys(), ...keys);
 
 const column = sealedColumn<{ readonly pjid: string }>({
   table: 'store_settings',
@@ -57,5 +61,61 @@ describe('secret box', () => {
     expect(boxWith(2, 1).open(old, context)).toBe('s3cret');
     expect(() => boxWith(2).open(old, context)).toThrow('no key');
     expect(() => box.open(boxWith(2, 1).seal('s3cret', context), context)).toThrow(SealedValueError);
+  });
+});
+
+describe('secret box with data keys', () => {
+  const FIRST = { id: 'aaaaaaaaaaaa', purpose: 'store_settings', seals: true };
+  const SECOND = { id: 'bbbbbbbbbbbb', purpose: 'store_settings', seals: true };
+  const OTHER = { id: 'cccccccccccc', purpose: 'purchase', seals: true };
+  const context = column.context({ pjid: 'DEMO' });
+
+  const keysOf = (...listed: (typeof FIRST)[]): DataKeys => {
+    const keys = new DataKeys();
+    for (const [index, { id }] of listed.entries()) keys.add(id, Buffer.alloc(32, 100 + index));
+    keys.use(listed);
+    return keys;
+  };
+
+  it('seals with the newest data key of the table, and opens what older ones sealed', () => {
+    const before = withDataKeys(keysOf(FIRST, OTHER), 1).seal('s3cret', context);
+    expect(keyIdIn(before)).toBe(FIRST.id);
+    const keys = keysOf(FIRST, OTHER, SECOND);
+    const box = withDataKeys(keys, 1);
+    expect(box.open(before, context)).toBe('s3cret');
+    expect(keyIdIn(box.seal('s3cret', context))).toBe(SECOND.id);
+    expect(box.sealingKeyId(context)).toBe(SECOND.id);
+  });
+
+  it('opens what was sealed before there were data keys', () => {
+    const direct = boxWith(1).seal('s3cret', context);
+    expect(direct).toMatch(/^v1\./);
+    expect(withDataKeys(keysOf(FIRST), 1).open(direct, context)).toBe('s3cret');
+  });
+
+  it('does not seal with a data key before every process knows it', () => {
+    const keys = keysOf({ ...FIRST, seals: false });
+    const box = withDataKeys(keys, 1);
+    expect(box.seal('s3cret', context)).toMatch(/^v1\./);
+    expect(withDataKeys(keysOf(FIRST), 1).seal('s3cret', context)).toMatch(/^v2\.aaaaaaaaaaaa\./);
+  });
+
+  it('opens in no other context, and with no other data key', () => {
+    const sealed = withDataKeys(keysOf(FIRST), 1).seal('s3cret', context);
+    const box = withDataKeys(keysOf(FIRST, SECOND), 1);
+    expect(() => box.open(sealed, column.context({ pjid: 'OTHER' }))).toThrow(SealedValueError);
+    expect(() => box.open(sealed.replace(FIRST.id, SECOND.id), context)).toThrow(SealedValueError);
+    expect(() => box.open(sealed.replace('v2.', 'v1.'), context)).toThrow(SealedValueError);
+  });
+
+  it('looks for a data key that it does not know, and says which one', () => {
+    const sealed = withDataKeys(keysOf(FIRST), 1).seal('s3cret', context);
+    const keys = new DataKeys();
+    let looks = 0;
+    keys.whenUnknown(() => (looks += 1));
+    expect(() => withDataKeys(keys, 1).open(sealed, context)).toThrow(
+      `the data key '${FIRST.id}' is not known`,
+    );
+    expect(looks).toBe(1);
   });
 });

@@ -1,78 +1,77 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
+import { openBytes, SealedValueError, sealBytes } from './aead.js';
+import { DataKeys } from './data-keys.js';
 import type { SealContext } from './sealed-column.js';
+import { SecretKeys } from './secret-keys.js';
 
-const ALGORITHM = 'aes-256-gcm';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-const VERSION = 'v1';
+export { SealedValueError } from './aead.js';
 
-/** A sealed value cannot be opened: its key is gone, or it was changed or moved. The message does not quote the value. */
-export class SealedValueError extends Error {
-  override readonly name = 'SealedValueError';
-}
+/** Sealed with a key of PURSER_SECRET_KEY. */
+const DIRECT = 'v1';
+/** Sealed with a data key. */
+const ENVELOPE = 'v2';
 
 /** Returns the id of the key that sealed a value, as the value states it; no proof that it opens. */
-export const keyIdIn = (value: string): string => /^v1\.([\da-f]{8})\./.exec(value)?.[1] ?? 'unknown';
+export const keyIdIn = (value: string): string =>
+  /^(?:v1\.([\da-f]{8})|v2\.([\da-f]{12}))\./.exec(value)?.slice(1).find(Boolean) ?? 'unknown';
 
-const keyIdOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
+/** The table of a context, by which data keys are told apart. */
+const purposeOf = (context: SealContext): string => context.slice(0, context.indexOf('|'));
 
 /**
- * Secrets at rest: AES-256-GCM under the deployment's keys (PURSER_SECRET_KEY).
- * A sealed value reads `v1.<key id>.<iv>.<ciphertext and tag>`, the last two as base64url. It is bound to the context it is
- * stored in (`context`, e.g. `store_settings|DEMO|GSTORE`), so that it opens nowhere else.
+ * Secrets at rest: AES-256-GCM under a data key of the table, or under the deployment's own key (PURSER_SECRET_KEY) while there is
+ * no data key. A sealed value reads `v2.<data key id>.<iv>.<ciphertext and tag>` or `v1.<key id>...`, the last two as base64url. It
+ * is bound to the context it is stored in (`context`, e.g. `store_settings|DEMO|GSTORE`), so that it opens nowhere else.
  */
 @Injectable()
 export class SecretBox {
-  private readonly keys: ReadonlyMap<string, Buffer>;
-  /** Of the newest key. */
-  readonly sealingKeyId: string;
+  private readonly own: SecretKeys;
 
-  constructor(config: AppConfig) {
-    const entries = config.secretKeys.map((key) => [keyIdOf(key), key] as const);
-    const [newest] = entries;
-    if (newest === undefined) throw new SealedValueError('no key to seal with');
-    this.keys = new Map(entries);
-    this.sealingKeyId = newest[0];
+  constructor(
+    config: AppConfig,
+    private readonly dataKeys: DataKeys = new DataKeys(),
+  ) {
+    this.own = new SecretKeys(config.secretKeys);
+  }
+
+  /** Returns the id of the key that seals values for a context now. */
+  sealingKeyId(context: SealContext): string {
+    return this.dataKeys.sealingId(purposeOf(context)) ?? this.own.newestId;
   }
 
   /** Seals `plain` for `context` with the newest key. */
   seal(plain: string, context: SealContext): string {
-    const iv = randomBytes(IV_BYTES);
-    const cipher = createCipheriv(ALGORITHM, this.keyOf(this.sealingKeyId), iv, { authTagLength: TAG_BYTES });
-    cipher.setAAD(aad(this.sealingKeyId, context));
-    const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return [VERSION, this.sealingKeyId, iv.toString('base64url'), sealed.toString('base64url')].join('.');
+    const id = this.dataKeys.sealingId(purposeOf(context));
+    const version = id === undefined ? DIRECT : ENVELOPE;
+    const keyId = id ?? this.own.newestId;
+    const { iv, body } = sealBytes(
+      this.keyOf(version, keyId),
+      Buffer.from(plain, 'utf8'),
+      associated(version, keyId, context),
+    );
+    return [version, keyId, iv, body].join('.');
   }
 
   /**
-   * Opens a value that {@link seal} made for the same context, with any configured key.
-   * @throws SealedValueError when it is damaged, belongs to another context, or its key is no longer configured.
+   * Opens a value that {@link seal} made for the same context, with any known key.
+   * @throws SealedValueError when it is damaged, belongs to another context, or its key is not known.
    */
   open(value: string, context: string): string {
-    const [version, keyId = '', iv = '', body = ''] = value.split('.');
-    const sealed = Buffer.from(body, 'base64url');
-    if (version !== VERSION || sealed.length < TAG_BYTES) throw new SealedValueError('not a sealed value');
-    const tagAt = sealed.length - TAG_BYTES;
-    try {
-      const decipher = createDecipheriv(ALGORITHM, this.keyOf(keyId), Buffer.from(iv, 'base64url'), {
-        authTagLength: TAG_BYTES,
-      });
-      decipher.setAAD(aad(keyId, context));
-      decipher.setAuthTag(sealed.subarray(tagAt));
-      return Buffer.concat([decipher.update(sealed.subarray(0, tagAt)), decipher.final()]).toString('utf8');
-    } catch (error) {
-      if (error instanceof SealedValueError) throw error;
-      throw new SealedValueError('the sealed value does not open here');
-    }
+    const [version = '', keyId = '', iv = '', body = ''] = value.split('.');
+    const key = this.keyOf(version, keyId);
+    return openBytes(key, { iv, body }, associated(version, keyId, context)).toString('utf8');
   }
 
-  private keyOf(keyId: string): Buffer {
-    const key = this.keys.get(keyId);
-    if (key === undefined) throw new SealedValueError(`no key '${keyId}' is configured`);
+  private keyOf(version: string, keyId: string): Buffer | KeyObject {
+    if (version === DIRECT) return this.own.get(keyId);
+    if (version !== ENVELOPE) throw new SealedValueError('not a sealed value');
+    const key = this.dataKeys.get(keyId);
+    if (key === undefined) throw new SealedValueError(`the data key '${keyId}' is not known`);
     return key;
   }
 }
 
-const aad = (keyId: string, context: string): Buffer => Buffer.from(`${VERSION}|${keyId}|${context}`, 'utf8');
+const associated = (version: string, keyId: string, context: string): string =>
+  `${version}|${keyId}|${context}`;

@@ -1,14 +1,11 @@
 import { Controller, Get, UseFilters } from '@nestjs/common';
-import { HealthCheckService, type HealthIndicatorResult } from '@nestjs/terminus';
+import { HealthCheckService } from '@nestjs/terminus';
 import { OpenToAll } from '../access/access.decorators.js';
 import { PlainAnswer } from '../http/answer/answer.js';
 import { AnswersPlainly } from '../http/answer/answers.decorators.js';
 import { Priority } from '../http/server/route.decorators.js';
-import { DatabaseIndicator } from './database.indicator.js';
 import { HealthFilter } from './health.filter.js';
-import { ProcessIndicator } from './process.indicator.js';
-import { QueueIndicator } from './queue.indicator.js';
-import { StoresIndicator } from './stores.indicator.js';
+import { Readiness } from './readiness.js';
 
 /** For orchestrators and load balancers; answers terminus' own format, not the envelope. */
 @Controller('health')
@@ -18,10 +15,7 @@ import { StoresIndicator } from './stores.indicator.js';
 export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
-    private readonly process: ProcessIndicator,
-    private readonly database: DatabaseIndicator,
-    private readonly queue: QueueIndicator,
-    private readonly stores: StoresIndicator,
+    private readonly readiness: Readiness,
   ) {}
 
   /** Checks only that the process runs, so that an outage elsewhere restarts no process. */
@@ -32,14 +26,12 @@ export class HealthController {
   }
 
   /**
-   * Checks whether the process accepts requests. Shutdown and the database decide; without the queue or a store it is only
+   * Checks whether the process accepts requests. Shutdown, the database and the data keys decide; without the queue or a store it is only
    * degraded.
    */
   @Get('ready')
   @AnswersPlainly({ 200: 'Ready; the body tells of each part', 503: 'Not ready: send requests elsewhere' })
   async ready(): Promise<PlainAnswer> {
-    const parts = [this.process, this.database, this.queue, this.stores];
-    const checks = parts.map((part) => (): HealthIndicatorResult => part.check());
-    return new PlainAnswer(await this.health.check(checks));
+    return new PlainAnswer(await this.health.check(this.readiness.checks));
   }
 }

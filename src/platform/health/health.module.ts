@@ -5,26 +5,32 @@ import { MetricReaders } from '../observability/metrics/metric-readers.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { DatabaseIndicator } from './database.indicator.js';
 import { HealthController } from './health.controller.js';
+import { KeysIndicator } from './keys.indicator.js';
 import { MetricsController } from './metrics.controller.js';
 import { ProcessIndicator } from './process.indicator.js';
 import { QueueIndicator } from './queue.indicator.js';
+import { Readiness } from './readiness.js';
 import { StoresIndicator } from './stores.indicator.js';
 
 /** `/health/live`, `/health/ready` and `/metrics`, in every role. */
 @Module({
   imports: [TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController, MetricsController],
-  providers: [ProcessIndicator, DatabaseIndicator, QueueIndicator, StoresIndicator],
+  providers: [ProcessIndicator, DatabaseIndicator, KeysIndicator, QueueIndicator, StoresIndicator, Readiness],
 })
 export class HealthModule implements OnModuleInit {
   constructor(
     private readonly database: DatabaseIndicator,
+    private readonly keys: KeysIndicator,
     private readonly phase: Phase,
     private readonly metrics: Metrics,
     private readonly readers: MetricReaders,
   ) {}
 
   onModuleInit(): void {
-    this.readers.add(() => this.metrics.ready.set(this.database.isUp && !this.phase.isDraining ? 1 : 0));
+    this.readers.add(() => {
+      const isReady = this.database.isUp && this.keys.isUp && !this.phase.isDraining;
+      this.metrics.ready.set(isReady ? 1 : 0);
+    });
   }
 }

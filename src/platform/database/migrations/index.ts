@@ -25,6 +25,7 @@ import { EventEndpoints1797120000002 } from './1797120000002-event-endpoints.js'
 import { GrantLog1797206400000 } from './1797206400000-grant-log.js';
 import { Reconciliation1797206400001 } from './1797206400001-reconciliation.js';
 import { Privacy1797292800000 } from './1797292800000-privacy.js';
+import { DataKeys1797292800001 } from './1797292800001-data-keys.js';
 import { AuditChains1797379200000 } from './1797379200000-audit-chains.js';
 import { KeyCeilings1797379200001 } from './1797379200001-key-ceilings.js';
 import { ConsoleSessions1797465600000 } from './1797465600000-console-sessions.js';
@@ -58,6 +59,7 @@ export const MIGRATIONS = [
   GrantLog1797206400000,
   Reconciliation1797206400001,
   Privacy1797292800000,
+  DataKeys1797292800001,
   AuditChains1797379200000,
   KeyCeilings1797379200001,
   ConsoleSessions1797465600000,

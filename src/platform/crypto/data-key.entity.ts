@@ -1,0 +1,27 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+const TIME = { type: 'datetime', precision: 3 } as const;
+
+/** A data key, wrapped. Rows are added and wrapped again, never deleted while a value names them. */
+@Entity('data_key')
+export class StoredDataKey {
+  /** 12 hexadecimal digits. */
+  @PrimaryColumn({ type: 'char', length: 12, ...CODE })
+  readonly id!: string;
+
+  /** The table whose values it seals. */
+  @Column({ type: 'varchar', length: 32, ...CODE })
+  readonly purpose!: string;
+
+  /** The key as the key service wrapped it. */
+  @Column({ type: 'text', ...CODE })
+  readonly wrapped!: string;
+
+  @Column(TIME)
+  readonly createdAt!: Date;
+
+  /** When it seals values: later than every process has learned it. */
+  @Column(TIME)
+  readonly sealsFrom!: Date;
+}
