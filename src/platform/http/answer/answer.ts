@@ -99,6 +99,7 @@ function send(
     ...headers,
     // Answers are to one caller, and some carry a secret: an issued key, a token, the address of a payment page.
     'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
     'X-Trace-Id': traceId,
     'Content-Type': JSON_TYPE,
     'Content-Length': Buffer.byteLength(body),

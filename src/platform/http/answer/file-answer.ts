@@ -33,6 +33,7 @@ export async function answerFile(
     'Content-Type': type,
     'Content-Disposition': `attachment; filename="${name}"`,
     'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
   });
   try {
     await pipeline(Readable.from(parts, { highWaterMark: 1 }), response);
