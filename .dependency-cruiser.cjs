@@ -46,7 +46,8 @@ const PACKAGES = {
   uuid: '^src/modules/inventory/domain/',
   'prom-client': '^src/platform/(observability/metrics|health)/',
   '@opentelemetry': '^src/platform/observability/tracing/(otlp-|counted-exporter)',
-  typeorm: '^src/(platform/database/|platform/crypto/.+\\.entity\\.ts$|modules/.+\\.(entity|repository)\\.ts$)',
+  typeorm:
+    '^src/(platform/database/|platform/crypto/.+\\.entity\\.ts$|modules/.+\\.(entity|repository)\\.ts$)',
   '@nestjs/typeorm': '^src/(platform/(database|crypto)/|modules/.+\\.(repository|module)\\.ts$)',
 };
 

@@ -146,14 +146,14 @@ async function send({ kind, pjid, accessKey, perSecond }, connections, port, unt
   const free = [...connections];
   /** Times at which requests were due that have no connection yet. @type {number[]} */
   const due = [];
-  let awaited = 0;
+  const answers = { awaited: 0 };
   const dispatch = () => {
     while (due.length > 0 && free.length > 0) {
       const [connection, since] = [free.shift(), due.shift()];
       if (connection === undefined || since === undefined) return;
-      awaited += 1;
+      answers.awaited += 1;
       connection.send(nextRequest(), (answer) => {
-        awaited -= 1;
+        answers.awaited -= 1;
         tally.note(answer, SERVED[kind], since);
         free.push(connection);
         if (perSecond === undefined && performance.now() < until) add();
@@ -176,7 +176,7 @@ async function send({ kind, pjid, accessKey, perSecond }, connections, port, unt
     dispatch();
     await sleep(1);
   }
-  while (awaited > 0) await sleep(5);
+  while (answers.awaited > 0) await sleep(5);
   for (const connection of connections) connection.close();
 }
 
@@ -188,7 +188,8 @@ async function send({ kind, pjid, accessKey, perSecond }, connections, port, unt
 async function openAll({ kind, connections, localAddresses }, port) {
   /** @type {KeepAliveConnection[]} */
   const all = [];
-  while (kind !== 'slow' && all.length < connections) {
+  if (kind === 'slow') return all;
+  while (all.length < connections) {
     const some = Array.from(
       { length: Math.min(OPENED_AT_ONCE, connections - all.length) },
       (_, at) => new KeepAliveConnection(port, localAddresses[at % localAddresses.length]),

@@ -34,6 +34,9 @@ export async function mustDoTheSame(stack, one, other, benchCase) {
     );
 }
 
+/** @param {string} sql */
+const isOfRequest = (sql) => !IN_BACKGROUND.some((start) => sql.startsWith(start));
+
 /**
  * @param {import('./stack.mjs').Stack} stack
  * @param {Subject} subject
@@ -47,7 +50,6 @@ async function workOf(stack, subject, benchCase) {
   const statements = await subject.server.statementsOf(async () => {
     answer = (await measure(stack, subject, benchCase, amount)).firstAnswer;
   });
-  const isOfRequest = (/** @type {string} */ sql) => !IN_BACKGROUND.some((start) => sql.startsWith(start));
   return { statements: statements.filter(isOfRequest), answer: answer.replaceAll(VOLATILE, '') };
 }
 

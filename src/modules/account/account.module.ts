@@ -30,7 +30,14 @@ import { UncountedAccounts } from './service/uncounted-accounts.service.js';
 /** Providers that other modules and the API share. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([Account, MonthlySpending, LimitHoldTotal, LimitHold, LimitNotice, StoredPseudonymKey]),
+    TypeOrmModule.forFeature([
+      Account,
+      MonthlySpending,
+      LimitHoldTotal,
+      LimitHold,
+      LimitNotice,
+      StoredPseudonymKey,
+    ]),
     EventModule,
   ],
   providers: [

@@ -5,6 +5,7 @@ import { AdminKeys } from './admin-keys.js';
 import { DailyCeilings } from './daily-ceilings.js';
 import { DeclaredAccess } from './declared-access.js';
 import { AccessRefusals } from './access-refusals.js';
+import { KeyAuthentication } from './key-authentication.js';
 import { PresentedKeys } from './presented-keys.js';
 import { SessionAccess } from './session-access.js';
 import { SessionCookies } from './session-cookie.js';
@@ -16,6 +17,7 @@ import { SessionCookies } from './session-cookie.js';
     DeclaredAccess,
     AdminKeys,
     PresentedKeys,
+    KeyAuthentication,
     AccessRefusals,
     DailyCeilings,
     SessionCookies,

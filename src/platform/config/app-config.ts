@@ -187,8 +187,8 @@ export class AppConfig {
       sandboxPaymentUrl: env.WSHOP_SANDBOX_PAYMENT_URL,
     });
     this.console = Object.freeze({
-      authUrl: env.CONSOLE_AUTH_URL === undefined ? null : base(env.CONSOLE_AUTH_URL),
-      apiUrl: env.CONSOLE_API_URL === undefined ? null : base(env.CONSOLE_API_URL),
+      authUrl: optionalBase(env.CONSOLE_AUTH_URL),
+      apiUrl: optionalBase(env.CONSOLE_API_URL),
     });
     this.push = Object.freeze({
       apiUrl: base(env.PUSH_API_URL),
@@ -256,6 +256,8 @@ const inMicros = (amount: number): Micros => micros(amount * 1_000_000);
 
 /** Paths are appended to it. */
 const base = (url: string): string => url.replace(/\/+$/, '');
+
+const optionalBase = (url: string | undefined): string | null => (url === undefined ? null : base(url));
 
 /** Whether one of the keys is publicly known; such a service must not be reached from outside. */
 const usesDevelopmentKey = ({

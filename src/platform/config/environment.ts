@@ -13,6 +13,7 @@ import {
   number,
   WholeNumber,
 } from './environment-values.js';
+import { ServerVariables } from './server-variables.js';
 
 /** Samplers of traces, by OpenTelemetry's names. */
 export const SAMPLERS = [
@@ -26,19 +27,11 @@ export const SAMPLERS = [
 
 export type SamplerName = (typeof SAMPLERS)[number];
 
-const DatabaseUrl = (): PropertyDecorator =>
-  Matches(/^(?:mysql|mariadb):\/\/\S+\/[\w-]+$/, {
-    message: '$property must look like mysql://user:password@host:3306/purser',
-  });
-
-const FileName = (): PropertyDecorator =>
-  Matches(/^[^\0]{1,500}$/, { message: '$property must name a file' });
-
 /**
  * Every variable that the service reads, once: its name, its check and its default. `.env.example` is tested against this
  * class, and nothing else in `src` touches `process.env`.
  */
-export class Environment {
+export class Environment extends ServerVariables {
   /** Kind of deployment. Required, so that no production service runs with the leniency of a development one by mistake. */
   @IsIn(['development', 'test', 'production'], {
     message: 'NODE_ENV must be set to development, test or production',
@@ -56,61 +49,6 @@ export class Environment {
   @IsOptional()
   @WholeNumber(0, 65_535)
   readonly PURSER_INTERNAL_PORT?: number;
-
-  /** Primary database; MySQL 8 or MariaDB 10.6 and newer. Required. */
-  @DatabaseUrl()
-  readonly DATABASE_URL!: string;
-
-  /** Replica that lists for operators are read from; unset: the database itself. */
-  @IsOptional()
-  @DatabaseUrl()
-  readonly DATABASE_READ_URL?: string;
-
-  /**
-   * TLS to the database and its replica: none, with a certificate that one of the authorities has signed, or with one that
-   * also names the host.
-   */
-  @IsIn(['off', 'verify-ca', 'verify-full'])
-  readonly DATABASE_TLS: 'off' | 'verify-ca' | 'verify-full' = 'off';
-
-  /** File with the authorities' certificates, PEM; unset: those that Node.js knows. */
-  @IsOptional()
-  @FileName()
-  readonly DATABASE_TLS_CA_FILE?: string;
-
-  /** File with the certificate that this process shows to the database, PEM, and the file with its key. */
-  @IsOptional()
-  @FileName()
-  readonly DATABASE_TLS_CERT_FILE?: string;
-
-  @IsOptional()
-  @FileName()
-  readonly DATABASE_TLS_KEY_FILE?: string;
-
-  /** Maximum number of database connections of this process. */
-  @WholeNumber(1, 200)
-  readonly DATABASE_POOL_SIZE: number = 16;
-
-  /** Queue of wake-up jobs; Redis 6.2, Valkey 7.2 and newer. Required. */
-  @Matches(/^rediss?:\/\/\S+$/, { message: 'REDIS_URL must look like redis://host:6379/0' })
-  readonly REDIS_URL!: string;
-
-  /** The same files for a queue that is reached by rediss://. Its certificate must name the host or address in REDIS_URL. */
-  @IsOptional()
-  @FileName()
-  readonly REDIS_TLS_CA_FILE?: string;
-
-  @IsOptional()
-  @FileName()
-  readonly REDIS_TLS_CERT_FILE?: string;
-
-  @IsOptional()
-  @FileName()
-  readonly REDIS_TLS_KEY_FILE?: string;
-
-  /** Prefix of every key in Redis, so that several services can share a server. */
-  @Matches(/^[\w{}-]{1,40}$/, { message: 'REDIS_PREFIX must be 1 to 40 letters, digits, _, -, { or }' })
-  readonly REDIS_PREFIX: string = 'purser';
 
   /**
    * The deployment's own key; reaches /operator/v1 for every project; during a rotation `new,old`. Required in production.

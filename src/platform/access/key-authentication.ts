@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import type { AppError } from '../../shared/app-error.js';
+import { Clock } from '../../shared/clock.js';
+import { AccessRefusals } from './access-refusals.js';
+import { authenticationFault } from './key-limits.js';
+import { PresentedKeys } from './presented-keys.js';
+import type { Principal } from './principal.js';
+
+/** Authenticates callers by the two headers of the interface. */
+@Injectable()
+export class KeyAuthentication {
+  constructor(
+    private readonly keys: PresentedKeys,
+    private readonly clock: Clock,
+    private readonly refusals: AccessRefusals,
+  ) {}
+
+  /**
+   * Returns the holder of a key, without a promise when the key is cached, and makes it the principal of the request.
+   * @throws AppError NOT_ALLOW_AUTH when the key is unknown, is another project's, has expired or may not be used from the
+   * caller's address
+   */
+  authenticate(request: Request, pjid: string, accessKey: string): Principal | Promise<Principal> {
+    const accept = (key: Principal | null): Principal => {
+      if (key === null) throw this.refuseUnknown(request, pjid === '' ? '' : accessKey);
+      this.check(request, key, pjid);
+      return key;
+    };
+    const key = this.keys.holderOf(request, pjid, accessKey);
+    return key instanceof Promise ? key.then(accept) : accept(key);
+  }
+
+  private refuseUnknown(request: Request, accessKey: string): AppError {
+    this.keys.reject(request);
+    return this.refusals.unauthenticated(accessKey === '' ? 'NO_KEY' : 'UNKNOWN_KEY', accessKey);
+  }
+
+  private check(request: Request, key: Principal, pjid: string): void {
+    const { requestContext, headers } = request;
+    const { address = '' } = requestContext;
+    requestContext.keyId = key.keyId;
+    const fault =
+      key.pjid === pjid ? authenticationFault(key.limits, address, this.clock.now()) : 'OTHER_PROJECT';
+    if (fault === 'EXPIRED') this.keys.reject(request);
+    if (fault !== null) throw this.refusals.unauthenticated(fault, String(headers['x-auth-access-key']));
+    request.principal = key;
+    requestContext.pjid = key.pjid;
+    this.keys.accept(request, key);
+  }
+}
