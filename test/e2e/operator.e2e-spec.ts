@@ -261,6 +261,7 @@ describe('operator endpoints', () => {
         allowedCidrs: [],
         scopes: [],
         readOnly: false,
+        dailyCeilings: {},
         lastUsedAtUnixTS: null,
       };
       expect(await keysOf(pjid)).toEqual([
@@ -570,6 +571,7 @@ describe('operator endpoints', () => {
         subject: null,
         parameters: { pjid },
         reason: null,
+        ticket: null,
         resultCode: 'SUCCESS',
         traceId: expect.stringMatching(/^[\da-f]{32}$/),
       });

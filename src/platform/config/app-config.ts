@@ -162,11 +162,7 @@ export class AppConfig {
     this.maxInFlight = env.PURSER_MAX_IN_FLIGHT;
     this.projectRatePerSecond = env.PURSER_PROJECT_RATE_PER_SECOND;
     this.trustedProxies = env.PURSER_TRUSTED_PROXIES;
-    this.egress = Object.freeze({
-      allow: env.PURSER_EGRESS_ALLOW,
-      deny: env.PURSER_EGRESS_DENY,
-      proxy: env.PURSER_EGRESS_PROXY ?? null,
-    });
+    this.egress = egressOf(env);
     this.drainMs = 1000 * (env.PURSER_DRAIN_SECONDS ?? (this.isProduction ? PRODUCTION_DRAIN_SECONDS : 0));
     this.gstore = Object.freeze({
       apiUrl: base(env.GSTORE_API_URL),
@@ -249,6 +245,12 @@ export function loadConfig(source: Readonly<Record<string, string | undefined>> 
   if (faults.length > 0) throw new ConfigurationError(faults);
   return new AppConfig(env);
 }
+
+const egressOf = ({
+  PURSER_EGRESS_ALLOW: allow,
+  PURSER_EGRESS_DENY: deny,
+  PURSER_EGRESS_PROXY: proxy,
+}: Environment): AppConfig['egress'] => Object.freeze({ allow, deny, proxy: proxy ?? null });
 
 const SECONDS_AN_HOUR = 3_600;
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { connect, type ConnectionOptions } from 'node:tls';
 import type { AddressRule } from './address-rule.js';
-import type { EgressProxy } from './egress-proxy.js';
+import type { EgressProxy, TunnelEnd } from './egress-proxy.js';
 import { SharedLookup } from './shared-lookup.js';
 import { withinTime } from './time-limit.js';
 
@@ -26,8 +26,8 @@ export async function certificateExpiryOf(
     const address = (await addressesOf(host)).find((one) => rule.allows(one));
     if (address === undefined || signal.aborted) return null;
     const target = { address, port: port === '' ? HTTPS_PORT : Number(port) };
-    const line =
-      proxy === null ? { host: address, port: target.port } : { socket: await proxy.tunnelTo(target) };
+    const line = proxy === null ? { host: address, port: target.port } : await tunnelOf(proxy, target);
+    if (line === null) return null;
     return readExpiry({ ...line, ...(isIP(host) === 0 ? { servername: host } : {}) }, signal);
   });
   return expiry instanceof Date ? expiry : null;
@@ -39,6 +39,12 @@ const addressesOf = (host: string): Promise<readonly string[]> =>
     names.find(host, {}, (error, found) =>
       resolve(error === null ? found.map(({ address }) => address) : []),
     );
+  });
+
+/** Null when the proxy does not connect. */
+const tunnelOf = (proxy: EgressProxy, target: TunnelEnd): Promise<ConnectionOptions | null> =>
+  new Promise((resolve) => {
+    proxy.tunnelTo(target, (_, socket) => resolve(socket && { socket }));
   });
 
 /** Connects to the checked address itself, so that the name cannot lead elsewhere meanwhile. */

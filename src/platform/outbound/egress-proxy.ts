@@ -3,6 +3,15 @@ import { Pool } from 'undici';
 
 const CONNECT_MS = 2_000;
 
+/** Where a tunnel leads. */
+export interface TunnelEnd {
+  readonly address: string;
+  readonly port: number;
+}
+
+/** Receives the tunnel, or an error with the code PURSER_PROXY. */
+export type TunnelOpened = (error: Error | null, socket: Socket | null) => void;
+
 /** The proxy cannot be reached, or does not connect to the address. */
 class ProxyUnusable extends Error {
   readonly code = 'PURSER_PROXY';
@@ -22,21 +31,17 @@ export class EgressProxy {
       username === '' ? {} : { 'proxy-authorization': `Basic ${Buffer.from(login).toString('base64')}` };
   }
 
-  /**
-   * Opens a tunnel to an address, not to a name: the proxy must not resolve what was checked here.
-   * @throws an error with the code PURSER_PROXY
-   */
-  async tunnelTo({ address, port }: { readonly address: string; readonly port: number }): Promise<Socket> {
+  /** Opens a tunnel to an address, not to a name: the proxy must not resolve what was checked here. */
+  tunnelTo({ address, port }: TunnelEnd, done: TunnelOpened): void {
     const path = `${isIPv6(address) ? `[${address}]` : address}:${port}`;
-    const connected = await this.pool
-      .connect({ path, headers: { ...this.headers, host: path } })
-      .catch((cause: unknown) => {
-        throw new ProxyUnusable('the proxy cannot be reached', { cause });
-      });
-    const socket = connected.socket as Socket;
-    if (connected.statusCode === 200) return socket;
-    socket.on('error', () => undefined).destroy();
-    throw new ProxyUnusable('the proxy refuses to connect');
+    this.pool.connect({ path, headers: { ...this.headers, host: path } }, (error, answer) => {
+      if (error !== null)
+        return done(new ProxyUnusable('the proxy cannot be reached', { cause: error }), null);
+      const socket = answer.socket as Socket;
+      if (answer.statusCode === 200) return done(null, socket);
+      socket.on('error', () => undefined).destroy();
+      done(new ProxyUnusable('the proxy refuses to connect'), null);
+    });
   }
 
   /** Ends the connections to the proxy that are no tunnels. */

@@ -115,21 +115,15 @@ export class GuardedLine {
     return (options, done) => {
       const isSecure = options.protocol === 'https:';
       const port = options.port === '' ? (isSecure ? 443 : 80) : Number(options.port);
-      this.addressOf(literalOf(options.hostname))
-        .then((address) => proxy.tunnelTo({ address, port }))
-        .then(
-          (socket) => (isSecure ? secure({ ...options, httpSocket: socket }, done) : done(null, socket)),
-          (error: unknown) => done(error as Error, null),
-        );
+      this.allowedOf(literalOf(options.hostname), {}, (refusal, [first]) => {
+        if (first === undefined) return done(refusal ?? new AddressForbidden(), null);
+        proxy.tunnelTo({ address: first.address, port }, (error, socket) => {
+          if (socket === null) return done(error ?? new AddressForbidden(), null);
+          if (isSecure) secure({ ...options, httpSocket: socket }, done);
+          else done(null, socket);
+        });
+      });
     };
-  }
-
-  /** @throws when the host has no address that may be called */
-  private addressOf(host: string): Promise<string> {
-    return new Promise((resolve, reject) => {
-      if (isIP(host) !== 0) return this.rule.allows(host) ? resolve(host) : reject(new AddressForbidden());
-      this.find(host, {}, (error, address) => (error === null ? resolve(String(address)) : reject(error)));
-    });
   }
 
   private async send({ url, headers, body }: GuardedCall, signal: AbortSignal): Promise<GuardedAnswer> {
@@ -151,13 +145,28 @@ export class GuardedLine {
 
   /** Resolves a name to those of its addresses that may be called. */
   private find(hostname: string, options: LookupOptions, done: Found): void {
-    this.names.find(hostname, options, (error, addresses) => {
-      if (error !== null) return done(error, []);
-      const allowed = addresses.filter(({ address }) => this.rule.allows(address));
+    this.allowedOf(hostname, options, (error, allowed) => {
       const [first] = allowed;
-      if (first === undefined) return done(new AddressForbidden(), []);
-      if (options.all === true) done(null, allowed);
+      if (first === undefined) return done(error ?? new AddressForbidden(), []);
+      if (options.all === true) done(null, [...allowed]);
       else done(null, first.address, first.family);
+    });
+  }
+
+  /** Finds the addresses of a host that may be called; none with an error. */
+  private allowedOf(
+    host: string,
+    options: LookupOptions,
+    done: (error: Error | null, allowed: readonly LookupAddress[]) => void,
+  ): void {
+    const family = isIP(host);
+    if (family !== 0) return done(null, this.rule.allows(host) ? [{ address: host, family }] : []);
+    this.names.find(host, options, (error, addresses) => {
+      if (error !== null) return done(error, []);
+      done(
+        null,
+        addresses.filter(({ address }) => this.rule.allows(address)),
+      );
     });
   }
 }
