@@ -23,6 +23,7 @@ import { reseal } from '../support/reseal.js';
 import { RollingService } from '../support/rolling-service.js';
 import { VaultServer } from '../support/vault-server.js';
 import { buildService } from '../support/service-process.js';
+import { isSignedBy, newSigningSecret, WebhookReceiver } from '../support/webhook-receiver.js';
 import { queueUrl, workerDatabaseUrl } from '../support/worker-database.js';
 
 const aKey = (): string => randomBytes(32).toString('base64');
@@ -37,6 +38,8 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
   let console_: ConsoleSimulator;
   let push: PushSimulator;
   let gameServer: GameServerSimulator;
+  let receiver: WebhookReceiver;
+  const secret = newSigningSecret();
   let environment: Record<string, string>;
   let service: RollingService;
   let project: TestProject;
@@ -56,13 +59,14 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
     connection = await mysql.createConnection({ uri: databaseUrl });
     for (const table of ['data_key', ...SEALED_COLUMNS.map((column) => column.table)])
       await connection.query(`DELETE FROM ${table}`);
-    [gstore, console_, push, gameServer] = await Promise.all([
+    [gstore, console_, push, gameServer, receiver] = await Promise.all([
       GstoreSimulator.start(),
       ConsoleSimulator.start(),
       PushSimulator.start(),
       GameServerSimulator.start(),
+      WebhookReceiver.start(),
     ]);
-    toClose.push(gstore, console_, push, gameServer);
+    toClose.push(gstore, console_, push, gameServer, receiver);
     environment = {
       DATABASE_URL: databaseUrl,
       REDIS_PREFIX: `reseal-${randomUUID().slice(0, 8)}`,
@@ -97,6 +101,8 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
     const { fixedString: _, ...server } = gameServer.registerGame({ pjid });
     granted = new GrantGame(service.door, project, server);
     await granted.register();
+    const endpoint = { url: receiver.url(), signingSecrets: [secret], allowedCidrs: ['127.0.0.1/32'] };
+    await operator.must('event-endpoint/save', { pjid, ...endpoint });
     player = new ConsoleGame(service.door, project);
     const { code, accountId } = console_.issueCode({ clientId: clientOf(pjid) });
     expect(await player.issueToken(code)).toMatchObject({ resultCode: 'SUCCESS' });
@@ -143,6 +149,14 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
       30_000,
     );
 
+  /** The event endpoint has got the completion, signed. */
+  const notified = (boid: string): Promise<unknown> =>
+    eventually(
+      () => receiver.of(boid).filter(({ event }) => event.type === 'purchase.completed'),
+      ([call]) => call !== undefined && isSignedBy(call, secret),
+      30_000,
+    );
+
   /** A purchase, a coupon and a message. */
   async function everything(): Promise<() => Promise<unknown>> {
     const game = new Game(service.door, project);
@@ -151,7 +165,13 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
     const coupon = granted.aCoupon();
     expect(await granted.giveCoupon(coupon)).toMatchObject({ resultCode: 'SUCCESS' });
     const messageId = await pushed.send();
-    return () => Promise.all([consumed(boid), delivered(messageId), given(String(coupon['transactionId']))]);
+    return () =>
+      Promise.all([
+        consumed(boid),
+        delivered(messageId),
+        given(String(coupon['transactionId'])),
+        notified(boid),
+      ]);
   }
 
   /** Calls the service while `work` runs; returns a check of each thing that was asked for. */
