@@ -178,6 +178,11 @@ describe('a reconciliation', () => {
     expect(await bench.repair(game, runId, itemOf(lost), 'ADOPT')).toEqual(
       refused('INVALID_PARAMETER', "repair: must be one of the item's repairs: REGRANT, CANCEL, IGNORE"),
     );
+    bench.shop.fault({ match: { route: 'order.search' }, kind: 'status', status: 500 });
+    expect(await bench.repair(game, runId, itemOf(unreported), 'ADOPT')).toEqual(
+      refused('EXTERNAL_API_ERROR', 'The store did not answer'),
+    );
+    bench.shop.clearFaults();
     for (const [boid, repair] of [
       [refunded.boid, 'CANCEL'],
       [uncompleted.boid, 'COMPLETE'],

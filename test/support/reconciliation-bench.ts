@@ -190,7 +190,7 @@ export class ReconciliationBench {
     const { url } = this.stores.service;
     const answer = await fetch(`${url}/operator/v1/grant-log/upload`, {
       method: 'POST',
-      headers: { ...game.headers, 'Content-Type': 'application/x-ndjson' },
+      headers: { ...game.headers, 'Content-Type': 'application/x-ndjson', Connection: 'close' },
       body: text,
     });
     const { resultData } = (await answer.json()) as Answer<{ acceptedCount: number }>;

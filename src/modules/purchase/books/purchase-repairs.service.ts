@@ -7,6 +7,7 @@ import { purchaseNotRevocable } from '../refund/refund.errors.js';
 import { RevokePurchaseService } from '../refund/revoke-purchase.service.js';
 import { type AdoptedOrder, AdoptOrderService } from './adopt-order.service.js';
 import { AdoptPaymentService } from './adopt-payment.service.js';
+import { refusedByStore } from './books.errors.js';
 
 /** Purchase of a project. */
 export interface RepairedPurchase {
@@ -37,13 +38,17 @@ export class PurchaseRepairs {
   /**
    * Completes a purchase in the place of the game, which has given the item.
    * @param request names the repair; the same one may be repeated
-   * @throws AppError as a completion by the game
+   * @throws AppError INVALID_PARAMETER, also when the store does not let the purchase be completed; EXTERNAL_API_ERROR
    */
   async complete({ pjid, boid }: RepairedPurchase, request: string): Promise<void> {
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase === null) throw boidUnknown();
     const { playerId, productId } = purchase;
-    await this.completePurchase.execute({ reqId: request, pjid, boid, playerId, productId });
+    try {
+      await this.completePurchase.execute({ reqId: request, pjid, boid, playerId, productId });
+    } catch (error) {
+      throw refusedByStore(error) ?? error;
+    }
   }
 
   /**

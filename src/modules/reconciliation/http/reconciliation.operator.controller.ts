@@ -63,7 +63,7 @@ export class ReconciliationOperatorController {
    * difference. The same repair again succeeds without effect.
    */
   @Post('repair')
-  @Answers('NOT_ALLOW_PURCHASE', 'EXTERNAL_API_ERROR', 'NOT_VALID_RECEIPT', 'USER_ACCESS_TOKEN_NOT_VALID')
+  @Answers('EXTERNAL_API_ERROR')
   @Deadline(REPAIR_SECONDS)
   async repair(
     @Req() request: Request,
