@@ -13,7 +13,7 @@ import {
   number,
   WholeNumber,
 } from './environment-values.js';
-import { ServerVariables } from './server-variables.js';
+import { StoreVariables } from './store-variables.js';
 
 /** Samplers of traces, by OpenTelemetry's names. */
 export const SAMPLERS = [
@@ -31,7 +31,7 @@ export type SamplerName = (typeof SAMPLERS)[number];
  * Every variable that the service reads, once: its name, its check and its default. `.env.example` is tested against this
  * class, and nothing else in `src` touches `process.env`.
  */
-export class Environment extends ServerVariables {
+export class Environment extends StoreVariables {
   /** Kind of deployment. Required, so that no production service runs with the leniency of a development one by mistake. */
   @IsIn(['development', 'test', 'production'], {
     message: 'NODE_ENV must be set to development, test or production',
@@ -146,75 +146,6 @@ export class Environment extends ServerVariables {
 
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
   readonly LOG_LEVEL: string = 'info';
-
-  @IsUrl(ADDRESS)
-  readonly GSTORE_API_URL: string = 'https://androidpublisher.googleapis.com';
-
-  @IsUrl(ADDRESS)
-  readonly GSTORE_TOKEN_URL: string = 'https://oauth2.googleapis.com/token';
-
-  /** Public keys of the service that pushes the notifications of mobile store A. */
-  @IsUrl(ADDRESS)
-  readonly GSTORE_JWKS_URL: string = 'https://www.googleapis.com/oauth2/v3/certs';
-
-  @IsUrl(ADDRESS)
-  readonly ASTORE_PRODUCTION_URL: string = 'https://buy.itunes.apple.com';
-
-  @IsUrl(ADDRESS)
-  readonly ASTORE_SANDBOX_URL: string = 'https://sandbox.itunes.apple.com';
-
-  @IsUrl(ADDRESS)
-  readonly ASTORE_SERVER_API_URL: string = 'https://api.storekit.apple.com';
-
-  @IsUrl(ADDRESS)
-  readonly ASTORE_SERVER_API_SANDBOX_URL: string = 'https://api.storekit-sandbox.apple.com';
-
-  /** Files with the root certificates of signed transactions, PEM or DER, separated by commas; unset: none is accepted. */
-  @ListOf(matching(/./), 'must be file names separated by commas')
-  readonly ASTORE_ROOT_CERTS: readonly string[] = [];
-
-  @IsUrl(ADDRESS)
-  readonly PCSTORE_API_URL: string = 'https://partner.steam-api.com';
-
-  @IsUrl(ADDRESS)
-  readonly WSHOP_API_URL: string = 'https://store.xsolla.com';
-
-  /** Payment page of the web shop; `?token=` follows. */
-  @IsUrl(ADDRESS)
-  readonly WSHOP_PAYMENT_URL: string = 'https://secure.xsolla.com/paystation4/';
-
-  @IsUrl(ADDRESS)
-  readonly WSHOP_SANDBOX_PAYMENT_URL: string = 'https://sandbox-secure.xsolla.com/paystation4/';
-
-  /** Unset: the console store answers EXTERNAL_API_ERROR. */
-  @IsOptional()
-  @IsUrl(ADDRESS)
-  readonly CONSOLE_AUTH_URL?: string;
-
-  @IsOptional()
-  @IsUrl(ADDRESS)
-  readonly CONSOLE_API_URL?: string;
-
-  /** Service that delivers messages to devices: FCM HTTP v1. */
-  @IsUrl(ADDRESS)
-  readonly PUSH_API_URL: string = 'https://fcm.googleapis.com';
-
-  /** Token endpoint of that service. */
-  @IsUrl(ADDRESS)
-  readonly PUSH_TOKEN_URL: string = 'https://oauth2.googleapis.com/token';
-
-  /** Refuses push requests that did not come over TLS. Unset: in production only. */
-  @IsOptional()
-  @IsIn(['true', 'false'], { message: 'PUSH_REQUIRE_HTTPS must be true or false' })
-  readonly PUSH_REQUIRE_HTTPS?: 'true' | 'false';
-
-  /** Seconds after which a push message that has not reached a device expires. */
-  @WholeNumber(1, 2_419_200)
-  readonly PUSH_TTL_SECONDS: number = 21_600;
-
-  /** Maximum number of concurrent messages of one project in this process. */
-  @WholeNumber(1, 1_000)
-  readonly PUSH_CONCURRENCY: number = 64;
 
   /** Rates by which other currencies count toward a monthly limit: `FROM:TO=rate` pairs separated by commas. */
   @ListOf(

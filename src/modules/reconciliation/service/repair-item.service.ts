@@ -49,11 +49,8 @@ export class RepairItemService {
   async execute(command: RepairItemCommand): Promise<void> {
     const { runId, itemId, repair } = command;
     const { pjid } = await this.showRun.find(runId, command.pjid);
-    const item = await this.items.find(runId, itemId);
-    if (item === null) throw itemUnknown();
-    if (!item.repairs.includes(repair)) throw repairUnfit(item.repairs);
-    if (item.repair === repair) return;
-    if (item.repair !== null) throw repairedOtherwise(item.repair);
+    const item = await this.unrepaired(command);
+    if (item === null) return;
     const { boid } = item;
     if (repair === 'REGRANT' && boid !== null) return this.regrant({ pjid, boid, item });
     // Done before it is noted, since each may be repeated: a repair that was killed in between is not taken for done.
@@ -63,6 +60,16 @@ export class RepairItemService {
     if (await this.items.saveRepaired(itemId, repair)) return;
     const repaired = await this.items.find(runId, itemId);
     if (repaired?.repair !== repair) throw repairedOtherwise(repaired?.repair ?? repair);
+  }
+
+  /** Returns the item; null when it was repaired like this before. */
+  private async unrepaired({ runId, itemId, repair }: RepairItemCommand): Promise<RunItem | null> {
+    const item = await this.items.find(runId, itemId);
+    if (item === null) throw itemUnknown();
+    if (!item.repairs.includes(repair)) throw repairUnfit(item.repairs);
+    if (item.repair === repair) return null;
+    if (item.repair !== null) throw repairedOtherwise(item.repair);
+    return item;
   }
 
   private async repairPurchase(

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { AppError } from '../../../shared/app-error.js';
 import type { RequestContext } from '../../request-context/request-context.js';
-import { maskPersonalData } from './mask-personal-data.js';
+import { maskedJson } from './masked-json.js';
 import { type Envelope, HTTP_STATUS, refusalEnvelope, successEnvelope } from './envelope.js';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -94,7 +94,7 @@ function send(
   envelope: Envelope,
   headers?: Readonly<Record<string, string>>,
 ): void {
-  const body = isMasked === true ? JSON.stringify(envelope, maskPersonalData) : JSON.stringify(envelope);
+  const body = isMasked === true ? maskedJson(envelope) : JSON.stringify(envelope);
   response.writeHead(status, {
     ...headers,
     // Answers are to one caller, and some carry a secret: an issued key, a token, the address of a payment page.

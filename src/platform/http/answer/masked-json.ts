@@ -17,8 +17,11 @@ const SHOWN = 2;
 
 const MASK = '•••';
 
-/** Masks personal data; a replacer for JSON.stringify, which calls it as a method of the object that holds the value. */
-export function maskPersonalData(this: unknown, name: string, value: unknown): unknown {
+/** Writes a value as JSON with its personal data masked. */
+export const maskedJson = (value: unknown): string => JSON.stringify(value, masking);
+
+/** Called as a method of the object that holds the value. */
+function masking(this: unknown, name: string, value: unknown): unknown {
   if (typeof value !== 'string' || value === '') return value;
   return PERSONAL.has(name) || isFoundPlayer(this, name) ? masked(value) : value;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { maskPersonalData } from './mask-personal-data.js';
+import { maskedJson } from './masked-json.js';
 
-const seen = (value: unknown): unknown => JSON.parse(JSON.stringify(value, maskPersonalData));
+const seen = (value: unknown): unknown => JSON.parse(maskedJson(value));
 
 describe('the answer to a person who may not see personal data', () => {
   it('masks who a player is, wherever it stands', () => {
