@@ -72,6 +72,8 @@ export interface Audit {
   readonly parameters: { readonly [name: string]: unknown } | null;
   /** Why, where the call says so. */
   readonly reason: string | null;
+  /** Case in the publisher's own system, where the call names one. */
+  readonly ticket: string | null;
   /** Null when the call never ended: the process died during it. */
   readonly resultCode: string | null;
   /** Quote it when asking for support; at most 32 characters */
@@ -118,6 +120,20 @@ export interface ConfigFinding {
   readonly remedy: string;
 }
 
+/** Maximum number of records that a key may add in a day, by scope; without a number any number. */
+export interface DailyCeilings {
+  /** Push messages and changes of devices. */
+  readonly PUSH?: number;
+  /** Payments made outside the game. */
+  readonly EXTERNAL_PAYMENT?: number;
+  /** Coupons. */
+  readonly COUPON?: number;
+  /** Rewards, each of a batch. */
+  readonly REWARD_REGISTER?: number;
+  /** Changes of accounts. */
+  readonly ACCOUNT?: number;
+}
+
 /** Sums by day. */
 export interface DailySummary {
   /** By day, payment, currency and country; days on which nothing happened are left out. */
@@ -142,6 +158,109 @@ export interface DailySummaryItem {
   readonly canceledCount: number;
   /** Sum of their prices x 1,000,000; above 2^53 the nearest number that JSON readers can hold. */
   readonly canceledMicroPrice: number;
+}
+
+/** An erasure of the person. */
+export interface Erasure {
+  /** Id that `player/erase` answered. */
+  readonly eraseId: string;
+  /** When it was accepted, Unix seconds. */
+  readonly requestedAtUnixTS: number;
+  /** When nothing named the person any more, Unix seconds; null while something that is not over still does. */
+  readonly finishedAtUnixTS: number | null;
+}
+
+/** An event endpoint, without its secrets. */
+export interface EventEndpoint {
+  /** Project; at most 20 characters */
+  readonly pjid: string;
+  /** Where events are sent. */
+  readonly url: string;
+  /** Types that it takes; empty for every type. */
+  readonly types: readonly (
+    | 'purchase.reserved'
+    | 'purchase.reservation_canceled'
+    | 'purchase.verified'
+    | 'grant.dead'
+    | 'grant.delivered'
+    | 'incident.double_grant'
+    | 'purchase.completed'
+    | 'purchase.canceled'
+    | 'reward.registered'
+    | 'reward.reserved'
+    | 'reward.confirmed'
+    | 'reward.dropped'
+    | 'reward.expired'
+    | 'limit.threshold'
+    | 'reward.expiring'
+    | 'reward.reserved_long'
+  )[];
+  /** The only addresses that are called, as `10.0.0.0/8`. */
+  readonly allowedCidrs: readonly string[];
+  /** Number of secrets that each call is signed with; 0 when they do not open and must be saved again. */
+  readonly signingSecretCount: number;
+  /** Whether events wait to be sent. */
+  readonly isBehind: boolean;
+  /** Failed attempts at the event that is next; 0 while events are taken. */
+  readonly failures: number;
+  /** Since when it has taken no event; null while it does. */
+  readonly failingSinceUnixTS: number | null;
+  /** Result of the last call, such as `HTTP_204` or `TIMEOUT`; null before the first. */
+  readonly lastResultCode: string | null;
+  /** When the next event is sent; null when none waits. */
+  readonly nextAttemptAtUnixTS: number | null;
+  /** When it was saved. */
+  readonly updatedAtUnixTS: number;
+}
+
+/** Result of a check. */
+export interface EventEndpointCheck {
+  /** Whether an HTTP answer arrived. */
+  readonly answered: boolean;
+  /** `HTTP_` and the status, such as `HTTP_204`; null without an answer: why it is missing is not told. */
+  readonly resultCode: string | null;
+}
+
+/** A page of events. */
+export interface EventList {
+  /** What has happened, earliest first */
+  readonly eventList: readonly EventMessage[];
+  /** Continues behind the last event of this page; the cursor of the request when there is none. */
+  readonly nextCursor: string;
+}
+
+/** An event as lists show it and webhooks carry it. */
+export interface EventMessage {
+  /** Unique; the `webhook-id` of its deliveries. An event that comes again has the same one. */
+  readonly eventId: string;
+  /** What happened. `purchase.reserved`: a purchase was reserved; `purchase.reservation_canceled`: the reservation was given up, or its order expired or failed in the store; `purchase.verified`: the payment is proved; `grant.dead`: a grant is not tried any more until an operator replays it; `grant.delivered`: a grant was delivered; `incident.double_grant`: a grant may have been given twice, or to another player; `purchase.completed`: the payment is final; `open` while a step between store, game and service is open; `purchase.canceled`: the money is gone again; `reward.registered`: a reward was registered; `reward.reserved`: the game took a reward to give it; `reward.confirmed`: the game has given it; `reward.dropped`: it will never be given; `reward.expired`: it expired before the game took it; `limit.threshold`: an account has reached 50, 80 or 100 percent of its monthly limit; `reward.expiring`: a reward that waits for the player expires in 3 days; `reward.reserved_long`: a reward has been reserved for more than a day. More values may be added: a program must not fail over one that it does not know. */
+  readonly type:
+    | 'purchase.reserved'
+    | 'purchase.reservation_canceled'
+    | 'purchase.verified'
+    | 'grant.dead'
+    | 'grant.delivered'
+    | 'incident.double_grant'
+    | 'purchase.completed'
+    | 'purchase.canceled'
+    | 'reward.registered'
+    | 'reward.reserved'
+    | 'reward.confirmed'
+    | 'reward.dropped'
+    | 'reward.expired'
+    | 'limit.threshold'
+    | 'reward.expiring'
+    | 'reward.reserved_long';
+  /** Version of the shape of `data`, from 1. */
+  readonly version: number;
+  /** Project; at most 20 characters */
+  readonly pjid: string;
+  /** What changed: a boid, transactionId, rewardId or imid. Events of one subject come in the order in which they happened. */
+  readonly subject: string;
+  /** ISO 8601 with offset. */
+  readonly occurredAt: string;
+  /** Facts of the event; docs/events.md shows them for each type. */
+  readonly data: { readonly [name: string]: unknown };
 }
 
 /** A key that was found by its text. */
@@ -244,6 +363,44 @@ export interface GrantList {
   readonly existNextPageYn: 'Y' | 'N';
 }
 
+/** Outcome of an upload. */
+export interface GrantLogUpload {
+  /** Lines that are stored, those of earlier uploads included. */
+  readonly acceptedCount: number;
+  /** Lines that are not stored. */
+  readonly refusedList: readonly RefusedLine[];
+}
+
+/** A grant that may have been given twice, or to another player. */
+export interface Incident {
+  /** Incident */
+  readonly incidentId: string;
+  /** Kind of the grant. `PRODUCT`: what a purchase is for; `COUPON`: what a coupon is good for. More values may be added: a program must not fail over one that it does not know. */
+  readonly kind: 'PRODUCT' | 'COUPON';
+  /** Of a purchase; at most 20 characters */
+  readonly boid?: string;
+  /** Of a coupon. */
+  readonly transactionId?: string;
+  /** `ALREADY_GIVEN_AT_FIRST`: the first call was answered with "given before". `ANOTHER_PLAYER`: it was confirmed for another player. `ALREADY_GIVEN_AT_FIRST`: the first call that asked for it was answered with “given before”; `ANOTHER_PLAYER`: it was confirmed for another player. More values may be added: a program must not fail over one that it does not know. */
+  readonly reason: 'ALREADY_GIVEN_AT_FIRST' | 'ANOTHER_PLAYER';
+  /** Player it is for, or was delivered to; null when that is not known. */
+  readonly expectedPlayerId: string | null;
+  /** Player that the game names. */
+  readonly reportedPlayerId: string;
+  /** Result code of the game server; null for a grant that the game acknowledged. */
+  readonly resultCode: string | null;
+  /** When it was found, Unix seconds */
+  readonly foundAtUnixTS: number;
+}
+
+/** A page of incidents, newest first. */
+export interface IncidentList {
+  /** Incidents, newest first; empty when there are none */
+  readonly incidentList: readonly Incident[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
 /** New key; it is not stored and cannot be shown again. */
 export interface IssuedKey {
   /** Access key, by its id */
@@ -274,6 +431,8 @@ export interface Key {
   )[];
   /** Whether it opens only endpoints that change nothing */
   readonly readOnly: boolean;
+  /** Maximum number of records a day, by scope; empty: no ceiling. */
+  readonly dailyCeilings: DailyCeilings;
   /** Up to a minute old; null for a key that was never used. */
   readonly lastUsedAtUnixTS: number | null;
 }
@@ -286,6 +445,27 @@ export interface KeyUse {
   readonly firstUsedAtUnixTS: number;
   /** When it was used last, up to a minute old, Unix seconds */
   readonly lastUsedAtUnixTS: number;
+}
+
+/** What the monthly limit says to a price at this moment. */
+export interface LimitQuote {
+  /** Whether a reservation would be accepted as to the limit. */
+  readonly allowed: boolean;
+  /** Code that the reservation would be refused with; left out when `allowed`. */
+  readonly reason?: 'PURCHASE_MONTHLY_LIMITED' | 'JAPANESE_DATE_BIRTH_REQUIRED';
+  /** Null when the member has no limit, or its age must be known first. `KR_ADULT`: an adult of KR, with a limit that can be raised; `KR_MINOR`: a minor of KR, or one whose age is not known; `JP_MINOR_UNDER_AGE_18_OVER_16`: of JP, 16 or 17 years old; `JP_MINOR_UNDER_AGE_16`: of JP, under 16. More values may be added: a program must not fail over one that it does not know. */
+  readonly appliedPolicy:
+    'KR_ADULT' | 'KR_MINOR' | 'JP_MINOR_UNDER_AGE_18_OVER_16' | 'JP_MINOR_UNDER_AGE_16' | null;
+  /** Currency of the limit and of the amounts; null when such a purchase does not count; at most 10 characters */
+  readonly currency: string | null;
+  /** Null without a limit. */
+  readonly limitConfigMicroPrice: number | null;
+  /** Verified purchases of this month; null when such a purchase does not count. */
+  readonly thisMonthAmountMicroPrice: number | null;
+  /** What may still be spent this month, less what open reservations hold; null without a limit. */
+  readonly remainingMicroPrice: number | null;
+  /** When the next month begins (UTC+09:00), Unix seconds; null when such a purchase does not count. */
+  readonly resetsAtUnixTS: number | null;
 }
 
 /** A store notification. */
@@ -316,6 +496,30 @@ export interface NotificationList {
   readonly notificationList: readonly Notification[];
   /** Null on the last page. */
   readonly nextCursor: string | null;
+}
+
+/** Records of one kind. */
+export interface PersonalSection {
+  /** Kind of the records, such as `purchase`, `grant`, `reward`, `account`, `spending`, `device` or `message`. */
+  readonly name: string;
+  /** Fields by name; times as Unix seconds in `...UnixTS`, amounts as `...MicroPrice`. */
+  readonly recordList: readonly { readonly [name: string]: unknown }[];
+  /** False when there are more records than the 10,000 that are shown. */
+  readonly complete: boolean;
+}
+
+/** Answer of an accepted erasure. */
+export interface PlayerErase {
+  /** Id of the erasure, by which `player/export` shows it. */
+  readonly eraseId: string;
+}
+
+/** Everything that is kept about a person. */
+export interface PlayerExport {
+  /** What each module keeps, a section for each kind of record. */
+  readonly sectionList: readonly PersonalSection[];
+  /** Erasures of the same ids, newest first. */
+  readonly erasureList: readonly Erasure[];
 }
 
 /** Item of the operators' list. */
@@ -479,6 +683,57 @@ export interface PushTimeline {
     /** Details; depends on the kind */
     readonly detail: { readonly [name: string]: unknown };
   }[];
+}
+
+/** Answer of `reconciliation/get`. */
+export interface Reconciliation {
+  /** Whether it goes on. `RUNNING`: it goes on in the background; `DONE`: everything was compared; `FAILED`: a store did not answer for about two hours, `reason` says why; start a new run. More values may be added: a program must not fail over one that it does not know. */
+  readonly status: 'RUNNING' | 'DONE' | 'FAILED';
+  /** Why a run has failed or waits, such as a store that does not answer; else null. */
+  readonly reason: string | null;
+  /** In the order in which they were found. */
+  readonly itemList: readonly ReconciliationItem[];
+  /** Null on the last page; while the status is `RUNNING`, more items may follow. */
+  readonly nextCursor: string | null;
+}
+
+/** A difference between the books. */
+export interface ReconciliationItem {
+  /** Id of the difference. */
+  readonly itemId: string;
+  /** What differs. `PAID_NOT_GRANTED`: paid, and the game has not given it; `GRANTED_NOT_PAID`: the game has given what was not paid; `DOUBLE_GRANTED`: the game has given it more than once; `REFUNDED_NOT_REVOKED`: the store has paid it back, and the purchase is not cancelled; `PAID_UNKNOWN_ORDER`: the store has a payment of which there is no purchase; `AMOUNT_DRIFT`: the store and the purchase name different prices; `STATE_DRIFT`: the purchase is in another state than the store or the game says. More values may be added: a program must not fail over one that it does not know. */
+  readonly class:
+    | 'PAID_NOT_GRANTED'
+    | 'GRANTED_NOT_PAID'
+    | 'DOUBLE_GRANTED'
+    | 'REFUNDED_NOT_REVOKED'
+    | 'PAID_UNKNOWN_ORDER'
+    | 'AMOUNT_DRIFT'
+    | 'STATE_DRIFT';
+  /** The purchase that it is about, even one that only the game names; null where there is none; at most 20 characters */
+  readonly boid: string | null;
+  /** Facts for people. */
+  readonly detail: string;
+  /** What can be done about it. */
+  readonly repairs: readonly ('REGRANT' | 'COMPLETE' | 'CANCEL' | 'ADOPT' | 'IGNORE')[];
+  /** What was done about it; null while it is open. `REGRANT`: the grant is sent to the game server again; `COMPLETE`: the purchase is completed in the place of the game; `CANCEL`: the purchase is cancelled; moves no money; `ADOPT`: the payment that the store has is recorded; `IGNORE`: the difference is accepted. More values may be added: a program must not fail over one that it does not know. */
+  readonly repair: 'REGRANT' | 'COMPLETE' | 'CANCEL' | 'ADOPT' | 'IGNORE' | null;
+  /** When it was repaired, Unix seconds. */
+  readonly repairedAtUnixTS: number | null;
+}
+
+/** Answer of `reconciliation/run`. */
+export interface ReconciliationStarted {
+  /** Id of the run; of the one that is going on, if it compares the same. */
+  readonly runId: string;
+}
+
+/** A line that was refused. */
+export interface RefusedLine {
+  /** Number of the line, from 1. */
+  readonly line: number;
+  /** Why */
+  readonly reason: string;
 }
 
 /** Result of a replay. */
@@ -667,6 +922,8 @@ export interface KeyOperatorIssueRequest {
     | null;
   /** Whether the key opens only endpoints that change nothing. */
   readonly readOnly?: boolean | null;
+  /** {COUPON: 100}: how many records the key may add at most in each scope and day, at UTC+09:00, in all processes together. Scopes that are left out have no ceiling. */
+  readonly dailyCeilings?: { readonly [name: string]: number } | null;
 }
 
 /** `resultData` of {@link KeyOperatorIssueRequest}. */
@@ -871,6 +1128,161 @@ export type ConfigOperatorLintData = {
   readonly findingList: readonly ConfigFinding[];
 };
 
+/** Lists the events of a project. */
+export interface EventOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** `nextCursor` of the previous page; left out for the oldest event that is kept. Must be a cursor of 1 to 18 digits; at most 18 characters */
+  readonly cursor?: string | null;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+  /** Only events of this type. */
+  readonly type?:
+    | 'purchase.reserved'
+    | 'purchase.reservation_canceled'
+    | 'purchase.verified'
+    | 'grant.dead'
+    | 'grant.delivered'
+    | 'incident.double_grant'
+    | 'purchase.completed'
+    | 'purchase.canceled'
+    | 'reward.registered'
+    | 'reward.reserved'
+    | 'reward.confirmed'
+    | 'reward.dropped'
+    | 'reward.expired'
+    | 'limit.threshold'
+    | 'reward.expiring'
+    | 'reward.reserved_long'
+    | null;
+}
+
+/** `resultData` of {@link EventOperatorListRequest}. */
+export type EventOperatorListData = EventList;
+
+/** Sends events again. */
+export interface EventOperatorReplayRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Events that happened since then, inclusive. */
+  readonly fromUnixTS: number;
+  /** Events that happened until then, inclusive. */
+  readonly toUnixTS: number;
+  /** Only events of these types; left out or empty for those that each endpoint takes. */
+  readonly types?:
+    | readonly (
+        | 'purchase.reserved'
+        | 'purchase.reservation_canceled'
+        | 'purchase.verified'
+        | 'grant.dead'
+        | 'grant.delivered'
+        | 'incident.double_grant'
+        | 'purchase.completed'
+        | 'purchase.canceled'
+        | 'reward.registered'
+        | 'reward.reserved'
+        | 'reward.confirmed'
+        | 'reward.dropped'
+        | 'reward.expired'
+        | 'limit.threshold'
+        | 'reward.expiring'
+        | 'reward.reserved_long'
+      )[]
+    | null;
+}
+
+/** `resultData` of {@link EventOperatorReplayRequest}. */
+export type EventOperatorReplayData = {
+  /** How many were made due */
+  readonly replayedCount: number;
+};
+
+/** Registers an event endpoint; all settings at once. */
+export interface EventEndpointOperatorSaveRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Where events are sent. Must be an http or https URL of at most 500 characters. */
+  readonly url: string;
+  /** Only events of these types; left out or empty for every type. */
+  readonly types?:
+    | readonly (
+        | 'purchase.reserved'
+        | 'purchase.reservation_canceled'
+        | 'purchase.verified'
+        | 'grant.dead'
+        | 'grant.delivered'
+        | 'incident.double_grant'
+        | 'purchase.completed'
+        | 'purchase.canceled'
+        | 'reward.registered'
+        | 'reward.reserved'
+        | 'reward.confirmed'
+        | 'reward.dropped'
+        | 'reward.expired'
+        | 'limit.threshold'
+        | 'reward.expiring'
+        | 'reward.reserved_long'
+      )[]
+    | null;
+  /** Each call is signed with every one of them; several during a rotation. */
+  readonly signingSecrets: readonly string[];
+  /** The only addresses that are called, as `10.0.0.0/8`. */
+  readonly allowedCidrs: readonly string[];
+}
+
+/** `resultData` of {@link EventEndpointOperatorSaveRequest}. */
+export type EventEndpointOperatorSaveData = undefined;
+
+/** Names the project of event endpoints. */
+export interface EventEndpointOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+}
+
+/** `resultData` of {@link EventEndpointOperatorListRequest}. */
+export type EventEndpointOperatorListData = {
+  /** Event endpoints in the order in which they were registered */
+  readonly eventEndpointList: readonly EventEndpoint[];
+};
+
+/** Names an event endpoint: its URL identifies it in its project. */
+export interface EventEndpointOperatorCheckRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Where events are sent. Must be an http or https URL of at most 500 characters. */
+  readonly url: string;
+}
+
+/** `resultData` of {@link EventEndpointOperatorCheckRequest}. */
+export type EventEndpointOperatorCheckData = EventEndpointCheck;
+
+/** Asks what the monthly limit of a member would say to a price if the member were another one. */
+export interface LimitOperatorQuoteRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Platform member; at most 40 characters */
+  readonly imid: string;
+  /** Country of the player's address; of a member that is not known yet it decides the limit. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
+  readonly ipCountry?: string | null;
+  /** Where the money would be paid. Takes any known code: `GSTORE_PLAY`, `GSTORE_PLAY_PC`, `ASTORE_APP`, `ASTORE_APP_STORE`, `PCSTORE`, `WSHOP`, `WSHOP_WEBSHOP`, `CONSOLE`, `PG`, `PREPAID_CARD`, `TOPUP_A`, `TOPUP_B`, `LAUNCHER`; a deployment may have more; at most 20 characters */
+  readonly payment: string;
+  /** Currency, ISO 4217; at most 3 characters */
+  readonly currency: string;
+  /** Price x 1,000,000. */
+  readonly microPrice: number;
+  /** Assumed country of the account. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
+  readonly countryCreated?: string | null;
+  /** Assumed day of birth, `yyyy-MM-dd`. */
+  readonly birthDate?: string | null;
+  /** Assumed limit that an adult of KR has chosen, KRW x 1,000,000. */
+  readonly krLimitMicroPrice?: number | null;
+  /** Assumed amount of this month, in the currency of the limit. */
+  readonly thisMonthAmountMicroPrice?: number | null;
+}
+
+/** `resultData` of {@link LimitOperatorQuoteRequest}. */
+export type LimitOperatorQuoteData = LimitQuote;
+
 /** Tries open consumptions now. */
 export interface PurchaseOperatorConsumeRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
@@ -962,6 +1374,8 @@ export interface PurchaseOperatorCancelRequest {
   readonly boid: string;
   /** REFUND, CHARGEBACK, VOIDED, FRAUD or OPERATOR, alone or with `: text`; any other text is the operator's; at most 200 characters */
   readonly reason: string;
+  /** Case in the publisher's own system, for the audit log; at most 100 characters */
+  readonly ticket?: string | null;
 }
 
 /** `resultData` of {@link PurchaseOperatorCancelRequest}. */
@@ -1190,6 +1604,19 @@ export interface GrantOperatorReplayRequest {
 /** `resultData` of {@link GrantOperatorReplayRequest}. */
 export type GrantOperatorReplayData = Replay;
 
+/** Lists the incidents of a project. */
+export interface IncidentOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** `nextCursor` of the previous page; left out for the first page. Must be a cursor of 1 to 18 digits; at most 18 characters */
+  readonly cursor?: string | null;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+}
+
+/** `resultData` of {@link IncidentOperatorListRequest}. */
+export type IncidentOperatorListData = IncidentList;
+
 /** Names one reward. */
 export interface RewardOperatorTimelineRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
@@ -1211,6 +1638,75 @@ export interface PushOperatorTimelineRequest {
 
 /** `resultData` of {@link PushOperatorTimelineRequest}. */
 export type PushOperatorTimelineData = PushTimeline;
+
+/** One line: a grant that the game has given, named by either `boid` or `transactionId`. */
+export interface GrantLogUploadRequest {
+  /** Of a purchase. Must be a boid of 1 to 19 digits; at most 19 characters */
+  readonly boid?: string | null;
+  /** Of a coupon; at most 20 characters */
+  readonly transactionId?: string | null;
+  /** The player who received it; at most 50 characters */
+  readonly playerId: string;
+  /** When it was given, Unix seconds by the game's clock. */
+  readonly giveCompletedAtUnixTS: number;
+}
+
+/** `resultData` of {@link GrantLogUploadRequest}. */
+export type GrantLogUploadData = GrantLogUpload;
+
+/** Compares the books of a project over a range of time. */
+export interface ReconciliationOperatorRunRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Only purchases of this store, `EXTERNAL` for those that no store confirms; absent for all. */
+  readonly store?: 'GSTORE' | 'ASTORE' | 'PCSTORE' | 'WSHOP' | 'CONSOLE' | 'EXTERNAL' | null;
+  /** Start of the range: of the time of reservation, and of the times in the log of the game. Unix seconds, inclusive. */
+  readonly fromUnixTS: number;
+  /** End of the range, Unix seconds, inclusive. */
+  readonly toUnixTS: number;
+}
+
+/** `resultData` of {@link ReconciliationOperatorRunRequest}. */
+export type ReconciliationOperatorRunData = ReconciliationStarted;
+
+/** Shows a run and a page of its differences. */
+export interface ReconciliationOperatorGetRequest {
+  /** `runId` of `reconciliation/run`. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly runId: string;
+  /** `nextCursor` of the page before; absent for the first page. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly cursor?: string | null;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+}
+
+/** `resultData` of {@link ReconciliationOperatorGetRequest}. */
+export type ReconciliationOperatorGetData = Reconciliation;
+
+/** Repairs a difference. */
+export interface ReconciliationOperatorRepairRequest {
+  /** `runId` of `reconciliation/run`. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly runId: string;
+  /** Id of the difference. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly itemId: string;
+  /** One of the item's `repairs`. */
+  readonly repair: 'REGRANT' | 'COMPLETE' | 'CANCEL' | 'ADOPT' | 'IGNORE';
+  /** Why; for the audit log, and the reason of a cancellation; at most 150 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link ReconciliationOperatorRepairRequest}. */
+export type ReconciliationOperatorRepairData = undefined;
+
+/** Exports the differences of a run. */
+export interface ReconciliationExportOperatorReconciliationRequest {
+  /** `runId` of `reconciliation/run`. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly runId: string;
+  /** Format of the file. */
+  readonly format: 'NDJSON' | 'CSV';
+}
+
+/** `resultData` of {@link ReconciliationExportOperatorReconciliationRequest}. */
+export type ReconciliationExportOperatorReconciliationData = undefined;
 
 /** Opens a session of the console with the deployment's own key. */
 export interface SessionOperatorOpenRequest {
@@ -1247,6 +1743,34 @@ export interface SessionOperatorRevokeRequest {
 
 /** `resultData` of {@link SessionOperatorRevokeRequest}. */
 export type SessionOperatorRevokeData = undefined;
+
+/** Names a person in a project; at least one of the two ids is required. */
+export interface PlayerOperatorExportRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** The player of the game; at most 50 characters */
+  readonly playerId?: string | null;
+  /** The platform member; at most 40 characters */
+  readonly imid?: string | null;
+}
+
+/** `resultData` of {@link PlayerOperatorExportRequest}. */
+export type PlayerOperatorExportData = PlayerExport;
+
+/** Erases a person. */
+export interface PlayerOperatorEraseRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** The player of the game; at most 50 characters */
+  readonly playerId?: string | null;
+  /** The platform member; at most 40 characters */
+  readonly imid?: string | null;
+  /** Why, for the audit log, such as the number of the person’s request; at most 200 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link PlayerOperatorEraseRequest}. */
+export type PlayerOperatorEraseData = PlayerErase;
 
 /** `resultData` of refusals, by code. */
 export interface RefusalData {}
@@ -1402,6 +1926,66 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ConfigOperatorLintRequest, ConfigOperatorLintData>,
+  },
+  eventOperator: {
+    /** Lists the events of a project in the order of their publication: every change of purchases, grants, rewards and limits, at least once, in order for each subject, kept for 30 days. Read on with `nextCursor`, which is there also on the last page; a cursor never skips an event. */
+    list: {
+      path: '/operator/v1/event/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<EventOperatorListRequest, EventOperatorListData>,
+    /** Sends the events of a time range again to the endpoints of the project, beside the events that come newly. */
+    replay: {
+      path: '/operator/v1/event/replay',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<EventOperatorReplayRequest, EventOperatorReplayData>,
+  },
+  eventEndpointOperator: {
+    /** Registers an endpoint that the events of the project are sent to (Standard Webhooks), from the next one on. The URL identifies it: saved again, its settings are replaced and it is called at once. */
+    save: {
+      path: '/operator/v1/event-endpoint/save',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<EventEndpointOperatorSaveRequest, EventEndpointOperatorSaveData>,
+    /** Lists the event endpoints of the project and how they take their events, without their secrets. */
+    list: {
+      path: '/operator/v1/event-endpoint/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<EventEndpointOperatorListRequest, EventEndpointOperatorListData>,
+    /** Sends a registered endpoint one signed event of the type `endpoint.check`, and reports the answer. */
+    check: {
+      path: '/operator/v1/event-endpoint/check',
+      encoding: 'json',
+      timeoutMs: 15000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<EventEndpointOperatorCheckRequest, EventEndpointOperatorCheckData>,
+  },
+  limitOperator: {
+    /** Says what a reservation of a member would answer as to the monthly limit, as `limit/quote` does, and what it would answer if the account had another country, birth date, limit or amount. Nothing is written. */
+    quote: {
+      path: '/operator/v1/limit/quote',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<LimitOperatorQuoteRequest, LimitOperatorQuoteData>,
   },
   purchaseOperator: {
     /** Tries open consumptions now: of one purchase, of one payment code, or of the whole project, including given-up ones. Use it after the credentials of a store were repaired. */
@@ -1590,6 +2174,17 @@ export const ENDPOINTS = {
       isOnce: false,
     } as Endpoint<GrantOperatorReplayRequest, GrantOperatorReplayData>,
   },
+  incidentOperator: {
+    /** Lists the grants of a project that may have been given twice or to another player, newest first. */
+    list: {
+      path: '/operator/v1/incident/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<IncidentOperatorListRequest, IncidentOperatorListData>,
+  },
   rewardOperator: {
     /** Lists everything that happened to a reward, in order. */
     timeline: {
@@ -1611,6 +2206,60 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PushOperatorTimelineRequest, PushOperatorTimelineData>,
+  },
+  grantLog: {
+    /** Stores the game's own log of the grants it has given, for reconciliations: a JSON object a line, at most 100,000 lines or 16 MiB. The project is the key's. May be repeated: a line that is stored already is accepted and changes nothing. A line that is wrong is listed and the others are stored; after an error of the whole upload send it again, in smaller parts where it was too large. */
+    upload: {
+      path: '/operator/v1/grant-log/upload',
+      encoding: 'json',
+      timeoutMs: 122000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<GrantLogUploadRequest, GrantLogUploadData>,
+  },
+  reconciliationOperator: {
+    /** Compares what the stores, Purser and the game's log say about the purchases that were reserved in a range of time. It works in the background; upload the game's log of the range before. While a run of the same project, store and range is going on, its id is answered. */
+    run: {
+      path: '/operator/v1/reconciliation/run',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ReconciliationOperatorRunRequest, ReconciliationOperatorRunData>,
+    /** Shows the status of a run and a page of the differences that it has found so far. */
+    get: {
+      path: '/operator/v1/reconciliation/get',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<ReconciliationOperatorGetRequest, ReconciliationOperatorGetData>,
+    /** Repairs a difference by one of its `repairs`. `REGRANT` sends the grant again, `COMPLETE` completes the purchase in the place of the game, `CANCEL` cancels it and moves no money, `ADOPT` records the payment that the store has, `IGNORE` accepts the difference. The same repair again succeeds without effect. */
+    repair: {
+      path: '/operator/v1/reconciliation/repair',
+      encoding: 'json',
+      timeoutMs: 15000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<ReconciliationOperatorRepairRequest, ReconciliationOperatorRepairData>,
+  },
+  reconciliationExportOperator: {
+    /** Streams the differences that a run has found so far. A transfer that ends without its last chunk is incomplete. */
+    reconciliation: {
+      path: '/operator/v1/export/reconciliation',
+      encoding: 'json',
+      timeoutMs: 602000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<
+      ReconciliationExportOperatorReconciliationRequest,
+      ReconciliationExportOperatorReconciliationData
+    >,
   },
   sessionOperator: {
     /** Signs a browser in to the console with the deployment’s own key, for 15 minutes, by a cookie. For the first steps, before people can sign in at the identity provider; PURSER_CONSOLE_KEY_SIGN_IN turns it off. */
@@ -1649,5 +2298,25 @@ export const ENDPOINTS = {
       hasPjid: false,
       isOnce: false,
     } as Endpoint<SessionOperatorRevokeRequest, SessionOperatorRevokeData>,
+  },
+  playerOperator: {
+    /** Exports everything that is kept about a person in a project, by playerId, imid or both. Credentials such as device tokens are left out. */
+    export: {
+      path: '/operator/v1/player/export',
+      encoding: 'json',
+      timeoutMs: 32000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PlayerOperatorExportRequest, PlayerOperatorExportData>,
+    /** Erases a person in a project in the background: the given ids are replaced by keyed hashes, and personal details are deleted. Amounts, receipts and limits stay. What is not over, such as a paid purchase that is not delivered, is erased when it is over. Can be repeated. */
+    erase: {
+      path: '/operator/v1/player/erase',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PlayerOperatorEraseRequest, PlayerOperatorEraseData>,
   },
 } as const;

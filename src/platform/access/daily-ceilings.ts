@@ -28,8 +28,8 @@ export const DAY_OFFSET_HOURS = 9;
 const DAY_SECONDS = 86_400;
 
 /**
- * Daily ceilings of keys: how many records a key may add in a scope and day, in the whole deployment. Requests are counted once their body is
- * valid and before they have an effect, whatever they are answered later.
+ * Daily ceilings of keys: how many records a key may add in a scope and day, in the whole deployment. Requests are counted
+ * once their body is valid and before they have an effect, whatever they are answered later.
  */
 @Injectable()
 export class DailyCeilings {

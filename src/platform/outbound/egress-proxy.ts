@@ -2,6 +2,8 @@ import { isIPv6, type Socket } from 'node:net';
 import { Pool } from 'undici';
 
 const CONNECT_MS = 2_000;
+/** Time limit of the proxy's answer, so that tunnels that nobody waits for any more do not pile up. */
+const ANSWER_MS = 5_000;
 
 /** Where a tunnel leads. */
 export interface TunnelEnd {
@@ -25,7 +27,7 @@ export class EgressProxy {
   /** @param url http or https; with user and password where the proxy asks for them */
   constructor(url: string) {
     const { origin, username, password } = new URL(url);
-    this.pool = new Pool(origin, { connect: { timeout: CONNECT_MS } });
+    this.pool = new Pool(origin, { connect: { timeout: CONNECT_MS }, headersTimeout: ANSWER_MS });
     const login = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
     this.headers =
       username === '' ? {} : { 'proxy-authorization': `Basic ${Buffer.from(login).toString('base64')}` };
