@@ -362,6 +362,18 @@ describe('personal data of players', () => {
     });
   });
 
+  it.each(['export', 'erase'])('%s answers INVALID_PARAMETER for an unknown project', async (operation) => {
+    const answer = await setup.operator.call(`player/${operation}`, {
+      pjid: 'NOWHERE',
+      imid: 'm',
+      reason: 'x',
+    });
+    expect(answer).toMatchObject({
+      resultCode: 'INVALID_PARAMETER',
+      resultMessage: expect.stringMatching(/^pjid/),
+    });
+  });
+
   it('needs a reason to erase', async () => {
     const game = await setup.newGame();
     const body = { pjid: game.project.pjid, playerId: game.playerId };

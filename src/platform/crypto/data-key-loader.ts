@@ -4,7 +4,7 @@ import { AppConfig } from '../config/app-config.js';
 import { Database } from '../database/database.js';
 import { Log } from '../observability/logging/log.js';
 import { onceEvery } from '../observability/logging/once-every.js';
-import { DataKeyRepository } from './data-key.repository.js';
+import { DataKeyRepository, type WrappedDataKey } from './data-key.repository.js';
 import { DataKeys } from './data-keys.js';
 import { KeyServiceError } from './key-service.js';
 import { KeyWrapping } from './key-wrapping.js';
@@ -41,7 +41,7 @@ export class DataKeyLoader implements OnApplicationBootstrap, OnApplicationShutd
     keys.whenUnknown(onceEvery(FIRST_MS, () => void this.load()));
   }
 
-  /** Whether every data key was loaded at least once. */
+  /** Whether every data key that seals has been loaded. */
   get isLoaded(): boolean {
     return this.loadedOnce;
   }
@@ -73,11 +73,20 @@ export class DataKeyLoader implements OnApplicationBootstrap, OnApplicationShutd
   private async loadNow(): Promise<void> {
     try {
       const listed = await this.stored.list();
-      for (const { id, wrapped } of listed)
-        if (!this.keys.has(id)) this.keys.add(id, await this.wrapping.unwrap(wrapped, id));
-      this.keys.use(listed);
-      this.loadedOnce = true;
+      const unknown = listed.filter(({ id }) => !this.keys.has(id));
+      await Promise.all(unknown.map((key) => this.unwrap(key)));
+      if (this.keys.use(listed)) this.loadedOnce = true;
     } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** Learns a key. One that does not open any more must not hide the others. */
+  private async unwrap({ id, wrapped }: WrappedDataKey): Promise<void> {
+    try {
+      this.keys.add(id, await this.wrapping.unwrap(wrapped, id));
+    } catch (error) {
+      if (!(error instanceof KeyServiceError)) throw error;
       this.complain(error);
     }
   }

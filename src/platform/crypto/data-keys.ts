@@ -23,11 +23,18 @@ export class DataKeys {
     this.keys.set(id, createSecretKey(key));
   }
 
-  /** Sets which keys seal: of each purpose the last one in the list that seals and is known. */
-  use(listed: readonly DataKey[]): void {
-    this.sealing = new Map(
-      listed.flatMap(({ id, purpose, seals }) => (seals && this.keys.has(id) ? [[purpose, id]] : [])),
-    );
+  /**
+   * Sets which keys seal: of each purpose the last one in the list that seals and is known.
+   * @returns whether the last ones that seal are all known
+   */
+  use(listed: readonly DataKey[]): boolean {
+    const sealing = listed.filter(({ seals }) => seals);
+    const known = sealing.filter(({ id }) => this.keys.has(id));
+    this.sealing = new Map(known.map(({ id, purpose }) => [purpose, id]));
+    return sealing.every(({ id, purpose }, at) => {
+      const isNewest = !sealing.slice(at + 1).some((later) => later.purpose === purpose);
+      return !isNewest || this.keys.has(id);
+    });
   }
 
   /** Sets what to do when a value names a key that this process does not know yet. */

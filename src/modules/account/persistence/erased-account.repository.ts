@@ -12,8 +12,18 @@ export interface ErasedMember {
   readonly pseudonym: string;
 }
 
+/** Tables whose rows an erase deletes. */
+const DELETED = ['limit_hold', 'limit_hold_total', 'account'] as const;
+
 /** Tables of this module that name a member. Exported for the test of the data map. */
-export const MEMBER_TABLES = ['account', 'monthly_spending', 'limit_hold_total', 'limit_hold'] as const;
+export const MEMBER_TABLES = [...DELETED, 'monthly_spending'] as const;
+
+interface SpentMonth {
+  readonly publisher: string;
+  readonly month: number;
+  readonly currency: string;
+  readonly spent: string | number;
+}
 
 /** Erases accounts. The ledger of limits stays, under a pseudonym. */
 @Injectable()
@@ -48,14 +58,25 @@ export class ErasedAccountRepository {
   async erase({ pjid, imid, pseudonym }: ErasedMember): Promise<void> {
     const owner = [imid, pjid];
     await this.transactions.run(async (tx) => {
-      await tx.change(
-        `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
-         SELECT s.publisher, ?, s.month, s.currency, s.spent_micros FROM monthly_spending s
-         WHERE s.imid = ? AND s.publisher = ${PUBLISHER_OF}
-         ON DUPLICATE KEY UPDATE spent_micros = monthly_spending.spent_micros + VALUES(spent_micros)`,
-        [pseudonym, ...owner],
+      // Locked, so that nothing is counted between the copy and the end of a row.
+      const months = await tx.rows<SpentMonth>(
+        `SELECT s.publisher, s.month, s.currency, s.spent_micros AS spent FROM monthly_spending s
+         WHERE s.imid = ? AND s.publisher = ${PUBLISHER_OF} FOR UPDATE`,
+        owner,
       );
-      for (const table of MEMBER_TABLES.toReversed())
+      for (const { publisher, month, currency, spent } of months) {
+        await tx.change(
+          `INSERT INTO monthly_spending (publisher, imid, month, currency, spent_micros)
+           VALUES (?, ?, ?, ?, CAST(? AS UNSIGNED))
+           ON DUPLICATE KEY UPDATE spent_micros = spent_micros + VALUES(spent_micros)`,
+          [publisher, pseudonym, month, currency, String(spent)],
+        );
+        await tx.change(
+          'DELETE FROM monthly_spending WHERE imid = ? AND month = ? AND currency = ? AND publisher = ?',
+          [imid, month, currency, publisher],
+        );
+      }
+      for (const table of DELETED)
         await tx.change(`DELETE FROM ${table} WHERE imid = ? AND publisher = ${PUBLISHER_OF}`, owner);
     });
   }

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Pseudonyms } from '../../account/index.js';
-import { type Person, PersonalDataSources, type PersonalSection } from '../../project/index.js';
-import { personNotNamed } from '../domain/privacy.errors.js';
+import {
+  type Person,
+  PersonalDataSources,
+  type PersonalSection,
+  ProjectDirectory,
+} from '../../project/index.js';
+import { personNotNamed, projectUnknown } from '../domain/privacy.errors.js';
 import { PlayerErasureRepository, type RecordedErasure } from '../persistence/player-erasure.repository.js';
 
 /** Everything that is kept about a person. */
@@ -14,14 +19,16 @@ export interface PersonalExport {
 @Injectable()
 export class ExportPlayerService {
   constructor(
+    private readonly projects: ProjectDirectory,
     private readonly sources: PersonalDataSources,
     private readonly pseudonyms: Pseudonyms,
     private readonly erasures: PlayerErasureRepository,
   ) {}
 
-  /** @throws AppError INVALID_PARAMETER when neither id is given */
+  /** @throws AppError INVALID_PARAMETER when neither id is given, or for an unknown project */
   async execute(person: Person): Promise<PersonalExport> {
     if (person.playerId === null && person.imid === null) throw personNotNamed();
+    if (!(await this.projects.exists(person.pjid))) throw projectUnknown();
     const parts = await Promise.all(this.sources.all().map((source) => source.sections(person)));
     return { sections: parts.flat(), erasures: await this.erasuresOf(person) };
   }

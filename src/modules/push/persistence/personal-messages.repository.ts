@@ -2,12 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { PersonalRows } from '../../../platform/database/personal-rows.js';
 import { PersonalTables } from '../../project/index.js';
 
-/** Devices of a person. Their tokens are credentials and not exported. */
+/** Devices of a person. Their tokens are credentials: an export shows their hashes. */
 export const PERSONAL_DEVICES = new PersonalRows({
   table: 'push_device',
   name: 'device',
   ids: [{ kind: 'imid', column: 'imid', index: 'ix_push_device_imid' }],
-  exported: { imid: 'imid', app: 'app', platform: 'platform', registeredAt: 'registered_at' },
+  exported: {
+    imid: 'imid',
+    app: 'app',
+    platform: 'platform',
+    tokenSha256: 'LOWER(HEX(token_key))',
+    registeredAt: 'registered_at',
+  },
   erase: 'delete',
 });
 
