@@ -23,25 +23,29 @@ export class PublishEventsService {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Publishes marked rows until none is left or the time is up. */
+  /**
+   * Publishes marked rows until none is left or the time is up.
+   * @throws Error the first failure of a batch, after its other families were published
+   */
   async execute(limitMs: number): Promise<void> {
     const until = performance.now() + limitMs;
-    do if (!(await this.publishSome())) return;
-    while (performance.now() < until);
+    let before = '';
+    do {
+      const marked = await this.sources.findMarked(BATCH);
+      const found = marked.map(({ keys }) => keys.join()).join(';');
+      // None, or the same ones again: nothing moves.
+      if (found === before) return;
+      await this.publishBatch(marked);
+      before = found;
+    } while (performance.now() < until);
   }
 
-  /**
-   * Publishes one batch of each family, in transactions of their own, so that their rows are locked for some
-   * milliseconds only. Returns whether more rows may be marked.
-   * @throws Error the first failure, after the other families were published
-   */
-  private async publishSome(): Promise<boolean> {
-    const marked = await this.sources.findMarked(BATCH);
+  /** Publishes each family in a transaction of its own, so that rows are locked for some milliseconds only. */
+  private async publishBatch(marked: readonly MarkedFamily[]): Promise<void> {
     const failures: unknown[] = [];
     for (const family of marked)
       await this.publishFamily(family).catch((error: unknown) => failures.push(error));
     if (failures.length > 0) throw failures[0];
-    return marked.length > 0;
   }
 
   private async publishFamily(family: MarkedFamily): Promise<void> {

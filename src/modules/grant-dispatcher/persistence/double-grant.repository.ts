@@ -9,7 +9,7 @@ import { UINT64 } from '../../../platform/database/unsigned.js';
 import type { DoubleGrant, StoredDoubleGrant } from '../domain/double-grant.js';
 import { uint64Marks } from './grant.row.js';
 
-const COLUMNS = `d.id, d.pjid, g.kind, COALESCE(g.transaction_id, g.id) AS name, d.reason,
+const COLUMNS = `d.id, d.pjid, COALESCE(g.kind, 'PRODUCT') AS kind, COALESCE(g.transaction_id, d.grant_id) AS name, d.reason,
   d.expected_player_id AS expectedPlayerId, d.reported_player_id AS reportedPlayerId, d.result_code AS resultCode,
   d.found_at AS foundAt`;
 
@@ -83,7 +83,7 @@ export class DoubleGrantRepository {
   /** Lists the incidents of a project, newest first. */
   async list(pjid: string, before: string | undefined, limit: number): Promise<readonly StoredDoubleGrant[]> {
     const rows = await this.database.rows<Row>(
-      `SELECT ${COLUMNS} FROM double_grant d JOIN player_grant g ON g.id = d.grant_id
+      `SELECT ${COLUMNS} FROM double_grant d LEFT JOIN player_grant g ON g.id = d.grant_id
        WHERE d.pjid = ? AND d.id < CAST(? AS UNSIGNED) ORDER BY d.id DESC LIMIT ${limit}`,
       [pjid, before ?? '9223372036854775807'],
     );
@@ -104,7 +104,7 @@ export class DoubleGrantRepository {
     const ids = filledUp(grantIds);
     const marked = `d.grant_id IN (${uint64Marks(marksFor(ids))}) AND d.event_due_at IS NOT NULL`;
     const rows = await tx.rows<Row>(
-      `SELECT ${COLUMNS} FROM double_grant d JOIN player_grant g ON g.id = d.grant_id
+      `SELECT ${COLUMNS} FROM double_grant d LEFT JOIN player_grant g ON g.id = d.grant_id
        WHERE ${marked} ORDER BY d.id`,
       ids,
     );

@@ -56,9 +56,9 @@ export class RewardEventRepository {
   async take(tx: Tx, rewardIds: readonly string[]): Promise<readonly MarkedReward[]> {
     const ids = filledUp(rewardIds.map(toRewardBytes));
     const rows = await tx.rows<Row>(LOCK(ids), ids);
+    const changes = await this.takeChanges(tx, ids);
     const [first] = rows;
     if (first === undefined) return [];
-    const changes = await this.takeChanges(tx, ids);
     const isDue = ({ noticeDueAt, now }: Row): boolean => noticeDueAt !== null && noticeDueAt <= now;
     if (rows.some(isDue)) await tx.change(END_NOTICES(ids), [first.now, ...ids, first.now]);
     return rows.map((row) => {
