@@ -67,7 +67,7 @@ describe('a reconciliation of many purchases', () => {
     await table.end();
     await service.stop();
     await store.close();
-  });
+  }, LIMIT_MS);
 
   const insert = async (pjid: string): Promise<void> => {
     await table.query("SET SESSION time_zone = '+00:00'");

@@ -47,23 +47,24 @@ export class RepairItemService {
    * otherwise; and what the repair itself throws
    */
   async execute(command: RepairItemCommand): Promise<void> {
-    const { runId, itemId, repair } = command;
-    const { pjid } = await this.showRun.find(runId, command.pjid);
-    const item = await this.unrepaired(command);
+    const { pjid } = await this.showRun.find(command.runId, command.pjid);
+    const item = await this.openItem(command);
     if (item === null) return;
+    const { repair } = command;
     const { boid } = item;
     if (repair === 'REGRANT' && boid !== null) return this.regrant({ pjid, boid, item });
     // Done before it is noted, since each may be repeated: a repair that was killed in between is not taken for done.
     if (boid !== null) await this.repairPurchase({ pjid, boid, item }, command);
     else if (repair === 'ADOPT' && item.order !== null)
       await this.purchases.adoptUnknown(pjid, readOrder(item.order), requestOf(item));
-    if (await this.items.saveRepaired(itemId, repair)) return;
-    const repaired = await this.items.find(runId, itemId);
-    if (repaired?.repair !== repair) throw repairedOtherwise(repaired?.repair ?? repair);
+    if (!(await this.items.saveRepaired(item.id, repair))) await this.openItem(command);
   }
 
-  /** Returns the item; null when it was repaired like this before. */
-  private async unrepaired({ runId, itemId, repair }: RepairItemCommand): Promise<RunItem | null> {
+  /**
+   * Returns the item to repair; null when the same repair has been made.
+   * @throws AppError INVALID_PARAMETER for an unknown item, or one that needs or has had another repair
+   */
+  private async openItem({ runId, itemId, repair }: RepairItemCommand): Promise<RunItem | null> {
     const item = await this.items.find(runId, itemId);
     if (item === null) throw itemUnknown();
     if (!item.repairs.includes(repair)) throw repairUnfit(item.repairs);
