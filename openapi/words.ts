@@ -218,6 +218,10 @@ const WORDS: Readonly<Record<string, Word>> = {
   thisMonthAmountMircoPrice: micros('What was spent this month in micro units'),
   limitConfigMicroPrice: micros('The limit in micro units'),
   thisMonthAmountMicroPrice: micros('What was spent this month in micro units'),
+  consumptionConsent: {
+    means: 'Whether stores may learn what became of purchases that the member wants refunded',
+    example: true,
+  },
   krLimitMicroPrice: { means: 'Own limit of an adult of KR in micro units', example: 300_000_000_000 },
   debugMessage: { means: 'For people; never for logic' },
   details: { means: 'What is wrong, for people', example: 'message.notification.title is required' },

@@ -17,6 +17,9 @@ export interface Authorities {
   readonly stranger: CertificateAuthority;
 }
 
+/** What was sent about a purchase whose customer wants a refund. */
+export type Consumption = Readonly<Record<string, unknown>> & { readonly transactionId: string };
+
 /** The store's whole memory and the rules that change it; knows nothing of HTTP. */
 export class AstoreModel {
   readonly clock = new VirtualClock();
@@ -25,6 +28,8 @@ export class AstoreModel {
   readonly transactions: TransactionBook;
   readonly receipts: ReceiptBook;
   readonly serverKeys = new ServerKeys();
+  /** What was sent about purchases whose customers want a refund, oldest first. */
+  readonly consumptions: Consumption[] = [];
 
   constructor(
     readonly authorities: Authorities,
@@ -75,5 +80,6 @@ export class AstoreModel {
     this.orders.clear();
     this.transactions.clear();
     this.receipts.clear();
+    this.consumptions.length = 0;
   }
 }

@@ -4,7 +4,7 @@ import type { Fields } from '../kit/fields.js';
 import { isJsonObject } from '../kit/json-object.js';
 import { clockOperation, commonOperations, nothing, SimulatorControls } from '../kit/simulator-controls.js';
 import type { AppSettings } from './app-registry.js';
-import { AstoreModel, type Authorities } from './astore-model.js';
+import { AstoreModel, type Authorities, type Consumption } from './astore-model.js';
 import type { RootCertificate } from './certificate-authority.js';
 import {
   NOTIFICATION_TYPES,
@@ -98,6 +98,11 @@ export class AstoreControls extends SimulatorControls {
     return new NotificationSender(this.model).send(input);
   }
 
+  /** `consumptions`: what was sent about purchases whose customers want a refund, oldest first. */
+  consumptions(): readonly Consumption[] {
+    return [...this.model.consumptions];
+  }
+
   /** `finish`: the game's client is done with the purchase; a consumable leaves every receipt. */
   finish({ transactionId }: { readonly transactionId: string }): Transaction {
     return this.model.transactions.change(transactionId, { finished: true });
@@ -179,6 +184,7 @@ export function astoreOperations(simulator: AstoreControls): Operations {
       (input) => simulator.refund(input),
     ),
     notify: operation(readNotification, (input) => simulator.notify(input)),
+    consumptions: operation(nothing, () => simulator.consumptions()),
     finish: operation(byId, (input) => simulator.finish(input)),
     get: operation(byId, (input) => simulator.get(input)),
     status: operation(readStatus, (input) => simulator.orderStatus(input)),

@@ -1,7 +1,7 @@
 import type { Route } from '../kit/route.js';
 import type { AstoreModel } from './astore-model.js';
 import type { Environment } from './transaction.js';
-import { refundHistory, transactionInfo } from './server-api.js';
+import { consumptionInfo, refundHistory, transactionInfo } from './server-api.js';
 import { refuseMethod, verifyReceipt } from './verify-receipt.js';
 
 /** Names of the wire routes, for faults and the journal. */
@@ -12,6 +12,8 @@ export const ASTORE_ROUTES = [
   'sandbox.getTransactionInfo',
   'production.getRefundHistory',
   'sandbox.getRefundHistory',
+  'production.sendConsumptionInformation',
+  'sandbox.sendConsumptionInformation',
 ] as const;
 
 export type AstoreRoute = (typeof ASTORE_ROUTES)[number];
@@ -41,6 +43,12 @@ function routesOf(
       method: 'GET',
       path: `/${area}/inApps/v2/refund/lookup/{transactionId}`,
       handle: (call) => refundHistory(model, environment, call),
+    },
+    {
+      name: `${area}.sendConsumptionInformation`,
+      method: 'PUT',
+      path: `/${area}/inApps/v2/transactions/consumption/{transactionId}`,
+      handle: (call) => consumptionInfo(model, environment, call),
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { empty, json, Refusal } from '../kit/answer.js';
 import type { Answer } from '../kit/answer.js';
 import { type Call, param } from '../kit/route.js';
+import { isJsonObject } from '../kit/json-object.js';
 import type { AstoreModel } from './astore-model.js';
 import type { Environment, Transaction } from './transaction.js';
 
@@ -8,6 +9,8 @@ import type { Environment, Transaction } from './transaction.js';
 export const REFUND_PAGE_SIZE = 20;
 
 const ERRORS = {
+  4000000: 'Bad request.',
+  4000035: 'The customer has not consented.',
   4000006: 'Invalid transaction id.',
   4040010: 'Transaction id not found.',
 } as const;
@@ -33,6 +36,38 @@ export function refundHistory(model: AstoreModel, environment: Environment, call
     revision: String(from + page.length),
     hasMore: from + page.length < refunded.length,
   });
+}
+
+const DELIVERY = [
+  'DELIVERED',
+  'UNDELIVERED_QUALITY_ISSUE',
+  'UNDELIVERED_WRONG_ITEM',
+  'UNDELIVERED_SERVER_OUTAGE',
+  'UNDELIVERED_OTHER',
+];
+const PREFERENCES = [undefined, 'DECLINE', 'GRANT_FULL', 'GRANT_PRORATED'];
+
+/** Handles Send Consumption Information: kept for the control plane. */
+export function consumptionInfo(model: AstoreModel, environment: Environment, call: Call): Answer {
+  const { transactionId } = transactionOf(model, environment, call);
+  const information = informationIn(call.body);
+  if (information === null) throw refused(400, 4000000);
+  if (information['customerConsented'] !== true) throw refused(400, 4000035);
+  model.consumptions.push({ transactionId, ...information });
+  return empty(202);
+}
+
+/** What was sent; null unless it is in the store's format. */
+function informationIn(body: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const sent: unknown = JSON.parse(body);
+    if (!isJsonObject(sent)) return null;
+    const { deliveryStatus, sampleContentProvided, refundPreference } = sent;
+    const isKnown = DELIVERY.includes(String(deliveryStatus)) && typeof sampleContentProvided === 'boolean';
+    return isKnown && PREFERENCES.some((one) => one === refundPreference) ? sent : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The purchase that the path names, if it is one of the caller's app in this environment. */

@@ -73,7 +73,26 @@ describe('notifications of mobile store B', () => {
     });
   });
 
-  it.each(['REFUND_DECLINED', 'CONSUMPTION_REQUEST', 'ONE_TIME_CHARGE', 'TEST'] as const)(
+  it('that ask about a purchase name it by the key of its receipt', async () => {
+    const { body, notificationUUID, transactionId } = await sent({ type: 'CONSUMPTION_REQUEST' });
+    expect(await read(body)).toEqual({
+      kind: 'notification',
+      id: notificationUUID,
+      revocation: null,
+      question: {
+        receiptKey: receiptKey({
+          family: 'ASTORE',
+          environment: 'PRODUCTION',
+          part: 'token',
+          id: transactionId,
+        }),
+        paymentOrderId: transactionId,
+        isTester: false,
+      },
+    });
+  });
+
+  it.each(['REFUND_DECLINED', 'ONE_TIME_CHARGE', 'TEST'] as const)(
     'of the kind %s are genuine, and nothing is to be done',
     async (type) => {
       const { body, notificationUUID } = await sent({ type });

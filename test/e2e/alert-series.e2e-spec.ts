@@ -84,15 +84,14 @@ describe('a process that has just started', () => {
     expect(valuesOf('purser_http_shed_total', 'priority')).toEqual(
       new Set(['vital', 'reserve', 'list', 'operator']),
     );
-    const queues = [
+    const purchases = [
       'purchase-consume',
       'purchase-settle',
       'store-notice',
       'store-feed',
-      'grant',
-      'push',
-      'player-erase',
+      'refund-question',
     ];
+    const queues = [...purchases, 'grant', 'push', 'player-erase', 'reconciliation'];
     for (const counter of ['purser_queue_wake_ups_total', 'purser_queue_jobs_total'])
       expect([...valuesOf(counter, 'queue')]).toEqual(expect.arrayContaining(queues));
     expect(valuesOf('purser_push_refused_devices_total', 'reason')).toEqual(

@@ -183,6 +183,7 @@ export const INTERFACE_FIELDS: Readonly<Record<string, Fields>> = {
     imid: id(40),
     countryCreated: country,
     krLimitMicroPrice: optional(long),
+    consumptionConsent: optional(bool),
     birthDate: optional(
       shaped(
         ['1900-01-01', '2000-02-29'],

@@ -1206,6 +1206,8 @@ export interface AccountSaveRequest {
   readonly birthDate?: string | null;
   /** Limit that an adult of KR has chosen, KRW x 1,000,000. */
   readonly krLimitMicroPrice?: number | null;
+  /** Whether the member consents that a store learns what became of a purchase that is to be refunded; no unless it is said. */
+  readonly consumptionConsent?: boolean | null;
 }
 
 /** `resultData` of {@link AccountSaveRequest}. */

@@ -15,6 +15,7 @@ import { LimitNoticeRepository } from './persistence/limit-notice.repository.js'
 import { PersonalAccountRepository } from './persistence/personal-account.repository.js';
 import { PseudonymKeyRepository } from './persistence/pseudonym-key.repository.js';
 import { SpendingRepository } from './persistence/spending.repository.js';
+import { AccountConsents } from './service/account-consents.service.js';
 import { GetAccountService } from './service/get-account.service.js';
 import { LimitEventSource } from './service/limit-event-source.service.js';
 import { LimitHolds } from './service/limit-holds.service.js';
@@ -56,6 +57,7 @@ import { UncountedAccounts } from './service/uncounted-accounts.service.js';
     LimitHolds,
     SpendingLedger,
     GetAccountService,
+    AccountConsents,
     QuoteLimitService,
     UncountedAccounts,
   ],
@@ -65,6 +67,7 @@ import { UncountedAccounts } from './service/uncounted-accounts.service.js';
     LimitHolds,
     SpendingLedger,
     GetAccountService,
+    AccountConsents,
     QuoteLimitService,
     UncountedAccounts,
     Pseudonyms,

@@ -6,6 +6,7 @@ export { accountUnknown, type MonthlyLimitedDetail } from './domain/account.erro
 export type { PolicyName as AccountPolicy } from './domain/limit-policy.js';
 export type { SpendingEntry } from './domain/spending-entry.js';
 export { LIMIT_OFFSET_HOURS } from './domain/limit-calendar.js';
+export { AccountConsents } from './service/account-consents.service.js';
 export { type AccountStanding, GetAccountService } from './service/get-account.service.js';
 export { type InReservation, LimitHolds } from './service/limit-holds.service.js';
 export {

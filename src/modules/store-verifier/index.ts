@@ -19,6 +19,7 @@ export type { BookedPayment, BookedSale, LookedUpPayment, PaymentLookups } from 
 export type { PaymentSearch, PaymentSearchAnswer } from './domain/payment-search.js';
 export type { PaymentOpener, PurchaseConsumer, Store } from './domain/store.js';
 export { receiptKey } from './domain/receipt-key.js';
+export type { RefundQuestion, RefundReplies, RefundReplyAnswer } from './domain/refund-question.js';
 export type {
   RevocationPage,
   ListedRevocation,

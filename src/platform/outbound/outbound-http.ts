@@ -42,7 +42,7 @@ export interface OutboundCall {
   readonly isSilentOnCredentials?: boolean;
   /** The operation of the system. */
   readonly call?: string;
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT';
   readonly url: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;

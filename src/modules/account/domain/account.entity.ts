@@ -24,6 +24,10 @@ export class Account {
   @Column({ type: 'bigint', unsigned: true, nullable: true, transformer: MICROS_COLUMN })
   readonly krLimitMicros!: Micros | null;
 
+  /** Whether stores may learn what became of purchases that the member wants refunded; null: the platform has not said. */
+  @Column({ type: 'tinyint', nullable: true })
+  readonly consumptionConsent!: number | null;
+
   @Column({ type: 'datetime', precision: 3 })
   readonly createdAt!: Date;
 

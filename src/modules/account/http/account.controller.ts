@@ -19,16 +19,15 @@ export class AccountController {
   @Post('save')
   @Answers()
   @Priority('reserve')
-  save(
-    @CallerProject() pjid: string,
-    @JsonBody() { imid, countryCreated, birthDate, krLimitMicroPrice }: SaveAccountRequest,
-  ): Promise<void> {
+  save(@CallerProject() pjid: string, @JsonBody() body: SaveAccountRequest): Promise<void> {
+    const { imid, countryCreated, birthDate, krLimitMicroPrice, consumptionConsent } = body;
     return this.saveAccount.execute({
       pjid,
       imid,
       countryCreated,
       birthDate,
       krLimitMicros: krLimitMicroPrice,
+      consumptionConsent,
     });
   }
 }

@@ -1,4 +1,4 @@
-import { IsOptional } from 'class-validator';
+import { IsBoolean, IsOptional } from 'class-validator';
 import { IsCountryCode, IsIdentifier, IsLong } from '../../../platform/http/body/field-rules.js';
 import { IsBirthDate } from './birth-date-field.request.js';
 
@@ -21,4 +21,9 @@ export class SaveAccountRequest {
   @IsOptional()
   @IsLong()
   readonly krLimitMicroPrice?: number;
+
+  /** Whether the member consents that a store learns what became of a purchase that is to be refunded; no unless it is said. */
+  @IsOptional()
+  @IsBoolean()
+  readonly consumptionConsent?: boolean;
 }

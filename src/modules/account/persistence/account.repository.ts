@@ -27,6 +27,7 @@ export interface AccountChanges {
   readonly countryCreated: string;
   readonly birthDate: string | undefined;
   readonly krLimitMicros: number | undefined;
+  readonly consumptionConsent: boolean | undefined;
 }
 
 /** Affected rows of an INSERT that added its row, or that met one with the same values; 2 when it changed one. */
@@ -35,6 +36,9 @@ const ADDED = 1;
 /** Caps a sum at the largest amount: purchases without a limit may add up to more. */
 const spentOf = (digits: string | number | null): Micros =>
   micros(Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
+
+const consentOf = (consent: boolean | undefined): number | null =>
+  consent === undefined ? null : Number(consent);
 
 /** Stores accounts. */
 @Injectable()
@@ -98,15 +102,28 @@ export class AccountRepository {
     );
   }
 
+  /** Returns whether the member consents that stores learn what became of purchases that are to be refunded. */
+  async hasConsented(pjid: string, imid: string): Promise<boolean> {
+    const rows = await this.database.rows(
+      `SELECT 1 AS found FROM account a
+       WHERE a.imid = ? AND a.publisher = ${PUBLISHER_OF} AND a.consumption_consent = 1`,
+      [imid, pjid],
+    );
+    return rows.length > 0;
+  }
+
   /** Adds an account or changes the given fields. Returns whether it may be new: false for one that was changed. */
-  async save({ pjid, imid, countryCreated, birthDate, krLimitMicros }: AccountChanges): Promise<boolean> {
+  async save(changes: AccountChanges): Promise<boolean> {
+    const { pjid, imid, countryCreated, birthDate, krLimitMicros, consumptionConsent } = changes;
     const { affectedRows } = await this.database.change(
-      `INSERT INTO account (publisher, imid, country_created, birth_date, kr_limit_micros, created_at, updated_at)
-       VALUES (${PUBLISHER_OF}, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
+      `INSERT INTO account (publisher, imid, country_created, birth_date, kr_limit_micros, consumption_consent,
+         created_at, updated_at)
+       VALUES (${PUBLISHER_OF}, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE country_created = VALUES(country_created),
          birth_date = COALESCE(VALUES(birth_date), birth_date),
-         kr_limit_micros = COALESCE(VALUES(kr_limit_micros), kr_limit_micros), updated_at = VALUES(updated_at)`,
-      [pjid, imid, countryCreated, birthDate ?? null, krLimitMicros ?? null],
+         kr_limit_micros = COALESCE(VALUES(kr_limit_micros), kr_limit_micros),
+         consumption_consent = COALESCE(VALUES(consumption_consent), consumption_consent), updated_at = VALUES(updated_at)`,
+      [pjid, imid, countryCreated, birthDate ?? null, krLimitMicros ?? null, consentOf(consumptionConsent)],
     );
     return affectedRows === ADDED;
   }

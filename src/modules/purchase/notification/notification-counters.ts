@@ -3,6 +3,7 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { startAtZero, startQueueAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
 import { type NotificationReading, StoreRegistry } from '../../store-verifier/index.js';
 import { NOTIFICATION_QUEUE } from './notification-queue.js';
+import { REFUND_QUESTION_QUEUE } from './refund-question-queue.js';
 
 const OUTCOMES: readonly string[] = ['unmatched', 'forged', 'unusable', 'not-configured'] satisfies (
   'unmatched' | NotificationReading['kind']
@@ -20,5 +21,6 @@ export class NotificationCounters {
       ]);
     startAtZero(metrics.storeNotices, { source, outcome: OUTCOMES });
     startQueueAtZero(metrics, NOTIFICATION_QUEUE);
+    startQueueAtZero(metrics, REFUND_QUESTION_QUEUE);
   }
 }

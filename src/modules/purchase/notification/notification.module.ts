@@ -2,6 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BullModule } from '../../../platform/queue/bull-module.js';
 import { NOTIFICATION_QUEUE } from './notification-queue.js';
+import { REFUND_QUESTION_QUEUE } from './refund-question-queue.js';
+import { StoredRefundQuestion } from './refund-question.entity.js';
+import { RefundQuestionRepository } from './refund-question.repository.js';
 import { RecordModule } from '../record/record.module.js';
 import { NotificationCounters } from './notification-counters.js';
 import { NotificationReplays } from './notification-replays.service.js';
@@ -13,13 +16,14 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
 /** The inbox of store notifications, for other topics. */
 @Module({
   imports: [
-    BullModule.registerQueue({ name: NOTIFICATION_QUEUE }),
-    TypeOrmModule.forFeature([StoredNotification]),
+    BullModule.registerQueue({ name: NOTIFICATION_QUEUE }, { name: REFUND_QUESTION_QUEUE }),
+    TypeOrmModule.forFeature([StoredNotification, StoredRefundQuestion]),
     RecordModule,
   ],
   providers: [
     StoreNotificationRepository,
     UnusableNotificationRepository,
+    RefundQuestionRepository,
     StoreNotificationInbox,
     NotificationReplays,
     NotificationCounters,
@@ -27,6 +31,7 @@ import { UnusableNotificationRepository } from './unusable-notification.reposito
   exports: [
     StoreNotificationRepository,
     UnusableNotificationRepository,
+    RefundQuestionRepository,
     StoreNotificationInbox,
     NotificationReplays,
   ],

@@ -45,7 +45,10 @@ export class ReceiveNotificationService {
         ? { kind: 'not-configured' }
         : await notifications.read({ pjid, body, authorization });
     if (reading.kind !== 'notification') return this.refuse(store, pjid, reading);
-    const { id: notificationId, revocation, pjid: owner = pjid } = reading;
+    const { id: notificationId, revocation, question, pjid: owner = pjid } = reading;
+    // Before the notification itself, of which a repetition does nothing.
+    if (question !== undefined)
+      await this.inbox.addQuestion({ ...question, store, pjid: owner, notificationId });
     const content = revocation === null ? null : { ...revocation, boid: null };
     await this.inbox.add({ source: store, pjid: owner, notificationId, content });
     return 'kept';

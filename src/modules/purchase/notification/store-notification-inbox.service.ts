@@ -3,6 +3,8 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
 import type { ListedRevocation, StoreFamily } from '../../store-verifier/index.js';
 import { NOTIFICATION_QUEUE } from './notification-queue.js';
+import { REFUND_QUESTION_QUEUE } from './refund-question-queue.js';
+import { type NewRefundQuestion, RefundQuestionRepository } from './refund-question.repository.js';
 import type { NotificationSource } from './store-notification.entity.js';
 import { type NewNotification, StoreNotificationRepository } from './store-notification.repository.js';
 
@@ -11,9 +13,19 @@ import { type NewNotification, StoreNotificationRepository } from './store-notif
 export class StoreNotificationInbox {
   constructor(
     private readonly notifications: StoreNotificationRepository,
+    private readonly questions: RefundQuestionRepository,
     private readonly queues: Queues,
     private readonly metrics: Metrics,
   ) {}
+
+  /**
+   * Stores a question of a store that waits for an answer; a repetition changes nothing.
+   * @throws the error of the database: the notification must not get a success then
+   */
+  async addQuestion(question: NewRefundQuestion): Promise<void> {
+    const id = await this.questions.add(question);
+    if (id !== null) await this.queues.wake(REFUND_QUESTION_QUEUE, id);
+  }
 
   /**
    * Stores a genuine notification; a repetition changes nothing.

@@ -1,11 +1,13 @@
 import { Module } from '@nestjs/common';
 import { NotificationModule } from '../notification/notification.module.js';
 import { RecordModule } from '../record/record.module.js';
+import { AnswerRefundQuestionService } from './answer-refund-question.service.js';
 import { ApplyRevocationService } from './apply-revocation.service.js';
 import { CancelReasonRepository } from './cancel-reason.repository.js';
 import { RevocationListProcessor } from './revocation-list.processor.js';
 import { FindDueRevocationListsService } from './find-due-revocation-lists.service.js';
 import { FindDueNotificationsService } from './find-due-notifications.service.js';
+import { FindDueRefundQuestionsService } from './find-due-refund-questions.service.js';
 import { HandleNotificationService } from './handle-notification.service.js';
 import { NotificationOutcomes } from './notification-outcomes.service.js';
 import { NotificationProcessor } from './notification.processor.js';
@@ -15,6 +17,8 @@ import { ReadRefundHistoryService } from './read-refund-history.service.js';
 import { ReadRevocationsService } from './read-revocations.service.js';
 import { RefineCancelReasonService } from './refine-cancel-reason.service.js';
 import { RefundCheckRepository } from './refund-check.repository.js';
+import { RefundQuestionOutcomes } from './refund-question-outcomes.service.js';
+import { RefundQuestionProcessor } from './refund-question.processor.js';
 import { RefundModule } from './refund.module.js';
 import { RevocationListRepository } from './revocation-list.repository.js';
 
@@ -37,6 +41,10 @@ import { RevocationListRepository } from './revocation-list.repository.js';
     ReadRevocationsService,
     FindDueRevocationListsService,
     RevocationListProcessor,
+    RefundQuestionOutcomes,
+    AnswerRefundQuestionService,
+    FindDueRefundQuestionsService,
+    RefundQuestionProcessor,
   ],
 })
 export class RefundWorkerModule {}

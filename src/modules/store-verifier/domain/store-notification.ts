@@ -1,3 +1,4 @@
+import type { RefundQuestion } from './refund-question.js';
 import type { NotConfigured, Unavailable } from './store-verdict.js';
 
 /** Reason of a revocation, in the codes of `cancelReason`. */
@@ -34,6 +35,8 @@ export type NotificationReading =
       readonly kind: 'notification';
       readonly id: string;
       readonly revocation: Revocation | null;
+      /** A question that waits for an answer; left out in other notifications. */
+      readonly question?: RefundQuestion;
       /** Project of the notification, when it differs from the project of the address. */
       readonly pjid?: string;
     }

@@ -2,6 +2,7 @@ import type { KnownPurchase, PaymentClaim } from './payment-claim.js';
 import type { PaymentBook, PaymentLookups } from './payment-book.js';
 import type { PaymentNotificationReader } from './payment-notification.js';
 import type { PaymentSearch } from './payment-search.js';
+import type { RefundReplies } from './refund-question.js';
 import type { OpeningAnswer, PaymentOrder } from './payment-order.js';
 import type { NotificationReader, RefundHistory, RevocationList } from './store-notification.js';
 import type { LookupAnswer } from './store-purchase.js';
@@ -63,6 +64,7 @@ export interface StorePorts {
   readonly refundHistory: RefundHistory | null;
   readonly paymentBook: PaymentBook | null;
   readonly paymentLookups: PaymentLookups | null;
+  readonly refundReplies: RefundReplies | null;
 }
 
 /** A store: the system that payments of one family go through, and its ports. */
@@ -84,6 +86,7 @@ const NO_PORTS: StorePorts = {
   refundHistory: null,
   paymentBook: null,
   paymentLookups: null,
+  refundReplies: null,
 };
 
 /** Creates a store from the ports that it has. */

@@ -24,6 +24,7 @@ import { EventLimits1797120000001 } from './1797120000001-event-limits.js';
 import { EventEndpoints1797120000002 } from './1797120000002-event-endpoints.js';
 import { GrantLog1797206400000 } from './1797206400000-grant-log.js';
 import { Reconciliation1797206400001 } from './1797206400001-reconciliation.js';
+import { RefundQuestions1797206400002 } from './1797206400002-refund-questions.js';
 import { Privacy1797292800000 } from './1797292800000-privacy.js';
 import { DataKeys1797292800001 } from './1797292800001-data-keys.js';
 import { AuditChains1797379200000 } from './1797379200000-audit-chains.js';
@@ -58,6 +59,7 @@ export const MIGRATIONS = [
   EventEndpoints1797120000002,
   GrantLog1797206400000,
   Reconciliation1797206400001,
+  RefundQuestions1797206400002,
   Privacy1797292800000,
   DataKeys1797292800001,
   AuditChains1797379200000,

@@ -30,6 +30,8 @@ const CODES: ReadonlyMap<string, RevocationCode> = new Map([
 ]);
 /** The player has paid a refunded purchase again; it is not restored automatically. */
 const REVERSED = 'REFUND_REVERSED';
+/** A customer wants a refund, and the store asks what became of the purchase. */
+const QUESTION = 'CONSUMPTION_REQUEST';
 
 const unusable = (reason: string): NotificationReading => ({ kind: 'unusable', reason });
 
@@ -127,11 +129,16 @@ export class AstoreNotificationReader extends NotificationReader {
     const code = CODES.get(type);
     if (type === REVERSED)
       this.log.warn('a refund was taken back, which changes nothing', { store: 'ASTORE', pjid });
-    if (code === undefined) return { kind: 'notification', id, revocation: null };
+    if (code === undefined && type !== QUESTION) return { kind: 'notification', id, revocation: null };
     if (signedTransaction === null) return unusable('the notification names no transaction');
     const transaction = readSignedTransaction(await verifier.verifyAndDecodeTransaction(signedTransaction));
     if (transaction === null) return unusable('the transaction is not complete');
-    const receiptKey = keyOf(environment, transaction.transactionId);
+    const { transactionId: paymentOrderId } = transaction;
+    const receiptKey = keyOf(environment, paymentOrderId);
+    if (code === undefined) {
+      const question = { receiptKey, paymentOrderId, isTester: environment === 'SANDBOX' };
+      return { kind: 'notification', id, revocation: null, question };
+    }
     return {
       kind: 'notification',
       id,

@@ -36,6 +36,18 @@ interface Question<T> {
   readonly call: string;
   readonly path: string;
   readonly read: (text: string) => T | null;
+  /** JSON of what is sent; left out for a read. */
+  readonly sent?: string;
+  /** Status of a success; 200 when left out. */
+  readonly success?: number;
+}
+
+/** What the service knows of a purchase whose customer wants a refund, in the store's words. */
+export interface ConsumptionInformation {
+  readonly customerConsented: true;
+  readonly sampleContentProvided: boolean;
+  readonly deliveryStatus: 'DELIVERED' | 'UNDELIVERED_OTHER';
+  readonly refundPreference?: 'DECLINE' | 'GRANT_FULL';
 }
 
 /** Calls the server API of mobile store B. Does not verify the signed texts in its answers. */
@@ -60,28 +72,48 @@ export class AstoreServerApi {
     return this.ask(inquiry, { call: 'getRefundHistory', path, read: readRefundPage });
   }
 
+  /** Tells the store what became of a purchase whose customer wants a refund. */
+  sendConsumption(inquiry: ServerInquiry, information: ConsumptionInformation): Promise<ServerAnswer<true>> {
+    return this.ask(inquiry, {
+      call: 'sendConsumptionInformation',
+      path: `/inApps/v2/transactions/consumption/${encodeURIComponent(inquiry.transactionId)}`,
+      read: () => true,
+      sent: JSON.stringify(information),
+      success: 202,
+    });
+  }
+
   private async ask<T>(
     { pjid, bundleId, key, environment }: ServerInquiry,
-    { call: name, path, read }: Question<T>,
+    question: Question<T>,
   ): Promise<ServerAnswer<T>> {
     const isProduction = environment === 'PRODUCTION';
-    const call = `${isProduction ? 'production' : 'sandbox'}.${name}`;
+    const call = `${isProduction ? 'production' : 'sandbox'}.${question.call}`;
     const { serverApiUrl, serverApiSandboxUrl } = this.config.astore;
     const fields = { store: 'ASTORE', call, pjid };
     const token = tokenOf(key, bundleId);
     if (token === null) return this.refusedKey(fields);
+    const { method, headers, ...content } = contentOf(question);
     const answer = await this.http.call({
       ...fields,
       troubleStatuses: KEY_REFUSED,
-      method: 'GET',
-      url: `${isProduction ? serverApiUrl : serverApiSandboxUrl}${path}`,
-      headers: { authorization: `Bearer ${token}` },
+      method,
+      url: `${isProduction ? serverApiUrl : serverApiSandboxUrl}${question.path}`,
+      headers: { authorization: `Bearer ${token}`, ...headers },
+      ...content,
       timeoutMs: TIME_LIMIT_MS,
     });
     if (answer.kind === 'failed') return this.unavailable(fields, answer.reason);
-    const { status, body } = answer;
-    if (KEY_REFUSED.includes(status)) return this.refusedKey(fields);
-    if (status === 200) {
+    if (KEY_REFUSED.includes(answer.status)) return this.refusedKey(fields);
+    return this.meaning(fields, question, answer);
+  }
+
+  private meaning<T>(
+    fields: object,
+    { read, success = 200 }: Question<T>,
+    { status, body }: { readonly status: number; readonly body: string },
+  ): ServerAnswer<T> {
+    if (status === success) {
       const value = read(body);
       return value === null ? this.unavailable(fields, 'unusable answer') : { kind: 'ok', value };
     }
@@ -104,6 +136,19 @@ export class AstoreServerApi {
     return { kind: 'unavailable', reason };
   }
 }
+
+/** What is sent besides the token. */
+interface Content {
+  readonly method: 'GET' | 'PUT';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Returns what is sent: nothing for a read, else JSON. */
+const contentOf = ({ sent }: Question<unknown>): Content =>
+  sent === undefined
+    ? { method: 'GET', headers: {} }
+    : { method: 'PUT', headers: { 'content-type': 'application/json' }, body: sent };
 
 /** Returns null for a key that cannot sign. */
 function tokenOf(key: ServerKey, bundleId: string): string | null {

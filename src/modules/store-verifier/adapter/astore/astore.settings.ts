@@ -16,6 +16,8 @@ export interface AstoreSettings {
   readonly keyId?: string;
   /** PEM (PKCS 8) of an EC P-256 key. */
   readonly privateKey?: string;
+  /** Whether the store is asked to decline refunds of delivered items; absent: it is not. */
+  readonly declineDelivered?: boolean;
 }
 
 /** What operators enter for this store. */
@@ -55,5 +57,12 @@ export const ASTORE_SETTINGS: readonly Setting[] = [
     kind: 'text',
     optional: true,
     secret: true,
+  },
+  {
+    path: 'declineDelivered',
+    means:
+      'whether the store is asked to decline refunds of items that the player has; false when it is left out',
+    kind: 'boolean',
+    optional: true,
   },
 ];

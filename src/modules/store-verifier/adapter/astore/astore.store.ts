@@ -6,6 +6,7 @@ import { keyOf } from './astore.keys.js';
 import { AstoreLookup } from './astore.lookup.js';
 import { AstoreNotificationReader } from './astore.notification-reader.js';
 import { AstoreRefundHistory } from './astore.refund-history.js';
+import { AstoreRefundReplies } from './astore.refund-replies.js';
 import { AstoreServerApi } from './astore.server-api.js';
 import { serverKeyFault } from './astore.server-key.js';
 import { ASTORE_SETTINGS } from './astore.settings.js';
@@ -25,6 +26,7 @@ export const ASTORE = defineStore({
     notifications: AstoreNotificationReader,
     refundHistory: AstoreRefundHistory,
     paymentLookups: AstorePaymentLookups,
+    refundReplies: AstoreRefundReplies,
   },
   providers: [AstoreClient, AstoreServerApi, AstoreSignedTransactions, AstoreLookup],
 });

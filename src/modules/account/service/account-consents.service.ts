@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { AccountRepository } from '../persistence/account.repository.js';
+
+/** Consents that platform members have given. */
+@Injectable()
+export class AccountConsents {
+  constructor(private readonly accounts: AccountRepository) {}
+
+  /** Returns whether a member consents that stores learn what became of purchases that are to be refunded. */
+  toConsumptionData(pjid: string, imid: string): Promise<boolean> {
+    return this.accounts.hasConsented(pjid, imid);
+  }
+}

@@ -1,0 +1,63 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import type { StoreFamily } from '../../store-verifier/index.js';
+
+const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
+const TIME = { type: 'datetime', precision: 3 } as const;
+
+/** What became of a question. */
+export type RefundQuestionOutcome = 'ANSWERED' | 'NO_CONSENT' | 'REFUSED' | 'TOO_LATE';
+
+/** A store's question about a purchase that its customer wants refunded. */
+@Entity('refund_question')
+@Index('uq_refund_question', ['store', 'pjid', 'noticeId'], { unique: true })
+@Index('ix_refund_question_due', ['dueAt'])
+export class StoredRefundQuestion {
+  @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
+  readonly id!: string;
+
+  @Column({ type: 'varchar', length: 20, ...CODE })
+  readonly store!: StoreFamily;
+
+  @Column({ type: 'varchar', length: 20 })
+  readonly pjid!: string;
+
+  /** The store's id of the notification. */
+  @Column({ type: 'varchar', length: 150, ...CODE })
+  readonly noticeId!: string;
+
+  /** Fingerprint of the receipt of the purchase. */
+  @Column({ type: 'binary', length: 32 })
+  readonly receiptKey!: Buffer;
+
+  @Column({ type: 'varchar', length: 100 })
+  readonly paymentOrderId!: string;
+
+  @Column({ type: 'tinyint' })
+  readonly isTester!: number;
+
+  @Column(TIME)
+  readonly receivedAt!: Date;
+
+  /** When the next attempt is due; null when it is settled. */
+  @Column({ ...TIME, nullable: true })
+  readonly dueAt!: Date | null;
+
+  @Column({ ...TIME, nullable: true })
+  readonly leaseUntil!: Date | null;
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  readonly fence!: number;
+
+  @Column({ type: 'int', unsigned: true, default: 0 })
+  readonly attempts!: number;
+
+  /** Why the last attempt did not succeed. */
+  @Column({ type: 'varchar', length: 60, ...CODE, nullable: true })
+  readonly reason!: string | null;
+
+  @Column({ type: 'varchar', length: 20, ...CODE, nullable: true })
+  readonly outcome!: RefundQuestionOutcome | null;
+
+  @Column({ ...TIME, nullable: true })
+  readonly settledAt!: Date | null;
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '../../../shared/app-error.js';
+import { waitAfter } from '../../../platform/queue/retry-schedule.js';
+import { AccountConsents } from '../../account/index.js';
+import type { RefundReplyAnswer } from '../../store-verifier/index.js';
+import {
+  type ClaimedRefundQuestion,
+  RefundQuestionRepository,
+} from '../notification/refund-question.repository.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import { isCompleted } from '../record/purchase-status.js';
+import { PurchaseRepository } from '../record/purchase.repository.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+import { RefundQuestionOutcomes } from './refund-question-outcomes.service.js';
+
+/** Time for an answer: the store waits for twelve hours. */
+const MAX_AGE_SECONDS = 12 * 3_600 - 600;
+/** Longest wait between two attempts. */
+const MAX_WAIT_MS = 1_800_000;
+
+/**
+ * Tells a store what became of a purchase that its customer wants refunded: whether the player has the item. Only with the
+ * consent of the platform's member who bought it; without it nothing is sent, as the store demands.
+ */
+@Injectable()
+export class AnswerRefundQuestionService {
+  constructor(
+    private readonly questions: RefundQuestionRepository,
+    private readonly purchases: PurchaseRepository,
+    private readonly stores: StoreOfPurchase,
+    private readonly consents: AccountConsents,
+    private readonly outcomes: RefundQuestionOutcomes,
+  ) {}
+
+  /** Answers a question if it is due and no other worker has claimed it. */
+  async execute(id: string): Promise<void> {
+    const question = await this.questions.claim(id);
+    if (question === null) return;
+    if (question.ageSeconds > MAX_AGE_SECONDS) return this.outcomes.settle(question, null, 'TOO_LATE');
+    const purchase = await this.purchases.findReceiptOwner(question.receiptKey, null);
+    if (purchase === null) return this.later(question, 'no purchase');
+    const { pjid, boid, imid } = purchase;
+    if (imid === null || !(await this.consents.toConsumptionData(pjid, imid)))
+      return this.outcomes.settle(question, boid, 'NO_CONSENT');
+    const answer = await this.reply(question, purchase);
+    switch (answer.kind) {
+      case 'taken':
+        return this.outcomes.settle(question, boid, 'ANSWERED');
+      case 'refused':
+        return this.outcomes.settle(question, boid, 'REFUSED');
+      case 'not-configured':
+        return this.later(question, 'not configured');
+      case 'unavailable':
+        return this.later(question, answer.reason);
+    }
+  }
+
+  /** Treats settings that cannot be read as a store that does not answer. */
+  private async reply(
+    { store, pjid, paymentOrderId, isTester }: ClaimedRefundQuestion,
+    { status, completedAt }: Purchase,
+  ): Promise<RefundReplyAnswer> {
+    const { refundReplies } = this.stores.of(store);
+    if (refundReplies === null) return { kind: 'not-configured' };
+    const isDelivered = isCompleted(status) || completedAt !== null;
+    try {
+      return await refundReplies.reply({ pjid, paymentOrderId, isTester, isDelivered });
+    } catch (error) {
+      if (error instanceof AppError) return { kind: 'unavailable', reason: 'settings unreadable' };
+      throw error;
+    }
+  }
+
+  private async later(question: ClaimedRefundQuestion, reason: string): Promise<void> {
+    const waitMs = Math.min(waitAfter(question.attempts) ?? MAX_WAIT_MS, MAX_WAIT_MS);
+    await this.questions.postpone(question, waitMs, reason);
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import type { RefundQuestionOutcome } from '../notification/refund-question.entity.js';
+import {
+  type ClaimedRefundQuestion,
+  RefundQuestionRepository,
+} from '../notification/refund-question.repository.js';
+import { PurchaseEvents } from '../record/purchase-events.service.js';
+
+/** Stores what became of questions, in the row, the metrics and the purchase's timeline. */
+@Injectable()
+export class RefundQuestionOutcomes {
+  constructor(
+    private readonly questions: RefundQuestionRepository,
+    private readonly events: PurchaseEvents,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** @param boid of the purchase; null when it is not known */
+  async settle(
+    question: ClaimedRefundQuestion,
+    boid: string | null,
+    outcome: RefundQuestionOutcome,
+  ): Promise<void> {
+    const { store: source } = question;
+    await this.questions.settle(question, outcome);
+    this.metrics.storeNotices.inc({ source, outcome: `question-${outcome.toLowerCase().replace('_', '-')}` });
+    if (boid !== null) this.events.note(boid, 'NOTICE', { source, code: 'CONSUMPTION_REQUEST', outcome });
+  }
+}

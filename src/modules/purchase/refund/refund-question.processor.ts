@@ -1,0 +1,31 @@
+import { Processor } from '@nestjs/bullmq';
+import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
+import { REFUND_QUESTION_QUEUE } from '../notification/refund-question-queue.js';
+import { AnswerRefundQuestionService } from './answer-refund-question.service.js';
+import { FindDueRefundQuestionsService } from './find-due-refund-questions.service.js';
+
+const CONCURRENCY = 4;
+const SWEEP_MS = 20_000;
+
+/** Answers questions of stores about purchases that are to be refunded. */
+@Processor(REFUND_QUESTION_QUEUE, { concurrency: CONCURRENCY })
+export class RefundQuestionProcessor extends WakeUpProcessor {
+  constructor(
+    private readonly answerQuestion: AnswerRefundQuestionService,
+    private readonly findDueQuestions: FindDueRefundQuestionsService,
+  ) {
+    super({ queue: REFUND_QUESTION_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS });
+  }
+
+  protected override handle(id: string): Promise<void> {
+    return this.answerQuestion.execute(id);
+  }
+
+  protected override findDue(): Promise<readonly string[]> {
+    return this.findDueQuestions.execute();
+  }
+
+  protected override oldestDue(): Promise<number> {
+    return this.findDueQuestions.oldestSeconds();
+  }
+}
