@@ -90,6 +90,7 @@ const PURCHASE = {
   completion: ['record'],
   'store-order': ['record', 'product', 'notification', 'reservation', 'verification'],
   refund: ['record', 'notification'],
+  approval: ['record', 'refund'],
   'external-payment': ['record'],
   query: ['record', 'notification'],
   search: ['record', 'query'],

@@ -33,6 +33,7 @@ export default {
         '<rootDir>/conformance/**/*.spec.ts',
         '<rootDir>/openapi/**/*.spec.ts',
         '<rootDir>/clients/**/*.spec.ts',
+        '<rootDir>/console/src/**/*.spec.ts',
         '<rootDir>/test/architecture/**/*.spec.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],

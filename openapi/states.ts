@@ -10,6 +10,7 @@ import type { RewardState } from '../src/modules/inventory/domain/reward-state.j
 import type { AttentionKind } from '../src/modules/project/domain/attention.js';
 import type { SearchKind } from '../src/modules/project/domain/search.js';
 import type { GrantMode } from '../src/modules/project/domain/project.entity.js';
+import type { ApprovalStatus, CancelOutcome } from '../src/modules/purchase/approval/approval-status.js';
 import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
 import type { EventKind } from '../src/modules/purchase/record/purchase-event.entity.js';
 import type { PurchaseStatus } from '../src/modules/purchase/record/purchase-status.js';
@@ -135,6 +136,20 @@ const NOTIFICATION: Meanings<NotificationProgress> = {
   PROCESSED: 'processed, or nothing was to be done',
 };
 
+const APPROVAL: Meanings<ApprovalStatus> = {
+  PENDING: 'another person has to decide',
+  APPROVED: 'approved, and being executed',
+  DONE: 'executed, the outcomes say what became of each purchase',
+  REJECTED: 'rejected, nothing was cancelled',
+  EXPIRED: 'nobody has decided within 24 hours',
+};
+
+const CANCEL_OUTCOME: Meanings<CancelOutcome> = {
+  CANCELED: 'it is cancelled',
+  NOT_CANCELABLE: 'it is not paid, so it was left alone',
+  NOT_FOUND: 'the project has no such purchase',
+};
+
 const PUSH_EVENT: Meanings<PushEventKind> = {
   TRANSITION: 'it changed its status, `to` says to which',
   DEVICES: 'how many devices it is meant for',
@@ -216,6 +231,8 @@ const TABLES: readonly Meanings<string>[] = [
   RUN,
   DIFFERENCE,
   REPAIR,
+  APPROVAL,
+  CANCEL_OUTCOME,
 ];
 
 const nameOf = (words: readonly unknown[]): string => JSON.stringify(words.map(String).toSorted(byText));

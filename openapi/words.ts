@@ -77,6 +77,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   boids: { means: 'Purchases', example: ['7529811029446656412'] },
   gameServerList: { means: 'The project’s game server, or nothing' },
   // The operator console
+  approvalId: { means: 'Approval', maxLength: 18, example: '1207', varies: true, isIdentity: true },
   everywhere: { means: 'Whether all sessions of the person end', example: true },
   sessionId: {
     means: 'Session of the console',

@@ -1,10 +1,12 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { Database } from '../../src/platform/database/database.js';
 import { BROWSER_START_MS } from '../support/browser.js';
+import { ConsolePerson } from '../support/console-person.js';
 import { changeLooks, ConsoleBench, type Looks, settled } from '../support/console-bench.js';
 
 /** The policy of the page lets no script in; the debugger may evaluate one. */
@@ -17,6 +19,7 @@ const SCREENS = [
   '/',
   '/attention',
   '/purchases',
+  '/approvals',
   '/grants',
   '/notifications',
   '/products',
@@ -201,6 +204,174 @@ describe('the console in a browser', () => {
     await page.context().addCookies([cookie!]);
     await bench.open(page, '');
     await page.getByLabel('ADMIN key', { exact: true }).waitFor();
+    await page.close();
+  });
+
+  describe('cancellations that take two persons', () => {
+    const APPROVAL = '/operator/v1/approval';
+    const reason = { 'X-Console-Reason': 'a%20test' };
+    let [asking, deciding]: ConsolePerson[] = [];
+
+    beforeAll(async () => {
+      const { service } = bench.setup;
+      asking = await ConsolePerson.with(service, { [bench.pjid]: 'OPERATOR' });
+      deciding = await ConsolePerson.with(service, { [bench.pjid]: 'OPERATOR' });
+    });
+
+    const paidOnes = (count: number): Promise<string[]> =>
+      Promise.all(
+        Array.from({ length: count }, async () => {
+          const boid = await bench.game.reserve();
+          await bench.game.verify(boid, bench.setup.buy(bench.game));
+          return boid;
+        }),
+      );
+    const call = <Data>(person: ConsolePerson | undefined, name: string, body: object) =>
+      person!.call<Data>(bench.pjid, `${APPROVAL}/${name}`, { pjid: bench.pjid, ...body }, reason);
+    const ask = async (boids: readonly string[]): Promise<string> => {
+      const answer = await call<{ approvalId: string }>(asking, 'request', { boids, reason: 'FRAUD' });
+      return answer.resultData!.approvalId;
+    };
+    type Outcomes = { readonly outcomeList: readonly { readonly boid: string; readonly outcome: string }[] };
+    const statusOf = async (approvalId: string): Promise<string | undefined> => {
+      type List = {
+        readonly approvalList: readonly { readonly approvalId: string; readonly status: string }[];
+      };
+      const { resultData } = await call<List>(asking, 'list', { pageItemSize: 100 });
+      return resultData!.approvalList.find((approval) => approval.approvalId === approvalId)?.status;
+    };
+
+    it('are approved by another person than the one who asked', async () => {
+      const [boid] = await paidOnes(1);
+      const approvalId = await ask([boid!]);
+      const own = await call(asking, 'approve', { approvalId });
+      expect(own).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      expect(own.resultMessage).toContain('another person');
+      expect(await bench.game.statusOf(boid!)).toBe('VERIFY_SUCCESS');
+      const { resultData } = await call<Outcomes>(deciding, 'approve', { approvalId });
+      expect(resultData).toEqual({ outcomeList: [{ boid, outcome: 'CANCELED' }] });
+      expect(await bench.game.statusOf(boid!)).toBe('CANCELED');
+      expect(await statusOf(approvalId)).toBe('DONE');
+    });
+
+    it('are executed once, however many people approve them at the same time', async () => {
+      const boids = await paidOnes(2);
+      const approvalId = await ask(boids);
+      const { service } = bench.setup;
+      const people = await Promise.all(
+        Array.from({ length: 5 }, () => ConsolePerson.with(service, { [bench.pjid]: 'OPERATOR' })),
+      );
+      const answers = await Promise.all(people.map((person) => call(person, 'approve', { approvalId })));
+      const codes = answers.map(({ resultCode }) => resultCode).toSorted();
+      expect(codes).toEqual([...Array<string>(4).fill('INVALID_PARAMETER'), 'SUCCESS']);
+    });
+
+    it('leave alone what cannot be cancelled any more', async () => {
+      const [cancelled] = await paidOnes(1);
+      const reserved = await bench.game.reserve();
+      const approvalId = await ask([cancelled!, reserved, '1']);
+      await bench.setup.operator.must('purchase/cancel', {
+        pjid: bench.pjid,
+        boid: cancelled,
+        reason: 'CHARGEBACK',
+      });
+      const { resultData } = await call<Outcomes>(deciding, 'approve', { approvalId });
+      expect(resultData?.outcomeList).toEqual([
+        { boid: cancelled, outcome: 'CANCELED' },
+        { boid: reserved, outcome: 'NOT_CANCELABLE' },
+        { boid: '1', outcome: 'NOT_FOUND' },
+      ]);
+      expect(await bench.game.record(cancelled!)).toMatchObject({ cancelReason: 'CHARGEBACK' });
+    });
+
+    it('can be rejected, and expire after 24 hours', async () => {
+      const rejected = await ask(['1']);
+      expect((await call(deciding, 'reject', { approvalId: rejected })).resultCode).toBe('SUCCESS');
+      const expired = await ask(['1']);
+      await bench.setup.service.app
+        .get(Database, { strict: false })
+        .change('UPDATE approval SET expires_at = expires_at - INTERVAL 24 HOUR WHERE approval_id = ?', [
+          expired,
+        ]);
+      expect([await statusOf(rejected), await statusOf(expired)]).toEqual(['REJECTED', 'EXPIRED']);
+      for (const approvalId of [rejected, expired, '999999999']) {
+        for (const name of ['approve', 'reject'])
+          expect((await call(deciding, name, { approvalId })).resultCode).toBe('INVALID_PARAMETER');
+      }
+    });
+
+    it('are asked for by SUPPORT, fifty at once, and approved by an OPERATOR, in six clicks each', async () => {
+      const boids = await paidOnes(50);
+      const support = await bench.pageOf({ [bench.pjid]: 'SUPPORT' });
+      await bench.open(support, `/purchases?pjid=${bench.pjid}&status=VERIFY_SUCCESS`);
+      await support.locator('tbody tr').first().waitFor();
+      await support.getByRole('button', { name: 'Select all shown' }).click();
+      await support.getByRole('button', { name: 'Ask for the cancellation (50)' }).click();
+      await support.getByRole('dialog').getByLabel('Reason').fill('FRAUD: a stolen card');
+      await support.getByRole('dialog').getByRole('button', { name: 'Ask for the cancellation' }).click();
+      await support.getByRole('dialog').getByRole('link', { name: 'Approvals' }).waitFor();
+      const page = await bench.pageOf({ [bench.pjid]: 'OPERATOR' });
+      await bench.open(page, '');
+      await page.getByRole('link', { name: 'Approvals' }).click();
+      await page.getByRole('button', { name: 'Approve' }).first().click();
+      await page.getByRole('dialog').getByLabel('Reason').fill('checked with the bank');
+      await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+      const records = await bench.game.list(...boids);
+      expect(new Set(records.map(({ purchaseStatus }) => purchaseStatus))).toEqual(new Set(['CANCELED']));
+      await support.close();
+      await page.close();
+    });
+  });
+
+  it('answers the questions of a support person in at most three clicks', async () => {
+    const { game, pjid, setup } = bench;
+    await game.saveAccount({ pjid, imid: 'member-kr', countryCreated: 'KR', birthDate: '1990-05-17' });
+    await game.reserve({ imid: 'member-kr' });
+    await setup.operator.must('purchase/memo', { pjid, boid: bought.boid, memo: 'called back' });
+    const page = await bench.pageOf({ '*': 'ADMIN' });
+    const main = page.getByRole('main');
+    const go = (name: string) =>
+      page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+    await bench.open(page, `?pjid=${pjid}`);
+    // What has a player bought on these days?
+    await go('Purchases');
+    await main.getByLabel('Player', { exact: true }).fill(game.playerId);
+    await main.getByLabel('Status').selectOption('COMPLETED_BEFORE_CONSUME');
+    await main.getByRole('button', { name: 'Apply' }).click();
+    await main.getByRole('link', { name: bought.boid }).waitFor();
+    // What is left of a player's limit this month?
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('member-kr');
+    await page.keyboard.press('Enter');
+    await main.getByText(/of ₩500,000 spent this month/).waitFor();
+    // Who has used a key, and from where?
+    await go('Access keys');
+    await main.getByLabel('Find a leaked key').fill(game.project.accessKey);
+    await main.getByRole('button', { name: 'Find', exact: true }).click();
+    await main.getByText(game.project.keyId, { exact: true }).last().waitFor();
+    // What did a colleague change?
+    await go('Audit log');
+    await main.getByText('purchase/memo', { exact: true }).waitFor();
+    // Which store refuses the settings, and what else is wrong?
+    await go('Stores');
+    await main.getByRole('button', { name: 'Check everything that selling needs' }).click();
+    await main.getByRole('status').last().waitFor();
+    await page.close();
+  });
+
+  it.each([
+    ['console-purchases', '/purchases', { language: 'en', theme: 'light' }],
+    ['console-purchase', '/purchase', { language: 'en', theme: 'light' }],
+    ['console-attention-dark', '/attention', { language: 'en', theme: 'dark' }],
+  ] as const)('looks as docs/console.md shows it: %s', async (name, path, looks) => {
+    const page = await bench.pageOf({ '*': 'ADMIN' }, looks);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await bench.open(page, `${path}?pjid=${bench.pjid}&boid=${bought.boid}`);
+    const picture = await page.screenshot();
+    expect(picture.length).toBeGreaterThan(10_000);
+    if (process.env['RECORD_SCREENSHOTS'])
+      writeFileSync(new URL(`../../docs/images/${name}.png`, import.meta.url), picture);
     await page.close();
   });
 

@@ -46,6 +46,8 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   // Only a browser has a session.
   'sessionOperator.close': /^the caller has no session/,
   'sessionOperator.revoke': /^sessionId: there is no such session$/,
+  'approvalOperator.approve': /^approvalId: /,
+  'approvalOperator.reject': /^approvalId: /,
   'pushOperator.timeline': /^messageId is not known$/,
 };
 

@@ -21,6 +21,50 @@ export interface Account {
   readonly thisMonthAmountMicroPrice: number | null;
 }
 
+/** Cancellations that one person has asked for. */
+export interface Approval {
+  /** Names it for approval/approve; at most 18 characters */
+  readonly approvalId: string;
+  /** Where it stands. `PENDING`: another person has to decide; `APPROVED`: approved, and being executed; `DONE`: executed, the outcomes say what became of each purchase; `REJECTED`: rejected, nothing was cancelled; `EXPIRED`: nobody has decided within 24 hours. More values may be added: a program must not fail over one that it does not know. */
+  readonly status: 'PENDING' | 'APPROVED' | 'DONE' | 'REJECTED' | 'EXPIRED';
+  /** Purchases to cancel. */
+  readonly boids: readonly string[];
+  /** Why */
+  readonly reason: string;
+  /** Person or key that asked; `ADMIN` for every key and session of the deployment itself. */
+  readonly requestedBy: string;
+  /** When it was asked for, Unix seconds. */
+  readonly requestedAtUnixTS: number;
+  /** When it expires unless somebody decides, Unix seconds. */
+  readonly expiresAtUnixTS: number;
+  /** Person or key that decided; null until then. */
+  readonly decidedBy: string | null;
+  /** What became of each purchase; empty until all of it is done. */
+  readonly outcomeList: readonly ApprovalOutcome[];
+}
+
+/** One page of approvals. */
+export interface ApprovalList {
+  /** The newest first. */
+  readonly approvalList: readonly Approval[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
+/** What became of a purchase that was to be cancelled. */
+export interface ApprovalOutcome {
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+  /** Outcome of the cancellation. `CANCELED`: it is cancelled; `NOT_CANCELABLE`: it is not paid, so it was left alone; `NOT_FOUND`: the project has no such purchase. More values may be added: a program must not fail over one that it does not know. */
+  readonly outcome: 'CANCELED' | 'NOT_CANCELABLE' | 'NOT_FOUND';
+}
+
+/** Outcome of an approval. */
+export interface Approved {
+  /** What became of each purchase. */
+  readonly outcomeList: readonly ApprovalOutcome[];
+}
+
 /** Item that needs an operator. */
 export interface Attention {
   /** What it tells of. `PAID_NOT_COMPLETED`: a purchase is paid, and the game has not completed it for a day; `UNCONSUMED`: a purchase that its store shows unconsumed two days after it was verified; `DEAD_GRANT`: a grant that is not tried any more; `PAUSED_GAME_SERVER`: a game server that refused our authentication; `UNPROCESSED_NOTIFICATION`: a store notification that fits no purchase or cannot be used; `REFUSED_CREDENTIALS`: a store that refuses the project’s credentials; `RESERVED_REWARD`: a reward that has been reserved for a day. More values may be added: a program must not fail over one that it does not know. */
@@ -1474,6 +1518,57 @@ export type ProductOperatorListData = {
   readonly productList: readonly Product[];
 };
 
+/** Asks for cancellations that another person has to approve. */
+export interface ApprovalOperatorRequestRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Purchases to cancel. */
+  readonly boids: readonly string[];
+  /** REFUND, CHARGEBACK, VOIDED, FRAUD or OPERATOR, alone or with `: text`; any other text is the operator's; at most 200 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link ApprovalOperatorRequestRequest}. */
+export type ApprovalOperatorRequestData = {
+  /** Approval; at most 18 characters */
+  readonly approvalId: string;
+};
+
+/** Lists approvals. */
+export interface ApprovalOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** `nextCursor` of the previous page; left out for the first page. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly cursor?: string | null;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+}
+
+/** `resultData` of {@link ApprovalOperatorListRequest}. */
+export type ApprovalOperatorListData = ApprovalList;
+
+/** Approves or rejects. */
+export interface ApprovalOperatorApproveRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** As approval/request and approval/list answer it. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly approvalId: string;
+}
+
+/** `resultData` of {@link ApprovalOperatorApproveRequest}. */
+export type ApprovalOperatorApproveData = Approved;
+
+/** Approves or rejects. */
+export interface ApprovalOperatorRejectRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** As approval/request and approval/list answer it. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly approvalId: string;
+}
+
+/** `resultData` of {@link ApprovalOperatorRejectRequest}. */
+export type ApprovalOperatorRejectData = undefined;
+
 /** Lists the store notifications of a project. */
 export interface NotificationOperatorListRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
@@ -2095,6 +2190,44 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ProductOperatorListRequest, ProductOperatorListData>,
+  },
+  approvalOperator: {
+    /** Asks for the cancellation of purchases, which another person has to approve within 24 hours. */
+    request: {
+      path: '/operator/v1/approval/request',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ApprovalOperatorRequestRequest, ApprovalOperatorRequestData>,
+    /** Lists what was asked for, the newest first. */
+    list: {
+      path: '/operator/v1/approval/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ApprovalOperatorListRequest, ApprovalOperatorListData>,
+    /** Cancels the purchases, once, and says what became of each. The caller must be another person than the one who asked. Purchases that cannot be cancelled any more are left alone. After an interruption it can be repeated in a minute. */
+    approve: {
+      path: '/operator/v1/approval/approve',
+      encoding: 'json',
+      timeoutMs: 15000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ApprovalOperatorApproveRequest, ApprovalOperatorApproveData>,
+    /** Rejects what was asked for; nothing is cancelled. */
+    reject: {
+      path: '/operator/v1/approval/reject',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ApprovalOperatorRejectRequest, ApprovalOperatorRejectData>,
   },
   notificationOperator: {
     /** Lists the store notifications of a project, newest first: `UNPROCESSED` ones that wait or cannot be used, and `PROCESSED` ones. */

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ConsoleRole } from '../api/session.js';
 import type { MessageKey } from '../i18n/en.js';
+import { ApprovalsPage } from '../pages/approvals.js';
 import { AttentionPage } from '../pages/attention.js';
 import { AuditPage } from '../pages/audit.js';
 import { GameServerPage } from '../pages/game-server.js';
@@ -37,6 +38,7 @@ export const PAGES: readonly ConsolePage[] = [
   { path: '/', title: 'nav.overview', page: OverviewPage, role: 'VIEWER' },
   { path: '/attention', title: 'nav.attention', page: AttentionPage, role: 'VIEWER' },
   { path: '/purchases', title: 'nav.purchases', page: PurchasesPage, role: 'VIEWER' },
+  { path: '/approvals', title: 'nav.approvals', page: ApprovalsPage, role: 'SUPPORT' },
   { path: '/grants', title: 'nav.grants', page: GrantsPage, role: 'VIEWER' },
   { path: '/notifications', title: 'nav.notifications', page: NotificationsPage, role: 'VIEWER' },
   { path: '/products', title: 'nav.products', page: ProductsPage, role: 'VIEWER' },

@@ -16,9 +16,21 @@ export interface PaymentSum {
 
 const currencyOf = ({ currency }: DaySum): string => currency ?? '–';
 
-/** Completed and cancelled amounts by currency and by day, days in ascending order. */
-export function sumByDay(sums: readonly DaySum[]): ReadonlyMap<string, readonly Bar[]> {
-  const days = [...new Set(sums.map(({ day }) => day))].toSorted();
+const HOUR_MS = 3_600_000;
+/** Days of the summary are days at UTC+09:00. */
+const ZONE_MS = 9 * HOUR_MS;
+
+/** The last days of the summary in ascending order, the current one included. */
+export const summaryDays = (count: number, now = Date.now()): string[] =>
+  Array.from({ length: count }, (_, index) =>
+    new Date(now + ZONE_MS - (count - 1 - index) * 24 * HOUR_MS).toISOString().slice(0, 10),
+  );
+
+/** Completed and cancelled amounts by currency, for each of the days. */
+export function sumByDay(
+  sums: readonly DaySum[],
+  days: readonly string[],
+): ReadonlyMap<string, readonly Bar[]> {
   const currencies = [...new Set(sums.map(currencyOf))].toSorted();
   return new Map(
     currencies.map((currency) => {

@@ -9,7 +9,7 @@ import { lastDays, toSeconds } from '../ui/days.js';
 import { SelectField } from '../ui/field.js';
 import { FilterForm } from '../ui/filter-form.js';
 import { Table } from '../ui/table.js';
-import { type DaySum, sumByDay, sumByPayment } from './daily-sums.js';
+import { type DaySum, sumByDay, sumByPayment, summaryDays } from './daily-sums.js';
 
 const PERIODS = ['7', '30', '90'] as const;
 
@@ -34,23 +34,25 @@ export function OverviewPage() {
           options={PERIODS.map((days) => [days, t('overview.lastDays', { days })])}
         />
       </FilterForm>
-      <Loaded query={query}>{({ dayList }) => <Sums sums={dayList} />}</Loaded>
+      <Loaded query={query}>
+        {({ dayList }) => <Sums sums={dayList} days={summaryDays(Number(period))} />}
+      </Loaded>
     </>
   );
 }
 
-function Sums({ sums }: { sums: readonly DaySum[] }) {
+function Sums({ sums, days }: { sums: readonly DaySum[]; days: readonly string[] }) {
   const { t, number, money } = useTexts();
   if (sums.length === 0) return <p>{t('common.empty')}</p>;
   const percent = (part: number, whole: number): string =>
     whole === 0 ? '–' : `${number(Math.round((1000 * part) / whole) / 10)} %`;
   return (
     <>
-      {Array.from(sumByDay(sums), ([currency, days]) => (
+      {Array.from(sumByDay(sums, days), ([currency, bars]) => (
         <BarChart
           key={currency}
           title={t('overview.perDay', { currency })}
-          bars={days}
+          bars={bars}
           nameOfBars={t('overview.day')}
           nameOfValue={t('overview.completed')}
           nameOfLost={t('overview.canceled')}

@@ -3,6 +3,7 @@ import { type Texts, useTexts } from '../i18n/i18n.js';
 import { Badge, moodOf } from '../ui/badge.js';
 import { PlayerLink, PurchaseLink } from '../ui/links.js';
 import { type Column, Table } from '../ui/table.js';
+import type { Selection } from './use-selection.js';
 
 /** A purchase of a list. */
 export type ListedPurchase = PurchaseOperatorSearchData['purchaseList'][number];
@@ -33,14 +34,29 @@ const columnsOf = ({ t, time, word, money }: Texts): readonly Column<ListedPurch
   },
 ];
 
+const choiceOf = ({ boids, toggle }: Selection, { t }: Texts): Column<ListedPurchase> => ({
+  head: t('approvals.selected'),
+  cell: ({ boid }) => (
+    <input
+      type="checkbox"
+      aria-label={t('approvals.select', { boid })}
+      checked={boids.has(boid)}
+      onChange={() => toggle(boid)}
+    />
+  ),
+});
+
+interface PurchaseTableProps {
+  readonly caption: string;
+  readonly purchases: readonly ListedPurchase[];
+  /** Left out where nothing can be chosen. */
+  readonly selection?: Selection | undefined;
+}
+
 /** A table of purchases. */
-export function PurchaseTable({
-  caption,
-  purchases,
-}: {
-  caption: string;
-  purchases: readonly ListedPurchase[];
-}) {
+export function PurchaseTable({ caption, purchases, selection }: PurchaseTableProps) {
   const texts = useTexts();
-  return <Table caption={caption} columns={columnsOf(texts)} rows={purchases} keyOf={({ boid }) => boid} />;
+  const choice = selection === undefined ? [] : [choiceOf(selection, texts)];
+  const columns = [...choice, ...columnsOf(texts)];
+  return <Table caption={caption} columns={columns} rows={purchases} keyOf={({ boid }) => boid} />;
 }

@@ -11,6 +11,7 @@ import { PlayerLink } from '../ui/links.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
 import { Facts } from '../ui/table.js';
 import { Timeline } from '../ui/timeline.js';
+import { RequestCancel } from './request-cancel.js';
 
 type Purchase = PurchaseOperatorGetData;
 
@@ -106,6 +107,9 @@ function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
           onConfirm={(reason) => caller.change(consume, { pjid, boid }, reason)}
           outcome={({ dueCount }) => t('purchase.consumed', { count: dueCount })}
         />
+      )}
+      {!caller.may('OPERATOR') && REVOCABLE.has(purchaseStatus) && (
+        <RequestCancel caller={caller} boids={[boid]} />
       )}
       {caller.may('OPERATOR') && REVOCABLE.has(purchaseStatus) && (
         <ReasonDialog

@@ -10,6 +10,8 @@ import { type Days, daysOf, toSeconds } from '../ui/days.js';
 import { SelectField, TextField } from '../ui/field.js';
 import { FilterForm } from '../ui/filter-form.js';
 import { PurchaseTable } from './purchase-columns.js';
+import { RequestCancel } from './request-cancel.js';
+import { useSelection } from './use-selection.js';
 
 const USUAL_DAYS = 7;
 const PAGE_SIZE = 50;
@@ -69,15 +71,27 @@ export function PurchasesPage() {
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   });
+  const selection = useSelection();
+  const isSupport = caller.may('SUPPORT');
+  const purchases = query.data?.pages.flatMap(({ purchaseList }) => purchaseList) ?? [];
   return (
     <>
       <Filters filter={filter} />
-      {caller.may('SUPPORT') && <Export pjid={caller.pjid} filter={filter} />}
+      {isSupport && (
+        <div className="row">
+          <Export pjid={caller.pjid} filter={filter} />
+          <Button onClick={() => selection.choose(purchases.map(({ boid }) => boid))}>
+            {t('approvals.selectAll')}
+          </Button>
+          <RequestCancel caller={caller} boids={[...selection.boids]} />
+        </div>
+      )}
       <LoadedPages query={query}>
-        {(pages) => (
+        {() => (
           <PurchaseTable
             caption={t('nav.purchases')}
-            purchases={pages.flatMap(({ purchaseList }) => purchaseList)}
+            purchases={purchases}
+            selection={isSupport ? selection : undefined}
           />
         )}
       </LoadedPages>

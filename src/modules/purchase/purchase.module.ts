@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
+import { ApprovalApiModule } from './approval/approval-api.module.js';
 import { CompletionApiModule } from './completion/completion-api.module.js';
 import { CompletionWorkerModule } from './completion/completion-worker.module.js';
 import { ExportApiModule } from './export/export-api.module.js';
@@ -30,6 +31,7 @@ import { VerificationApiModule } from './verification/verification-api.module.js
     SummaryApiModule,
     ProductApiModule,
     RefundApiModule,
+    ApprovalApiModule,
     ExternalPaymentApiModule,
     NotificationApiModule,
   ],

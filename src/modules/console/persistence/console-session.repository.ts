@@ -69,7 +69,7 @@ export class ConsoleSessionRepository {
 
   /** Returns the usable session of a token, and notes its use at most once a minute. */
   async use(tokenHash: Buffer): Promise<ActiveSession | null> {
-    type Row = Omit<ActiveSession, 'roles'> & { readonly roles: string; readonly isStale: number };
+    type Row = Omit<ActiveSession, 'roles'> & { readonly roles: string; readonly isStale: number | string };
     const [row] = await this.database.rows<Row>(
       `SELECT session_id AS sessionId, operator_id AS operatorId, name, roles, expires_at AS expiresAt,
          used_at < UTC_TIMESTAMP(3) - INTERVAL ${TOUCH_SECONDS} SECOND AS isStale
@@ -78,8 +78,8 @@ export class ConsoleSessionRepository {
     );
     if (row === undefined) return null;
     const { isStale, roles, ...session } = row;
-    // A session that was revoked in between is refused at its next use.
-    if (isStale === 1)
+    // MySQL answers a comparison as BIGINT, which is read as text.
+    if (Number(isStale) === 1)
       await this.database.change(
         `UPDATE console_session SET used_at = UTC_TIMESTAMP(3) WHERE token_hash = ? AND ${IS_ACTIVE}`,
         [tokenHash],

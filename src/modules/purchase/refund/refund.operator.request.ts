@@ -14,10 +14,13 @@ const reason = accepting(
       : undefined),
 );
 
+/** A reason that a cancellation can store. */
+export const IsCancelReason = (): PropertyDecorator => Satisfies('isCancelReason', reason);
+
 /** Cancels a paid purchase. */
 export class CancelPurchaseRequest extends PurchaseRequest {
   /** REFUND, CHARGEBACK, VOIDED, FRAUD or OPERATOR, alone or with `: text`; any other text is the operator's. */
-  @Satisfies('isCancelReason', reason)
+  @IsCancelReason()
   readonly reason!: string;
 
   /** Case in the publisher's own system, for the audit log. */

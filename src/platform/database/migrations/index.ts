@@ -30,6 +30,7 @@ import { DataKeys1797292800001 } from './1797292800001-data-keys.js';
 import { AuditChains1797379200000 } from './1797379200000-audit-chains.js';
 import { KeyCeilings1797379200001 } from './1797379200001-key-ceilings.js';
 import { ConsoleSessions1797465600000 } from './1797465600000-console-sessions.js';
+import { Approvals1797465600001 } from './1797465600001-approvals.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -65,4 +66,5 @@ export const MIGRATIONS = [
   AuditChains1797379200000,
   KeyCeilings1797379200001,
   ConsoleSessions1797465600000,
+  Approvals1797465600001,
 ] as const;

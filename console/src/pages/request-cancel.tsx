@@ -1,0 +1,27 @@
+import { ENDPOINTS } from '../api/endpoints.js';
+import type { Caller } from '../app/session-context.js';
+import { useTexts } from '../i18n/i18n.js';
+import { addressOf } from '../ui/links.js';
+import { ReasonDialog } from '../ui/reason-dialog.js';
+import { Link } from 'wouter';
+
+/** Asks another person to approve the cancellation of purchases. */
+export function RequestCancel({ caller, boids }: { caller: Caller; boids: readonly string[] }) {
+  const { t } = useTexts();
+  const { pjid } = caller;
+  return (
+    <ReasonDialog
+      title={t('approvals.request', { count: boids.length })}
+      text={t('approvals.requestText')}
+      disabled={boids.length === 0}
+      onConfirm={(reason) =>
+        caller.change(
+          ENDPOINTS.approvalOperator.request,
+          { pjid, boids, reason: reason.slice(0, 180) },
+          reason,
+        )
+      }
+      outcome={() => <Link href={addressOf('/approvals', { pjid })}>{t('nav.approvals')}</Link>}
+    />
+  );
+}
