@@ -33,7 +33,12 @@ export const CONSOLE = {
   name: 'console',
   sources: ['console', 'src/shared/console-role.ts', 'tsconfig.json', 'package-lock.json'],
   output: 'console/dist/index.html',
-  build: (signal) => mustRun('npm', ['run', '--silent', 'build:console'], { signal }),
+  build: (signal) =>
+    mustRun('npm', ['run', '--silent', 'build:console'], {
+      // The tests have another one, and React would bring its checks for development along.
+      env: { ...process.env, NODE_ENV: 'production' },
+      signal,
+    }),
 };
 
 /** @type {BuildTarget} */
