@@ -1042,6 +1042,8 @@ export interface StoreSettingsOperatorSaveRequest {
     readonly keyId?: string;
     /** `ASTORE` may have it: the key itself: the text of its `.p8` file; a secret, never shown again. */
     readonly privateKey?: string;
+    /** `ASTORE` may have it: whether the store is asked to decline refunds of items that the player has; false when it is left out. */
+    readonly declineDelivered?: boolean;
     /** `PCSTORE` needs it: the store’s number of the app. */
     readonly appId?: string | number;
     /** `PCSTORE` needs it: the publisher’s key of the store’s API; a secret, never shown again. */
