@@ -1,3 +1,5 @@
+import type { Meanings } from './meanings.js';
+import { DIFFERENCE, REPAIR, RUN } from './reconciliation-states.js';
 import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import type { PolicyName } from '../src/modules/account/domain/limit-policy.js';
 import type { EventType } from '../src/modules/event/domain/event-type.js';
@@ -14,15 +16,11 @@ import type { ApprovalStatus, CancelOutcome } from '../src/modules/purchase/appr
 import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
 import type { EventKind } from '../src/modules/purchase/record/purchase-event.entity.js';
 import type { PurchaseStatus } from '../src/modules/purchase/record/purchase-status.js';
-import type { DifferenceClass, Repair } from '../src/modules/reconciliation/domain/difference.js';
-import type { RunStatus } from '../src/modules/reconciliation/domain/run.entity.js';
 import type { StoreStatus } from '../src/modules/store-verifier/domain/store-health.js';
 import type { MessageStatus, Outcome } from '../src/modules/push/domain/message-status.js';
 import type { PushEventKind } from '../src/modules/push/domain/push-event.js';
 
 /** What each word means that a state or a kind may be, as far as the word alone does not tell. */
-type Meanings<Words extends string> = Readonly<Record<Words, string>>;
-
 const PURCHASE: Meanings<PurchaseStatus> = {
   RESERVED: 'has a boid, nothing is proved to be paid',
   RESERVED_CANCEL: 'the reservation was given up',
@@ -183,30 +181,6 @@ export const EVENT: Meanings<EventType> = {
 const DOUBLE_GRANT: Meanings<DoubleGrantReason> = {
   ALREADY_GIVEN_AT_FIRST: 'the first call that asked for it was answered with “given before”',
   ANOTHER_PLAYER: 'it was confirmed for another player',
-};
-
-const RUN: Meanings<RunStatus> = {
-  RUNNING: 'it goes on in the background',
-  DONE: 'everything was compared',
-  FAILED: 'a store did not answer for about two hours, `reason` says why; start a new run',
-};
-
-const DIFFERENCE: Meanings<DifferenceClass> = {
-  PAID_NOT_GRANTED: 'paid, and the game has not given it',
-  GRANTED_NOT_PAID: 'the game has given what was not paid',
-  DOUBLE_GRANTED: 'the game has given it more than once',
-  REFUNDED_NOT_REVOKED: 'the store has paid it back, and the purchase is not cancelled',
-  PAID_UNKNOWN_ORDER: 'the store has a payment of which there is no purchase',
-  AMOUNT_DRIFT: 'the store and the purchase name different prices',
-  STATE_DRIFT: 'the purchase is in another state than the store or the game says',
-};
-
-const REPAIR: Meanings<Repair> = {
-  REGRANT: 'the grant is sent to the game server again',
-  COMPLETE: 'the purchase is completed in the place of the game',
-  CANCEL: 'the purchase is cancelled; moves no money',
-  ADOPT: 'the payment that the store has is recorded',
-  IGNORE: 'the difference is accepted',
 };
 
 const TABLES: readonly Meanings<string>[] = [
