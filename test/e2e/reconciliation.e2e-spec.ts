@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PURCHASES_AFTER } from '../../src/modules/purchase/books/booked-purchase.repository.js';
 import { LINES_AFTER } from '../../src/modules/reconciliation/persistence/grant-log.repository.js';
+import { RunRepository } from '../../src/modules/reconciliation/persistence/run.repository.js';
 import { eventually } from '../support/eventually.js';
 import { aroundNow, ReconciliationBench, type ShownItem } from '../support/reconciliation-bench.js';
 import { QueryPlans } from '../support/query-plan.js';
@@ -253,6 +254,20 @@ describe('a reconciliation', () => {
     expect(file.split('\r\n')[0]).toBe('itemId,class,boid,detail,repairs,repair,repairedAtUnixTS');
     expect(file.split('\r\n')).toHaveLength(count + 2);
     expect((await bench.exported(game, runId, 'NDJSON')).split('\n')).toHaveLength(count + 1);
+  });
+
+  it('can be claimed at once when the time of its worker is over', async () => {
+    const { game } = await bench.newGame();
+    const runs = bench.stores.service.app.get(RunRepository, { strict: false });
+    const runId = await bench.run(game);
+    for (const round of [1, 2, 3]) {
+      const run = await runs.claim(runId);
+      expect([round, run?.failures]).toEqual([round, 1]);
+      expect(await runs.saveStep(run!, '{"stage":"purchases"}', () => Promise.resolve())).toBe(true);
+      await runs.release(run!);
+    }
+    await runs.end((await runs.claim(runId))!, 'DONE', null);
+    expect(await bench.show(game, runId)).toMatchObject({ status: 'DONE', reason: null });
   });
 
   it('reads each page by an index, in its order', async () => {

@@ -43,13 +43,15 @@ describe('a question of mobile store B about a purchase that is to be refunded',
     expect(sent.statuses).toEqual([200, 200]);
   };
 
-  const outcomes = async (): Promise<unknown[]> => {
+  /** What became of each question, or why it waits. */
+  const states = async (): Promise<{ readonly outcome: unknown; readonly reason: unknown }[]> => {
     const [rows] = await table.connection.query(
       'SELECT outcome, reason FROM refund_question WHERE pjid = ? ORDER BY id',
       [pjid],
     );
-    return (rows as { readonly outcome: unknown }[]).map(({ outcome }) => outcome);
+    return rows as { readonly outcome: unknown; readonly reason: unknown }[];
   };
+  const outcomes = async (): Promise<unknown[]> => (await states()).map(({ outcome }) => outcome);
   const settled = (count: number): Promise<unknown[]> =>
     eventually(outcomes, (all) => all.length === count && !all.includes(null), 10_000);
   const repliesTo = (sale: Sale): unknown[] => {
@@ -112,12 +114,16 @@ describe('a question of mobile store B about a purchase that is to be refunded',
       [pjid],
     );
     await bench.work();
-    await eventually(outcomes, (all) => all.includes('TOO_LATE'), 10_000);
+    await eventually(
+      states,
+      ([waiting, tooLate]) => waiting?.reason !== null && tooLate?.outcome === 'TOO_LATE',
+      10_000,
+    );
+    await bench.stopAll();
     await table.connection.query(
       'UPDATE refund_question SET due_at = UTC_TIMESTAMP(3) WHERE pjid = ? AND outcome IS NULL',
       [pjid],
     );
-    await bench.stopAll();
     await bench.work();
     expect(await settled(2)).toEqual(['ANSWERED', 'TOO_LATE']);
     expect(repliesTo(late)).toEqual([]);

@@ -139,7 +139,8 @@ export class RunRepository {
 
   /** Ends the claim of a run that goes on at once, in this process or another. */
   async release(run: ClaimedRun): Promise<void> {
-    await RECONCILIATIONS.postpone(this.database, run, { waitMs: 0, isAttempt: false });
+    // Not as a postponement, which takes the attempt back: the last stored step has set them to 0.
+    await RECONCILIATIONS.settle(this.database, run, 'r.due_at = UTC_TIMESTAMP(3)');
   }
 }
 
