@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../config/app-config.js';
 import { TlsArrival } from '../http/server/tls-arrival.js';
@@ -9,6 +9,12 @@ const SECURE_PREFIX = '__Host-';
 /** What is kept in a cookie: the session, or a sign-in that has begun. */
 export type CookieKind = 'purser-session' | 'purser-sign-in';
 
+/** A request, and the answer to it. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
 /** How long a cookie is kept and when it is sent. */
 interface CookieLimits {
   readonly maxAgeSeconds: number;
@@ -17,7 +23,7 @@ interface CookieLimits {
 }
 
 /**
- * The cookies of the console. Over TLS they have the `__Host-` prefix; without TLS they exist only outside of production, since
+ * The cookies of the console; the service sets no others. No script can read them. Over TLS they have the `__Host-` prefix; without TLS they exist only outside of production, since
  * not every browser keeps a secure cookie of `http://localhost`.
  */
 @Injectable()
@@ -44,21 +50,21 @@ export class SessionCookies {
     return parts.find((part) => part.startsWith(prefix))?.slice(prefix.length) || null;
   }
 
-  /** The Set-Cookie header that stores a value. */
-  set(
-    request: IncomingMessage,
+  /** Has the browser keep a value. */
+  store(
+    { request, response }: Exchange,
     kind: CookieKind,
     value: string,
     { maxAgeSeconds, sameSite }: CookieLimits,
-  ): string {
+  ): void {
     const secure = this.tls.isSecure(request) ? '; Secure' : '';
     const limits = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=${sameSite}${secure}`;
-    return `${this.nameOf(request, kind)}=${value}; ${limits}`;
+    response.appendHeader('Set-Cookie', `${this.nameOf(request, kind)}=${value}; ${limits}`);
   }
 
-  /** The Set-Cookie header that deletes a cookie. */
-  clear(request: IncomingMessage, kind: CookieKind): string {
-    return this.set(request, kind, '', { maxAgeSeconds: 0, sameSite: 'Strict' });
+  /** Has the browser delete a cookie. */
+  clear(exchange: Exchange, kind: CookieKind): void {
+    this.store(exchange, kind, '', { maxAgeSeconds: 0, sameSite: 'Strict' });
   }
 
   private nameOf(request: IncomingMessage, kind: CookieKind): string {

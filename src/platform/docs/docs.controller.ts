@@ -28,7 +28,7 @@ export class DocsController {
   @Get('docs')
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Content-Security-Policy', PAGE_POLICY)
-  @Header('X-Content-Type-Options', 'nosniff')
+  @Header('Referrer-Policy', 'no-referrer')
   @Header('Cache-Control', FOR_A_MINUTE)
   @AnswersPlainly({ 200: 'The page', 404: 'Not brought along with the service' })
   page(): PlainAnswer {
@@ -38,7 +38,6 @@ export class DocsController {
   /** Gives the same as an OpenAPI 3.1 document. */
   @Get('openapi.json')
   @Header('Content-Type', 'application/json; charset=utf-8')
-  @Header('X-Content-Type-Options', 'nosniff')
   @Header('Cache-Control', FOR_A_MINUTE)
   @AnswersPlainly({ 200: 'The document', 404: 'Not brought along with the service' })
   document(): PlainAnswer {

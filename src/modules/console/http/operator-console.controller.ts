@@ -81,6 +81,5 @@ function answerFile(response: ServerResponse, file: ConsoleFile | null): PlainAn
   if (file === null) throw new NotFoundException();
   response.setHeader('Content-Type', file.type);
   response.setHeader('Content-Encoding', 'gzip');
-  response.setHeader('X-Content-Type-Options', 'nosniff');
   return new PlainAnswer(file.gzipped, 200);
 }

@@ -52,7 +52,7 @@ export class SessionOperatorController {
     const { address = '' } = request.requestContext;
     const token = await this.openSession.execute({ operator: KEY_HOLDER, method: 'KEY', address });
     const limits = { maxAgeSeconds: SESSION_SECONDS.KEY, sameSite: 'Strict' } as const;
-    response.setHeader('Set-Cookie', this.cookies.set(request, 'purser-session', token, limits));
+    this.cookies.store({ request, response }, 'purser-session', token, limits);
   }
 
   /** Signs the calling browser out of the console. */
@@ -67,7 +67,7 @@ export class SessionOperatorController {
   ): Promise<void> {
     if (request.consoleSession === undefined) throw noOwnSession();
     await this.endSession.close(request.consoleSession, everywhere);
-    response.setHeader('Set-Cookie', this.cookies.clear(request, 'purser-session'));
+    this.cookies.clear({ request, response }, 'purser-session');
   }
 
   /** Lists who is signed in to the console, the latest sign-in first, at most 200. */

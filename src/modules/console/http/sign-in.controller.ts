@@ -45,7 +45,7 @@ export class SignInController {
     const { state, nonce, codeVerifier } = begun.secrets;
     const limits = { maxAgeSeconds: SIGN_IN_SECONDS, sameSite: 'Lax' } as const;
     const value = [state, nonce, codeVerifier].join('.');
-    response.setHeader('Set-Cookie', this.cookies.set(request, 'purser-sign-in', value, limits));
+    this.cookies.store({ request, response }, 'purser-sign-in', value, limits);
     return redirect(response, begun.url);
   }
 
@@ -60,16 +60,14 @@ export class SignInController {
   ): Promise<PlainAnswer> {
     this.mustBeConfigured();
     const secrets = readSecrets(this.cookies.read(request, 'purser-sign-in'));
-    const forgotten = this.cookies.clear(request, 'purser-sign-in');
-    response.setHeader('Set-Cookie', forgotten);
+    this.cookies.clear({ request, response }, 'purser-sign-in');
     if (secrets === null) return back(response, 'SIGN_IN_EXPIRED');
     const query = request.url.slice(request.url.indexOf('?') + 1);
     const { address = '', traceId } = request.requestContext;
     const result = await this.signIn.execute({ query, secrets, address, traceId });
     if (result.kind !== 'signed-in') return back(response, result.reason);
     const limits = { maxAgeSeconds: SESSION_SECONDS.OIDC, sameSite: 'Strict' } as const;
-    const session = this.cookies.set(request, 'purser-session', result.token, limits);
-    response.setHeader('Set-Cookie', [forgotten, session]);
+    this.cookies.store({ request, response }, 'purser-session', result.token, limits);
     return redirect(response, PAGE);
   }
 

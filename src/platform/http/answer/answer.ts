@@ -38,6 +38,7 @@ export function answerPlainly(
       : [JSON.stringify(content), JSON_TYPE];
   response.statusCode = status;
   response.setHeader('X-Trace-Id', requestContext.traceId);
+  response.setHeader('X-Content-Type-Options', 'nosniff');
   if (status === NO_CONTENT) return void response.end();
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', type);
   response.setHeader('Content-Length', Buffer.byteLength(body));

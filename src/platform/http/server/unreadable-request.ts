@@ -68,6 +68,7 @@ const answer = (status: number, traceId: string, body: string): string =>
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `X-Trace-Id: ${traceId}`,
     'Content-Type: application/json; charset=utf-8',
+    'X-Content-Type-Options: nosniff',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
     '',

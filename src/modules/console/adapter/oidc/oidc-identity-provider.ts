@@ -93,11 +93,17 @@ export class OidcIdentityProvider extends IdentityProvider {
   }
 }
 
-/** Metadata over plain HTTP are for development only; the configuration refuses such an issuer in production. */
+/**
+ * The signature of each id token is checked, though it comes from the provider itself over TLS. Plain HTTP is for development only;
+ * the configuration refuses such an issuer in production.
+ */
 const discover = ({ issuer, clientId, clientSecret }: OidcSettings): Promise<oidc.Configuration> =>
   oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: TIMEOUT_S,
-    execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
+    execute: [
+      oidc.enableNonRepudiationChecks,
+      ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+    ],
   });
 
 const redirectUriOf = ({ consoleUrl }: OidcSettings): string => `${consoleUrl}/console/callback`;

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT, UnsecuredJWT } from 'jose';
+import { OidcIdentityProvider } from '../../src/modules/console/adapter/oidc/oidc-identity-provider.js';
+import type { SignInOutcome } from '../../src/modules/console/domain/identity-provider.js';
+import { loadConfig } from '../../src/platform/config/app-config.js';
+import { Log } from '../../src/platform/observability/logging/log.js';
+
+const CLIENT_ID = 'purser';
+const KEY_ID = 'key-1';
+const [own, foreign]: GenerateKeyPairResult[] = await Promise.all([
+  generateKeyPair('RS256'),
+  generateKeyPair('RS256'),
+]);
+
+interface Claims {
+  readonly iss: string;
+  readonly aud: string;
+  readonly nonce: string;
+  readonly sub: string;
+  readonly exp: number;
+}
+
+/** Makes an id token of the claims that a right one has. */
+type TokenMaker = (claims: Claims) => string | Promise<string>;
+
+const signedBy =
+  ({ privateKey }: GenerateKeyPairResult): TokenMaker =>
+  (claims) =>
+    new SignJWT({ ...claims, groups: ['support'] })
+      .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
+      .setIssuedAt()
+      .sign(privateKey);
+
+const changed =
+  (change: Partial<Claims>): TokenMaker =>
+  (claims) =>
+    signedBy(own!)({ ...claims, ...change });
+
+const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1_000) + seconds;
+
+describe('a sign-in at the identity provider', () => {
+  let server: Server;
+  let issuer: string;
+  /** What its metadata say. */
+  let claimedIssuer: string;
+  let idToken: () => string | Promise<string>;
+  let provider: OidcIdentityProvider;
+
+  beforeEach(async () => {
+    const key = { ...(await exportJWK(own!.publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' };
+    const answerOf = async (path: string): Promise<object> => {
+      if (path === '/jwks') return { keys: [key] };
+      if (path === '/token') return { access_token: 'a', token_type: 'Bearer', id_token: await idToken() };
+      return {
+        issuer: claimedIssuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        id_token_signing_alg_values_supported: ['RS256', 'none'],
+      };
+    };
+    server = createServer((request, response) => {
+      request.resume();
+      void answerOf(request.url ?? '').then((answer) =>
+        response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer)),
+      );
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    claimedIssuer = issuer;
+    const config = loadConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: 'mysql://nobody@127.0.0.1:1/nothing',
+      REDIS_URL: 'redis://127.0.0.1:1',
+      PURSER_OIDC_ISSUER: issuer,
+      PURSER_OIDC_CLIENT_ID: CLIENT_ID,
+      PURSER_OIDC_CLIENT_SECRET: 'secret-of-the-client-0123456789',
+      PURSER_CONSOLE_URL: 'http://console.example',
+    });
+    provider = new OidcIdentityProvider(config, new Log(config, { write: () => undefined }));
+  });
+
+  afterEach(async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+  });
+
+  const signIn = async (make: TokenMaker): Promise<SignInOutcome> => {
+    const { secrets } = (await provider.begin())!;
+    const { nonce, state } = secrets;
+    idToken = () => make({ iss: issuer, aud: CLIENT_ID, nonce, sub: 'anna', exp: inSeconds(60) });
+    return provider.finish(`code=c&state=${state}`, secrets);
+  };
+
+  it('proves a person by an id token that it has signed, for this client and this sign-in', async () => {
+    expect(await signIn(signedBy(own!))).toEqual({
+      kind: 'proven',
+      identity: { issuer, subject: 'anna', name: 'anna', groups: ['support'] },
+    });
+  });
+
+  it.each<[string, TokenMaker]>([
+    ['that another key has signed', signedBy(foreign!)],
+    ['that nobody has signed', (claims) => new UnsecuredJWT({ ...claims }).setIssuedAt().encode()],
+    ['for another client', changed({ aud: 'another' })],
+    ['of another sign-in', changed({ nonce: 'another' })],
+    ['of another issuer', changed({ iss: 'https://another.example' })],
+    ['that has expired', changed({ exp: inSeconds(-60) })],
+  ])('proves nobody by an id token %s', async (_, make) => {
+    expect((await signIn(make)).kind).not.toBe('proven');
+  });
+
+  it('does not begin where the metadata are of another issuer', async () => {
+    claimedIssuer = 'https://another.example';
+    expect(await provider.begin()).toBeNull();
+  });
+});
