@@ -63,9 +63,27 @@ const requirementsOf = ({ named }: Row): string[] =>
     return upTo(to!, from).map((number) => `${section}.${number}`);
   });
 
-const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
-  .map((file) => readFileSync(join('src', file), 'utf8'));
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+const sourcesIn = (folder: string): readonly Source[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.spec.ts'))
+    .map((file) => ({ file: join(folder, file), text: readFileSync(join(folder, file), 'utf8') }));
+
+const SERVICE = sourcesIn('src');
+const CONSOLE = sourcesIn('console/src');
+
+const filesWith = (sources: readonly Source[], pattern: RegExp): string[] =>
+  sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+
+/** The first argument is a constant, a literal, or a literal with the words of a constant in it. */
+const OF_CONSTANTS =
+  /^\bRegExp\(\s*(?:[A-Z][A-Z_]*|'[^']*'|`(?:[^`$]|\$(?!\{)|\$\{[A-Z][A-Z_]*(?:\.join\('[^']*'\))?\})*`)\s*[,)]/;
+
+const pageSource = (file: string): string => readFileSync(join('src', file), 'utf8');
 
 describe('docs/security.md', () => {
   it('has every requirement of OWASP ASVS 5.0.0 up to level 2 in exactly one row', () => {
@@ -88,14 +106,37 @@ describe('the source of the service', () => {
     ['starts no other program', /\bchild_process\b/],
     ['evaluates no text as code', /\beval\(|\bnew Function\b/],
     ['allows no other origin to read its answers', /Access-Control-Allow-Origin/i],
-    ['sets no cookie', /Set-Cookie/i],
   ])('%s', (_rule, pattern) => {
-    expect(sources.filter((text) => pattern.test(text))).toEqual([]);
+    expect(filesWith(SERVICE, pattern)).toEqual([]);
+  });
+
+  it('sets cookies in one place, which keeps them from scripts and other hosts', () => {
+    expect(filesWith(SERVICE, /Set-Cookie|\.cookie\(/i)).toEqual(['src/platform/access/session-cookie.ts']);
   });
 
   it('makes patterns of constants only', () => {
-    const made = sources.flatMap((text) => text.match(/new RegExp\([^)]*/g) ?? []);
-    expect(made.filter((pattern) => !/^new RegExp\((?:[A-Z_]+|'[^']*'|`[^$`]*`)/.test(pattern))).toEqual([]);
+    const made = SERVICE.flatMap(({ text }) => text.match(/\bRegExp\([^;]*/g) ?? []);
+    expect(made.length).toBeGreaterThan(0);
+    expect(made.filter((pattern) => !OF_CONSTANTS.test(pattern))).toEqual([]);
+  });
+
+  it.each(['platform/docs/docs.controller.ts', 'modules/console/http/operator-console.controller.ts'])(
+    'shows pages that load what they declare, are framed by nobody and tell nobody their address: %s',
+    (file) => {
+      const pages = pageSource(file).match(/@Header\('Content-Security-Policy', PAGE_POLICY\)/g) ?? [];
+      expect(pages).toHaveLength(1);
+      expect(pageSource(file)).toContain(`@Header('Referrer-Policy', 'no-referrer')`);
+    },
+  );
+
+  it('tells no other site the address of a sign-in, and lets nobody store who is signed in', () => {
+    const signIn = pageSource('modules/console/http/sign-in.controller.ts');
+    const routes = signIn.match(/@Get\(/g) ?? [];
+    expect(signIn.match(/@Header\('Referrer-Policy', 'no-referrer'\)/g)).toHaveLength(routes.length);
+    expect(signIn.match(/@Header\('Cache-Control', 'no-store'\)/g)).toHaveLength(routes.length);
+    expect(pageSource('modules/console/http/operator-console.controller.ts')).toMatch(
+      /@Get\('session'\)\s+@Header\('Cache-Control', 'no-store'\)/,
+    );
   });
 
   it('marks every envelope and file as not to be stored, nor to be taken for another type', () => {
@@ -104,5 +145,46 @@ describe('the source of the service', () => {
       expect(text).toContain(`'Cache-Control': 'no-store'`);
       expect(text).toContain(`'X-Content-Type-Options': 'nosniff'`);
     }
+  });
+
+  it('marks all other answers as not to be taken for another type', () => {
+    expect(pageSource('platform/http/answer/answer.ts')).toContain(
+      `response.setHeader('X-Content-Type-Options', 'nosniff')`,
+    );
+    expect(pageSource('platform/http/server/unreadable-request.ts')).toContain(
+      `'X-Content-Type-Options: nosniff'`,
+    );
+    expect(
+      filesWith(SERVICE, /\bresponse\s*\.(?:writeHead|end|write|send|json|redirect)\(/).toSorted(),
+    ).toEqual(['src/platform/http/answer/answer.ts', 'src/platform/http/answer/file-answer.ts']);
+  });
+});
+
+describe('the source of the console', () => {
+  it.each([
+    [
+      'hands no HTML to the browser',
+      /dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|document\.write/,
+    ],
+    ['evaluates no text as code', /\beval\(|\bnew Function\b/],
+    ['neither sends nor takes messages of other windows', /postMessage|addEventListener\('message'/],
+    ['reads and writes no cookie', /document\.cookie|cookieStore/],
+    ['names no other host', /['"`]https?:\/\//],
+    ['stores nothing but in the local storage', /sessionStorage|indexedDB|\bcaches\./],
+  ])('%s', (_rule, pattern) => {
+    expect(CONSOLE.length).toBeGreaterThan(0);
+    expect(filesWith(CONSOLE, pattern)).toEqual([]);
+  });
+
+  it('stores its looks and the last project in the browser, and nothing else', () => {
+    expect(filesWith(CONSOLE, /localStorage/).toSorted()).toEqual([
+      'console/src/app/preferences.tsx',
+      'console/src/app/session-context.tsx',
+    ]);
+    const stored = CONSOLE.flatMap(({ text }) => text.match(/localStorage\.setItem\(.*\)/g) ?? []);
+    expect(stored.toSorted()).toEqual([
+      'localStorage.setItem(LAST_PROJECT, pjid)',
+      'localStorage.setItem(STORED, JSON.stringify({ theme, density, language }))',
+    ]);
   });
 });
