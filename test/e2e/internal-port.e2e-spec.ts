@@ -28,12 +28,18 @@ describe('a deployment with a port for its own network', () => {
     'X-Auth-Access-Key': service.adminKey,
   });
 
-  it.each(['/health/live', '/health/ready', '/metrics'])('serves %s there and nowhere else', async (path) => {
-    expect((await internal.get(path)).status).toBe(200);
-    const response = await service.http.get(path);
-    expect(response.status).toBe(404);
-    expect(response.body).toMatchObject({ resultCode: 'NOT_FOUND', traceId: response.headers['x-trace-id'] });
-  });
+  it.each(['/health/live', '/health/ready', '/metrics', '/console/session'])(
+    'serves %s there and nowhere else',
+    async (path) => {
+      expect((await internal.get(path)).status).toBe(200);
+      const response = await service.http.get(path);
+      expect(response.status).toBe(404);
+      expect(response.body).toMatchObject({
+        resultCode: 'NOT_FOUND',
+        traceId: response.headers['x-trace-id'],
+      });
+    },
+  );
 
   it('serves operators there and nowhere else, whatever their key', async () => {
     const there = await internal.post('/operator/v1/project/list').set(admin()).send({});
