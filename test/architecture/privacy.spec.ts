@@ -3,13 +3,21 @@ import { describe, expect, it } from '@jest/globals';
 import { DataSource, type EntityMetadata } from 'typeorm';
 import { EXPORTED_ACCOUNT } from '../../src/modules/account/persistence/personal-account.repository.js';
 import { MEMBER_TABLES } from '../../src/modules/account/persistence/erased-account.repository.js';
-import { PERSONAL_GRANTS } from '../../src/modules/grant-dispatcher/persistence/personal-grants.repository.js';
+import { EXPORTED_EVENT } from '../../src/modules/event/persistence/personal-event.repository.js';
+import {
+  PERSONAL_DOUBLE_GRANTS,
+  PERSONAL_GRANTS,
+} from '../../src/modules/grant-dispatcher/persistence/personal-grants.repository.js';
 import { PERSONAL_REWARDS } from '../../src/modules/inventory/persistence/personal-rewards.repository.js';
 import { PERSONAL_PURCHASES } from '../../src/modules/purchase/record/personal-purchases.repository.js';
 import {
   PERSONAL_DEVICES,
   PERSONAL_MESSAGES,
 } from '../../src/modules/push/persistence/personal-messages.repository.js';
+import {
+  PERSONAL_ITEMS,
+  PERSONAL_LOG_LINES,
+} from '../../src/modules/reconciliation/persistence/personal-books.repository.js';
 import { PERSONAL_TOKENS } from '../../src/modules/store-verifier/persistence/personal-tokens.repository.js';
 import { SnakeNaming } from '../../src/platform/database/snake-naming.js';
 import { ENTITIES } from '../support/entities.js';
@@ -17,6 +25,9 @@ import { ENTITIES } from '../support/entities.js';
 const PERSONAL = [
   PERSONAL_PURCHASES,
   PERSONAL_GRANTS,
+  PERSONAL_DOUBLE_GRANTS,
+  PERSONAL_LOG_LINES,
+  PERSONAL_ITEMS,
   PERSONAL_REWARDS,
   PERSONAL_DEVICES,
   PERSONAL_MESSAGES,
@@ -25,6 +36,13 @@ const PERSONAL = [
 
 /** Columns of accounts whose rows are erased by statements of their own; the rest of a row is deleted with it. */
 const OF_ACCOUNTS: readonly string[] = MEMBER_TABLES;
+/** Columns whose ids are replaced by statements of their own (e2e: player-privacy). */
+const REPLACED: readonly string[] = [
+  'event.data',
+  'event.subject',
+  'limit_notice.imid',
+  'monthly_spending.imid',
+];
 
 const PAGE = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8');
 
@@ -102,6 +120,7 @@ describe('docs/privacy.md', () => {
 function isExported(table: string, column: string): boolean {
   const isNamed = (sql: string): boolean => new RegExp(`\\b${column}\\b`).test(sql);
   const rows = PERSONAL.filter((declared) => declared.table === table);
+  if (table === 'event') return isNamed(EXPORTED_EVENT);
   if (rows.some(({ exported }) => Object.values(exported).some(isNamed))) return true;
   return Object.values(EXPORTED_ACCOUNT).some(
     (sql) => new RegExp(`FROM ${table} t$`).test(sql) && isNamed(sql),
@@ -109,7 +128,7 @@ function isExported(table: string, column: string): boolean {
 }
 
 function erasureOf(table: string, column: string): string {
-  if (table === 'monthly_spending') return 'replaced';
+  if (REPLACED.includes(`${table}.${column}`)) return 'replaced';
   if (OF_ACCOUNTS.includes(table)) return 'deleted';
   for (const { ids, cleared = [], erase } of PERSONAL.filter((declared) => declared.table === table)) {
     if (erase === 'delete') return 'deleted';

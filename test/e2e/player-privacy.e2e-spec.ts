@@ -99,6 +99,19 @@ describe('personal data of players', () => {
     return boid;
   }
 
+  /** What reconciliations and double grants keep about a player: a line of a log, an open order and an incident. */
+  async function keepBooks({ project: { pjid }, playerId }: Game, grantId: string): Promise<void> {
+    await table.query(`INSERT INTO double_grant (pjid, grant_id, reason, expected_player_id, reported_player_id, found_at)
+      VALUES ('${pjid}', ${grantId}, 'ANOTHER_PLAYER', 'other', '${playerId}', UTC_TIMESTAMP(3)),
+        ('${pjid}', ${grantId}, 'ANOTHER_PLAYER', '${playerId}', 'other', UTC_TIMESTAMP(3))`);
+    await table.query(`INSERT INTO grant_log (pjid, boid, transaction_id, player_id, given_at)
+      VALUES ('${pjid}', ${grantId}, '', '${playerId}', 1800000000)`);
+    await table.query(`INSERT INTO reconciliation_item
+        (run_id, class, subject, detail, repairs, store_order, pjid, player_id, found_at, repair)
+      VALUES (${grantId}, 'PAID_UNKNOWN_ORDER', '${randomUUID()}', 'paid', 'ADOPT,IGNORE', '{"playerId":"${playerId}"}',
+        '${pjid}', '${playerId}', UTC_TIMESTAMP(3), 'IGNORE')`);
+  }
+
   it('exports everything that is kept about a player and a member, and nothing of other projects', async () => {
     const game = await setup.newGame();
     const imid = newImid();
@@ -136,6 +149,24 @@ describe('personal data of players', () => {
     expect(sectionOf(all, 'device')).toMatchObject([{ imid, app: 'game', platform: 'IOS' }]);
     expect(erasureList).toEqual([]);
 
+    await keepBooks(game, grant);
+    const later = await eventually(
+      () => exported(game, { playerId: game.playerId, imid }),
+      (found) => sectionOf(found, 'purchaseEvent').length >= 4 && sectionOf(found, 'rewardEvent').length > 0,
+      15_000,
+    );
+    expect(sectionOf(later, 'purchaseEvent')).toContainEqual(
+      expect.objectContaining({
+        type: 'purchase.completed',
+        subject: boid,
+        data: expect.stringContaining(game.playerId),
+      }),
+    );
+    expect(sectionOf(later, 'rewardEvent')).toMatchObject([{ type: 'reward.registered', subject: reward }]);
+    expect(sectionOf(later, 'doubleGrant')).toHaveLength(2);
+    expect(sectionOf(later, 'grantLog')).toMatchObject([{ boid: grant, givenAtUnixTS: 1_800_000_000 }]);
+    expect(sectionOf(later, 'unknownOrder')).toMatchObject([{ repair: 'IGNORE' }]);
+
     const stranger = await setup.newGame();
     expect(recordsOf(await exported(stranger, { playerId: game.playerId }))).toEqual([]);
     const answer = await stranger.json('/operator/v1/player/export', { pjid: game.project.pjid, imid });
@@ -166,6 +197,12 @@ describe('personal data of players', () => {
     );
     await table.query(`UPDATE player_grant SET status = 'DELIVERED', due_at = NULL, settled_at = UTC_TIMESTAMP(3),
       player_id = '${game.playerId}' WHERE id = ${String(id)}`);
+    await keepBooks(game, String(id));
+    await eventually(
+      () => exported(game, { playerId: game.playerId, imid }),
+      (found) => sectionOf(found, 'purchaseEvent').length >= 3,
+      15_000,
+    );
     const { receipt_key: receiptKey } = await table.row(boid);
     const before = await table.everything(['audit_entry']);
     for (const personal of [game.playerId, imid]) expect(before).toContain(personal);
@@ -181,6 +218,20 @@ describe('personal data of players', () => {
     const row = await table.row(boid);
     expect(row).toMatchObject({ micro_price: 990_000, currency: 'USD' });
     expect(row).toMatchObject({ memo: null, player_id: expect.stringMatching(/^erased-[\w-]{32}$/) });
+    const events = await game.json<{ eventList: Fields[] }>('/operator/v1/event/list', {
+      pjid: game.project.pjid,
+      pageItemSize: 100,
+    });
+    expect(events.resultData?.eventList).toContainEqual(
+      expect.objectContaining({
+        type: 'purchase.completed',
+        subject: boid,
+        data: expect.objectContaining({
+          playerId: row['player_id'],
+          imid: expect.stringMatching(/^erased-/),
+        }),
+      }),
+    );
     // The fingerprints still refuse a second use of the receipt.
     expect(row['receipt_key']).toEqual(receiptKey);
     expect(receiptKey).not.toBeNull();
@@ -206,11 +257,20 @@ describe('personal data of players', () => {
     const inJapan = { imid, ipCountry: 'JP', currency: 'JPY' };
     await game.saveAccount({ imid, countryCreated: 'JP', birthDate: '2012-01-01' });
     await bought(game, { ...inJapan, microPrice: 4_000 * JPY });
+    const before = await eventually(
+      () => exported(game, { imid }),
+      (found) => sectionOf(found, 'limitEvent').length === 2,
+      15_000,
+    );
+    expect(sectionOf(before, 'limitNotice').map(({ threshold }) => threshold)).toEqual([50, 80]);
     await finished(game, { imid }, await erase(game, { imid }));
     const fields = game.aReservation({ ...inJapan, microPrice: 2_000 * JPY });
+    expect(await table.everything(['audit_entry'])).not.toContain(imid);
     expect(await game.tryReserve(fields)).toMatchObject({ resultCode: 'JAPANESE_DATE_BIRTH_REQUIRED' });
     await game.saveAccount({ imid, countryCreated: 'JP', birthDate: '2012-01-01' });
     expect(await game.tryReserve(fields)).toMatchObject(limitedAfter(4_000 * JPY));
+    // Each threshold is published once for a month.
+    expect(sectionOf(await exported(game, { imid }), 'limitNotice')).toHaveLength(2);
   });
 
   it('keeps an account that another project of the publisher needs, until it is erased there', async () => {
@@ -293,11 +353,20 @@ describe('personal data of players', () => {
     const firstErase = await erase(game, who);
     await finished(game, who, firstErase);
     const second = await bought(game);
+    for (const [boid, player] of [
+      [first, (await table.row(first))['player_id']],
+      [first, game.playerId],
+    ])
+      await table.query(`INSERT INTO grant_log (pjid, boid, transaction_id, player_id, given_at)
+        VALUES ('${game.project.pjid}', ${String(boid)}, '', '${String(player)}', 1800000000)`);
     const secondErase = await erase(game, who);
     const after = await finished(game, who, secondErase);
     expect(recordsOf(after)).toEqual([]);
     expect(after.erasureList.map(({ eraseId }) => eraseId)).toEqual([secondErase, firstErase]);
     expect((await table.row(first))['player_id']).toBe((await table.row(second))['player_id']);
+    // A line of a grant log that was uploaded again is the same grant.
+    const lines = await table.query(`SELECT 1 AS found FROM grant_log WHERE pjid = '${game.project.pjid}'`);
+    expect(lines).toHaveLength(1);
   });
 
   describe('retention', () => {

@@ -7,6 +7,7 @@ import { EventStream } from './domain/event-stream.entity.js';
 import { StoredEvent } from './domain/event.entity.js';
 import { EventListRepository } from './persistence/event-list.repository.js';
 import { EventLogRepository } from './persistence/event-log.repository.js';
+import { PersonalEventRepository } from './persistence/personal-event.repository.js';
 import { EventStreamRepository } from './persistence/event-stream.repository.js';
 import { EventSources } from './service/event-sources.service.js';
 import { PublishEventsService } from './service/publish-events.service.js';
@@ -19,6 +20,7 @@ const PROVIDERS = [
   EventListRepository,
   EventEndpointRepository,
   EventStreamRepository,
+  PersonalEventRepository,
   EventSources,
   PublishEventsService,
 ];

@@ -27,6 +27,7 @@ export { LimitRules } from './service/limit-rules.service.js';
 export { StoreStandings } from './service/store-standings.service.js';
 export { StoreSettingsReader } from './service/store-settings-reader.service.js';
 export type { ErasedPerson, Person, PersonalDataSource, PersonalSection } from './domain/personal-data.js';
+export type { PersonalEvents } from './service/personal-events.js';
 export { PersonalDataSources } from './service/personal-data-sources.service.js';
 export { PersonalTables } from './service/personal-tables.js';
 

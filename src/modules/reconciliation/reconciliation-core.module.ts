@@ -8,6 +8,7 @@ import { RECONCILIATION_QUEUE } from './domain/reconciliation-queue.js';
 import { StoredReconciliationRun } from './domain/run.entity.js';
 import { GrantLogRepository } from './persistence/grant-log.repository.js';
 import { ItemRepository } from './persistence/item.repository.js';
+import { PersonalBooks } from './persistence/personal-books.repository.js';
 import { RunRepository } from './persistence/run.repository.js';
 import { ReconciliationCounters } from './service/reconciliation-counters.js';
 
@@ -20,7 +21,7 @@ const REPOSITORIES = [GrantLogRepository, RunRepository, ItemRepository];
     BullModule.registerQueue({ name: RECONCILIATION_QUEUE }),
     PurchaseBooksModule,
   ],
-  providers: [...REPOSITORIES, ReconciliationCounters],
+  providers: [...REPOSITORIES, PersonalBooks, ReconciliationCounters],
   exports: [...REPOSITORIES, PurchaseBooksModule],
 })
 export class ReconciliationCoreModule {}

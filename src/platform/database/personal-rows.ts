@@ -1,4 +1,6 @@
+import { filledUp, marksFor } from './statement-steps.js';
 import type { SqlValue, Statements } from './statements.js';
+import type { Tx } from './transaction-runner.js';
 
 /** Rows that one statement erases, so that it stays short and other writers of a row never wait long. */
 const BATCH = 200;
@@ -23,6 +25,27 @@ export interface PersonalId {
   readonly when?: string;
   /** Further columns that hold the same id. */
   readonly copies?: readonly string[];
+  /** The other columns of a unique index that this column is in, besides `pjid`. */
+  readonly uniqueWith?: readonly string[];
+}
+
+/** The events that are published of a table's rows. They repeat the ids of the person. */
+export interface PersonalEventRows {
+  /** Expression of the subject of a row's events. */
+  readonly subject: string;
+  /** Types of the events: what they begin with, such as `purchase.`. */
+  readonly types: string;
+  /** Primary key, and how a statement writes its value. */
+  readonly key: { readonly column: string; readonly mark: string };
+}
+
+/** Erased rows that events were published of, and what replaces an id in them. */
+export interface ErasedSubjects {
+  readonly pjid: string;
+  readonly subjects: readonly string[];
+  readonly kind: PersonIdKind;
+  readonly id: string;
+  readonly pseudonym: string;
 }
 
 /** A table that names people, with a column `pjid`. Every text is a constant of the module that owns the table. */
@@ -39,6 +62,8 @@ export interface PersonalTable {
   readonly cleared?: readonly string[];
   /** Condition of the rows that need the id no longer; all when left out. The others wait. */
   readonly over?: string;
+  /** Left out for a table without events. */
+  readonly events?: PersonalEventRows;
 }
 
 /** A row as an export shows it. */
@@ -63,31 +88,99 @@ export class PersonalRows {
     return [...found.values()];
   }
 
-  /** Erases a batch of rows that nothing needs any more. Returns their number; 0 when none is left. */
+  /**
+   * Erases a batch of rows that nothing needs any more. Returns their number; 0 when none is left.
+   * @param eraseEvents replaces the id in the events of the batch, in the same transaction: what is published afterwards reads the
+   * erased rows
+   */
   async eraseSome(
-    statements: Statements,
+    tx: Tx,
     person: PersonIds,
     pseudonyms: Readonly<Record<PersonIdKind, string | null>>,
+    eraseEvents: (erased: ErasedSubjects) => Promise<void>,
   ): Promise<number> {
-    const { table, erase, cleared = [], over } = this.declared;
     for (const [id, value] of this.named(person)) {
-      const { kind, column, index, copies = [] } = id;
-      const where = `${owned(id)}${over === undefined ? '' : ` AND (${over})`} LIMIT ${BATCH}`;
-      const set = [
-        ...[column, ...copies].map((name) => `${name} = ?`),
-        ...cleared.map((name) => `${name} = NULL`),
-      ];
-      const values = [column, ...copies].map(() => pseudonyms[kind]);
-      const { affectedRows } =
-        erase === 'delete'
-          ? await statements.change(`DELETE FROM ${table} WHERE ${where}`, [person.pjid, value])
-          : await statements.change(
-              `UPDATE ${table} FORCE INDEX (${index}) SET ${set.join(', ')} WHERE ${where}`,
-              [...values, person.pjid, value],
-            );
+      const pseudonym = pseudonyms[id.kind];
+      const affectedRows =
+        pseudonym === null || this.declared.erase === 'delete'
+          ? await this.deleteSome(tx, id, [person.pjid, value])
+          : await this.replaceSome(tx, id, { pjid: person.pjid, id: value, pseudonym }, eraseEvents);
       if (affectedRows > 0) return affectedRows;
     }
     return 0;
+  }
+
+  private async deleteSome(tx: Tx, id: PersonalId, values: readonly SqlValue[]): Promise<number> {
+    const sql = `DELETE FROM ${this.declared.table} WHERE ${this.erasable(id)} LIMIT ${BATCH}`;
+    return (await tx.change(sql, values)).affectedRows;
+  }
+
+  private async replaceSome(
+    tx: Tx,
+    id: PersonalId,
+    { pjid, id: value, pseudonym }: Pick<ErasedSubjects, 'pjid' | 'id' | 'pseudonym'>,
+    eraseEvents: (erased: ErasedSubjects) => Promise<void>,
+  ): Promise<number> {
+    const { table, cleared = [], events } = this.declared;
+    const { kind, column, index, copies = [] } = id;
+    const set = [
+      ...[column, ...copies].map((name) => `${name} = ?`),
+      ...cleared.map((name) => `${name} = NULL`),
+    ].join(', ');
+    const pseudonyms = [column, ...copies].map(() => pseudonym);
+    const twins = await this.deleteTwins(tx, id, [pseudonym, pjid, value]);
+    if (events === undefined) {
+      const sql = `UPDATE ${table} FORCE INDEX (${index}) SET ${set} WHERE ${this.erasable(id)} LIMIT ${BATCH}`;
+      return twins + (await tx.change(sql, [...pseudonyms, pjid, value])).affectedRows;
+    }
+    const found = await tx.rows<{ rowKey: SqlValue; subject: string | number }>(
+      `SELECT ${events.key.column} AS rowKey, ${events.subject} AS subject FROM ${table} FORCE INDEX (${index})
+       WHERE ${this.erasable(id)} LIMIT ${BATCH} FOR UPDATE`,
+      [pjid, value],
+    );
+    if (found.length === 0) return twins;
+    const keys = filledUp(found.map(({ rowKey }) => rowKey));
+    await tx.change(
+      `UPDATE ${table} SET ${set} WHERE ${events.key.column} IN (${marksFor(keys).replaceAll('?', events.key.mark)})
+         AND ${owned(id)}`,
+      [...pseudonyms, ...keys, pjid, value],
+    );
+    const subjects = found.map(({ subject }) => String(subject));
+    await eraseEvents({ pjid, subjects, kind, id: value, pseudonym });
+    return twins + found.length;
+  }
+
+  /** Deletes rows that an earlier erase has left under the pseudonym already, and that were stored again since. */
+  private async deleteTwins(tx: Tx, id: PersonalId, values: readonly SqlValue[]): Promise<number> {
+    if (id.uniqueWith === undefined) return 0;
+    const { table } = this.declared;
+    const same = ['pjid', ...id.uniqueWith].map((name) => `e.${name} = t.${name}`).join(' AND ');
+    const { affectedRows } = await tx.change(
+      `DELETE t FROM ${table} t JOIN ${table} e ON ${same} AND e.${id.column} = ?
+       WHERE t.pjid = ? AND t.${id.column} = ?`,
+      values,
+    );
+    return affectedRows;
+  }
+
+  private erasable(id: PersonalId): string {
+    const { over } = this.declared;
+    return `${owned(id)}${over === undefined ? '' : ` AND (${over})`}`;
+  }
+
+  /** Returns the subjects of the events that were published of the rows of a person, at most {@link MAX_EXPORTED}. */
+  async subjects(statements: Statements, person: PersonIds): Promise<readonly string[]> {
+    const { table, events } = this.declared;
+    if (events === undefined) return [];
+    const found = new Set<string>();
+    for (const [id, value] of this.named(person)) {
+      const rows = await statements.rows<{ subject: string | number }>(
+        `SELECT ${events.subject} AS subject FROM ${table} FORCE INDEX (${id.index}) WHERE ${owned(id)} LIMIT ${MAX_EXPORTED}`,
+        [person.pjid, value],
+      );
+      for (const { subject } of rows) found.add(String(subject));
+    }
+    return [...found];
   }
 
   /** Returns whether a row still names the person. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { PersonalDataSources } from '../../project/index.js';
 import { LIMIT_MONTH } from './limit-month.sql.js';
 import { PUBLISHER_OF } from './publisher.sql.js';
 
@@ -13,7 +14,7 @@ export interface ErasedMember {
 }
 
 /** Tables whose rows an erase deletes. */
-const DELETED = ['limit_hold', 'limit_hold_total', 'account'] as const;
+const DELETED = ['limit_hold', 'limit_hold_total', 'limit_notice', 'account'] as const;
 
 /** Tables of this module that name a member. Exported for the test of the data map. */
 export const MEMBER_TABLES = [...DELETED, 'monthly_spending'] as const;
@@ -31,6 +32,7 @@ export class ErasedAccountRepository {
   constructor(
     private readonly database: Database,
     private readonly transactions: TransactionRunner,
+    private readonly sources: PersonalDataSources,
   ) {}
 
   /** Returns the other projects of the publisher of a project. */
@@ -54,9 +56,10 @@ export class ErasedAccountRepository {
     return row?.known === 1;
   }
 
-  /** Deletes the account and its holds, and moves the ledger to the pseudonym, in one transaction. */
+  /** Deletes the account and its holds, and moves the ledger and the events of its limits to the pseudonym, in one transaction. */
   async erase({ pjid, imid, pseudonym }: ErasedMember): Promise<void> {
     const owner = [imid, pjid];
+    const others = await this.otherProjects(pjid);
     await this.transactions.run(async (tx) => {
       // Locked, so that nothing is counted between the copy and the end of a row.
       const months = await tx.rows<SpentMonth>(
@@ -76,17 +79,33 @@ export class ErasedAccountRepository {
           [imid, month, currency, publisher],
         );
       }
+      await tx.change(
+        `INSERT INTO limit_notice (publisher, imid, month, policy, threshold, reached_at)
+         SELECT n.publisher, ?, n.month, n.policy, n.threshold, n.reached_at FROM limit_notice n
+         WHERE n.imid = ? AND n.publisher = ${PUBLISHER_OF}
+         ON DUPLICATE KEY UPDATE reached_at = limit_notice.reached_at`,
+        [pseudonym, ...owner],
+      );
+      for (const each of [pjid, ...others])
+        await this.sources.events.replace(tx, {
+          pjid: each,
+          subjects: [imid],
+          kind: 'imid',
+          id: imid,
+          pseudonym,
+        });
       for (const table of DELETED)
         await tx.change(`DELETE FROM ${table} WHERE imid = ? AND publisher = ${PUBLISHER_OF}`, owner);
     });
   }
 
-  /** Moves the ledger of this month back to a member who has an account again. */
+  /** Moves the ledger of this month back to a member who has an account again, with the thresholds that were published. */
   async recall({ pjid, imid, pseudonym }: ErasedMember): Promise<void> {
-    await this.database.change(
-      `UPDATE IGNORE monthly_spending SET imid = ?
-       WHERE imid = ? AND month = ${LIMIT_MONTH} AND publisher = ${PUBLISHER_OF}`,
-      [imid, pseudonym, pjid],
-    );
+    for (const table of ['limit_notice', 'monthly_spending'])
+      await this.database.change(
+        `UPDATE IGNORE ${table} SET imid = ?
+         WHERE imid = ? AND month = ${LIMIT_MONTH} AND publisher = ${PUBLISHER_OF}`,
+        [imid, pseudonym, pjid],
+      );
   }
 }

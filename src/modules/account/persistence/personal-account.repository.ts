@@ -8,10 +8,12 @@ type Record = PersonalSection['records'][number];
 /** What exports show of each table. Holds are part of the open purchases that hold them. */
 export const EXPORTED_ACCOUNT = {
   account: `SELECT t.imid, t.publisher, t.country_created AS countryCreated, DATE_FORMAT(t.birth_date, '%Y-%m-%d') AS birthDate,
-      t.kr_limit_micros AS krLimitMicroPrice, t.created_at AS createdAt, t.updated_at AS updatedAt
+      t.kr_limit_micros AS krLimitMicroPrice, t.consumption_consent AS consumptionConsent,
+      t.created_at AS createdAt, t.updated_at AS updatedAt
     FROM account t`,
   spending: `SELECT t.imid, t.month, t.currency, t.spent_micros AS spentMicroPrice FROM monthly_spending t`,
   hold: `SELECT t.boid, t.imid, t.currency, t.micros AS microPrice, t.expires_at AS expiresAt FROM limit_hold t`,
+  limitNotice: `SELECT t.imid, t.month, t.policy, t.threshold, t.reached_at AS reachedAt FROM limit_notice t`,
 } as const;
 
 /** Reads what is kept about a member for spending limits. */

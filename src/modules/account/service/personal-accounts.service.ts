@@ -28,7 +28,9 @@ export class PersonalAccounts implements PersonalDataSource, OnModuleInit {
   }
 
   async sections({ pjid, imid }: Person): Promise<readonly PersonalSection[]> {
-    return imid === null ? [] : this.accounts.sections(pjid, imid);
+    if (imid === null) return [];
+    const records = await this.sources.events.list(pjid, [imid], 'limit.');
+    return [...(await this.accounts.sections(pjid, imid)), { name: 'limitEvent', records, isComplete: true }];
   }
 
   async eraseSome(person: ErasedPerson): Promise<number> {

@@ -8,6 +8,7 @@ const TIME = { type: 'datetime', precision: 3 } as const;
 @Index('ix_event_project', ['pjid', 'position'])
 @Index('ix_event_type', ['pjid', 'type', 'position'])
 @Index('ix_event_occurred', ['pjid', 'occurredAt'])
+@Index('ix_event_subject', ['pjid', 'subject'])
 export class StoredEvent {
   /** Ascends in the order of commits: a reader that has seen a position never misses a smaller one. */
   @PrimaryColumn({ type: 'bigint', unsigned: true })

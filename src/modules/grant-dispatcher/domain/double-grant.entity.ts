@@ -8,6 +8,8 @@ const TIME = { type: 'datetime', precision: 3 } as const;
 @Entity('double_grant')
 @Index('uq_double_grant', ['grantId', 'reason', 'reportedPlayerId'], { unique: true })
 @Index('ix_double_grant_project', ['pjid', 'id'])
+@Index('ix_double_grant_expected', ['pjid', 'expectedPlayerId'])
+@Index('ix_double_grant_reported', ['pjid', 'reportedPlayerId'])
 export class DoubleGrantIncident {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;

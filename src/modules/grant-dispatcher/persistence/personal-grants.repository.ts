@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PersonalRows } from '../../../platform/database/personal-rows.js';
+import { UINT64 } from '../../../platform/database/unsigned.js';
 import { PersonalTables } from '../../project/index.js';
 
 /** Days in which an operator may replay a grant that was given up; then it needs its receiver no longer. */
@@ -40,12 +41,46 @@ export const PERSONAL_GRANTS = new PersonalRows({
   erase: 'replace',
   over: `status IN ('DELIVERED', 'CANCELED')
     OR (status = 'DEAD' AND settled_at < UTC_TIMESTAMP(3) - INTERVAL ${DEAD_DAYS} DAY)`,
+  events: {
+    subject: 'COALESCE(transaction_id, id)',
+    types: 'grant.',
+    key: { column: 'id', mark: UINT64 },
+  },
+});
+
+/** Incidents of grants that may have been given twice: they name the receiver and another player. */
+export const PERSONAL_DOUBLE_GRANTS = new PersonalRows({
+  table: 'double_grant',
+  name: 'doubleGrant',
+  ids: [
+    { kind: 'playerId', column: 'expected_player_id', index: 'ix_double_grant_expected' },
+    {
+      kind: 'playerId',
+      column: 'reported_player_id',
+      index: 'ix_double_grant_reported',
+      uniqueWith: ['grant_id', 'reason'],
+    },
+  ],
+  exported: {
+    incidentId: 'id',
+    reason: 'reason',
+    expectedPlayerId: 'expected_player_id',
+    reportedPlayerId: 'reported_player_id',
+    resultCode: 'result_code',
+    foundAt: 'found_at',
+  },
+  erase: 'replace',
+  events: {
+    subject: `(SELECT COALESCE(g.transaction_id, g.id) FROM player_grant g WHERE g.id = double_grant.grant_id)`,
+    types: 'incident.',
+    key: { column: 'id', mark: UINT64 },
+  },
 });
 
 /** The part of grants in what is kept about people. */
 @Injectable()
 export class PersonalGrants extends PersonalTables {
   constructor() {
-    super('records', [PERSONAL_GRANTS]);
+    super('records', [PERSONAL_GRANTS, PERSONAL_DOUBLE_GRANTS]);
   }
 }

@@ -2,6 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { PersonalRows } from '../../../platform/database/personal-rows.js';
 import { PersonalTables } from '../../project/index.js';
 
+/** The reward's id as callers know it. */
+const REWARD_ID =
+  "LOWER(INSERT(INSERT(INSERT(INSERT(HEX(reward_id), 9, 0, '-'), 14, 0, '-'), 19, 0, '-'), 24, 0, '-'))";
+
 /** What rewards keep about a person. One that can still be given keeps its receiver. */
 export const PERSONAL_REWARDS = new PersonalRows({
   table: 'reward',
@@ -16,8 +20,7 @@ export const PERSONAL_REWARDS = new PersonalRows({
     { kind: 'imid', column: 'user_value', index: 'ix_reward_user', when: "user_type = 'IMID'" },
   ],
   exported: {
-    rewardId:
-      "LOWER(INSERT(INSERT(INSERT(INSERT(HEX(reward_id), 9, 0, '-'), 14, 0, '-'), 19, 0, '-'), 24, 0, '-'))",
+    rewardId: REWARD_ID,
     userType: 'user_type',
     userValue: 'user_value',
     serviceId: 'service_id',
@@ -33,6 +36,7 @@ export const PERSONAL_REWARDS = new PersonalRows({
   erase: 'replace',
   cleared: ['requester_custom_data'],
   over: "state IN ('DONE', 'DROPPED') OR (state = 'READY' AND expire_at < UTC_TIMESTAMP(3))",
+  events: { subject: REWARD_ID, types: 'reward.', key: { column: 'reward_id', mark: '?' } },
 });
 
 /** The part of rewards in what is kept about people. */

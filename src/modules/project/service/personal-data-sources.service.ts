@@ -1,13 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { ErasureStage, PersonalDataSource } from '../domain/personal-data.js';
+import type { PersonalEvents } from './personal-events.js';
 
 /** Registry of what is kept about people: each module adds its own part. */
 @Injectable()
 export class PersonalDataSources {
   private readonly sources: PersonalDataSource[] = [];
+  private log: PersonalEvents | null = null;
 
   add(source: PersonalDataSource): void {
     this.sources.push(source);
+  }
+
+  /** Adds the log of events, of which there is one. */
+  addEvents(events: PersonalEvents): void {
+    this.log = events;
+  }
+
+  /** The log of events. */
+  get events(): PersonalEvents {
+    if (this.log === null) throw new Error('no module has added the events');
+    return this.log;
   }
 
   all(): readonly PersonalDataSource[] {

@@ -2,6 +2,7 @@ import { Inject, type OnModuleInit } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { MAX_EXPORTED, type PersonalRows } from '../../../platform/database/personal-rows.js';
 import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type {
   ErasedPerson,
   ErasureStage,
@@ -15,6 +16,7 @@ import { PersonalDataSources } from './personal-data-sources.service.js';
 export abstract class PersonalTables implements PersonalDataSource, OnModuleInit {
   @Inject(Database) private readonly database!: Database;
   @Inject(ReadDatabase) private readonly replica!: ReadDatabase;
+  @Inject(TransactionRunner) private readonly transactions!: TransactionRunner;
   @Inject(PersonalDataSources) private readonly sources!: PersonalDataSources;
 
   protected constructor(
@@ -35,13 +37,29 @@ export abstract class PersonalTables implements PersonalDataSource, OnModuleInit
         records: rows.slice(0, MAX_EXPORTED),
         isComplete: rows.length <= MAX_EXPORTED,
       });
+      const { name, events } = table.declared;
+      if (events !== undefined)
+        sections.push(await this.eventsOf(`${name}Event`, person, table, events.types));
     }
     return sections;
   }
 
+  private async eventsOf(
+    name: string,
+    person: Person,
+    table: PersonalRows,
+    types: string,
+  ): Promise<PersonalSection> {
+    const subjects = await table.subjects(this.replica, person);
+    const found = await this.sources.events.list(person.pjid, subjects, types);
+    return { name, records: found.slice(0, MAX_EXPORTED), isComplete: found.length <= MAX_EXPORTED };
+  }
+
   async eraseSome(person: ErasedPerson): Promise<number> {
     for (const table of this.tables) {
-      const erased = await table.eraseSome(this.database, person, person.pseudonyms);
+      const erased = await this.transactions.run((tx) =>
+        table.eraseSome(tx, person, person.pseudonyms, (rows) => this.sources.events.replace(tx, rows)),
+      );
       if (erased > 0) return erased;
     }
     return 0;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PersonalRows } from '../../../platform/database/personal-rows.js';
+import { UINT64 } from '../../../platform/database/unsigned.js';
 import { PersonalTables } from '../../project/index.js';
 
 /** Days after which a reservation that was never paid is over: longer than any store takes to report a payment. */
@@ -47,6 +48,7 @@ export const PERSONAL_PURCHASES = new PersonalRows({
   erase: 'replace',
   cleared: ['memo'],
   over: OVER,
+  events: { subject: 'boid', types: 'purchase.', key: { column: 'boid', mark: UINT64 } },
 });
 
 /** The part of purchases in what is kept about people. */

@@ -132,11 +132,13 @@ function isSamePrice({ microPrice, currency }: PurchaseFacts, price: StoreFacts[
   return price.currency === currency && [price.microPrice, price.untaxedMicroPrice].includes(microPrice);
 }
 
-/** When and to whom the game gave something. */
+/** When the game gave something, and to how many players; not to whom, so that differences name no people. */
 function given({ lines }: GameFacts): string {
   const times = lines
     .slice(0, MAX_LISTED)
-    .map(({ playerId, givenAt }) => `to ${playerId} at ${givenAt}`)
+    .map(({ givenAt }) => givenAt)
     .join(', ');
-  return `the game gave it ${times}${lines.length > MAX_LISTED ? ` and ${lines.length - MAX_LISTED} times more` : ''}`;
+  const more = lines.length > MAX_LISTED ? ` and ${lines.length - MAX_LISTED} times more` : '';
+  const players = new Set(lines.map(({ playerId }) => playerId)).size;
+  return `the game gave it at ${times}${more}${players > 1 ? `, to ${players} players` : ''}`;
 }

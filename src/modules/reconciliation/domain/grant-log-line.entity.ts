@@ -6,6 +6,7 @@ import { Entity, Index, PrimaryColumn } from 'typeorm';
  */
 @Entity('grant_log')
 @Index('ix_grant_log_time', ['pjid', 'givenAt'])
+@Index('ix_grant_log_player', ['pjid', 'playerId'])
 export class StoredGrantLogLine {
   @PrimaryColumn({ type: 'varchar', length: 20 })
   readonly pjid!: string;

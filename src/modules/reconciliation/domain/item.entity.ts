@@ -6,6 +6,7 @@ const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 @Entity('reconciliation_item')
 @Index('uq_reconciliation_item', ['runId', 'class', 'subject'], { unique: true })
 @Index('ix_reconciliation_item_boid', ['runId', 'boid'])
+@Index('ix_reconciliation_item_player', ['pjid', 'playerId'])
 export class StoredReconciliationItem {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;
@@ -36,6 +37,18 @@ export class StoredReconciliationItem {
   /** JSON of the order that ADOPT makes a purchase of; null where the purchase exists. */
   @Column({ name: 'store_order', type: 'text', nullable: true })
   readonly order!: string | null;
+
+  /** Project of the order's player; null without an order. */
+  @Column({ type: 'varchar', length: 20, nullable: true })
+  readonly pjid!: string | null;
+
+  /** The order's player, by whom exports and erasures find it; null without an order. */
+  @Column({ type: 'varchar', length: 50, nullable: true })
+  readonly playerId!: string | null;
+
+  /** Null for a row of a version that did not store it. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  readonly foundAt!: Date | null;
 
   /** The repair that was made; null while the difference is open. */
   @Column({ type: 'varchar', length: 10, ...CODE, nullable: true })

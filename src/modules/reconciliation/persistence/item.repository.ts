@@ -3,6 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
 import type { SqlValue, Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { readOrder } from '../domain/store-order.js';
 import { type Difference, type DifferenceClass, isAboutState, type Repair } from '../domain/difference.js';
 
 /** A difference of a run, and what became of it. */
@@ -17,12 +18,18 @@ export interface RunItem extends Omit<Difference, 'cancelCode' | 'order'> {
   readonly repairedAt: Date | null;
 }
 
+/** A run that differences belong to. */
+interface OwnerRun {
+  readonly id: string;
+  readonly pjid: string;
+}
+
 /** Maximum number of items of one statement. */
 const BATCH = 500;
 const MAX_DETAIL = 300;
 const COLUMNS = `i.id, i.class, i.subject, i.boid, i.detail, i.repairs, i.cancel_code AS cancelCode,
   i.store_order AS storeOrder, i.repair, i.repaired_at AS repairedAt`;
-const ROW = '(CAST(? AS UNSIGNED), ?, ?, CAST(? AS UNSIGNED), ?, ?, ?, ?)';
+const ROW = '(CAST(? AS UNSIGNED), ?, ?, CAST(? AS UNSIGNED), ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))';
 const FIND_BOIDS = forEachStep(
   (marks) => `SELECT i.boid, i.class FROM reconciliation_item i
     WHERE i.boid IN (${marks.replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND i.run_id = CAST(? AS UNSIGNED)`,
@@ -43,13 +50,14 @@ export class ItemRepository {
   constructor(private readonly database: Database) {}
 
   /** Adds differences to a run; one that the run has already stays as it is. */
-  async add(tx: Tx, runId: string, differences: readonly Difference[]): Promise<void> {
+  async add(tx: Tx, { id, pjid }: OwnerRun, differences: readonly Difference[]): Promise<void> {
     for (let from = 0; from < differences.length; from += BATCH) {
       const rows = filledUp(differences.slice(from, from + BATCH));
       await tx.change(
-        `INSERT INTO reconciliation_item (run_id, class, subject, boid, detail, repairs, cancel_code, store_order)
+        `INSERT INTO reconciliation_item (run_id, class, subject, boid, detail, repairs, cancel_code, store_order, pjid,
+           player_id, found_at)
          VALUES ${rows.map(() => ROW).join(', ')} ON DUPLICATE KEY UPDATE subject = reconciliation_item.subject`,
-        rows.flatMap((row) => valuesOf(runId, row)),
+        rows.flatMap((row) => valuesOf({ id, pjid }, row)),
       );
     }
   }
@@ -96,9 +104,10 @@ export class ItemRepository {
   }
 }
 
-const valuesOf = (runId: string, difference: Difference): SqlValue[] => {
+const valuesOf = ({ id, pjid }: OwnerRun, difference: Difference): SqlValue[] => {
   const { class: name, subject, boid, detail, repairs, cancelCode = null, order = null } = difference;
-  return [runId, name, subject, boid, cut(detail), repairs.join(','), cancelCode, order];
+  const player = order === null ? [null, null] : [pjid, readOrder(order).playerId];
+  return [id, name, subject, boid, cut(detail), repairs.join(','), cancelCode, order, ...player];
 };
 
 /** Cuts between code points, which the column counts. */
@@ -109,5 +118,8 @@ const toItem = ({ id, boid, repairs, storeOrder: order, ...row }: Row): RunItem 
   order,
   id: String(id),
   boid: boid === null ? null : String(boid),
-  repairs: repairs.split(',') as Repair[],
+  // An order whose player was erased cannot be adopted any more.
+  repairs: (repairs.split(',') as Repair[]).filter(
+    (name) => name !== 'ADOPT' || boid !== null || order !== null,
+  ),
 });

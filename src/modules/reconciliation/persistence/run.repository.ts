@@ -122,12 +122,12 @@ export class RunRepository {
     });
   }
 
-  /** Ends a run; a new one of the same scope may begin. */
+  /** Ends a run; a new one of the same scope may begin. Its position, which may name a player of the log, goes with it. */
   async end(run: ClaimedRun, status: Exclude<RunStatus, 'RUNNING'>, reason: string | null): Promise<void> {
     await RECONCILIATIONS.settle(
       this.database,
       run,
-      'r.status = ?, r.reason = ?, r.running_key = NULL, r.due_at = NULL, r.ended_at = UTC_TIMESTAMP(3)',
+      'r.status = ?, r.reason = ?, r.position = NULL, r.running_key = NULL, r.due_at = NULL, r.ended_at = UTC_TIMESTAMP(3)',
       [status, reason],
     );
   }

@@ -67,8 +67,8 @@ export class RepairItemService {
   private async openItem({ runId, itemId, repair }: RepairItemCommand): Promise<RunItem | null> {
     const item = await this.items.find(runId, itemId);
     if (item === null) throw itemUnknown();
-    if (!item.repairs.includes(repair)) throw repairUnfit(item.repairs);
     if (item.repair === repair) return null;
+    if (!item.repairs.includes(repair)) throw repairUnfit(item.repairs);
     if (item.repair !== null) throw repairedOtherwise(item.repair);
     return item;
   }

@@ -27,7 +27,7 @@ export class RunProgress {
   /** Stores what a step found and the position behind it; false when another worker has taken over. */
   async save(run: ClaimedRun, position: RunPosition, found: readonly Difference[]): Promise<boolean> {
     const isSaved = await this.runs.saveStep(run, writePosition(position), (tx) =>
-      this.items.add(tx, run.id, found),
+      this.items.add(tx, run, found),
     );
     if (isSaved) for (const { class: name } of found) this.metrics.differences.inc({ class: name });
     return isSaved;

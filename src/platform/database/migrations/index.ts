@@ -31,6 +31,7 @@ import { AuditChains1797379200000 } from './1797379200000-audit-chains.js';
 import { KeyCeilings1797379200001 } from './1797379200001-key-ceilings.js';
 import { ConsoleSessions1797465600000 } from './1797465600000-console-sessions.js';
 import { Approvals1797465600001 } from './1797465600001-approvals.js';
+import { PersonalSources1797552000000 } from './1797552000000-personal-sources.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -67,4 +68,5 @@ export const MIGRATIONS = [
   KeyCeilings1797379200001,
   ConsoleSessions1797465600000,
   Approvals1797465600001,
+  PersonalSources1797552000000,
 ] as const;
