@@ -101,8 +101,9 @@ export class PersonalRows {
   ): Promise<number> {
     for (const [id, value] of this.named(person)) {
       const pseudonym = pseudonyms[id.kind];
+      if (pseudonym === null) throw new Error(`no pseudonym for the ${id.kind}`);
       const affectedRows =
-        pseudonym === null || this.declared.erase === 'delete'
+        this.declared.erase === 'delete'
           ? await this.deleteSome(tx, id, [person.pjid, value])
           : await this.replaceSome(tx, id, { pjid: person.pjid, id: value, pseudonym }, eraseEvents);
       if (affectedRows > 0) return affectedRows;
