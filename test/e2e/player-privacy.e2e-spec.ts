@@ -101,9 +101,9 @@ describe('personal data of players', () => {
 
   /** What reconciliations and double grants keep about a player: a line of a log, an open order and an incident. */
   async function keepBooks({ project: { pjid }, playerId }: Game, grantId: string): Promise<void> {
-    await table.query(`INSERT INTO double_grant (pjid, grant_id, reason, expected_player_id, reported_player_id, found_at)
-      VALUES ('${pjid}', ${grantId}, 'ANOTHER_PLAYER', 'other', '${playerId}', UTC_TIMESTAMP(3)),
-        ('${pjid}', ${grantId}, 'ANOTHER_PLAYER', '${playerId}', 'other', UTC_TIMESTAMP(3))`);
+    await table.query(`INSERT INTO double_grant (pjid, grant_id, reason, expected_player_id, reported_player_id, found_at, event_due_at)
+      VALUES ('${pjid}', ${grantId}, 'ANOTHER_PLAYER', 'other', '${playerId}', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)),
+        ('${pjid}', ${grantId}, 'ANOTHER_PLAYER', '${playerId}', 'other', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`);
     await table.query(`INSERT INTO grant_log (pjid, boid, transaction_id, player_id, given_at)
       VALUES ('${pjid}', ${grantId}, '', '${playerId}', 1800000000)`);
     await table.query(`INSERT INTO reconciliation_item
@@ -152,7 +152,10 @@ describe('personal data of players', () => {
     await keepBooks(game, grant);
     const later = await eventually(
       () => exported(game, { playerId: game.playerId, imid }),
-      (found) => sectionOf(found, 'purchaseEvent').length >= 4 && sectionOf(found, 'rewardEvent').length > 0,
+      (found) =>
+        sectionOf(found, 'purchaseEvent').length >= 4 &&
+        sectionOf(found, 'rewardEvent').length > 0 &&
+        sectionOf(found, 'doubleGrantEvent').length === 2,
       15_000,
     );
     expect(sectionOf(later, 'purchaseEvent')).toContainEqual(
@@ -200,7 +203,8 @@ describe('personal data of players', () => {
     await keepBooks(game, String(id));
     await eventually(
       () => exported(game, { playerId: game.playerId, imid }),
-      (found) => sectionOf(found, 'purchaseEvent').length >= 3,
+      (found) =>
+        sectionOf(found, 'purchaseEvent').length >= 3 && sectionOf(found, 'doubleGrantEvent').length === 2,
       15_000,
     );
     const { receipt_key: receiptKey } = await table.row(boid);

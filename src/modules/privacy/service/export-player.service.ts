@@ -29,8 +29,10 @@ export class ExportPlayerService {
   async execute(person: Person): Promise<PersonalExport> {
     if (person.playerId === null && person.imid === null) throw personNotNamed();
     if (!(await this.projects.exists(person.pjid))) throw projectUnknown();
+    // First: where an erasure is shown at its end, the records are read after it.
+    const erasures = await this.erasuresOf(person);
     const parts = await Promise.all(this.sources.all().map((source) => source.sections(person)));
-    return { sections: parts.flat(), erasures: await this.erasuresOf(person) };
+    return { sections: parts.flat(), erasures };
   }
 
   private async erasuresOf(person: Person): Promise<readonly RecordedErasure[]> {
