@@ -13,9 +13,15 @@ const BESIDE_THE_WORK = [
   'SELECT UTC_TIMESTAMP(3) AS now, a.chain_sequence',
 ];
 
+/** Statements of the publication of events, which a worker does every second. */
+const OF_PUBLICATION = /\bevent_due_at (?:IS NOT NULL|AS changedAt)/;
+
+const isBesideTheWork = (sql: string): boolean =>
+  OF_PUBLICATION.test(sql) || BESIDE_THE_WORK.some((start) => sql.startsWith(start));
+
 /** Statements that this process sent to the database for `work`, transaction control included. */
 export const countStatements = async (work: () => Promise<unknown>): Promise<string[]> =>
-  (await countAllStatements(work)).filter((sql) => !BESIDE_THE_WORK.some((start) => sql.startsWith(start)));
+  (await countAllStatements(work)).filter((sql) => !isBesideTheWork(sql));
 
 /** The same with what is sent beside it. */
 export async function countAllStatements(work: () => Promise<unknown>): Promise<string[]> {

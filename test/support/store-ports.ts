@@ -15,6 +15,7 @@ import {
   StoreVerifierModule,
 } from '../../src/modules/store-verifier/index.js';
 import { EntitlementUnitRepository } from '../../src/modules/store-verifier/persistence/entitlement-unit.repository.js';
+import { PersonalTokens } from '../../src/modules/store-verifier/persistence/personal-tokens.repository.js';
 import { StoreHealthRepository } from '../../src/modules/store-verifier/persistence/store-health.repository.js';
 import { UserTokenRepository } from '../../src/modules/store-verifier/persistence/user-token.repository.js';
 import { AppConfig, loadConfig } from '../../src/platform/config/app-config.js';
@@ -117,6 +118,8 @@ export async function startStorePorts(environment: Record<string, string>): Prom
     .useValue(userTokens)
     .overrideProvider(EntitlementUnitRepository)
     .useValue(entitlementUses)
+    .overrideProvider(PersonalTokens)
+    .useValue({})
     .overrideProvider(StoreHealthRepository)
     .useValue(NO_HEALTH_RECORDS)
     .compile();

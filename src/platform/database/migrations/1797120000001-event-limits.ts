@@ -14,7 +14,7 @@ export class EventLimits1797120000001 implements MigrationInterface {
         ADD COLUMN event_due_at DATETIME(3) NULL,
         ADD KEY ix_monthly_spending_event_due (event_due_at)`);
     await runner.query(`CREATE TABLE IF NOT EXISTS limit_notice (
-      publisher VARCHAR(20) ${CODE} NOT NULL,
+      publisher VARCHAR(20) ${CODE} NOT NULL DEFAULT 'default',
       imid VARCHAR(40) NOT NULL,
       month INT UNSIGNED NOT NULL,
       policy VARCHAR(40) ${CODE} NOT NULL,
