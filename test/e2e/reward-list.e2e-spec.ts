@@ -345,7 +345,7 @@ describe('rewards in lists', () => {
       const changes = await service.countStatements(() => game.codes('reserve', [...ids.slice(1), ids[0]!]));
       const update = changes.find((sql) => sql.startsWith('UPDATE')) ?? '';
       const bytes = ids.map((rewardId) => Buffer.from(rewardId.replaceAll('-', ''), 'hex'));
-      const values = ['RESERVED', 'RESERVED', Buffer.alloc(16), ...bytes];
+      const values = ['RESERVED', 'RESERVED', 'RESERVED', Buffer.alloc(16), ...bytes];
       const where = [game.project.pjid, 'GAME_UID', game.userValue, 'READY'];
       const [step] = await plans.of(update, [...values, ...where]);
       expect(step).toMatchObject({
