@@ -17,6 +17,7 @@ const ID = 'aaaaaaaaaaaa';
 
 const configOf = (environment: Record<string, string>, ...keys: Buffer[]): AppConfig =>
   loadConfig({
+    NODE_ENV: 'test',
     DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
     REDIS_URL: 'redis://127.0.0.1:6379',
     PURSER_SECRET_KEY: keys.map((key) => key.toString('base64')).join(','),

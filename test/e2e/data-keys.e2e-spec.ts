@@ -51,6 +51,7 @@ describe('data keys that a key service wraps', () => {
   /** As `reseal --new-data-keys=0` does. */
   async function addDataKeys(tables: readonly string[]): Promise<void> {
     const config = loadConfig({
+      NODE_ENV: 'test',
       ...vault.environment,
       DATABASE_URL: databaseUrl,
       REDIS_URL: queueUrl(),
