@@ -6,7 +6,7 @@ import { DatabaseAdmin } from './faults/database-admin.js';
 import { makeRunDirectory, removeRunDirectory } from './faults/run-directory.js';
 import { type Issued, TestAuthority } from './test-authority.js';
 
-/** A MariaDB and a Redis that serve by TLS only, with certificates of an authority that nobody else knows. */
+/** A MariaDB and a Redis that serve by TLS only, with certificates of an authority of their own. */
 export interface TlsServers {
   /** Each names the host `localhost`. */
   readonly databaseUrl: string;

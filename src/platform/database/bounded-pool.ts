@@ -1,5 +1,6 @@
 import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2';
 import { deadlinePassed, NoConnectionInTime } from './database-errors.js';
+import { ignoreLateErrors } from './late-errors.js';
 import { hasFreeConnection } from './pool-figures.js';
 
 /** Time limit of waiting for a connection; then the request fails instead of queueing. */
@@ -41,6 +42,7 @@ export const boundedDriver = (limits: SessionLimits): { createPool(options: Pool
       enableKeepAlive: true,
       idleTimeout: 60_000,
     });
+    ignoreLateErrors(pool);
     pool.on('connection', (connection) => {
       prepareSession(connection, limits);
       if (!isForMigrations) boundQueries(connection, limits);
