@@ -14,7 +14,7 @@ import type { SearchKind } from '../src/modules/project/domain/search.js';
 import type { GrantMode } from '../src/modules/project/domain/project.entity.js';
 import type { ApprovalStatus, CancelOutcome } from '../src/modules/purchase/approval/approval-status.js';
 import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
-import type { EventKind } from '../src/modules/purchase/record/purchase-event.entity.js';
+import type { TimelineEntryKind } from '../src/modules/purchase/timeline/timeline-entry.entity.js';
 import type { PurchaseStatus } from '../src/modules/purchase/record/purchase-status.js';
 import type { StoreStatus } from '../src/modules/store-verifier/domain/store-health.js';
 import type { MessageStatus, Outcome } from '../src/modules/push/domain/message-status.js';
@@ -98,7 +98,7 @@ const POLICY: Meanings<PolicyName> = {
   JP_MINOR_UNDER_AGE_16: 'of JP, under 16',
 };
 
-const PURCHASE_EVENT: Meanings<EventKind> = {
+const PURCHASE_EVENT: Meanings<TimelineEntryKind> = {
   TRANSITION: 'it changed its status, `to` says to which',
   STORE_CALL: 'a store was asked; `outcome` says what came of it, `ms` how long it took',
   NOTICE: 'a store notification about it',

@@ -7,6 +7,7 @@ import { ExportApiModule } from './export/export-api.module.js';
 import { ExternalPaymentApiModule } from './external-payment/external-payment-api.module.js';
 import { NotificationApiModule } from './notification/notification-api.module.js';
 import { ProductApiModule } from './product/product-api.module.js';
+import { PublicationModule } from './publication/publication.module.js';
 import { QueryApiModule } from './query/query-api.module.js';
 import { QueryWorkerModule } from './query/query-worker.module.js';
 import { RefundApiModule } from './refund/refund-api.module.js';
@@ -18,7 +19,7 @@ import { StoreOrderWorkerModule } from './store-order/store-order-worker.module.
 import { SummaryApiModule } from './summary/summary-api.module.js';
 import { VerificationApiModule } from './verification/verification-api.module.js';
 
-/** Endpoints of every topic. */
+/** Endpoints of every topic; `event/list` publishes what has happened, too. */
 @Module({
   imports: [
     ReservationApiModule,
@@ -34,13 +35,20 @@ import { VerificationApiModule } from './verification/verification-api.module.js
     ApprovalApiModule,
     ExternalPaymentApiModule,
     NotificationApiModule,
+    PublicationModule,
   ],
 })
 class PurchaseApiModule {}
 
 /** Background work of every topic. */
 @Module({
-  imports: [CompletionWorkerModule, StoreOrderWorkerModule, RefundWorkerModule, QueryWorkerModule],
+  imports: [
+    CompletionWorkerModule,
+    StoreOrderWorkerModule,
+    RefundWorkerModule,
+    QueryWorkerModule,
+    PublicationModule,
+  ],
 })
 class PurchaseWorkerModule {}
 

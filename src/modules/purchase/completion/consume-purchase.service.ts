@@ -4,7 +4,7 @@ import { Queues } from '../../../platform/queue/queues.js';
 import { waitAfter } from '../../../platform/queue/retry-schedule.js';
 import { CONSUME_QUEUE } from './consume-queue.js';
 import { consumeAgainMs } from './consume-schedule.js';
-import { isNotAsked, NOT_ASKED_MS } from '../record/store-call.js';
+import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
 import { type ClaimedConsumption, ConsumptionRepository } from './consumption.repository.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 

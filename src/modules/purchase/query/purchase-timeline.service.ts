@@ -4,11 +4,11 @@ import type { Purchase } from '../record/purchase.entity.js';
 import { boidUnknown } from '../record/purchase.errors.js';
 import { operatorOf } from '../record/operator-request.js';
 import type { PurchaseStatus } from '../record/purchase-status.js';
-import type { RecordedEvent } from '../record/purchase-event.entity.js';
+import type { TimelineEntry } from '../timeline/timeline-entry.entity.js';
 import { DeliveryPort } from '../record/delivery-port.js';
-import { PurchaseEventRepository } from '../record/purchase-event.repository.js';
+import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import { StoreCalls } from '../record/store-calls.service.js';
+import { StoreCalls } from '../timeline/store-calls.service.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 
 const MAX_EVENTS = 1_000;
@@ -18,19 +18,19 @@ const MAX_EVENTS = 1_000;
 export class PurchaseTimelineService {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly events: PurchaseEventRepository,
+    private readonly timeline: TimelineEntryRepository,
     private readonly calls: StoreCalls,
     private readonly stores: StoreOfPurchase,
     private readonly deliveries: DeliveryPort,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an unknown boid */
-  async execute(pjid: string, boid: string): Promise<readonly RecordedEvent[]> {
+  async execute(pjid: string, boid: string): Promise<readonly TimelineEntry[]> {
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase === null) throw boidUnknown();
     const isCaptured = (this.stores.find(purchase)?.capturer ?? null) !== null;
     const [events, calls, attempts] = await Promise.all([
-      this.events.list(boid, MAX_EVENTS),
+      this.timeline.list(boid, MAX_EVENTS),
       this.calls.list(boid),
       this.stores.isPaidOutside(purchase) ? this.deliveries.attemptsOf(boid) : [],
     ]);
@@ -47,13 +47,13 @@ export class PurchaseTimelineService {
   }
 }
 
-const isReservation = ({ detail }: RecordedEvent): boolean => detail['to'] === 'RESERVED';
+const isReservation = ({ detail }: TimelineEntry): boolean => detail['to'] === 'RESERVED';
 
 /**
  * Moves a call before the change that its own request made, since calls are stored a moment later. Only the
  * reservation comes before the call.
  */
-function notAfterItsOutcome(call: RecordedEvent, transitions: readonly RecordedEvent[]): RecordedEvent {
+function notAfterItsOutcome(call: TimelineEntry, transitions: readonly TimelineEntry[]): TimelineEntry {
   const { traceId } = call.detail;
   const outcome = transitions.find(
     (change) => change.detail['traceId'] === traceId && !isReservation(change),
@@ -61,7 +61,7 @@ function notAfterItsOutcome(call: RecordedEvent, transitions: readonly RecordedE
   return outcome === undefined || outcome.at >= call.at ? call : { ...call, at: outcome.at };
 }
 
-const toGrantEvent = ({ at, attempt, resultCode }: DeliveryAttempt): RecordedEvent => ({
+const toGrantEvent = ({ at, attempt, resultCode }: DeliveryAttempt): TimelineEntry => ({
   at,
   kind: 'GRANT',
   detail: { attempt, resultCode },
@@ -80,7 +80,7 @@ interface Change {
  * completion of the payment, and the game's completion follows. Purchases that were paid outside the game have no
  * reservation.
  */
-function transitionsOf(purchase: Purchase, isCaptured: boolean): RecordedEvent[] {
+function transitionsOf(purchase: Purchase, isCaptured: boolean): TimelineEntry[] {
   const { reservedAt, verifiedAt, completedAt, consumedAt } = purchase;
   const completion = { request: purchase.completeRequest, traceId: purchase.completeTraceId };
   const verification = { request: purchase.verifyRequest, traceId: purchase.verifyTraceId };
@@ -132,5 +132,5 @@ function cancellationOf({ verifiedAt, canceledAt, cancelRequest, ...purchase }: 
 const isSame = (one: Date | null, other: Date | null): boolean =>
   one !== null && one.getTime() === other?.getTime();
 
-const toEvent = ({ at, to, request, traceId, more }: Change): RecordedEvent[] =>
+const toEvent = ({ at, to, request, traceId, more }: Change): TimelineEntry[] =>
   at === null ? [] : [{ at, kind: 'TRANSITION', detail: { to, request, traceId, ...more } }];

@@ -12,9 +12,9 @@ import {
 } from '../../store-verifier/index.js';
 import { PaymentCodes } from './payment-codes.js';
 import type { Purchase } from './purchase.entity.js';
-import type { StoreCallName, StoreQuestion } from './store-call.js';
+import type { StoreCallName, StoreQuestion } from '../timeline/store-call.js';
 import { PurchaseTokens } from './purchase-tokens.service.js';
-import { StoreCalls } from './store-calls.service.js';
+import { StoreCalls } from '../timeline/store-calls.service.js';
 
 const TOKEN_UNREADABLE = { kind: 'unavailable', reason: 'token unreadable' } as const;
 

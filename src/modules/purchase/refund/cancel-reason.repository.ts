@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import { PurchaseEventRepository } from '../record/purchase-event.repository.js';
+import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.js';
 
 const REPLACE_REASON = `UPDATE purchase SET cancel_reason = ?
   WHERE boid = CAST(? AS UNSIGNED) AND pjid = ? AND status = 'CANCELED' AND cancel_reason = ?`;
@@ -21,7 +21,7 @@ export interface ReasonChange {
 export class CancelReasonRepository {
   constructor(
     private readonly transactions: TransactionRunner,
-    private readonly events: PurchaseEventRepository,
+    private readonly timeline: TimelineEntryRepository,
   ) {}
 
   /** Replaces the reason by compare-and-set; false when the purchase has another reason by now. */
@@ -29,7 +29,7 @@ export class CancelReasonRepository {
     return this.transactions.run(async (tx) => {
       const { affectedRows } = await tx.change(REPLACE_REASON, [reason, boid, pjid, replaced]);
       if (affectedRows === 0) return false;
-      await this.events.add(boid, 'NOTICE', event, tx);
+      await this.timeline.add(boid, 'NOTICE', event, tx);
       return true;
     });
   }

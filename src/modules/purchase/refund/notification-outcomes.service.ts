@@ -8,14 +8,14 @@ import {
   type ClaimedNotification,
   StoreNotificationRepository,
 } from '../notification/store-notification.repository.js';
-import { PurchaseEvents } from '../record/purchase-events.service.js';
+import { TimelineEntries } from '../timeline/timeline-entries.service.js';
 
 /** Stores the outcome of a claimed notification in its row, in the metrics and in the purchase's timeline. */
 @Injectable()
 export class NotificationOutcomes {
   constructor(
     private readonly notifications: StoreNotificationRepository,
-    private readonly events: PurchaseEvents,
+    private readonly timeline: TimelineEntries,
     private readonly queues: Queues,
     private readonly metrics: Metrics,
     private readonly log: Log,
@@ -32,7 +32,7 @@ export class NotificationOutcomes {
   ): Promise<void> {
     const { source, code } = notification;
     await this.notifications.finish(notification, boid, outcome);
-    if (outcome !== 'refined') this.events.note(boid, 'NOTICE', { source, code, outcome });
+    if (outcome !== 'refined') this.timeline.note(boid, 'NOTICE', { source, code, outcome });
     this.metrics.storeNotices.inc({ source, outcome });
   }
 

@@ -5,14 +5,14 @@ import {
   type ClaimedRefundQuestion,
   RefundQuestionRepository,
 } from '../notification/refund-question.repository.js';
-import { PurchaseEvents } from '../record/purchase-events.service.js';
+import { TimelineEntries } from '../timeline/timeline-entries.service.js';
 
 /** Stores what became of questions, in the row, the metrics and the purchase's timeline. */
 @Injectable()
 export class RefundQuestionOutcomes {
   constructor(
     private readonly questions: RefundQuestionRepository,
-    private readonly events: PurchaseEvents,
+    private readonly timeline: TimelineEntries,
     private readonly metrics: Metrics,
   ) {}
 
@@ -25,6 +25,6 @@ export class RefundQuestionOutcomes {
     const { store: source } = question;
     await this.questions.settle(question, outcome);
     this.metrics.storeNotices.inc({ source, outcome: `question-${outcome.toLowerCase().replace('_', '-')}` });
-    if (boid !== null) this.events.note(boid, 'NOTICE', { source, code: 'CONSUMPTION_REQUEST', outcome });
+    if (boid !== null) this.timeline.note(boid, 'NOTICE', { source, code: 'CONSUMPTION_REQUEST', outcome });
   }
 }

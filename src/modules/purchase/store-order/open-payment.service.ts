@@ -18,7 +18,7 @@ import {
   type ReservePurchaseCommand,
   ReservePurchaseService,
 } from '../reservation/reserve-purchase.service.js';
-import { StoreCalls } from '../record/store-calls.service.js';
+import { StoreCalls } from '../timeline/store-calls.service.js';
 
 /** Lease of an opening: longer than a request may take, so its process has ended or given up after it. */
 const OPENING_MS = 20_000;

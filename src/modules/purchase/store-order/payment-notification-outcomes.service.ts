@@ -3,7 +3,7 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { StoreReportedPayment, PaymentNotificationReading } from '../../store-verifier/index.js';
 import type { NotificationOrigin } from './payment-notification-inbox.service.js';
-import { PurchaseEvents } from '../record/purchase-events.service.js';
+import { TimelineEntries } from '../timeline/timeline-entries.service.js';
 
 /** Outcomes with money that nothing is delivered for: an operator must act. */
 const ALARMS = {
@@ -24,7 +24,7 @@ export type PaymentAlarm = keyof typeof ALARMS;
 @Injectable()
 export class PaymentNotificationOutcomes {
   constructor(
-    private readonly events: PurchaseEvents,
+    private readonly timeline: TimelineEntries,
     private readonly metrics: Metrics,
     private readonly log: Log,
   ) {}
@@ -50,7 +50,7 @@ export class PaymentNotificationOutcomes {
     if (payment === undefined) return;
     const { microPrice, currency, purchase } = payment.reported;
     const { paymentOrderId } = purchase;
-    this.events.note(payment.boid, 'NOTICE', {
+    this.timeline.note(payment.boid, 'NOTICE', {
       source: store,
       outcome,
       paymentOrderId,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import type { Store } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import { isNotAsked, NOT_ASKED_MS } from '../record/store-call.js';
+import { isNotAsked, NOT_ASKED_MS } from '../timeline/store-call.js';
 import { SETTLE_RETRY_SECONDS, settleAgainMs } from './settle-queue.js';
 import { type ClaimedOrder, OrderRepository } from './order.repository.js';
 import { PurchaseChanges } from '../record/purchase-changes.repository.js';

@@ -6,7 +6,7 @@ import type { Delivery } from '../record/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import type { NotificationSource } from '../notification/store-notification.entity.js';
 import { DeliveryPort } from '../record/delivery-port.js';
-import { PurchaseEventRepository } from '../record/purchase-event.repository.js';
+import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.js';
 import { PurchaseChanges, type Saved } from '../record/purchase-changes.repository.js';
 import { StoreNotificationRepository } from '../notification/store-notification.repository.js';
 
@@ -25,7 +25,7 @@ export class StoreReportedPaymentRepository {
     private readonly changes: PurchaseChanges,
     private readonly deliveries: DeliveryPort,
     private readonly notifications: StoreNotificationRepository,
-    private readonly events: PurchaseEventRepository,
+    private readonly timeline: TimelineEntryRepository,
   ) {}
 
   /**
@@ -43,7 +43,7 @@ export class StoreReportedPaymentRepository {
         outcome: 'paid-after-cancel',
         canceledAt: toIsoTime(canceledAt),
       };
-      await this.events.add(boid, 'NOTICE', detail, tx);
+      await this.timeline.add(boid, 'NOTICE', detail, tx);
     });
     if (saved.kind === 'saved') this.deliveries.wake(purchase);
     return saved;
@@ -59,7 +59,7 @@ export class StoreReportedPaymentRepository {
       return await this.transactions.run(async (tx) => {
         const id = await this.notifications.add({ ...notification, pjid, content: null }, tx);
         if (id !== null)
-          await this.events.add(boid, 'NOTICE', { source: notification.source, ...detail }, tx);
+          await this.timeline.add(boid, 'NOTICE', { source: notification.source, ...detail }, tx);
         return id !== null;
       });
     } catch (error) {

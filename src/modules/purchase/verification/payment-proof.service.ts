@@ -8,11 +8,11 @@ import {
 import { isMicros } from '../../../shared/micros.js';
 import type { Price, Proof } from '../record/purchase-payment.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import type { StoreCall } from '../record/store-call.js';
+import type { StoreCall } from '../timeline/store-call.js';
 import { CaptureClaimRepository } from './capture-claim.repository.js';
 import { StoreNotificationRepository } from '../notification/store-notification.repository.js';
 import { PurchaseTokens } from '../record/purchase-tokens.service.js';
-import { StoreCalls } from '../record/store-calls.service.js';
+import { StoreCalls } from '../timeline/store-calls.service.js';
 import { SpendingCount } from './spending-count.service.js';
 
 /** Outcome of asking for a payment: the store's verdict, or the end of the reservation before the capture. */

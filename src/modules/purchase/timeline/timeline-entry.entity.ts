@@ -1,9 +1,9 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** An event of a purchase that its row does not store, such as a store notification. */
+/** An entry of a purchase's timeline that its row does not store, such as a store notification. */
 @Entity('purchase_event')
 @Index('ix_purchase_event_boid', ['boid', 'id'])
-export class StoredPurchaseEvent {
+export class StoredTimelineEntry {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;
 
@@ -14,19 +14,19 @@ export class StoredPurchaseEvent {
   readonly at!: Date;
 
   @Column({ type: 'varchar', length: 30, charset: 'ascii', collation: 'ascii_bin' })
-  readonly kind!: EventKind;
+  readonly kind!: TimelineEntryKind;
 
   /** JSON of the service's own words and ids. Never contains receipts, tokens or text of a store. */
   @Column({ type: 'text' })
   readonly detail!: string;
 }
 
-/** One event of a timeline. */
-export interface RecordedEvent {
+/** One entry of a timeline. */
+export interface TimelineEntry {
   readonly at: Date;
-  readonly kind: EventKind;
+  readonly kind: TimelineEntryKind;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** Kinds of timeline events. */
-export type EventKind = 'TRANSITION' | 'STORE_CALL' | 'NOTICE' | 'GRANT';
+/** Kinds of timeline entries. */
+export type TimelineEntryKind = 'TRANSITION' | 'STORE_CALL' | 'NOTICE' | 'GRANT';

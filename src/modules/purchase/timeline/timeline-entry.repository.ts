@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statements.js';
-import type { EventKind, RecordedEvent } from './purchase-event.entity.js';
+import type { TimelineEntryKind, TimelineEntry } from './timeline-entry.entity.js';
 
-/** Events of purchases other than changes of status. */
+/** Entries of timelines other than changes of status, which are in the purchase's row, and calls to stores. */
 @Injectable()
-export class PurchaseEventRepository {
+export class TimelineEntryRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds an event with the current time of the database. */
+  /** Adds an entry with the current time of the database. */
   async add(
     boid: string,
-    kind: EventKind,
+    kind: TimelineEntryKind,
     detail: Readonly<Record<string, unknown>>,
     statements: Statements = this.database,
   ): Promise<void> {
@@ -21,15 +21,15 @@ export class PurchaseEventRepository {
     );
   }
 
-  /** Returns the newest events of a purchase, at most `limit`, oldest first. */
-  async list(boid: string, limit: number): Promise<RecordedEvent[]> {
-    const rows = await this.database.rows<{ at: Date; kind: EventKind; detail: string }>(
+  /** Returns the newest entries of a purchase, at most `limit`, oldest first. */
+  async list(boid: string, limit: number): Promise<TimelineEntry[]> {
+    const rows = await this.database.rows<{ at: Date; kind: TimelineEntryKind; detail: string }>(
       `SELECT e.at, e.kind, e.detail FROM purchase_event e WHERE e.boid = CAST(? AS UNSIGNED)
        ORDER BY e.id DESC LIMIT ${limit}`,
       [boid],
     );
     return rows
-      .map(({ at, kind, detail }) => ({ at, kind, detail: JSON.parse(detail) as RecordedEvent['detail'] }))
+      .map(({ at, kind, detail }) => ({ at, kind, detail: JSON.parse(detail) as TimelineEntry['detail'] }))
       .toReversed();
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '../../../platform/request-context/request-context.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { onceEvery } from '../../../platform/observability/logging/once-every.js';
-import type { RecordedEvent } from './purchase-event.entity.js';
+import type { TimelineEntry } from './timeline-entry.entity.js';
 import type { StoreCall, StoreCallDetail, StoreQuestion } from './store-call.js';
 import { StoreCallRepository } from './store-call.repository.js';
 
@@ -94,7 +94,7 @@ export class StoreCalls implements BeforeApplicationShutdown {
   }
 
   /** Returns the stored calls about a purchase, in order, including those that this process has still to write. */
-  async list(boid: string): Promise<RecordedEvent[]> {
+  async list(boid: string): Promise<TimelineEntry[]> {
     await this.write();
     return this.calls.list(boid);
   }

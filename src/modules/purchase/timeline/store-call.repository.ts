@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
-import { FIRST_CALLS, LAST_CALLS } from './purchase-store-call.entity.js';
-import type { RecordedEvent } from './purchase-event.entity.js';
+import { FIRST_CALLS, LAST_CALLS } from './store-call.entity.js';
+import type { TimelineEntry } from './timeline-entry.entity.js';
 import type { StoreCall } from './store-call.js';
 
 /** Sizes of the prepared statements, in calls. */
@@ -42,15 +42,15 @@ export class StoreCallRepository {
    * Returns the stored calls of a purchase, in order. A statement that waited for a connection stores its calls with
    * later times than they had, so no call is shown later than the one that followed it.
    */
-  async list(boid: string): Promise<RecordedEvent[]> {
+  async list(boid: string): Promise<TimelineEntry[]> {
     const rows = await this.database.rows<{ at: Date; detail: string }>(
       `SELECT c.at, c.detail FROM purchase_store_call c WHERE c.boid = CAST(? AS UNSIGNED) ORDER BY c.seq`,
       [boid],
     );
     let latest = END_OF_TIME;
-    const events = rows.toReversed().map(({ at, detail }): RecordedEvent => {
+    const events = rows.toReversed().map(({ at, detail }): TimelineEntry => {
       if (at < latest) latest = at;
-      return { at: latest, kind: 'STORE_CALL', detail: JSON.parse(detail) as RecordedEvent['detail'] };
+      return { at: latest, kind: 'STORE_CALL', detail: JSON.parse(detail) as TimelineEntry['detail'] };
     });
     return events.toReversed();
   }

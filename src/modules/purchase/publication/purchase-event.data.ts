@@ -1,6 +1,6 @@
 import type { NewEvent } from '../../event/index.js';
-import { EVENT_BITS } from './purchase-event-mask.js';
-import type { Purchase } from './purchase.entity.js';
+import { EVENT_BITS } from '../record/purchase-event-mask.js';
+import type { Purchase } from '../record/purchase.entity.js';
 
 /** A purchase that changed, and what is to be published of it. */
 export interface MarkedPurchase extends Pick<
