@@ -25,7 +25,7 @@ export interface Account {
 export interface Approval {
   /** Names it for approval/approve; at most 18 characters */
   readonly approvalId: string;
-  /** Where it stands. `PENDING`: another person has to decide; `APPROVED`: approved, and being executed; `DONE`: executed, the outcomes say what became of each purchase; `REJECTED`: rejected, nothing was cancelled; `EXPIRED`: nobody has decided within 24 hours. More values may be added: a program must not fail over one that it does not know. */
+  /** Status of the request. `PENDING`: another person has to decide; `APPROVED`: approved, and being executed; `DONE`: executed, the outcomes say what became of each purchase; `REJECTED`: rejected, nothing was cancelled; `EXPIRED`: nobody has decided within 24 hours. More values may be added: a program must not fail over one that it does not know. */
   readonly status: 'PENDING' | 'APPROVED' | 'DONE' | 'REJECTED' | 'EXPIRED';
   /** Purchases to cancel. */
   readonly boids: readonly string[];
@@ -35,7 +35,7 @@ export interface Approval {
   readonly requestedBy: string;
   /** When it was asked for, Unix seconds. */
   readonly requestedAtUnixTS: number;
-  /** When it expires unless somebody decides, Unix seconds. */
+  /** When it expires without a decision, Unix seconds. */
   readonly expiresAtUnixTS: number;
   /** Person or key that decided; null until then. */
   readonly decidedBy: string | null;
@@ -45,7 +45,7 @@ export interface Approval {
 
 /** One page of approvals. */
 export interface ApprovalList {
-  /** The newest first. */
+  /** Newest first. */
   readonly approvalList: readonly Approval[];
   /** Null on the last page. */
   readonly nextCursor: string | null;
@@ -2203,7 +2203,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ApprovalOperatorRequestRequest, ApprovalOperatorRequestData>,
-    /** Lists what was asked for, the newest first. */
+    /** Lists requests for cancellations, newest first. */
     list: {
       path: '/operator/v1/approval/list',
       encoding: 'json',
@@ -2212,7 +2212,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ApprovalOperatorListRequest, ApprovalOperatorListData>,
-    /** Cancels the purchases, once, and says what became of each. The caller must be another person than the one who asked. Purchases that cannot be cancelled any more are left alone. After an interruption it can be repeated in a minute. */
+    /** Cancels the purchases, once, and says what became of each. The caller must be another person than the one who asked. Purchases that cannot be cancelled any more stay unchanged. An interrupted execution can be repeated after a minute. */
     approve: {
       path: '/operator/v1/approval/approve',
       encoding: 'json',
@@ -2221,7 +2221,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ApprovalOperatorApproveRequest, ApprovalOperatorApproveData>,
-    /** Rejects what was asked for; nothing is cancelled. */
+    /** Rejects a request; nothing is cancelled. */
     reject: {
       path: '/operator/v1/approval/reject',
       encoding: 'json',

@@ -1,7 +1,7 @@
 /** Status of an approval as it is stored. */
 export type StoredApprovalStatus = 'PENDING' | 'APPROVED' | 'DONE' | 'REJECTED';
 
-/** The same as people see it: what nobody has decided in time has expired. */
+/** Status as operators see it: a request without a decision within 24 hours has expired. */
 export const APPROVAL_STATUSES = ['PENDING', 'APPROVED', 'DONE', 'REJECTED', 'EXPIRED'] as const;
 
 /** One of {@link APPROVAL_STATUSES}. */

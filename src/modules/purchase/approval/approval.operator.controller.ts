@@ -18,7 +18,7 @@ import { RequestApprovalService } from './request-approval.service.js';
 /** Seconds for the cancellation of as many purchases as an approval may name. */
 const EXECUTION_SECONDS = 13;
 
-/** All keys and sessions of the deployment itself count as one person, because nobody can tell them apart. */
+/** All keys and sessions of the deployment itself count as one person, because they cannot be told apart. */
 const personOf = (keyId: string): string => (keyId.startsWith('ADMIN') ? 'ADMIN' : keyId);
 
 /** Cancellations that take two persons. */
@@ -44,7 +44,7 @@ export class ApprovalOperatorController {
     return { approvalId: await this.requestApproval.execute(command) };
   }
 
-  /** Lists what was asked for, the newest first. */
+  /** Lists requests for cancellations, newest first. */
   @Post('list')
   @ForConsole('SUPPORT')
   @ReadsOnly()
@@ -55,7 +55,7 @@ export class ApprovalOperatorController {
 
   /**
    * Cancels the purchases, once, and says what became of each. The caller must be another person than the one who asked.
-   * Purchases that cannot be cancelled any more are left alone. After an interruption it can be repeated in a minute.
+   * Purchases that cannot be cancelled any more stay unchanged. An interrupted execution can be repeated after a minute.
    */
   @Post('approve')
   @ForConsole('OPERATOR')
@@ -69,7 +69,7 @@ export class ApprovalOperatorController {
     return { outcomeList: await this.decideApproval.approve(decision) };
   }
 
-  /** Rejects what was asked for; nothing is cancelled. */
+  /** Rejects a request; nothing is cancelled. */
   @Post('reject')
   @ForConsole('OPERATOR')
   @Answers()

@@ -13,7 +13,7 @@ export interface ApprovalOutcomeView {
 export interface ApprovalView {
   /** Names it for approval/approve. */
   readonly approvalId: string;
-  /** Where it stands. */
+  /** Status of the request. */
   readonly status: ApprovalStatus;
   /** Purchases to cancel. */
   readonly boids: readonly string[];
@@ -22,7 +22,7 @@ export interface ApprovalView {
   readonly requestedBy: string;
   /** When it was asked for, Unix seconds. */
   readonly requestedAtUnixTS: number;
-  /** When it expires unless somebody decides, Unix seconds. */
+  /** When it expires without a decision, Unix seconds. */
   readonly expiresAtUnixTS: number;
   /** Person or key that decided; null until then. */
   readonly decidedBy: string | null;
@@ -32,7 +32,7 @@ export interface ApprovalView {
 
 /** One page of approvals. */
 export interface ApprovalListView {
-  /** The newest first. */
+  /** Newest first. */
   readonly approvalList: readonly ApprovalView[];
   /** Null on the last page. */
   readonly nextCursor: string | null;

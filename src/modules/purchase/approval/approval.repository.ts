@@ -4,7 +4,7 @@ import { LessThan, Repository } from 'typeorm';
 import { Database } from '../../../platform/database/database.js';
 import { Approval, type ApprovalOutcome } from './approval.entity.js';
 
-/** Time within which somebody has to decide. */
+/** Time limit of the decision. */
 const HOURS = 24;
 /** An execution that has not ended after this time was interrupted, and can be begun again. */
 const EXECUTION_SECONDS = 60;
@@ -48,7 +48,7 @@ export class ApprovalRepository {
     return this.approvals.findOneBy({ pjid, approvalId });
   }
 
-  /** Lists the approvals of a project, the newest first; `before` is the id at which the page before ended. */
+  /** Lists the approvals of a project, newest first; `before` is the last id of the previous page. */
   list(pjid: string, before: string | undefined, limit: number): Promise<Approval[]> {
     return this.approvals.find({
       where: { pjid, ...(before !== undefined && { approvalId: LessThan(before) }) },

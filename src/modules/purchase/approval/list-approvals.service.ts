@@ -12,13 +12,13 @@ export interface ListApprovalsCommand {
   readonly pageItemSize: number;
 }
 
-/** An approval with its status as people see it. */
+/** An approval with its status as operators see it. */
 export interface ShownApproval {
   readonly approval: Approval;
   readonly status: ApprovalStatus;
 }
 
-/** One page of approvals, the newest first. */
+/** One page of approvals, newest first. */
 export interface ApprovalPage {
   readonly items: readonly ShownApproval[];
   /** Null on the last page. */

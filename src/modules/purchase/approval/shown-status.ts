@@ -1,7 +1,7 @@
 import type { Approval } from './approval.entity.js';
 import type { ApprovalStatus } from './approval-status.js';
 
-/** Returns the status as people see it. */
+/** Returns the status as operators see it. */
 export const shownStatusOf = (
   { status, expiresAt }: Pick<Approval, 'status' | 'expiresAt'>,
   now: Date,

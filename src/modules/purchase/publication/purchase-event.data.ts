@@ -1,4 +1,5 @@
 import type { NewEvent } from '../../event/index.js';
+import { toYesNo } from '../record/yes-no.js';
 import { EVENT_BITS } from '../record/purchase-event-mask.js';
 import type { Purchase } from '../record/purchase.entity.js';
 
@@ -113,10 +114,5 @@ const dataOf = (purchase: MarkedPurchase): PurchaseEventData => ({
   microPrice: purchase.microPrice,
   currency: purchase.currency,
   paymentOrderId: purchase.paymentOrderId,
-  paymentTesterPurchaseYn: testerFlag(purchase.paymentTester),
+  paymentTesterPurchaseYn: toYesNo(purchase.paymentTester),
 });
-
-function testerFlag(flag: number | null): 'Y' | 'N' | null {
-  if (flag === null) return null;
-  return flag === 1 ? 'Y' : 'N';
-}

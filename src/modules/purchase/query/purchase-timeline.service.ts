@@ -29,7 +29,7 @@ export class PurchaseTimelineService {
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase === null) throw boidUnknown();
     const isCaptured = (this.stores.find(purchase)?.capturer ?? null) !== null;
-    const [events, calls, attempts] = await Promise.all([
+    const [entries, calls, attempts] = await Promise.all([
       this.timeline.list(boid, MAX_EVENTS),
       this.calls.list(boid),
       this.stores.isPaidOutside(purchase) ? this.deliveries.attemptsOf(boid) : [],
@@ -41,7 +41,7 @@ export class PurchaseTimelineService {
       ...transitions.filter(isReservation),
       ...before,
       ...transitions.filter((change) => !isReservation(change)),
-      ...events,
+      ...entries,
       ...attempts.map(toGrantEvent),
     ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   }

@@ -2,6 +2,7 @@ import { toIsoTime } from '../../../shared/iso-time.js';
 import { toDecimalPrice } from '../../../shared/micros.js';
 import type { PurchaseStatus } from '../record/purchase-status.js';
 import type { ShownPurchase } from '../record/shown-purchase.js';
+import { toYesNo } from '../record/yes-no.js';
 
 /** The purchase record as callers see it (Spec "Purchase record"). */
 export interface PurchaseRecord {
@@ -37,12 +38,6 @@ export interface PurchaseRecord {
    */
   readonly memo: string | null;
 }
-
-/** Returns a flag of the database as callers see it; null where the store does not say. */
-export const toYesNo = (flag: number | null): 'Y' | 'N' | null => {
-  if (flag === null) return null;
-  return flag === 1 ? 'Y' : 'N';
-};
 
 const isoOrNull = (at: Date | null): string | null => (at === null ? null : toIsoTime(at));
 

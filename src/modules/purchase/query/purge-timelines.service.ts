@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** Time limit of one run; the next run continues a backlog. */
 const RUN_MS = 60_000;
 
-/** Deletes the timelines of purchases that were reserved longer ago than they are kept; the purchases stay. */
+/** Deletes the timelines of purchases whose reservation is older than the retention period; the purchases stay. */
 @Injectable()
 export class PurgeTimelinesService {
   constructor(
@@ -20,8 +20,8 @@ export class PurgeTimelinesService {
   ) {}
 
   async execute(): Promise<void> {
-    const kept = this.config.retentionDays.timeline * DAY_MS;
-    const boundary = firstBoidOf(new Date(this.clock.now().getTime() - kept));
+    const retentionMs = this.config.retentionDays.timeline * DAY_MS;
+    const boundary = firstBoidOf(new Date(this.clock.now().getTime() - retentionMs));
     const until = performance.now() + RUN_MS;
     while (!this.phase.isDraining && performance.now() < until)
       if ((await this.timelines.deleteSomeBefore(boundary)) === 0) return;
