@@ -10,6 +10,7 @@ import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.j
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { StoreCalls } from '../timeline/store-calls.service.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+import { correctTimes } from './call-times.js';
 
 const MAX_EVENTS = 1_000;
 
@@ -35,11 +36,10 @@ export class PurchaseTimelineService {
       this.stores.isPaidOutside(purchase) ? this.deliveries.attemptsOf(boid) : [],
     ]);
     const transitions = transitionsOf(purchase, isCaptured);
-    const before = calls.map((call) => notAfterItsOutcome(call, transitions));
     // Equal times stay in this order: the reservation before its own store calls, other changes after theirs.
     return [
       ...transitions.filter(isReservation),
-      ...before,
+      ...correctTimes(calls, transitions),
       ...transitions.filter((change) => !isReservation(change)),
       ...entries,
       ...attempts.map(toGrantEvent),
@@ -48,18 +48,6 @@ export class PurchaseTimelineService {
 }
 
 const isReservation = ({ detail }: TimelineEntry): boolean => detail['to'] === 'RESERVED';
-
-/**
- * Moves a call before the change that its own request made, since calls are stored a moment later. Only the
- * reservation comes before the call.
- */
-function notAfterItsOutcome(call: TimelineEntry, transitions: readonly TimelineEntry[]): TimelineEntry {
-  const { traceId } = call.detail;
-  const outcome = transitions.find(
-    (change) => change.detail['traceId'] === traceId && !isReservation(change),
-  );
-  return outcome === undefined || outcome.at >= call.at ? call : { ...call, at: outcome.at };
-}
 
 const toGrantEvent = ({ at, attempt, resultCode }: DeliveryAttempt): TimelineEntry => ({
   at,

@@ -7,9 +7,6 @@ import type { StoreCall } from './store-call.js';
 /** Sizes of the prepared statements, in calls. */
 const SIZES = [64, 16, 4, 1] as const;
 
-/** The last time that a Date can hold. */
-const END_OF_TIME = new Date(8.64e15);
-
 const LINE = `SELECT CAST(? AS UNSIGNED) AS boid, (SELECT COALESCE(MAX(c.seq), 0) FROM purchase_store_call c
     WHERE c.boid = CAST(? AS UNSIGNED)) + ? AS seq, UTC_TIMESTAMP(3) - INTERVAL ? MICROSECOND AS at, ? AS detail`;
 
@@ -39,20 +36,19 @@ export class StoreCallRepository {
   }
 
   /**
-   * Returns the stored calls of a purchase, in order. A statement that waited for a connection stores its calls with
-   * later times than they had, so no call is shown later than the one that followed it.
+   * Returns the stored calls of a purchase, in the order in which they were made. A statement that waited for a connection stores
+   * its calls with later times than they had.
    */
   async list(boid: string): Promise<TimelineEntry[]> {
     const rows = await this.database.rows<{ at: Date; detail: string }>(
       `SELECT c.at, c.detail FROM purchase_store_call c WHERE c.boid = CAST(? AS UNSIGNED) ORDER BY c.seq`,
       [boid],
     );
-    let latest = END_OF_TIME;
-    const events = rows.toReversed().map(({ at, detail }): TimelineEntry => {
-      if (at < latest) latest = at;
-      return { at: latest, kind: 'STORE_CALL', detail: JSON.parse(detail) as TimelineEntry['detail'] };
-    });
-    return events.toReversed();
+    return rows.map(({ at, detail }) => ({
+      at,
+      kind: 'STORE_CALL',
+      detail: JSON.parse(detail) as TimelineEntry['detail'],
+    }));
   }
 
   private async addSome(calls: readonly StoreCall[], statement: string): Promise<void> {
