@@ -7,6 +7,7 @@ import {
   unprocessedNotifications,
 } from '../../src/modules/purchase/query/attention.repository.js';
 import type { Answer } from '../support/envelope.js';
+import { countAllStatements } from '../support/count-statements.js';
 import { eventually } from '../support/eventually.js';
 import { paidOutside } from '../support/external.js';
 import { Game } from '../support/game.js';
@@ -209,7 +210,7 @@ describe('attention/list', () => {
       const game = await stores.newGame();
       const receipt = buy(game);
       const boid = await game.reserve();
-      const statements = await stores.service.countStatements(async () => {
+      const statements = await countAllStatements(async () => {
         stores.gstore.fault({ match: { route: 'products.get' }, kind: 'status', status: 403 });
         for (let count = 0; count < 5; count += 1) await game.verify(boid, receipt);
         await untilShown(game, 1);
