@@ -247,6 +247,34 @@ describe('the database helper', () => {
       },
     );
 
+    it('is done again when the server ended it while a statement was prepared, which servers may not report', async () => {
+      let attempts = 0;
+      await transactions.run(async (tx) => {
+        attempts += 1;
+        await add(tx, 1);
+        if (attempts === 1) await tx.rows('ROLLBACK');
+        await tx.change(`UPDATE ${table} SET n = n + 5 WHERE id = 2 AND ${attempts} = ${attempts}`);
+      });
+      expect(attempts).toBe(2);
+      expect(await counts()).toEqual([1, 5]);
+    });
+
+    it('never goes on after a write that was made outside of it', async () => {
+      let attempts = 0;
+      await transactions.run((tx) => add(tx, 1));
+      const failure = await failureOf(
+        transactions.run(async (tx) => {
+          attempts += 1;
+          await tx.rows('ROLLBACK');
+          await add(tx, 1);
+          await add(tx, 2);
+        }),
+      );
+      expect(failure).toMatchObject({ message: 'a write of a transaction was made outside of it' });
+      expect(attempts).toBe(1);
+      expect(await counts()).toEqual([2, 0]);
+    });
+
     it('that does not end in time is given up, its connection destroyed, nothing kept', async () => {
       const begun = performance.now();
       let id = 0;

@@ -2,6 +2,7 @@ import mysql, { type Pool, type PoolConnection, type PoolOptions } from 'mysql2'
 import { deadlinePassed, NoConnectionInTime } from './database-errors.js';
 import { ignoreLateErrors } from './late-errors.js';
 import { hasFreeConnection } from './pool-figures.js';
+import { MAX_PREPARED } from './prepared-statements.js';
 
 /** Time limit of waiting for a connection; then the request fails instead of queueing. */
 const ACQUIRE_MS = 1_000;
@@ -9,11 +10,6 @@ const MAX_WAITING = 200;
 const CONNECT_MS = 2_000;
 /** The same two for migrations, which no caller waits for: a busy server must not make a deployment fail. */
 const MIGRATION_MS = 30_000;
-/**
- * Prepared statements of a connection, least recently used dropped first; by default servers allow 16,382 for all
- * connections.
- */
-const MAX_PREPARED = 256;
 /** The server ends a slow statement; the client gives up this much later. */
 const GRACE_MS = 500;
 

@@ -26,6 +26,11 @@ export class DeadlinePassed extends Error {
 
 export const deadlinePassed = (): DeadlinePassed => new DeadlinePassed('the database did not answer in time');
 
+/** The server had ended the transaction without an error, and nothing was sent outside of it: the whole work may run again. */
+export class TransactionGone extends Error {
+  override readonly name = 'TransactionGone';
+}
+
 const DUPLICATE_ENTRY = 1062;
 
 // Deadlock, lock wait timeout, record changed since last read (MariaDB), rolled back by MySQL's group replication, and their like on
@@ -46,7 +51,8 @@ export function serverErrno(error: unknown): number | undefined {
 }
 
 /** Returns whether a retry of the whole work may succeed: the server undid it because of another transaction. */
-export const isWorthAnotherTry = (error: unknown): boolean => WORTH_ANOTHER_TRY.has(serverErrno(error) ?? 0);
+export const isWorthAnotherTry = (error: unknown): boolean =>
+  error instanceof TransactionGone || WORTH_ANOTHER_TRY.has(serverErrno(error) ?? 0);
 
 /** Returns whether the server reported that this connection is unusable. */
 export const isConnectionUnusable = (error: unknown): boolean =>

@@ -1,4 +1,5 @@
 import type { PoolConnection, ResultSetHeader } from 'mysql2';
+import { notePrepared } from './prepared-statements.js';
 import { statementChannel, statementEndChannel } from './database-events.js';
 import { beginStatement, endStatement } from './statement-span.js';
 
@@ -37,7 +38,10 @@ export function execute<Result>(
     done(error, result);
   };
   try {
-    connection.execute(sql, [...values], (error, result) => over(error, result as Result));
+    connection.execute(sql, [...values], (error, result) => {
+      if (!error) notePrepared(connection, sql);
+      over(error, result as Result);
+    });
   } catch (error) {
     // The driver throws at once for a value that it cannot bind; no caller above a callback would catch that.
     over(error as Error);

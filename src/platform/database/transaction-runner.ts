@@ -1,26 +1,63 @@
 import { Injectable } from '@nestjs/common';
 import type { PoolConnection, ResultSetHeader } from 'mysql2';
 import { Database } from './database.js';
-import { DeadlinePassed, isConnectionLost, isConnectionUnusable, outcomeUnknown } from './database-errors.js';
+import {
+  DeadlinePassed,
+  isConnectionLost,
+  isConnectionUnusable,
+  outcomeUnknown,
+  TransactionGone,
+} from './database-errors.js';
 import { within } from './deadline.js';
+import { isPrepared, prepare } from './prepared-statements.js';
 import { retryConflicts } from './retry.js';
 import { type Change, send, sendControl, type SqlValue, type Statements, toChange } from './statements.js';
 
 const TRANSACTION_MS = 3_500;
 const ROLLBACK_MS = 500;
 
-/** An open transaction. Writes take it as their first argument, so that no write can run outside of it. */
+/** Flag of the server's answers: a transaction is open on this connection. */
+const IN_TRANSACTION = 1;
+
+/**
+ * An open transaction. Writes take it as their first argument, so that no write can run outside of it.
+ *
+ * The server may abort a transaction, for example a Galera node because of a write on another node. When this happens while a
+ * statement is prepared, MariaDB reports no error: later statements are committed one by one, and COMMIT succeeds. So the
+ * transaction is proved to be open after each preparation and after each write.
+ */
 export class Tx implements Statements {
   constructor(private readonly connection: PoolConnection) {}
 
-  rows<Row extends object>(sql: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+  async rows<Row extends object>(sql: string, values: readonly SqlValue[] = []): Promise<Row[]> {
+    if (!isPrepared(this.connection, sql)) await this.prepare(sql);
     return send<Row[]>(this.connection, sql, values);
   }
 
   async change(sql: string, values: readonly SqlValue[] = []): Promise<Change> {
-    return toChange(await send<ResultSetHeader>(this.connection, sql, values));
+    if (!isPrepared(this.connection, sql)) await this.prepare(sql);
+    const header = await send<ResultSetHeader>(this.connection, sql, values);
+    if (!isOpen(header)) throw new Error('a write of a transaction was made outside of it');
+    return toChange(header);
+  }
+
+  /** @throws TransactionGone when the transaction did not survive the preparation */
+  private async prepare(sql: string): Promise<void> {
+    await prepare(this.connection, sql);
+    if (!isOpen(await this.stateOfTransaction())) throw new TransactionGone('the server ended a transaction');
+  }
+
+  /** Sends the cheapest statement, for the flags of its answer. */
+  private stateOfTransaction(): Promise<ResultSetHeader> {
+    return new Promise((resolve, reject) => {
+      this.connection.query('DO 0', (error, header) =>
+        error ? reject(error) : resolve(header as ResultSetHeader),
+      );
+    });
   }
 }
+
+const isOpen = (header: ResultSetHeader): boolean => (header.serverStatus & IN_TRANSACTION) !== 0;
 
 /** The only way to open a transaction (READ COMMITTED, as every session). Nothing but SQL happens inside one. */
 @Injectable()
