@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { EgressPolicy } from '../../../../platform/outbound/egress-policy.js';
-import { type GuardedAnswer, GuardedLine } from '../../../../platform/outbound/guarded-line.js';
+import type { GuardedAnswer, GuardedCall } from '../../../../platform/outbound/guarded-line.js';
+import { GuardedLines } from '../../../../platform/outbound/guarded-lines.js';
 import { endCallSpan, spanOfCall } from '../../../../platform/outbound/outbound-span.js';
 import { signatureHeaders } from '../../../../platform/outbound/webhook-signature.js';
 import { currentSpan } from '../../../../platform/request-context/request-context.js';
@@ -11,7 +11,6 @@ import type { GrantKind } from '../../domain/grant.entity.js';
 
 /** Maximum connections to one address of a game server: slightly more than the concurrent calls. */
 const CONNECTIONS = 40;
-const MAX_LINES = 1_000;
 
 /** One call to a game server. */
 export interface GameServerCall {
@@ -22,63 +21,46 @@ export interface GameServerCall {
   readonly body: string;
 }
 
-interface PooledLine {
-  readonly line: GuardedLine;
-  readonly revision: number;
-}
-
 /** Calls game servers. Each server and kind has its own connections, which are replaced when the registration changes. */
 @Injectable()
 export class GameServerClient implements OnApplicationShutdown {
-  private readonly lines = new LRUCache<string, PooledLine>({
-    max: MAX_LINES,
-    // An entry is deleted only at shutdown; a replaced connection may still have calls in flight.
-    dispose: ({ line }, _key, reason) => void (reason === 'delete' ? line.destroy() : line.close()),
-  });
+  private readonly lines: GuardedLines;
 
   constructor(
     private readonly clock: Clock,
-    private readonly egress: EgressPolicy,
-  ) {}
+    egress: EgressPolicy,
+  ) {
+    this.lines = new GuardedLines(egress, CONNECTIONS);
+  }
 
-  async call(server: GameServer, { kind, url, id, body }: GameServerCall): Promise<GuardedAnswer> {
+  async call(server: GameServer, call: GameServerCall): Promise<GuardedAnswer> {
     const span = currentSpan()?.child(spanOfCall('GAME_SERVER', 'give', 'POST'));
-    const answer = await this.lineTo(server, kind).post({
-      url,
-      headers: this.headers(server, id, body),
-      body,
-    });
+    const { pjid, revision, allowedCidrs } = server;
+    const address = { key: `${call.kind}/${pjid}`, revision, allowedCidrs };
+    const answer = await this.lines.post(address, this.toGuardedCall(server, call));
     endCallSpan(span, answer);
     return answer;
   }
 
   /** Makes a call over a new connection, which it closes afterwards. */
-  async callAnew(server: GameServer, { url, id, body }: GameServerCall): Promise<GuardedAnswer> {
-    const line = new GuardedLine(this.egress.ruleFor(server.allowedCidrs), 1, this.egress.proxy);
-    const answer = await line.post({ url, headers: this.headers(server, id, body), body });
-    void line.close();
-    return answer;
+  callAnew(server: GameServer, call: GameServerCall): Promise<GuardedAnswer> {
+    return this.lines.postAnew(server.allowedCidrs, this.toGuardedCall(server, call));
   }
 
   onApplicationShutdown(): void {
-    this.lines.clear();
+    this.lines.destroy();
   }
 
-  private headers({ header, signingSecrets }: GameServer, id: string, body: string): Record<string, string> {
-    return {
+  private toGuardedCall(
+    { header, signingSecrets }: GameServer,
+    { url, id, body }: GameServerCall,
+  ): GuardedCall {
+    const headers = {
       'content-type': 'application/json',
       accept: 'application/json',
       ...(header === null ? {} : { [header.name]: header.value }),
       ...signatureHeaders({ id, at: this.clock.now(), body }, signingSecrets),
     };
-  }
-
-  private lineTo({ pjid, revision, allowedCidrs }: GameServer, kind: GrantKind): GuardedLine {
-    const key = `${kind}/${pjid}`;
-    const pooled = this.lines.get(key);
-    if (pooled?.revision === revision) return pooled.line;
-    const line = new GuardedLine(this.egress.ruleFor(allowedCidrs), CONNECTIONS, this.egress.proxy);
-    this.lines.set(key, { line, revision });
-    return line;
+    return { url, headers, body };
   }
 }
