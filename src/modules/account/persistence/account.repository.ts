@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { type Micros, micros } from '../../../shared/micros.js';
 import type { LimitedPerson } from '../domain/limit-policy.js';
+import { amountOf } from './amount.js';
 import { PUBLISHER_OF } from './publisher.sql.js';
 import { LIMIT_MONTH } from './limit-month.sql.js';
 
@@ -30,12 +31,8 @@ export interface AccountChanges {
   readonly consumptionConsent: boolean | undefined;
 }
 
-/** Affected rows of an INSERT that added its row, or that met one with the same values; 2 when it changed one. */
+/** Affected rows of an INSERT that added its row, or found one with the same values; 2 when it changed one. */
 const ADDED = 1;
-
-/** Caps a sum at the largest amount: purchases without a limit may add up to more. */
-const spentOf = (digits: string | number | null): Micros =>
-  micros(Math.min(Number(digits), Number.MAX_SAFE_INTEGER));
 
 const consentOf = (consent: boolean | undefined): number | null =>
   consent === undefined ? null : Number(consent);
@@ -82,7 +79,7 @@ export class AccountRepository {
     if (row === undefined) return null;
     const { countryCreated, birthDate, krLimitMicros } = row;
     const spent = rows.flatMap(({ currency, spentMicros }) =>
-      currency === null ? [] : [[currency, spentOf(spentMicros)] as const],
+      currency === null ? [] : [[currency, amountOf(spentMicros)] as const],
     );
     return {
       imid,
@@ -112,7 +109,7 @@ export class AccountRepository {
     return rows.length > 0;
   }
 
-  /** Adds an account or changes the given fields. Returns whether it may be new: false for one that was changed. */
+  /** Adds an account or changes the given fields. Returns false for an account that was changed; true for one that may be new. */
   async save(changes: AccountChanges): Promise<boolean> {
     const { pjid, imid, countryCreated, birthDate, krLimitMicros, consumptionConsent } = changes;
     const { affectedRows } = await this.database.change(

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { type Micros, micros } from '../../../shared/micros.js';
+import type { Micros } from '../../../shared/micros.js';
+import { amountOf } from './amount.js';
 import { PUBLISHER_OF } from './publisher.sql.js';
 import { LIMIT_MONTH } from './limit-month.sql.js';
 
@@ -26,9 +27,6 @@ export interface NewHold extends HeldAccount {
 export type HoldOutcome = 'held' | { readonly spent: Micros; readonly held: Micros };
 
 type Digits = string | number;
-
-const amountOf = (digits: Digits | undefined): Micros =>
-  micros(Math.min(Number(digits ?? 0), Number.MAX_SAFE_INTEGER));
 
 /**
  * Stores holds of open reservations on monthly limits. Every change of an account's holds locks its total first, so the holds of

@@ -3,6 +3,7 @@ import type { Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { type Micros, micros } from '../../../shared/micros.js';
 import type { LimitedPerson } from '../domain/limit-policy.js';
+import { amountOf } from './amount.js';
 
 /** Names the spending of an account in a month. */
 export interface SpendingKey {
@@ -22,7 +23,7 @@ export interface MarkedSpending extends LimitedPerson {
 
 const IS_KEY = 's.publisher = ? AND s.imid = ? AND s.month = ? AND s.currency = ?';
 
-/** Marked spending, and the thresholds that were published of it. */
+/** Finds marked spending, and stores the thresholds that were published. */
 @Injectable()
 export class LimitNoticeRepository {
   /** Returns the keys of marked spending, longest marked first. */
@@ -33,7 +34,7 @@ export class LimitNoticeRepository {
     );
   }
 
-  /** Locks a month's spending and removes its mark; null when it is not marked any more. */
+  /** Locks a month's spending and removes its mark. Returns null when it is not marked any more. */
   async take(tx: Tx, { publisher, imid, month, currency }: SpendingKey): Promise<MarkedSpending | null> {
     type Row = Omit<MarkedSpending, 'spent' | 'krLimitMicros'> &
       Readonly<Record<'spent', string | number>> &
@@ -52,7 +53,7 @@ export class LimitNoticeRepository {
     const { spent, krLimitMicros, ...facts } = row;
     return {
       ...facts,
-      spent: micros(Math.min(Number(spent), Number.MAX_SAFE_INTEGER)),
+      spent: amountOf(spent),
       krLimitMicros: krLimitMicros === null ? null : micros(Number(krLimitMicros)),
     };
   }
