@@ -11,7 +11,7 @@ const event = (type: EventType, ms: number, subject = '1'): NewEvent => ({
 });
 
 describe('a batch of events', () => {
-  it('is published in the order of time, and within a millisecond by cause', () => {
+  it('is in the order of time, and within a millisecond in the order of types', () => {
     const events = [
       event('purchase.completed', 2),
       event('grant.delivered', 2),
@@ -28,7 +28,7 @@ describe('a batch of events', () => {
     ]);
   });
 
-  it('keeps the order of equal changes', () => {
+  it('keeps the order of events of one time and type', () => {
     const [first, second] = [event('grant.dead', 1, 'a'), event('grant.dead', 1, 'b')];
     expect(inOrder([first, second])).toEqual([first, second]);
   });

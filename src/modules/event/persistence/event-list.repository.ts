@@ -10,7 +10,7 @@ const COLUMNS = `e.position, e.pjid, e.type, e.version, e.subject, e.occurred_at
 /** Events to find. */
 export interface EventSearch {
   readonly pjid: string;
-  /** Events behind this position. */
+  /** Only events after this position. */
   readonly after: string;
   readonly type: EventType | undefined;
   readonly limit: number;
@@ -19,9 +19,9 @@ export interface EventSearch {
 /** Events on the way to an endpoint. */
 export interface StreamSearch {
   readonly pjid: string;
-  /** Events behind this position. */
+  /** Only events after this position. */
   readonly after: string;
-  /** Events up to this position. */
+  /** Only events up to this position, inclusive. */
   readonly upTo: string;
   /** Empty for every type. */
   readonly types: readonly EventType[];
@@ -35,6 +35,13 @@ type Row = Omit<PublishedEvent, 'position' | 'data'> & {
   readonly position: string | number;
   readonly data: string;
 };
+
+/** Builds the condition for some types, and its values; empty for every type. */
+function isOfTypes(types: readonly EventType[]): [string, readonly EventType[]] {
+  if (types.length === 0) return ['', []];
+  const sought = filledUp(types);
+  return [`AND e.type IN (${marksFor(sought)})`, sought];
+}
 
 /** Reads published events in the order of their publication. */
 @Injectable()
@@ -61,8 +68,7 @@ export class EventListRepository {
     to,
     limit,
   }: StreamSearch): Promise<readonly PublishedEvent[]> {
-    const sought = types.length === 0 ? [] : filledUp(types);
-    const ofTypes = sought.length === 0 ? '' : `AND e.type IN (${marksFor(sought)})`;
+    const [ofTypes, sought] = isOfTypes(types);
     return this.find(
       `FORCE INDEX (ix_event_project) WHERE e.pjid = ? AND e.position > CAST(? AS UNSIGNED)
          AND e.position <= CAST(? AS UNSIGNED) ${ofTypes}
@@ -74,8 +80,7 @@ export class EventListRepository {
 
   /** Counts the events of a project that happened in a range, inclusive; of every type when none is given. */
   async count(pjid: string, from: Date, to: Date, types: readonly EventType[]): Promise<number> {
-    const sought = types.length === 0 ? [] : filledUp(types);
-    const ofTypes = sought.length === 0 ? '' : `AND e.type IN (${marksFor(sought)})`;
+    const [ofTypes, sought] = isOfTypes(types);
     const [row] = await this.database.rows<{ found: string | number }>(
       `SELECT COUNT(*) AS found FROM event e WHERE e.pjid = ? AND e.occurred_at BETWEEN ? AND ? ${ofTypes}`,
       [pjid, from, to, ...sought],

@@ -4,7 +4,7 @@ import { marksFor, filledUp } from '../../../platform/database/statement-steps.j
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { EVENT_VERSION, type NewEvent } from '../domain/event.js';
 
-const KEPT = 'INTERVAL 30 DAY';
+const RETENTION = 'INTERVAL 30 DAY';
 /** Rows that one statement deletes. */
 const PURGE_ROWS = 500;
 /** Rows for one statement: few sizes, because servers limit prepared statements. */
@@ -54,11 +54,11 @@ export class EventLogRepository {
     return last;
   }
 
-  /** Deletes some events that were published more than 30 days ago. Returns false when none is left. */
+  /** Deletes some events that were published more than 30 days ago. Returns false when no more are left. */
   async purgeSome(): Promise<boolean> {
     const rows = await this.database.rows<{ position: string | number }>(
       `SELECT e.position FROM (SELECT o.position, o.published_at FROM event o ORDER BY o.position LIMIT ${PURGE_ROWS}) AS e
-       WHERE e.published_at < UTC_TIMESTAMP(3) - ${KEPT}`,
+       WHERE e.published_at < UTC_TIMESTAMP(3) - ${RETENTION}`,
     );
     if (rows.length === 0) return false;
     const positions = filledUp(rows.map(({ position }) => String(position)));

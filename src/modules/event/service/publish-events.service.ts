@@ -6,12 +6,12 @@ import { EventLogRepository } from '../persistence/event-log.repository.js';
 import { EventStreamRepository } from '../persistence/event-stream.repository.js';
 import { EventSources, type MarkedFamily } from './event-sources.service.js';
 
-/** Marked keys that one batch takes of each source: its rows stay locked for a few milliseconds. */
+/** Maximum marked keys that one batch takes of each source, so that their rows are locked for a few milliseconds only. */
 const BATCH = 150;
 
 /**
- * Publishes what has happened: turns marked rows into events, each exactly once, since marks and events change in one
- * transaction (ADR 0030). Publications follow one another, in whatever process they run.
+ * Turns marked rows into events, each exactly once, since marks and events change in one transaction (ADR 0030). Only one
+ * publication of all processes runs at a time.
  */
 @Injectable()
 export class PublishEventsService {
@@ -24,7 +24,7 @@ export class PublishEventsService {
   ) {}
 
   /**
-   * Publishes marked rows until none is left or the time is up.
+   * Publishes marked rows until no more are left or the time is up.
    * @throws Error the first failure of a batch, after its other families were published
    */
   async execute(limitMs: number): Promise<void> {
@@ -33,14 +33,14 @@ export class PublishEventsService {
     do {
       const marked = await this.sources.findMarked(BATCH);
       const found = marked.map(({ keys }) => keys.join()).join(';');
-      // None, or the same ones again: nothing moves.
-      if (found === before) return;
+      // The same keys again cannot be published now.
+      if (marked.length === 0 || found === before) return;
       await this.publishBatch(marked);
       before = found;
     } while (performance.now() < until);
   }
 
-  /** Publishes each family in a transaction of its own, so that rows are locked for some milliseconds only. */
+  /** Publishes each family in a transaction of its own. */
   private async publishBatch(marked: readonly MarkedFamily[]): Promise<void> {
     const failures: unknown[] = [];
     for (const family of marked)

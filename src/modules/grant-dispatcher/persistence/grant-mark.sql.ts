@@ -3,11 +3,11 @@ export const DELIVERED_BIT = 1;
 /** Added for each time a grant is given up: after a replay that can happen again. */
 export const DEAD_STEP = 2;
 
-const marked = (step: number, alias: string): string =>
-  `${alias}event_mask = ${alias}event_mask + ${step}, ${alias}event_due_at = UTC_TIMESTAMP(3)`;
+const marked = (step: number): string =>
+  `g.event_mask = g.event_mask + ${step}, g.event_due_at = UTC_TIMESTAMP(3)`;
 
 /** Assignments that mark a delivery for publication, in the statement that makes it. */
-export const MARK_DELIVERED = marked(DELIVERED_BIT, 'g.');
+export const MARK_DELIVERED = marked(DELIVERED_BIT);
 
 /** Assignments that mark a grant that is given up. */
-export const MARK_DEAD = marked(DEAD_STEP, 'g.');
+export const MARK_DEAD = marked(DEAD_STEP);
