@@ -48,7 +48,7 @@ function operationOf(
   resolve: (schema: JsonSchema) => JsonSchema,
 ): Operation {
   const properties: Record<string, JsonSchema> = {
-    eventId: { ...TEXT, description: 'Unique; an event that comes again has the same one' },
+    eventId: { ...TEXT, description: 'Unique; an event that is sent again keeps it' },
     type: { const: type },
     version: { type: 'integer', description: 'Version of the shape of `data`' },
     pjid: { ...TEXT, description: 'Project', maxLength: 20 },
@@ -75,7 +75,9 @@ function operationOf(
     tags: [TAG],
     parameters: SIGNATURE_HEADERS,
     requestBody: { required: true, content: { 'application/json': media } },
-    responses: { 204: { description: 'Taken; any 2xx will do. Anything else is sent again.' } },
+    responses: {
+      204: { description: 'Success (any 2xx). After any other answer the event is sent again.' },
+    },
   };
 }
 

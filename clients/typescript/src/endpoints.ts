@@ -1206,7 +1206,7 @@ export interface AccountSaveRequest {
   readonly birthDate?: string | null;
   /** Limit that an adult of KR has chosen, KRW x 1,000,000. */
   readonly krLimitMicroPrice?: number | null;
-  /** Whether the member consents that a store learns what became of a purchase that is to be refunded; no unless it is said. */
+  /** Whether the member consents that a store learns how a purchase that is to be refunded was used; no until a request contains it. */
   readonly consumptionConsent?: boolean | null;
 }
 

@@ -220,7 +220,7 @@ export interface EventEndpoint {
   readonly pjid: string;
   /** Where events are sent. */
   readonly url: string;
-  /** Types that it takes; empty for every type. */
+  /** Types that are sent to it; empty for every type. */
   readonly types: readonly (
     | 'purchase.reserved'
     | 'purchase.reservation_canceled'
@@ -245,13 +245,13 @@ export interface EventEndpoint {
   readonly signingSecretCount: number;
   /** Whether events wait to be sent. */
   readonly isBehind: boolean;
-  /** Failed attempts at the event that is next; 0 while events are taken. */
+  /** Failed attempts at the next event; 0 after a success. */
   readonly failures: number;
-  /** Since when it has taken no event; null while it does. */
+  /** Time of the first failure since the last success; null after a success. */
   readonly failingSinceUnixTS: number | null;
   /** Result of the last call, such as `HTTP_204` or `TIMEOUT`; null before the first. */
   readonly lastResultCode: string | null;
-  /** When the next event is sent; null when none waits. */
+  /** When the next event is sent; null when every event was delivered. */
   readonly nextAttemptAtUnixTS: number | null;
   /** When it was saved. */
   readonly updatedAtUnixTS: number;
@@ -261,7 +261,7 @@ export interface EventEndpoint {
 export interface EventEndpointCheck {
   /** Whether an HTTP answer arrived. */
   readonly answered: boolean;
-  /** `HTTP_` and the status, such as `HTTP_204`; null without an answer: why it is missing is not told. */
+  /** `HTTP_` and the status, such as `HTTP_204`; null without an answer, whose cause is not shown. */
   readonly resultCode: string | null;
 }
 
@@ -269,13 +269,13 @@ export interface EventEndpointCheck {
 export interface EventList {
   /** What has happened, earliest first */
   readonly eventList: readonly EventMessage[];
-  /** Continues behind the last event of this page; the cursor of the request when there is none. */
+  /** Continues after the last event of this page; the cursor of the request when the page is empty. */
   readonly nextCursor: string;
 }
 
 /** An event as lists show it and webhooks carry it. */
 export interface EventMessage {
-  /** Unique; the `webhook-id` of its deliveries. An event that comes again has the same one. */
+  /** Unique; the `webhook-id` of its deliveries. An event that is sent again keeps it. */
   readonly eventId: string;
   /** What happened. `purchase.reserved`: a purchase was reserved; `purchase.reservation_canceled`: the reservation was given up, or its order expired or failed in the store; `purchase.verified`: the payment is proved; `grant.dead`: a grant is not tried any more until an operator replays it; `grant.delivered`: a grant was delivered; `incident.double_grant`: a grant may have been given twice, or to another player; `purchase.completed`: the payment is final; `open` while a step between store, game and service is open; `purchase.canceled`: the money is gone again; `reward.registered`: a reward was registered; `reward.reserved`: the game took a reward to give it; `reward.confirmed`: the game has given it; `reward.dropped`: it will never be given; `reward.expired`: it expired before the game took it; `limit.threshold`: an account has reached 50, 80 or 100 percent of its monthly limit; `reward.expiring`: a reward that waits for the player expires in 3 days; `reward.reserved_long`: a reward has been reserved for more than a day. More values may be added: a program must not fail over one that it does not know. */
   readonly type:
@@ -299,7 +299,7 @@ export interface EventMessage {
   readonly version: number;
   /** Project; at most 20 characters */
   readonly pjid: string;
-  /** What changed: a boid, transactionId, rewardId or imid. Events of one subject come in the order in which they happened. */
+  /** Id of what changed: a boid, transactionId, rewardId or imid. Events of one subject come in the order in which they happened. */
   readonly subject: string;
   /** ISO 8601 with offset. */
   readonly occurredAt: string;
@@ -1178,7 +1178,7 @@ export type ConfigOperatorLintData = {
 export interface EventOperatorListRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
-  /** `nextCursor` of the previous page; left out for the oldest event that is kept. Must be a cursor of 1 to 18 digits; at most 18 characters */
+  /** `nextCursor` of the previous page; left out for the oldest stored event. Must be a cursor of 1 to 18 digits; at most 18 characters */
   readonly cursor?: string | null;
   /** Items on a page. */
   readonly pageItemSize: number;
@@ -1214,7 +1214,7 @@ export interface EventOperatorReplayRequest {
   readonly fromUnixTS: number;
   /** Events that happened until then, inclusive. */
   readonly toUnixTS: number;
-  /** Only events of these types; left out or empty for those that each endpoint takes. */
+  /** Only events of these types; left out or empty for the types of each endpoint. */
   readonly types?:
     | readonly (
         | 'purchase.reserved'
@@ -2025,7 +2025,7 @@ export const ENDPOINTS = {
     } as Endpoint<ConfigOperatorLintRequest, ConfigOperatorLintData>,
   },
   eventOperator: {
-    /** Lists the events of a project in the order of their publication: every change of purchases, grants, rewards and limits, at least once, in order for each subject, kept for 30 days. Read on with `nextCursor`, which is there also on the last page; a cursor never skips an event. */
+    /** Lists the events of a project in the order of their publication: every change of purchases, grants, rewards and limits, in order for each subject, for 30 days. Continue with `nextCursor`, which the last page has too; a cursor never skips an event. */
     list: {
       path: '/operator/v1/event/list',
       encoding: 'json',
@@ -2034,7 +2034,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<EventOperatorListRequest, EventOperatorListData>,
-    /** Sends the events of a time range again to the endpoints of the project, beside the events that come newly. */
+    /** Sends the events of a time range again to the endpoints of the project, besides new events. */
     replay: {
       path: '/operator/v1/event/replay',
       encoding: 'json',
@@ -2045,7 +2045,7 @@ export const ENDPOINTS = {
     } as Endpoint<EventOperatorReplayRequest, EventOperatorReplayData>,
   },
   eventEndpointOperator: {
-    /** Registers an endpoint that the events of the project are sent to (Standard Webhooks), from the next one on. The URL identifies it: saved again, its settings are replaced and it is called at once. */
+    /** Registers an endpoint to which the events of the project are sent (Standard Webhooks), from the next one on. The URL identifies it: a save with the same URL replaces the settings and sends waiting events at once. */
     save: {
       path: '/operator/v1/event-endpoint/save',
       encoding: 'json',
@@ -2054,7 +2054,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<EventEndpointOperatorSaveRequest, EventEndpointOperatorSaveData>,
-    /** Lists the event endpoints of the project and how they take their events, without their secrets. */
+    /** Lists the event endpoints of the project with the state of their deliveries, without their secrets. */
     list: {
       path: '/operator/v1/event-endpoint/list',
       encoding: 'json',

@@ -25,7 +25,7 @@ const PROVIDERS = [
   PublishEventsService,
 ];
 
-/** The log of events with its endpoints, and the registry to which every module adds its sources. */
+/** The event log with its endpoints, and the registry to which each module adds its event sources. */
 @Module({
   imports: [
     TypeOrmModule.forFeature([StoredEvent, EventSequence, StoredEventEndpoint, EventStream]),

@@ -24,7 +24,7 @@ export class Account {
   @Column({ type: 'bigint', unsigned: true, nullable: true, transformer: MICROS_COLUMN })
   readonly krLimitMicros!: Micros | null;
 
-  /** Whether stores may learn what became of purchases that the member wants refunded; null: the platform has not said. */
+  /** 1 when stores may learn how purchases were used that the member wants refunded, 0 when not, null before the platform reports it. */
   @Column({ type: 'tinyint', nullable: true })
   readonly consumptionConsent!: number | null;
 

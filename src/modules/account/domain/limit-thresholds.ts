@@ -17,7 +17,7 @@ export interface LimitThresholdData {
   readonly threshold: number;
   /** Month at UTC+09:00, as 202611. */
   readonly month: number;
-  /** Of both amounts. */
+  /** Currency of both amounts. */
   readonly currency: string;
   readonly limitConfigMicroPrice: number;
   readonly thisMonthAmountMicroPrice: number;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The key of the hashes that replace the ids of erased people. One row; the key is never changed, only sealed again. */
+/** Key of the hashes that replace the ids of erased people. One row; the key itself never changes and is only sealed again. */
 @Entity('pseudonym_key')
 export class StoredPseudonymKey {
   /** Always 1. */

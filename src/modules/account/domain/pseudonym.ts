@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** Beginning of every pseudonym, by which people recognise one. */
+/** Prefix by which operators recognise a pseudonym. */
 const PREFIX = 'erased-';
 /** 192 bits: no two people get the same pseudonym, and it fits the shortest column of an id (40). */
 const HASH_BYTES = 24;
 
 /**
- * Returns what replaces an id: a keyed hash, so that only the holder of the key can tell whether it belongs to a known id.
- * @param parts the kind of the id, where it is valid, and the id itself
+ * Returns the pseudonym of an id: a keyed hash, so that only the owner of the key can check whether it belongs to a known id.
+ * @param parts the kind of the id, the project or publisher in which it is valid, and the id itself
  */
 export function pseudonymOf(key: Buffer, parts: readonly [kind: string, scope: string, id: string]): string {
   const hash = createHmac('sha256', key).update(JSON.stringify(parts)).digest();

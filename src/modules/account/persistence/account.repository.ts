@@ -99,7 +99,7 @@ export class AccountRepository {
     );
   }
 
-  /** Returns whether the member consents that stores learn what became of purchases that are to be refunded. */
+  /** Returns whether the member consents that stores learn how purchases that are to be refunded were used. */
   async hasConsented(pjid: string, imid: string): Promise<boolean> {
     const rows = await this.database.rows(
       `SELECT 1 AS found FROM account a

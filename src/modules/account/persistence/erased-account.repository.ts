@@ -9,7 +9,7 @@ import { PUBLISHER_OF } from './publisher.sql.js';
 export interface ErasedMember {
   readonly pjid: string;
   readonly imid: string;
-  /** What replaces the imid in the ledger of limits. */
+  /** Replaces the imid in the ledger of limits. */
   readonly pseudonym: string;
 }
 
@@ -26,7 +26,7 @@ interface SpentMonth {
   readonly spent: string | number;
 }
 
-/** Erases accounts. The ledger of limits stays, under a pseudonym. */
+/** Erases accounts. Keeps the ledger of limits, under a pseudonym. */
 @Injectable()
 export class ErasedAccountRepository {
   constructor(
@@ -44,7 +44,7 @@ export class ErasedAccountRepository {
     return rows.map((row) => row.pjid);
   }
 
-  /** Returns whether anything here names the member. */
+  /** Returns whether a row of this module names the member. */
   async knows(pjid: string, imid: string): Promise<boolean> {
     const each = MEMBER_TABLES.map(
       (table) => `EXISTS (SELECT 1 FROM ${table} t WHERE t.imid = ? AND t.publisher = ${PUBLISHER_OF})`,
@@ -61,7 +61,7 @@ export class ErasedAccountRepository {
     const owner = [imid, pjid];
     const others = await this.otherProjects(pjid);
     await this.transactions.run(async (tx) => {
-      // Locked, so that nothing is counted between the copy and the end of a row.
+      // Locked, so that no purchase is counted between the copy and the deletion of a row.
       const months = await tx.rows<SpentMonth>(
         `SELECT s.publisher, s.month, s.currency, s.spent_micros AS spent FROM monthly_spending s
          WHERE s.imid = ? AND s.publisher = ${PUBLISHER_OF} FOR UPDATE`,

@@ -5,7 +5,7 @@ import { PUBLISHER_OF } from './publisher.sql.js';
 
 type Record = PersonalSection['records'][number];
 
-/** What exports show of each table. Holds are part of the open purchases that hold them. */
+/** Selects the exported columns of each table. */
 export const EXPORTED_ACCOUNT = {
   account: `SELECT t.imid, t.publisher, t.country_created AS countryCreated, DATE_FORMAT(t.birth_date, '%Y-%m-%d') AS birthDate,
       t.kr_limit_micros AS krLimitMicroPrice, t.consumption_consent AS consumptionConsent,
@@ -16,7 +16,7 @@ export const EXPORTED_ACCOUNT = {
   limitNotice: `SELECT t.imid, t.month, t.policy, t.threshold, t.reached_at AS reachedAt FROM limit_notice t`,
 } as const;
 
-/** Reads what is kept about a member for spending limits. */
+/** Reads the personal data of a member in spending limits. */
 @Injectable()
 export class PersonalAccountRepository {
   constructor(private readonly database: ReadDatabase) {}

@@ -26,7 +26,7 @@ export class PseudonymKeyRepository {
     return row === undefined ? null : Buffer.from(this.box.open(row.sealed, CONTEXT), 'base64');
   }
 
-  /** Returns the key, which the first erase adds: of several concurrent ones, the key that was stored first. */
+  /** Returns the key and adds it at the first erase. Concurrent calls all return the key that was stored first. */
   async findOrAdd(): Promise<Buffer> {
     const known = await this.find();
     if (known !== null) return known;

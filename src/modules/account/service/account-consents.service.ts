@@ -6,7 +6,7 @@ import { AccountRepository } from '../persistence/account.repository.js';
 export class AccountConsents {
   constructor(private readonly accounts: AccountRepository) {}
 
-  /** Returns whether a member consents that stores learn what became of purchases that are to be refunded. */
+  /** Returns whether a member consents that stores learn how purchases that are to be refunded were used. */
   toConsumptionData(pjid: string, imid: string): Promise<boolean> {
     return this.accounts.hasConsented(pjid, imid);
   }

@@ -13,10 +13,10 @@ import {
   type SpendingKey,
 } from '../persistence/limit-notice.repository.js';
 
-/** Accounts of one batch: each takes some statements. */
+/** Maximum accounts of one batch: each takes some statements. */
 const MAX_ACCOUNTS = 50;
 
-/** Publishes which thresholds of their monthly limits accounts reach, each once for account, policy and month. */
+/** Publishes thresholds of monthly limits that accounts have reached, each once for account, policy and month. */
 @Injectable()
 export class LimitEventSource implements EventSource, OnModuleInit {
   readonly family = 'limit';

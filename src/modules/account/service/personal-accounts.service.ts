@@ -10,8 +10,8 @@ import { ErasedAccountRepository } from '../persistence/erased-account.repositor
 import { PersonalAccountRepository } from '../persistence/personal-account.repository.js';
 
 /**
- * The part of accounts in what is kept about people. An account belongs to all projects of a publisher: it is erased with the
- * last of them that knows the member, and after the open purchases that count toward its limit.
+ * Personal data of accounts. An account belongs to all projects of a publisher: it is erased with the last of them that knows the
+ * member, and after the open purchases that count toward its limit.
  */
 @Injectable()
 export class PersonalAccounts implements PersonalDataSource, OnModuleInit {

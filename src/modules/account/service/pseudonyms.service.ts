@@ -4,14 +4,14 @@ import { pseudonymOf } from '../domain/pseudonym.js';
 import { AccountRepository } from '../persistence/account.repository.js';
 import { PseudonymKeyRepository } from '../persistence/pseudonym-key.repository.js';
 
-/** Time until which another process sees that the deployment has made its first pseudonym. */
-const LOOK_MS = 15_000;
+/** Interval between two checks whether another process has made the first pseudonym. */
+const CHECK_MS = 15_000;
 
 /** Pseudonyms of people: of a player in a project, of a member with a publisher. */
 @Injectable()
 export class Pseudonyms {
   private key: Buffer | null = null;
-  private lookAt = -Infinity;
+  private checkAt = -Infinity;
 
   constructor(
     private readonly keys: PseudonymKeyRepository,
@@ -21,13 +21,13 @@ export class Pseudonyms {
   /** Returns whether the deployment has ever made a pseudonym. */
   async areInUse(): Promise<boolean> {
     if (this.key !== null) return true;
-    if (performance.now() < this.lookAt) return false;
+    if (performance.now() < this.checkAt) return false;
     this.key = await this.keys.find();
-    this.lookAt = performance.now() + LOOK_MS;
+    this.checkAt = performance.now() + CHECK_MS;
     return this.key !== null;
   }
 
-  /** Returns the pseudonyms of the ids that are given. */
+  /** Returns the pseudonyms of a person's ids; null for a missing id. */
   async of({ pjid, playerId, imid }: Person): Promise<ErasedPerson['pseudonyms']> {
     const key = (this.key ??= await this.keys.findOrAdd());
     return {

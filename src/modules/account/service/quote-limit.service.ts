@@ -14,7 +14,7 @@ export interface QuoteLimitCommand extends IntendedPrice {
   readonly imid: string;
   /** Country that a new account would get; undefined when it is not known. */
   readonly ipCountry: string | undefined;
-  /** Facts that replace those of the account, for a what-if; left out for the account as it is. */
+  /** Facts that replace those of the account, for a what-if; absent for the account as it is. */
   readonly assumed?: AssumedAccount;
 }
 

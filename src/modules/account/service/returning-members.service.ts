@@ -8,7 +8,7 @@ interface Member {
   readonly imid: string;
 }
 
-/** Gives members who come back after an erase what they have spent this month, so that an erase resets no limit. */
+/** Restores the spending of members who return after an erase, so that an erase resets no limit. */
 @Injectable()
 export class ReturningMembers {
   constructor(
@@ -16,7 +16,10 @@ export class ReturningMembers {
     private readonly erased: ErasedAccountRepository,
   ) {}
 
-  /** Gives the spending of this month back to a new account. Costs no statement before the first erase. */
+  /**
+   * Moves the spending of this month back to a new account. Before the first erase of the deployment it sends one statement in 15
+   * seconds at most.
+   */
   async recall({ pjid, imid }: Member): Promise<void> {
     if (!(await this.pseudonyms.areInUse())) return;
     const pseudonyms = await this.pseudonyms.of({ pjid, playerId: null, imid });

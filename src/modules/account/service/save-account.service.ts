@@ -25,7 +25,7 @@ interface ShownAccount {
   readonly krLimitMicros?: number | null | undefined;
 }
 
-/** Returns what the audit log compares of an account; it must not reveal a day of birth. */
+/** Returns the fields of an account that the audit log compares, without the day of birth. */
 const shown = ({ countryCreated, birthDate = null, krLimitMicros = null }: ShownAccount): object => ({
   countryCreated,
   hasBirthDate: birthDate !== null,

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 
-/** An address of the publisher that the events of a project are sent to. */
+/** An address of the publisher to which the events of a project are sent. */
 @Entity('event_endpoint')
 @Index('uq_event_endpoint', ['pjid', 'url'], { unique: true })
 export class StoredEventEndpoint {

@@ -5,7 +5,7 @@ export interface EventEndpoint {
   readonly id: string;
   readonly pjid: string;
   readonly url: string;
-  /** Types that it takes; empty for every type. */
+  /** Types that are sent to it; empty for every type. */
   readonly types: readonly EventType[];
   /** The only addresses that may be called. */
   readonly allowedCidrs: readonly string[];
@@ -23,12 +23,12 @@ export interface ShownEventEndpoint extends Omit<EventEndpoint, 'id' | 'revision
   readonly signingSecretCount: number;
   /** Whether events wait to be sent. */
   readonly isBehind: boolean;
-  /** Failed attempts at the event that is next. */
+  /** Failed attempts at the next event. */
   readonly failures: number;
   readonly failingSince: Date | null;
   /** Result of the last call; null before the first. */
   readonly lastCode: string | null;
-  /** When the next event is sent; null when none waits. */
+  /** When the next event is sent; null when every event was delivered. */
   readonly nextAttemptAt: Date | null;
   readonly updatedAt: Date;
 }
@@ -46,13 +46,13 @@ export interface EventCallResult {
   readonly isDelivered: boolean;
   /** Whether an HTTP answer arrived. */
   readonly isAnswered: boolean;
-  /** `HTTP_204`, or why there was no answer, such as `TIMEOUT`. */
+  /** `HTTP_204`, or why no answer arrived, such as `TIMEOUT`. */
   readonly code: string;
-  /** Wait that the endpoint demands; null when it demands none. */
+  /** Wait that the answer's `Retry-After` demands; null without one. */
   readonly retryAfterMs: number | null;
 }
 
-/** What is sent: a text with its id. */
+/** Body of a call, and its id. */
 export interface EventPost {
   readonly id: string;
   readonly body: string;
@@ -62,6 +62,6 @@ export interface EventPost {
 export abstract class EventCalls {
   abstract send(endpoint: EventEndpoint, post: EventPost): Promise<EventCallResult>;
 
-  /** Sends over a new connection, which is closed afterwards. */
+  /** Sends over a new connection and closes it afterwards. */
   abstract sendAnew(endpoint: EventEndpoint, post: EventPost): Promise<EventCallResult>;
 }

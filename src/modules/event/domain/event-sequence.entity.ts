@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The last position that was given to an event. The lock of its only row makes publications follow one another. */
+/** Position of the last published event. A publication locks its only row, so that only one runs at a time. */
 @Entity('event_sequence')
 export class EventSequence {
   @PrimaryColumn({ type: 'tinyint', unsigned: true })

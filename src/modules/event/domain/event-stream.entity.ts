@@ -26,7 +26,7 @@ export class EventStream {
   @Column(POSITION)
   readonly position!: string;
 
-  /** Last position that is to be delivered. */
+  /** Last position to deliver. */
   @Column(POSITION)
   readonly head!: string;
 
@@ -37,7 +37,7 @@ export class EventStream {
   @Column(TIME)
   readonly occurredTo!: Date | null;
 
-  /** When the next event is sent; null when none waits. */
+  /** When the next event is sent; null when every event was delivered. */
   @Index('ix_event_stream_due')
   @Column(TIME)
   readonly dueAt!: Date | null;
@@ -49,11 +49,11 @@ export class EventStream {
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly fence!: number;
 
-  /** Failed attempts at the event that is next; 0 after a success. */
+  /** Failed attempts at the next event; 0 after a success. */
   @Column({ type: 'int', unsigned: true, default: 0 })
   readonly failures!: number;
 
-  /** Since when the endpoint has taken nothing; null while it does. */
+  /** Time of the first failure since the last success; null after a success. */
   @Column(TIME)
   readonly failingSince!: Date | null;
 

@@ -1,6 +1,6 @@
 /**
  * Types of events, causes before effects: events of one subject that happened in the same millisecond are published
- * in this order. The last three go beyond the interface.
+ * in this order.
  */
 export const EVENT_TYPES = [
   'purchase.reserved',

@@ -21,7 +21,7 @@ import {
 /** Seconds for a request that calls an endpoint. */
 const CHECK_SECONDS = 13;
 
-/** Registers where the events of a project are sent. */
+/** Addresses to which the events of a project are sent. */
 @Controller('operator/v1/event-endpoint')
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class EventEndpointOperatorController {
@@ -32,8 +32,8 @@ export class EventEndpointOperatorController {
   ) {}
 
   /**
-   * Registers an endpoint that the events of the project are sent to (Standard Webhooks), from the next one on. The URL
-   * identifies it: saved again, its settings are replaced and it is called at once.
+   * Registers an endpoint to which the events of the project are sent (Standard Webhooks), from the next one on. The URL
+   * identifies it: a save with the same URL replaces the settings and sends waiting events at once.
    */
   @Post('save')
   @Answers()
@@ -42,7 +42,7 @@ export class EventEndpointOperatorController {
     return this.saveEventEndpoint.execute(body.toSettings());
   }
 
-  /** Lists the event endpoints of the project and how they take their events, without their secrets. */
+  /** Lists the event endpoints of the project with the state of their deliveries, without their secrets. */
   @Post('list')
   @ReadsOnly()
   @Answers()

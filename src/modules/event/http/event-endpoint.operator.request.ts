@@ -54,7 +54,7 @@ export class ReplayEventsRequest extends EventEndpointsRequest {
   @IsUnixTime()
   readonly toUnixTS!: number;
 
-  /** Only events of these types; left out or empty for those that each endpoint takes. */
+  /** Only events of these types; left out or empty for the types of each endpoint. */
   @IsOptional()
   @ArraySize(0, EVENT_TYPES.length)
   @IsIn(EVENT_TYPES, { each: true })

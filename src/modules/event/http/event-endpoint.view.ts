@@ -7,7 +7,7 @@ export interface EventEndpointView {
   readonly pjid: string;
   /** Where events are sent. */
   readonly url: string;
-  /** Types that it takes; empty for every type. */
+  /** Types that are sent to it; empty for every type. */
   readonly types: readonly EventType[];
   /** The only addresses that are called, as `10.0.0.0/8`. */
   readonly allowedCidrs: readonly string[];
@@ -15,13 +15,13 @@ export interface EventEndpointView {
   readonly signingSecretCount: number;
   /** Whether events wait to be sent. */
   readonly isBehind: boolean;
-  /** Failed attempts at the event that is next; 0 while events are taken. */
+  /** Failed attempts at the next event; 0 after a success. */
   readonly failures: number;
-  /** Since when it has taken no event; null while it does. */
+  /** Time of the first failure since the last success; null after a success. */
   readonly failingSinceUnixTS: number | null;
   /** Result of the last call, such as `HTTP_204` or `TIMEOUT`; null before the first. */
   readonly lastResultCode: string | null;
-  /** When the next event is sent; null when none waits. */
+  /** When the next event is sent; null when every event was delivered. */
   readonly nextAttemptAtUnixTS: number | null;
   /** When it was saved. */
   readonly updatedAtUnixTS: number;
@@ -31,7 +31,7 @@ export interface EventEndpointView {
 export interface EventEndpointCheckView {
   /** Whether an HTTP answer arrived. */
   readonly answered: boolean;
-  /** `HTTP_` and the status, such as `HTTP_204`; null without an answer: why it is missing is not told. */
+  /** `HTTP_` and the status, such as `HTTP_204`; null without an answer, whose cause is not shown. */
   readonly resultCode: string | null;
 }
 

@@ -9,7 +9,7 @@ import { ReplayEventsRequest } from './event-endpoint.operator.request.js';
 import { ListEventsRequest } from './event.operator.request.js';
 import { type EventListView, toEventListView } from './event.view.js';
 
-/** Shows what has happened, for the publisher's own systems. */
+/** Events, for the publisher's own systems. */
 @Controller('operator/v1/event')
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class EventOperatorController {
@@ -20,8 +20,8 @@ export class EventOperatorController {
 
   /**
    * Lists the events of a project in the order of their publication: every change of purchases, grants, rewards and
-   * limits, at least once, in order for each subject, kept for 30 days. Read on with `nextCursor`, which is there also
-   * on the last page; a cursor never skips an event.
+   * limits, in order for each subject, for 30 days. Continue with `nextCursor`, which the last page has too; a cursor never
+   * skips an event.
    */
   @Post('list')
   @ReadsOnly()
@@ -31,7 +31,7 @@ export class EventOperatorController {
     return toEventListView(await this.listEvents.execute(body.toCommand()));
   }
 
-  /** Sends the events of a time range again to the endpoints of the project, beside the events that come newly. */
+  /** Sends the events of a time range again to the endpoints of the project, besides new events. */
   @Post('replay')
   @Answers()
   @Priority('operator')

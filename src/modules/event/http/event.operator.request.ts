@@ -10,7 +10,7 @@ export class ListEventsRequest {
   @IsIdentifier(20)
   readonly pjid!: string;
 
-  /** `nextCursor` of the previous page; left out for the oldest event that is kept. */
+  /** `nextCursor` of the previous page; left out for the oldest stored event. */
   @IsOptional()
   @Matches(/^\d{1,18}$/, CURSOR_SHAPE)
   readonly cursor?: string;

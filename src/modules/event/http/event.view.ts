@@ -4,7 +4,7 @@ import type { EventPage } from '../service/list-events.service.js';
 /** A page of events. */
 export interface EventListView {
   readonly eventList: readonly EventMessage[];
-  /** Continues behind the last event of this page; the cursor of the request when there is none. */
+  /** Continues after the last event of this page; the cursor of the request when the page is empty. */
   readonly nextCursor: string;
 }
 

@@ -32,7 +32,7 @@ export class EventEndpointRepository {
 
   /**
    * Adds an endpoint, whose stream begins with the next event, or replaces the settings of the one with this URL and
-   * has it called at once. Returns false when the project does not exist.
+   * makes its waiting events due at once. Returns false when the project does not exist.
    */
   save({ pjid, url, types, allowedCidrs, signingSecrets }: EventEndpointSettings): Promise<boolean> {
     const sealed = this.box.seal(JSON.stringify(signingSecrets), EVENT_SECRETS.context({ pjid }));
@@ -60,7 +60,7 @@ export class EventEndpointRepository {
     });
   }
 
-  /** Returns an endpoint; null when there is none, `'sealed'` when its secrets do not open. */
+  /** Returns an endpoint; null when the project has no such endpoint, `'sealed'` when its secrets do not open. */
   async find(pjid: string, url: string): Promise<EventEndpoint | 'sealed' | null> {
     const [row] = await this.database.rows<EndpointRow>(
       `SELECT ${ENDPOINT_COLUMNS} FROM event_endpoint e WHERE e.pjid = ? AND e.url = ?`,

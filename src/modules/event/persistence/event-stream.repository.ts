@@ -27,13 +27,13 @@ export interface ClaimedStream {
   /** Range of a replay. */
   readonly occurredFrom: Date | null;
   readonly occurredTo: Date | null;
-  /** Types that it sends; empty for every type. */
+  /** Types to send; empty for every type. */
   readonly types: readonly EventType[];
   /** Null when the secrets do not open. */
   readonly endpoint: EventEndpoint | null;
 }
 
-/** A failed attempt at the event behind `position`. */
+/** A failed attempt at the event after `position`. */
 export interface FailedAttempt {
   readonly position: string;
   readonly code: string;
@@ -61,7 +61,7 @@ export class EventStreamRepository {
 
   /**
    * Moves the live streams of projects to a new head, in the transaction that appends the events. A stream that is
-   * settled meanwhile waits for this transaction and sees the head.
+   * settled meanwhile waits for this transaction and reads the new head.
    */
   async announce(tx: Tx, pjids: readonly string[], head: string): Promise<void> {
     const projects = filledUp(pjids);
@@ -73,7 +73,7 @@ export class EventStreamRepository {
     );
   }
 
-  /** Adds a replay for each endpoint of a project and returns how many there are. */
+  /** Adds a replay for each endpoint of a project. Returns their number. */
   async addReplays(pjid: string, { from, to, types }: ReplayRange): Promise<number> {
     const { affectedRows } = await this.database.change(
       `INSERT INTO event_stream (endpoint_id, is_live, types, position, head, occurred_from, occurred_to, due_at)
@@ -95,7 +95,7 @@ export class EventStreamRepository {
     return STREAMS.oldestDueSeconds(this.database);
   }
 
-  /** Returns since how many seconds the endpoint that fails for the longest time has failed, and how many fail. */
+  /** Returns the number of failing streams, and the seconds for which the longest failing one has failed. */
   async measureFailing(): Promise<{ readonly count: number; readonly seconds: number }> {
     const [row] = await this.database.rows<
       Readonly<Record<'count' | 'microseconds', string | number | null>>
@@ -106,7 +106,7 @@ export class EventStreamRepository {
     return { count: Number(row?.count ?? 0), seconds: Number(row?.microseconds ?? 0) / 1e6 };
   }
 
-  /** Claims a stream; null when nothing is due or another worker has it. */
+  /** Claims a stream; returns null when it is not due or another worker has claimed it. */
   async claim(id: string): Promise<ClaimedStream | null> {
     const claimed = await STREAMS.claim<
       Omit<StreamRow, keyof EndpointRow> & { readonly ofEndpoint: string | number }

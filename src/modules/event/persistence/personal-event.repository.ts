@@ -30,8 +30,8 @@ const LIST = forEachStep(
 );
 
 /**
- * The events about people. An event is found by its subject, which the record that it is about names; so the log needs no column
- * and no index for ids of people.
+ * Finds and changes the events about people. It finds an event by its subject, the id of the record that changed. So the log needs
+ * no column and no index for ids of people.
  */
 @Injectable()
 export class PersonalEventRepository implements PersonalEvents, OnModuleInit {

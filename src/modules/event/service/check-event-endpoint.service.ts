@@ -7,10 +7,10 @@ import { EVENT_VERSION } from '../domain/event.js';
 import * as errors from '../domain/event.errors.js';
 import { EventEndpointRepository } from '../persistence/event-endpoint.repository.js';
 
-/** Type of the event that only a check sends: a reader ignores types that it does not know. */
+/** Type that only a check sends: readers ignore types that they do not know. */
 const CHECK_TYPE = 'endpoint.check';
 
-/** Sends an endpoint an event that reports no change, signed like every other. */
+/** Sends an endpoint an event that reports no change, signed like every other event. */
 @Injectable()
 export class CheckEventEndpointService {
   constructor(

@@ -6,13 +6,13 @@ import { EventListRepository } from '../persistence/event-list.repository.js';
 import { type ClaimedStream, EventStreamRepository } from '../persistence/event-stream.repository.js';
 import { SendEvents } from './send-events.js';
 
-/** Events that are read at once. */
+/** Maximum events of one read. */
 const PAGE = 50;
 
 /**
- * Sends the events of a stream in their order (at least once, Standard Webhooks). An event that is not taken is tried
- * again on the backoff schedule of grants, then once a day while it is kept; the events behind it wait, so that the
- * endpoint sees each subject in order. A failing endpoint is called with that one event only: the circuit is open.
+ * Sends the events of a stream in their order (at least once, Standard Webhooks). It retries an event that fails on the
+ * backoff schedule of grants, then once a day until the log deletes it. The events after it wait, so that the endpoint
+ * sees each subject in order. A failing endpoint is called with that one event only: the circuit is open.
  */
 @Injectable()
 export class DeliverEventsService {
@@ -34,7 +34,7 @@ export class DeliverEventsService {
     return this.streams.oldestDueSeconds();
   }
 
-  /** Delivers a stream, if it is due and no other worker has it. */
+  /** Delivers a stream, if it is due and no other worker has claimed it. */
   async execute(id: string): Promise<void> {
     const stream = await this.streams.claim(id);
     if (stream !== null) await this.deliver(stream);
@@ -75,7 +75,7 @@ export class DeliverEventsService {
   }
 }
 
-/** A failure behind a position, after `failures` earlier ones. */
+/** A failed attempt at the event after a position, with `failures` failed ones before it. */
 interface Failure {
   readonly position: string;
   readonly code: string;

@@ -4,14 +4,14 @@ import type { PublishedEvent } from '../domain/event.js';
 
 /** An event as lists show it and webhooks carry it. */
 export interface EventMessage {
-  /** Unique; the `webhook-id` of its deliveries. An event that comes again has the same one. */
+  /** Unique; the `webhook-id` of its deliveries. An event that is sent again keeps it. */
   readonly eventId: string;
   /** What happened. */
   readonly type: EventType;
   /** Version of the shape of `data`, from 1. */
   readonly version: number;
   readonly pjid: string;
-  /** What changed: a boid, transactionId, rewardId or imid. Events of one subject come in the order in which they happened. */
+  /** Id of what changed: a boid, transactionId, rewardId or imid. Events of one subject come in the order in which they happened. */
   readonly subject: string;
   /** ISO 8601 with offset. */
   readonly occurredAt: string;

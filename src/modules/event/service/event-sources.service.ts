@@ -5,11 +5,11 @@ import type { Tx } from '../../../platform/database/transaction-runner.js';
 import type { NewEvent } from '../domain/event.js';
 
 /**
- * Changes of one table that are to be published. The statement that makes a change marks its row in the same
- * statement, so that no change is without its event; `take` removes the mark in the transaction that stores the event.
+ * Port: the changes of one table that are to be published. The statement that makes a change also marks its row, so that
+ * no change is without its event; `take` removes the mark in the transaction that stores the event.
  */
 export interface EventSource {
-  /** Sources of one family share their keys: what they publish of one key stays in order. */
+  /** Sources of one family share their keys, and the events of one key stay in order across them. */
   readonly family: string;
   /** Returns the keys of marked rows, longest marked first, at most `limit`. */
   findMarked(statements: Statements, limit: number): Promise<readonly string[]>;

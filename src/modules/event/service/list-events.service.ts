@@ -10,7 +10,7 @@ const PUBLISH_MS = 300;
 
 export interface ListEventsCommand {
   readonly pjid: string;
-  /** From an earlier page; undefined for the oldest event that is kept. */
+  /** From an earlier page; undefined for the oldest stored event. */
   readonly cursor: string | undefined;
   readonly type: EventType | undefined;
   readonly size: number;
@@ -19,7 +19,7 @@ export interface ListEventsCommand {
 /** Page of events in the order of their publication. */
 export interface EventPage {
   readonly events: readonly PublishedEvent[];
-  /** Continues behind the last event, also of an empty page. */
+  /** Continues after the last event; the cursor of the request when the page is empty. */
   readonly nextCursor: string;
 }
 
@@ -38,7 +38,7 @@ export class ListEventsService {
     return { events, nextCursor: events.at(-1)?.position ?? cursor };
   }
 
-  /** Published events are listed also while others cannot be published; the worker reports why. */
+  /** Publishes events. After a failure the request still lists the published ones; the worker reports the failure. */
   private async publish(): Promise<void> {
     try {
       await this.publishEvents.execute(PUBLISH_MS);

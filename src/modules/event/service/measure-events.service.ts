@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { EventStreamRepository } from '../persistence/event-stream.repository.js';
 
-/** Measures which endpoints take no events. */
+/** Measures how many streams fail, and for how long. */
 @Injectable()
 export class MeasureEventsService {
   constructor(

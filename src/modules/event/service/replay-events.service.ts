@@ -4,7 +4,7 @@ import * as errors from '../domain/event.errors.js';
 import { EventListRepository } from '../persistence/event-list.repository.js';
 import { EventStreamRepository } from '../persistence/event-stream.repository.js';
 
-/** Sends events again to the endpoints of their project, beside the events that come newly. */
+/** Sends events again to the endpoints of their project, besides new events. */
 @Injectable()
 export class ReplayEventsService {
   constructor(
@@ -13,7 +13,7 @@ export class ReplayEventsService {
   ) {}
 
   /**
-   * Returns how many events are sent again; 0 when the project has no endpoint.
+   * Starts a replay. Returns how many events are sent again; 0 when the project has no endpoint.
    * @throws AppError INVALID_PARAMETER for a range that ends before it begins
    */
   async execute(pjid: string, range: ReplayRange): Promise<number> {

@@ -65,7 +65,7 @@ describe('a page of events', () => {
     expect(calls.ids.toSorted()).toEqual(['evt_1', 'evt_2', 'evt_3', 'evt_4', 'evt_5']);
   });
 
-  it('is delivered up to the first event that is not taken, behind which its subject gets nothing', async () => {
+  it('is delivered up to the first event that fails, after which its subject gets no event', async () => {
     const calls = new Calls(['evt_3']);
     const { delivered, failure } = await sent(calls);
     expect(delivered.map(({ position }) => position)).toEqual(['1', '2']);
@@ -73,7 +73,7 @@ describe('a page of events', () => {
     expect(calls.ids).not.toContain('evt_5');
   });
 
-  it('is not delivered at all when its first event is not taken', async () => {
+  it('is not delivered at all when its first event fails', async () => {
     expect((await sent(new Calls(['evt_1']))).delivered).toEqual([]);
   });
 });

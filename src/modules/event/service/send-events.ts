@@ -4,14 +4,14 @@ import { EventCalls, type EventCallResult, type EventEndpoint } from '../domain/
 import type { PublishedEvent } from '../domain/event.js';
 import { toEventMessage } from './event-message.js';
 
-/** Calls to one endpoint at once. */
+/** Maximum concurrent calls to one endpoint. */
 const MAX_CALLS = 8;
 /** Time after which no further event of a page is sent: the claim of the stream is renewed between pages. */
 const PAGE_MS = 30_000;
 
-/** What became of a page of events. */
+/** Outcome of a page of events. */
 export interface SentPage {
-  /** Events from the first one on that were all delivered; some behind them may have been delivered too. */
+  /** The delivered events before the first one that was not; some after that one may have been delivered too. */
   readonly delivered: readonly PublishedEvent[];
   /** Result of the last successful call; null when none succeeded. */
   readonly code: string | null;
@@ -19,7 +19,7 @@ export interface SentPage {
   readonly failure: EventCallResult | null;
 }
 
-/** Sends pages of events: those of one subject one after another, those of different subjects side by side. */
+/** Sends pages of events: those of one subject one after another, those of different subjects concurrently. */
 @Injectable()
 export class SendEvents {
   constructor(
@@ -27,7 +27,7 @@ export class SendEvents {
     private readonly metrics: Metrics,
   ) {}
 
-  /** Sends events until one fails. The caller sends what is not in `delivered` again. */
+  /** Sends events until one fails. The caller sends the events that are not in `delivered` again. */
   async execute(endpoint: EventEndpoint, page: readonly PublishedEvent[]): Promise<SentPage> {
     const until = performance.now() + PAGE_MS;
     const delivered = new Set<PublishedEvent>();

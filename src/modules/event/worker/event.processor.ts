@@ -3,7 +3,7 @@ import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { EVENT_QUEUE } from '../domain/event-queue.js';
 import { DeliverEventsService } from '../service/deliver-events.service.js';
 
-/** Streams that are sent at once; they mostly wait for answers. */
+/** Streams that are sent concurrently; they mostly wait for answers. */
 const CONCURRENCY = 64;
 const SWEEP_MS = 1_000;
 

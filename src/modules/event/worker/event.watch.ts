@@ -4,7 +4,7 @@ import { MeasureEventsService } from '../service/measure-events.service.js';
 import { PublishEventsService } from '../service/publish-events.service.js';
 import { PurgeEventsService } from '../service/purge-events.service.js';
 
-/** Delay of an event at most, unless there is a backlog. */
+/** Maximum delay of an event, unless there is a backlog. */
 const PUBLISH_EVERY_MS = 1_000;
 /** Time that one run spends on a backlog. */
 const PUBLISH_MS = 5_000;

@@ -35,7 +35,7 @@ export class DoubleGrantIncident {
   @Column(TIME)
   readonly foundAt!: Date;
 
-  /** When it was found; null once it is published. */
+  /** When the event became due; null once it is published. */
   @Index('ix_double_grant_event_due')
   @Column({ ...TIME, nullable: true })
   readonly eventDueAt!: Date | null;

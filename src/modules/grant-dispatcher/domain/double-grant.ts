@@ -11,7 +11,7 @@ export const DOUBLE_GRANT_REASONS = ['ALREADY_GIVEN_AT_FIRST', 'ANOTHER_PLAYER']
 /** One of {@link DOUBLE_GRANT_REASONS}. */
 export type DoubleGrantReason = (typeof DOUBLE_GRANT_REASONS)[number];
 
-/** A sign that a grant was given twice. */
+/** A sign that a grant may have been given twice. */
 export interface DoubleGrant {
   /** Why it may have been given twice. */
   readonly reason: DoubleGrantReason;
@@ -54,11 +54,11 @@ export interface ReportedDelivery {
   readonly playerId: string;
   /** Null when the game acknowledged it without a call. */
   readonly code: string | null;
-  /** Whether nothing has asked the game for it before. */
+  /** Whether neither a call nor a pull has asked the game for it before. */
   readonly isFirst: boolean;
 }
 
-/** Returns the sign of a double grant in a delivery; null when there is none. */
+/** Returns the sign of a double grant in a delivery; null without one. */
 export function doubleGrantIn({ receiver, playerId, code, isFirst }: ReportedDelivery): DoubleGrant | null {
   const base = { expectedPlayerId: receiver, reportedPlayerId: playerId, resultCode: code };
   if (receiver !== null && receiver !== playerId) return { ...base, reason: 'ANOTHER_PLAYER' };
@@ -66,6 +66,7 @@ export function doubleGrantIn({ receiver, playerId, code, isFirst }: ReportedDel
   return null;
 }
 
+/** Builds the event of an incident. */
 export const eventOfDoubleGrant = (incident: StoredDoubleGrant): NewEvent => {
   const { pjid, kind, name, reason, expectedPlayerId, reportedPlayerId, resultCode, foundAt } = incident;
   const data: DoubleGrantData = {

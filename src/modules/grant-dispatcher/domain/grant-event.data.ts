@@ -2,7 +2,7 @@ import type { NewEvent } from '../../event/index.js';
 import type { GiveUser } from './grant-order.js';
 import type { GrantKind } from './grant.entity.js';
 
-/** A grant that was delivered or given up, and what is to be published of it. */
+/** A grant that was delivered or given up since the last publication. */
 export interface MarkedGrant {
   readonly pjid: string;
   readonly kind: GrantKind;
@@ -16,7 +16,7 @@ export interface MarkedGrant {
   readonly giveCompletedAt: number | null;
   readonly changedAt: Date;
   readonly isDelivered: boolean;
-  /** How often it was given up since the last publication. */
+  /** Number of times that it was given up since the last publication. */
   readonly deaths: number;
 }
 
@@ -53,7 +53,7 @@ export interface GrantDeliveredData extends GrantEventData {
   readonly giveCompletedAtUnixTS: number | null;
 }
 
-/** Names a grant as callers know it. */
+/** Returns the field by which callers name a grant. */
 export const grantName = (kind: GrantKind, name: string): { boid: string } | { transactionId: string } =>
   kind === 'PRODUCT' ? { boid: name } : { transactionId: name };
 

@@ -131,7 +131,7 @@ export class Grant {
   @Column({ type: 'int', unsigned: true, nullable: true })
   readonly pulledAttempts!: number | null;
 
-  /** Deliveries and ends that are to be published as events, see grant-mark.sql.ts. */
+  /** Deliveries and given-up schedules that are to be published as events, see grant-mark.sql.ts. */
   @Column({ type: 'smallint', unsigned: true, default: 0 })
   readonly eventMask!: number;
 

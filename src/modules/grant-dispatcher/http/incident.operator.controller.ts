@@ -7,7 +7,7 @@ import { ListDoubleGrantsService } from '../service/list-double-grants.service.j
 import { ListIncidentsRequest } from './incident.operator.request.js';
 import { type IncidentListView, toIncidentListView } from './incident.view.js';
 
-/** Shows operators what may have been given twice. */
+/** Incidents, for operators. */
 @Controller('operator/v1/incident')
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class IncidentOperatorController {

@@ -20,7 +20,7 @@ const FIND_COUPONS = forEachStep(
     WHERE g.transaction_id IN (${marks}) AND g.pjid = ?`,
 );
 
-/** The grant of a purchase as its books are compared with others. */
+/** Fields of a purchase's grant that a reconciliation compares. */
 export interface BookedGrant extends Pick<Grant, 'status'> {
   readonly boid: string;
   /** Whether a reward of the inventory replaces the call. */
@@ -29,7 +29,7 @@ export interface BookedGrant extends Pick<Grant, 'status'> {
 
 type Row = Pick<Grant, 'status'> & { readonly id: string | number; readonly isReward: string | number };
 
-/** Reads grants for comparisons, and makes them due again. */
+/** Reads grants for reconciliations, and makes them due again. */
 @Injectable()
 export class BookedGrantRepository {
   constructor(private readonly database: Database) {}
@@ -51,8 +51,8 @@ export class BookedGrantRepository {
   }
 
   /**
-   * Makes the grant of a purchase due now, at the start of a new retry schedule. False for a purchase without a grant that a game
-   * server is sent, or whose grant was cancelled.
+   * Makes the grant of a purchase due now, at the start of a new retry schedule. Returns false when the grant was cancelled, when the
+   * inventory delivers it, and for a purchase without one.
    */
   async regrant(tx: Tx, pjid: string, boid: string): Promise<boolean> {
     const { affectedRows } = await tx.change(

@@ -19,7 +19,7 @@ type Row = Omit<StoredDoubleGrant, 'id' | 'name'> & {
 };
 const toIncident = (row: Row): StoredDoubleGrant => ({ ...row, id: String(row.id), name: String(row.name) });
 
-/** A grant, and its project. */
+/** Names a grant and its project. */
 interface GrantOwner {
   readonly id: string;
   readonly pjid: string;
@@ -35,8 +35,8 @@ export class DoubleGrantRepository {
   ) {}
 
   /**
-   * Saves a delivery, and the sign of a double grant in it in the same transaction. Returns the affected rows.
-   * @param incident null for none: then `deliver` is not in a transaction
+   * Saves a delivery, and in the same transaction the sign of a double grant in it. Returns the affected rows.
+   * @param incident null for none: then `deliver` runs without a transaction
    * @param deliver returns how many rows it has changed; 0 when the delivery is not saved
    */
   async withDelivery(
@@ -74,7 +74,7 @@ export class DoubleGrantRepository {
       );
       return true;
     } catch (error) {
-      // The server undoes only the statement, so that a transaction goes on.
+      // The server undoes only the statement, so a transaction can continue.
       if (duplicateIndexOf(error) === 'uq_double_grant') return false;
       throw error;
     }

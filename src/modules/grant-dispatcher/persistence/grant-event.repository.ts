@@ -25,7 +25,7 @@ interface Row {
   readonly eventMask: number;
 }
 
-/** Grants whose deliveries and ends are to be published. */
+/** Finds grants that were delivered or given up, for publication. */
 @Injectable()
 export class GrantEventRepository {
   /** Returns the ids of marked grants, longest marked first. */

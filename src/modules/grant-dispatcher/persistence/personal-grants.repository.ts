@@ -3,10 +3,10 @@ import { PersonalRows } from '../../../platform/database/personal-rows.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
 import { PersonalTables } from '../../project/index.js';
 
-/** Days in which an operator may replay a grant that was given up; then it needs its receiver no longer. */
+/** Days in which an operator may replay a grant that was given up, and for which it keeps its receiver. */
 const DEAD_DAYS = 28;
 
-/** What grants keep about a person. One that is owed keeps its receiver. */
+/** Personal data of grants. A grant that is owed keeps its receiver. */
 export const PERSONAL_GRANTS = new PersonalRows({
   table: 'player_grant',
   name: 'grant',
@@ -77,7 +77,7 @@ export const PERSONAL_DOUBLE_GRANTS = new PersonalRows({
   },
 });
 
-/** The part of grants in what is kept about people. */
+/** Personal data of grants and their incidents. */
 @Injectable()
 export class PersonalGrants extends PersonalTables {
   constructor() {

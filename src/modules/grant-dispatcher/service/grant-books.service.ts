@@ -5,7 +5,7 @@ import { GrantWakeUps } from './grant-wake-ups.service.js';
 
 export type { BookedGrant } from '../persistence/booked-grant.repository.js';
 
-/** Grants for comparisons with the books of stores and games, and their repair. */
+/** Grants for reconciliations with the books of stores and games, and their repair. */
 @Injectable()
 export class GrantBooks {
   constructor(
@@ -24,8 +24,8 @@ export class GrantBooks {
   }
 
   /**
-   * Makes the grant of a purchase due now, whether or not the game server said that it gave it: the game server gives a boid once.
-   * False for a purchase without a grant that a game server is sent, or whose grant was cancelled.
+   * Makes the grant of a purchase due now, also when the game server reported it as given: the game server gives a boid once.
+   * Returns false when the grant was cancelled, when the inventory delivers it, and for a purchase without one.
    */
   regrant(tx: Tx, pjid: string, boid: string): Promise<boolean> {
     return this.grants.regrant(tx, pjid, boid);

@@ -7,7 +7,7 @@ import { eventsOfGrant } from '../domain/grant-event.data.js';
 import { DoubleGrantRepository } from '../persistence/double-grant.repository.js';
 import { GrantEventRepository } from '../persistence/grant-event.repository.js';
 
-/** Publishes deliveries, given-up grants and incidents. Keys are ids of grants: of a purchase, its boid. */
+/** Publishes deliveries, given-up grants and incidents. Keys are ids of grants; the id of a purchase's grant is its boid. */
 @Injectable()
 export class GrantEventSource implements EventSource, OnModuleInit {
   readonly family = 'boid';

@@ -117,7 +117,7 @@ const fieldsOf = ({ kind, pjid, id }: GrantName, { grant }: ClaimedGrant): LogFi
   ...(kind === 'PRODUCT' ? { boid: id } : {}),
 });
 
-/** Finds the sign of a double grant in an answer. The first attempt is the only call so far. */
+/** Finds the sign of a double grant in an answer to a call. */
 const incidentIn = (
   { grant, order: { giveUser }, wasPulled }: ClaimedGrant,
   { playerId, code }: GrantDelivery,

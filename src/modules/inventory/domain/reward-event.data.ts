@@ -6,7 +6,7 @@ import type { RewardState } from './reward-state.js';
 
 type RewardEventType = Extract<NewEvent['type'], `reward.${string}`>;
 
-/** A reward of which something is to be published. */
+/** A reward with changes to publish, or with a notice that is due. */
 export interface MarkedReward {
   readonly rewardId: string;
   readonly pjid: string;
@@ -19,7 +19,7 @@ export interface MarkedReward {
   readonly state: RewardState;
   /** Boid of the purchase that it delivers; null for other rewards. */
   readonly boid: string | null;
-  /** Time of the notice that is due; null when none is. */
+  /** Time of the notice that is due; null without one. */
   readonly noticeAt: Date | null;
   readonly hasExpired: boolean;
   readonly changes: readonly MarkedChange[];
@@ -55,7 +55,7 @@ export interface RewardEventData {
  * @event reward.expiring reward.reserved_long
  */
 export interface RewardNoticeData extends RewardEventData {
-  /** What to do about it. */
+  /** What the publisher can do about it. */
   readonly suggestedAction: string;
 }
 

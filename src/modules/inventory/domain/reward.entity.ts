@@ -96,12 +96,12 @@ export class Reward {
   @Column({ type: 'bigint', unsigned: true, nullable: true })
   readonly grantedBoid!: string | null;
 
-  /** When it will expire soon, has expired, or has been reserved for long; null when nothing of it is to be published. */
+  /** When its coming expiry, its expiry or its long reservation is to be published; null for none. */
   @Index('ix_reward_notice_due')
   @Column({ ...TIME, nullable: true })
   readonly noticeDueAt!: Date | null;
 
-  /** Whether the coming expiry was published. */
+  /** 1 when the coming expiry was published, else 0. */
   @Column({ type: 'tinyint', default: 0 })
   readonly isExpiryAnnounced!: number;
 

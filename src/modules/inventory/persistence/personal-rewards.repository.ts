@@ -6,7 +6,7 @@ import { PersonalTables } from '../../project/index.js';
 const REWARD_ID =
   "LOWER(INSERT(INSERT(INSERT(INSERT(HEX(reward_id), 9, 0, '-'), 14, 0, '-'), 19, 0, '-'), 24, 0, '-'))";
 
-/** What rewards keep about a person. One that can still be given keeps its receiver. */
+/** Personal data of rewards. A reward that can still be given keeps its receiver. */
 export const PERSONAL_REWARDS = new PersonalRows({
   table: 'reward',
   name: 'reward',
@@ -39,7 +39,7 @@ export const PERSONAL_REWARDS = new PersonalRows({
   events: { subject: REWARD_ID, types: 'reward.', key: { column: 'reward_id', mark: '?' } },
 });
 
-/** The part of rewards in what is kept about people. */
+/** Personal data of rewards. */
 @Injectable()
 export class PersonalRewards extends PersonalTables {
   constructor() {

@@ -38,7 +38,7 @@ type Row = Omit<MarkedReward, 'rewardId' | 'boid' | 'noticeAt' | 'hasExpired' | 
   readonly now: Date;
 };
 
-/** Rewards of which changes or notices are to be published. */
+/** Finds rewards with changes or notices to publish. */
 @Injectable()
 export class RewardEventRepository {
   /** Returns the ids of rewards with marked changes or a notice that is due, longest waiting first. */

@@ -45,7 +45,7 @@ export const LOCK_GRANTED = `SELECT r.state FROM reward r WHERE r.granted_boid =
 /** Compare-and-set of a purchase's reward. */
 export const CHANGE_GRANTED = `UPDATE reward SET ${CHANGE} WHERE granted_boid = ${UINT64} AND state = ?`;
 
-/** A change back to the first state is the only one that no event is published of. */
+/** Marks the change for publication; only a change back to the first state has no event. */
 const HISTORY = `INSERT INTO reward_event (reward_id, version, at, event, from_state, to_state, trace_id, mark, event_due_at)
   SELECT r.reward_id, r.version, r.changed_at, ?, ?, r.state, ?, r.change_mark,
     IF(r.state = '${FIRST_REWARD_STATE}' AND r.version > 1, NULL, r.changed_at) FROM reward r`;

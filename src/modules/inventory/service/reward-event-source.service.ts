@@ -5,7 +5,7 @@ import { type EventSource, EventSources, type NewEvent } from '../../event/index
 import { eventsOfReward } from '../domain/reward-event.data.js';
 import { RewardEventRepository } from '../persistence/reward-event.repository.js';
 
-/** Publishes the changes of rewards, and what time brings: the coming expiry, the expiry, a long reservation. */
+/** Publishes the changes of rewards, their coming expiry, their expiry and long reservations. */
 @Injectable()
 export class RewardEventSource implements EventSource, OnModuleInit {
   readonly family = 'reward';

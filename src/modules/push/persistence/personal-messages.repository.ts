@@ -17,7 +17,7 @@ export const PERSONAL_DEVICES = new PersonalRows({
   erase: 'delete',
 });
 
-/** Messages to a person. One that is on its way keeps its receiver; without devices it ends soon. */
+/** Messages to a person. A message that is not settled keeps its receiver; without devices it is settled soon. */
 export const PERSONAL_MESSAGES = new PersonalRows({
   table: 'push_message',
   name: 'message',
@@ -36,7 +36,7 @@ export const PERSONAL_MESSAGES = new PersonalRows({
   over: "status <> 'QUEUED'",
 });
 
-/** The part of push messages in what is kept about people. */
+/** Personal data of push messages. */
 @Injectable()
 export class PersonalMessages extends PersonalTables {
   constructor() {

@@ -63,7 +63,7 @@ export class PushDeviceRepository {
     );
   }
 
-  /** Deletes some devices that were not registered again within so many days. Returns their number. */
+  /** Deletes some devices that were not registered again within a number of days. Returns how many it deleted. */
   async purgeSome(days: number): Promise<number> {
     const { affectedRows } = await this.database.change(
       `DELETE FROM push_device WHERE registered_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY LIMIT ${MAX_PURGED}`,

@@ -8,8 +8,8 @@ import { PushMessageRepository } from '../persistence/push-message.repository.js
 const RUN_MS = 60_000;
 
 /**
- * Deletes content and devices of messages that were settled long ago, while the outcome counts stay; and devices that were not
- * registered again for long.
+ * Deletes content and devices of messages whose retention has ended, while the outcome counts stay, and devices that were not
+ * registered again within theirs.
  */
 @Injectable()
 export class PurgeMessagesService {
