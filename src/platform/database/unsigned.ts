@@ -4,3 +4,6 @@
  * which both engines cast exactly. NULL stays NULL.
  */
 export const UINT64 = 'CAST(CONCAT(?) AS UNSIGNED)';
+
+/** Binds each placeholder as {@link UINT64}, for a condition on ids: a comparison with text would scan the table. */
+export const uint64Marks = (marks: string): string => marks.replaceAll('?', UINT64);

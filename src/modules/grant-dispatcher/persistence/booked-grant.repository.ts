@@ -3,9 +3,8 @@ import { Database } from '../../../platform/database/database.js';
 import { stateList } from '../../../platform/database/state-list.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import { UINT64, uint64Marks } from '../../../platform/database/unsigned.js';
 import { Grant } from '../domain/grant.entity.js';
-import { uint64Marks } from './grant.row.js';
 
 const { from: FROM, to: TO } = Grant.transition('regrant');
 /** Maximum number of names of one statement. */

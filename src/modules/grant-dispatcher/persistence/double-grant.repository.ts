@@ -5,9 +5,8 @@ import type { Statements } from '../../../platform/database/statements.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import { UINT64, uint64Marks } from '../../../platform/database/unsigned.js';
 import type { DoubleGrant, StoredDoubleGrant } from '../domain/double-grant.js';
-import { uint64Marks } from './grant.row.js';
 
 const COLUMNS = `d.id, d.pjid, COALESCE(g.kind, 'PRODUCT') AS kind, COALESCE(g.transaction_id, d.grant_id) AS name, d.reason,
   d.expected_player_id AS expectedPlayerId, d.reported_player_id AS reportedPlayerId, d.result_code AS resultCode,

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Statements } from '../../../platform/database/statements.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { uint64Marks } from '../../../platform/database/unsigned.js';
 import type { MarkedGrant } from '../domain/grant-event.data.js';
 import type { GrantKind } from '../domain/grant.entity.js';
 import { DEAD_STEP, DELIVERED_BIT } from './grant-mark.sql.js';
-import { uint64Marks } from './grant.row.js';
 
 type Digits = string | number;
 

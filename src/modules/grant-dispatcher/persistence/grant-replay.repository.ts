@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import { UINT64, uint64Marks } from '../../../platform/database/unsigned.js';
 import { Grant, type GrantKind } from '../domain/grant.entity.js';
 import type { GrantStatus } from '../domain/grant-status.js';
 import type { GrantName } from '../domain/grant-queue.js';
-import { uint64Marks } from './grant.row.js';
 
 const { from: FROM, to: TO } = Grant.transition('replay');
 /** Grants changed by one statement. */

@@ -1,4 +1,3 @@
-import { UINT64 } from '../../../platform/database/unsigned.js';
 import type { GrantOrder, GrantedItem, GrantedProduct } from '../domain/grant-order.js';
 import type { Grant } from '../domain/grant.entity.js';
 
@@ -23,9 +22,6 @@ export type GrantRow = Pick<
   | 'userValue'
   | 'items'
 > & { readonly id: string | number };
-
-/** Converts placeholders to unsigned numbers for a condition on ids: a comparison with text would scan the table. */
-export const uint64Marks = (marks: string): string => marks.replaceAll('?', UINT64);
 
 /** Parses a row. */
 export function toGrantOrder(row: GrantRow): GrantOrder {

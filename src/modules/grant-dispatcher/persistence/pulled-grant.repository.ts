@@ -3,8 +3,9 @@ import { Database } from '../../../platform/database/database.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { uint64Marks } from '../../../platform/database/unsigned.js';
 import type { GrantOrder } from '../domain/grant-order.js';
-import { GRANT_COLUMNS, type GrantRow, toGrantOrder, uint64Marks } from './grant.row.js';
+import { GRANT_COLUMNS, type GrantRow, toGrantOrder } from './grant.row.js';
 
 /** Time for the game to give and acknowledge a pulled grant, in seconds. */
 const PULL_SECONDS = 60;

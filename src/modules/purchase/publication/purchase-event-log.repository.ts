@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Statements } from '../../../platform/database/statements.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { uint64Marks } from '../../../platform/database/unsigned.js';
 import type { MarkedPurchase } from './purchase-event.data.js';
 
 const COLUMNS = `p.boid, p.pjid, p.status, p.svc_id AS svcId, p.payment, p.app_store AS appStore, p.os, p.imid,
@@ -15,9 +16,6 @@ type Row = Omit<MarkedPurchase, 'boid' | 'microPrice'> & {
   readonly boid: Digits;
   readonly microPrice: Digits | null;
 };
-
-const marksOf = (boids: readonly string[]): string =>
-  marksFor(boids).replaceAll('?', 'CAST(CONCAT(?) AS UNSIGNED)');
 
 /** Purchases whose changes are to be published. */
 @Injectable()
@@ -33,7 +31,7 @@ export class PurchaseEventLogRepository {
   /** Locks purchases, removes their marks and returns those that were marked. */
   async take(tx: Tx, boids: readonly string[]): Promise<readonly MarkedPurchase[]> {
     const ids = filledUp(boids);
-    const marks = marksOf(ids);
+    const marks = uint64Marks(marksFor(ids));
     const rows = await tx.rows<Row>(
       `SELECT ${COLUMNS} FROM purchase p FORCE INDEX (PRIMARY) WHERE p.boid IN (${marks}) ORDER BY p.boid FOR UPDATE`,
       ids,

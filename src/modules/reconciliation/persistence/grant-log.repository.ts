@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
-import { UINT64 } from '../../../platform/database/unsigned.js';
+import { UINT64, uint64Marks } from '../../../platform/database/unsigned.js';
 import type { TimeSpan } from '../../../shared/time-span.js';
 import type { GrantLogLine } from '../domain/grant-log-line.js';
 
@@ -18,9 +18,7 @@ const insertOf = (count: number): string =>
 
 const COLUMNS = 'l.boid, l.transaction_id AS transactionId, l.player_id AS playerId, l.given_at AS givenAt';
 const FIND_BOIDS = forEachStep(
-  (
-    marks,
-  ) => `SELECT ${COLUMNS} FROM grant_log l WHERE l.boid IN (${marks.replaceAll('?', UINT64)}) AND l.pjid = ?
+  (marks) => `SELECT ${COLUMNS} FROM grant_log l WHERE l.boid IN (${uint64Marks(marks)}) AND l.pjid = ?
     ORDER BY l.boid, l.given_at`,
 );
 const FIND_COUPONS = forEachStep(
