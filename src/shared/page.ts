@@ -12,6 +12,13 @@ export interface Page<Item> {
   readonly hasNext: boolean;
 }
 
+/** One part of a list that continues after the last item. */
+export interface CursorPage<Item> {
+  readonly items: readonly Item[];
+  /** Cursor of the last item; null on the last page. */
+  readonly nextCursor: string | null;
+}
+
 /** Returns the rows to skip and to read: one more than requested, which shows whether a next page exists. */
 export const rowsOf = (page: PageRequest): { readonly offset: number; readonly limit: number } => ({
   offset: (page.number - 1) * page.size,
@@ -23,3 +30,14 @@ export const toPage = <Item>(rows: readonly Item[], page: PageRequest): Page<Ite
   items: rows.slice(0, page.size),
   hasNext: rows.length > page.size,
 });
+
+/** Builds a page from rows: one more than requested, which shows whether a next page exists. */
+export function toCursorPage<Item>(
+  rows: readonly Item[],
+  size: number,
+  cursorOf: (last: Item) => string,
+): CursorPage<Item> {
+  const items = rows.slice(0, size);
+  const last = rows.length > size ? items.at(-1) : undefined;
+  return { items, nextCursor: last === undefined ? null : cursorOf(last) };
+}

@@ -1,8 +1,8 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { CursorPage } from '../../../shared/page.js';
 import type { DoubleGrantReason, StoredDoubleGrant } from '../domain/double-grant.js';
 import { grantName } from '../domain/grant-event.data.js';
 import type { GrantKind } from '../domain/grant.entity.js';
-import type { DoubleGrantPage } from '../service/list-double-grants.service.js';
 
 /** A grant that may have been given twice, or to another player. */
 export interface IncidentView {
@@ -31,8 +31,11 @@ export interface IncidentListView {
   readonly nextCursor: string | null;
 }
 
-export const toIncidentListView = ({ incidents, nextCursor }: DoubleGrantPage): IncidentListView => ({
-  incidentList: incidents.map(toIncidentView),
+export const toIncidentListView = ({
+  items,
+  nextCursor,
+}: CursorPage<StoredDoubleGrant>): IncidentListView => ({
+  incidentList: items.map(toIncidentView),
   nextCursor,
 });
 

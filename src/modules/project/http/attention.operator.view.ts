@@ -1,6 +1,7 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { CursorPage } from '../../../shared/page.js';
 import { type AttentionKind, REMEDIES } from '../domain/attention.js';
-import type { AttentionPage } from '../service/list-attention.service.js';
+import type { ListedAttention } from '../service/list-attention.service.js';
 
 /** Item that needs an operator. */
 export interface AttentionView {
@@ -21,7 +22,10 @@ export interface AttentionListView {
   readonly nextCursor: string | null;
 }
 
-export const toAttentionListView = ({ items, nextCursor }: AttentionPage): AttentionListView => ({
+export const toAttentionListView = ({
+  items,
+  nextCursor,
+}: CursorPage<ListedAttention>): AttentionListView => ({
   itemList: items.map(({ kind, id, pjid, since }) => ({
     kind,
     id,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalidParameter } from '../../../shared/app-error.js';
+import { type CursorPage, toCursorPage } from '../../../shared/page.js';
 import { ATTENTION_KINDS, type AttentionItem, type AttentionKind } from '../domain/attention.js';
 import { type AttentionCursor, readCursor, writeCursor } from '../domain/attention-cursor.js';
 import { AttentionSources } from './attention-sources.service.js';
@@ -18,12 +19,6 @@ export interface ListedAttention extends AttentionItem {
   readonly kind: AttentionKind;
 }
 
-export interface AttentionPage {
-  readonly items: readonly ListedAttention[];
-  /** Null after the last page. */
-  readonly nextCursor: string | null;
-}
-
 interface Search {
   readonly pjid: string | undefined;
   readonly from: AttentionCursor | null;
@@ -36,19 +31,14 @@ export class ListAttentionService {
   constructor(private readonly sources: AttentionSources) {}
 
   /** @throws AppError INVALID_PARAMETER for a cursor of another kind */
-  async execute({ pjid, kind, cursor, size }: ListAttentionCommand): Promise<AttentionPage> {
+  async execute({ pjid, kind, cursor, size }: ListAttentionCommand): Promise<CursorPage<ListedAttention>> {
     const from = cursor === undefined ? null : readCursor(cursor);
     if (kind !== undefined && from !== null && from.kind !== kind)
       throw invalidParameter('cursor: must be of a list of the same kind');
     const kinds = kind === undefined ? ATTENTION_KINDS : [kind];
     const rest = kinds.slice(from === null ? 0 : kinds.indexOf(from.kind));
-    const found = await this.find(rest, { pjid, from, limit: size + 1 }); // one more shows whether there is a next page
-    const items = found.slice(0, size);
-    const last = found.length > size ? items.at(-1) : undefined;
-    return {
-      items,
-      nextCursor: last === undefined ? null : writeCursor({ kind: last.kind, ...last.position }),
-    };
+    const found = await this.find(rest, { pjid, from, limit: size + 1 });
+    return toCursorPage(found, size, (last) => writeCursor({ kind: last.kind, ...last.position }));
   }
 
   private async find(

@@ -1,6 +1,7 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { CursorPage } from '../../../shared/page.js';
 import type { ApprovalStatus, CancelOutcome } from './approval-status.js';
-import type { ApprovalPage, ShownApproval } from './list-approvals.service.js';
+import type { ShownApproval } from './list-approvals.service.js';
 
 /** What became of a purchase that was to be cancelled. */
 export interface ApprovalOutcomeView {
@@ -56,7 +57,7 @@ const toApprovalView = ({ approval, status }: ShownApproval): ApprovalView => ({
   outcomeList: approval.outcomes ?? [],
 });
 
-export const toApprovalListView = ({ items, nextCursor }: ApprovalPage): ApprovalListView => ({
+export const toApprovalListView = ({ items, nextCursor }: CursorPage<ShownApproval>): ApprovalListView => ({
   approvalList: items.map(toApprovalView),
   nextCursor,
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
+import { type CursorPage, toCursorPage } from '../../../shared/page.js';
 import type { Approval } from './approval.entity.js';
 import { ApprovalRepository } from './approval.repository.js';
 import type { ApprovalStatus } from './approval-status.js';
@@ -18,14 +19,7 @@ export interface ShownApproval {
   readonly status: ApprovalStatus;
 }
 
-/** One page of approvals, newest first. */
-export interface ApprovalPage {
-  readonly items: readonly ShownApproval[];
-  /** Null on the last page. */
-  readonly nextCursor: string | null;
-}
-
-/** Lists approvals. */
+/** Lists approvals, newest first. */
 @Injectable()
 export class ListApprovalsService {
   constructor(
@@ -33,13 +27,11 @@ export class ListApprovalsService {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ pjid, cursor, pageItemSize }: ListApprovalsCommand): Promise<ApprovalPage> {
+  async execute({ pjid, cursor, pageItemSize }: ListApprovalsCommand): Promise<CursorPage<ShownApproval>> {
     const found = await this.approvals.list(pjid, cursor, pageItemSize + 1);
-    const page = found.slice(0, pageItemSize);
+    const page = toCursorPage(found, pageItemSize, ({ approvalId }) => approvalId);
     const now = this.clock.now();
-    return {
-      items: page.map((approval) => ({ approval, status: shownStatusOf(approval, now) })),
-      nextCursor: found.length > pageItemSize ? (page.at(-1)?.approvalId ?? null) : null,
-    };
+    const items = page.items.map((approval) => ({ approval, status: shownStatusOf(approval, now) }));
+    return { ...page, items };
   }
 }

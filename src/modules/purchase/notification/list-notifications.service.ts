@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type CursorPage, toCursorPage } from '../../../shared/page.js';
 import type { ListedNotification } from './listed-notification.js';
 import type { NotificationStatus } from './store-notification.entity.js';
 import { NotificationListRepository } from './notification-list.repository.js';
@@ -27,25 +28,19 @@ export interface ListNotificationsCommand {
   readonly pageItemSize: number;
 }
 
-/** One page of notifications, newest first. */
-export interface NotificationPage {
-  readonly notifications: readonly ListedNotification[];
-  /** Null on the last page. */
-  readonly nextCursor: string | null;
-}
-
-/** Lists the store notifications of a project. The cost of a page does not depend on their number. */
+/** Lists the store notifications of a project, newest first. The cost of a page does not depend on their number. */
 @Injectable()
 export class ListNotificationsService {
   constructor(private readonly notifications: NotificationListRepository) {}
 
-  async execute({ pjid, status, cursor, pageItemSize }: ListNotificationsCommand): Promise<NotificationPage> {
+  async execute({
+    pjid,
+    status,
+    cursor,
+    pageItemSize,
+  }: ListNotificationsCommand): Promise<CursorPage<ListedNotification>> {
     const statuses = status === undefined ? Object.values(STATUSES).flat() : STATUSES[status];
     const found = await this.notifications.list(pjid, statuses, cursor, pageItemSize + 1);
-    const notifications = found.slice(0, pageItemSize);
-    return {
-      notifications,
-      nextCursor: found.length > pageItemSize ? (notifications.at(-1)?.id ?? null) : null,
-    };
+    return toCursorPage(found, pageItemSize, ({ id }) => id);
   }
 }

@@ -1,10 +1,7 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { CursorPage } from '../../../shared/page.js';
 import type { ListedNotification } from './listed-notification.js';
-import {
-  type NotificationPage,
-  type NotificationProgress,
-  progressOf,
-} from './list-notifications.service.js';
+import { type NotificationProgress, progressOf } from './list-notifications.service.js';
 
 /** A store notification. */
 export interface NotificationView {
@@ -49,9 +46,9 @@ const toView = (notification: ListedNotification): NotificationView => {
 
 /** Turns a page into the answer. */
 export const toNotificationListView = ({
-  notifications,
+  items,
   nextCursor,
-}: NotificationPage): NotificationListView => ({
-  notificationList: notifications.map(toView),
+}: CursorPage<ListedNotification>): NotificationListView => ({
+  notificationList: items.map(toView),
   nextCursor,
 });

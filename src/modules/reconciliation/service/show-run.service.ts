@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentRequestContext } from '../../../platform/request-context/request-context.js';
+import { toCursorPage } from '../../../shared/page.js';
 import { runUnknown } from '../domain/reconciliation.errors.js';
 import { ItemRepository, type RunItem } from '../persistence/item.repository.js';
 import { RunRepository, type ShownRun } from '../persistence/run.repository.js';
@@ -39,10 +40,9 @@ export class ShowRunService {
   async execute({ runId, pjid, after, size }: ShowRunCommand): Promise<RunPage> {
     // The run first: once it has ended, its items are complete.
     const run = await this.find(runId, pjid);
-    // One item more than the page shows whether another page follows.
     const found = await this.items.list(runId, after, size + 1);
-    const items = found.slice(0, size);
-    return { run, items, end: found.length > size ? (items.at(-1)?.id ?? null) : null };
+    const { items, nextCursor } = toCursorPage(found, size, ({ id }) => id);
+    return { run, items, end: nextCursor };
   }
 
   /**
