@@ -95,6 +95,7 @@ describe('a reconciliation', () => {
       cheap,
       undone,
       '4611686018427387904',
+      '9999999999999999999',
       { boid: twice, giveCompletedAtUnixTS: Math.floor(Date.now() / 1_000) - 60 },
       { transactionId: 'COUPON-NOBODY' },
     );
@@ -110,6 +111,7 @@ describe('a reconciliation', () => {
         `STATE_DRIFT ${undone}`,
         `GRANTED_NOT_PAID ${unpaid}`,
         'GRANTED_NOT_PAID 4611686018427387904',
+        'GRANTED_NOT_PAID 9999999999999999999',
         'GRANTED_NOT_PAID null',
         ...refunds.map(({ boid }) => `REFUNDED_NOT_REVOKED ${boid}`),
         `REFUNDED_NOT_REVOKED ${shopRefund}`,

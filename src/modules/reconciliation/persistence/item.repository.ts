@@ -3,6 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
 import type { SqlValue, Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { UINT64 } from '../../../platform/database/unsigned.js';
 import { readOrder } from '../domain/store-order.js';
 import { type Difference, type DifferenceClass, isAboutState, type Repair } from '../domain/difference.js';
 
@@ -29,10 +30,11 @@ const BATCH = 500;
 const MAX_DETAIL = 300;
 const COLUMNS = `i.id, i.class, i.subject, i.boid, i.detail, i.repairs, i.cancel_code AS cancelCode,
   i.store_order AS storeOrder, i.repair, i.repaired_at AS repairedAt`;
-const ROW = '(CAST(? AS UNSIGNED), ?, ?, CAST(? AS UNSIGNED), ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))';
+/** A log may name boids of 2^63 and more, which Purser never generates. */
+const ROW = `(CAST(? AS UNSIGNED), ?, ?, ${UINT64}, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3))`;
 const FIND_BOIDS = forEachStep(
   (marks) => `SELECT i.boid, i.class FROM reconciliation_item i
-    WHERE i.boid IN (${marks.replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND i.run_id = CAST(? AS UNSIGNED)`,
+    WHERE i.boid IN (${marks.replaceAll('?', UINT64)}) AND i.run_id = CAST(? AS UNSIGNED)`,
 );
 const LIST = `SELECT ${COLUMNS} FROM reconciliation_item i
   WHERE i.run_id = CAST(? AS UNSIGNED) AND i.id > CAST(? AS UNSIGNED) ORDER BY i.id LIMIT ?`;
