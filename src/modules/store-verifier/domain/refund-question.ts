@@ -19,10 +19,7 @@ export interface RefundReply {
 
 /** Outcome of a reply; `refused`: the store will not take it later either. */
 export type RefundReplyAnswer =
-  | { readonly kind: 'taken' }
-  | { readonly kind: 'refused'; readonly reason: string }
-  | NotConfigured
-  | Unavailable;
+  { readonly kind: 'taken' } | { readonly kind: 'refused' } | NotConfigured | Unavailable;
 
 /** Port: answers a store's questions about purchases that customers want refunded. May be repeated. */
 export abstract class RefundReplies {

@@ -11,7 +11,10 @@ export const PERSONAL_TOKENS = new PersonalRows({
   erase: 'delete',
 });
 
-/** The part of the console store in what is kept about people. Open purchases need the token until they are consumed. */
+/**
+ * Describes the personal data of the console store. Tokens are erased last: open purchases need them until they are
+ * consumed.
+ */
 @Injectable()
 export class PersonalTokens extends PersonalTables {
   constructor() {

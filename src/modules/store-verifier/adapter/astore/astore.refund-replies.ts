@@ -27,7 +27,7 @@ export class AstoreRefundReplies extends RefundReplies {
     if (answer.kind === 'ok') return { kind: 'taken' };
     if (answer.kind === 'unavailable') return answer;
     return answer.refusal === 'never'
-      ? { kind: 'refused', reason: 'the store refuses the answer' }
+      ? { kind: 'refused' }
       : { kind: 'unavailable', reason: 'the store does not know the transaction yet' };
   }
 }

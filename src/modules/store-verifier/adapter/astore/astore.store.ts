@@ -1,10 +1,10 @@
 import { defineStore } from '../../domain/define-store.js';
-import { AstorePaymentLookups } from './astore.payment-lookups.js';
 import { AstoreCheck } from './astore.check.js';
 import { AstoreClient } from './astore.client.js';
 import { keyOf } from './astore.keys.js';
 import { AstoreLookup } from './astore.lookup.js';
 import { AstoreNotificationReader } from './astore.notification-reader.js';
+import { AstorePaymentLookups } from './astore.payment-lookups.js';
 import { AstoreRefundHistory } from './astore.refund-history.js';
 import { AstoreRefundReplies } from './astore.refund-replies.js';
 import { AstoreServerApi } from './astore.server-api.js';

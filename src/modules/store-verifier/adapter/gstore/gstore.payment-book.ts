@@ -4,12 +4,11 @@ import { StoreSettingsReader } from '../../../project/index.js';
 import { type BookedPayment, PaymentBook, type PaymentBookPage } from '../../domain/payment-book.js';
 import { GstoreClient } from './gstore.client.js';
 import type { VoidedPurchase } from './gstore.notification.wire.js';
-import { earliestVoid, toRevocation } from './gstore.revocations.js';
 import type { GstoreSettings } from './gstore.settings.js';
+import { earliestVoid, toRevocation, VOIDED_PAGE_SIZE } from './gstore.voided-list.js';
 
-/** Lines of a page, well within the size limit of an answer. */
-const PAGE_SIZE = 250;
-const LONGEST_PAGE_TOKEN = 900;
+/** Length of a page token that a cursor can hold. */
+const MAX_PAGE_TOKEN = 900;
 
 /** Payments that mobile store A has taken back since the start of a span; it lists no others. */
 @Injectable()
@@ -27,14 +26,14 @@ export class GstorePaymentBook extends PaymentBook {
     const settings = await this.settings.find<GstoreSettings>(pjid, 'GSTORE');
     if (settings === null) return { kind: 'not-configured' };
     const startTime = Math.max(span.from.getTime(), earliestVoid(Date.now()));
-    const query = { startTime, maxResults: PAGE_SIZE, ...(cursor === null ? {} : { token: cursor }) };
+    const query = { startTime, maxResults: VOIDED_PAGE_SIZE, ...(cursor === null ? {} : { token: cursor }) };
     const answer = await this.client.listVoided(settings, pjid, query);
     if (answer.kind === 'unavailable') return answer;
     // Page tokens expire; then the list starts again, and lines that repeat change nothing.
     if (answer.kind === 'refused')
       return cursor === null ? { kind: 'unavailable', reason: answer.reason } : this.read(pjid, span, null);
     const { purchases, nextPageToken } = answer.value;
-    if (nextPageToken !== null && nextPageToken.length > LONGEST_PAGE_TOKEN)
+    if (nextPageToken !== null && nextPageToken.length > MAX_PAGE_TOKEN)
       return { kind: 'unavailable', reason: 'a page token that is too long' };
     return {
       kind: 'page',

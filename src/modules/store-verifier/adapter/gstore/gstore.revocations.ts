@@ -1,27 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { StoreSettingsReader } from '../../../project/index.js';
-import {
-  type RevocationPage,
-  type ListedRevocation,
-  RevocationList,
-  type RevocationCode,
-} from '../../domain/store-notification.js';
+import { type RevocationPage, RevocationList } from '../../domain/store-notification.js';
 import { GstoreClient } from './gstore.client.js';
-import { keysOf } from './gstore.keys.js';
-import type { VoidedPurchase } from './gstore.notification.wire.js';
 import type { GstoreSettings } from './gstore.settings.js';
+import { earliestVoid, toRevocation, VOIDED_PAGE_SIZE } from './gstore.voided-list.js';
 import { parseObject } from '../../../../shared/wire-json.js';
 
-const HOUR_MS = 3_600_000;
-/** Range of the list: thirty days, less an hour for different clocks. */
-const WINDOW_MS = 30 * 24 * HOUR_MS - HOUR_MS;
-/** Returns the earliest start of the list, by the time of the void. */
-export const earliestVoid = (now: number): number => now - WINDOW_MS;
 /** Overlap of two polls, since a line may appear later than its time says. */
-const OVERLAP_MS = HOUR_MS;
-/** Lines of a page, well within the size limit of an answer. */
-const PAGE_SIZE = 250;
-const LONGEST_PAGE_TOKEN = 700;
+const OVERLAP_MS = 3_600_000;
+/** Length of a page token that a cursor can hold. */
+const MAX_PAGE_TOKEN = 700;
 
 /** Position of a poll of the list. */
 interface Position {
@@ -32,22 +20,6 @@ interface Position {
   /** Token of the next page; null for the first. */
   readonly page: string | null;
 }
-
-/** Meaning of the store's reasons; any other reason is a refund. */
-const CODES: ReadonlyMap<number, RevocationCode> = new Map([
-  [5, 'FRAUD'],
-  [6, 'FRAUD'],
-  [7, 'CHARGEBACK'],
-  [8, 'VOIDED'],
-]);
-const TEXTS: ReadonlyMap<number, string> = new Map([
-  [1, 'remorse'],
-  [2, 'not received'],
-  [3, 'defective'],
-  [4, 'accidental purchase'],
-  [6, 'friendly fraud'],
-  [8, 'not consumed in time'],
-]);
 
 /** Lists purchases that mobile store A voided. It finds those whose notification was lost or not set up. */
 @Injectable()
@@ -71,7 +43,11 @@ export class GstoreRevocations extends RevocationList {
     if (settings === null) return { kind: 'not-configured' };
     const position = positionOf(cursor, Date.now());
     const { from, page } = position;
-    const query = { startTime: from, maxResults: PAGE_SIZE, ...(page === null ? {} : { token: page }) };
+    const query = {
+      startTime: from,
+      maxResults: VOIDED_PAGE_SIZE,
+      ...(page === null ? {} : { token: page }),
+    };
     const answer = await this.client.listVoided(settings, pjid, query);
     if (answer.kind === 'unavailable') return answer;
     if (answer.kind === 'refused') {
@@ -83,7 +59,7 @@ export class GstoreRevocations extends RevocationList {
     const revocations = purchases.filter(({ isPartial }) => !isPartial).map(toRevocation);
     if (nextPageToken === null)
       return { kind: 'page', revocations, cursor: cursorAt(position.begun - OVERLAP_MS), isMore: false };
-    if (nextPageToken.length > LONGEST_PAGE_TOKEN)
+    if (nextPageToken.length > MAX_PAGE_TOKEN)
       return { kind: 'unavailable', reason: 'a page token that is too long' };
     const next: Position = { ...position, page: nextPageToken };
     return { kind: 'page', revocations, cursor: JSON.stringify(next), isMore: true };
@@ -99,18 +75,4 @@ function positionOf(cursor: string | null, now: number): Position {
   if (typeof from !== 'number') return { from: earliest, begun: now, page: null };
   if (typeof begun === 'number' && typeof page === 'string') return { from, begun, page };
   return { from: Math.max(from, earliest), begun: now, page: null };
-}
-
-/** Reads a line of the list. */
-export function toRevocation({
-  purchaseToken,
-  orderId,
-  voidedTimeMillis,
-  reason,
-}: VoidedPurchase): ListedRevocation {
-  const keys = keysOf(purchaseToken, orderId ?? null);
-  return {
-    id: `${keys.receiptKey.toString('hex')}.${voidedTimeMillis}`,
-    revocation: { ...keys, code: CODES.get(reason) ?? 'REFUND', text: TEXTS.get(reason) ?? '' },
-  };
 }

@@ -1,5 +1,4 @@
 import { defineStore } from '../../domain/define-store.js';
-import { GstorePaymentBook } from './gstore.payment-book.js';
 import { GstoreTokenClient } from './gstore-token.client.js';
 import { GstoreCheck } from './gstore.check.js';
 import { GstoreClient } from './gstore.client.js';
@@ -7,6 +6,7 @@ import { GstoreConsumer } from './gstore.consumer.js';
 import { keyOfOrder } from './gstore.keys.js';
 import { GstoreLookup } from './gstore.lookup.js';
 import { GstoreNotificationReader } from './gstore.notification-reader.js';
+import { GstorePaymentBook } from './gstore.payment-book.js';
 import { GstorePaymentLookups } from './gstore.payment-lookups.js';
 import { GstorePushIdentity } from './gstore.push-identity.js';
 import { GstoreRevocations } from './gstore.revocations.js';

@@ -9,8 +9,9 @@ import {
 } from '../../domain/payment-book.js';
 import { keysOf } from './pcstore.keys.js';
 import { PcstoreReportClient } from './pcstore.report-client.js';
+import { newestOf, pageSince, storeTime } from './pcstore.report-pages.js';
 import { isTime, type ReportedOrder } from './pcstore.report.wire.js';
-import { newestOf, pageSince, revocationCodeOf, storeTime } from './pcstore.revocations.js';
+import { revocationCodeOf } from './pcstore.revocations.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 
 /** Page sizes: a larger one only when a page contains nothing but the changes of one second. */

@@ -7,9 +7,9 @@ import {
   RevocationList,
   type RevocationCode,
 } from '../../domain/store-notification.js';
-import type { Unavailable } from '../../domain/store-verdict.js';
 import { keysOf } from './pcstore.keys.js';
 import { PcstoreReportClient } from './pcstore.report-client.js';
+import { newestOf, pageSince, storeTime } from './pcstore.report-pages.js';
 import { isTime, type ReportedOrder } from './pcstore.report.wire.js';
 import type { PcstoreSettings } from './pcstore.settings.js';
 
@@ -17,11 +17,6 @@ import type { PcstoreSettings } from './pcstore.settings.js';
 const FIRST_POLL_MS = 30 * 24 * 3_600_000;
 /** Overlap of two polls, since a change may appear in the report later than its time says. */
 const OVERLAP_MS = 3_600_000;
-/**
- * Page sizes: a larger one only when a page contains nothing but the changes of one second. The last is the store's
- * maximum.
- */
-const PAGE_SIZES = [200, 1_000, 10_000, 50_000] as const;
 
 /** Position of a poll of the report. */
 interface Position {
@@ -30,10 +25,6 @@ interface Position {
   /** Time of the newest change seen so far. */
   readonly newest: string;
 }
-
-type Page =
-  | { readonly kind: 'page'; readonly orders: readonly ReportedOrder[]; readonly isFull: boolean }
-  | Unavailable;
 
 /** States of orders whose money was taken back, also in part, since an order has one item. */
 const CODES: ReadonlyMap<string, RevocationCode> = new Map([
@@ -84,32 +75,6 @@ export class PcstoreRevocations extends RevocationList {
   }
 }
 
-/**
- * Returns the changes since a time. A full page extends beyond its first second, so the next one continues from its last
- * second.
- * @param sizes of pages, ascending
- */
-export async function pageSince(
-  client: PcstoreReportClient,
-  settings: PcstoreSettings,
-  pjid: string,
-  since: string,
-  sizes: readonly number[] = PAGE_SIZES,
-): Promise<Page> {
-  for (const maxOrders of sizes) {
-    const answer = await client.report(settings, pjid, { since, maxOrders });
-    if (answer.kind === 'unavailable') return answer;
-    const { orders } = answer;
-    const isFull = orders.length >= maxOrders;
-    if (!isFull || newestOf(orders, since) > since) return { kind: 'page', orders, isFull };
-  }
-  return { kind: 'unavailable', reason: 'more changes in one second than the store lists' };
-}
-
-/** Returns the time of the newest change. */
-export const newestOf = (orders: readonly ReportedOrder[], atLeast: string): string =>
-  orders.reduce((latest, { time }) => (time > latest ? time : latest), atLeast);
-
 /** Reads a cursor; any other text starts the report from the first range. */
 function positionOf(cursor: string | null): Position {
   if (isTime(cursor)) return { since: storeTime(Date.parse(cursor) - OVERLAP_MS), newest: cursor };
@@ -119,12 +84,9 @@ function positionOf(cursor: string | null): Position {
   return { since: first, newest: first };
 }
 
-/** Formats a time like the store, so that times sort as texts. */
-export const storeTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`;
-
 function toRevocation(settings: PcstoreSettings, order: ReportedOrder): ListedRevocation[] {
   const { orderId, status, time } = order;
-  const code = CODES.get(status);
+  const code = revocationCodeOf(status);
   if (code === undefined) return [];
   const text = `the store shows the order as ${status}`;
   return [{ id: `${orderId}.${time}.${status}`, revocation: { ...keysOf(settings, order), code, text } }];

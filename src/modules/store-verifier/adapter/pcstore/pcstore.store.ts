@@ -1,10 +1,10 @@
 import { defineStore } from '../../domain/define-store.js';
-import { PcstorePaymentBook } from './pcstore.payment-book.js';
 import { PcstoreCapturer } from './pcstore.capturer.js';
 import { PcstoreCheck } from './pcstore.check.js';
 import { PcstoreClient } from './pcstore.client.js';
 import { keyOfOrder } from './pcstore.keys.js';
 import { PcstoreOpener } from './pcstore.opener.js';
+import { PcstorePaymentBook } from './pcstore.payment-book.js';
 import { PcstoreReportClient } from './pcstore.report-client.js';
 import { PcstoreRevocations } from './pcstore.revocations.js';
 import { PCSTORE_SETTINGS } from './pcstore.settings.js';

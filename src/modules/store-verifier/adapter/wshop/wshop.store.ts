@@ -1,11 +1,11 @@
 import { defineStore } from '../../domain/define-store.js';
-import { WshopPaymentBook } from './wshop.payment-book.js';
 import { WshopCheck } from './wshop.check.js';
 import { WshopClient } from './wshop.client.js';
 import { keyOf } from './wshop.keys.js';
 import { WshopNotificationReader } from './wshop.notification-reader.js';
 import { WshopOpener } from './wshop.opener.js';
 import { WshopOrdersClient } from './wshop.orders.client.js';
+import { WshopPaymentBook } from './wshop.payment-book.js';
 import { WshopSearch } from './wshop.search.js';
 import { WSHOP_SETTINGS } from './wshop.settings.js';
 
