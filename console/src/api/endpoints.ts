@@ -754,7 +754,7 @@ export interface ReconciliationItem {
     | 'PAID_UNKNOWN_ORDER'
     | 'AMOUNT_DRIFT'
     | 'STATE_DRIFT';
-  /** The purchase that it is about, even one that only the game names; null where there is none; at most 20 characters */
+  /** The purchase that it is about, even one that only the game names; null for a coupon or an unknown order; at most 20 characters */
   readonly boid: string | null;
   /** Facts for people. */
   readonly detail: string;

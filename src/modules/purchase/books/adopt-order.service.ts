@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
 import { isMicros } from '../../../shared/micros.js';
+import type { BookedSale } from '../../store-verifier/index.js';
 import { PaidPurchaseRepository } from '../external-payment/paid-purchase.repository.js';
 import { newBoid } from '../record/boid.js';
 import type { Delivery } from '../record/delivery.js';
@@ -10,14 +11,7 @@ import { orderNotAdoptable } from './books.errors.js';
 const MAX_ATTEMPTS = 3;
 
 /** An order that was paid in a store and of which there is no purchase. */
-export interface AdoptedOrder {
-  readonly payment: string;
-  readonly appStore: string;
-  readonly os: string;
-  readonly playerId: string;
-  readonly productId: string;
-  readonly quantity: number;
-  readonly paymentOrderId: string;
+export interface AdoptedOrder extends BookedSale {
   readonly microPrice: number;
   /** ISO 4217. */
   readonly currency: string;

@@ -14,7 +14,7 @@ export const orderNotAdoptable = (): AppError =>
 /** Codes of stores that need the player for a completion. */
 const OF_PLAYERS: ReadonlySet<string> = new Set(['USER_ACCESS_TOKEN_NOT_VALID', 'NOT_VALID_RECEIPT']);
 
-/** Returns what an operator is told when a store refuses a completion; undefined for any other error. */
+/** Returns the operator's error for a store's refusal of a completion; undefined for any other error. */
 export const refusedByStore = (error: unknown): AppError | undefined =>
   error instanceof AppError && OF_PLAYERS.has(error.code)
     ? invalidParameter(`repair: the store does not let the purchase be completed now: ${error.message}`)

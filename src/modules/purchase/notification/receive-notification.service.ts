@@ -46,7 +46,7 @@ export class ReceiveNotificationService {
         : await notifications.read({ pjid, body, authorization });
     if (reading.kind !== 'notification') return this.refuse(store, pjid, reading);
     const { id: notificationId, revocation, question, pjid: owner = pjid } = reading;
-    // Before the notification itself, of which a repetition does nothing.
+    // Both are stored before the acknowledgement: the store repeats a notification that failed in between.
     if (question !== undefined)
       await this.inbox.addQuestion({ ...question, store, pjid: owner, notificationId });
     const content = revocation === null ? null : { ...revocation, boid: null };

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import type { PurchaseStatus } from '../../purchase/index.js';
 import { type Compared, compareWithGame, compareWithStore } from './compare.js';
 import { withoutNamed } from './difference.js';
-import type { GrantFacts, PurchaseFacts, PurchaseState, StoreFacts } from './facts.js';
+import type { GrantFacts, PurchaseFacts, StoreFacts } from './facts.js';
 
 const LINE = { boid: '7', transactionId: null, playerId: 'anna', givenAt: 1_795_230_245 };
 
 /** A purchase; `lines` of the game's log, null where the game has uploaded none. */
 function compared(
-  status: PurchaseState,
+  status: PurchaseStatus,
   lines: number | null,
   grant: GrantFacts | null = null,
   changes: Partial<PurchaseFacts> = {},

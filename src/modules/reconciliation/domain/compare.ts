@@ -1,7 +1,12 @@
+import type { PurchaseStatus } from '../../purchase/index.js';
 import type { Difference, DifferenceClass, Repair } from './difference.js';
-import type { GameFacts, GrantFacts, PurchaseFacts, PurchaseState, StoreFacts } from './facts.js';
+import type { GameFacts, GrantFacts, PurchaseFacts, StoreFacts } from './facts.js';
 
-const PAID: ReadonlySet<PurchaseState> = new Set(['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED']);
+const PAID: ReadonlySet<PurchaseStatus> = new Set([
+  'VERIFY_SUCCESS',
+  'COMPLETED_BEFORE_CONSUME',
+  'COMPLETED',
+]);
 const MAX_LISTED = 3;
 
 /** A purchase with what the other books say about it. */
@@ -15,17 +20,17 @@ export interface Compared {
 /** Returns whether Purser has the money of a purchase. */
 export const isPaid = ({ status }: PurchaseFacts): boolean => PAID.has(status);
 
-/** Whether the player has the item: by the game's log where there is one, else by what Purser was told. */
+/** Returns whether the player has the item, by the game's log of the range. Without a log, Purser's record decides. */
 function isGranted({ purchase, grant, game }: Compared): boolean {
   if (game.lines.length > 0) return true;
   return !game.isLogged && (purchase.isGiven || grant?.status === 'DELIVERED');
 }
 
-/** Whether the item waits for its player in the inventory: it was handed out, and the game has not seen it yet. */
+/** Returns whether the item waits in the inventory until its player collects it. */
 const isInInventory = ({ grant }: Compared): boolean =>
   grant?.isReward === true && grant.status === 'PENDING';
 
-/** Repairs of a paid purchase that the game has not given. */
+/** Returns the possible repairs of a paid purchase that the game has not given. */
 function repairsOfOwed({ purchase, grant }: Compared): Repair[] {
   const repairs: Repair[] = [];
   if (grant !== null && !grant.isReward && grant.status !== 'CANCELED') repairs.push('REGRANT');
@@ -132,7 +137,7 @@ function isSamePrice({ microPrice, currency }: PurchaseFacts, price: StoreFacts[
   return price.currency === currency && [price.microPrice, price.untaxedMicroPrice].includes(microPrice);
 }
 
-/** When the game gave something, and to how many players; not to whom, so that differences name no people. */
+/** Describes when the game gave something, and to how many players. It names no player: that is personal data. */
 function given({ lines }: GameFacts): string {
   const times = lines
     .slice(0, MAX_LISTED)

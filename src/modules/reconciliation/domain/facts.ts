@@ -1,13 +1,10 @@
+import type { PurchaseStatus } from '../../purchase/index.js';
 import type { GrantLogLine } from './grant-log-line.js';
-
-/** Status of a purchase. */
-export type PurchaseState =
-  'RESERVED' | 'RESERVED_CANCEL' | 'VERIFY_SUCCESS' | 'COMPLETED_BEFORE_CONSUME' | 'COMPLETED' | 'CANCELED';
 
 /** A purchase as Purser has it. */
 export interface PurchaseFacts {
   readonly boid: string;
-  readonly status: PurchaseState;
+  readonly status: PurchaseStatus;
   /** Whether the game, or the delivery of its grant, has completed it. */
   readonly isGiven: boolean;
   /** Price x 1,000,000; null when the reservation carried none. */
@@ -44,6 +41,6 @@ export interface StoreFacts {
 export interface GameFacts {
   /** Lines of the log; empty for a purchase that it does not name. */
   readonly lines: readonly GrantLogLine[];
-  /** Whether the game has uploaded a log of the range; without one its silence says nothing. */
+  /** Whether the game has uploaded a log of the range. Without one, a missing line proves nothing. */
   readonly isLogged: boolean;
 }

@@ -15,7 +15,7 @@ export interface ReconciliationItemView {
   readonly itemId: string;
   /** What differs. */
   readonly class: DifferenceClass;
-  /** The purchase that it is about, even one that only the game names; null where there is none. */
+  /** The purchase that it is about, even one that only the game names; null for a coupon or an unknown order. */
   readonly boid: string | null;
   /** Facts for people. */
   readonly detail: string;

@@ -3,6 +3,7 @@ import { Database } from '../../../platform/database/database.js';
 import type { SqlValue } from '../../../platform/database/statements.js';
 import { filledUp, forEachStep } from '../../../platform/database/statement-steps.js';
 import { UINT64, uint64Marks } from '../../../platform/database/unsigned.js';
+import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { TimeSpan } from '../../../shared/time-span.js';
 import type { GrantLogLine } from '../domain/grant-log-line.js';
 
@@ -61,7 +62,7 @@ export class GrantLogRepository {
     const rows = await this.database.rows(
       `SELECT 1 AS found FROM grant_log l
        WHERE l.pjid = ? AND l.given_at BETWEEN CAST(? AS UNSIGNED) AND CAST(? AS UNSIGNED) LIMIT 1`,
-      [pjid, secondsOf(from), secondsOf(to)],
+      [pjid, String(toUnixSeconds(from)), String(toUnixSeconds(to))],
     );
     return rows.length > 0;
   }
@@ -83,11 +84,11 @@ export class GrantLogRepository {
     after: GrantLogLine | null,
     size: number,
   ): Promise<GrantLogLine[]> {
-    const { boid = '0', transactionId = '', playerId = '', givenAt = secondsOf(from) } = after ?? {};
+    const { boid = '0', transactionId = '', playerId = '', givenAt = toUnixSeconds(from) } = after ?? {};
     const [key, coupon] = [boid ?? '0', transactionId ?? ''];
     const start = String(givenAt);
     const position = [start, key, key, coupon, coupon, playerId];
-    const values = [pjid, start, secondsOf(to), ...position, String(size)];
+    const values = [pjid, start, String(toUnixSeconds(to)), ...position, String(size)];
     return (await this.database.rows<Row>(LINES_AFTER, values)).map(toLine);
   }
 
@@ -105,8 +106,6 @@ export class GrantLogRepository {
     return lines;
   }
 }
-
-const secondsOf = (at: Date): string => String(Math.floor(at.getTime() / 1_000));
 
 const toLine = ({ boid, transactionId, playerId, givenAt }: Row): GrantLogLine => ({
   boid: String(boid) === '0' ? null : String(boid),

@@ -46,7 +46,7 @@ export const PERSONAL_ITEMS = new PersonalRows({
   over: `repair IS NOT NULL OR found_at < UTC_TIMESTAMP(3) - INTERVAL ${ADOPTABLE_DAYS} DAY`,
 });
 
-/** The part of reconciliations in what is kept about people. */
+/** Describes the personal data of reconciliations to exports and erasures. */
 @Injectable()
 export class PersonalBooks extends PersonalTables {
   constructor() {

@@ -8,7 +8,7 @@ import type { RunStatus } from '../domain/run.entity.js';
 import type { RunScope } from '../domain/run-scope.js';
 
 /** Due work on runs. A step takes less time than the lease, and each step renews it. */
-export const RECONCILIATIONS = new DueWork({
+const RECONCILIATIONS = new DueWork({
   table: 'reconciliation_run r',
   key: 'id',
   when: "r.status = 'RUNNING'",
@@ -70,7 +70,7 @@ export class RunRepository {
     }
   }
 
-  /** Returns the id of the run of this scope that is going on; null when none is. */
+  /** Returns the id of the running run of this scope; null without one. */
   async findRunning(scope: RunScope): Promise<string | null> {
     const [row] = await this.database.rows<{ id: string | number }>(
       'SELECT r.id FROM reconciliation_run r WHERE r.running_key = ?',
@@ -79,7 +79,7 @@ export class RunRepository {
     return row === undefined ? null : String(row.id);
   }
 
-  /** Returns a run; null when there is none with this id. */
+  /** Returns a run; null when no run has this id. */
   async find(id: string): Promise<ShownRun | null> {
     const [row] = await this.database.rows<Omit<ShownRun, 'id'>>(
       `SELECT ${SCOPE}, r.status, r.reason FROM reconciliation_run r WHERE r.id = CAST(? AS UNSIGNED)`,
@@ -139,8 +139,7 @@ export class RunRepository {
 
   /** Ends the claim of a run that goes on at once, in this process or another. */
   async release(run: ClaimedRun): Promise<void> {
-    // Not as a postponement, which takes the attempt back: the last stored step has set them to 0.
-    await RECONCILIATIONS.settle(this.database, run, 'r.due_at = UTC_TIMESTAMP(3)');
+    await RECONCILIATIONS.postpone(this.database, run, { waitMs: 0 });
   }
 }
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type BookedPayment, StoreRegistry } from '../../store-verifier/index.js';
-import { PurchaseBooks } from '../../purchase/index.js';
+import { type AdoptedOrder, PurchaseBooks } from '../../purchase/index.js';
 import { compareWithStore, unknownOrder } from '../domain/compare.js';
 import type { Difference } from '../domain/difference.js';
 import type { StoreFacts } from '../domain/facts.js';
-import { type StoreOrder, writeOrder } from '../domain/store-order.js';
+import { writeOrder } from '../domain/store-order.js';
 import { GameFactsReader } from './game-facts.service.js';
 import { NamedPurchases } from './named-purchases.js';
 import type { SteppedRun, StepOutcome } from './step.js';
@@ -85,7 +85,7 @@ function factsOf(store: string, payment: BookedPayment): StoreFacts {
 }
 
 /** Returns what a purchase can be made of; null where the store does not say enough. */
-function orderOf({ sale, price, receiptKey, orderKey }: BookedPayment): StoreOrder | null {
+function orderOf({ sale, price, receiptKey, orderKey }: BookedPayment): AdoptedOrder | null {
   if (sale === null || price === null || receiptKey === null || orderKey === null) return null;
   const { microPrice, currency } = price;
   return { ...sale, microPrice, currency, receiptKey, orderKey };

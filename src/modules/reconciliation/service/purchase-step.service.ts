@@ -40,7 +40,7 @@ export class PurchaseStep {
     return {
       kind: 'done',
       found: withoutNamed(found, named),
-      cursor: cut === -1 ? nextOf(page) : positionBehind(done, cursor),
+      cursor: cut === -1 && page.length < PAGE_SIZE ? null : positionBehind(done, cursor),
     };
   }
 
@@ -64,11 +64,7 @@ function positionOf(cursor: string | null): BookPosition | null {
   return { reservedAt: new Date(reservedAt), boid };
 }
 
-function nextOf(page: readonly BookedPurchase[]): string | null {
-  return page.length < PAGE_SIZE ? null : positionBehind(page, null);
-}
-
-/** Returns the position behind the last purchase; `otherwise` without any. */
+/** Returns the position behind the last purchase; `otherwise` for an empty page. */
 function positionBehind(page: readonly BookedPurchase[], otherwise: string | null): string | null {
   const last = page.at(-1);
   return last === undefined ? otherwise : JSON.stringify([last.reservedAt.getTime(), last.boid]);
