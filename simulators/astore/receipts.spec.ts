@@ -172,6 +172,8 @@ describe('receipts of mobile store B', () => {
     const { transactionId } = store.buy({ bundleId: 'com.sim.other', productId });
 
     expect(() => store.issueReceipt({ bundleId, transactionIds: [transactionId] })).toThrow('not one of');
-    expect(() => store.issueReceipt({ bundleId: 'com.nobody', transactionIds: [] })).toThrow('Register');
+    expect(() => store.issueReceipt({ bundleId: 'com.example.unknown', transactionIds: [] })).toThrow(
+      'Register',
+    );
   });
 });

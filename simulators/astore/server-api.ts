@@ -10,8 +10,8 @@ export const REFUND_PAGE_SIZE = 20;
 
 const ERRORS = {
   4000000: 'Bad request.',
-  4000035: 'The customer has not consented.',
   4000006: 'Invalid transaction id.',
+  4000035: 'The customer has not consented.',
   4040010: 'Transaction id not found.',
 } as const;
 
@@ -47,7 +47,7 @@ const DELIVERY = [
 ];
 const PREFERENCES = [undefined, 'DECLINE', 'GRANT_FULL', 'GRANT_PRORATED'];
 
-/** Handles Send Consumption Information: kept for the control plane. */
+/** Handles Send Consumption Information. The control plane lists what was sent. */
 export function consumptionInfo(model: AstoreModel, environment: Environment, call: Call): Answer {
   const { transactionId } = transactionOf(model, environment, call);
   const information = informationIn(call.body);
@@ -57,7 +57,7 @@ export function consumptionInfo(model: AstoreModel, environment: Environment, ca
   return empty(202);
 }
 
-/** What was sent; null unless it is in the store's format. */
+/** Returns what was sent; null unless it is in the store's format. */
 function informationIn(body: string): Readonly<Record<string, unknown>> | null {
   try {
     const sent: unknown = JSON.parse(body);

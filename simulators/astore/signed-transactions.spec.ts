@@ -30,7 +30,7 @@ describe('signed transactions of mobile store B', () => {
       1234567890,
     ).verifyAndDecodeTransaction(jws);
 
-  it('say what a client of the newer kind is told', async () => {
+  it('name what a client of the newer kind receives', async () => {
     const { signedTransaction, transactionId } = store.buy({
       bundleId,
       productId,

@@ -142,7 +142,7 @@ describe('a client of the console store', () => {
   it.each([
     ['no signature', {}],
     ['another secret', basicHeader('sim-game', 'wrong')],
-    ['an unknown id', basicHeader('nobody', 'secret')],
+    ['an unknown id', basicHeader('unknown', 'secret')],
     ['another scheme', { authorization: 'Bearer abc' }],
     ['something that is no base64', { authorization: 'Basic ~~~' }],
   ])('with %s is an invalid client', async (_, headers) => {

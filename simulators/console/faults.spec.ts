@@ -65,7 +65,7 @@ describe('faults of the console store', () => {
     expect((await caller.call(token, '/TWO?service_label=0')).status).toBe(200);
   });
 
-  it('drop the connection after the work is done, and a repeat is told the same', async () => {
+  it('drop the connection after the work is done, and a repeat gets the same answer', async () => {
     const { token, accountId } = await caller.signIn();
     const { id } = store.grant({ clientId, accountId, label: LABEL });
     store.fault({ match: { route: 'entitlements.consume' }, kind: 'commit-then-drop', times: 1 });

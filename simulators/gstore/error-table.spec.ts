@@ -57,7 +57,7 @@ describe('errors of mobile store A', () => {
       'an unregistered app',
       404,
       'applicationNotFound',
-      () => caller.call('GET', caller.productPath('gem.100', buy(), 'com.nobody')),
+      () => caller.call('GET', caller.productPath('gem.100', buy(), 'com.example.unknown')),
     ],
     [
       'an unknown parameter',

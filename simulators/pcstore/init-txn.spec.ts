@@ -55,7 +55,7 @@ describe('InitTxn of the PC store', () => {
     ['orderid', 'order-1'],
     ['orderid', '-1'],
     ['orderid', '18446744073709551616'],
-    ['steamid', 'nobody'],
+    ['steamid', 'unknown-player'],
     ['itemcount', '1.0'],
     ['itemid[0]', '4294967296'],
     ['qty[0]', '32768'],

@@ -75,7 +75,7 @@ describe('the simulated push service', () => {
     expect(statuses).toEqual([503, 503, 200]);
   });
 
-  it('is told by the control plane how a token answers, and when to come again', async () => {
+  it('answers for a token as the control plane sets it, with the time of the next attempt', async () => {
     await control('device', { token: 'plain', behaviour: 'quota', retryAfterSeconds: 9 });
     const reply = await caller.send({ token: 'plain', notification: NOTE });
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '9']);
