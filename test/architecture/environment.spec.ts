@@ -22,17 +22,22 @@ function exampleOf(text: string): Variable[] {
   });
 }
 
+/** The variables of each topic, with their defaults. */
+const topics: readonly object[] = Object.values(new Environment({}));
+
 const declaredNames = (): string[] => [
   ...new Set(
-    getMetadataStorage()
-      .getTargetValidationMetadatas(Environment, '', false, false)
+    topics
+      .flatMap(({ constructor }) =>
+        getMetadataStorage().getTargetValidationMetadatas(constructor, '', false, false),
+      )
       .map(({ propertyName }) => propertyName),
   ),
 ];
 
 describe('.env.example', () => {
   const example = exampleOf(readFileSync(PAGE, 'utf8'));
-  const defaults = new Environment() as unknown as Record<string, unknown>;
+  const defaults = Object.assign({}, ...topics) as Readonly<Record<string, unknown>>;
 
   it('names every variable that the service reads, once, and no other', () => {
     expect(example.map(({ name }) => name).toSorted()).toEqual(declaredNames().toSorted());

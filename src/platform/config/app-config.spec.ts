@@ -54,7 +54,7 @@ describe('configuration', () => {
     expect(faults.join('\n')).not.toContain('c2hvcnQ');
   });
 
-  it.each([undefined, '', 'prod'])('must be told the kind of deployment: NODE_ENV=%s', (kind) => {
+  it.each([undefined, '', 'prod'])('requires the kind of deployment: NODE_ENV=%s', (kind) => {
     const { NODE_ENV: _, ...urls } = URLS;
     const env = kind === undefined ? urls : { ...urls, NODE_ENV: kind };
     expect(faultsOf(env)).toEqual(['NODE_ENV must be set to development, test or production']);

@@ -1,6 +1,6 @@
-import { validateSync } from 'class-validator';
 import { ConfigurationError } from './app-config.js';
-import { readEnvironment } from './environment.js';
+import { DatabaseVariables } from './database-variables.js';
+import { readVariables, type VariableSource, variableFaults } from './environment.js';
 import { type DatabaseTls, databaseTlsFaults, databaseTlsOf } from './server-tls.js';
 
 /** Address of the database, and how connections to it are encrypted. */
@@ -15,15 +15,10 @@ const VARIABLE = /^DATABASE_(?:URL$|TLS)/;
  * Reads the settings of the database only, for programs that need nothing else.
  * @throws ConfigurationError when DATABASE_URL or DATABASE_TLS is invalid, whatever the other variables are
  */
-export function loadDatabaseSettings(
-  source: Readonly<Record<string, string | undefined>> = process.env,
-): DatabaseSettings {
+export function loadDatabaseSettings(source: VariableSource = process.env): DatabaseSettings {
   const known = Object.entries(source).filter(([name]) => VARIABLE.test(name));
-  const env = readEnvironment(Object.fromEntries(known));
-  const faults = validateSync(env)
-    .filter(({ property }) => VARIABLE.test(property))
-    .flatMap(({ constraints = {} }) => Object.values(constraints));
-  faults.push(...databaseTlsFaults(env));
+  const env = readVariables(DatabaseVariables, Object.fromEntries(known));
+  const faults = [...variableFaults(env), ...databaseTlsFaults(env)];
   if (faults.length > 0) throw new ConfigurationError(faults);
   return { url: env.DATABASE_URL, tls: databaseTlsOf(env) };
 }

@@ -1,7 +1,7 @@
 import { isAddressRange } from '../../shared/address-list.js';
 import { CONSOLE_ROLES } from '../../shared/console-role.js';
 import { Transform, type TransformFnParams } from 'class-transformer';
-import { ArrayMaxSize, IsInt, Max, Min, MinLength, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, IsInt, Matches, Max, Min, MinLength, ValidateBy } from 'class-validator';
 
 /** Parses digits as a number; leaves anything else for the check to refuse. */
 const wholeNumber = ({ value }: TransformFnParams): unknown =>
@@ -24,6 +24,10 @@ export const number = ({ value }: TransformFnParams): unknown =>
 
 /** Addresses of other systems, including those inside a deployment. */
 export const ADDRESS = { require_tld: false, require_protocol: true } as const;
+
+/** A variable that names a file. */
+export const FileName = (): PropertyDecorator =>
+  Matches(/^[^\0]{1,500}$/, { message: '$property must name a file' });
 
 /** A variable that holds a list, separated by commas. `rule` completes the message: `PORT must be ...`. */
 export const ListOf =

@@ -1,6 +1,49 @@
+import { IsIn, IsOptional, IsUrl, Matches } from 'class-validator';
 import type { ConsoleRole } from '../../shared/console-role.js';
-import type { Environment } from './environment.js';
-import { GROUP_ROLE } from './environment-values.js';
+import { baseUrl } from './base-url.js';
+import { ADDRESS, GROUP_ROLE, ListOf, matching } from './environment-values.js';
+
+/** Variables of the sign-in to the operator console. */
+export class OperatorConsoleVariables {
+  /** Whether the ADMIN key signs a person in to the operator console, for 15 minutes. */
+  @IsIn(['true', 'false'], { message: 'PURSER_CONSOLE_KEY_SIGN_IN must be true or false' })
+  readonly PURSER_CONSOLE_KEY_SIGN_IN: 'true' | 'false' = 'true';
+
+  /** Origin under which people open the operator console, such as https://purser.example.com. Needed for PURSER_OIDC_ISSUER. */
+  @IsOptional()
+  @IsUrl(ADDRESS)
+  readonly PURSER_CONSOLE_URL?: string;
+
+  /** Identity provider at which people sign in to the operator console. Unset: only the ADMIN key signs in. */
+  @IsOptional()
+  @IsUrl(ADDRESS)
+  readonly PURSER_OIDC_ISSUER?: string;
+
+  @IsOptional()
+  @Matches(/^[\x21-\x7e]{1,200}$/, { message: 'PURSER_OIDC_CLIENT_ID must be 1 to 200 printable characters' })
+  readonly PURSER_OIDC_CLIENT_ID?: string;
+
+  @IsOptional()
+  @Matches(/^[\x21-\x7e]{16,500}$/, {
+    message: 'PURSER_OIDC_CLIENT_SECRET must be 16 to 500 printable characters',
+  })
+  readonly PURSER_OIDC_CLIENT_SECRET?: string;
+
+  /** Requested scopes, separated by spaces. */
+  @Matches(/^openid(?: [\x21-\x7e]+)*$/, { message: 'PURSER_OIDC_SCOPES must begin with openid' })
+  readonly PURSER_OIDC_SCOPES: string = 'openid profile email';
+
+  /** Claim that holds the groups of a person. */
+  @Matches(/^[\x21-\x7e]{1,200}$/, { message: 'PURSER_OIDC_GROUPS_CLAIM must be the name of a claim' })
+  readonly PURSER_OIDC_GROUPS_CLAIM: string = 'groups';
+
+  /** Roles of groups: `group=pjid:ROLE` separated by commas, `*` for every project. */
+  @ListOf(
+    matching(GROUP_ROLE),
+    'must be group=pjid:ROLE separated by commas, ROLE one of VIEWER, SUPPORT, OPERATOR, ADMIN',
+  )
+  readonly PURSER_OIDC_ROLES: readonly string[] = [];
+}
 
 /** The identity provider at which people sign in to the operator console. */
 export interface OidcSettings {
@@ -33,19 +76,19 @@ export interface OperatorConsoleSettings {
 const NEEDED = ['PURSER_OIDC_CLIENT_ID', 'PURSER_OIDC_CLIENT_SECRET', 'PURSER_CONSOLE_URL'] as const;
 
 /** Returns the faults of the variables together. */
-export function operatorConsoleFaults(env: Environment): string[] {
+export function operatorConsoleFaults(env: OperatorConsoleVariables, isProduction: boolean): string[] {
   if (env.PURSER_OIDC_ISSUER === undefined) return [];
   const faults = NEEDED.filter((name) => env[name] === undefined).map(
     (name) => `${name} is required with PURSER_OIDC_ISSUER`,
   );
   const isPlain = [env.PURSER_OIDC_ISSUER, env.PURSER_CONSOLE_URL].some((url) => url?.startsWith('http:'));
-  if (isPlain && env.NODE_ENV === 'production')
+  if (isPlain && isProduction)
     faults.push('PURSER_OIDC_ISSUER and PURSER_CONSOLE_URL must begin with https in production');
   return faults;
 }
 
 /** Returns the settings of a checked environment. */
-export function operatorConsoleOf(env: Environment): OperatorConsoleSettings {
+export function operatorConsoleOf(env: OperatorConsoleVariables): OperatorConsoleSettings {
   const allowsKeySignIn = env.PURSER_CONSOLE_KEY_SIGN_IN === 'true';
   if (env.PURSER_OIDC_ISSUER === undefined) return Object.freeze({ allowsKeySignIn, oidc: null });
   const oidc: OidcSettings = {
@@ -55,7 +98,7 @@ export function operatorConsoleOf(env: Environment): OperatorConsoleSettings {
     scopes: env.PURSER_OIDC_SCOPES,
     groupsClaim: env.PURSER_OIDC_GROUPS_CLAIM,
     groupRoles: env.PURSER_OIDC_ROLES.map(groupRole),
-    consoleUrl: (env.PURSER_CONSOLE_URL ?? '').replace(/\/+$/, ''),
+    consoleUrl: baseUrl(env.PURSER_CONSOLE_URL ?? ''),
   };
   return Object.freeze({ allowsKeySignIn, oidc: Object.freeze(oidc) });
 }

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
-import type { Environment } from './environment.js';
+import { withoutBrackets } from '../../shared/without-brackets.js';
+import type { DatabaseVariables } from './database-variables.js';
+import type { RedisVariables } from './redis-variables.js';
 import {
   readTlsFiles,
   setTlsVariables,
@@ -15,7 +17,7 @@ export interface DatabaseTls extends TlsFiles {
 }
 
 /** Returns the TLS settings for the database; null: connections are not encrypted. */
-export function databaseTlsOf(env: Environment): DatabaseTls | null {
+export function databaseTlsOf(env: DatabaseVariables): DatabaseTls | null {
   if (env.DATABASE_TLS === 'off') return null;
   return Object.freeze({
     ...readTlsFiles(databaseVariables(env)),
@@ -24,11 +26,11 @@ export function databaseTlsOf(env: Environment): DatabaseTls | null {
 }
 
 /** Returns the TLS settings for the queue; null: connections are not encrypted. */
-export const redisTlsOf = (env: Environment): TlsFiles | null =>
+export const redisTlsOf = (env: RedisVariables): TlsFiles | null =>
   isEncrypted(env) ? readTlsFiles(redisVariables(env)) : null;
 
 /** Returns the faults of the variables for TLS to the database. */
-export function databaseTlsFaults(env: Environment): string[] {
+export function databaseTlsFaults(env: DatabaseVariables): string[] {
   const variables = databaseVariables(env);
   if (env.DATABASE_TLS === 'off')
     return setTlsVariables(variables).map((name) => `${name} has no effect while DATABASE_TLS is off`);
@@ -36,7 +38,7 @@ export function databaseTlsFaults(env: Environment): string[] {
 }
 
 /** Returns the faults of the variables for TLS to the queue. */
-export function redisTlsFaults(env: Environment): string[] {
+export function redisTlsFaults(env: RedisVariables): string[] {
   const variables = redisVariables(env);
   return isEncrypted(env)
     ? tlsFileFaults(variables)
@@ -46,25 +48,25 @@ export function redisTlsFaults(env: Environment): string[] {
 }
 
 /** The client compares names only: of a server that is called by its address, it would not compare anything. */
-const hostFaults = (env: Environment): string[] =>
+const hostFaults = (env: DatabaseVariables): string[] =>
   (['DATABASE_URL', 'DATABASE_READ_URL'] as const)
     .filter((name) => isIP(hostOf(env[name])) !== 0)
     .map((name) => `${name} must name a host, not an IP address, for DATABASE_TLS=verify-full`);
 
 const hostOf = (url: unknown): string =>
-  typeof url === 'string' && URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
+  typeof url === 'string' && URL.canParse(url) ? withoutBrackets(new URL(url).hostname) : '';
 
-const isEncrypted = ({ REDIS_URL: url }: Environment): boolean =>
+const isEncrypted = ({ REDIS_URL: url }: RedisVariables): boolean =>
   typeof url === 'string' && url.startsWith('rediss:');
 
-const databaseVariables = (env: Environment): TlsVariables => ({
+const databaseVariables = (env: DatabaseVariables): TlsVariables => ({
   prefix: 'DATABASE_TLS',
   ca: env.DATABASE_TLS_CA_FILE,
   cert: env.DATABASE_TLS_CERT_FILE,
   key: env.DATABASE_TLS_KEY_FILE,
 });
 
-const redisVariables = (env: Environment): TlsVariables => ({
+const redisVariables = (env: RedisVariables): TlsVariables => ({
   prefix: 'REDIS_TLS',
   ca: env.REDIS_TLS_CA_FILE,
   cert: env.REDIS_TLS_CERT_FILE,

@@ -5,7 +5,7 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
-import type { SamplerName } from '../../config/environment.js';
+import type { SamplerName } from '../../config/tracing-settings.js';
 
 /** Creates the sampler of traces by OpenTelemetry's names; `parentbased_` follows the decision of the caller, if any. */
 export function samplerNamed(name: SamplerName, ratio: number): Sampler {

@@ -1,0 +1,38 @@
+import { WholeNumber } from './environment-values.js';
+
+/** Variables that set how long each kind of data is kept. */
+export class RetentionVariables {
+  /** Days to keep the text, the receiver and the devices of a push message after it is settled. */
+  @WholeNumber(1, 3_650)
+  readonly PURSER_RETENTION_PUSH_DAYS: number = 30;
+
+  /** Days to keep a device that was not registered again. */
+  @WholeNumber(30, 3_650)
+  readonly PURSER_RETENTION_DEVICE_DAYS: number = 400;
+
+  /** Days to keep settled store notifications, at least as long as stores repeat them. */
+  @WholeNumber(30, 3_650)
+  readonly PURSER_RETENTION_NOTIFICATION_DAYS: number = 90;
+
+  /** Days to keep signed store notifications that cannot be used, with their bodies, for operators. */
+  @WholeNumber(30, 3_650)
+  readonly PURSER_RETENTION_UNUSABLE_DAYS: number = 400;
+
+  /** Days to keep the timeline of a purchase: its calls to stores and its notifications. */
+  @WholeNumber(30, 3_650)
+  readonly PURSER_RETENTION_TIMELINE_DAYS: number = 730;
+}
+
+/** Days to keep each kind of data. */
+export type RetentionDays = Readonly<
+  Record<'push' | 'device' | 'notification' | 'unusableNotification' | 'timeline', number>
+>;
+
+export const retentionDaysOf = (env: RetentionVariables): RetentionDays =>
+  Object.freeze({
+    push: env.PURSER_RETENTION_PUSH_DAYS,
+    device: env.PURSER_RETENTION_DEVICE_DAYS,
+    notification: env.PURSER_RETENTION_NOTIFICATION_DAYS,
+    unusableNotification: env.PURSER_RETENTION_UNUSABLE_DAYS,
+    timeline: env.PURSER_RETENTION_TIMELINE_DAYS,
+  });
