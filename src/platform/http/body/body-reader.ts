@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
-import { type Arrival, BodyArrivals, bodyLate } from '../server/body-arrivals.js';
+import { type Arrival, bodyAborted, BodyArrivals } from '../server/body-arrivals.js';
+import { MAX_DRAINED, MEBIBYTE } from './body-limits.js';
 import { checkContentType, checkEncoding } from './content-type.js';
 import { parseForm } from './parse-form.js';
 import { parseJsonObject } from './parse-json.js';
@@ -12,13 +13,6 @@ import type { RawFields } from './raw-fields.js';
 export type BodyKind = 'json' | 'form';
 
 const MEDIA_TYPE = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
-const MEBIBYTE = 1024 * 1024;
-
-/**
- * Bytes beyond the limit that are read and thrown away. Many callers send all of their body before they read an answer, and
- * would find the connection closed instead.
- */
-const MAX_DRAINED = 64 * MEBIBYTE;
 
 const NOTHING = Buffer.alloc(0);
 
@@ -54,13 +48,12 @@ export class BodyReader {
     const { requestContext } = request;
     const arrival = this.arrivals.begin(request);
     requestContext.permit?.setAside();
-    const late = new Promise<never>((_, reject) => {
-      requestContext.abortBody = () => reject(bodyLate());
-    });
-    const raw = await Promise.race([late, receive(request, limit, arrival)]).finally(() => {
-      this.arrivals.end(arrival);
-      requestContext.abortBody = undefined;
-    });
+    const raw = await Promise.race([bodyAborted(requestContext), receive(request, limit, arrival)]).finally(
+      () => {
+        this.arrivals.end(arrival);
+        requestContext.abortBody = undefined;
+      },
+    );
     await requestContext.permit?.readmit();
     return raw;
   }

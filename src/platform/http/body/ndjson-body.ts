@@ -10,7 +10,8 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppError, invalidParameter } from '../../../shared/app-error.js';
-import { BodyArrivals, bodyLate } from '../server/body-arrivals.js';
+import { bodyAborted, BodyArrivals } from '../server/body-arrivals.js';
+import { MAX_DRAINED, MEBIBYTE } from './body-limits.js';
 import { checkContentType } from './content-type.js';
 import { type NumberedLine, NdjsonLines } from './ndjson-lines.js';
 import { parseJsonObject } from './parse-json.js';
@@ -19,11 +20,8 @@ import { planOf } from './request-plan.js';
 /** Media type of a body with a JSON object a line. */
 export const NDJSON = 'application/x-ndjson';
 
-const MEBIBYTE = 1024 * 1024;
 /** Limits of a body. */
-export const NDJSON_LIMITS = { bytes: 16 * MEBIBYTE, lines: 100_000, lineBytes: 8 * 1024 } as const;
-/** Bytes beyond the limit that are read and thrown away. */
-const MAX_DRAINED = 64 * MEBIBYTE;
+const NDJSON_LIMITS = { bytes: 16 * MEBIBYTE, lines: 100_000, lineBytes: 8 * 1024 } as const;
 
 /** A line of a body: its record, or what is wrong with it. The number counts from 1, blank lines included. */
 export type NdjsonLine<T> =
@@ -66,9 +64,7 @@ export class NdjsonPipe implements PipeTransform<UnreadBody, Promise<NdjsonRecor
   private async *read(request: Request, type: Type<object>): AsyncGenerator<readonly NdjsonLine<object>[]> {
     const { requestContext } = request;
     const arrival = this.arrivals.begin(request);
-    const late = new Promise<never>((_, reject) => {
-      requestContext.abortBody = () => reject(bodyLate());
-    });
+    const late = bodyAborted(requestContext);
     // It is awaited only while a part is.
     late.catch(() => undefined);
     requestContext.permit?.suspend();
@@ -130,10 +126,7 @@ function readLine(line: number, bytes: Buffer | null, type: Type<object>): Ndjso
   }
 }
 
-/**
- * Throws away the rest of a body before it is answered: many callers send all of it before they read the answer. A caller that sends
- * much more than the limit loses the connection.
- */
+/** Throws away the rest of a body before it is answered. A caller that sends much more than the limit loses the connection. */
 function drained(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return Promise.resolve();
   return new Promise((resolve) => {

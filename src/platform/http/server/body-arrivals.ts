@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import type { RequestContext } from '../../request-context/request-context.js';
 import { BUSY } from './permit.js';
 
 /** Bodies that may be arriving at the same time. */
@@ -17,6 +18,12 @@ const TICK_MS = 250;
 
 /** The error for a body that is cut, or that is not complete at the deadline of its request. */
 export const bodyLate = (): AppError => invalidParameter('the body did not arrive in time');
+
+/** Returns a promise that fails when the request is answered before its body has arrived. */
+export const bodyAborted = (requestContext: RequestContext): Promise<never> =>
+  new Promise((_, reject) => {
+    requestContext.abortBody = () => reject(bodyLate());
+  });
 
 /** A body that is not complete yet. Most bodies come with the head of their request and need no arrival. */
 export interface Arrival {
