@@ -34,7 +34,7 @@ export class DatabaseIndicator implements OnApplicationBootstrap, OnApplicationS
     this.checking.stop();
   }
 
-  get isUp(): boolean {
+  private get isUp(): boolean {
     return this.schemaFault === null && performance.now() - this.lastGoodAt < PATIENCE_MS;
   }
 

@@ -1,6 +1,5 @@
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
-import { Phase } from '../http/server/phase.js';
 import { MetricReaders } from '../observability/metrics/metric-readers.js';
 import { Metrics } from '../observability/metrics/metrics.js';
 import { DatabaseIndicator } from './database.indicator.js';
@@ -20,17 +19,12 @@ import { StoresIndicator } from './stores.indicator.js';
 })
 export class HealthModule implements OnModuleInit {
   constructor(
-    private readonly database: DatabaseIndicator,
-    private readonly keys: KeysIndicator,
-    private readonly phase: Phase,
+    private readonly readiness: Readiness,
     private readonly metrics: Metrics,
     private readonly readers: MetricReaders,
   ) {}
 
   onModuleInit(): void {
-    this.readers.add(() => {
-      const isReady = this.database.isUp && this.keys.isUp && !this.phase.isDraining;
-      this.metrics.ready.set(isReady ? 1 : 0);
-    });
+    this.readers.add(() => this.metrics.ready.set(this.readiness.isReady ? 1 : 0));
   }
 }

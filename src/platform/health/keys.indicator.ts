@@ -10,12 +10,8 @@ export class KeysIndicator {
     private readonly loader: DataKeyLoader,
   ) {}
 
-  get isUp(): boolean {
-    return this.loader.isLoaded;
-  }
-
   check(): HealthIndicatorResult {
     const session = this.indicators.check('keys');
-    return this.isUp ? session.up() : session.down({ reason: 'the data keys are not loaded' });
+    return this.loader.isLoaded ? session.up() : session.down({ reason: 'the data keys are not loaded' });
   }
 }

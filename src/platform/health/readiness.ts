@@ -17,6 +17,11 @@ export class Readiness {
     private readonly stores: StoresIndicator,
   ) {}
 
+  /** Whether the process accepts requests: no part is down. */
+  get isReady(): boolean {
+    return this.checks.every((check) => Object.values(check()).every(({ status }) => status === 'up'));
+  }
+
   /** Returns a check for each part, in the order of the answer. */
   get checks(): (() => HealthIndicatorResult)[] {
     const parts = [this.process, this.database, this.keys, this.queue, this.stores];
