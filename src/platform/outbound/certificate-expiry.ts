@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { connect, type ConnectionOptions } from 'node:tls';
+import { withoutBrackets } from '../../shared/without-brackets.js';
 import type { AddressRule } from './address-rule.js';
 import type { EgressProxy, TunnelEnd } from './egress-proxy.js';
 import { SharedLookup } from './shared-lookup.js';
@@ -21,7 +22,7 @@ export async function certificateExpiryOf(
 ): Promise<Date | null> {
   const { protocol, hostname, port } = new URL(url);
   if (protocol !== 'https:') return null;
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = withoutBrackets(hostname);
   const expiry = await withinTime(TOTAL_MS, async (signal) => {
     const address = (await addressesOf(host)).find((one) => rule.allows(one));
     if (address === undefined || signal.aborted) return null;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { withoutBrackets } from '../../shared/without-brackets.js';
 import { AppConfig } from '../config/app-config.js';
 import { AddressRule } from './address-rule.js';
 import { EgressProxy } from './egress-proxy.js';
@@ -39,7 +40,7 @@ export class EgressPolicy implements OnApplicationShutdown {
 
   /** Whether a URL may be called, as far as it shows: a host name is resolved and checked when it is called. */
   allows(url: string, cidrs: readonly string[]): boolean {
-    const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+    const host = withoutBrackets(new URL(url).hostname);
     return isIP(host) === 0 || this.ruleFor(cidrs).allows(host);
   }
 

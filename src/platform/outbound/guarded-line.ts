@@ -1,6 +1,7 @@
 import type { LookupAddress, LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
+import { withoutBrackets } from '../../shared/without-brackets.js';
 import type { AddressRule } from './address-rule.js';
 import type { EgressProxy } from './egress-proxy.js';
 import { SharedLookup } from './shared-lookup.js';
@@ -97,7 +98,7 @@ export class GuardedLine {
       lookup: (hostname: string, options: LookupOptions, done: Found) => this.find(hostname, options, done),
     });
     return (options, done) => {
-      const literal = literalOf(options.hostname);
+      const literal = withoutBrackets(options.hostname);
       // The system does not resolve literal addresses.
       if (isIP(literal) !== 0 && !rule.allows(literal)) return done(new AddressForbidden(), null);
       connect(options, (error, socket) => {
@@ -115,7 +116,7 @@ export class GuardedLine {
     return (options, done) => {
       const isSecure = options.protocol === 'https:';
       const port = options.port === '' ? (isSecure ? 443 : 80) : Number(options.port);
-      this.allowedOf(literalOf(options.hostname), {}, (refusal, [first]) => {
+      this.allowedOf(withoutBrackets(options.hostname), {}, (refusal, [first]) => {
         if (first === undefined) return done(refusal ?? new AddressForbidden(), null);
         proxy.tunnelTo({ address: first.address, port }, (error, socket) => {
           if (socket === null) return done(error ?? new AddressForbidden(), null);
@@ -170,9 +171,6 @@ export class GuardedLine {
     });
   }
 }
-
-/** A host without the brackets of an IPv6 address. */
-const literalOf = (hostname: string): string => hostname.replace(/^\[|\]$/g, '');
 
 const REASONS: Readonly<Record<string, NoAnswer>> = {
   PURSER_ADDRESS: 'address',

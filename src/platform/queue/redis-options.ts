@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import type { RedisOptions } from 'ioredis';
+import { withoutBrackets } from '../../shared/without-brackets.js';
 import type { TlsFiles } from '../config/tls-files.js';
 
 /** Time limit of adding a job: a request never waits longer for the queue. */
@@ -36,7 +37,7 @@ export function tlsOptions({ url, tls }: { url: string; tls: TlsFiles | null }):
   if (tls === null) return {};
   const host = new URL(url).hostname;
   // Names of hosts are sent, so that a server can choose its certificate; addresses must not be.
-  const servername = isIP(host.replace(/^\[|\]$/g, '')) === 0 ? { servername: host } : {};
+  const servername = isIP(withoutBrackets(host)) === 0 ? { servername: host } : {};
   return { tls: { ...tls, ...servername, minVersion: 'TLSv1.2', rejectUnauthorized: true } };
 }
 
