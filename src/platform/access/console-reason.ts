@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { invalidParameter } from '../../shared/app-error.js';
 
 /** Header with the reason of a change, percent-encoded UTF-8. */
-export const REASON_HEADER = 'x-console-reason';
+const REASON_HEADER = 'x-console-reason';
 
 const MAX_REASON = 200;
 
 /**
- * Returns why a person changes something, which the audit log keeps.
+ * Returns the reason of a change, which the audit log stores.
  * @throws AppError INVALID_PARAMETER without a reason, or with one that cannot be read
  */
 export function reasonOf({ headers }: IncomingMessage): string {

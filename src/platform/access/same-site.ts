@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
 /** Header of every call of the console. A page of another site cannot send it without the permission of this one. */
-export const CONSOLE_HEADER = 'x-purser-console';
+const CONSOLE_HEADER = 'x-purser-console';
 
 /**
- * Whether a request comes from a page of this service and from no other site. Browsers say so by Sec-Fetch-Site; older ones
- * send an Origin, whose host must be the one that was called.
+ * Returns whether a request comes from a page of this service and from no other site. Browsers say so by Sec-Fetch-Site;
+ * older ones send an Origin, whose host must be the one that was called.
  */
 export function isFromSameSite({ headers }: IncomingMessage): boolean {
   if (headers[CONSOLE_HEADER] === undefined) return false;

@@ -31,10 +31,8 @@ export class DataKeys {
     const sealing = listed.filter(({ seals }) => seals);
     const known = sealing.filter(({ id }) => this.keys.has(id));
     this.sealing = new Map(known.map(({ id, purpose }) => [purpose, id]));
-    return sealing.every(({ id, purpose }, at) => {
-      const isNewest = !sealing.slice(at + 1).some((later) => later.purpose === purpose);
-      return !isNewest || this.keys.has(id);
-    });
+    const newest = new Map(sealing.map(({ id, purpose }) => [purpose, id]));
+    return [...newest.values()].every((id) => this.keys.has(id));
   }
 
   /** Sets what to do when a value names a key that this process does not know yet. */

@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
+import { IsCidr } from '../../../platform/http/body/call-fields.js';
 import { accepting } from '../../../platform/http/body/field-checks.js';
 import {
   ArraySize,
@@ -8,19 +9,10 @@ import {
   Satisfies,
   shape,
 } from '../../../platform/http/body/field-rules.js';
-import { isCidr } from '../../../platform/outbound/address-rule.js';
 import { CEILING_SCOPES, type DailyCeilings, KEY_SCOPES, type KeyScope } from '../../../shared/key-scope.js';
 import { KEY_ROLES, type KeyRole } from '../../../shared/role.js';
 
 const MAX_RANGES = 32;
-
-const cidr = accepting(
-  { type: 'string', maxLength: 50, description: 'A range such as `10.0.0.0/8`.', examples: ['10.0.0.0/8'] },
-  (value) =>
-    typeof value === 'string' && isCidr(value)
-      ? undefined
-      : 'must be a range of IPv4 or IPv6 addresses such as 10.0.0.0/8',
-);
 
 const MAX_CEILING = 1_000_000_000;
 
@@ -30,7 +22,7 @@ const isCeiling = ([scope, ceiling]: [string, unknown]): boolean =>
   Number(ceiling) >= 1 &&
   Number(ceiling) <= MAX_CEILING;
 
-/** Unknown scopes are refused: a ceiling that is misspelled would be none. */
+/** Unknown scopes are refused: a misspelled ceiling would have no effect. */
 const ceilings = accepting(
   {
     type: 'object',
@@ -69,7 +61,7 @@ export class IssueKeyRequest {
   /** The only addresses that may use the key; every address when left out or empty. */
   @IsOptional()
   @ArraySize(0, MAX_RANGES)
-  @Satisfies('isCidr', cidr, { each: true })
+  @IsCidr({ each: true })
   readonly allowedCidrs?: readonly string[];
 
   /** The only groups of endpoints that the key opens, besides those of operators; all that its roles allow when left out or empty. */

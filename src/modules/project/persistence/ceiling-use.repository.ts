@@ -6,8 +6,8 @@ import { Database } from '../../../platform/database/database.js';
 /** Today by the clock of the database, so that processes whose clocks differ count in the same day. */
 const TODAY = `DATE(UTC_TIMESTAMP(3) + INTERVAL ${DAY_OFFSET_HOURS} HOUR)`;
 
-/** Days for which counts are kept. */
-const KEPT_DAYS = 30;
+/** Days to keep counts. */
+const RETENTION_DAYS = 30;
 
 /** Counts the records of keys with daily ceilings. */
 @Injectable()
@@ -42,7 +42,7 @@ export class CeilingUseRepository extends CeilingUses {
     );
     if (affectedRows === 0) return;
     await this.database.change(
-      `DELETE FROM key_ceiling_use WHERE key_id = ? AND scope = ? AND day < ${TODAY} - INTERVAL ${KEPT_DAYS} DAY`,
+      `DELETE FROM key_ceiling_use WHERE key_id = ? AND scope = ? AND day < ${TODAY} - INTERVAL ${RETENTION_DAYS} DAY`,
       [keyId, scope],
     );
   }

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type StoreStanding, StoreStandingRepository } from '../persistence/store-standing.repository.js';
 
-export type { StoreStanding } from '../persistence/store-standing.repository.js';
-
 /** Lists the stores that a project has set up, and whether they refuse its credentials. */
 @Injectable()
 export class StoreStandings {
