@@ -37,7 +37,7 @@ export interface AuditedParameters {
   readonly approvalId: string | null;
 }
 
-/** A checked request body that says itself what the audit log keeps of it. */
+/** A checked request body that selects the parameters that the audit log stores. */
 export interface SelfAudited {
   toAudited(): Readonly<Record<string, unknown>>;
 }

@@ -16,7 +16,7 @@ export interface SeveralRecords {
 declare module 'express-serve-static-core' {
   interface Request {
     /**
-     * Counts a checked body toward the daily ceiling of the caller's key; absent when there is none.
+     * Counts a checked body toward the daily ceiling of the caller's key; absent when the key has no ceiling in the scope.
      * @throws AppError TOO_MANY_REQUESTS when the ceiling is reached
      */
     countRecords?: (body: object) => Promise<void>;

@@ -6,7 +6,7 @@ import { TlsArrival } from '../http/server/tls-arrival.js';
 /** Browsers take a cookie of this name only over TLS, for the whole host and for no other host. */
 const SECURE_PREFIX = '__Host-';
 
-/** What is kept in a cookie: the session, or a sign-in that has begun. */
+/** Content of a cookie: the session, or a sign-in that has begun. */
 export type CookieKind = 'purser-session' | 'purser-sign-in';
 
 /** A request, and the answer to it. */
@@ -15,7 +15,7 @@ export interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** How long a cookie is kept and when it is sent. */
+/** How long the browser stores a cookie and when it sends it. */
 interface CookieLimits {
   readonly maxAgeSeconds: number;
   /** `Lax` where the browser comes from another site, as after a sign-in there. */
@@ -23,8 +23,8 @@ interface CookieLimits {
 }
 
 /**
- * The cookies of the console; the service sets no others. No script can read them. Over TLS they have the `__Host-` prefix; without TLS they exist only outside of production, since
- * not every browser keeps a secure cookie of `http://localhost`.
+ * The cookies of the console; the service sets no others. No script can read them. Over TLS they have the `__Host-` prefix.
+ * Without TLS they exist only outside of production, since not every browser stores a secure cookie of `http://localhost`.
  */
 @Injectable()
 export class SessionCookies {
@@ -50,7 +50,7 @@ export class SessionCookies {
     return parts.find((part) => part.startsWith(prefix))?.slice(prefix.length) || null;
   }
 
-  /** Has the browser keep a value. */
+  /** Makes the browser store a value. */
   store(
     { request, response }: Exchange,
     kind: CookieKind,
@@ -62,7 +62,7 @@ export class SessionCookies {
     response.appendHeader('Set-Cookie', `${this.nameOf(request, kind)}=${value}; ${limits}`);
   }
 
-  /** Has the browser delete a cookie. */
+  /** Makes the browser delete a cookie. */
   clear(exchange: Exchange, kind: CookieKind): void {
     this.store(exchange, kind, '', { maxAgeSeconds: 0, sameSite: 'Strict' });
   }

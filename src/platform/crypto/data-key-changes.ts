@@ -6,7 +6,7 @@ import type { KeyWrapping } from './key-wrapping.js';
 const KEY_BYTES = 32;
 const ID_BYTES = 6;
 
-/** Adds data keys and wraps them anew, for `reseal`. */
+/** Adds data keys and wraps them again, for `reseal`. */
 export class DataKeyChanges {
   constructor(
     private readonly stored: DataKeyRepository,
@@ -41,7 +41,7 @@ export class DataKeyChanges {
 
   /**
    * Wraps every data key with the newest key of the key service.
-   * @returns number of data keys, and of those that were wrapped anew
+   * @returns number of data keys, and of those that were wrapped again
    * @throws KeyServiceError
    */
   async rewrap(): Promise<{ readonly total: number; readonly rewrapped: number }> {

@@ -13,7 +13,7 @@ import { KeyWrapping } from './key-wrapping.js';
 const EVERY_MS = 20_000;
 /** Interval until the keys are loaded first. */
 const FIRST_MS = 500;
-/** Usually they are loaded before the service listens. */
+/** Time that a start waits for the first loading, which then continues in the background. */
 const START_MS = 1_000;
 const COMPLAINT_MS = 30_000;
 
@@ -81,7 +81,7 @@ export class DataKeyLoader implements OnApplicationBootstrap, OnApplicationShutd
     }
   }
 
-  /** Learns a key. One that does not open any more must not hide the others. */
+  /** Adds a key. A key that cannot be unwrapped must not prevent the others from being added. */
   private async unwrap({ id, wrapped }: WrappedDataKey): Promise<void> {
     try {
       this.keys.add(id, await this.wrapping.unwrap(wrapped, id));
@@ -92,7 +92,7 @@ export class DataKeyLoader implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private readonly complain = onceEvery(COMPLAINT_MS, (error: unknown) => {
-    // The database complains itself.
+    // DatabaseConnection logs errors of the database.
     if (error instanceof KeyServiceError) this.log.error('data keys cannot be loaded', error);
   });
 }

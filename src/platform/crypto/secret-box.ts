@@ -17,7 +17,7 @@ const ENVELOPE = 'v2';
 export const keyIdIn = (value: string): string =>
   /^(?:v1\.([\da-f]{8})|v2\.([\da-f]{12}))\./.exec(value)?.slice(1).find(Boolean) ?? 'unknown';
 
-/** The table of a context, by which data keys are told apart. */
+/** The table of a context; each table has its own data key. */
 const purposeOf = (context: SealContext): string => context.slice(0, context.indexOf('|'));
 
 /**

@@ -2,7 +2,7 @@ import { isIPv6, type Socket } from 'node:net';
 import { Pool } from 'undici';
 
 const CONNECT_MS = 2_000;
-/** Time limit of the proxy's answer, so that tunnels that nobody waits for any more do not pile up. */
+/** Time limit of the proxy's answer, so that tunnels without a waiting call do not accumulate. */
 const ANSWER_MS = 5_000;
 
 /** Where a tunnel leads. */
@@ -46,7 +46,7 @@ export class EgressProxy {
     });
   }
 
-  /** Ends the connections to the proxy that are no tunnels. */
+  /** Ends the connections to the proxy, except tunnels. */
   destroy(): Promise<void> {
     return this.pool.destroy();
   }

@@ -11,7 +11,7 @@ import { type PlayerEraseView, type PlayerExportView, toPlayerExportView } from 
 /** An export reads up to 10,000 rows of each kind. */
 const EXPORT_SECONDS = 30;
 
-/** What is kept about a person: its export and its erasure. */
+/** Export and erasure of the stored data about a person. */
 @Controller('operator/v1/player')
 @OperatorAccess('OPERATOR', 'ADMIN')
 export class PlayerOperatorController {

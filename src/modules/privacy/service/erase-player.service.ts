@@ -7,10 +7,10 @@ import { PlayerErasureRepository } from '../persistence/player-erasure.repositor
 
 /** Time of one run, less than the lease; the next run continues. */
 const RUN_MS = 30_000;
-/** Time after which an erasure looks again whether open purchases, rewards, grants and messages are over. */
+/** Interval at which an erasure checks whether open purchases, rewards, grants and messages are over. */
 const OPEN_MS = 10 * 60_000;
 
-/** What became of a run: everything is erased, something is open, the time was up, or another worker has the erasure. */
+/** Outcome of a run: everything is erased, something is open, the time was up, or another worker has the erasure. */
 type Progress = 'erased' | 'open' | 'interrupted' | 'lost';
 
 /**

@@ -1,6 +1,6 @@
 import type { DailyCeilings } from '../../../shared/key-scope.js';
 
-/** Maps ceilings to a column of JSON text, which is null when there are none. */
+/** Maps ceilings to a column of JSON text, which is null without ceilings. */
 export const CEILINGS = {
   to: (ceilings: DailyCeilings): string | null =>
     Object.keys(ceilings).length === 0 ? null : JSON.stringify(ceilings),

@@ -10,7 +10,7 @@ export interface ErasedPerson extends Person {
   readonly pseudonyms: { readonly playerId: string | null; readonly imid: string | null };
 }
 
-/** What a module keeps about a person, of one kind. */
+/** Records of one kind that a module stores about a person. */
 export interface PersonalSection {
   /** Kind of the records, such as `purchase`. */
   readonly name: string;
@@ -26,11 +26,11 @@ export interface PersonalSection {
  */
 export type ErasureStage = 'records' | 'last';
 
-/** Port: the part of a module in what is kept about people. */
+/** Port: the data about people that a module stores. */
 export interface PersonalDataSource {
   readonly stage: ErasureStage;
 
-  /** Returns what is kept about a person. */
+  /** Returns the stored data about a person. */
   sections(person: Person): Promise<readonly PersonalSection[]>;
 
   /**

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ErasureStage, PersonalDataSource } from '../domain/personal-data.js';
 import type { PersonalEvents } from './personal-events.js';
 
-/** Registry of what is kept about people: each module adds its own part. */
+/** Registry of the data about people: each module adds its own source. */
 @Injectable()
 export class PersonalDataSources {
   private readonly sources: PersonalDataSource[] = [];

@@ -2,7 +2,7 @@ const NEW_LINE = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const NOTHING = Buffer.alloc(0);
 
-/** A line of a text in parts, with its number from 1; `bytes` is null for a line that is too long, of which nothing is kept. */
+/** A line of a text in parts, with its number from 1; `bytes` is null for a line that is too long, which is not stored. */
 export interface NumberedLine {
   readonly line: number;
   readonly bytes: Buffer | null;

@@ -51,8 +51,8 @@ export class BoundedExpressAdapter extends ExpressAdapter {
   }
 
   /**
-   * Listens with room for every permitted connection: Node queues 511 that it has not accepted yet, and a caller whose connection
-   * does not fit waits for at least a second until its system tries again.
+   * Listens with a backlog for every permitted connection. By default Node queues 511 that it has not accepted yet, and a caller
+   * whose connection exceeds them waits for at least a second until its system tries again.
    */
   override listen(port: string | number, ...others: unknown[]): Server {
     const host = others.find((each) => typeof each === 'string');

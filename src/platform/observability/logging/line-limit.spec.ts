@@ -7,7 +7,7 @@ describe('a limit of similar log lines', () => {
     expect([10, 20, 30, 1_009].map((now) => limit.next(now))).toEqual([0, 0, null, null]);
   });
 
-  it('tells the next line how many were left out before it', () => {
+  it('returns with the next line how many were left out before it', () => {
     const limit = new LineLimit(1);
     expect([0, 1, 2, 1_000, 2_000].map((now) => limit.next(now))).toEqual([0, null, null, 2, 0]);
   });
