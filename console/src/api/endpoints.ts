@@ -558,7 +558,7 @@ export interface PlayerErase {
   readonly eraseId: string;
 }
 
-/** Everything that is kept about a person. */
+/** All stored data about a person. */
 export interface PlayerExport {
   /** What each module keeps, a section for each kind of record. */
   readonly sectionList: readonly PersonalSection[];
@@ -2435,7 +2435,7 @@ export const ENDPOINTS = {
     } as Endpoint<SessionOperatorRevokeRequest, SessionOperatorRevokeData>,
   },
   playerOperator: {
-    /** Exports everything that is kept about a person in a project, by playerId, imid or both. Credentials such as device tokens are left out. */
+    /** Exports all stored data about a person in a project, by playerId, imid or both. Credentials such as device tokens are left out. */
     export: {
       path: '/operator/v1/player/export',
       encoding: 'json',

@@ -21,7 +21,7 @@ export class PlayerOperatorController {
   ) {}
 
   /**
-   * Exports everything that is kept about a person in a project, by playerId, imid or both. Credentials such as device tokens are
+   * Exports all stored data about a person in a project, by playerId, imid or both. Credentials such as device tokens are
    * left out.
    */
   @Post('export')

@@ -25,7 +25,7 @@ export interface ErasureView {
   readonly finishedAtUnixTS: number | null;
 }
 
-/** Everything that is kept about a person. */
+/** All stored data about a person. */
 export interface PlayerExportView {
   /** What each module keeps, a section for each kind of record. */
   readonly sectionList: readonly PersonalSectionView[];

@@ -9,7 +9,7 @@ import {
 import { personNotNamed, projectUnknown } from '../domain/privacy.errors.js';
 import { PlayerErasureRepository, type RecordedErasure } from '../persistence/player-erasure.repository.js';
 
-/** Everything that is kept about a person. */
+/** All stored data about a person. */
 export interface PersonalExport {
   readonly sections: readonly PersonalSection[];
   readonly erasures: readonly RecordedErasure[];
