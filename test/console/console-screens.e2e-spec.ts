@@ -207,6 +207,27 @@ describe('the console in a browser', () => {
     await page.close();
   });
 
+  it('removes what it has read from the page and its memory at sign-out', async () => {
+    const page = await bench.pageOf();
+    const reads: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/operator/v1/product/list')) reads.push(request.method());
+    });
+    await bench.open(page, `/products?pjid=${bench.pjid}`);
+    await page.getByText('gem.100', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('ADMIN key', { exact: true }).fill(bench.setup.service.adminKey);
+    await page.getByLabel('Why do you use the ADMIN key?').fill('first steps');
+    await page.getByRole('button', { name: 'Sign in with the ADMIN key' }).click();
+    await page.getByText('gem.100', { exact: true }).waitFor();
+    expect(reads).toEqual(['POST', 'POST']);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('ADMIN key', { exact: true }).waitFor();
+    expect(await page.getByText('gem.100', { exact: true }).count()).toBe(0);
+    await page.close();
+  });
+
   describe('cancellations that take two persons', () => {
     const APPROVAL = '/operator/v1/approval';
     const reason = { 'X-Console-Reason': 'a%20test' };

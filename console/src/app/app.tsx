@@ -1,7 +1,7 @@
 import { Failure, Loading } from '../ui/async.js';
 import { TextsProvider } from '../i18n/i18n.js';
 import { usePreferences } from './preferences.js';
-import { SessionProvider, useSessionAnswer } from './session-context.js';
+import { SessionProvider, useClearedCache, useSessionAnswer } from './session-context.js';
 import { Shell } from './shell.js';
 import { SignIn } from './sign-in.js';
 
@@ -17,10 +17,11 @@ export function App() {
 
 function Content() {
   const query = useSessionAnswer();
+  const session = query.isSuccess ? query.data.session : null;
+  useClearedCache(session === null);
   if (query.isPending) return <Loading />;
   if (query.isError) return <Failure error={query.error} />;
-  const { session, signInWays } = query.data;
-  if (session === null) return <SignIn ways={signInWays} />;
+  if (session === null) return <SignIn ways={query.data.signInWays} />;
   return (
     <SessionProvider session={session}>
       <Shell version={query.data.version} />

@@ -1,9 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Endpoint } from '../../../clients/typescript/src/endpoint.js';
 import { call } from '../api/call.js';
-import { type ConsoleRole, DEPLOYMENT, mayDo, readSession, type Session } from '../api/session.js';
+import {
+  type ConsoleRole,
+  DEPLOYMENT,
+  mayDo,
+  readSession,
+  type Session,
+  type SessionAnswer,
+} from '../api/session.js';
 
 const SESSION_QUERY = ['session'] as const;
 
@@ -70,6 +77,26 @@ export function useCaller(): Caller {
     change: (endpoint, body, reason, about = pjid) => call(endpoint, body, { pjid: about, reason }),
     may: (role) => mayDo(session, pjid, role),
     mayEverywhere: (role) => mayDo(session, DEPLOYMENT, role),
+  };
+}
+
+/** Removes everything that was read or changed in a session from the memory of the page once the session is over. */
+export function useClearedCache(isOver: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isOver) return;
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_QUERY[0] });
+    client.getMutationCache().clear();
+  }, [client, isOver]);
+}
+
+/** Shows at once that the session is over, also while the service does not answer; then asks the service. */
+export function useSessionEnd(): () => void {
+  const client = useQueryClient();
+  const check = useSessionCheck();
+  return () => {
+    client.setQueryData<SessionAnswer>(SESSION_QUERY, (answer) => answer && { ...answer, session: null });
+    check();
   };
 }
 

@@ -7,7 +7,7 @@ import { SelectField } from '../ui/field.js';
 import { DisplaySettings } from './display-settings.js';
 import { type ConsolePage, PAGES } from './pages.js';
 import { SearchBox } from './search-box.js';
-import { type Caller, rememberProject, useCaller, useSession, useSessionCheck } from './session-context.js';
+import { type Caller, rememberProject, useCaller, useSession, useSessionEnd } from './session-context.js';
 import styles from './shell.module.css';
 import { VersionContext } from './version.js';
 
@@ -56,10 +56,10 @@ function ProjectChoice({ projects, pjid }: { projects: readonly string[]; pjid: 
 
 function SignOut({ caller }: { caller: Caller }) {
   const { t } = useTexts();
-  const check = useSessionCheck();
+  const end = useSessionEnd();
   const signOut = async (): Promise<void> => {
     await caller.change(ENDPOINTS.sessionOperator.close, {}, 'signing out').catch(() => undefined);
-    check();
+    end();
   };
   return <Button onClick={() => void signOut()}>{t('app.signOut')}</Button>;
 }
