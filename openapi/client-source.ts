@@ -2,24 +2,28 @@ import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import type { OpenApiDocument, Operation } from '../src/platform/docs/openapi-document.js';
 import { meaningOf } from './words.js';
 
-/** A program that calls a part of the API with types that are made from its description. */
+/** A program that calls a part of the API, with types that are generated from the document. */
 export interface ClientScope {
   /** Paths that it calls. */
   readonly paths: RegExp;
-  /** The module that declares `Endpoint`, as the made one imports it. */
+  /** The module that declares `Endpoint`, as the generated one imports it. */
   readonly endpointModule: string;
+  /** Whether the program tells refusals apart, so that it needs their codes and data. */
+  readonly needsRefusals: boolean;
 }
 
 /** The TypeScript client: what a game's servers and its platform call. */
 export const GAME_CLIENT: ClientScope = {
   paths: /^\/(billing|inventory|push)\/(api-game|api-in|platform-sdk)\//,
   endpointModule: './endpoint.js',
+  needsRefusals: true,
 };
 
 /** The operator console. */
 export const CONSOLE_CLIENT: ClientScope = {
   paths: /^\/operator\//,
   endpointModule: '../../../clients/typescript/src/endpoint.js',
+  needsRefusals: false,
 };
 
 /** Waiting a little longer than the service takes at most, so that its own answer is seen. */
@@ -34,10 +38,10 @@ interface ClientEndpoint {
   readonly request: string;
 }
 
-/** The part of a client that is made from the document: the types of the API and its endpoints. */
+/** Generates the types of a part of the API and its endpoints. */
 export function clientSource(
   document: OpenApiDocument,
-  { paths, endpointModule }: ClientScope = GAME_CLIENT,
+  { paths, endpointModule, needsRefusals }: ClientScope = GAME_CLIENT,
 ): string {
   const endpoints = Object.entries(document.paths).flatMap(([path, { post }]): ClientEndpoint[] => {
     if (post === undefined || post.deprecated || !paths.test(path)) return [];
@@ -54,8 +58,7 @@ export function clientSource(
       declaration(`${request}Request`, bodyOf(operation)),
       `/** \`resultData\` of {@link ${request}Request}. */\nexport type ${request}Data = ${dataType(operation)};`,
     ]),
-    refusalData(endpoints),
-    resultCodes(endpoints),
+    ...(needsRefusals ? [refusalData(endpoints), resultCodes(endpoints)] : []),
     `/** Every endpoint, by group and name. */\nexport const ENDPOINTS = {\n${groups(endpoints)}\n} as const;`,
   ].join('\n\n');
 }

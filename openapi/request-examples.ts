@@ -59,21 +59,21 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
     pcstoreItemId: 500,
   },
   // Every entry of the period.
-  'eventOperator.list': { cursor: LEFT_OUT, type: LEFT_OUT },
-  'incidentOperator.list': { cursor: LEFT_OUT },
-  // What an operator assumes is left out where it is as it is.
-  'limitOperator.quote': { birthDate: LEFT_OUT, krLimitMicroPrice: LEFT_OUT },
   'auditOperator.list': { actor: LEFT_OUT, subject: LEFT_OUT, action: LEFT_OUT },
   // The first page of everything.
-  // Of a purchase, so nothing of a coupon.
-  'grantLog.upload': { transactionId: LEFT_OUT },
+  'attentionOperator.list': { cursor: LEFT_OUT, kind: LEFT_OUT },
+  'eventOperator.list': { cursor: LEFT_OUT, type: LEFT_OUT },
+  'incidentOperator.list': { cursor: LEFT_OUT },
   'reconciliationOperator.get': { cursor: LEFT_OUT },
+  // Only the assumed values that differ from the stored ones are given.
+  'limitOperator.quote': { birthDate: LEFT_OUT, krLimitMicroPrice: LEFT_OUT },
+  // A line of a purchase, which has no transactionId.
+  'grantLog.upload': { transactionId: LEFT_OUT },
   'reconciliationOperator.repair': {
     itemId: '31',
     repair: 'COMPLETE',
     reason: 'ticket 417: the player has the item',
   },
-  'attentionOperator.list': { cursor: LEFT_OUT, kind: LEFT_OUT },
   // By the store's order id, in every project that the key may see.
   'searchOperator.search': { pjid: LEFT_OUT, text: 'GPA.3345-1122-9087-55432' },
   'purchaseOperator.search': { cursor: LEFT_OUT, productId: LEFT_OUT, playerId: LEFT_OUT, payment: LEFT_OUT },

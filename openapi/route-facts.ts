@@ -22,7 +22,7 @@ export const declaredOn = <T>(key: string, { handler, controller }: Route): T | 
 export const declaredGroupOf = ({ controller }: Pick<Route, 'controller'>): ApiGroupInfo | undefined =>
   Reflect.getMetadata(API_GROUP, controller) as ApiGroupInfo | undefined;
 
-/** Who may call: roles, or everybody. */
+/** Who may call: roles, or every caller. */
 export const accessOf = (route: Route): readonly Role[] | typeof OPEN | undefined =>
   declaredOn(ACCESS, route);
 

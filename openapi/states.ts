@@ -20,7 +20,6 @@ import type { StoreStatus } from '../src/modules/store-verifier/domain/store-hea
 import type { MessageStatus, Outcome } from '../src/modules/push/domain/message-status.js';
 import type { PushEventKind } from '../src/modules/push/domain/push-event.js';
 
-/** What each word means that a state or a kind may be, as far as the word alone does not tell. */
 const PURCHASE: Meanings<PurchaseStatus> = {
   RESERVED: 'has a boid, nothing is proved to be paid',
   RESERVED_CANCEL: 'the reservation was given up',
@@ -77,7 +76,7 @@ const REWARD_EVENT: Meanings<RewardHistoryEvent> = {
   cancel: 'the game gave it back',
   drop: 'the game gave it up',
   confirm: 'the game has given it',
-  withdraw: 'its purchase was cancelled before anybody reserved it',
+  withdraw: 'its purchase was cancelled before it was reserved',
 };
 
 const REWARD_CODE: Meanings<RewardResultCode> = {
@@ -139,7 +138,7 @@ const APPROVAL: Meanings<ApprovalStatus> = {
   APPROVED: 'approved, and being executed',
   DONE: 'executed, the outcomes say what became of each purchase',
   REJECTED: 'rejected, nothing was cancelled',
-  EXPIRED: 'nobody has decided within 24 hours',
+  EXPIRED: 'not decided within 24 hours',
 };
 
 const CANCEL_OUTCOME: Meanings<CancelOutcome> = {

@@ -25,7 +25,7 @@ export interface Account {
 export interface Approval {
   /** Names it for approval/approve; at most 18 characters */
   readonly approvalId: string;
-  /** Status of the request. `PENDING`: another person has to decide; `APPROVED`: approved, and being executed; `DONE`: executed, the outcomes say what became of each purchase; `REJECTED`: rejected, nothing was cancelled; `EXPIRED`: nobody has decided within 24 hours. More values may be added: a program must not fail over one that it does not know. */
+  /** Status of the request. `PENDING`: another person has to decide; `APPROVED`: approved, and being executed; `DONE`: executed, the outcomes say what became of each purchase; `REJECTED`: rejected, nothing was cancelled; `EXPIRED`: not decided within 24 hours. More values may be added: a program must not fail over one that it does not know. */
   readonly status: 'PENDING' | 'APPROVED' | 'DONE' | 'REJECTED' | 'EXPIRED';
   /** Purchases to cancel. */
   readonly boids: readonly string[];
@@ -798,7 +798,7 @@ export interface RewardTimeline {
     readonly kind: 'TRANSITION';
     /** Details; depends on the kind */
     readonly detail: {
-      /** What happened. `register`: it was registered; `reserve`: the game took it to give it; `cancel`: the game gave it back; `drop`: the game gave it up; `confirm`: the game has given it; `withdraw`: its purchase was cancelled before anybody reserved it. More values may be added: a program must not fail over one that it does not know. */
+      /** What happened. `register`: it was registered; `reserve`: the game took it to give it; `cancel`: the game gave it back; `drop`: the game gave it up; `confirm`: the game has given it; `withdraw`: its purchase was cancelled before it was reserved. More values may be added: a program must not fail over one that it does not know. */
       readonly event: 'register' | 'reserve' | 'cancel' | 'drop' | 'confirm' | 'withdraw';
       /** Null for the registration. `READY`: listed, unless it has expired; `RESERVED`: the game is giving it; `DONE`: given; `DROPPED`: never to be given. More values may be added: a program must not fail over one that it does not know. */
       readonly from: 'READY' | 'RESERVED' | 'DONE' | 'DROPPED' | null;
@@ -1834,7 +1834,7 @@ export type SessionOperatorListData = SessionList;
 
 /** Ends a session. */
 export interface SessionOperatorRevokeRequest {
-  /** As session/list answers it. Must be a session id of 36 characters; at most 36 characters */
+  /** Session id from session/list. Must be a session id of 36 characters; at most 36 characters */
   readonly sessionId: string;
 }
 
@@ -1868,28 +1868,6 @@ export interface PlayerOperatorEraseRequest {
 
 /** `resultData` of {@link PlayerOperatorEraseRequest}. */
 export type PlayerOperatorEraseData = PlayerErase;
-
-/** `resultData` of refusals, by code. */
-export interface RefusalData {}
-
-/** Every result code that these endpoints answer, and what it means; more may come. */
-export const ResultCode = {
-  /** A store gave no usable answer. Nothing changed; try again with growing pauses. */
-  EXTERNAL_API_ERROR: 'EXTERNAL_API_ERROR',
-  /** A value is missing, wrong, out of range or used before; the message names it. */
-  INVALID_PARAMETER: 'INVALID_PARAMETER',
-  /** The headers are missing or wrong, or the key may not do this. */
-  NOT_ALLOW_AUTH: 'NOT_ALLOW_AUTH',
-  /** Done. */
-  SUCCESS: 'SUCCESS',
-  /** The service failed, or has too much to do. Try again with growing pauses. */
-  SYSTEM_ERROR: 'SYSTEM_ERROR',
-  /** Too many requests; wait as long as the header `Retry-After` says. */
-  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
-} as const;
-
-/** One of {@link ResultCode}, which says what each means. */
-export type ResultCode = keyof typeof ResultCode;
 
 /** Every endpoint, by group and name. */
 export const ENDPOINTS = {

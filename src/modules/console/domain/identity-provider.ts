@@ -1,4 +1,4 @@
-/** A sign-in that has begun: what the browser keeps until it comes back. */
+/** A sign-in that has begun. The browser stores its secrets until it comes back. */
 export interface BegunSignIn {
   /** Address at the identity provider that the browser is sent to. */
   readonly url: string;
@@ -13,7 +13,7 @@ export interface SignInSecrets {
   readonly codeVerifier: string;
 }
 
-/** What the identity provider says of a person. */
+/** A person as the identity provider describes them. */
 export interface ProvenIdentity {
   readonly issuer: string;
   readonly subject: string;

@@ -12,7 +12,7 @@ export interface OperatorIdentity {
 const MAX_NAME = 200;
 const ID_DIGITS = 24;
 
-/** The holder of the deployment's own key. The key does not tell which person that is. */
+/** The holder of the deployment's own key. The key does not identify the person. */
 export const KEY_HOLDER: OperatorIdentity = {
   operatorId: 'ADMIN-CONSOLE',
   name: 'ADMIN key',

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** A new session: what the browser keeps, and what the database keeps. */
+/** A new session: its token is for the browser, its id and hash for the database. */
 export interface NewSession {
   readonly sessionId: string;
   /** 256 random bits as base64url; never stored. */

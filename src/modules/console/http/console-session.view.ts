@@ -10,11 +10,11 @@ export interface SignInWays {
   readonly provider: boolean;
 }
 
-/** What the front end needs to know before it shows anything. */
+/** Answer that the front end needs before it shows anything. */
 export interface ConsoleSessionView {
   readonly signInWays: SignInWays;
   readonly version: string;
-  /** Null while nobody is signed in. */
+  /** Null without a usable session. */
   readonly session: {
     readonly operatorId: string;
     readonly name: string;

@@ -41,7 +41,7 @@ export class OperatorConsoleController {
     private readonly config: AppConfig,
   ) {}
 
-  /** Tells the page who is signed in, and how people can sign in. */
+  /** Answers the session of the browser, and the ways to sign in. */
   @Get('session')
   @Header('Cache-Control', 'no-store')
   @AnswersPlainly({ 200: 'The session, or null, and the ways to sign in' })
@@ -57,7 +57,7 @@ export class OperatorConsoleController {
   /** Serves a script, a style or a picture of the page. */
   @Get('assets/:file')
   @Header('Cache-Control', FOR_EVER)
-  @AnswersPlainly({ 200: 'The file', 404: 'There is no such file' })
+  @AnswersPlainly({ 200: 'The file', 404: 'The file is unknown' })
   async asset(
     @Param('file') name: string,
     @Res({ passthrough: true }) response: ServerResponse,
@@ -65,7 +65,7 @@ export class OperatorConsoleController {
     return answerFile(response, await this.files.asset(name));
   }
 
-  /** Serves the page, at any address of it. */
+  /** Serves the page at each of its addresses. */
   @Get(['', '{:page}'])
   @Header('Content-Security-Policy', PAGE_POLICY)
   @Header('Cache-Control', 'no-cache')

@@ -26,7 +26,7 @@ export class ListSessionsRequest {
 
 /** Ends a session. */
 export class RevokeSessionRequest {
-  /** As session/list answers it. */
+  /** Session id from session/list. */
   @Matches(/^[\da-f-]{36}$/, shape('a session id of 36 characters', 36))
   readonly sessionId!: string;
 }

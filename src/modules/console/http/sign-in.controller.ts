@@ -11,10 +11,10 @@ import { IdentityProvider, type SignInSecrets } from '../domain/identity-provide
 import { SESSION_SECONDS } from '../service/open-session.service.js';
 import { SignInService } from '../service/sign-in.service.js';
 
-/** Time that a person has at the identity provider. */
+/** Time within which the browser has to come back from the identity provider. */
 const SIGN_IN_SECONDS = 10 * 60;
 
-/** Where the browser goes in the end; relative, so that a proxy may add a prefix. */
+/** Address that the browser is sent back to; without a host, as the host that the browser sees may be a proxy. */
 const PAGE = '/console';
 
 /** Signing in to the console at the identity provider of the deployment, by OpenID Connect. */
@@ -33,7 +33,10 @@ export class SignInController {
   @Get('sign-in')
   @Header('Cache-Control', 'no-store')
   @Header('Referrer-Policy', 'no-referrer')
-  @AnswersPlainly({ 302: 'To the identity provider, or back to the page', 404: 'None is configured' })
+  @AnswersPlainly({
+    302: 'To the identity provider, or back to the page',
+    404: 'No identity provider is configured',
+  })
   async begin(
     @Req() request: Request,
     @Res({ passthrough: true }) response: ServerResponse,
@@ -49,7 +52,7 @@ export class SignInController {
     return redirect(response, begun.url);
   }
 
-  /** Takes the browser back from the identity provider, signed in. */
+  /** Signs the browser in when it comes back from the identity provider. */
   @Get('callback')
   @Header('Cache-Control', 'no-store')
   @Header('Referrer-Policy', 'no-referrer')
@@ -81,7 +84,7 @@ function redirect(response: ServerResponse, location: string): PlainAnswer {
   return new PlainAnswer('', 302);
 }
 
-/** Back to the page, which says why nobody is signed in. */
+/** Redirects to the page, which shows the reason of the refusal. */
 const back = (response: ServerResponse, reason: string): PlainAnswer =>
   redirect(response, `${PAGE}?refused=${reason}`);
 

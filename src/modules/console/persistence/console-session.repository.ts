@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import type { ConsoleRoles } from '../../../shared/console-role.js';
+import type { ConsoleSession } from '../../../platform/access/console-sessions.js';
 import { Database } from '../../../platform/database/database.js';
+import type { ConsoleRoles } from '../../../shared/console-role.js';
 import { type SignInMethod, StoredConsoleSession } from '../domain/console-session.entity.js';
 import type { OperatorIdentity } from '../domain/operator-identity.js';
 import type { NewSession } from '../domain/session-token.js';
 
 /** Seconds without a request after which a session ends. */
-export const IDLE_SECONDS = 30 * 60;
+const IDLE_SECONDS = 30 * 60;
 /** Time between two updates of the time of the last use. */
 const TOUCH_SECONDS = 60;
-/** Ended sessions are kept this long, because the audit log shows the names of their people. */
-const KEPT_DAYS = 400;
+/** Retention of ended sessions, because the audit log shows the names of their people. */
+const RETENTION_DAYS = 400;
 const MAX_DELETED = 100;
 const MAX_LISTED = 200;
 const MAX_NAMES = 500;
@@ -27,16 +28,7 @@ export interface AddedSession {
   readonly seconds: number;
 }
 
-/** A usable session. */
-export interface ActiveSession {
-  readonly sessionId: string;
-  readonly operatorId: string;
-  readonly name: string;
-  readonly roles: ConsoleRoles;
-  readonly expiresAt: Date;
-}
-
-/** A session is usable while this holds, by the clock of the database. */
+/** Condition of a usable session, by the clock of the database. */
 const IS_ACTIVE = `revoked_at IS NULL AND expires_at > UTC_TIMESTAMP(3)
   AND used_at > UTC_TIMESTAMP(3) - INTERVAL ${IDLE_SECONDS} SECOND`;
 
@@ -67,9 +59,9 @@ export class ConsoleSessionRepository {
     );
   }
 
-  /** Returns the usable session of a token, and notes its use at most once a minute. */
-  async use(tokenHash: Buffer): Promise<ActiveSession | null> {
-    type Row = Omit<ActiveSession, 'roles'> & { readonly roles: string; readonly isStale: number | string };
+  /** Returns the usable session of a token, and updates the time of its last use at most once a minute. */
+  async use(tokenHash: Buffer): Promise<ConsoleSession | null> {
+    type Row = Omit<ConsoleSession, 'roles'> & { readonly roles: string; readonly isStale: number | string };
     const [row] = await this.database.rows<Row>(
       `SELECT session_id AS sessionId, operator_id AS operatorId, name, roles, expires_at AS expiresAt,
          used_at < UTC_TIMESTAMP(3) - INTERVAL ${TOUCH_SECONDS} SECOND AS isStale
@@ -123,7 +115,7 @@ export class ConsoleSessionRepository {
   /** Deletes some of the sessions that ended long ago. */
   async deleteOld(): Promise<void> {
     await this.database.change(
-      `DELETE FROM console_session WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT_DAYS} DAY
+      `DELETE FROM console_session WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL ${RETENTION_DAYS} DAY
        LIMIT ${MAX_DELETED}`,
     );
   }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { Injectable } from '@nestjs/common';
 
-/** The built front end, as far away from the sources as from what is built of them. */
+/** The built front end. The path is the same from `src` and from `dist`. */
 const BUILT = new URL('../../../../console/dist/', import.meta.url);
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -22,18 +22,18 @@ export interface ConsoleFile {
 
 const compress = promisify(gzip);
 
-/** The files of the front end. Read and compressed at the first request for each; absent ones are not served. */
+/** Reads the files of the front end. Each is read and compressed at its first request. */
 @Injectable()
 export class ConsoleFiles {
   private readonly assets: ReadonlySet<string> = new Set(namesIn(new URL('assets/', BUILT)));
   private readonly files = new Map<string, Promise<ConsoleFile | null>>();
 
-  /** The page of the console; null when the front end is not built. */
+  /** Returns the page of the console, or null when the front end is not built. */
   page(): Promise<ConsoleFile | null> {
     return this.file('index.html');
   }
 
-  /** A script, style or picture, whose name changes with its content; null when there is none of this name. */
+  /** Returns a script, style or picture, whose name changes with its content, or null for an unknown name. */
   asset(name: string): Promise<ConsoleFile | null> {
     return this.assets.has(name) ? this.file(`assets/${name}`) : Promise.resolve(null);
   }

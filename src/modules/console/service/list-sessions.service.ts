@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { StoredConsoleSession } from '../domain/console-session.entity.js';
 import { ConsoleSessionRepository } from '../persistence/console-session.repository.js';
 
-/** Lists who is signed in to the console. */
+/** Lists the usable sessions of the console. */
 @Injectable()
 export class ListSessionsService {
   constructor(private readonly sessions: ConsoleSessionRepository) {}

@@ -4,7 +4,7 @@ import { roleFor } from '../../../shared/console-role.js';
 import { ProjectDirectory } from '../../project/index.js';
 import { ConsoleSessionRepository } from '../persistence/console-session.repository.js';
 
-/** What the console shows a person of their own session. */
+/** A session as the console shows it to its person. */
 export interface ShownSession {
   readonly session: ConsoleSession;
   /** The projects that the person has a role for, in ascending order. */
@@ -13,7 +13,7 @@ export interface ShownSession {
   readonly operatorNames: ReadonlyMap<string, string>;
 }
 
-/** Shows people what their session opens. */
+/** Shows people their own session. */
 @Injectable()
 export class ShowSessionService {
   constructor(

@@ -18,7 +18,7 @@ export interface SignInCommand {
   readonly traceId: string;
 }
 
-/** The outcome: the token of a session, or why there is none. */
+/** Outcome of a sign-in: the token of a session, or the reason of the refusal. */
 export type SignInResult =
   | { readonly kind: 'signed-in'; readonly token: string }
   | { readonly kind: 'refused'; readonly reason: 'SIGN_IN_REFUSED' | 'PROVIDER_UNAVAILABLE' | 'NO_ROLE' };

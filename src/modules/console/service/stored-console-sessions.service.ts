@@ -3,7 +3,7 @@ import { type ConsoleSession, ConsoleSessions } from '../../../platform/access/c
 import { sessionTokenHash } from '../domain/session-token.js';
 import { ConsoleSessionRepository } from '../persistence/console-session.repository.js';
 
-/** Looks sessions up for the access guard: in the database at every request, so that a revoked one ends at once. */
+/** Finds sessions for the access guard: in the database at every request, so that a revoked session ends at once. */
 @Injectable()
 export class StoredConsoleSessions extends ConsoleSessions {
   constructor(private readonly sessions: ConsoleSessionRepository) {

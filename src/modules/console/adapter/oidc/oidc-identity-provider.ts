@@ -76,7 +76,7 @@ export class OidcIdentityProvider extends IdentityProvider {
     }
   }
 
-  /** Its metadata are read once; after a failure again at the next sign-in. */
+  /** Reads the metadata of the identity provider once; after a failure again at the next sign-in. */
   private configurationOf(settings: OidcSettings): Promise<oidc.Configuration> {
     this.discovered ??= discover(settings).catch((error: unknown) => {
       this.discovered = null;
@@ -108,7 +108,7 @@ const discover = ({ issuer, clientId, clientSecret }: OidcSettings): Promise<oid
 
 const redirectUriOf = ({ consoleUrl }: OidcSettings): string => `${consoleUrl}/console/callback`;
 
-/** Many providers tell groups only there. */
+/** Reads the user info when the id token has no groups: many providers list groups in the user info only. */
 async function userInfo(
   configuration: oidc.Configuration,
   { groupsClaim }: OidcSettings,
