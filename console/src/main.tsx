@@ -10,7 +10,7 @@ import { PreferencesProvider } from './app/preferences.js';
 
 const MAX_RETRIES = 2;
 
-/** Reading is tried again when the service did not answer; a refusal stays one. */
+/** Reads are tried again when the service did not answer, not after a refusal. */
 const mayRetry = (failures: number, error: unknown): boolean =>
   failures < MAX_RETRIES && (!(error instanceof CallError) || error.code === 'NO_ANSWER');
 

@@ -14,14 +14,17 @@ export class CallError extends Error {
   }
 }
 
-/** What a call needs besides its body. */
+/** Headers and the signal of a call. */
 export interface CallOptions {
   /** Project that the call is about; `ADMIN` for the whole deployment. */
   readonly pjid: string;
-  /** Why something is changed; reading needs none. */
+  /** Reason of a change, for the audit log; absent for reading. */
   readonly reason?: string;
   readonly signal?: AbortSignal;
 }
+
+/** Reason of test calls, which change nothing. */
+export const PROBE_REASON = 'test call from the console';
 
 interface Envelope {
   readonly resultCode: string;
@@ -53,7 +56,7 @@ export async function signInWithKey(accessKey: string, reason: string): Promise<
 }
 
 /**
- * Calls an endpoint that answers a file.
+ * Reads the file that an endpoint answers.
  * @throws CallError
  */
 export async function download(path: string, body: object, options: CallOptions): Promise<Blob> {

@@ -18,24 +18,24 @@ export interface Session {
   readonly expiresAtUnixTS: number;
 }
 
-/** What the service says before anything is shown. */
+/** Answer of `/console/session`, which the page needs before it shows anything. */
 export interface SessionAnswer {
   readonly signInWays: { readonly key: boolean; readonly provider: boolean };
   readonly version: string;
   readonly session: Session | null;
 }
 
-/** Names the whole deployment in place of a project. */
+/** Project id of calls that are about the whole deployment. */
 export const DEPLOYMENT = 'ADMIN';
 
-/** Reads who is signed in. */
+/** Reads the session of this browser. */
 export async function readSession(): Promise<SessionAnswer> {
   const answer = await fetch('/console/session');
   if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
   return (await answer.json()) as SessionAnswer;
 }
 
-/** Whether the person has a role for a project that includes another role. */
+/** Returns whether the person's role for a project includes another role. */
 export function mayDo({ roles }: Session, pjid: string, needed: ConsoleRole): boolean {
   const role = pjid === DEPLOYMENT ? (roles['*'] ?? null) : roleFor(roles, pjid);
   return role !== null && includesRole(role, needed);

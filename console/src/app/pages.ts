@@ -29,7 +29,7 @@ export interface ConsolePage {
   readonly role: ConsoleRole;
   /** Whether the role must hold for every project. */
   readonly isOfDeployment?: boolean;
-  /** Whether it is about one thing, so that the navigation does not lead to it. */
+  /** Whether it shows a single record, so it is not in the navigation. */
   readonly isDetail?: boolean;
 }
 

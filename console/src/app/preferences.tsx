@@ -4,7 +4,7 @@ import { browserLanguage, type Language, LANGUAGES } from '../i18n/i18n.js';
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const DENSITIES = ['normal', 'compact'] as const;
 
-/** How the console looks; kept by the browser. */
+/** How the console looks; stored by the browser. */
 export interface Preferences {
   readonly language: Language;
   readonly theme: (typeof THEMES)[number];
@@ -54,7 +54,7 @@ export function usePreferences(): PreferencesState {
   return state;
 }
 
-/** What was stored by another version, or changed by hand, counts as absent. */
+/** Reads the stored preferences. Unknown values, of another version or edited by hand, count as absent. */
 function readPreferences(): Preferences {
   const stored = parsed(localStorage.getItem(STORED));
   return {

@@ -14,13 +14,13 @@ import {
 
 const SESSION_QUERY = ['session'] as const;
 
-/** Reads who is signed in. */
+/** Reads the session of this browser. */
 export const useSessionAnswer = () =>
   useQuery({ queryKey: SESSION_QUERY, queryFn: readSession, staleTime: 60_000 });
 
 const SessionContext = createContext<Session | null>(null);
 
-/** Gives the signed-in person to everything inside. */
+/** Provides the session of the signed-in person to its children. */
 export function SessionProvider({ session, children }: { session: Session; children: ReactNode }) {
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -33,7 +33,7 @@ export function useSession(): Session {
 
 const LAST_PROJECT = 'purser-console-project';
 
-/** The project of the address, else the last one, else the first one; an empty text when there is none. */
+/** Returns the project of the address, else the last one, else the first one; an empty string without any project. */
 export function useProject(): string {
   const { projects } = useSession();
   const [params] = useSearchParams();
@@ -41,7 +41,7 @@ export function useProject(): string {
   return projects.includes(chosen) ? chosen : (projects[0] ?? '');
 }
 
-/** Keeps the project for pages whose address names none. */
+/** Stores the project for addresses without a project. */
 export const rememberProject = (pjid: string): void => localStorage.setItem(LAST_PROJECT, pjid);
 
 /** What a page needs to call the service. */
@@ -100,7 +100,7 @@ export function useSessionEnd(): () => void {
   };
 }
 
-/** Asks again who is signed in, after a call was refused. */
+/** Reads the session again, for example after a refused call. */
 export function useSessionCheck(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: SESSION_QUERY });

@@ -111,7 +111,7 @@ function Pages({ caller }: { caller: Caller }) {
   );
 }
 
-/** Names the page in the window, and starts it anew when its address names another thing. */
+/** Sets the title of the window, and mounts the page again when the parameters of its address change. */
 function Titled({ title, children }: { title: string; children: ReactNode }) {
   const [params] = useSearchParams();
   useEffect(() => {

@@ -24,6 +24,7 @@ export const en = {
   'nav.purchases': 'Purchases',
   'nav.purchase': 'Purchase',
   'nav.player': 'Player',
+  'nav.approvals': 'Approvals',
   'nav.grants': 'Grants',
   'nav.notifications': 'Store notifications',
   'nav.products': 'Products',
@@ -80,6 +81,7 @@ export const en = {
   // Search
   'search.kind': 'Kind',
   'search.id': 'Id',
+  'search.state': 'State',
   'search.nothing': 'Nothing has this id.',
   'search.hint':
     'Order id, store order id, player, platform member, reward, message or transaction. The whole id is needed.',
@@ -253,8 +255,7 @@ export const en = {
   'system.roles': 'Your roles',
   'system.everyProject': 'every project',
   'system.docs': 'API reference',
-  // Words of records and of signing in
-  'nav.approvals': 'Approvals',
+  // Approvals
   'approvals.purchases': 'Purchases',
   'approvals.requestedBy': 'Asked for by',
   'approvals.decidedBy': 'Decided by',
@@ -276,7 +277,6 @@ export const en = {
   'approvals.selectAll': 'Select all shown',
   'approvals.select': 'Select {boid}',
   'approvals.selected': 'Selected',
-  'reward.state': 'State',
 } as const;
 
 /** The name of a text. */

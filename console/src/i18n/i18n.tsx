@@ -3,7 +3,7 @@ import { en, type Catalogue, type MessageKey } from './en.js';
 import { ja } from './ja.js';
 import { ko } from './ko.js';
 
-/** Languages of the console, by the name that each has for itself. */
+/** Languages of the console, with their own names. */
 export const LANGUAGES = { en: 'English', ko: '한국어', ja: '日本語' } as const;
 
 export type Language = keyof typeof LANGUAGES;
@@ -18,16 +18,16 @@ export interface Texts {
   readonly language: Language;
   /** Returns a text; `{name}` in it is replaced by the value of this name. */
   readonly t: (key: MessageKey, values?: Values) => string;
-  /** Returns the text of a code of the service; the code itself when no text is known. */
+  /** Returns the text of a code of the service, or the code itself without a text. */
   readonly word: (group: string, code: string) => string;
-  /** Date and time in the zone of the browser; `unix` is in seconds. */
+  /** Formats date and time in the zone of the browser; `unix` is in seconds. */
   readonly time: (unix: number | null) => string;
   readonly number: (value: number) => string;
-  /** An amount of a currency, given in millionths. */
+  /** Formats an amount of a currency, given in millionths. */
   readonly money: (micros: number | null, currency: string | null) => string;
 }
 
-export function textsOf(language: Language): Texts {
+function textsOf(language: Language): Texts {
   const catalogue = CATALOGUES[language];
   const times = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   const numbers = new Intl.NumberFormat(language);
@@ -54,7 +54,7 @@ function money(language: Language, micros: number, currency: string | null): str
 
 const TextsContext = createContext<Texts>(textsOf('en'));
 
-/** Gives the texts of a language to everything inside. */
+/** Provides the texts of a language to its children. */
 export function TextsProvider({ language, children }: { language: Language; children: ReactNode }) {
   const texts = useMemo(() => textsOf(language), [language]);
   return <TextsContext value={texts}>{children}</TextsContext>;
@@ -62,6 +62,6 @@ export function TextsProvider({ language, children }: { language: Language; chil
 
 export const useTexts = (): Texts => useContext(TextsContext);
 
-/** The language of the browser, where the console has it. */
+/** Returns the first language of the browser that the console has, else English. */
 export const browserLanguage = (): Language =>
   navigator.languages.map((tag) => tag.slice(0, 2)).find((tag): tag is Language => tag in LANGUAGES) ?? 'en';

@@ -24,6 +24,7 @@ export const ja: Catalogue = {
   'nav.purchases': '購入一覧',
   'nav.purchase': '購入',
   'nav.player': 'プレイヤー',
+  'nav.approvals': '承認',
   'nav.grants': '付与',
   'nav.notifications': 'ストア通知',
   'nav.products': '商品',
@@ -76,6 +77,7 @@ export const ja: Catalogue = {
   'error.trace': '問い合わせ用トレース ID: {traceId}',
   'search.kind': '種類',
   'search.id': 'ID',
+  'search.state': '状態',
   'search.nothing': 'この ID の項目はありません。',
   'search.hint':
     '注文 ID、ストアの注文 ID、プレイヤー、プラットフォーム会員、報酬、メッセージ、トランザクションの ID をすべて入力してください。',
@@ -234,7 +236,6 @@ export const ja: Catalogue = {
   'system.roles': '自分のロール',
   'system.everyProject': 'すべてのプロジェクト',
   'system.docs': 'API リファレンス',
-  'nav.approvals': '承認',
   'approvals.purchases': '購入',
   'approvals.requestedBy': '依頼者',
   'approvals.decidedBy': '決定者',
@@ -256,5 +257,4 @@ export const ja: Catalogue = {
   'approvals.selectAll': '表示中をすべて選択',
   'approvals.select': '{boid} を選択',
   'approvals.selected': '選択',
-  'reward.state': '状態',
 };

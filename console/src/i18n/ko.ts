@@ -24,6 +24,7 @@ export const ko: Catalogue = {
   'nav.purchases': '구매 목록',
   'nav.purchase': '구매',
   'nav.player': '플레이어',
+  'nav.approvals': '승인',
   'nav.grants': '지급',
   'nav.notifications': '스토어 알림',
   'nav.products': '상품',
@@ -76,6 +77,7 @@ export const ko: Catalogue = {
   'error.trace': '문의용 추적 ID: {traceId}',
   'search.kind': '종류',
   'search.id': 'ID',
+  'search.state': '상태',
   'search.nothing': '이 ID를 가진 항목이 없습니다.',
   'search.hint':
     '주문 ID, 스토어 주문 ID, 플레이어, 플랫폼 회원, 보상, 메시지, 트랜잭션 ID를 전체 입력하세요.',
@@ -234,7 +236,6 @@ export const ko: Catalogue = {
   'system.roles': '내 역할',
   'system.everyProject': '모든 프로젝트',
   'system.docs': 'API 문서',
-  'nav.approvals': '승인',
   'approvals.purchases': '구매',
   'approvals.requestedBy': '요청자',
   'approvals.decidedBy': '결정자',
@@ -256,5 +257,4 @@ export const ko: Catalogue = {
   'approvals.selectAll': '표시된 항목 모두 선택',
   'approvals.select': '{boid} 선택',
   'approvals.selected': '선택',
-  'reward.state': '상태',
 };

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ApprovalOperatorListData, ENDPOINTS } from '../api/endpoints.js';
 import { type Caller, useCaller, useSession } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
@@ -7,27 +6,18 @@ import { Badge, moodOf } from '../ui/badge.js';
 import { PurchaseLink } from '../ui/links.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
 import { type Column, Table } from '../ui/table.js';
+import { PAGE_SIZE, useCursorPages } from './use-pages.js';
 
 type Approval = ApprovalOperatorListData['approvalList'][number];
-
-const PAGE_SIZE = 50;
 
 /** Cancellations that one person has asked for and another one approves. */
 export function ApprovalsPage() {
   const { t } = useTexts();
   const caller = useCaller();
   const { pjid } = caller;
-  const query = useInfiniteQuery({
-    queryKey: ['approvals', pjid],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      caller.read(
-        ENDPOINTS.approvalOperator.list,
-        { pjid, pageItemSize: PAGE_SIZE, ...(cursor && { cursor }) },
-        signal,
-      ),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const query = useCursorPages(['approvals', pjid], (at, signal) =>
+    caller.read(ENDPOINTS.approvalOperator.list, { pjid, pageItemSize: PAGE_SIZE, ...at }, signal),
+  );
   const columns = useColumns(caller);
   return (
     <LoadedPages query={query}>

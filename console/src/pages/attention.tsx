@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'wouter';
 import { type AttentionOperatorListData, ENDPOINTS } from '../api/endpoints.js';
@@ -9,6 +8,7 @@ import { SelectField } from '../ui/field.js';
 import { FilterForm } from '../ui/filter-form.js';
 import { addressOf, PurchaseLink } from '../ui/links.js';
 import { Table } from '../ui/table.js';
+import { PAGE_SIZE, useCursorPages } from './use-pages.js';
 
 type Item = AttentionOperatorListData['itemList'][number];
 
@@ -21,22 +21,17 @@ const KINDS: readonly Item['kind'][] = [
   'REFUSED_CREDENTIALS',
   'RESERVED_REWARD',
 ];
-const PAGE_SIZE = 50;
 
-/** What only a person can fix, each with its remedy. */
+/** Items that need an operator, each with its remedy. */
 export function AttentionPage() {
   const { t, time, word } = useTexts();
   const caller = useCaller();
   const [params] = useSearchParams();
   const kind = KINDS.find((name) => name === params.get('kind'));
   const request = { pjid: caller.pjid, ...(kind && { kind }), pageItemSize: PAGE_SIZE };
-  const query = useInfiniteQuery({
-    queryKey: ['attention', request],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      caller.read(ENDPOINTS.attentionOperator.list, { ...request, ...(cursor && { cursor }) }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const query = useCursorPages(['attention', request], (at, signal) =>
+    caller.read(ENDPOINTS.attentionOperator.list, { ...request, ...at }, signal),
+  );
   return (
     <>
       <FilterForm path="/attention">
@@ -56,7 +51,7 @@ export function AttentionPage() {
             empty={t('attention.nothing')}
             columns={[
               { head: t('search.kind'), cell: (item) => word('attention', item.kind) },
-              { head: t('search.id'), cell: placeOf },
+              { head: t('search.id'), cell: linkOf },
               { head: t('attention.since'), cell: ({ sinceUnixTS }) => time(sinceUnixTS) },
               { head: t('attention.remedy'), cell: ({ remedy }) => remedy },
             ]}
@@ -67,8 +62,8 @@ export function AttentionPage() {
   );
 }
 
-/** Leads to where the item is fixed. */
-function placeOf({ kind, id, pjid }: Item): ReactNode {
+/** Links to the page on which the item can be fixed. */
+function linkOf({ kind, id, pjid }: Item): ReactNode {
   switch (kind) {
     case 'PAID_NOT_COMPLETED':
     case 'UNCONSUMED':

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { type AuditOperatorListData, ENDPOINTS } from '../api/endpoints.js';
 import { useCaller, useSession } from '../app/session-context.js';
@@ -7,36 +6,29 @@ import { LoadedPages } from '../ui/async.js';
 import { Badge, moodOf } from '../ui/badge.js';
 import { daysOf, toSeconds } from '../ui/days.js';
 import { TextField } from '../ui/field.js';
-import { FilterForm } from '../ui/filter-form.js';
+import { DayFields, FilterForm } from '../ui/filter-form.js';
 import { type Column, Table } from '../ui/table.js';
+import { PAGE_SIZE, useNumberedPages } from './use-pages.js';
 
 type Entry = AuditOperatorListData['auditList'][number];
-
-const USUAL_DAYS = 7;
-const PAGE_SIZE = 50;
 
 /** What people and keys have done, newest first. */
 export function AuditPage() {
   const { t } = useTexts();
   const caller = useCaller();
   const [params] = useSearchParams();
-  const days = daysOf(params, USUAL_DAYS);
+  const days = daysOf(params);
   const [actor, subject, action] = ['actor', 'subject', 'action'].map((name) => params.get(name) ?? '');
   const filter = { ...(actor && { actor }), ...(subject && { subject }), ...(action && { action }) };
   const request = { pjid: caller.pjid, ...toSeconds(days), ...filter, pageItemSize: PAGE_SIZE };
-  const query = useInfiniteQuery({
-    queryKey: ['audit', request],
-    queryFn: ({ pageParam: pageNo, signal }) =>
-      caller.read(ENDPOINTS.auditOperator.list, { ...request, pageNo }, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ existNextPageYn }, _pages, pageNo) => (existNextPageYn === 'Y' ? pageNo + 1 : null),
-  });
+  const query = useNumberedPages(['audit', request], (at, signal) =>
+    caller.read(ENDPOINTS.auditOperator.list, { ...request, ...at }, signal),
+  );
   const columns = useColumns();
   return (
     <>
       <FilterForm path="/audit">
-        <TextField name="from" type="date" label={t('common.from')} defaultValue={days.from} />
-        <TextField name="to" type="date" label={t('common.to')} defaultValue={days.to} />
+        <DayFields days={days} />
         <TextField name="actor" label={t('audit.actor')} defaultValue={actor ?? ''} maxLength={36} />
         <TextField name="subject" label={t('audit.subject')} defaultValue={subject ?? ''} maxLength={200} />
         <TextField name="action" label={t('audit.action')} defaultValue={action ?? ''} maxLength={200} />

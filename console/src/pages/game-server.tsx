@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { PROBE_REASON } from '../api/call.js';
 import { ENDPOINTS, type GameServerOperatorListData } from '../api/endpoints.js';
 import { type Caller, useCaller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
@@ -60,8 +61,7 @@ function Check({ caller }: { caller: Caller }) {
   const { t } = useTexts();
   const { pjid } = caller;
   const check = useMutation({
-    mutationFn: () =>
-      caller.change(ENDPOINTS.gameServerOperator.check, { pjid }, 'test call from the console'),
+    mutationFn: () => caller.change(ENDPOINTS.gameServerOperator.check, { pjid }, PROBE_REASON),
   });
   return (
     <div>

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { ENDPOINTS, type GrantOperatorListData } from '../api/endpoints.js';
 import { type Caller, useCaller } from '../app/session-context.js';
@@ -6,17 +5,16 @@ import { useTexts } from '../i18n/i18n.js';
 import { LoadedPages } from '../ui/async.js';
 import { Badge, moodOf } from '../ui/badge.js';
 import { daysOf, toSeconds } from '../ui/days.js';
-import { SelectField, TextField } from '../ui/field.js';
-import { FilterForm } from '../ui/filter-form.js';
+import { SelectField } from '../ui/field.js';
+import { DayFields, FilterForm } from '../ui/filter-form.js';
 import { PlayerLink, PurchaseLink } from '../ui/links.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
 import { type Column, Table } from '../ui/table.js';
+import { PAGE_SIZE, useNumberedPages } from './use-pages.js';
 
 type Grant = GrantOperatorListData['grantList'][number];
 
 const STATUSES: readonly Grant['status'][] = ['PENDING', 'DEAD', 'DELIVERED', 'CANCELED'];
-const USUAL_DAYS = 7;
-const PAGE_SIZE = 50;
 
 const idOf = ({ boid, transactionId }: Grant): string => boid ?? transactionId ?? '';
 const isReplayable = ({ status }: Grant): boolean => status === 'DEAD' || status === 'PENDING';
@@ -26,23 +24,18 @@ export function GrantsPage() {
   const { t, word } = useTexts();
   const caller = useCaller();
   const [params] = useSearchParams();
-  const days = daysOf(params, USUAL_DAYS);
+  const days = daysOf(params);
   const status = STATUSES.find((name) => name === params.get('status'));
   const range = toSeconds(days);
   const request = { pjid: caller.pjid, ...range, ...(status && { status }), pageItemSize: PAGE_SIZE };
-  const query = useInfiniteQuery({
-    queryKey: ['grants', request],
-    queryFn: ({ pageParam: pageNo, signal }) =>
-      caller.read(ENDPOINTS.grantOperator.list, { ...request, pageNo }, signal),
-    initialPageParam: 1,
-    getNextPageParam: ({ existNextPageYn }, _pages, pageNo) => (existNextPageYn === 'Y' ? pageNo + 1 : null),
-  });
+  const query = useNumberedPages(['grants', request], (at, signal) =>
+    caller.read(ENDPOINTS.grantOperator.list, { ...request, ...at }, signal),
+  );
   const columns = useColumns(caller);
   return (
     <>
       <FilterForm path="/grants">
-        <TextField name="from" type="date" label={t('common.from')} defaultValue={days.from} />
-        <TextField name="to" type="date" label={t('common.to')} defaultValue={days.to} />
+        <DayFields days={days} />
         <SelectField
           name="status"
           label={t('common.status')}

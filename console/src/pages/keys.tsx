@@ -123,7 +123,7 @@ function KeyTable({ caller, keys }: { caller: Caller; keys: readonly Key[] }) {
   );
 }
 
-/** Whose a leaked key is, and from where it was used. */
+/** Finds the project of a leaked key and the addresses that used it. */
 function Find({ caller }: { caller: Caller }) {
   const { t, time } = useTexts();
   const find = useMutation({

@@ -1,4 +1,3 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { ENDPOINTS, type NotificationOperatorListData } from '../api/endpoints.js';
 import { useCaller } from '../app/session-context.js';
@@ -10,11 +9,11 @@ import { FilterForm } from '../ui/filter-form.js';
 import { PurchaseLink } from '../ui/links.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
 import { type Column, Table } from '../ui/table.js';
+import { PAGE_SIZE, useCursorPages } from './use-pages.js';
 
 type Notification = NotificationOperatorListData['notificationList'][number];
 
 const STATUSES: readonly Notification['status'][] = ['UNPROCESSED', 'PROCESSED'];
-const PAGE_SIZE = 50;
 
 /** What stores have reported, and what became of it. */
 export function NotificationsPage() {
@@ -23,13 +22,9 @@ export function NotificationsPage() {
   const [params] = useSearchParams();
   const status = STATUSES.find((name) => name === params.get('status'));
   const request = { pjid: caller.pjid, ...(status && { status }), pageItemSize: PAGE_SIZE };
-  const query = useInfiniteQuery({
-    queryKey: ['notifications', request],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      caller.read(ENDPOINTS.notificationOperator.list, { ...request, ...(cursor && { cursor }) }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const query = useCursorPages(['notifications', request], (at, signal) =>
+    caller.read(ENDPOINTS.notificationOperator.list, { ...request, ...at }, signal),
+  );
   const columns = useColumns();
   return (
     <>

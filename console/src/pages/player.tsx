@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { type AccountOperatorGetData, ENDPOINTS } from '../api/endpoints.js';
 import { useCaller } from '../app/session-context.js';
@@ -8,9 +8,9 @@ import { lastDays, toSeconds } from '../ui/days.js';
 import { Facts } from '../ui/table.js';
 import styles from './player.module.css';
 import { PurchaseTable } from './purchase-columns.js';
+import { PAGE_SIZE, useCursorPages } from './use-pages.js';
 
 const DAYS = 90;
-const PAGE_SIZE = 50;
 
 /** A player: their monthly limit and their purchases. */
 export function PlayerPage() {
@@ -19,13 +19,9 @@ export function PlayerPage() {
   const [params] = useSearchParams();
   const [playerId, imid] = [params.get('playerId') ?? '', params.get('imid')];
   const request = { pjid: caller.pjid, playerId, ...toSeconds(lastDays(DAYS)), pageItemSize: PAGE_SIZE };
-  const purchases = useInfiniteQuery({
-    queryKey: ['player', caller.pjid, playerId],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      caller.read(ENDPOINTS.purchaseOperator.search, { ...request, ...(cursor && { cursor }) }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const purchases = useCursorPages(['player', caller.pjid, playerId], (at, signal) =>
+    caller.read(ENDPOINTS.purchaseOperator.search, { ...request, ...at }, signal),
+  );
   return (
     <>
       <Facts

@@ -11,11 +11,11 @@ import { PlayerLink } from '../ui/links.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
 import { Facts } from '../ui/table.js';
 import { Timeline } from '../ui/timeline.js';
-import { RequestCancel } from './request-cancel.js';
+import { cancelReason, RequestCancel } from './request-cancel.js';
 
 type Purchase = PurchaseOperatorGetData;
 
-const REVOCABLE: ReadonlySet<string> = new Set(['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED']);
+const CANCELABLE: ReadonlySet<string> = new Set(['VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED']);
 
 /** A purchase: what it is, what happened to it, and what can be done. */
 export function PurchasePage() {
@@ -82,6 +82,7 @@ function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
   const { t, word, money } = useTexts();
   const { pjid, boid, purchaseStatus, microPrice, currency } = purchase;
   const { consume, memo, cancel } = ENDPOINTS.purchaseOperator;
+  const isCancelable = CANCELABLE.has(purchaseStatus);
   if (!caller.may('SUPPORT')) return null;
   return (
     <div className="row">
@@ -108,10 +109,8 @@ function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
           outcome={({ dueCount }) => t('purchase.consumed', { count: dueCount })}
         />
       )}
-      {!caller.may('OPERATOR') && REVOCABLE.has(purchaseStatus) && (
-        <RequestCancel caller={caller} boids={[boid]} />
-      )}
-      {caller.may('OPERATOR') && REVOCABLE.has(purchaseStatus) && (
+      {!caller.may('OPERATOR') && isCancelable && <RequestCancel caller={caller} boids={[boid]} />}
+      {caller.may('OPERATOR') && isCancelable && (
         <ReasonDialog
           kind="danger"
           title={t('purchase.cancel')}
@@ -120,7 +119,7 @@ function Actions({ caller, purchase }: { caller: Caller; purchase: Purchase }) {
             price: money(microPrice, currency),
             status: word('status', purchaseStatus),
           })}
-          onConfirm={(reason) => caller.change(cancel, { pjid, boid, reason: reason.slice(0, 180) }, reason)}
+          onConfirm={(reason) => caller.change(cancel, { pjid, boid, reason: cancelReason(reason) }, reason)}
         />
       )}
     </div>

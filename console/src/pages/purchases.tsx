@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { download } from '../api/call.js';
 import { ENDPOINTS, type PurchaseOperatorSearchRequest } from '../api/endpoints.js';
@@ -8,24 +8,22 @@ import { Failure, LoadedPages } from '../ui/async.js';
 import { Button } from '../ui/button.js';
 import { type Days, daysOf, toSeconds } from '../ui/days.js';
 import { SelectField, TextField } from '../ui/field.js';
-import { FilterForm } from '../ui/filter-form.js';
-import { PurchaseTable } from './purchase-columns.js';
+import { DayFields, FilterForm } from '../ui/filter-form.js';
+import { type ListedPurchase, PurchaseTable } from './purchase-columns.js';
 import { RequestCancel } from './request-cancel.js';
+import { PAGE_SIZE, useCursorPages } from './use-pages.js';
 import { useSelection } from './use-selection.js';
 
-const USUAL_DAYS = 7;
-const PAGE_SIZE = 50;
+type Status = ListedPurchase['purchaseStatus'];
 
-export const PURCHASE_STATUSES = [
+const STATUSES: readonly Status[] = [
   'RESERVED',
   'RESERVED_CANCEL',
   'VERIFY_SUCCESS',
   'COMPLETED_BEFORE_CONSUME',
   'COMPLETED',
   'CANCELED',
-] as const;
-
-type Status = (typeof PURCHASE_STATUSES)[number];
+];
 
 /** Filters of the list, as its address names them. */
 interface Filter {
@@ -37,8 +35,8 @@ interface Filter {
 }
 
 const filterOf = (params: URLSearchParams): Filter => ({
-  days: daysOf(params, USUAL_DAYS),
-  status: PURCHASE_STATUSES.find((status) => status === params.get('status')),
+  days: daysOf(params),
+  status: STATUSES.find((status) => status === params.get('status')),
   payment: params.get('payment') ?? undefined,
   productId: params.get('productId') ?? undefined,
   playerId: params.get('playerId') ?? undefined,
@@ -64,13 +62,9 @@ export function PurchasesPage() {
   const [params] = useSearchParams();
   const filter = filterOf(params);
   const request = requestOf(caller.pjid, filter);
-  const query = useInfiniteQuery({
-    queryKey: ['purchases', request],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      caller.read(ENDPOINTS.purchaseOperator.search, { ...request, ...(cursor && { cursor }) }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ nextCursor }) => nextCursor,
-  });
+  const query = useCursorPages(['purchases', request], (at, signal) =>
+    caller.read(ENDPOINTS.purchaseOperator.search, { ...request, ...at }, signal),
+  );
   const selection = useSelection();
   const isSupport = caller.may('SUPPORT');
   const purchases = query.data?.pages.flatMap(({ purchaseList }) => purchaseList) ?? [];
@@ -102,11 +96,10 @@ export function PurchasesPage() {
 function Filters({ filter }: { filter: Filter }) {
   const { t, word } = useTexts();
   const { days, status = '', payment = '', productId = '', playerId = '' } = filter;
-  const statuses = PURCHASE_STATUSES.map((name) => [name, word('status', name)] as const);
+  const statuses = STATUSES.map((name) => [name, word('status', name)] as const);
   return (
     <FilterForm path="/purchases">
-      <TextField name="from" type="date" label={t('common.from')} defaultValue={days.from} />
-      <TextField name="to" type="date" label={t('common.to')} defaultValue={days.to} />
+      <DayFields days={days} />
       <SelectField
         name="status"
         label={t('common.status')}
@@ -120,7 +113,7 @@ function Filters({ filter }: { filter: Filter }) {
   );
 }
 
-/** Exports know the status and the days; a list with another filter has no file. */
+/** Downloads the list as CSV. Exports have no other filters than status and days, so other lists have no button. */
 function Export({ pjid, filter }: { pjid: string; filter: Filter }) {
   const { t } = useTexts();
   const { days, status: purchaseStatus, payment, productId, playerId } = filter;

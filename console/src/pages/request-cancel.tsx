@@ -1,9 +1,14 @@
+import { Link } from 'wouter';
 import { ENDPOINTS } from '../api/endpoints.js';
 import type { Caller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
 import { addressOf } from '../ui/links.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
-import { Link } from 'wouter';
+
+const MAX_REASON = 180;
+
+/** Cuts the reason of a change to what is stored with a cancelled purchase. */
+export const cancelReason = (reason: string): string => reason.slice(0, MAX_REASON);
 
 /** Asks another person to approve the cancellation of purchases. */
 export function RequestCancel({ caller, boids }: { caller: Caller; boids: readonly string[] }) {
@@ -17,7 +22,7 @@ export function RequestCancel({ caller, boids }: { caller: Caller; boids: readon
       onConfirm={(reason) =>
         caller.change(
           ENDPOINTS.approvalOperator.request,
-          { pjid, boids, reason: reason.slice(0, 180) },
+          { pjid, boids, reason: cancelReason(reason) },
           reason,
         )
       }

@@ -11,7 +11,7 @@ import { Table } from '../ui/table.js';
 
 type Found = SearchOperatorSearchData['resultList'][number];
 
-/** Leads to what was found. */
+/** Returns the address of the page of a result. */
 function addressOfFound({ kind, id, pjid, playerId, imid }: Found): string {
   switch (kind) {
     case 'PLAYER':
@@ -66,7 +66,7 @@ export function SearchPage() {
                 },
                 { head: t('app.project'), cell: ({ pjid }) => pjid },
                 {
-                  head: t('reward.state'),
+                  head: t('search.state'),
                   cell: ({ state }) => state && <Badge mood={moodOf(state)}>{word('status', state)}</Badge>,
                 },
                 { head: t('purchase.player'), cell: ({ playerId }) => playerId },

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { PROBE_REASON } from '../api/call.js';
 import {
   ENDPOINTS,
   type StoreSettingsOperatorCheckRequest,
@@ -12,6 +13,7 @@ import { Button } from '../ui/button.js';
 import { Table } from '../ui/table.js';
 
 type Settings = StoreSettingsOperatorListData['storeSettingsList'][number];
+
 /** A finding of either check. */
 interface Finding {
   readonly code: string;
@@ -19,9 +21,6 @@ interface Finding {
   readonly message: string;
   readonly remedy: string;
 }
-
-/** Probes change nothing; this is what the audit log keeps of them. */
-const PROBE = 'test call from the console';
 
 /** The settings of the stores: which secrets are set, and whether the stores accept them. */
 export function StoresPage() {
@@ -77,7 +76,7 @@ function Lint({ caller }: { caller: Caller }) {
   const { t } = useTexts();
   const { pjid } = caller;
   const lint = useMutation({
-    mutationFn: () => caller.change(ENDPOINTS.configOperator.lint, { pjid }, PROBE),
+    mutationFn: () => caller.change(ENDPOINTS.configOperator.lint, { pjid }, PROBE_REASON),
   });
   return (
     <>
@@ -95,7 +94,8 @@ function Check({ caller, store }: { caller: Caller; store: string }) {
   const { pjid } = caller;
   const known = store as StoreSettingsOperatorCheckRequest['store'];
   const check = useMutation({
-    mutationFn: () => caller.change(ENDPOINTS.storeSettingsOperator.check, { pjid, store: known }, PROBE),
+    mutationFn: () =>
+      caller.change(ENDPOINTS.storeSettingsOperator.check, { pjid, store: known }, PROBE_REASON),
   });
   return (
     <>

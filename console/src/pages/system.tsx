@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/i18n.js';
 import { Loaded } from '../ui/async.js';
 import { Facts } from '../ui/table.js';
 
-/** The answer of the health check: what it checked, and how that is. */
+/** Reads the answer of the health check, as text. */
 async function readHealth(): Promise<string> {
   const answer = await fetch('/health/ready');
   return JSON.stringify(await answer.json(), null, 2);

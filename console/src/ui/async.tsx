@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/i18n.js';
 import { Button } from './button.js';
 import styles from './async.module.css';
 
-/** Why something did not work, for people. */
+/** Shows a person why a call failed. */
 export function Failure({ error }: { error: unknown }) {
   const { t } = useTexts();
   const check = useSessionCheck();
@@ -41,7 +41,7 @@ export function Loading() {
 }
 
 /** When data were read, and a button that reads them again. */
-export function AsOf({ query }: { query: Pick<UseQueryResult, 'dataUpdatedAt' | 'refetch' | 'isFetching'> }) {
+function AsOf({ query }: { query: Pick<UseQueryResult, 'dataUpdatedAt' | 'refetch' | 'isFetching'> }) {
   const { t, time } = useTexts();
   return (
     <p className={styles['asOf']}>
@@ -53,7 +53,7 @@ export function AsOf({ query }: { query: Pick<UseQueryResult, 'dataUpdatedAt' | 
   );
 }
 
-/** Shows what was read, and before that that it is being read, or why it was not. */
+/** Shows what was read; until then that it is loading, or why it failed. */
 export function Loaded<Data>({
   query,
   children,

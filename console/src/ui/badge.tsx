@@ -1,7 +1,7 @@
 import styles from './badge.module.css';
 
-/** How good a state is; said by its text, and by its color too. */
-export type Mood = 'good' | 'bad' | 'busy' | 'quiet';
+/** How good a state is, by the color of its badge. The text says it too. */
+type Mood = 'good' | 'bad' | 'busy' | 'quiet';
 
 export function Badge({ mood, children }: { mood: Mood; children: string }) {
   return <span className={`${styles['badge']} ${styles[mood]}`}>{children}</span>;

@@ -23,7 +23,7 @@ const HEIGHT = 120;
 const WIDTH = 720;
 const GAP = 0.25;
 
-/** A picture of values with the same values in a table beside it. */
+/** A bar chart, with the same values in a table. */
 export function BarChart({ title, bars, nameOfBars, nameOfValue, nameOfLost, format }: BarChartProps) {
   const { t } = useTexts();
   const top = Math.max(1, ...bars.map(({ value }) => value));
@@ -41,12 +41,12 @@ export function BarChart({ title, bars, nameOfBars, nameOfValue, nameOfLost, for
       <figcaption>{title}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 1}`} role="img" aria-label={title}>
         {bars.map(({ name, value, lost }, index) => {
-          const place = { x: (index + GAP / 2) * step, width: step * (1 - GAP) };
+          const column = { x: (index + GAP / 2) * step, width: step * (1 - GAP) };
           return (
             <g key={name}>
               <title>{`${name}: ${format(value)}, ${nameOfLost} ${format(lost)}`}</title>
-              <rect {...place} className={styles['value']} y={axis - value * scale} height={value * scale} />
-              <rect {...place} className={styles['lost']} y={axis} height={lost * scale} />
+              <rect {...column} className={styles['value']} y={axis - value * scale} height={value * scale} />
+              <rect {...column} className={styles['lost']} y={axis} height={lost * scale} />
             </g>
           );
         })}

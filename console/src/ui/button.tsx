@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import styles from './button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `main` for the one action of a form, `danger` for what cannot be undone, `plain` beside a text. */
+  /** `main` for the one action of a form, `danger` for what cannot be undone, `plain` for one that looks like text. */
   readonly kind?: 'main' | 'danger' | 'plain' | 'usual';
 }
 

@@ -1,4 +1,6 @@
 const DAY_MS = 86_400_000;
+/** Days that a list shows when its address has none. */
+const USUAL_DAYS = 7;
 
 /** A range of days, as `yyyy-MM-dd`, both included, in the zone of the browser. */
 export interface Days {
@@ -10,15 +12,15 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 const dayOf = (at: Date): string => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 
-/** The last days, today included. */
+/** Returns the last days, today included. */
 export const lastDays = (count: number, now = Date.now()): Days => ({
   from: dayOf(new Date(now - (count - 1) * DAY_MS)),
   to: dayOf(new Date(now)),
 });
 
-/** The days that an address names, else the last ones. */
-export function daysOf(params: URLSearchParams, count: number): Days {
-  const usual = lastDays(count);
+/** Returns the days of an address, else the last seven days. */
+export function daysOf(params: URLSearchParams): Days {
+  const usual = lastDays(USUAL_DAYS);
   const given = (name: keyof Days): string => {
     const text = params.get(name) ?? '';
     return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : usual[name];
@@ -26,7 +28,7 @@ export function daysOf(params: URLSearchParams, count: number): Days {
   return { from: given('from'), to: given('to') };
 }
 
-/** The same in Unix seconds, from the first to the last second. */
+/** Converts days to Unix seconds, from the first to the last second. */
 export const toSeconds = ({ from, to }: Days): { fromUnixTS: number; toUnixTS: number } => ({
   fromUnixTS: Math.floor(new Date(`${from}T00:00:00`).getTime() / 1000),
   toUnixTS: Math.floor(new Date(`${to}T23:59:59`).getTime() / 1000),

@@ -4,12 +4,12 @@ import styles from './field.module.css';
 interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
-  /** Gets the id that the label is for, and that of the hint. */
+  /** Renders the control with the id that the label refers to, and with that of the hint. */
   readonly children: (ids: { id: string; 'aria-describedby'?: string }) => ReactNode;
 }
 
 /** A form control with its label. */
-export function Field({ label, hint, children }: FieldProps) {
+function Field({ label, hint, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;
   return (
@@ -31,7 +31,7 @@ interface TextFieldProps {
   readonly maxLength?: number;
 }
 
-/** A line of text in a form; the browser keeps its value until the form is submitted. */
+/** A line of text in a form, without state of its own: its value is read when the form is submitted. */
 export function TextField({ label, hint, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint}>

@@ -3,10 +3,12 @@ import { useLocation } from 'wouter';
 import { useProject } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
 import { Button } from './button.js';
+import type { Days } from './days.js';
+import { TextField } from './field.js';
 import { textIn } from './form-text.js';
 import { addressOf } from './links.js';
 
-/** Filters of a list. They are kept in the address, so that a list can be sent to a colleague. */
+/** Filters of a list. They are part of the address, so that a list can be sent to a colleague. */
 export function FilterForm({ path, children }: { path: string; children: ReactNode }) {
   const { t } = useTexts();
   const pjid = useProject();
@@ -25,5 +27,16 @@ export function FilterForm({ path, children }: { path: string; children: ReactNo
       </Button>
       <Button onClick={() => navigate(addressOf(path, { pjid }))}>{t('common.clear')}</Button>
     </form>
+  );
+}
+
+/** The first and the last day of a list. */
+export function DayFields({ days }: { days: Days }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <TextField name="from" type="date" label={t('common.from')} defaultValue={days.from} />
+      <TextField name="to" type="date" label={t('common.to')} defaultValue={days.to} />
+    </>
   );
 }

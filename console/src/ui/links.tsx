@@ -1,12 +1,12 @@
 import { Link } from 'wouter';
 
-/** The address of a page with its parameters; empty ones are left out. */
+/** Returns the address of a page with its parameters, without the empty ones. */
 export function addressOf(path: string, params: Readonly<Record<string, string | null | undefined>>): string {
   const given = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return `${path}?${new URLSearchParams(given).toString()}`;
 }
 
-/** Leads to a purchase. */
+/** Links to a purchase. */
 export function PurchaseLink({ pjid, boid }: { pjid: string; boid: string }) {
   return (
     <Link href={addressOf('/purchase', { pjid, boid })} className="mono">
@@ -21,7 +21,7 @@ interface PlayerLinkProps {
   readonly imid?: string | null;
 }
 
-/** Leads to a player. A masked id leads nowhere, so it is text. */
+/** Links to a player. A masked id cannot be looked up, so it is text. */
 export function PlayerLink({ pjid, playerId, imid }: PlayerLinkProps) {
   if (isMasked(playerId)) return <span className="mono">{playerId}</span>;
   const member = imid && !isMasked(imid) ? imid : null;

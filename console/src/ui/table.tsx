@@ -20,7 +20,7 @@ interface TableProps<Row> {
   readonly empty?: string;
 }
 
-/** A table that scrolls sideways where it is too wide; the keyboard reaches it. */
+/** A table that scrolls horizontally when it is too wide, also by the keyboard. */
 export function Table<Row>({ caption, columns, rows, keyOf, empty }: TableProps<Row>) {
   const { t } = useTexts();
   if (rows.length === 0) return <p className={styles['empty']}>{empty ?? t('common.empty')}</p>;

@@ -9,7 +9,7 @@ export interface TimelineEvent {
   readonly detail: object;
 }
 
-/** Events in order, each with all that is known of it. */
+/** Events in order, each with its details. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   const { t, time } = useTexts();
   if (events.length === 0) return <p>{t('common.empty')}</p>;
