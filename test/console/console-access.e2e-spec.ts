@@ -87,6 +87,16 @@ describe('the operator console', () => {
       expect((await shown(valueOf(cookie))).session).toBeNull();
     });
 
+    it('ends the earlier session of the same browser, and no other', async () => {
+      const sessionOf = async (headers: Record<string, string> = {}): Promise<string> =>
+        valueOf(cookieIn((await open(headers)).headers, 'purser-session'));
+      const [earlier, other] = [await sessionOf(), await sessionOf()];
+      const later = await sessionOf({ Cookie: earlier });
+      expect((await shown(earlier)).session).toBeNull();
+      expect((await shown(other)).session).not.toBeNull();
+      expect((await shown(later)).session).not.toBeNull();
+    });
+
     it('stays closed to every other key, and without a reason', async () => {
       const withOwnKey = await open({ 'X-Req-Pjid': demo(), 'X-Auth-Access-Key': own!.accessKey });
       expect((withOwnKey.body as Answer).resultCode).toBe('NOT_ALLOW_AUTH');
@@ -108,15 +118,17 @@ describe('the operator console', () => {
   });
 
   describe('opened at the identity provider', () => {
-    const begin = async (): Promise<{ location: string; cookie: string }> => {
-      const { headers, status } = await service.http.get('/console/sign-in');
+    const begin = async (
+      sent: Record<string, string> = {},
+    ): Promise<{ location: string; cookie: string }> => {
+      const { headers, status } = await service.http.get('/console/sign-in').set(sent);
       expect(status).toBe(302);
       return { location: headers['location']!, cookie: cookieIn(headers, 'purser-sign-in') };
     };
     const comeBack = async (query: string, cookie: string) =>
       service.http.get(`/console/callback?${query}`).set('Cookie', valueOf(cookie));
-    const signIn = async (login: string) => {
-      const { location, cookie } = await begin();
+    const signIn = async (login: string, sent: Record<string, string> = {}) => {
+      const { location, cookie } = await begin(sent);
       return comeBack(await provider.signIn(location, login), cookie);
     };
 
@@ -137,6 +149,16 @@ describe('the operator console', () => {
       );
       expect(sessions[0]?.session?.operatorId).toMatch(/^op_[\da-f]{24}$/);
       expect(sessions[1]?.session?.operatorId).toBe(sessions[0]?.session?.operatorId);
+    });
+
+    it('ends the earlier session of the same browser, unless it is refused', async () => {
+      const earlier = valueOf(cookieIn((await signIn('bert')).headers, 'purser-session'));
+      await signIn('carl', { Cookie: earlier });
+      expect((await shown(earlier)).session).not.toBeNull();
+      // The provider sends the browser back from another site, and so without its session.
+      const { headers } = await signIn('bert', { Cookie: earlier });
+      expect((await shown(earlier)).session).toBeNull();
+      expect((await shown(valueOf(cookieIn(headers, 'purser-session')))).session).not.toBeNull();
     });
 
     it('refuses a person without a role, on record', async () => {

@@ -26,6 +26,7 @@ export class ConsolePerson {
       operator: { operatorId, name: 'Kim Support', roles },
       method: 'OIDC',
       address: '127.0.0.1',
+      replacedTokenHash: null,
     };
     const token = await service.app.get(OpenSessionService, { strict: false }).execute(command);
     return new ConsolePerson(service, operatorId, token);

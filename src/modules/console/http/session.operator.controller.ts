@@ -13,6 +13,7 @@ import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { keySignInIsOff, noOwnSession, tlsIsNeeded } from '../domain/console.errors.js';
 import { KEY_HOLDER } from '../domain/operator-identity.js';
+import { sessionTokenHash } from '../domain/session-token.js';
 import { EndSessionService } from '../service/end-session.service.js';
 import { ListSessionsService } from '../service/list-sessions.service.js';
 import { OpenSessionService, SESSION_SECONDS } from '../service/open-session.service.js';
@@ -50,7 +51,13 @@ export class SessionOperatorController {
     if (!this.config.operatorConsole.allowsKeySignIn) throw keySignInIsOff();
     if (!this.cookies.isAllowed(request)) throw tlsIsNeeded();
     const { address = '' } = request.requestContext;
-    const token = await this.openSession.execute({ operator: KEY_HOLDER, method: 'KEY', address });
+    const replaced = this.cookies.read(request, 'purser-session');
+    const token = await this.openSession.execute({
+      operator: KEY_HOLDER,
+      method: 'KEY',
+      address,
+      replacedTokenHash: replaced === null ? null : sessionTokenHash(replaced),
+    });
     const limits = { maxAgeSeconds: SESSION_SECONDS.KEY, sameSite: 'Strict' } as const;
     this.cookies.store({ request, response }, 'purser-session', token, limits);
   }

@@ -8,8 +8,9 @@ import { PlainAnswer } from '../../../platform/http/answer/answer.js';
 import { AnswersPlainly } from '../../../platform/http/answer/answers.decorators.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
 import { IdentityProvider, type SignInSecrets } from '../domain/identity-provider.js';
+import { sessionTokenHash } from '../domain/session-token.js';
 import { SESSION_SECONDS } from '../service/open-session.service.js';
-import { SignInService } from '../service/sign-in.service.js';
+import { type SignInCommand, SignInService } from '../service/sign-in.service.js';
 
 /** Time within which the browser has to come back from the identity provider. */
 const SIGN_IN_SECONDS = 10 * 60;
@@ -45,9 +46,9 @@ export class SignInController {
     if (!this.cookies.isAllowed(request)) return back(response, 'TLS_NEEDED');
     const begun = await this.provider.begin();
     if (begun === null) return back(response, 'PROVIDER_UNAVAILABLE');
-    const { state, nonce, codeVerifier } = begun.secrets;
+    const token = this.cookies.read(request, 'purser-session');
+    const value = writeBegun(begun.secrets, token === null ? null : sessionTokenHash(token));
     const limits = { maxAgeSeconds: SIGN_IN_SECONDS, sameSite: 'Lax' } as const;
-    const value = [state, nonce, codeVerifier].join('.');
     this.cookies.store({ request, response }, 'purser-sign-in', value, limits);
     return redirect(response, begun.url);
   }
@@ -62,12 +63,12 @@ export class SignInController {
     @Res({ passthrough: true }) response: ServerResponse,
   ): Promise<PlainAnswer> {
     this.mustBeConfigured();
-    const secrets = readSecrets(this.cookies.read(request, 'purser-sign-in'));
+    const begun = readBegun(this.cookies.read(request, 'purser-sign-in'));
     this.cookies.clear({ request, response }, 'purser-sign-in');
-    if (secrets === null) return back(response, 'SIGN_IN_EXPIRED');
+    if (begun === null) return back(response, 'SIGN_IN_EXPIRED');
     const query = request.url.slice(request.url.indexOf('?') + 1);
     const { address = '', traceId } = request.requestContext;
-    const result = await this.signIn.execute({ query, secrets, address, traceId });
+    const result = await this.signIn.execute({ query, ...begun, address, traceId });
     if (result.kind !== 'signed-in') return back(response, result.reason);
     const limits = { maxAgeSeconds: SESSION_SECONDS.OIDC, sameSite: 'Strict' } as const;
     this.cookies.store({ request, response }, 'purser-session', result.token, limits);
@@ -88,7 +89,18 @@ function redirect(response: ServerResponse, location: string): PlainAnswer {
 const back = (response: ServerResponse, reason: string): PlainAnswer =>
   redirect(response, `${PAGE}?refused=${reason}`);
 
-function readSecrets(value: string | null): SignInSecrets | null {
-  const [state, nonce, codeVerifier] = value?.split('.') ?? [];
-  return state && nonce && codeVerifier ? { state, nonce, codeVerifier } : null;
+/**
+ * Writes what the browser must bring back: the secrets and the session to replace. The cookie of the session itself is not sent
+ * when the identity provider, another site, sends the browser back.
+ */
+const writeBegun = (
+  { state, nonce, codeVerifier }: SignInSecrets,
+  replacedTokenHash: Buffer | null,
+): string => [state, nonce, codeVerifier, replacedTokenHash?.toString('base64url') ?? ''].join('.');
+
+function readBegun(value: string | null): Pick<SignInCommand, 'secrets' | 'replacedTokenHash'> | null {
+  const [state, nonce, codeVerifier, replaced] = value?.split('.') ?? [];
+  if (!state || !nonce || !codeVerifier) return null;
+  const replacedTokenHash = replaced ? Buffer.from(replaced, 'base64url') : null;
+  return { secrets: { state, nonce, codeVerifier }, replacedTokenHash };
 }

@@ -88,6 +88,14 @@ export class ConsoleSessionRepository {
     return affectedRows > 0;
   }
 
+  /** Ends the session of a token, if there is one that has not ended. */
+  async revokeByToken(tokenHash: Buffer): Promise<void> {
+    await this.database.change(
+      'UPDATE console_session SET revoked_at = UTC_TIMESTAMP(3) WHERE token_hash = ? AND revoked_at IS NULL',
+      [tokenHash],
+    );
+  }
+
   /** Ends all sessions of a person. */
   async revokeAll(operatorId: string): Promise<void> {
     await this.database.change(

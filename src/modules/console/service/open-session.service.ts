@@ -17,18 +17,21 @@ export interface OpenSessionCommand {
   readonly operator: OperatorIdentity;
   readonly method: SignInMethod;
   readonly address: string;
+  /** Hash of the token of the session that the browser had before, which ends; null without one. */
+  readonly replacedTokenHash: Buffer | null;
 }
 
-/** Opens a session of the console. */
+/** Opens a session of the console, in place of the one that the browser had before. */
 @Injectable()
 export class OpenSessionService {
   constructor(private readonly sessions: ConsoleSessionRepository) {}
 
   /** Returns the token of the session, for the browser alone. */
-  async execute({ operator, method, address }: OpenSessionCommand): Promise<string> {
+  async execute({ operator, method, address, replacedTokenHash }: OpenSessionCommand): Promise<string> {
     await this.sessions.deleteOld();
     const session = newSession();
     await this.sessions.add({ session, operator, method, address, seconds: SESSION_SECONDS[method] });
+    if (replacedTokenHash !== null) await this.sessions.revokeByToken(replacedTokenHash);
     return session.token;
   }
 }

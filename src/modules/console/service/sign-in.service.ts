@@ -14,6 +14,8 @@ const ACTION = '/console/callback';
 export interface SignInCommand {
   readonly query: string;
   readonly secrets: SignInSecrets;
+  /** Hash of the token of the session that the browser had when it began; null without one. */
+  readonly replacedTokenHash: Buffer | null;
   readonly address: string;
   readonly traceId: string;
 }
@@ -33,7 +35,8 @@ export class SignInService {
     private readonly config: AppConfig,
   ) {}
 
-  async execute({ query, secrets, address, traceId }: SignInCommand): Promise<SignInResult> {
+  async execute(command: SignInCommand): Promise<SignInResult> {
+    const { query, secrets, replacedTokenHash, address, traceId } = command;
     const outcome = await this.provider.finish(query, secrets);
     if (outcome.kind === 'unavailable') return { kind: 'refused', reason: 'PROVIDER_UNAVAILABLE' };
     if (outcome.kind === 'refused') return { kind: 'refused', reason: 'SIGN_IN_REFUSED' };
@@ -41,7 +44,7 @@ export class SignInService {
     const hasRole = Object.keys(operator.roles).length > 0;
     await this.record(operator, { address, traceId, resultCode: hasRole ? 'SUCCESS' : 'NOT_ALLOW_AUTH' });
     if (!hasRole) return { kind: 'refused', reason: 'NO_ROLE' };
-    const token = await this.openSession.execute({ operator, method: 'OIDC', address });
+    const token = await this.openSession.execute({ operator, method: 'OIDC', address, replacedTokenHash });
     return { kind: 'signed-in', token };
   }
 
