@@ -180,6 +180,17 @@ describe('the operator console', () => {
       expect((await comeBack(query, one.cookie)).headers['location']).toBe(refused);
     });
 
+    it.each(['cross-site', 'same-site'])('begins nothing for a link of a %s page', async (site) => {
+      const { location, cookie } = await begin({ 'Sec-Fetch-Site': site });
+      expect(location).toBe('/console');
+      expect(cookie).toBe('');
+    });
+
+    it.each(['same-origin', 'none'])('begins when the person opens it (%s)', async (site) => {
+      const { location } = await begin({ 'Sec-Fetch-Site': site });
+      expect(location).toContain(provider.issuer);
+    });
+
     it('keeps what binds the answer to the browser in a cookie that is sent when it comes back', async () => {
       const { location, cookie } = await begin();
       expect(cookie).toMatch(/; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);

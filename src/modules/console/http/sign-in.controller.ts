@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Controller, Get, Header, NotFoundException, Req, Res } from '@nestjs/common';
 import type { Request } from 'express';
 import { OpenToAll } from '../../../platform/access/access.decorators.js';
+import { isOpenedByPerson } from '../../../platform/access/same-site.js';
 import { SessionCookies } from '../../../platform/access/session-cookie.js';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { PlainAnswer } from '../../../platform/http/answer/answer.js';
@@ -30,7 +31,7 @@ export class SignInController {
     private readonly config: AppConfig,
   ) {}
 
-  /** Sends the browser to the identity provider. */
+  /** Sends the browser to the identity provider, or to the page when a link of another site led here. */
   @Get('sign-in')
   @Header('Cache-Control', 'no-store')
   @Header('Referrer-Policy', 'no-referrer')
@@ -43,6 +44,7 @@ export class SignInController {
     @Res({ passthrough: true }) response: ServerResponse,
   ): Promise<PlainAnswer> {
     this.mustBeConfigured();
+    if (!isOpenedByPerson(request)) return redirect(response, PAGE);
     if (!this.cookies.isAllowed(request)) return back(response, 'TLS_NEEDED');
     const begun = await this.provider.begin();
     if (begun === null) return back(response, 'PROVIDER_UNAVAILABLE');
