@@ -1,12 +1,11 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { exportJWK, generateKeyPair, type GenerateKeyPairResult, SignJWT, UnsecuredJWT } from 'jose';
 import { OidcIdentityProvider } from '../../src/modules/console/adapter/oidc/oidc-identity-provider.js';
 import type { SignInOutcome } from '../../src/modules/console/domain/identity-provider.js';
 import { loadConfig } from '../../src/platform/config/app-config.js';
 import { Log } from '../../src/platform/observability/logging/log.js';
+import { ScriptedServer } from '../support/faults/scripted-server.js';
+import { whole, wireAnswer } from '../support/faults/wire-answer.js';
 
 const CLIENT_ID = 'purser';
 const KEY_ID = 'key-1';
@@ -23,7 +22,7 @@ interface Claims {
   readonly exp: number;
 }
 
-/** Makes an id token of the claims that a right one has. */
+/** Makes an id token from the claims of a valid one. */
 type TokenMaker = (claims: Claims) => string | Promise<string>;
 
 const signedBy =
@@ -42,9 +41,9 @@ const changed =
 const inSeconds = (seconds: number): number => Math.floor(Date.now() / 1_000) + seconds;
 
 describe('a sign-in at the identity provider', () => {
-  let server: Server;
+  let server: ScriptedServer;
   let issuer: string;
-  /** What its metadata say. */
+  /** The issuer in the provider's metadata. */
   let claimedIssuer: string;
   let idToken: () => string | Promise<string>;
   let provider: OidcIdentityProvider;
@@ -62,15 +61,8 @@ describe('a sign-in at the identity provider', () => {
         id_token_signing_alg_values_supported: ['RS256', 'none'],
       };
     };
-    server = createServer((request, response) => {
-      request.resume();
-      void answerOf(request.url ?? '').then((answer) =>
-        response.setHeader('Content-Type', 'application/json').end(JSON.stringify(answer)),
-      );
-    });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server = await ScriptedServer.start(async ({ path }) => whole(wireAnswer(200, await answerOf(path))));
+    issuer = server.url;
     claimedIssuer = issuer;
     const config = loadConfig({
       NODE_ENV: 'test',
@@ -84,11 +76,7 @@ describe('a sign-in at the identity provider', () => {
     provider = new OidcIdentityProvider(config, new Log(config, { write: () => undefined }));
   });
 
-  afterEach(async () => {
-    server.close();
-    server.closeAllConnections();
-    await once(server, 'close');
-  });
+  afterEach(() => server.close());
 
   const signIn = async (make: TokenMaker): Promise<SignInOutcome> => {
     const { secrets } = (await provider.begin())!;
@@ -106,12 +94,12 @@ describe('a sign-in at the identity provider', () => {
 
   it.each<[string, TokenMaker]>([
     ['that another key has signed', signedBy(foreign!)],
-    ['that nobody has signed', (claims) => new UnsecuredJWT({ ...claims }).setIssuedAt().encode()],
+    ['without a signature', (claims) => new UnsecuredJWT({ ...claims }).setIssuedAt().encode()],
     ['for another client', changed({ aud: 'another' })],
     ['of another sign-in', changed({ nonce: 'another' })],
     ['of another issuer', changed({ iss: 'https://another.example' })],
     ['that has expired', changed({ exp: inSeconds(-60) })],
-  ])('proves nobody by an id token %s', async (_, make) => {
+  ])('proves no person by an id token %s', async (_, make) => {
     expect((await signIn(make)).kind).not.toBe('proven');
   });
 

@@ -28,7 +28,7 @@ export interface ShownItem {
 }
 
 /** Answer of `reconciliation/get`. */
-export interface ShownRun {
+interface ShownRun {
   readonly status: string;
   readonly reason: string | null;
   readonly itemList: readonly ShownItem[];
@@ -36,7 +36,7 @@ export interface ShownRun {
 }
 
 /** A project that sells in every store, and its game. */
-export interface BooksGame {
+interface BooksGame {
   readonly game: Game;
   /** The same project in the web shop. */
   readonly shop: WshopGame;
@@ -122,16 +122,11 @@ export class ReconciliationBench {
   /** Starts a run over the time around now. */
   async run(game: Game, changes: Fields = {}): Promise<string> {
     const body = { pjid: game.project.pjid, ...aroundNow(), ...changes };
-    const answer = await this.operate<{ runId: string }>(game, 'reconciliation/run', body);
-    if (answer.resultData === undefined) throw new Error(JSON.stringify(answer));
-    return answer.resultData!.runId;
+    return (await this.must<{ runId: string }>(game, 'reconciliation/run', body)).runId;
   }
 
-  async show(game: Game, runId: string, changes: Fields = {}): Promise<ShownRun> {
-    const body = { runId, pageItemSize: 100, ...changes };
-    const answer = await this.operate<ShownRun>(game, 'reconciliation/get', body);
-    if (answer.resultData === undefined) throw new Error(JSON.stringify(answer));
-    return answer.resultData!;
+  show(game: Game, runId: string): Promise<ShownRun> {
+    return this.must<ShownRun>(game, 'reconciliation/get', { runId, pageItemSize: 100 });
   }
 
   /** Waits until a run has ended, and returns its differences. */
@@ -145,7 +140,7 @@ export class ReconciliationBench {
     return run.itemList;
   }
 
-  /** Lets a run be continued at once, whoever had claimed it. */
+  /** Makes a run due at once, whichever worker had claimed it. */
   async makeDue(runId: string): Promise<void> {
     await this.inbox.connection.query(
       'UPDATE reconciliation_run SET due_at = UTC_TIMESTAMP(3), lease_until = NULL WHERE id = ?',
@@ -182,10 +177,10 @@ export class ReconciliationBench {
     return this.operate(game, 'reconciliation/repair', body);
   }
 
-  /** The game uploads what it has given: boids, or whole lines. */
+  /** Uploads what the game has given: boids, or whole lines. */
   async log(game: Game, ...lines: readonly (string | Fields)[]): Promise<void> {
     const text = lines
-      .map((line) => (typeof line === 'string' ? this.line(game, { boid: line }) : this.line(game, line)))
+      .map((line) => this.line(game, typeof line === 'string' ? { boid: line } : line))
       .join('');
     const { url } = this.stores.service;
     const answer = await fetch(`${url}/operator/v1/grant-log/upload`, {
@@ -193,13 +188,20 @@ export class ReconciliationBench {
       headers: { ...game.headers, 'Content-Type': 'application/x-ndjson', Connection: 'close' },
       body: text,
     });
-    const { resultData } = (await answer.json()) as Answer<{ acceptedCount: number }>;
-    if (resultData?.acceptedCount !== lines.length) throw new Error(JSON.stringify(resultData));
+    const uploaded = (await answer.json()) as Answer<{ acceptedCount: number }>;
+    if (uploaded.resultData?.acceptedCount !== lines.length) throw new Error(JSON.stringify(uploaded));
   }
 
-  /** Something that is paid in a card shop. */
+  /** Adds a payment in a card shop; returns its boid. */
   paidOutside(game: Game): Promise<string> {
     return paidOutside(game, { paymentOrderId: randomUUID() });
+  }
+
+  /** An operator's call that must succeed; returns its data. */
+  private async must<Data>(game: Game, path: string, body: Fields): Promise<Data> {
+    const answer = await this.operate<Data>(game, path, body);
+    if (answer.resultCode !== 'SUCCESS') throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer.resultData as Data;
   }
 
   private line(game: Game, changes: Fields): string {

@@ -19,7 +19,7 @@ export interface Issued {
   readonly key: string;
 }
 
-/** A certificate authority of a test's own. Two of the same name share nothing but the name. */
+/** A certificate authority for one test. All of them have the same name and different keys. */
 export class TestAuthority {
   private constructor(
     private readonly certificate: X509Certificate,
@@ -59,9 +59,26 @@ export class TestAuthority {
       signingAlgorithm: SIGNING,
       extensions: names.length === 0 ? [] : [new SubjectAlternativeNameExtension(names)],
     });
-    const key = KeyObject.from(keys.privateKey).export({ type: 'pkcs8', format: 'pem' });
-    return { cert: `${certificate.toString('pem')}\n`, key: String(key) };
+    return issued(certificate, keys);
   }
+}
+
+/** Makes a certificate for `localhost` that no authority has signed. */
+export async function selfSigned(notAfter: Date): Promise<Issued> {
+  const keys = await newKeys();
+  const certificate = await X509CertificateGenerator.createSelfSigned({
+    name: 'CN=localhost',
+    notBefore: VALID.notBefore,
+    notAfter,
+    keys,
+    signingAlgorithm: SIGNING,
+  });
+  return issued(certificate, keys);
+}
+
+function issued(certificate: X509Certificate, { privateKey }: webcrypto.CryptoKeyPair): Issued {
+  const key = KeyObject.from(privateKey).export({ type: 'pkcs8', format: 'pem' });
+  return { cert: `${certificate.toString('pem')}\n`, key: String(key) };
 }
 
 const newKeys = (): Promise<webcrypto.CryptoKeyPair> =>

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type ScriptedRequest, ScriptedServer } from './faults/scripted-server.js';
+import { type WireAnswer, whole, wireAnswer } from './faults/wire-answer.js';
 
 type Fields = Readonly<Record<string, string>>;
 
@@ -10,31 +10,25 @@ const TAG_BYTES = 16;
 
 /** A transit secrets engine, as HashiCorp Vault answers it: keys with versions, a token, and a seal. */
 export class VaultServer {
-  /** Operations that were asked for, in order. */
+  /** Requested operations, in order. */
   readonly operations: string[] = [];
   /** Sealed servers answer 503. */
   isSealed = false;
   private readonly versions: Buffer[] = [randomBytes(32)];
 
   private constructor(
-    private readonly server: Server,
+    private readonly server: ScriptedServer,
     private accepted: string,
   ) {
-    server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      void this.answer(request, response);
-    });
+    server.script = (request) => whole(this.answerTo(request));
   }
 
-  /** Listens on a port of its own. */
   static async start(token = 'hvs.a-token'): Promise<VaultServer> {
-    const server = createServer();
-    const vault = new VaultServer(server, token);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return vault;
+    return new VaultServer(await ScriptedServer.start(() => whole(wireAnswer(503))), token);
   }
 
   get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this.server.url;
   }
 
   /** The environment of a service that uses it. */
@@ -56,29 +50,21 @@ export class VaultServer {
     this.versions.push(randomBytes(32));
   }
 
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => void this.server.close(resolve));
+  close(): Promise<void> {
+    return this.server.close();
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const [status, body] = this.handle(request, Buffer.concat(chunks).toString('utf8'));
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-  }
-
-  private handle(request: IncomingMessage, text: string): readonly [number, object] {
-    const [, mount, operation = '', key] = PATH.exec(request.url ?? '') ?? [];
-    if (this.isSealed) return [503, { errors: ['Vault is sealed'] }];
-    if (request.headers['x-vault-token'] !== this.accepted) return [403, { errors: ['permission denied'] }];
-    if (request.method !== 'POST' || mount !== 'transit' || key !== 'purser') return [404, { errors: [] }];
+  private answerTo({ method, path, headers, body }: ScriptedRequest): WireAnswer {
+    const [, mount, operation = '', key] = PATH.exec(path) ?? [];
+    if (this.isSealed) return wireAnswer(503, { errors: ['Vault is sealed'] });
+    if (headers['x-vault-token'] !== this.accepted) return wireAnswer(403, { errors: ['permission denied'] });
+    if (method !== 'POST' || mount !== 'transit' || key !== 'purser') return wireAnswer(404, { errors: [] });
     this.operations.push(operation);
-    const fields = JSON.parse(text) as Fields;
+    const fields = JSON.parse(body) as Fields;
     try {
-      return [200, { request_id: 'r', data: this.operate(operation, fields) }];
+      return wireAnswer(200, { request_id: 'r', data: this.operate(operation, fields) });
     } catch {
-      return [400, { errors: ['invalid ciphertext: unable to decrypt'] }];
+      return wireAnswer(400, { errors: ['invalid ciphertext: unable to decrypt'] });
     }
   }
 

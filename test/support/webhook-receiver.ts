@@ -1,48 +1,35 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { ShownEvent } from './events.js';
+import { type Reply, type ScriptedRequest, ScriptedServer } from './faults/scripted-server.js';
+import { whole, wireAnswer } from './faults/wire-answer.js';
 
 /** A call as it came. */
-export interface ReceivedCall {
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly body: string;
+export interface ReceivedCall extends ScriptedRequest {
   readonly event: ShownEvent;
 }
+
+/** Path that answers with a 3xx status redirect to. */
+export const MOVED = '/moved';
 
 /** A secret as Standard Webhooks writes it. */
 export const newSigningSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
 
-/** An endpoint of a publisher: keeps the calls and answers 204, or what it is told. */
+/** An endpoint of a publisher: stores the calls, and answers 204 or what `statusOf` returns. */
 export class WebhookReceiver {
   readonly calls: ReceivedCall[] = [];
   /** Status of the answer to a call. */
   statusOf: (call: ReceivedCall) => number = () => 204;
 
-  private constructor(private readonly server: Server) {}
+  private constructor(private readonly server: ScriptedServer) {
+    server.script = (request) => this.take(request);
+  }
 
   static async start(): Promise<WebhookReceiver> {
-    const server = createServer((request, response) => {
-      const parts: Buffer[] = [];
-      request.on('data', (part: Buffer) => parts.push(part));
-      request.on('end', () => {
-        const body = Buffer.concat(parts).toString('utf8');
-        const event = JSON.parse(body) as ShownEvent;
-        const call = { path: request.url ?? '', headers: request.headers, body, event };
-        receiver.calls.push(call);
-        response.writeHead(receiver.statusOf(call)).end();
-      });
-    });
-    const receiver = new WebhookReceiver(server);
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    return receiver;
+    return new WebhookReceiver(await ScriptedServer.start(() => whole(wireAnswer(204))));
   }
 
   url(path = '/events'): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}${path}`;
+    return this.server.url + path;
   }
 
   /** Calls to a path with the event of a subject. */
@@ -50,11 +37,16 @@ export class WebhookReceiver {
     return this.calls.filter((call) => call.path === path && call.event.subject === subject);
   }
 
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => {
-      this.server.close(resolve);
-    });
+  close(): Promise<void> {
+    return this.server.close();
+  }
+
+  private take(request: ScriptedRequest): Reply {
+    const call = { ...request, event: JSON.parse(request.body) as ShownEvent };
+    this.calls.push(call);
+    const status = this.statusOf(call);
+    const isRedirect = status >= 300 && status < 400;
+    return whole(wireAnswer(status), isRedirect ? { location: this.url(MOVED) } : {});
   }
 }
 

@@ -61,8 +61,9 @@ export class ScriptedServer {
     this.port = (this.server.address() as AddressInfo).port;
   }
 
-  /** Ends all connections; new ones are refused. */
+  /** Ends all connections; new ones are refused. Does nothing when it is closed. */
   async close(): Promise<void> {
+    if (!this.server.listening) return;
     const closed = once(this.server, 'close');
     this.server.close();
     this.server.closeAllConnections();
