@@ -7,6 +7,7 @@ import { Operator } from '../support/operator.js';
 import { type RunningService, startService } from '../support/start-service.js';
 import {
   isSignedBy,
+  MOVED,
   newSigningSecret,
   type ReceivedCall,
   WebhookReceiver,
@@ -78,13 +79,14 @@ describe('event endpoints', () => {
   });
 
   it('are sent what happens after they were saved, of their types only', async () => {
-    await game.reserve();
+    await game.cancel(await game.reserve());
     await eventsOf(game);
     await save({ types: ['purchase.reservation_canceled'] });
     const boid = await game.reserve();
     await game.cancel(boid);
     await received(boid);
-    expect(typesOf(receiver.calls)).toEqual(['purchase.reservation_canceled']);
+    const calls = receiver.calls.map(({ event }) => [event.type, event.subject]);
+    expect(calls).toEqual([['purchase.reservation_canceled', boid]]);
   });
 
   it('that fail get the same event again on the backoff schedule, and the later ones of its subject behind it', async () => {
@@ -102,6 +104,7 @@ describe('event endpoints', () => {
       signingSecretCount: 1,
     });
     expect(JSON.stringify(endpoint)).not.toContain(secret);
+    expect(nextAttemptAtUnixTS).toEqual(expect.any(Number));
     expect(Number(nextAttemptAtUnixTS) * 1_000 - Date.now()).toBeLessThan(7_000);
     await hurry();
     await received(boid, 2);
@@ -135,12 +138,21 @@ describe('event endpoints', () => {
     await received(boid, 2, '/broken');
   });
 
-  it('are not called at addresses outside of allowedCidrs, nor follow redirects', async () => {
+  it('are not called at addresses outside of allowedCidrs', async () => {
     expect(await save({ allowedCidrs: ['10.0.0.0/8'] })).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     await save({ url: receiver.url().replace('127.0.0.1', 'localhost'), allowedCidrs: ['10.0.0.0/8'] });
     await game.reserve();
     await eventually(shown, ({ lastResultCode }) => lastResultCode === 'ADDRESS', WITHIN_MS);
     expect(receiver.calls).toEqual([]);
+  });
+
+  it('that redirect a call have failed: Purser does not follow', async () => {
+    receiver.statusOf = ({ path }) => (path === MOVED ? 204 : 307);
+    await save();
+    const boid = await game.reserve();
+    await eventually(shown, ({ lastResultCode }) => lastResultCode === 'HTTP_307', WITHIN_MS);
+    expect(receiver.of(boid)).toHaveLength(1);
+    expect(receiver.of(boid, MOVED)).toEqual([]);
   });
 
   it('get the events of a time range again by event/replay', async () => {

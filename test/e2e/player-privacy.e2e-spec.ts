@@ -99,8 +99,8 @@ describe('personal data of players', () => {
     return boid;
   }
 
-  /** What reconciliations and double grants keep about a player: a line of a log, an open order and an incident. */
-  async function keepBooks({ project: { pjid }, playerId }: Game, grantId: string): Promise<void> {
+  /** Adds what reconciliations and double grants store about a player: a line of a log, an open order and an incident. */
+  async function addBooks({ project: { pjid }, playerId }: Game, grantId: string): Promise<void> {
     await table.query(`INSERT INTO double_grant (pjid, grant_id, reason, expected_player_id, reported_player_id, found_at, event_due_at)
       VALUES ('${pjid}', ${grantId}, 'ANOTHER_PLAYER', 'other', '${playerId}', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3)),
         ('${pjid}', ${grantId}, 'ANOTHER_PLAYER', '${playerId}', 'other', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`);
@@ -112,7 +112,7 @@ describe('personal data of players', () => {
         '${pjid}', '${playerId}', UTC_TIMESTAMP(3), 'IGNORE')`);
   }
 
-  it('exports everything that is kept about a player and a member, and nothing of other projects', async () => {
+  it('exports everything that is stored about a player and a member, and nothing of other projects', async () => {
     const game = await setup.newGame();
     const imid = newImid();
     await game.saveAccount({ imid, countryCreated: 'JP', birthDate: '1990-04-01' });
@@ -149,7 +149,7 @@ describe('personal data of players', () => {
     expect(sectionOf(all, 'device')).toMatchObject([{ imid, app: 'game', platform: 'IOS' }]);
     expect(erasureList).toEqual([]);
 
-    await keepBooks(game, grant);
+    await addBooks(game, grant);
     const later = await eventually(
       () => exported(game, { playerId: game.playerId, imid }),
       (found) =>
@@ -200,13 +200,14 @@ describe('personal data of players', () => {
     );
     await table.query(`UPDATE player_grant SET status = 'DELIVERED', due_at = NULL, settled_at = UTC_TIMESTAMP(3),
       player_id = '${game.playerId}' WHERE id = ${String(id)}`);
-    await keepBooks(game, String(id));
-    await eventually(
+    await addBooks(game, String(id));
+    const named = await eventually(
       () => exported(game, { playerId: game.playerId, imid }),
       (found) =>
         sectionOf(found, 'purchaseEvent').length >= 3 && sectionOf(found, 'doubleGrantEvent').length === 2,
       15_000,
     );
+    expect(sectionOf(named, 'device')).toHaveLength(1);
     const { receipt_key: receiptKey } = await table.row(boid);
     const before = await table.everything(['audit_entry']);
     for (const personal of [game.playerId, imid]) expect(before).toContain(personal);
@@ -259,7 +260,8 @@ describe('personal data of players', () => {
     const game = await setup.newGame();
     const imid = newImid();
     const inJapan = { imid, ipCountry: 'JP', currency: 'JPY' };
-    await game.saveAccount({ imid, countryCreated: 'JP', birthDate: '2012-01-01' });
+    const birthDate = '2020-01-01';
+    await game.saveAccount({ imid, countryCreated: 'JP', birthDate });
     await bought(game, { ...inJapan, microPrice: 4_000 * JPY });
     const before = await eventually(
       () => exported(game, { imid }),
@@ -271,7 +273,7 @@ describe('personal data of players', () => {
     const fields = game.aReservation({ ...inJapan, microPrice: 2_000 * JPY });
     expect(await table.everything(['audit_entry'])).not.toContain(imid);
     expect(await game.tryReserve(fields)).toMatchObject({ resultCode: 'JAPANESE_DATE_BIRTH_REQUIRED' });
-    await game.saveAccount({ imid, countryCreated: 'JP', birthDate: '2012-01-01' });
+    await game.saveAccount({ imid, countryCreated: 'JP', birthDate });
     expect(await game.tryReserve(fields)).toMatchObject(limitedAfter(4_000 * JPY));
     // Each threshold is published once for a month.
     expect(sectionOf(await exported(game, { imid }), 'limitNotice')).toHaveLength(2);
@@ -399,13 +401,13 @@ describe('personal data of players', () => {
       const imid = newImid();
       const add = (days: number, key: string): Promise<unknown> =>
         table.query(`INSERT INTO push_device (pjid, imid, app, platform, token_key, token, registered_at)
-          VALUES ('RETENTION', '${imid}', 'game', 'IOS', UNHEX(SHA2('${imid}${key}', 256)), 'x',
+          VALUES ('RETENTION', '${imid}', 'game', 'IOS', UNHEX(SHA2('${imid}${key}', 256)), '${key}',
             UTC_TIMESTAMP(3) - INTERVAL ${days} DAY)`);
       await add(401, 'old');
       await add(399, 'new');
       await setup.service.app.get(PurgeMessagesService, { strict: false }).execute();
-      const rows = await table.query(`SELECT imid FROM push_device WHERE imid = '${imid}'`);
-      expect(rows).toHaveLength(1);
+      const rows = await table.query(`SELECT token FROM push_device WHERE imid = '${imid}'`);
+      expect(rows).toMatchObject([{ token: 'new' }]);
     });
 
     it('deletes unusable notifications after PURSER_RETENTION_UNUSABLE_DAYS', async () => {

@@ -97,7 +97,7 @@ describe('a reconciliation', () => {
       '4611686018427387904',
       '9999999999999999999',
       { boid: twice, giveCompletedAtUnixTS: Math.floor(Date.now() / 1_000) - 60 },
-      { transactionId: 'COUPON-NOBODY' },
+      { transactionId: 'UNKNOWN-COUPON' },
     );
     await bench.work();
     const items = await bench.ended(game, await bench.run(game));
@@ -303,7 +303,7 @@ describe('a reconciliation', () => {
     );
     expect(await run({ store: 'MARKET' })).toEqual(refused('INVALID_PARAMETER', 'store must be one of'));
     expect(
-      await bench.stores.operator.call('reconciliation/run', { pjid: 'NOBODY', ...aroundNow() }),
+      await bench.stores.operator.call('reconciliation/run', { pjid: 'UNKNOWN', ...aroundNow() }),
     ).toEqual(refused('INVALID_PARAMETER', 'pjid: there is no such project'));
     expect(await bench.operate(game, 'reconciliation/get', { runId: '999999', pageItemSize: 1 })).toEqual(
       refused('INVALID_PARAMETER', 'runId: there is no such run'),
@@ -320,7 +320,14 @@ describe('a reconciliation', () => {
       15_000,
     );
     await bench.stopWorker();
+    const later = await bench.newGame();
     await bench.work({ PURSER_RECONCILIATION_HOUR: '0' });
+    // Once it has started all runs of a newer project, the second worker has tried those of this project, except perhaps one.
+    await eventually(
+      () => bench.nightlyStores(later.pjid),
+      (found) => found.length === stores.length,
+      15_000,
+    );
     expect(await bench.nightlyStores(pjid)).toEqual(stores);
   });
 });
