@@ -143,7 +143,7 @@ module.exports = {
     ),
     // An application that uses a client installs nothing but the client.
     forbid('clients-stand-alone', { path: '^clients/' }, { pathNot: '^clients/' }),
-    // Types and the order of roles; the front end calls the service as everyone does.
+    // It shares types and the order of roles with the service, and calls it as any client does.
     forbid(
       'the-console-is-a-client',
       { path: '^console/' },

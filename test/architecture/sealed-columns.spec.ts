@@ -29,7 +29,7 @@ describe('what is sealed at rest', () => {
     expect(filesWith(/as SealContext\b/)).toEqual([join('src', 'platform/crypto/sealed-column.ts')]);
   });
 
-  it('is told apart by its table, for which it has a data key', () => {
+  it('is bound to its table, for which it has a data key', () => {
     const any = { pjid: 'P', store: 'S', boid: '1', playerId: 'p', id: 1, tokenKey: Buffer.alloc(32) };
     for (const column of SEALED_COLUMNS)
       expect(column.contextOfRow(any)).toMatch(new RegExp(`^${column.table}\\|`));

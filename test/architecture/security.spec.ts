@@ -121,7 +121,7 @@ describe('the source of the service', () => {
   });
 
   it.each(['platform/docs/docs.controller.ts', 'modules/console/http/operator-console.controller.ts'])(
-    'shows pages that load what they declare, are framed by nobody and tell nobody their address: %s',
+    'shows pages that load what they declare, cannot be framed and send no referrer: %s',
     (file) => {
       const pages = pageSource(file).match(/@Header\('Content-Security-Policy', PAGE_POLICY\)/g) ?? [];
       expect(pages).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('the source of the service', () => {
     },
   );
 
-  it('tells no other site the address of a sign-in, and lets nobody store who is signed in', () => {
+  it('sends no referrer from a sign-in, and lets no cache store who is signed in', () => {
     const signIn = pageSource('modules/console/http/sign-in.controller.ts');
     const routes = signIn.match(/@Get\(/g) ?? [];
     expect(signIn.match(/@Header\('Referrer-Policy', 'no-referrer'\)/g)).toHaveLength(routes.length);

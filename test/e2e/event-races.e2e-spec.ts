@@ -22,7 +22,7 @@ const EXPECTED = `
       WHEN 'confirm' THEN 'reward.confirmed' ELSE 'reward.dropped' END
   FROM reward_event e JOIN reward r ON r.reward_id = e.reward_id WHERE r.pjid = :pjid AND e.event <> 'cancel'`;
 
-/** Order in which the events of a purchase come; those of rewards have no place. */
+/** Order in which the events of a purchase come; the order of rewards is not checked here. */
 const ORDER = [
   'purchase.reserved',
   'purchase.reservation_canceled',
@@ -99,11 +99,11 @@ describe('events under load', () => {
     expect(sorted(await eventsOf(game))).toEqual(wanted);
     expect(sorted(seen)).toEqual(wanted);
     expect(new Set(seen.map(({ eventId }) => eventId)).size).toBe(seen.length);
-    const places = new Map<string, number>();
+    const positions = new Map<string, number>();
     for (const { subject, type } of seen) {
-      const place = ORDER.indexOf(type);
-      expect(place).toBeGreaterThanOrEqual(places.get(subject) ?? -1);
-      places.set(subject, place);
+      const position = ORDER.indexOf(type);
+      expect(position).toBeGreaterThanOrEqual(positions.get(subject) ?? -1);
+      positions.set(subject, position);
     }
   }, 120_000);
 

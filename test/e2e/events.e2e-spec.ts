@@ -133,13 +133,13 @@ describe('events', () => {
       expect((await first('purchase.completed', outside))?.data['open']).toBe(false);
     });
 
-    it('tell of a cancelled reservation', async () => {
+    it('report a cancelled reservation', async () => {
       const boid = await game.reserve();
       await game.cancel(boid);
       expect(await typesOf(game, boid)).toEqual(['purchase.reserved', 'purchase.reservation_canceled']);
     });
 
-    it('are none of an attempt that changes nothing', async () => {
+    it('do not report an attempt that changes nothing', async () => {
       const boid = await game.reserve();
       await game.verify(boid, { purchaseOriginalJson: '{}', purchaseSignature: 'forged' });
       await game.complete(boid);
@@ -148,7 +148,7 @@ describe('events', () => {
   });
 
   describe('of grants', () => {
-    it('tell of a delivery between the payment and the completion of its purchase', async () => {
+    it('report a delivery between the payment and the completion of its purchase', async () => {
       const boid = await game.buy();
       expect(await typesUntil(game, boid, 'purchase.completed')).toEqual([
         'purchase.reserved',
@@ -162,7 +162,7 @@ describe('events', () => {
       });
     });
 
-    it('tell of one that is given up, again after each replay', async () => {
+    it('report a grant that is given up, again after each replay', async () => {
       setup.simulator.orderAnswer({ resultCode: 'INVALID_USER', times: 2 });
       const coupon = game.aCoupon();
       const transactionId = String(coupon['transactionId']);
@@ -216,7 +216,7 @@ describe('events', () => {
       ]);
     });
 
-    it('tell once of a reward that is reserved for more than a day', async () => {
+    it('report once that a reward is reserved for more than a day', async () => {
       const player = inventory();
       const rewardId = await player.register({
         expireAtUtcString: new Date(Date.now() + 10 * DAY).toISOString(),
@@ -324,7 +324,7 @@ describe('events', () => {
   });
 
   describe('the example of a consumer', () => {
-    it('keeps a table of daily revenue that equals summary/daily, however often it is run', async () => {
+    it('maintains a table of daily revenue that equals summary/daily, however often it is run', async () => {
       const directory = mkdtempSync(join(tmpdir(), 'revenue-'));
       const file = join(directory, 'revenue.json');
       const { pjid, accessKey } = game.project;

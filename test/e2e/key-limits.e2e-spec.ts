@@ -188,7 +188,7 @@ describe('a key', () => {
     const save = (accessKey: string, body = account()): Promise<string> => post(SAVE, accessKey, {}, body);
     const database = (): Database => service.app.get(Database, { strict: false });
 
-    it('adds so many records in a scope and day, and is told which scope and when it begins anew', async () => {
+    it('adds at most so many records in a scope and day; the refusal names the scope and when the day ends', async () => {
       const { accessKey } = await issue({ dailyCeilings: { ACCOUNT: 2, COUPON: 1 } });
       expect(await save(accessKey, {})).toBe('INVALID_PARAMETER');
       expect([await save(accessKey), await save(accessKey)]).toEqual(['SUCCESS', 'SUCCESS']);
@@ -249,7 +249,7 @@ describe('a key', () => {
       expect(await register()).toBe('TOO_MANY_REQUESTS');
     });
 
-    it('pays for them only where it has one', async () => {
+    it('costs a statement only in a scope that has one', async () => {
       const keys = [await issue(), await issue({ dailyCeilings: { COUPON: 5 } })];
       const statements = await countAllStatements(async () => {
         for (const { accessKey } of keys) expect(await save(accessKey)).toBe('SUCCESS');

@@ -65,7 +65,7 @@ describe('limit/quote', () => {
     expect(await quote(imid, 3_000 * JPY)).toEqual({ allowed: true, ...childStanding(2_000 * JPY) });
   });
 
-  it('tells operators what another age, country, limit or amount would change', async () => {
+  it('shows operators what another age, country, limit or amount would change', async () => {
     const imid = await members.inJapan('2015-01-01');
     await members.spend(imid, 2_000 * JPY);
     const whatIf = async (changes: Fields): Promise<Fields> => {

@@ -17,7 +17,7 @@ const PURCHASES = Number(process.env['RECONCILED_PURCHASES'] ?? 10_000);
 const MAX_MEMORY_MB = 300;
 const MAX_SECONDS = Math.max(60, (600 * PURCHASES) / 1_000_000);
 const LIMIT_MS = (MAX_SECONDS + 240) * 1_000;
-/** Of each thousand purchases one has a difference of each kind, and one belongs to nobody. */
+/** Of each thousand purchases one has a difference of each kind, and Purser does not know one. */
 const EVERY = 1_000;
 const FIRST = 5_100_000_000_000_000_000n;
 /** One purchase a second. */
@@ -26,7 +26,7 @@ const BEGIN = Date.UTC(2026, 2, 2) / 1_000;
 const boidOf = (seq: number): string => String(FIRST + BigInt(seq));
 const timeOf = (seq: number): string => `${new Date((BEGIN + seq) * 1_000).toISOString().slice(0, 19)}Z`;
 
-/** The report of the PC store: an order a second, each thousandth refunded, at another price, or of nobody. */
+/** The report of the PC store: an order a second, each thousandth refunded, at another price, or unknown to Purser. */
 function reportOf(since: string, most: number): object {
   const first = Math.max(1, Math.floor(Date.parse(since) / 1_000) - BEGIN);
   const count = Math.max(0, Math.min(most, PURCHASES - first + 1));

@@ -341,7 +341,7 @@ describe('what the web shop tells', () => {
       const { boid } = await game.reservePage();
       const body = await game.payUnreported(boid);
       const answer = await game.tellChanged(body, (notification) => {
-        part(notification, 'user')['external_id'] = 'somebody-else';
+        part(notification, 'user')['external_id'] = 'another-player';
       });
 
       expect(answer).toEqual(refused('INVALID_USER'));

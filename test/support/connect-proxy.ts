@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 
 /** A forward proxy on the loopback address: it opens tunnels by CONNECT for callers that know its password. */
 export class ConnectProxy {
-  /** The host and port of each tunnel that was asked for. */
+  /** Host and port of each requested tunnel. */
   readonly targets: string[] = [];
   private readonly sockets = new Set<Socket>();
 
@@ -26,7 +26,7 @@ export class ConnectProxy {
     return this.urlWith(this.login);
   }
 
-  /** Its address with a user and a password, as the service is told it. */
+  /** Returns the address with a user and a password, as in the configuration of the service. */
   urlWith(login: string): string {
     return `http://${login}@127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }

@@ -54,7 +54,7 @@ export class ConsoleBench {
     return page;
   }
 
-  /** A page of nobody. */
+  /** Opens a page without a session. */
   async newPage(): Promise<Page> {
     const page = await this.browser.newPage();
     page.on('console', (message) => {

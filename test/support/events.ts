@@ -17,7 +17,7 @@ export interface ShownEvent {
 }
 
 /** A page of them. */
-export interface ShownEventPage {
+interface ShownEventPage {
   readonly eventList: readonly ShownEvent[];
   readonly nextCursor: string;
 }
@@ -57,7 +57,7 @@ export const typesUntil = (game: Game, subject: string, last: string): Promise<r
     15_000,
   );
 
-/** Puts rows where only time would. */
+/** Changes rows as the passing of time would. */
 export async function changeRows(sql: string, values: readonly unknown[]): Promise<void> {
   const connection = await createConnection({ uri: await workerDatabaseUrl(), timezone: 'Z' });
   await connection.query("SET SESSION time_zone = '+00:00'");

@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider } from 'oidc-provider';
 
-/** The client that the service is. */
+/** The service's credentials at the provider. */
 export const CLIENT = { id: 'purser', secret: 'secret-of-the-client-0123456789' } as const;
 
-/** A real OpenID Connect provider, at which everyone can sign in without a password. */
+/** A real OpenID Connect provider that accepts any login and any password. */
 export class TestIdentityProvider {
   private constructor(
     private readonly server: Server,
@@ -58,7 +58,7 @@ interface Arrival {
   readonly url: string;
 }
 
-/** A browser without scripts: keeps cookies and follows redirects within one site. */
+/** A browser without scripts: stores cookies and follows redirects within one site. */
 class Visitor {
   private readonly cookies = new Map<string, string>();
 
@@ -74,7 +74,7 @@ class Visitor {
       const cookie = Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; ');
       const answer = await fetch(url, { ...init, headers: { cookie }, redirect: 'manual' });
       await answer.arrayBuffer();
-      for (const line of answer.headers.getSetCookie()) this.keep(line);
+      for (const line of answer.headers.getSetCookie()) this.storeCookie(line);
       const location = answer.headers.get('location');
       if (location === null) return { url };
       [url, init] = [new URL(location, url).href, {}];
@@ -82,7 +82,7 @@ class Visitor {
     return { url };
   }
 
-  private keep(line: string): void {
+  private storeCookie(line: string): void {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
     if (value === '') this.cookies.delete(name);
     else this.cookies.set(name, value);
