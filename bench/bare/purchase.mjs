@@ -11,6 +11,7 @@ import { storeClient } from './store.mjs';
 /** @typedef {Record<string, string>} Fields */
 /** @typedef {import('../../src/platform/database/named-statement.js').NamedValues} NamedValues */
 /** @typedef {typeof import('../../src/modules/purchase/record/purchase.sql.js')} PurchaseSql */
+/** @typedef {typeof import('../../src/modules/purchase/record/purchase-event-mask.js')} EventMask */
 /** @typedef {typeof import('../../src/modules/account/persistence/account.sql.js')} AccountSql */
 /** @typedef {typeof import('../../src/modules/purchase/record/boid.js')} Boid */
 /** @typedef {typeof import('../../src/modules/store-verifier/adapter/gstore/gstore.signature.js')} Signature */
@@ -22,11 +23,6 @@ import { storeClient } from './store.mjs';
 /** The account that reserves is of a country without limits, which the statement finds out. */
 const COUNTED_COUNTRIES = ['JP'];
 
-/** Bits of the events that changes are marked with: see purchase-event-mask.ts. */
-const VERIFIED = 4;
-const COMPLETED = 8;
-const COMPLETED_OPEN = 16;
-
 /**
  * Purchases, with the service's own statements, order ids, signature checks and sealing, which are work that has to be
  * done; without its checks of fields, states and mismatches.
@@ -35,9 +31,10 @@ const COMPLETED_OPEN = 16;
  * @returns {Promise<Map<string, import('./handler.mjs').Handler>>}
  */
 export async function purchaseHandlers(pool, store) {
-  /** @type {[PurchaseSql, AccountSql, Boid, Signature, Keys, SecretBoxes, TokenColumn]} */
+  /** @type {[PurchaseSql, EventMask, AccountSql, Boid, Signature, Keys, SecretBoxes, TokenColumn]} */
   const [
     sql,
+    { EVENT_BITS },
     { insertUncounted: uncounted },
     { newBoid },
     { checkSignature },
@@ -46,6 +43,7 @@ export async function purchaseHandlers(pool, store) {
     { PURCHASE_TOKENS },
   ] = await Promise.all([
     built('modules/purchase/record/purchase.sql.js'),
+    built('modules/purchase/record/purchase-event-mask.js'),
     built('modules/account/persistence/account.sql.js'),
     built('modules/purchase/record/boid.js'),
     built('modules/store-verifier/adapter/gstore/gstore.signature.js'),
@@ -115,7 +113,7 @@ export async function purchaseHandlers(pool, store) {
     const unused = { addedNote: null, limitMicros: null, isCounted: 0, isFinal: 0 };
     const change = { status: 'VERIFY_SUCCESS', request, traceId: newTraceId(), purchaseToken: sealed };
     const where = { boid: known(boid), pjid: known(pjid), from: 'RESERVED' };
-    const marks = { mark: randomBytes(16), eventMask: VERIFIED };
+    const marks = { mark: randomBytes(16), eventMask: EVENT_BITS.verified };
     const values = sql.SAVE_VERIFIED.bind({ ...change, ...claimed, ...paid, ...unused, ...marks, ...where });
     pool.execute(sql.SAVE_VERIFIED.sql, values, (error) => done(error));
   };
@@ -141,7 +139,9 @@ export async function purchaseHandlers(pool, store) {
    */
   const saveCompleted = ({ pjid, boid, reqId }, consumptionState, done) => {
     const [status, isOpen, eventMask] =
-      consumptionState === 1 ? ['COMPLETED', 0, COMPLETED] : ['COMPLETED_BEFORE_CONSUME', 1, COMPLETED_OPEN];
+      consumptionState === 1
+        ? ['COMPLETED', 0, EVENT_BITS.completed]
+        : ['COMPLETED_BEFORE_CONSUME', 1, EVENT_BITS.completedOpen];
     const change = {
       status: known(status),
       request: known(reqId),
