@@ -134,14 +134,6 @@ describe('calls of projects to stores', () => {
       expect(await bench.isCircuitOpen()).toBe(false);
       expect(bench.outbound.http.failing()).toEqual([]);
     });
-
-    it('are twice the requests that are worked on when nothing else is said', async () => {
-      await restart({ PURSER_MAX_IN_FLIGHT: '3' });
-      const all = await bench.held(6);
-      expect(await bench.unmade()).toEqual(BUSY);
-      all.answer(ok);
-      await all.answers;
-    });
   });
 
   describe('are told of', () => {

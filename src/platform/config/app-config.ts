@@ -91,7 +91,7 @@ export class AppConfig {
   constructor(env: Environment) {
     const { service, database, redis, schedule } = env;
     const keys = keysOf(env.keys);
-    const stores = storesOf(env.stores, service.PURSER_MAX_IN_FLIGHT);
+    const stores = storesOf(env.stores);
     this.isProduction = service.NODE_ENV === 'production';
     this.role = service.PURSER_ROLE;
     this.port = service.PORT;
@@ -109,7 +109,7 @@ export class AppConfig {
     this.secretKeys = keys.secretKeys;
     this.keyService = env.vault.PURSER_KEY_SERVICE;
     this.vault = vaultOf(env.vault);
-    this.maxInFlight = service.PURSER_MAX_IN_FLIGHT;
+    this.maxInFlight = service.PURSER_MAX_IN_FLIGHT ?? 2 * database.DATABASE_POOL_SIZE;
     this.projectRatePerSecond = env.rates.PURSER_PROJECT_RATE_PER_SECOND;
     this.trustedProxies = service.PURSER_TRUSTED_PROXIES;
     this.egress = egressOf(env.egress);

@@ -22,9 +22,13 @@ export class ServiceVariables {
   @WholeNumber(0, 65_535)
   readonly PURSER_INTERNAL_PORT?: number;
 
-  /** Maximum number of requests that this process works on at the same time; others wait for a moment. */
+  /**
+   * Maximum number of requests that this process works on at the same time; others wait for a moment. Unset: twice
+   * DATABASE_POOL_SIZE. More of them would wait for a connection instead, where the order of admission does not count.
+   */
+  @IsOptional()
   @WholeNumber(1, 10_000)
-  readonly PURSER_MAX_IN_FLIGHT: number = 64;
+  readonly PURSER_MAX_IN_FLIGHT?: number;
 
   /**
    * Seconds between the signal to stop and the end of serving, so that load balancers stop sending requests. Unset: 5 in

@@ -14,10 +14,9 @@ export class StoreVariables {
   @WholeNumber(0, 10_000)
   readonly PURSER_STORE_BREAKER_FAILURES: number = 20;
 
-  /** Maximum number of concurrent calls of this process to one store. Unset: twice PURSER_MAX_IN_FLIGHT. */
-  @IsOptional()
+  /** Maximum number of concurrent calls of this process to one store. */
   @WholeNumber(1, 10_000)
-  readonly PURSER_STORE_CONCURRENCY?: number;
+  readonly PURSER_STORE_CONCURRENCY: number = 128;
 
   @IsUrl(ADDRESS)
   readonly GSTORE_API_URL: string = 'https://androidpublisher.googleapis.com';
@@ -112,7 +111,7 @@ export function storeFaults({ ASTORE_ROOT_CERTS: files }: StoreVariables): strin
 }
 
 /** Returns the settings of checked variables. */
-export const storesOf = (env: StoreVariables, maxInFlight: number): StoreSettings => ({
+export const storesOf = (env: StoreVariables): StoreSettings => ({
   paymentCodes: new Map(env.PURSER_PAYMENT_CODES.map((pair) => pair.split(':') as [string, string])),
   gstore: Object.freeze({
     apiUrl: baseUrl(env.GSTORE_API_URL),
@@ -138,7 +137,7 @@ export const storesOf = (env: StoreVariables, maxInFlight: number): StoreSetting
   }),
   storeCalls: Object.freeze({
     breakerFailures: env.PURSER_STORE_BREAKER_FAILURES,
-    concurrency: env.PURSER_STORE_CONCURRENCY ?? 2 * maxInFlight,
+    concurrency: env.PURSER_STORE_CONCURRENCY,
   }),
 });
 
