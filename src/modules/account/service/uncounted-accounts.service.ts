@@ -14,7 +14,7 @@ export interface Member {
 @Injectable()
 export class UncountedAccounts {
   /** Statement text for each insert and number of countries: the driver finds prepared statements by their text. */
-  private readonly statements = new Map<string, string>();
+  private readonly statements = new Map<string, Map<number, string>>();
 
   /**
    * Inserts the row if the account exists and its country is not in `countries`.
@@ -35,11 +35,10 @@ export class UncountedAccounts {
   }
 
   private statementFor(text: string, countries: number): string {
-    const key = `${countries} ${text}`;
-    const known = this.statements.get(key);
-    if (known !== undefined) return known;
-    const statement = insertUncounted(text, countries);
-    this.statements.set(key, statement);
+    let ofText = this.statements.get(text);
+    if (ofText === undefined) this.statements.set(text, (ofText = new Map()));
+    let statement = ofText.get(countries);
+    if (statement === undefined) ofText.set(countries, (statement = insertUncounted(text, countries)));
     return statement;
   }
 }

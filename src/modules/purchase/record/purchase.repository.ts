@@ -141,9 +141,7 @@ export class PurchaseRepository {
     const possible = boids.filter(isBoid);
     if (possible.length === 0) return [];
     const sought = filledUp(possible);
-    return (await this.database.rows<ShownRow>(sql.findAll(sought.length), [...sought, pjid])).map(
-      toShownPurchase,
-    );
+    return (await this.database.rows<ShownRow>(sql.findAll(sought), [...sought, pjid])).map(toShownPurchase);
   }
 
   /** Returns the purchase that owns the receipt or its order, in any project. */

@@ -1,4 +1,5 @@
 import { NamedStatement } from '../../../platform/database/named-statement.js';
+import { forEachStep } from '../../../platform/database/statement-steps.js';
 import { currentMonth } from '../../../platform/database/current-month.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
 import { eventMask } from './purchase-event-mask.js';
@@ -97,10 +98,11 @@ export const FIND_MONTH = 'SELECT p.limit_month AS month FROM purchase p WHERE p
 /** The note of operators. */
 export const SAVE_MEMO = 'UPDATE purchase SET memo = ? WHERE boid = CAST(? AS UNSIGNED) AND pjid = ?';
 
-/** Purchases of a project among `count` boids. */
-export const findAll = (count: number): string =>
-  `SELECT ${SHOWN_COLUMNS} FROM purchase p
-  WHERE p.boid IN (${marks(count).replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND p.pjid = ?`;
+/** Returns the SELECT of the purchases of a project among boids, which were filled up. */
+export const findAll = forEachStep(
+  (boids) => `SELECT ${SHOWN_COLUMNS} FROM purchase p
+  WHERE p.boid IN (${boids.replaceAll('?', 'CAST(? AS UNSIGNED)')}) AND p.pjid = ?`,
+);
 
 /** Owners of `receipts` receipts and `orders` orders. An owner of several may appear more than once. */
 export const findReceiptOwners = (receipts: number, orders: number): string =>
