@@ -2,6 +2,8 @@
 import { callService } from '../launcher/demo/json-calls.mjs';
 import { say, step } from '../launcher/terminal.mjs';
 import { ipcCalls } from './ipc-calls.mjs';
+import { separate } from './cores.mjs';
+import { cpuTime } from './cpu-time.mjs';
 import { connectTo } from './ground.mjs';
 import { startAttendant } from './servers.mjs';
 import { migrate, startPurser, startStack } from './stack.mjs';
@@ -9,7 +11,7 @@ import { surroundings } from './surroundings.mjs';
 import { printTable, toMarkdown } from './table.mjs';
 
 /** @typedef {import('./overload-client.mjs').Stream} Stream */
-/** @typedef {import('./overload-client.mjs').StreamResult} StreamResult */
+/** @typedef {import('./overload-client.mjs').StreamResult & { readonly cpu: number }} StreamResult with the server's CPU µs a request */
 /** @typedef {(...streams: Stream[]) => Promise<StreamResult[]>} Send */
 
 /** Connections of a stream with a constant rate: enough for answers that take this long, so that nothing waits in the client. */
@@ -33,15 +35,22 @@ const ATTACKER = ['127.0.0.9', '127.0.0.10'];
 export async function measureOverload(shutdown, { seconds }) {
   const stack = await startStack(shutdown);
   await step('migrations', () => migrate(stack, stack.databaseUrl));
-  const env = { ...stack.env, PURSER_MAX_IN_FLIGHT: '64' };
+  const { PURSER_MAX_IN_FLIGHT: _allOfThem, ...env } = stack.env;
   const purser = await startPurser({ ...stack, env }, stack.databaseUrl, { id: 'purser', name: 'Purser' });
   const client = { id: 'overload-client', name: 'Load client', script: './overload-client.mjs' };
-  const ask = ipcCalls(await startAttendant(client, shutdown));
+  const attendant = await startAttendant(client, shutdown);
+  separate(must(attendant.pid), [purser.pid, stack.pids.mariadb, stack.pids.redis]);
+  const ask = ipcCalls(attendant);
   const sendFor =
     (/** @type {number} */ length) =>
     async (/** @type {Stream[]} */ ...streams) => {
+      const before = await cpuTime(purser);
       const reply = await ask({ port: purser.port, seconds: length, streams });
-      return /** @type {{ id: number, results: StreamResult[] }} */ (reply).results;
+      const { results } =
+        /** @type {{ id: number, results: import('./overload-client.mjs').StreamResult[] }} */ (reply);
+      const requests = results.reduce((sum, { sent }) => sum + sent, 0);
+      const cpu = ((await cpuTime(purser)) - before) / requests;
+      return results.map((result) => ({ ...result, cpu }));
     };
   const projects = await Promise.all(['BENCH-A', 'BENCH-B'].map((pjid) => newProject(stack, purser, pjid)));
   const streams = projects.map((project) => streamsOf(project));
@@ -56,6 +65,7 @@ export async function measureOverload(shutdown, { seconds }) {
     'offered a second',
     'served a second',
     'refused',
+    'CPU µs',
     'p99 ms',
     'compared',
     'wanted',
@@ -179,7 +189,7 @@ async function crowdsOf(send, one) {
 function row(
   load,
   callers,
-  { sent, sentPerSecond, refused, failed, firstFailure, perSecond, p99 },
+  { sent, sentPerSecond, refused, failed, firstFailure, perSecond, p99, cpu },
   compared,
   wanted,
 ) {
@@ -190,6 +200,7 @@ function row(
     whole(sentPerSecond),
     whole(perSecond),
     `${((100 * refused) / sent).toFixed(1)} %`,
+    whole(cpu),
     whole(p99),
     compared,
     wanted,
@@ -209,7 +220,7 @@ const ratio = (/** @type {number} */ one, /** @type {number} */ other) => (one /
  * @param {T | undefined} value
  */
 function must(value) {
-  if (value === undefined) throw new Error('the load client has left out a stream');
+  if (value === undefined) throw new Error('the load client has left something out');
   return value;
 }
 
