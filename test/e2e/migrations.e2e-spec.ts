@@ -25,7 +25,7 @@ describe('the migrations of a database', () => {
   let name: string;
   let url: string;
 
-  beforeAll(buildService);
+  beforeAll(buildService, 120_000);
 
   beforeEach(async () => {
     const address = new URL(await workerDatabaseUrl());

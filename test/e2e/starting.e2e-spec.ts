@@ -20,6 +20,9 @@ interface Health {
   readonly details: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
+// Some tests start the built service as a process of its own.
+beforeAll(buildService, 120_000);
+
 describe('readiness', () => {
   const toEnd: (() => Promise<unknown>)[] = [];
 
@@ -132,7 +135,6 @@ describe('readiness', () => {
   });
 
   it('waits while neither database nor queue is there, and still ends when told to', async () => {
-    await buildService();
     const lonely = await startServiceProcess({
       DATABASE_URL: 'mysql://u:p@127.0.0.1:9/purser',
       REDIS_URL: 'redis://127.0.0.1:9/0',
@@ -156,7 +158,6 @@ describe('readiness', () => {
 describe('a file .env in the working directory', () => {
   let directory: string;
 
-  beforeAll(buildService, 120_000);
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'purser-env-'));
   });
