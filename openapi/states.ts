@@ -11,7 +11,7 @@ import type { RewardResultCode } from '../src/modules/inventory/domain/reward-ou
 import type { RewardState } from '../src/modules/inventory/domain/reward-state.js';
 import type { AttentionKind } from '../src/modules/project/domain/attention.js';
 import type { SearchKind } from '../src/modules/project/domain/search.js';
-import type { GrantMode } from '../src/modules/project/domain/project.entity.js';
+import type { DeferredVerify, GrantMode } from '../src/modules/project/domain/project.entity.js';
 import type { ApprovalStatus, CancelOutcome } from '../src/modules/purchase/approval/approval-status.js';
 import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
 import type { TimelineEntryKind } from '../src/modules/purchase/timeline/timeline-entry.entity.js';
@@ -61,6 +61,13 @@ const GRANT_KIND: Meanings<GrantKind> = {
 const GRANT_MODE: Meanings<GrantMode> = {
   GAME_SERVER: 'the game server is called (E 24)',
   INVENTORY: 'a reward is registered, which the game fetches',
+};
+
+const DEFERRED_VERIFY: Meanings<DeferredVerify> = {
+  OFF: 'nothing: the game verifies again',
+  WAIT: 'Purser keeps the proof and verifies the purchase when the store is back, then the game continues',
+  GRANT: 'the same, then the items are granted as those of purchases outside the game',
+  REWARD: 'the same, then the items become a reward',
 };
 
 const REWARD: Meanings<RewardState> = {
@@ -189,6 +196,7 @@ const TABLES: readonly Meanings<string>[] = [
   GRANT,
   GRANT_KIND,
   GRANT_MODE,
+  DEFERRED_VERIFY,
   REWARD,
   REWARD_EVENT,
   REWARD_CODE,

@@ -332,6 +332,7 @@ const WORDS: Readonly<Record<string, Word>> = {
     example: 'default',
   },
   loadShare: { means: 'Part of the capacity in relation to other projects', example: 10 },
+  deferredVerify: { means: 'What becomes of a verification that its store did not answer', example: 'OFF' },
   limitHoldMinutes: { means: 'Minutes for which an open reservation counts toward a limit', example: 0 },
   grantMode: { means: 'Who hands out what was bought outside the game', example: 'GAME_SERVER' },
   projectList: { means: 'Projects' },

@@ -45,7 +45,8 @@ ${diagramOf(PURCHASE_TRANSITIONS, FIRST_PURCHASE_STATUS, 'reserve')}
 - **payAfterCancel**: a store that takes money by itself has taken it for a reservation that was given up.
 - **complete**, **completeBeforeConsume**: the game has given the item; the second while the store
   still shows it unconsumed.
-- **deliver**: what was paid outside the game has been delivered, by a game server or by a reward.
+- **deliver**: what was paid outside the game has been delivered, by a game server or by a reward;
+  **deliverBeforeConsume**: the same of a purchase in the game whose verification was deferred; its consumption follows.
 - **consume**: the store has consumed the item.
 - **revoke**: the money is gone again, by refund, chargeback, void, fraud or an operator.
 

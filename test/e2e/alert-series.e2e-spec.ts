@@ -90,6 +90,7 @@ describe('a process that has just started', () => {
       'store-notice',
       'store-feed',
       'refund-question',
+      'deferred-verify',
     ];
     const queues = [...purchases, 'grant', 'push', 'player-erase', 'reconciliation'];
     for (const counter of ['purser_queue_wake_ups_total', 'purser_queue_jobs_total'])

@@ -172,6 +172,7 @@ describe('operator endpoints', () => {
         limitHoldMinutes: 0,
         publisher: 'default',
         loadShare: 10,
+        deferredVerify: 'OFF',
         createdAtUnixTS: expect.any(Number),
         updatedAtUnixTS: project?.createdAtUnixTS,
       });

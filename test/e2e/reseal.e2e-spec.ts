@@ -110,6 +110,18 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
     await operator.must('player/erase', { pjid, playerId: 'a stranger', reason: 'request 1' });
     for (let uses = 0; uses < 2; uses += 1)
       console_.grant({ clientId: clientOf(pjid), accountId, label: LABEL, activeDate: Date.now() });
+    await keepProof(operator);
+  }
+
+  /** A proof whose store does not answer, and is not asked again during the tests. */
+  async function keepProof(operator: Operator): Promise<void> {
+    await operator.must('project/save', { pjid: project.pjid, name: 'a game', deferredVerify: 'WAIT' });
+    const game = new Game(service.door, project);
+    const [boid, receipt] = [await game.reserve(), gstore.buy({ packageName, productId: game.productId })];
+    gstore.fault({ match: {}, kind: 'status', status: 503 });
+    expect(await game.verify(boid, receipt)).toMatchObject({ resultCode: 'EXTERNAL_API_ERROR' });
+    gstore.clearFaults();
+    await connection.query("UPDATE deferred_verification SET due_at = '2036-01-01'");
   }
 
   /** A purchase that is verified, not yet completed. */

@@ -657,6 +657,8 @@ export interface Project {
   readonly publisher: string;
   /** Part of the capacity in relation to other projects */
   readonly loadShare: number;
+  /** What becomes of a verification that its store did not answer. `OFF`: nothing: the game verifies again; `WAIT`: Purser keeps the proof and verifies the purchase when the store is back, then the game continues; `GRANT`: the same, then the items are granted as those of purchases outside the game; `REWARD`: the same, then the items become a reward. More values may be added: a program must not fail over one that it does not know. */
+  readonly deferredVerify: 'OFF' | 'WAIT' | 'GRANT' | 'REWARD';
   /** When it was made, Unix seconds */
   readonly createdAtUnixTS: number;
   /** When it was changed last, Unix seconds */
@@ -929,6 +931,8 @@ export interface ProjectOperatorSaveRequest {
   readonly publisher?: string | null;
   /** Part of the capacity that the project gets while several projects want more than there is, in relation to their shares: 10 by default; stays as it is when left out. */
   readonly loadShare?: number | null;
+  /** What becomes of a verification that a store did not answer: `OFF` (by default), or the proof is kept and the purchase verified when the store is back, and then the game continues (`WAIT`), or the items are granted (`GRANT`), or become a reward (`REWARD`); unchanged when absent. */
+  readonly deferredVerify?: 'OFF' | 'WAIT' | 'GRANT' | 'REWARD' | null;
 }
 
 /** `resultData` of {@link ProjectOperatorSaveRequest}. */

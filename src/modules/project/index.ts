@@ -21,7 +21,12 @@ export { AuditCheck } from './service/audit-check.service.js';
 export type { ChainedRecord as AuditRow, ChainLink as AuditLink } from './domain/audit-chain.js';
 export { ProjectDirectory } from './service/project-directory.service.js';
 export { SettingsChecks } from './service/settings-checks.service.js';
-export { DEFAULT_PUBLISHER, type GrantMode, type LimitCounts } from './domain/project.entity.js';
+export {
+  DEFAULT_PUBLISHER,
+  type DeferredVerify,
+  type GrantMode,
+  type LimitCounts,
+} from './domain/project.entity.js';
 export { GrantModes } from './service/grant-modes.service.js';
 export { LimitRules } from './service/limit-rules.service.js';
 export { StoreStandings } from './service/store-standings.service.js';

@@ -18,6 +18,7 @@ import { StoreOrderApiModule } from './store-order/store-order-api.module.js';
 import { StoreOrderWorkerModule } from './store-order/store-order-worker.module.js';
 import { SummaryApiModule } from './summary/summary-api.module.js';
 import { VerificationApiModule } from './verification/verification-api.module.js';
+import { VerificationWorkerModule } from './verification/verification-worker.module.js';
 
 /** Endpoints of every topic; `event/list` publishes what has happened, too. */
 @Module({
@@ -44,6 +45,7 @@ class PurchaseApiModule {}
 @Module({
   imports: [
     CompletionWorkerModule,
+    VerificationWorkerModule,
     StoreOrderWorkerModule,
     RefundWorkerModule,
     QueryWorkerModule,

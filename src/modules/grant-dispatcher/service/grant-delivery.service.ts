@@ -24,7 +24,7 @@ export class GrantDeliveryService extends DeliveryPort {
   override async owe(tx: Tx, owed: OwedDelivery): Promise<void> {
     const { boid: id, pjid } = owed;
     const order = toOrder(owed);
-    const isByInventory = (await this.modes.of(pjid, tx)) === 'INVENTORY';
+    const isByInventory = owed.by === 'INVENTORY' || (await this.modes.of(pjid, tx)) === 'INVENTORY';
     const rewardId = isByInventory ? await this.rewards.register(tx, id, order) : null;
     await this.grants.insert({ id, order, rewardId }, tx);
   }

@@ -12,6 +12,16 @@ export const LIMIT_COUNTS = ['VERIFIED', 'GREATER'] as const;
 /** One of {@link LIMIT_COUNTS}. */
 export type LimitCounts = (typeof LIMIT_COUNTS)[number];
 
+/**
+ * What becomes of a verification whose store gave no answer: nothing more (`OFF`), or Purser keeps the proof and verifies the
+ * purchase later. Then the game continues (`WAIT`), or the items are delivered as those of purchases made outside the game
+ * (`GRANT`), or by the reward inventory (`REWARD`).
+ */
+export const DEFERRED_VERIFY = ['OFF', 'WAIT', 'GRANT', 'REWARD'] as const;
+
+/** One of {@link DEFERRED_VERIFY}. */
+export type DeferredVerify = (typeof DEFERRED_VERIFY)[number];
+
 /** Longest time for which an open reservation may count toward a limit, in minutes. */
 export const MAX_HOLD_MINUTES = 60;
 
@@ -56,6 +66,9 @@ export class Project {
   /** Its part of the capacity in relation to other projects that want something at the same time. */
   @Column({ type: 'tinyint', unsigned: true, default: DEFAULT_LOAD_SHARE })
   readonly loadShare!: number;
+
+  @Column({ type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin', default: 'OFF' })
+  readonly deferredVerify!: DeferredVerify;
 
   @Column({ type: 'datetime', precision: 3 })
   readonly createdAt!: Date;

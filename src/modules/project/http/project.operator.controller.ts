@@ -23,10 +23,10 @@ export class ProjectOperatorController {
   @Answers()
   @OperatorAccess('ADMIN')
   save(
-    @JsonBody()
-    { pjid, name, grantMode, limitCounts, limitHoldMinutes, publisher, loadShare }: SaveProjectRequest,
+    @JsonBody() { pjid, name, grantMode, limitCounts, limitHoldMinutes, ...more }: SaveProjectRequest,
   ): Promise<void> {
-    const settings = { grantMode, limitCounts, limitHoldMinutes, publisher, loadShare };
+    const { publisher, loadShare, deferredVerify } = more;
+    const settings = { grantMode, limitCounts, limitHoldMinutes, publisher, loadShare, deferredVerify };
     return this.saveProject.execute({ pjid, name, ...settings });
   }
 

@@ -1,6 +1,8 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
 import { IsIdentifier, IsText, IsWholeNumber, shape } from '../../../platform/http/body/field-rules.js';
 import {
+  DEFERRED_VERIFY,
+  type DeferredVerify,
   GRANT_MODES,
   type GrantMode,
   LIMIT_COUNTS,
@@ -48,6 +50,11 @@ export class SaveProjectRequest {
   @IsOptional()
   @IsWholeNumber(1, MAX_LOAD_SHARE)
   readonly loadShare?: number;
+
+  /** What becomes of a verification that a store did not answer: `OFF` (by default), or the proof is kept and the purchase verified when the store is back, and then the game continues (`WAIT`), or the items are granted (`GRANT`), or become a reward (`REWARD`); unchanged when absent. */
+  @IsOptional()
+  @IsIn(DEFERRED_VERIFY)
+  readonly deferredVerify?: DeferredVerify;
 }
 
 /** Lists one project, or all that the caller may see. */

@@ -1,5 +1,5 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { GrantMode, LimitCounts, Project } from '../domain/project.entity.js';
+import type { DeferredVerify, GrantMode, LimitCounts, Project } from '../domain/project.entity.js';
 
 /** A project. */
 export interface ProjectView {
@@ -10,6 +10,7 @@ export interface ProjectView {
   readonly limitHoldMinutes: number;
   readonly publisher: string;
   readonly loadShare: number;
+  readonly deferredVerify: DeferredVerify;
   readonly createdAtUnixTS: number;
   readonly updatedAtUnixTS: number;
 }
@@ -22,6 +23,7 @@ export const toProjectView = ({ createdAt, updatedAt, ...project }: Project): Pr
   limitHoldMinutes: project.limitHoldMinutes,
   publisher: project.publisher,
   loadShare: project.loadShare,
+  deferredVerify: project.deferredVerify,
   createdAtUnixTS: toUnixSeconds(createdAt),
   updatedAtUnixTS: toUnixSeconds(updatedAt),
 });

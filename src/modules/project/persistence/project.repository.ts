@@ -6,6 +6,7 @@ import type { Statements } from '../../../platform/database/statements.js';
 import {
   DEFAULT_LOAD_SHARE,
   DEFAULT_PUBLISHER,
+  type DeferredVerify,
   type GrantMode,
   type LimitCounts,
   Project,
@@ -25,6 +26,14 @@ export interface ProjectChanges {
   readonly publisher: string | undefined;
   /** DEFAULT_LOAD_SHARE by default. */
   readonly loadShare: number | undefined;
+  /** OFF by default. */
+  readonly deferredVerify: DeferredVerify | undefined;
+}
+
+/** How what was paid reaches players of a project. */
+export interface ProjectDelivery {
+  readonly grantMode: GrantMode;
+  readonly deferredVerify: DeferredVerify;
 }
 
 /** Rules by which purchases of a project count toward monthly limits. */
@@ -45,17 +54,19 @@ export class ProjectRepository {
   /** Adds or changes a project. */
   async save({ pjid, name, ...changes }: ProjectChanges): Promise<void> {
     const { grantMode = null, limitCounts = null, limitHoldMinutes = null } = changes;
-    const { publisher = null, loadShare = null } = changes;
-    const settings = [grantMode, limitCounts, limitHoldMinutes, publisher, loadShare];
+    const { publisher = null, loadShare = null, deferredVerify = null } = changes;
+    const settings = [grantMode, limitCounts, limitHoldMinutes, publisher, loadShare, deferredVerify];
     await this.database.change(
       `INSERT INTO project
-         (pjid, name, grant_mode, limit_counts, limit_hold_minutes, publisher, load_share, created_at, updated_at)
+         (pjid, name, grant_mode, limit_counts, limit_hold_minutes, publisher, load_share, deferred_verify,
+          created_at, updated_at)
        VALUES (?, ?, COALESCE(?, 'GAME_SERVER'), COALESCE(?, 'VERIFIED'), COALESCE(?, 0),
-         COALESCE(?, '${DEFAULT_PUBLISHER}'), COALESCE(?, ${DEFAULT_LOAD_SHARE}), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
+         COALESCE(?, '${DEFAULT_PUBLISHER}'), COALESCE(?, ${DEFAULT_LOAD_SHARE}), COALESCE(?, 'OFF'),
+         UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE name = VALUES(name), grant_mode = COALESCE(?, grant_mode),
          limit_counts = COALESCE(?, limit_counts), limit_hold_minutes = COALESCE(?, limit_hold_minutes),
          publisher = COALESCE(?, publisher), load_share = COALESCE(?, load_share),
-         updated_at = VALUES(updated_at)`,
+         deferred_verify = COALESCE(?, deferred_verify), updated_at = VALUES(updated_at)`,
       [pjid, name, ...settings, ...settings],
     );
   }
@@ -68,11 +79,12 @@ export class ProjectRepository {
     return settings;
   }
 
-  /** Returns the grant mode; that of a new project when it does not exist. */
-  async grantModeOf(pjid: string, statements: Statements = this.database): Promise<GrantMode> {
-    const sql = 'SELECT p.grant_mode AS grantMode FROM project p WHERE p.pjid = ?';
-    const [row] = await statements.rows<{ grantMode: GrantMode }>(sql, [pjid]);
-    return row?.grantMode ?? 'GAME_SERVER';
+  /** Returns how purchases are delivered; as in a new project when it does not exist. */
+  async deliveryOf(pjid: string, statements: Statements = this.database): Promise<ProjectDelivery> {
+    const sql =
+      'SELECT p.grant_mode AS grantMode, p.deferred_verify AS deferredVerify FROM project p WHERE p.pjid = ?';
+    const [row] = await statements.rows<ProjectDelivery>(sql, [pjid]);
+    return row ?? { grantMode: 'GAME_SERVER', deferredVerify: 'OFF' };
   }
 
   /** Returns the limit rules; those of a new project when it does not exist. */

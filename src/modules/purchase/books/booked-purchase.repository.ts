@@ -11,7 +11,7 @@ import type { BookedPurchase, BookPosition, PurchaseNames } from './booked-purch
 
 const COLUMNS = `p.boid, p.status, p.payment, p.player_id AS playerId, p.product_id AS productId,
   p.micro_price AS microPrice, p.currency, p.payment_order_id AS paymentOrderId, p.payment_tester AS paymentTester,
-  p.complete_request IS NOT NULL AS isCompleted, p.reserved_at AS reservedAt, p.receipt_key AS receiptKey,
+  p.complete_request IS NOT NULL AS isCompleted, p.is_granted AS isGranted, p.reserved_at AS reservedAt, p.receipt_key AS receiptKey,
   p.order_key AS orderKey, p.store_order_id AS storeOrderId`;
 
 /** The next page of a project, oldest first. Exported for the test of its query plan. */
@@ -40,10 +40,14 @@ const NAMES = Object.keys(FIND) as (keyof PurchaseNames)[];
 /** Maximum number of names of one statement. */
 const BATCH = 500;
 
-interface Row extends Omit<BookedPurchase, 'boid' | 'family' | 'isPaidOutside' | 'isTester' | 'isGiven'> {
+interface Row extends Omit<
+  BookedPurchase,
+  'boid' | 'family' | 'isGrantedByService' | 'isTester' | 'isGiven'
+> {
   readonly boid: string | number;
   readonly status: PurchaseStatus;
   readonly payment: string;
+  readonly isGranted: number;
   readonly paymentTester: number | null;
   readonly isCompleted: string | number;
 }
@@ -83,17 +87,17 @@ export class BookedPurchaseRepository {
     return [...found.values()];
   }
 
-  private toBooked({ boid, payment, paymentTester, isCompleted, ...row }: Row): BookedPurchase {
+  private toBooked({ boid, payment, isGranted, paymentTester, isCompleted, ...row }: Row): BookedPurchase {
     return {
       ...row,
       boid: String(boid),
       microPrice: row.microPrice === null ? null : micros(Number(row.microPrice)),
       family: this.codes.familyOf(payment),
-      isPaidOutside: this.codes.isPaidOutside(payment),
+      isGrantedByService: this.codes.isGrantedByService({ payment, isGranted }),
       isTester: paymentTester === 1,
       isGiven:
         row.status === 'COMPLETED' ||
-        (row.status === 'COMPLETED_BEFORE_CONSUME' && Number(isCompleted) === 1),
+        (row.status === 'COMPLETED_BEFORE_CONSUME' && (Number(isCompleted) === 1 || isGranted === 1)),
     };
   }
 }

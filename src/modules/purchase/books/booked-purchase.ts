@@ -8,8 +8,8 @@ export interface BookedPurchase {
   readonly status: PurchaseStatus;
   /** Undefined for a payment code that is not configured any more. */
   readonly family: StoreFamily | undefined;
-  /** Whether the money was taken outside the game, so that the service owes a grant. */
-  readonly isPaidOutside: boolean;
+  /** Whether the service owes a grant, as for what was paid outside the game. */
+  readonly isGrantedByService: boolean;
   readonly playerId: string;
   readonly productId: string;
   readonly microPrice: Micros | null;

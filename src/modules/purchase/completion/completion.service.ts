@@ -6,7 +6,7 @@ import { rewardReserved } from './completion.errors.js';
 import { DeliveryPort } from '../record/delivery-port.js';
 import { type Completed, PurchaseChanges } from '../record/purchase-changes.repository.js';
 
-/** Stores completions by the game. Ends the grant and reward of purchases that were paid outside the game. */
+/** Stores completions by the game. Ends the grant and reward of purchases whose items the service grants. */
 @Injectable()
 export class Completion {
   constructor(
@@ -23,8 +23,9 @@ export class Completion {
     return this.changes.saveCompleted(purchase, request, this.settlingOf(purchase));
   }
 
-  private settlingOf({ payment, boid, playerId }: Purchase): ((tx: Tx) => Promise<void>) | undefined {
-    if (!this.codes.isPaidOutside(payment)) return undefined;
+  private settlingOf(purchase: Purchase): ((tx: Tx) => Promise<void>) | undefined {
+    if (!this.codes.isGrantedByService(purchase)) return undefined;
+    const { boid, playerId } = purchase;
     return async (tx) => {
       if ((await this.deliveries.settle(tx, boid, playerId)) === 'reserved') throw rewardReserved();
     };

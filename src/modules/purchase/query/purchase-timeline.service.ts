@@ -33,7 +33,7 @@ export class PurchaseTimelineService {
     const [entries, calls, attempts] = await Promise.all([
       this.timeline.list(boid, MAX_EVENTS),
       this.calls.list(boid),
-      this.stores.isPaidOutside(purchase) ? this.deliveries.attemptsOf(boid) : [],
+      this.stores.isGrantedByService(purchase) ? this.deliveries.attemptsOf(boid) : [],
     ]);
     const transitions = transitionsOf(purchase, isCaptured);
     // Equal times stay in this order: the reservation before its own store calls, other changes after theirs.

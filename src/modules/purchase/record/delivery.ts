@@ -1,3 +1,5 @@
+import type { Purchase } from './purchase.entity.js';
+
 /** One product to deliver. */
 export interface DeliveredProduct {
   readonly productId: string;
@@ -18,6 +20,28 @@ export interface Delivery {
   readonly products: readonly DeliveredProduct[];
 }
 
+/** What was paid for one item. */
+export interface PaidPrice {
+  /** Price x 1,000,000. */
+  readonly microPrice: number;
+  /** ISO 4217. */
+  readonly currency: string;
+}
+
+/** Returns the delivery of one reserved item, to the platform's member if the reservation names one. */
+export function deliveryOf(
+  { imid, playerId, productId, svcId }: Purchase,
+  { microPrice, currency }: PaidPrice,
+): Delivery {
+  return {
+    serverId: null,
+    serviceId: svcId,
+    userType: imid === null ? 'GAME_UID' : 'IMID',
+    userValue: imid ?? playerId,
+    products: [{ productId, quantity: 1, currency, totalMicroPrice: microPrice }],
+  };
+}
+
 /** The delivery of a paid purchase, with the facts that the game server receives. */
 export interface OwedDelivery {
   readonly boid: string;
@@ -28,6 +52,8 @@ export interface OwedDelivery {
   /** The platform's member who bought; null when the request named none. */
   readonly imid: string | null;
   readonly delivery: Delivery;
+  /** Delivers by the reward inventory, whatever the project's grant mode is. */
+  readonly by?: 'INVENTORY';
 }
 
 /** One delivery attempt. */

@@ -7,6 +7,8 @@ import { eventMask } from './purchase-event-mask.js';
 import { Purchase } from './purchase.entity.js';
 
 const { from: FROM, to: TO } = Purchase.transition('deliver');
+/** Of a purchase that was paid inside the game: the worker completes it when nothing is left to consume in the store. */
+const { to: TO_OPEN } = Purchase.transition('deliverBeforeConsume');
 
 /**
  * A change of rows that belong to purchases, described by the module that owns the table. The purchase module adds
@@ -44,12 +46,15 @@ const updateWith = ({ table, belongs, boid, pjid, set, where }: ChangeText, assi
 export const completingUpdate = (change: ChangeText): string =>
   updateWith(
     change,
-    `p.status = ?, p.completed_at = UTC_TIMESTAMP(3), p.consumed_at = UTC_TIMESTAMP(3), p.complete_trace_id = ?,
-      p.event_mask = p.event_mask + ${eventMask('VERIFY_SUCCESS', TO)}, p.event_due_at = UTC_TIMESTAMP(3)`,
+    `p.status = IF(p.is_granted = 1, '${TO_OPEN}', ?), p.completed_at = UTC_TIMESTAMP(3), p.complete_trace_id = ?,
+      p.consumed_at = IF(p.is_granted = 1, NULL, UTC_TIMESTAMP(3)),
+      p.consume_due_at = IF(p.is_granted = 1, UTC_TIMESTAMP(3), NULL),
+      p.event_mask = p.event_mask + IF(p.is_granted = 1, ${eventMask('VERIFY_SUCCESS', TO_OPEN)},
+        ${eventMask('VERIFY_SUCCESS', TO)}), p.event_due_at = UTC_TIMESTAMP(3)`,
   );
 
 /**
- * Completes purchases that were paid outside the game, together with the rows that delivered them. A cancelled
+ * Completes purchases whose items the service grants, together with the rows that delivered them. A cancelled
  * purchase, or one that the game completed, stays as it is.
  */
 @Injectable()

@@ -1,3 +1,4 @@
+import type { Purchase } from './purchase.entity.js';
 import { STORE_PAYMENTS, type StoreFamily, type StorePayments } from '../../store-verifier/index.js';
 
 /** Codes of payments outside the game that no store confirms. */
@@ -62,6 +63,11 @@ export class PaymentCodes {
   isPaidOutside(code: string): boolean {
     const family = this.familyOf(code);
     return family === undefined || PAID_OUTSIDE.has(family);
+  }
+
+  /** Returns whether the service grants the items of a purchase, instead of the game that completes it. */
+  isGrantedByService({ payment, isGranted }: Pick<Purchase, 'payment' | 'isGranted'>): boolean {
+    return isGranted === 1 || this.isPaidOutside(payment);
   }
 
   /** Returns the family of a code; undefined for an unknown code. */

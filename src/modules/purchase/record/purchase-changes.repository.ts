@@ -23,7 +23,7 @@ function spendingOf({ pjid, imid, limitMonth, limitCurrency, limitMicros }: Coun
 }
 
 /** A further step of the transaction. */
-type Step = (tx: Tx) => Promise<void>;
+export type Step = (tx: Tx) => Promise<void>;
 
 /** Chains two optional steps; undefined when both are absent. */
 function inTurn(first: Step | null, second: Step | undefined): Step | undefined {

@@ -13,7 +13,8 @@ export type PurchaseStatus =
  * - complete: the game gave the item; completeBeforeConsume while the store still shows it unconsumed.
  * - consume: the store consumed the item.
  * - revoke: the money was taken back.
- * - deliver: a purchase that was paid outside the game was delivered.
+ * - deliver: a purchase that was paid outside the game was delivered; deliverBeforeConsume: one that was paid inside it, while
+ * a step between store and service may be open.
  * - payAfterCancel: the store took the money of a reservation that had been cancelled.
  */
 export type PurchaseEvent =
@@ -25,6 +26,7 @@ export type PurchaseEvent =
   | 'complete'
   | 'completeBeforeConsume'
   | 'deliver'
+  | 'deliverBeforeConsume'
   | 'consume'
   | 'revoke';
 
@@ -44,6 +46,7 @@ export const PURCHASE_TRANSITIONS: Transitions<PurchaseStatus, PurchaseEvent> = 
     complete: 'COMPLETED',
     completeBeforeConsume: 'COMPLETED_BEFORE_CONSUME',
     deliver: 'COMPLETED',
+    deliverBeforeConsume: 'COMPLETED_BEFORE_CONSUME',
     revoke: 'CANCELED',
   },
   COMPLETED_BEFORE_CONSUME: { complete: 'COMPLETED', consume: 'COMPLETED', revoke: 'CANCELED' },

@@ -204,6 +204,10 @@ export class Purchase {
   @Column(TIME)
   readonly consumedAt!: Date | null;
 
+  /** 1: the service grants the items, though the player paid inside the game (deferred verification). */
+  @Column({ type: 'tinyint', unsigned: true, default: 0 })
+  readonly isGranted!: number;
+
   /** Random mark of the last writer. It identifies a change whose answer was lost. */
   @Column({ type: 'binary', length: 16, nullable: true })
   readonly changeMark!: Buffer | null;

@@ -15,6 +15,7 @@ import { Purchase } from './purchase.entity.js';
 import { PurchaseRepository } from './purchase.repository.js';
 import { ReceiptLine } from './receipt-line.entity.js';
 import { ReceiptLineRepository } from './receipt-line.repository.js';
+import { ServiceGrantRepository } from './service-grant.repository.js';
 import { StoreOfPurchase } from './store-of-purchase.service.js';
 
 /** The purchase record that every topic reads and writes, with the stores, the accounts and the timelines. */
@@ -33,6 +34,7 @@ import { StoreOfPurchase } from './store-of-purchase.service.js';
     PlayerPurchasesRepository,
     ReceiptLineRepository,
     PurchaseTokens,
+    ServiceGrantRepository,
     StoreOfPurchase,
     PurchaseCounters,
     PersonalPurchases,
@@ -47,6 +49,7 @@ import { StoreOfPurchase } from './store-of-purchase.service.js';
     PlayerPurchasesRepository,
     ReceiptLineRepository,
     PurchaseTokens,
+    ServiceGrantRepository,
     StoreOfPurchase,
   ],
 })

@@ -43,9 +43,9 @@ export class StoreOfPurchase {
     return this.codes.familyOf(payment);
   }
 
-  /** Returns whether the money was taken outside the game, so that the service delivers the items. */
-  isPaidOutside({ payment }: Purchase): boolean {
-    return this.codes.isPaidOutside(payment);
+  /** Returns whether the service grants the items, instead of the game that completes the purchase. */
+  isGrantedByService(purchase: Purchase): boolean {
+    return this.codes.isGrantedByService(purchase);
   }
 
   /** Returns the store of a family that an endpoint serves. */

@@ -50,7 +50,7 @@ export class RevokePurchaseService {
       const saved = await this.changes.saveRevoked(
         purchase,
         operatorKeyId === undefined ? null : operatorRequest(operatorKeyId),
-        this.codes.isPaidOutside(purchase.payment) ? (tx) => this.deliveries.withdraw(tx, boid) : undefined,
+        this.codes.isGrantedByService(purchase) ? (tx) => this.deliveries.withdraw(tx, boid) : undefined,
       );
       if (saved.kind === 'saved') {
         if (operatorKeyId !== undefined)

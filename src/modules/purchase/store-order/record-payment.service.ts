@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { StoreReportedPayment } from '../../store-verifier/index.js';
 import { PaymentCodes } from '../record/payment-codes.js';
-import type { Delivery } from '../record/delivery.js';
+import { deliveryOf, type PaidPrice } from '../record/delivery.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { StoreReportedPaymentRepository } from './store-reported-payment.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
@@ -108,23 +108,4 @@ function priceOf(
   return isProduct && microPrice === purchase.microPrice && currency === purchase.currency
     ? { microPrice, currency }
     : null;
-}
-
-interface PaidPrice {
-  readonly microPrice: number;
-  readonly currency: string;
-}
-
-/** Returns the delivery of one reserved item, to the platform's member if the reservation names one. */
-function deliveryOf(
-  { imid, playerId, productId, svcId }: Purchase,
-  { microPrice, currency }: PaidPrice,
-): Delivery {
-  return {
-    serverId: null,
-    serviceId: svcId,
-    userType: imid === null ? 'GAME_UID' : 'IMID',
-    userValue: imid ?? playerId,
-    products: [{ productId, quantity: 1, currency, totalMicroPrice: microPrice }],
-  };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ConfirmedPurchase } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import { receiptRejected } from '../record/store.errors.js';
-import { PurchaseChanges, type Saved } from '../record/purchase-changes.repository.js';
+import { PurchaseChanges, type Saved, type Step } from '../record/purchase-changes.repository.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { ReceiptLineRepository } from '../record/receipt-line.repository.js';
 
@@ -30,16 +30,23 @@ export class ReceiptClaims {
 
   /**
    * Stores a verification with its claims.
+   * @param request null when the worker made the change
+   * @param also runs in the transaction after the change
    * @throws AppError NOT_VALID_RECEIPT when the store has revoked the receipt of the product meanwhile
    */
-  async save(purchase: Purchase, request: string, confirmed: ConfirmedPurchase): Promise<Saved> {
+  async save(
+    purchase: Purchase,
+    request: string | null,
+    confirmed: ConfirmedPurchase,
+    also?: Step,
+  ): Promise<Saved> {
     const { unit, productKeys } = confirmed;
-    let saved = await this.changes.saveVerified(purchase, request, unit);
+    let saved = await this.changes.saveVerified(purchase, request, unit, also);
     for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt += 1) {
       if (saved.kind !== 'receipt-owned' || productKeys === undefined) return saved;
       const claimed = await this.claimByProduct(purchase, confirmed, productKeys);
       if (claimed === 'owned') return saved;
-      saved = await this.saveLine(purchase, request, claimed.ownerBoid);
+      saved = await this.saveLine(purchase, request, claimed.ownerBoid, also);
     }
     return saved;
   }
@@ -75,13 +82,19 @@ export class ReceiptClaims {
     return { ownerBoid: owner?.boid ?? null };
   }
 
-  private saveLine(purchase: Purchase, request: string, ownerBoid: string | null): Promise<Saved> {
-    if (ownerBoid === null) return this.changes.saveVerified(purchase, request, null);
+  private saveLine(
+    purchase: Purchase,
+    request: string | null,
+    ownerBoid: string | null,
+    also?: Step,
+  ): Promise<Saved> {
+    if (ownerBoid === null) return this.changes.saveVerified(purchase, request, null, also);
     return this.changes.saveVerified(purchase, request, null, async (tx) => {
       const cancelReason = await this.lines.add(tx, purchase.boid, ownerBoid);
       // A cancellation by an operator covers one purchase; a store's covers the whole receipt.
       if (cancelReason !== null && !cancelReason.startsWith('OPERATOR'))
         throw receiptRejected('the store has taken it back');
+      await also?.(tx);
     });
   }
 }

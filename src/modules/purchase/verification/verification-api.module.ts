@@ -3,10 +3,11 @@ import { ProductModule } from '../product/product.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { AstoreVerificationController } from './astore-verification.controller.js';
 import { ConsoleVerificationController } from './console-verification.controller.js';
+import { DeferVerificationService } from './defer-verification.service.js';
 import { GstoreVerificationController } from './gstore-verification.controller.js';
 import { PcstoreVerificationController } from './pcstore-verification.controller.js';
-import { ReceiptClaims } from './receipt-claims.service.js';
 import { VerificationModule } from './verification.module.js';
+import { VerificationRefusals } from './verification-refusals.service.js';
 import { VerifyConsolePurchaseService } from './verify-console-purchase.service.js';
 import { VerifyPurchaseService } from './verify-purchase.service.js';
 
@@ -19,6 +20,11 @@ import { VerifyPurchaseService } from './verify-purchase.service.js';
     ConsoleVerificationController,
     PcstoreVerificationController,
   ],
-  providers: [VerifyPurchaseService, ReceiptClaims, VerifyConsolePurchaseService],
+  providers: [
+    VerifyPurchaseService,
+    VerificationRefusals,
+    DeferVerificationService,
+    VerifyConsolePurchaseService,
+  ],
 })
 export class VerificationApiModule {}

@@ -1,14 +1,45 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BullModule } from '../../../platform/queue/bull-module.js';
 import { NotificationModule } from '../notification/notification.module.js';
 import { RecordModule } from '../record/record.module.js';
 import { CaptureClaimRepository } from './capture-claim.repository.js';
+import { DeferredProofs } from './deferred-proofs.service.js';
+import { DeferredVerification } from './deferred-verification.entity.js';
+import { DeferredVerificationRepository } from './deferred-verification.repository.js';
+import { DeferredVerifications } from './deferred-verifications.service.js';
+import { DeferredVerifyCounters } from './deferred-verify-counters.js';
+import { DEFERRED_VERIFY_QUEUE } from './deferred-verify-queue.js';
+import { PaymentConfirmation } from './payment-confirmation.service.js';
 import { PaymentProof } from './payment-proof.service.js';
+import { ReceiptClaims } from './receipt-claims.service.js';
 import { SpendingCount } from './spending-count.service.js';
 
 /** Proves payments with their stores, for requests and for the worker. */
 @Module({
-  imports: [RecordModule, NotificationModule],
-  providers: [CaptureClaimRepository, SpendingCount, PaymentProof],
-  exports: [PaymentProof],
+  imports: [
+    BullModule.registerQueue({ name: DEFERRED_VERIFY_QUEUE }),
+    TypeOrmModule.forFeature([DeferredVerification]),
+    RecordModule,
+    NotificationModule,
+  ],
+  providers: [
+    CaptureClaimRepository,
+    SpendingCount,
+    PaymentProof,
+    ReceiptClaims,
+    PaymentConfirmation,
+    DeferredVerificationRepository,
+    DeferredProofs,
+    DeferredVerifications,
+    DeferredVerifyCounters,
+  ],
+  exports: [
+    PaymentProof,
+    ReceiptClaims,
+    PaymentConfirmation,
+    DeferredVerificationRepository,
+    DeferredVerifications,
+  ],
 })
 export class VerificationModule {}

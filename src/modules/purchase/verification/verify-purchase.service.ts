@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../shared/app-error.js';
-import { Log } from '../../../platform/observability/logging/log.js';
-import type { ConfirmedPurchase, PurchaseEvidence, Store, StoreFamily } from '../../store-verifier/index.js';
+import type { PurchaseEvidence, Store, StoreFamily } from '../../store-verifier/index.js';
 import type { Price } from '../record/purchase-payment.js';
 import type { Purchase } from '../record/purchase.entity.js';
 import {
@@ -11,19 +10,13 @@ import {
   purchaseOfAnotherStore,
   requestRepeated,
 } from '../record/purchase.errors.js';
-import {
-  entitlementChanged,
-  entitlementTaken,
-  paymentNotApproved,
-  receiptConsumed,
-} from './verification.errors.js';
-import { storeForbids, storeUnavailable, userTokenInvalid } from '../record/store.errors.js';
 import { RECEIPT_ERRORS, type VerificationErrors } from './endpoint-errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import type { NotSaved } from '../record/purchase-writer.js';
 import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
-import { ReceiptClaims } from './receipt-claims.service.js';
+import { PaymentConfirmation } from './payment-confirmation.service.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+import { VerificationRefusals } from './verification-refusals.service.js';
 
 export interface VerifyPurchaseCommand {
   /** Store family that the endpoint serves. */
@@ -71,10 +64,10 @@ const QUICK_MS = 2_000;
 export class VerifyPurchaseService {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly claims: ReceiptClaims,
     private readonly stores: StoreOfPurchase,
     private readonly proof: PaymentProof,
-    private readonly log: Log,
+    private readonly confirmations: PaymentConfirmation,
+    private readonly refusals: VerificationRefusals,
   ) {}
 
   /** @throws AppError with the codes of the endpoint; only a success uses up the reqId and the receipt */
@@ -111,18 +104,18 @@ export class VerifyPurchaseService {
 
   /** Stores the confirmation of the store. */
   private async conclude(
-    { pjid, boid, operation, reqId, price, errors: refusals }: VerifyPurchaseCommand,
+    command: VerifyPurchaseCommand,
     { store, purchase, verdict }: Verified,
   ): Promise<Refusal | null> {
-    const confirmed = await this.confirmedBy(verdict, purchase, refusals);
-    const reserved = { microPrice: purchase.microPrice, currency: purchase.currency };
-    await this.proof.apply(store, purchase, confirmed, price);
-    const saved = await this.claims.save(purchase, `${operation}:${reqId}`, confirmed);
-    if (saved.kind !== 'saved')
-      return { kind: saved.kind, error: await this.refusalFor(saved, purchase, confirmed, refusals) };
-    if (reserved.microPrice !== purchase.microPrice || reserved.currency !== purchase.currency)
-      this.log.warn('the verified price differs from the reserved one', { pjid, boid });
-    return null;
+    const { operation, reqId, price } = command;
+    const confirmed = await this.refusals.confirmedBy(verdict, purchase, command);
+    const request = `${operation}:${reqId}`;
+    const saved = await this.confirmations.save({ store, purchase, confirmed, price, request });
+    if (saved.kind === 'saved') return null;
+    return {
+      kind: saved.kind,
+      error: await this.refusals.forUnsaved(saved, purchase, confirmed, command.errors),
+    };
   }
 
   private assertVerifiable(purchase: Purchase, command: VerifyPurchaseCommand): void {
@@ -131,83 +124,6 @@ export class VerifyPurchaseService {
     if (purchase.playerId !== playerId) throw otherPlayer();
     if (purchase.status !== 'RESERVED') throw purchaseNotReserved(purchase.status);
     if (productId !== undefined && purchase.productId !== productId) throw notAsReserved('productId');
-  }
-
-  /**
-   * Returns the store's confirmation.
-   * @throws AppError of the endpoint for every other verdict
-   */
-  private async confirmedBy(
-    verdict: PaymentVerdict,
-    purchase: Purchase,
-    { rejected, notConfigured, receiptOwned } = RECEIPT_ERRORS,
-  ): Promise<ConfirmedPurchase> {
-    switch (verdict.kind) {
-      case 'accepted':
-        return verdict.purchase;
-      case 'consumed':
-        throw await this.usedUp(verdict.purchase, purchase, receiptOwned);
-      case 'reservation-gone':
-        throw await this.notReservedNow(purchase);
-      case 'rejected':
-      case 'declined':
-        throw rejected(verdict.reason);
-      case 'not-allowed':
-        throw storeForbids(verdict.reason);
-      case 'pending':
-        throw paymentNotApproved();
-      case 'user-token-invalid':
-        throw userTokenInvalid();
-      case 'not-configured':
-        throw notConfigured();
-      case 'unavailable':
-        throw storeUnavailable();
-    }
-  }
-
-  /** Returns the error for a consumed receipt, which names the owning purchase where there is one. */
-  private async usedUp(
-    confirmed: ConfirmedPurchase,
-    purchase: Purchase,
-    receiptOwned: VerificationErrors['receiptOwned'],
-  ): Promise<Error> {
-    const owner = await this.claims.ownerOf(purchase, confirmed);
-    return owner === null ? receiptConsumed() : receiptOwned(owner, purchase);
-  }
-
-  /** Returns the error for a change that another request prevented. */
-  private async refusalFor(
-    { kind }: NotSaved,
-    purchase: Purchase,
-    confirmed: ConfirmedPurchase,
-    { receiptOwned } = RECEIPT_ERRORS,
-  ): Promise<Error> {
-    switch (kind) {
-      case 'request-repeated':
-        return requestRepeated();
-      case 'entitlement-taken':
-        return this.unitTaken(purchase);
-      case 'entitlement-changed':
-        return entitlementChanged();
-      case 'receipt-owned': {
-        const owner = await this.claims.ownerOf(purchase, confirmed);
-        return owner === null ? new Error('a claimed receipt has no owner') : receiptOwned(owner, purchase);
-      }
-      case 'status-changed':
-        return this.notReservedNow(purchase);
-    }
-  }
-
-  /** Returns the error when no unit is left; a concurrent request may have verified the asking purchase itself. */
-  private async unitTaken({ pjid, boid }: Purchase): Promise<Error> {
-    const current = await this.purchases.find(pjid, boid);
-    if (current === null || current.status === 'RESERVED') return entitlementTaken();
-    return purchaseNotReserved(current.status);
-  }
-
-  private async notReservedNow({ pjid, boid }: Purchase): Promise<Error> {
-    const current = await this.purchases.find(pjid, boid);
-    return current === null ? boidUnknown() : purchaseNotReserved(current.status);
   }
 }
 

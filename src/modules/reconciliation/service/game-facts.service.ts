@@ -20,7 +20,7 @@ export class GameFactsReader {
     isLogged: boolean,
   ): Promise<(Compared & { readonly purchase: BookedPurchase })[]> {
     const boids = purchases.map(({ boid }) => boid);
-    const owed = purchases.filter(({ isPaidOutside }) => isPaidOutside).map(({ boid }) => boid);
+    const owed = purchases.filter(({ isGrantedByService }) => isGrantedByService).map(({ boid }) => boid);
     const [lines, grants] = await Promise.all([
       this.log.findOfPurchases(pjid, boids),
       this.grants.find(pjid, owed),

@@ -32,6 +32,7 @@ import { KeyCeilings1797379200001 } from './1797379200001-key-ceilings.js';
 import { ConsoleSessions1797465600000 } from './1797465600000-console-sessions.js';
 import { Approvals1797465600001 } from './1797465600001-approvals.js';
 import { PersonalSources1797552000000 } from './1797552000000-personal-sources.js';
+import { DeferredVerifications1797724800000 } from './1797724800000-deferred-verifications.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -69,4 +70,5 @@ export const MIGRATIONS = [
   ConsoleSessions1797465600000,
   Approvals1797465600001,
   PersonalSources1797552000000,
+  DeferredVerifications1797724800000,
 ] as const;

@@ -113,6 +113,11 @@ export class Metrics extends MetricSet {
     'Payment notifications of stores, by outcome.',
     ['store', 'outcome'],
   );
+  readonly deferredVerifications = this.counter(
+    'deferred_verifications_total',
+    'Verifications that waited for their store, by outcome.',
+    ['store', 'outcome'],
+  );
   readonly oldestNotice = this.gauge(
     'store_notice_oldest_waiting_seconds',
     'How long the oldest store notification has waited for its purchase.',

@@ -1,0 +1,11 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+
+/** Marks purchases of the game whose items the service grants. */
+@Injectable()
+export class ServiceGrantRepository {
+  /** Marks a purchase, in the transaction that verifies it and owes the grant. */
+  async mark(tx: Tx, boid: string): Promise<void> {
+    await tx.change('UPDATE purchase SET is_granted = 1 WHERE boid = CAST(? AS UNSIGNED)', [boid]);
+  }
+}

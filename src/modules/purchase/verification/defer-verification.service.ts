@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Queues } from '../../../platform/queue/queues.js';
+import { Log } from '../../../platform/observability/logging/log.js';
+import { GrantModes } from '../../project/index.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
+import { DEFERRED_VERIFY_QUEUE } from './deferred-verify-queue.js';
+import { DeferredVerifications } from './deferred-verifications.service.js';
+import type { KeptProof } from './deferred-verification.js';
+import { FIRST_ATTEMPT_SECONDS } from './deferred-verification.repository.js';
+
+/** Keeps the proof of a verification whose store gave no answer, in projects that want that. */
+@Injectable()
+export class DeferVerificationService {
+  constructor(
+    private readonly modes: GrantModes,
+    private readonly stores: StoreOfPurchase,
+    private readonly deferred: DeferredVerifications,
+    private readonly queues: Queues,
+    private readonly log: Log,
+  ) {}
+
+  /** Never fails: the game is answered EXTERNAL_API_ERROR in any case, and may verify again. */
+  async defer(purchase: Purchase, proof: KeptProof): Promise<void> {
+    const { pjid, boid } = purchase;
+    try {
+      const family = this.stores.familyOf(purchase);
+      // An order that the service opened needs no proof: it is settled whether its game comes back or not.
+      if (family === undefined || this.stores.of(family).capturer !== null) return;
+      if ((await this.modes.deferredVerifyOf(pjid)) === 'OFF') return;
+      const isNew = await this.deferred.keep(purchase, family, proof);
+      if (isNew) void this.queues.wake(DEFERRED_VERIFY_QUEUE, boid, FIRST_ATTEMPT_SECONDS * 1_000);
+    } catch (error) {
+      this.log.error('the proof of a verification could not be kept', error, { pjid, boid });
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { DeferredVerify } from '../../project/index.js';
+import { deliveryOf } from '../record/delivery.js';
+import { DeliveryPort } from '../record/delivery-port.js';
+import type { Step } from '../record/purchase-changes.repository.js';
+import type { NotSaved } from '../record/purchase-writer.js';
+import type { Purchase } from '../record/purchase.entity.js';
+import { ServiceGrantRepository } from '../record/service-grant.repository.js';
+import { type Confirmation, PaymentConfirmation } from './payment-confirmation.service.js';
+
+/** What became of the purchase: the game continues, or the service grants the items. */
+export type Deferred = 'VERIFIED' | 'GRANTED' | NotSaved['kind'];
+
+/** Stores confirmations of deferred verifications, with the delivery that the project's policy wants. */
+@Injectable()
+export class DeferredConfirmation {
+  constructor(
+    private readonly confirmations: PaymentConfirmation,
+    private readonly grants: ServiceGrantRepository,
+    private readonly deliveries: DeliveryPort,
+  ) {}
+
+  /**
+   * Changes the purchase and owes the delivery, in one transaction.
+   * @throws AppError NOT_VALID_RECEIPT when the store has revoked the receipt of the product meanwhile
+   */
+  async save(confirmation: Confirmation, policy: DeferredVerify): Promise<Deferred> {
+    const { purchase } = confirmation;
+    const delivery = this.deliveryOf(confirmation, policy);
+    const saved = await this.confirmations.save(confirmation, delivery);
+    if (saved.kind !== 'saved') return saved.kind;
+    if (delivery === undefined) return 'VERIFIED';
+    this.deliveries.wake(purchase);
+    return 'GRANTED';
+  }
+
+  /**
+   * Returns the step that owes the items; undefined where the game continues. A store whose units are redeemed at the
+   * completion needs the player's token, which only the game has fresh.
+   */
+  private deliveryOf({ store, purchase }: Confirmation, policy: DeferredVerify): Step | undefined {
+    if (policy !== 'GRANT' && policy !== 'REWARD') return undefined;
+    if (store.redeemer !== null) return undefined;
+    return async (tx) => {
+      const { boid, pjid, payment, appStore, os, imid } = purchase;
+      const delivery = deliveryOf(purchase, priceOf(purchase));
+      await this.grants.mark(tx, boid);
+      const owed = { boid, pjid, payment, appStore, os, imid, delivery };
+      await this.deliveries.owe(tx, policy === 'REWARD' ? { ...owed, by: 'INVENTORY' } : owed);
+    };
+  }
+}
+
+/** Returns the verified price. */
+function priceOf({ boid, microPrice, currency }: Purchase) {
+  if (microPrice === null || currency === null) throw new Error(`the purchase ${boid} has no price`);
+  return { microPrice, currency };
+}

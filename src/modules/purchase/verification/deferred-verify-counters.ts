@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { startAtZero, startQueueAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
+import { StoreRegistry } from '../../store-verifier/index.js';
+import { DEFERRED_VERIFY_QUEUE } from './deferred-verify-queue.js';
+import { DEFERRED_OUTCOMES, outcomeLabel } from './deferred-verification.js';
+
+/** Starts the counters of deferred verifications at zero. */
+@Injectable()
+export class DeferredVerifyCounters {
+  constructor(stores: StoreRegistry, metrics: Metrics) {
+    const deferring = stores
+      .all()
+      .flatMap(({ family, verifier, capturer }) => (verifier !== null && capturer === null ? [family] : []));
+    const outcome = ['KEPT' as const, ...DEFERRED_OUTCOMES].map(outcomeLabel);
+    startAtZero(metrics.deferredVerifications, { store: deferring, outcome });
+    startQueueAtZero(metrics, DEFERRED_VERIFY_QUEUE);
+  }
+}

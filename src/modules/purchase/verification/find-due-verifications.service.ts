@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { DeferredVerificationRepository } from './deferred-verification.repository.js';
+
+/** Finds deferred verifications that are due, and how long the first of them has waited. */
+@Injectable()
+export class FindDueVerificationsService {
+  constructor(private readonly rows: DeferredVerificationRepository) {}
+
+  execute(): Promise<readonly string[]> {
+    return this.rows.findDue();
+  }
+
+  /** Returns the seconds that the longest due verification has waited; 0 when none is due. */
+  oldestSeconds(): Promise<number> {
+    return this.rows.oldestDueSeconds();
+  }
+}

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { RecordModule } from '../record/record.module.js';
+import { DeferredConfirmation } from './deferred-confirmation.service.js';
+import { DeferredVerifyProcessor } from './deferred-verify.processor.js';
+import { FindDueVerificationsService } from './find-due-verifications.service.js';
+import { FinishVerificationService } from './finish-verification.service.js';
+import { RepeatedVerification } from './repeated-verification.service.js';
+import { VerificationModule } from './verification.module.js';
+
+/** Finishes verifications whose store gave no answer. */
+@Module({
+  imports: [RecordModule, VerificationModule],
+  providers: [
+    DeferredConfirmation,
+    RepeatedVerification,
+    FinishVerificationService,
+    FindDueVerificationsService,
+    DeferredVerifyProcessor,
+  ],
+})
+export class VerificationWorkerModule {}
