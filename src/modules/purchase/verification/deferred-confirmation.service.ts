@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DeferredVerify } from '../../project/index.js';
-import { deliveryOf } from '../record/delivery.js';
+import { deliveryOf, type PaidPrice } from '../record/delivery.js';
 import { DeliveryPort } from '../record/delivery-port.js';
 import type { Step } from '../record/purchase-changes.repository.js';
 import type { NotSaved } from '../record/purchase-writer.js';
@@ -26,10 +26,10 @@ export class DeferredConfirmation {
    */
   async save(confirmation: Confirmation, policy: DeferredVerify): Promise<Deferred> {
     const { purchase } = confirmation;
-    const delivery = this.deliveryOf(confirmation, policy);
-    const saved = await this.confirmations.save(confirmation, delivery);
+    const grant = this.grantOf(confirmation, policy);
+    const saved = await this.confirmations.save(confirmation, grant);
     if (saved.kind !== 'saved') return saved.kind;
-    if (delivery === undefined) return 'VERIFIED';
+    if (grant === undefined) return 'VERIFIED';
     this.deliveries.wake(purchase);
     return 'GRANTED';
   }
@@ -38,7 +38,7 @@ export class DeferredConfirmation {
    * Returns the step that owes the items; undefined where the game continues. A store whose units are redeemed at the
    * completion needs the player's token, which only the game has fresh.
    */
-  private deliveryOf({ store, purchase }: Confirmation, policy: DeferredVerify): Step | undefined {
+  private grantOf({ store, purchase }: Confirmation, policy: DeferredVerify): Step | undefined {
     if (policy !== 'GRANT' && policy !== 'REWARD') return undefined;
     if (store.redeemer !== null) return undefined;
     return async (tx) => {
@@ -52,7 +52,7 @@ export class DeferredConfirmation {
 }
 
 /** Returns the verified price. */
-function priceOf({ boid, microPrice, currency }: Purchase) {
-  if (microPrice === null || currency === null) throw new Error(`the purchase ${boid} has no price`);
+function priceOf({ microPrice, currency }: Purchase): PaidPrice {
+  if (microPrice === null || currency === null) throw new Error('a reservation has no price');
   return { microPrice, currency };
 }

@@ -9,6 +9,9 @@ export const FIRST_ATTEMPT_SECONDS = 30;
 const MAX_AGE_HOURS = 72;
 const MAX_REASON = 60;
 
+/** Above the fences of an earlier row of the boid, which a worker that was stopped may still hold. */
+const FIRST_FENCE = "TIMESTAMPDIFF(SECOND, '2000-01-01', UTC_TIMESTAMP())";
+
 /** Due work on deferred verifications. The calls to a store take less time than the lease. */
 const DEFERRED = new DueWork({
   table: 'deferred_verification v',
@@ -55,9 +58,9 @@ export class DeferredVerificationRepository {
    */
   async keep({ boid, pjid, store, proof }: NewDeferredVerification): Promise<boolean> {
     const { affectedRows } = await this.database.change(
-      `INSERT INTO deferred_verification (boid, pjid, store, proof, kept_at, expires_at, due_at)
+      `INSERT INTO deferred_verification (boid, pjid, store, proof, kept_at, expires_at, due_at, fence)
        VALUES (CAST(? AS UNSIGNED), ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ${MAX_AGE_HOURS} HOUR,
-         UTC_TIMESTAMP(3) + INTERVAL ${FIRST_ATTEMPT_SECONDS} SECOND)
+         UTC_TIMESTAMP(3) + INTERVAL ${FIRST_ATTEMPT_SECONDS} SECOND, ${FIRST_FENCE})
        ON DUPLICATE KEY UPDATE proof = VALUES(proof), fence = fence + 1`,
       [boid, pjid, store, proof],
     );

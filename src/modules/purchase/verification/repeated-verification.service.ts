@@ -3,8 +3,9 @@ import { AppError } from '../../../shared/app-error.js';
 import type { DeferredVerify } from '../../project/index.js';
 import type { Store } from '../../store-verifier/index.js';
 import type { Purchase } from '../record/purchase.entity.js';
-import { DeferredConfirmation } from './deferred-confirmation.service.js';
+import { type Deferred, DeferredConfirmation } from './deferred-confirmation.service.js';
 import type { DeferredOutcome, KeptProof } from './deferred-verification.js';
+import type { Confirmation } from './payment-confirmation.service.js';
 import { PaymentProof, type PaymentVerdict } from './payment-proof.service.js';
 
 /** A reservation with the proof of its payment, and what the project wants when it is verified. */
@@ -32,7 +33,10 @@ export class RepeatedVerification {
     const verdict = await this.ask(unverified);
     switch (verdict.kind) {
       case 'accepted':
-        return this.save({ store, purchase, confirmed: verdict.purchase, price: proof.price }, unverified);
+        return this.save(
+          { store, purchase, confirmed: verdict.purchase, price: proof.price, request: null },
+          unverified.policy,
+        );
       case 'rejected':
       case 'declined':
       case 'consumed':
@@ -61,10 +65,7 @@ export class RepeatedVerification {
     }
   }
 
-  private async save(
-    confirmation: Omit<Parameters<DeferredConfirmation['save']>[0], 'request'>,
-    { policy }: Unverified,
-  ): Promise<VerificationResult> {
+  private async save(confirmation: Confirmation, policy: DeferredVerify): Promise<VerificationResult> {
     const saved = await this.saved(confirmation, policy);
     switch (saved) {
       case 'VERIFIED':
@@ -83,14 +84,11 @@ export class RepeatedVerification {
     }
   }
 
-  private async saved(
-    confirmation: Omit<Parameters<DeferredConfirmation['save']>[0], 'request'>,
-    policy: DeferredVerify,
-  ): Promise<Awaited<ReturnType<DeferredConfirmation['save']>> | 'REFUSED'> {
+  /** Returns REFUSED when the store has revoked the receipt of the product meanwhile. */
+  private async saved(confirmation: Confirmation, policy: DeferredVerify): Promise<Deferred | 'REFUSED'> {
     try {
-      return await this.confirmations.save({ ...confirmation, request: null }, policy);
+      return await this.confirmations.save(confirmation, policy);
     } catch (error) {
-      // The store has revoked the receipt of the product meanwhile.
       if (error instanceof AppError && error.code === 'NOT_VALID_RECEIPT') return 'REFUSED';
       throw error;
     }
