@@ -64,6 +64,7 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'attentionOperator.list': { cursor: LEFT_OUT, kind: LEFT_OUT },
   'eventOperator.list': { cursor: LEFT_OUT, type: LEFT_OUT },
   'incidentOperator.list': { cursor: LEFT_OUT },
+  'reconciliationOperator.list': { cursor: LEFT_OUT },
   'reconciliationOperator.get': { cursor: LEFT_OUT },
   // Only the assumed values that differ from the stored ones are given.
   'limitOperator.quote': { birthDate: LEFT_OUT, krLimitMicroPrice: LEFT_OUT },

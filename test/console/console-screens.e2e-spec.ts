@@ -22,6 +22,10 @@ const SCREENS = [
   '/approvals',
   '/grants',
   '/notifications',
+  '/incidents',
+  '/reconciliations',
+  '/reconciliation',
+  '/events',
   '/products',
   '/stores',
   '/game-server',
@@ -45,6 +49,7 @@ describe('the console in a browser', () => {
   let bench: ConsoleBench;
   let bought: { readonly boid: string; readonly orderId: string | null };
   let paid: string;
+  let runId: string;
 
   beforeAll(async () => {
     bench = await ConsoleBench.start();
@@ -52,6 +57,7 @@ describe('the console in a browser', () => {
     bought = await bench.buy();
     paid = await game.reserve({ imid: 'member-7' });
     await game.verify(paid, setup.buy(game));
+    runId = await bench.reconciled(bought.boid);
     await setup.operator.must('product/save', {
       pjid,
       productId: 'gem.100',
@@ -77,6 +83,7 @@ describe('the console in a browser', () => {
       const page = await bench.pageOf();
       const ids = new URLSearchParams({
         pjid: bench.pjid,
+        ...(screen === '/reconciliation' && { runId }),
         ...(screen === '/purchase' && { boid: bought.boid }),
         ...(screen === '/player' && { playerId: bench.game.playerId, imid: 'member-7' }),
         ...(screen === '/search' && { text: bench.game.playerId }),
@@ -154,6 +161,46 @@ describe('the console in a browser', () => {
     await page.close();
   });
 
+  it('repairs a difference between the books for a reason, in six clicks', async () => {
+    const page = await bench.pageOf({ [bench.pjid]: 'OPERATOR' });
+    await bench.open(page, `?pjid=${bench.pjid}`);
+    await page.getByRole('link', { name: 'Reconciliations' }).click();
+    await page.getByRole('link', { name: runId, exact: true }).click();
+    await page.getByRole('button', { name: 'Ignore' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.evaluate(AXE);
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByLabel('Reason').fill('agreed with the game');
+    await dialog.getByRole('button', { name: 'Ignore' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText(/^Ignore · /).waitFor();
+    const calls = await bench.setup.operator.audited(bench.pjid, '/operator/v1/reconciliation/repair');
+    expect(calls[0]).toMatchObject({ reason: 'agreed with the game', resultCode: 'SUCCESS' });
+    await page.close();
+  });
+
+  it('hands out what is stored about a player, and erases the player only for an ADMIN', async () => {
+    const { playerId } = bench.game;
+    const address = `/player?pjid=${bench.pjid}&playerId=${playerId}`;
+    const support = await bench.pageOf({ [bench.pjid]: 'SUPPORT' });
+    await bench.open(support, address);
+    const [file] = await Promise.all([
+      support.waitForEvent('download'),
+      support.getByRole('button', { name: 'Download stored data' }).click(),
+    ]);
+    expect(readFileSync((await file.path()) ?? '', 'utf8')).toContain(bought.boid);
+    expect(await support.getByRole('button', { name: 'Erase the person' }).count()).toBe(0);
+    await support.close();
+    const page = await bench.pageOf({ [bench.pjid]: 'ADMIN' });
+    await bench.open(page, `/player?pjid=${bench.pjid}&playerId=left-long-ago`);
+    await page.getByRole('button', { name: 'Erase the person' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('request 12');
+    await dialog.getByRole('button', { name: 'Erase the person' }).click();
+    await dialog.getByText(/was accepted/).waitFor();
+    await page.close();
+  });
+
   it('masks players to a VIEWER, and offers nothing that the role does not include', async () => {
     const page = await bench.pageOf({ [bench.pjid]: 'VIEWER' });
     await bench.open(page, `/purchase?pjid=${bench.pjid}&boid=${bought.boid}`);
@@ -167,7 +214,7 @@ describe('the console in a browser', () => {
         .count(),
     ).toBe(0);
     const pages = await page.getByRole('navigation').getByRole('link').allTextContents();
-    for (const closed of ['Access keys', 'Audit log', 'People', 'Stores'])
+    for (const closed of ['Access keys', 'Audit log', 'People', 'Stores', 'Events'])
       expect(pages).not.toContain(closed);
     await page.close();
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { PURCHASES_AFTER } from '../../src/modules/purchase/books/booked-purchase.repository.js';
 import { LINES_AFTER } from '../../src/modules/reconciliation/persistence/grant-log.repository.js';
+import { listRuns } from '../../src/modules/reconciliation/persistence/run-list.repository.js';
 import { RunRepository } from '../../src/modules/reconciliation/persistence/run.repository.js';
 import { eventually } from '../support/eventually.js';
 import { aroundNow, ReconciliationBench, type ShownItem } from '../support/reconciliation-bench.js';
@@ -283,6 +284,7 @@ describe('a reconciliation', () => {
     const pages: readonly [sql: string, values: readonly unknown[], key: string][] = [
       [PURCHASES_AFTER, [pjid, from, to, from, '0', 500], 'ix_purchase_reserved'],
       [LINES_AFTER, [pjid, 0, 9_999, 0, '0', '0', '', '', '', 500], 'ix_grant_log_time'],
+      [...listRuns(pjid, '9999', 101), 'ix_reconciliation_list'],
     ];
     for (const [sql, values, key] of pages) {
       expect(await plans.of(sql, values)).toEqual([
@@ -291,6 +293,49 @@ describe('a reconciliation', () => {
       expect(await plans.looksOf(sql, values)).toBeLessThan(1_100);
     }
     await plans.close();
+  });
+
+  it('is listed with the others of its project, newest first and page by page', async () => {
+    const [{ game, pjid }, other] = [await bench.newGame(), await bench.newGame()];
+    const { fromUnixTS, toUnixTS } = aroundNow();
+    const runs = [
+      await bench.run(game, { fromUnixTS, toUnixTS }),
+      await bench.run(game, { fromUnixTS, toUnixTS, store: 'WSHOP' }),
+    ];
+    await bench.run(other.game);
+    const page = (changes: object) =>
+      bench.operate<{ runList: { runId: string }[]; nextCursor: string | null }>(
+        game,
+        'reconciliation/list',
+        {
+          pjid,
+          pageItemSize: 1,
+          ...changes,
+        },
+      );
+    const newest = (await page({})).resultData!;
+    expect(newest).toEqual({
+      runList: [
+        {
+          runId: runs[1],
+          store: 'WSHOP',
+          fromUnixTS,
+          toUnixTS,
+          status: 'RUNNING',
+          reason: null,
+          isNightly: false,
+          startedAtUnixTS: expect.any(Number),
+          endedAtUnixTS: null,
+        },
+      ],
+      nextCursor: runs[1],
+    });
+    expect((await page({ cursor: newest.nextCursor })).resultData).toMatchObject({
+      runList: [{ runId: runs[0], store: null }],
+      nextCursor: null,
+    });
+    expect(await page({ cursor: 'x' })).toEqual(refused('INVALID_PARAMETER', 'cursor'));
+    expect(await page({ pjid: other.pjid })).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
   });
 
   it('refuses a range that ends before it begins, other stores and unknown projects', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { CONSOLE, ensureBuilt } from '../../launcher/build.mjs';
 import type { ConsoleRoles } from '../../src/shared/console-role.js';
+import { Database } from '../../src/platform/database/database.js';
 import { TestBrowser } from './browser.js';
 import { ConsolePerson } from './console-person.js';
 import { eventually } from './eventually.js';
@@ -82,6 +83,29 @@ export class ConsoleBench {
     await game.verify(boid, receipt);
     await game.complete(boid);
     return { boid, orderId: receipt.orderId };
+  }
+
+  /** A reconciliation that has ended and has found one difference. */
+  async reconciled(boid: string): Promise<string> {
+    const { pjid, setup } = this;
+    const database = setup.service.app.get(Database, { strict: false });
+    const now = Math.floor(Date.now() / 1_000);
+    const { runId } = await setup.operator.must<{ runId: string }>('reconciliation/run', {
+      pjid,
+      fromUnixTS: now - 3_600,
+      toUnixTS: now,
+    });
+    await database.change(
+      `INSERT INTO reconciliation_item (run_id, class, subject, boid, detail, repairs, pjid, found_at)
+       VALUES (?, 'STATE_DRIFT', ?, ?, 'the game has given it', 'CANCEL,IGNORE', ?, UTC_TIMESTAMP(3))`,
+      [runId, boid, boid, pjid],
+    );
+    await database.change(
+      `UPDATE reconciliation_run SET status = 'DONE', running_key = NULL, due_at = NULL, ended_at = UTC_TIMESTAMP(3)
+       WHERE id = ?`,
+      [runId],
+    );
+    return runId;
   }
 
   async stop(): Promise<void> {

@@ -4,8 +4,10 @@ import type { MessageKey } from '../i18n/en.js';
 import { ApprovalsPage } from '../pages/approvals.js';
 import { AttentionPage } from '../pages/attention.js';
 import { AuditPage } from '../pages/audit.js';
+import { EventsPage } from '../pages/events.js';
 import { GameServerPage } from '../pages/game-server.js';
 import { GrantsPage } from '../pages/grants.js';
+import { IncidentsPage } from '../pages/incidents.js';
 import { KeysPage } from '../pages/keys.js';
 import { NotificationsPage } from '../pages/notifications.js';
 import { OverviewPage } from '../pages/overview.js';
@@ -15,6 +17,8 @@ import { ProductsPage } from '../pages/products.js';
 import { ProjectsPage } from '../pages/projects.js';
 import { PurchasePage } from '../pages/purchase.js';
 import { PurchasesPage } from '../pages/purchases.js';
+import { ReconciliationPage } from '../pages/reconciliation.js';
+import { ReconciliationsPage } from '../pages/reconciliations.js';
 import { HistoryPage } from '../pages/history.js';
 import { SearchPage } from '../pages/search.js';
 import { StoresPage } from '../pages/stores.js';
@@ -41,6 +45,9 @@ export const PAGES: readonly ConsolePage[] = [
   { path: '/approvals', title: 'nav.approvals', page: ApprovalsPage, role: 'SUPPORT' },
   { path: '/grants', title: 'nav.grants', page: GrantsPage, role: 'VIEWER' },
   { path: '/notifications', title: 'nav.notifications', page: NotificationsPage, role: 'VIEWER' },
+  { path: '/incidents', title: 'nav.incidents', page: IncidentsPage, role: 'VIEWER' },
+  { path: '/reconciliations', title: 'nav.reconciliations', page: ReconciliationsPage, role: 'VIEWER' },
+  { path: '/events', title: 'nav.events', page: EventsPage, role: 'SUPPORT' },
   { path: '/products', title: 'nav.products', page: ProductsPage, role: 'VIEWER' },
   { path: '/stores', title: 'nav.stores', page: StoresPage, role: 'SUPPORT' },
   { path: '/game-server', title: 'nav.gameServer', page: GameServerPage, role: 'VIEWER' },
@@ -52,5 +59,12 @@ export const PAGES: readonly ConsolePage[] = [
   { path: '/search', title: 'nav.search', page: SearchPage, role: 'VIEWER', isDetail: true },
   { path: '/purchase', title: 'nav.purchase', page: PurchasePage, role: 'VIEWER', isDetail: true },
   { path: '/player', title: 'nav.player', page: PlayerPage, role: 'VIEWER', isDetail: true },
+  {
+    path: '/reconciliation',
+    title: 'nav.reconciliation',
+    page: ReconciliationPage,
+    role: 'VIEWER',
+    isDetail: true,
+  },
   { path: '/history', title: 'purchase.timeline', page: HistoryPage, role: 'VIEWER', isDetail: true },
 ];

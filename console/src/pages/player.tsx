@@ -7,6 +7,7 @@ import { Loaded, LoadedPages } from '../ui/async.js';
 import { lastDays, toSeconds } from '../ui/days.js';
 import { Facts } from '../ui/table.js';
 import styles from './player.module.css';
+import { PersonalData } from './personal-data.js';
 import { PurchaseTable } from './purchase-columns.js';
 import { PAGE_SIZE, useCursorPages } from './use-pages.js';
 
@@ -30,6 +31,7 @@ export function PlayerPage() {
           [t('purchase.member'), imid && <code key="member">{imid}</code>],
         ]}
       />
+      {caller.may('SUPPORT') && <PersonalData caller={caller} playerId={playerId} imid={imid} />}
       <h2>{t('player.limit')}</h2>
       {imid === null ? <p>{t('player.noMember')}</p> : <Limit imid={imid} />}
       <h2>{t('player.purchases')}</h2>

@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { download } from '../api/call.js';
 import { ENDPOINTS, type PurchaseOperatorSearchRequest } from '../api/endpoints.js';
 import { useCaller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
-import { Failure, LoadedPages } from '../ui/async.js';
+import { LoadedPages } from '../ui/async.js';
 import { Button } from '../ui/button.js';
 import { type Days, daysOf, toSeconds } from '../ui/days.js';
+import { DownloadButton } from '../ui/download-button.js';
 import { SelectField, TextField } from '../ui/field.js';
 import { DayFields, FilterForm } from '../ui/filter-form.js';
 import { type ListedPurchase, PurchaseTable } from './purchase-columns.js';
@@ -117,27 +117,13 @@ function Filters({ filter }: { filter: Filter }) {
 function Export({ pjid, filter }: { pjid: string; filter: Filter }) {
   const { t } = useTexts();
   const { days, status: purchaseStatus, payment, productId, playerId } = filter;
-  const save = useMutation({
-    mutationFn: async () => {
-      const body = { pjid, ...toSeconds(days), format: 'CSV', ...(purchaseStatus && { purchaseStatus }) };
-      saveFile(await download(ENDPOINTS.exportOperator.purchases.path, body, { pjid }), days);
-    },
-  });
   if (payment !== undefined || productId !== undefined || playerId !== undefined) return null;
+  const body = { pjid, ...toSeconds(days), format: 'CSV', ...(purchaseStatus && { purchaseStatus }) };
   return (
-    <>
-      <Button disabled={save.isPending} onClick={() => save.mutate()}>
-        {t('purchase.export')}
-      </Button>
-      {save.isError && <Failure error={save.error} />}
-    </>
+    <DownloadButton
+      title={t('purchase.export')}
+      fileName={`purchases-${days.from}-${days.to}.csv`}
+      read={() => download(ENDPOINTS.exportOperator.purchases.path, body, { pjid })}
+    />
   );
-}
-
-function saveFile(content: Blob, { from, to }: Days): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(content);
-  link.download = `purchases-${from}-${to}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -20,6 +20,7 @@ const MOODS: Readonly<Record<string, Mood>> = {
   VERIFY_SUCCESS: 'busy',
   COMPLETED_BEFORE_CONSUME: 'busy',
   PENDING: 'busy',
+  RUNNING: 'busy',
   UNPROCESSED: 'busy',
   WARNING: 'busy',
 };

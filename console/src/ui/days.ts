@@ -1,3 +1,5 @@
+import { textIn } from './form-text.js';
+
 const DAY_MS = 86_400_000;
 /** Days that a list shows when its address has none. */
 const USUAL_DAYS = 7;
@@ -26,6 +28,12 @@ export function daysOf(params: URLSearchParams): Days {
     return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : usual[name];
   };
   return { from: given('from'), to: given('to') };
+}
+
+/** Returns the days that a form names, else today. */
+export function daysIn(form: FormData): Days {
+  const today = lastDays(1);
+  return { from: textIn(form, 'from') || today.from, to: textIn(form, 'to') || today.to };
 }
 
 /** Converts days to Unix seconds, from the first to the last second. */

@@ -15,6 +15,8 @@ interface ReasonDialogProps<Result> {
   readonly text: string;
   readonly kind?: 'danger' | 'usual';
   readonly disabled?: boolean;
+  /** Maximum length of the reason; 200 by default. */
+  readonly maxReason?: number;
   /** Further fields of the form. */
   readonly fields?: ReactNode;
   /** Changes something; `fields` holds the values of the further fields. */
@@ -25,7 +27,16 @@ interface ReasonDialogProps<Result> {
 
 /** A button that asks for a reason before it changes something. Afterwards everything that is shown is read again. */
 export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
-  const { title, text, kind = 'usual', disabled = false, fields, onConfirm, outcome } = props;
+  const {
+    title,
+    text,
+    kind = 'usual',
+    disabled = false,
+    maxReason = 200,
+    fields,
+    onConfirm,
+    outcome,
+  } = props;
   const { t } = useTexts();
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +80,7 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
                 label={t('common.reason')}
                 hint={t('common.reasonHint')}
                 required
-                maxLength={200}
+                maxLength={maxReason}
               />
               {change.isError && <Failure error={change.error} />}
               <div className={styles['actions']}>

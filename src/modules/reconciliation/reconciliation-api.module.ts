@@ -3,6 +3,8 @@ import { GrantLogController } from './http/grant-log.controller.js';
 import { ReconciliationExportOperatorController } from './http/reconciliation-export.operator.controller.js';
 import { ReconciliationOperatorController } from './http/reconciliation.operator.controller.js';
 import { ReconciliationCoreModule } from './reconciliation-core.module.js';
+import { RunListRepository } from './persistence/run-list.repository.js';
+import { ListRunsService } from './service/list-runs.service.js';
 import { RepairItemService } from './service/repair-item.service.js';
 import { ShowRunService } from './service/show-run.service.js';
 import { StartRunService } from './service/start-run.service.js';
@@ -12,6 +14,13 @@ import { UploadGrantLogService } from './service/upload-grant-log.service.js';
 @Module({
   imports: [ReconciliationCoreModule],
   controllers: [GrantLogController, ReconciliationOperatorController, ReconciliationExportOperatorController],
-  providers: [UploadGrantLogService, StartRunService, ShowRunService, RepairItemService],
+  providers: [
+    UploadGrantLogService,
+    StartRunService,
+    RunListRepository,
+    ListRunsService,
+    ShowRunService,
+    RepairItemService,
+  ],
 })
 export class ReconciliationApiModule {}

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline, Priority } from '../../../platform/http/server/route.decorators.js';
@@ -36,6 +36,7 @@ export class EventEndpointOperatorController {
    * identifies it: a save with the same URL replaces the settings and sends waiting events at once.
    */
   @Post('save')
+  @ForConsole('ADMIN')
   @Answers()
   @Priority('operator')
   save(@JsonBody() body: SaveEventEndpointRequest): Promise<void> {
@@ -44,6 +45,7 @@ export class EventEndpointOperatorController {
 
   /** Lists the event endpoints of the project with the state of their deliveries, without their secrets. */
   @Post('list')
+  @ForConsole('SUPPORT')
   @ReadsOnly()
   @Answers()
   @Priority('operator')
@@ -55,6 +57,7 @@ export class EventEndpointOperatorController {
 
   /** Sends a registered endpoint one signed event of the type `endpoint.check`, and reports the answer. */
   @Post('check')
+  @ForConsole('SUPPORT')
   @Answers()
   @Priority('operator')
   @Deadline(CHECK_SECONDS)

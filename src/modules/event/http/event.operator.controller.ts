@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
@@ -24,6 +24,7 @@ export class EventOperatorController {
    * skips an event.
    */
   @Post('list')
+  @ForConsole('SUPPORT')
   @ReadsOnly()
   @Answers()
   @Priority('operator')
@@ -33,6 +34,7 @@ export class EventOperatorController {
 
   /** Sends the events of a time range again to the endpoints of the project, besides new events. */
   @Post('replay')
+  @ForConsole('OPERATOR')
   @Answers()
   @Priority('operator')
   async replay(@JsonBody() body: ReplayEventsRequest): Promise<{ replayedCount: number }> {

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Priority } from '../../../platform/http/server/route.decorators.js';
@@ -15,6 +15,7 @@ export class IncidentOperatorController {
 
   /** Lists the grants of a project that may have been given twice or to another player, newest first. */
   @Post('list')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   @Priority('operator')

@@ -1,5 +1,5 @@
 import { Controller, Post } from '@nestjs/common';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/server/route.decorators.js';
@@ -25,6 +25,7 @@ export class PlayerOperatorController {
    * left out.
    */
   @Post('export')
+  @ForConsole('SUPPORT')
   @ReadsOnly()
   @Answers()
   @Deadline(EXPORT_SECONDS)
@@ -38,6 +39,7 @@ export class PlayerOperatorController {
    * Can be repeated.
    */
   @Post('erase')
+  @ForConsole('ADMIN')
   @Answers()
   async erase(@JsonBody() body: ErasePlayerRequest): Promise<PlayerEraseView> {
     return { eraseId: await this.requestErasure.execute(body.toPerson()) };

@@ -1,7 +1,7 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { FILE_WRITERS, type FileWriter } from '../../../shared/record-file.js';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers, AnswersFile } from '../../../platform/http/answer/answers.decorators.js';
 import { FileAnswer } from '../../../platform/http/answer/file-answer.js';
@@ -22,6 +22,7 @@ export class ReconciliationExportOperatorController {
 
   /** Streams the differences that a run has found so far. A transfer that ends without its last chunk is incomplete. */
   @Post('reconciliation')
+  @ForConsole('SUPPORT')
   @ReadsOnly()
   @Answers()
   @AnswersFile({

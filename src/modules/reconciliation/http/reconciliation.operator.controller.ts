@@ -1,22 +1,26 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { CallerKey } from '../../../platform/access/caller-project.js';
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/server/route.decorators.js';
+import { ListRunsService } from '../service/list-runs.service.js';
 import { RepairItemService } from '../service/repair-item.service.js';
 import { ShowRunService } from '../service/show-run.service.js';
 import { StartRunService } from '../service/start-run.service.js';
 import {
   GetReconciliationRequest,
+  ListReconciliationsRequest,
   RepairReconciliationRequest,
   RunReconciliationRequest,
 } from './reconciliation.operator.request.js';
 import {
+  type ReconciliationListView,
   type ReconciliationStartedView,
   type ReconciliationView,
+  toReconciliationListView,
   toReconciliationView,
 } from './reconciliation.operator.view.js';
 
@@ -29,6 +33,7 @@ const REPAIR_SECONDS = 13;
 export class ReconciliationOperatorController {
   constructor(
     private readonly startRun: StartRunService,
+    private readonly listRuns: ListRunsService,
     private readonly showRun: ShowRunService,
     private readonly repairItem: RepairItemService,
   ) {}
@@ -39,13 +44,25 @@ export class ReconciliationOperatorController {
    * is answered.
    */
   @Post('run')
+  @ForConsole('OPERATOR')
   @Answers()
   async run(@JsonBody() body: RunReconciliationRequest): Promise<ReconciliationStartedView> {
     return { runId: await this.startRun.execute(body.toScope()) };
   }
 
+  /** Lists the runs of a project, those of every night included, newest first. */
+  @Post('list')
+  @ForConsole('VIEWER')
+  @ReadsOnly()
+  @Answers()
+  async list(@JsonBody() body: ListReconciliationsRequest): Promise<ReconciliationListView> {
+    const { pjid, cursor: before, pageItemSize: size } = body;
+    return toReconciliationListView(await this.listRuns.execute({ pjid, before, size }));
+  }
+
   /** Shows the status of a run and a page of the differences that it has found so far. */
   @Post('get')
+  @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
   async get(
@@ -63,6 +80,7 @@ export class ReconciliationOperatorController {
    * difference. The same repair again succeeds without effect.
    */
   @Post('repair')
+  @ForConsole('OPERATOR')
   @Answers('EXTERNAL_API_ERROR')
   @Deadline(REPAIR_SECONDS)
   async repair(

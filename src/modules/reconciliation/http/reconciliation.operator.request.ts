@@ -41,6 +41,20 @@ export class RunReconciliationRequest {
   }
 }
 
+/** Lists runs. */
+export class ListReconciliationsRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  /** `nextCursor` of the page before; absent for the first page. */
+  @IsOptional()
+  @Matches(ID, ID_SHAPE)
+  readonly cursor?: string;
+
+  @IsWholeNumber(1, 100)
+  readonly pageItemSize!: number;
+}
+
 /** Names a run. */
 export class ReconciliationRunRequest {
   /** `runId` of `reconciliation/run`. */

@@ -1,12 +1,44 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { CursorPage } from '../../../shared/page.js';
 import type { DifferenceClass, Repair } from '../domain/difference.js';
 import type { RunStatus } from '../domain/run.entity.js';
+import type { ListedRun } from '../service/list-runs.service.js';
 import type { RunItem, RunPage } from '../service/show-run.service.js';
 
 /** Answer of `reconciliation/run`. */
 export interface ReconciliationStartedView {
   /** Id of the run; of the one that is going on, if it compares the same. */
   readonly runId: string;
+}
+
+/** A run in a list. */
+export interface ReconciliationRunView {
+  /** Id of the run. */
+  readonly runId: string;
+  /** The only store that it compares; null for every store. */
+  readonly store: string | null;
+  /** Start of the compared range, Unix seconds, inclusive. */
+  readonly fromUnixTS: number;
+  /** End of the compared range, Unix seconds, inclusive. */
+  readonly toUnixTS: number;
+  /** Whether it goes on. */
+  readonly status: RunStatus;
+  /** Why it has failed or waits, such as a store that does not answer; else null. */
+  readonly reason: string | null;
+  /** Whether a worker started it for the day before; else an operator did. */
+  readonly isNightly: boolean;
+  /** When it was started, Unix seconds. */
+  readonly startedAtUnixTS: number;
+  /** When it ended, Unix seconds; null while it goes on. */
+  readonly endedAtUnixTS: number | null;
+}
+
+/** Answer of `reconciliation/list`. */
+export interface ReconciliationListView {
+  /** Newest first. */
+  readonly runList: readonly ReconciliationRunView[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
 }
 
 /** A difference between the books. */
@@ -49,6 +81,23 @@ export const ITEM_COLUMNS: readonly (keyof ReconciliationItemView)[] = [
   'repair',
   'repairedAtUnixTS',
 ];
+
+const toRunView = (run: ListedRun): ReconciliationRunView => ({
+  runId: run.id,
+  store: run.store,
+  fromUnixTS: toUnixSeconds(run.from),
+  toUnixTS: toUnixSeconds(run.to),
+  status: run.status,
+  reason: run.reason,
+  isNightly: run.isNightly,
+  startedAtUnixTS: toUnixSeconds(run.startedAt),
+  endedAtUnixTS: run.endedAt === null ? null : toUnixSeconds(run.endedAt),
+});
+
+export const toReconciliationListView = ({
+  items,
+  nextCursor,
+}: CursorPage<ListedRun>): ReconciliationListView => ({ runList: items.map(toRunView), nextCursor });
 
 export const toItemView = (item: RunItem): ReconciliationItemView => {
   const { id: itemId, class: name, boid, detail, repairs, repair, repairedAt } = item;

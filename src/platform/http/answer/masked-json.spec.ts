@@ -10,6 +10,13 @@ describe('the answer to a person who may not see personal data', () => {
     });
   });
 
+  it('masks the players of an incident', () => {
+    expect(seen({ expectedPlayerId: 'anna-1234', reportedPlayerId: 'bert-1234' })).toEqual({
+      expectedPlayerId: 'an•••',
+      reportedPlayerId: 'be•••',
+    });
+  });
+
   it('keeps what is no text, and ids of other things', () => {
     expect(seen({ playerId: null, id: 'anna', imid: '' })).toEqual({ playerId: null, id: 'anna', imid: '' });
   });

@@ -1,6 +1,8 @@
 /** Fields that identify a person, or that operators write about one. */
 const PERSONAL: ReadonlySet<string> = new Set([
   'playerId',
+  'expectedPlayerId',
+  'reportedPlayerId',
   'imid',
   'imId',
   'userValue',
