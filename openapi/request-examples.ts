@@ -13,6 +13,15 @@ export type OwnExamples = Readonly<Record<string, unknown>>;
 const SECOND_PROJECT = 'CASTLE';
 const FAR_AWAY = '2099-12-31T23:59:59Z';
 
+/** Purchases of everyone, wherever they were bought. */
+const NO_FURTHER_FILTER: OwnExamples = {
+  payment: LEFT_OUT,
+  productId: LEFT_OUT,
+  playerId: LEFT_OUT,
+  ipCountry: LEFT_OUT,
+  paymentTesterPurchaseYn: LEFT_OUT,
+};
+
 /**
  * Where the words' own examples make no request that can be sent as it stands: fields of which one excludes the other, and what
  * would overwrite what other examples need.
@@ -77,8 +86,8 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   },
   // By the store's order id, in every project that the key may see.
   'searchOperator.search': { pjid: LEFT_OUT, text: 'GPA.3345-1122-9087-55432' },
-  'purchaseOperator.search': { cursor: LEFT_OUT, productId: LEFT_OUT, playerId: LEFT_OUT, payment: LEFT_OUT },
-  'exportOperator.purchases': { format: 'CSV', purchaseStatus: 'COMPLETED' },
+  'purchaseOperator.search': { cursor: LEFT_OUT, ...NO_FURTHER_FILTER },
+  'exportOperator.purchases': { format: 'CSV', purchaseStatus: 'COMPLETED', ...NO_FURTHER_FILTER },
   // By name; else by time.
   'grantOperator.replay': {
     transactionIds: LEFT_OUT,

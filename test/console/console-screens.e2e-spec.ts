@@ -146,8 +146,9 @@ describe('the console in a browser', () => {
     const page = await bench.pageOf({ [bench.pjid]: 'SUPPORT' });
     await bench.open(page, `/purchases?pjid=${bench.pjid}`);
     await page.getByLabel('Status').selectOption('COMPLETED_BEFORE_CONSUME');
+    await page.getByLabel('Country').fill('us');
     await page.getByRole('button', { name: 'Apply' }).click();
-    await page.waitForURL(/status=COMPLETED_BEFORE_CONSUME/);
+    await page.waitForURL(/status=COMPLETED_BEFORE_CONSUME.*country=us/);
     await page.locator('tbody tr').first().waitFor();
     expect(await page.locator('tbody tr').count()).toBe(1);
     const [file] = await Promise.all([

@@ -69,6 +69,7 @@ describe('export/purchases', () => {
     expect(recordsOf(await exported(game, { purchaseStatus: 'CANCELED' })).map(({ boid }) => boid)).toEqual([
       first,
     ]);
+    expect(await exported(game, { ipCountry: 'KR' })).toBe('');
     const range = { fromUnixTS: 0, toUnixTS: Date.UTC(2026, 2, 3) / 1000 };
     expect(recordsOf(await exported(game, range)).map(({ boid }) => boid)).toEqual([first]);
   });
@@ -119,6 +120,8 @@ describe('export/purchases', () => {
     ['fromUnixTS', { fromUnixTS: 2, toUnixTS: 1 }],
     ['toUnixTS', { toUnixTS: 'now' }],
     ['purchaseStatus', { purchaseStatus: 'PAID' }],
+    ['ipCountry', { ipCountry: 'korea' }],
+    ['paymentTesterPurchaseYn', { paymentTesterPurchaseYn: 'yes' }],
   ])('answers an error in the envelope, and names the field: %s', async (field, changes) => {
     const answer = JSON.parse(await exported(await bench.setup.newGame(), changes)) as Fields;
     expect(answer).toMatchObject({ resultCode: 'INVALID_PARAMETER' });

@@ -118,7 +118,8 @@ describe('purchase/search', () => {
     const canceled = await reserved(game, 1, `, status = 'CANCELED', ${at('canceled_at', 9)}`);
     const givenUp = await reserved(game, 2, `, status = 'RESERVED_CANCEL', ${at('canceled_at', 9)}`);
     const pc = await reserved(game, 3, '', onPc);
-    const gems = await reserved(other, 4, '', { productId: 'gem.500' });
+    const gems = await reserved(other, 4, ', payment_tester = 1', { productId: 'gem.500', ipCountry: 'KR' });
+    await bench.table.set(pc, 'payment_tester = 0');
     expect(await boidsOf(game)).toEqual([gems, pc, givenUp, canceled]);
     expect(await boidsOf(game, { purchaseStatus: 'CANCELED' })).toEqual([canceled]);
     expect(await boidsOf(game, { purchaseStatus: 'RESERVED_CANCEL' })).toEqual([givenUp]);
@@ -130,6 +131,11 @@ describe('purchase/search', () => {
     expect(await boidsOf(game, { playerId: game.playerId, purchaseStatus: 'RESERVED' })).toEqual([pc]);
     expect(await boidsOf(game, { playerId: game.playerId, productId: 'gem.500' })).toEqual([]);
     expect(await boidsOf(game, { payment: 'GSTORE_PLAY', purchaseStatus: 'RESERVED' })).toEqual([gems]);
+    expect(await boidsOf(game, { ipCountry: 'KR' })).toEqual([gems]);
+    expect(await boidsOf(game, { ipCountry: 'US', purchaseStatus: 'RESERVED' })).toEqual([pc]);
+    expect(await boidsOf(game, { paymentTesterPurchaseYn: 'Y' })).toEqual([gems]);
+    expect(await boidsOf(game, { paymentTesterPurchaseYn: 'N' })).toEqual([pc]);
+    expect(await boidsOf(game, { playerId: game.playerId, ipCountry: 'KR' })).toEqual([]);
   });
 
   it.each([{}, { purchaseStatus: 'RESERVED' }, { productId: 'gem.100' }])(
@@ -216,6 +222,7 @@ describe('purchase/search', () => {
         [{}, 'ix_purchase_reserved'],
         [{ status: 'CANCELED' }, 'ix_purchase_reserved'],
         [{ payment: 'GSTORE_PLAY', productId: 'gem.100' }, 'ix_purchase_reserved'],
+        [{ ipCountry: 'KR', isTester: false }, 'ix_purchase_reserved'],
         [{ playerId }, 'ix_purchase_player'],
         [{ playerId, status: 'COMPLETED' }, 'ix_purchase_player_status'],
       ] as [Partial<PurchaseFilter>, string][]) {

@@ -103,6 +103,7 @@ export const en = {
   'purchase.canceled': 'Cancelled',
   'purchase.cancelReason': 'Reason of the cancellation',
   'purchase.tester': 'Tester',
+  'purchase.country': 'Country',
   'purchase.device': 'Device',
   'purchase.memo': 'Note',
   'purchase.timeline': 'Timeline',

@@ -98,6 +98,7 @@ export const ja: Catalogue = {
   'purchase.canceled': '取消日時',
   'purchase.cancelReason': '取消理由',
   'purchase.tester': 'テスト購入',
+  'purchase.country': '国',
   'purchase.device': '端末',
   'purchase.memo': 'メモ',
   'purchase.timeline': '履歴',

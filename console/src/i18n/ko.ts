@@ -98,6 +98,7 @@ export const ko: Catalogue = {
   'purchase.canceled': '취소 시각',
   'purchase.cancelReason': '취소 사유',
   'purchase.tester': '테스트 결제',
+  'purchase.country': '국가',
   'purchase.device': '기기',
   'purchase.memo': '메모',
   'purchase.timeline': '이력',

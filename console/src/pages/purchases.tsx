@@ -1,67 +1,26 @@
 import { useSearchParams } from 'wouter';
 import { download } from '../api/call.js';
-import { ENDPOINTS, type PurchaseOperatorSearchRequest } from '../api/endpoints.js';
+import { ENDPOINTS } from '../api/endpoints.js';
 import { useCaller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
 import { LoadedPages } from '../ui/async.js';
 import { Button } from '../ui/button.js';
-import { type Days, daysOf, toSeconds } from '../ui/days.js';
 import { DownloadButton } from '../ui/download-button.js';
 import { SelectField, TextField } from '../ui/field.js';
 import { DayFields, FilterForm } from '../ui/filter-form.js';
-import { type ListedPurchase, PurchaseTable } from './purchase-columns.js';
+import { PurchaseTable } from './purchase-columns.js';
+import { type PurchaseListFilter, purchaseFilterOf, selectionOf, STATUSES } from './purchase-filter.js';
 import { RequestCancel } from './request-cancel.js';
 import { PAGE_SIZE, useCursorPages } from './use-pages.js';
 import { useSelection } from './use-selection.js';
-
-type Status = ListedPurchase['purchaseStatus'];
-
-const STATUSES: readonly Status[] = [
-  'RESERVED',
-  'RESERVED_CANCEL',
-  'VERIFY_SUCCESS',
-  'COMPLETED_BEFORE_CONSUME',
-  'COMPLETED',
-  'CANCELED',
-];
-
-/** Filters of the list, as its address names them. */
-interface Filter {
-  readonly days: Days;
-  readonly status: Status | undefined;
-  readonly payment: string | undefined;
-  readonly productId: string | undefined;
-  readonly playerId: string | undefined;
-}
-
-const filterOf = (params: URLSearchParams): Filter => ({
-  days: daysOf(params),
-  status: STATUSES.find((status) => status === params.get('status')),
-  payment: params.get('payment') ?? undefined,
-  productId: params.get('productId') ?? undefined,
-  playerId: params.get('playerId') ?? undefined,
-});
-
-function requestOf(pjid: string, filter: Filter): PurchaseOperatorSearchRequest {
-  const { days, status: purchaseStatus, payment, productId, playerId } = filter;
-  return {
-    pjid,
-    ...toSeconds(days),
-    ...(purchaseStatus && { purchaseStatus }),
-    ...(payment && { payment }),
-    ...(productId && { productId }),
-    ...(playerId && { playerId }),
-    pageItemSize: PAGE_SIZE,
-  };
-}
 
 /** The purchases of a project by filters, newest first. */
 export function PurchasesPage() {
   const { t } = useTexts();
   const caller = useCaller();
   const [params] = useSearchParams();
-  const filter = filterOf(params);
-  const request = requestOf(caller.pjid, filter);
+  const filter = purchaseFilterOf(params);
+  const request = { ...selectionOf(caller.pjid, filter), pageItemSize: PAGE_SIZE };
   const query = useCursorPages(['purchases', request], (at, signal) =>
     caller.read(ENDPOINTS.purchaseOperator.search, { ...request, ...at }, signal),
   );
@@ -93,9 +52,9 @@ export function PurchasesPage() {
   );
 }
 
-function Filters({ filter }: { filter: Filter }) {
+function Filters({ filter }: { filter: PurchaseListFilter }) {
   const { t, word } = useTexts();
-  const { days, status = '', payment = '', productId = '', playerId = '' } = filter;
+  const { days, status, payment, productId, playerId, country, tester } = filter;
   const statuses = STATUSES.map((name) => [name, word('status', name)] as const);
   return (
     <FilterForm path="/purchases">
@@ -109,20 +68,30 @@ function Filters({ filter }: { filter: Filter }) {
       <TextField name="payment" label={t('purchase.payment')} defaultValue={payment} maxLength={20} />
       <TextField name="productId" label={t('purchase.product')} defaultValue={productId} maxLength={200} />
       <TextField name="playerId" label={t('purchase.player')} defaultValue={playerId} maxLength={50} />
+      <TextField name="country" label={t('purchase.country')} defaultValue={country} maxLength={2} />
+      <SelectField
+        name="tester"
+        label={t('purchase.tester')}
+        defaultValue={tester}
+        options={[
+          ['', t('common.all')],
+          ['Y', t('common.yes')],
+          ['N', t('common.no')],
+        ]}
+      />
     </FilterForm>
   );
 }
 
-/** Downloads the list as CSV. Exports have no other filters than status and days, so other lists have no button. */
-function Export({ pjid, filter }: { pjid: string; filter: Filter }) {
+/** Downloads the whole list as CSV. */
+function Export({ pjid, filter }: { pjid: string; filter: PurchaseListFilter }) {
   const { t } = useTexts();
-  const { days, status: purchaseStatus, payment, productId, playerId } = filter;
-  if (payment !== undefined || productId !== undefined || playerId !== undefined) return null;
-  const body = { pjid, ...toSeconds(days), format: 'CSV', ...(purchaseStatus && { purchaseStatus }) };
+  const { from, to } = filter.days;
+  const body = { ...selectionOf(pjid, filter), format: 'CSV' };
   return (
     <DownloadButton
       title={t('purchase.export')}
-      fileName={`purchases-${days.from}-${days.to}.csv`}
+      fileName={`purchases-${from}-${to}.csv`}
       read={() => download(ENDPOINTS.exportOperator.purchases.path, body, { pjid })}
     />
   );

@@ -9,6 +9,9 @@ export interface PurchaseFilter extends TimeSpan {
   readonly payment?: string | undefined;
   readonly productId?: string | undefined;
   readonly playerId?: string | undefined;
+  readonly ipCountry?: string | undefined;
+  /** Whether the store says that a tester paid; undefined for all, those of which it says nothing included. */
+  readonly isTester?: boolean | undefined;
 }
 
 /** Position in the list, which is sorted newest first; of equal times the greater boid comes first. */
@@ -39,8 +42,7 @@ export function indexFor({ playerId, status }: PurchaseFilter): string {
 }
 
 /** Returns whether the index of the filter decides every match, so that no row is read in vain. */
-export const isIndexed = ({ status, payment, productId, playerId }: PurchaseFilter): boolean =>
-  payment === undefined && productId === undefined && (status === undefined || playerId !== undefined);
+export const isIndexed = (filter: PurchaseFilter): boolean => filterOf(filter).sql === '';
 
 /** A condition with its values. */
 type Condition = readonly [sql: string, ...values: SqlValue[]];
@@ -69,11 +71,14 @@ const positionOf = (sql: string, key: PurchaseKey | null): Condition[] =>
   key === null ? [] : [[sql, key.reservedAt, key.boid]];
 
 /** Returns the conditions that need the row. */
-export function filterOf({ status, payment, productId, playerId }: PurchaseFilter): SqlPart {
+export function filterOf(filter: PurchaseFilter): SqlPart {
+  const { status, payment, productId, playerId, ipCountry, isTester } = filter;
   const parts: Condition[] = [];
   if (status !== undefined && playerId === undefined) parts.push(['p.status = ?', status]);
   if (payment !== undefined) parts.push(['p.payment = ?', payment]);
   if (productId !== undefined) parts.push(['p.product_id = ?', productId]);
+  if (ipCountry !== undefined) parts.push(['p.ip_country = ?', ipCountry]);
+  if (isTester !== undefined) parts.push(['p.payment_tester = ?', isTester ? '1' : '0']);
   return joined(parts);
 }
 

@@ -1,0 +1,61 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { spanOfSeconds } from '../../../shared/time-span.js';
+import { IsCountryCode, IsIdentifier, IsUnixTime } from '../../../platform/http/body/field-rules.js';
+import { PURCHASE_STATUSES, type PurchaseStatus } from '../record/purchase-status.js';
+import type { PurchaseFilter } from './search-purchases.service.js';
+
+const YES_NO = ['Y', 'N'] as const;
+
+/** Selects purchases of a project by the time of their reservation. Filters combine. */
+export class PurchaseFilterRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  /** Only those in this status. */
+  @IsOptional()
+  @IsIn(PURCHASE_STATUSES)
+  readonly purchaseStatus?: PurchaseStatus;
+
+  /** Only those paid there: a payment code such as `GSTORE_PLAY`. */
+  @IsOptional()
+  @IsIdentifier(20)
+  readonly payment?: string;
+
+  /** Only those of this product. */
+  @IsOptional()
+  @IsIdentifier(200)
+  readonly productId?: string;
+
+  /** Only those of this player. */
+  @IsOptional()
+  @IsIdentifier(50)
+  readonly playerId?: string;
+
+  /** Only those reserved from this country. */
+  @IsOptional()
+  @IsCountryCode()
+  readonly ipCountry?: string;
+
+  /** `Y` for payments of testers alone, `N` for real ones; a purchase whose store has not said it is neither. */
+  @IsOptional()
+  @IsIn(YES_NO)
+  readonly paymentTesterPurchaseYn?: (typeof YES_NO)[number];
+
+  /** Start of the range of the time of reservation, Unix seconds, inclusive. */
+  @IsUnixTime()
+  readonly fromUnixTS!: number;
+
+  /** End of the range, Unix seconds, inclusive. */
+  @IsUnixTime()
+  readonly toUnixTS!: number;
+
+  toFilter(): PurchaseFilter {
+    const { pjid, purchaseStatus: status, payment, productId, playerId, ipCountry } = this;
+    const { paymentTesterPurchaseYn: tester, fromUnixTS, toUnixTS } = this;
+    const isTester = tester === undefined ? undefined : tester === 'Y';
+    return {
+      ...{ pjid, status, payment, productId, playerId, ipCountry, isTester },
+      ...spanOfSeconds(fromUnixTS, toUnixTS),
+    };
+  }
+}
