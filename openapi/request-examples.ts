@@ -74,6 +74,9 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'eventOperator.list': { cursor: LEFT_OUT, type: LEFT_OUT },
   'incidentOperator.list': { cursor: LEFT_OUT },
   'reconciliationOperator.list': { cursor: LEFT_OUT },
+  'rewardOperator.list': { cursor: LEFT_OUT },
+  'pushOperator.list': { cursor: LEFT_OUT },
+  'grantOperator.list': { playerId: LEFT_OUT, imid: LEFT_OUT },
   'reconciliationOperator.get': { cursor: LEFT_OUT },
   // Only the assumed values that differ from the stored ones are given.
   'limitOperator.quote': { birthDate: LEFT_OUT, krLimitMicroPrice: LEFT_OUT },

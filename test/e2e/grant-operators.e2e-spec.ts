@@ -267,12 +267,31 @@ describe('operators', () => {
       expect(await names({ status: 'DELIVERED', toUnixTS: at })).toEqual([]);
     });
 
+    it('for a player, a member, or either of them', async () => {
+      const receiver = `player-${game.project.pjid}`;
+      const buyFor = (idValue: string): Promise<string> =>
+        game.buy({ playerId: idValue, giveUser: { idType: 'GAME_UID', idValue } });
+      const forPlayer = await buyFor(receiver);
+      const forOther = await buyFor(`${receiver}-other`);
+      const forMember = await buyFor(`${receiver}-third`);
+      for (const name of [forPlayer, forOther, forMember]) await game.standing(name, 'DELIVERED');
+      await setup.table.set(forMember, `user_type = 'IMID', user_value = 'member-of-list'`);
+      expect(await names({ playerId: receiver })).toEqual([forPlayer]);
+      expect(await names({ playerId: `${receiver}-other`, status: 'CANCELED' })).toEqual([]);
+      expect(await names({ imid: 'member-of-list' })).toEqual([forMember]);
+      expect(await names({ playerId: receiver, imid: 'member-of-list' })).toEqual([forMember, forPlayer]);
+      expect(await names({ imid: `${receiver}-other` })).toEqual([]);
+      expect(await names({ playerId: `${receiver}-other` })).toEqual([forOther]);
+    });
+
     it.each([
       ['pageItemSize', [undefined, 0, 101, '1', 1.5]],
       ['pageNo', [undefined, 0, -1]],
       ['status', ['dead', 'RESERVED', '', 7]],
       ['fromUnixTS', [-1, 1.5, '1']],
       ['toUnixTS', [-1, 2 ** 53]],
+      ['playerId', ['', 7, 'x'.repeat(51)]],
+      ['imid', ['', 7, 'x'.repeat(41)]],
     ] as [string, unknown[]][])('never with a wrong %s', async (field, values) => {
       for (const value of values)
         expect(await list({ [field]: value })).toEqual(refused('INVALID_PARAMETER', field));

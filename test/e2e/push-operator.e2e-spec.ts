@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   DUE_PROJECTS,
@@ -7,12 +7,14 @@ import {
   pendingDevices,
   PURGEABLE,
 } from '../../src/modules/push/persistence/push-message.sql.js';
+import { listMessages } from '../../src/modules/push/persistence/push-message-list.repository.js';
 import { PurgeMessagesService } from '../../src/modules/push/service/purge-messages.service.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
 import { Operator } from '../support/operator.js';
 import { PushGame, type PushSetup, startWithPush } from '../support/push.js';
 import { QueryPlans } from '../support/query-plan.js';
+import { refused } from '../support/refused.js';
 
 interface Event {
   readonly at: string;
@@ -37,6 +39,71 @@ describe('what is known of push messages', () => {
     const { pjid } = game.project;
     return (await setup.operator.must<{ eventList: Event[] }>(path, { pjid, messageId })).eventList;
   };
+
+  describe('to operators, of a member', () => {
+    interface Messages {
+      readonly messageList: readonly { readonly messageId: string; readonly status: string }[];
+      readonly nextCursor: string | null;
+    }
+    const list = (imid: string, changes: object = {}): Promise<Messages> =>
+      setup.operator.must<Messages>('push/list', {
+        pjid: game.project.pjid,
+        imid,
+        pageItemSize: 2,
+        ...changes,
+      });
+
+    it('are the messages, newest first and page by page, with what became of each', async () => {
+      const user = new PushGame(setup.service, game.project);
+      const sent: string[] = [];
+      for (let count = 0; count < 3; count += 1) sent.push(await user.send());
+      for (const messageId of sent) await user.settled(messageId);
+      const newest = await list(user.imId);
+      expect(newest.messageList[0]).toEqual({
+        messageId: sent[2],
+        status: 'NO_DEVICE',
+        acceptedAtUnixTS: expect.any(Number),
+        settledAtUnixTS: expect.any(Number),
+        deliveredCount: 0,
+        unregisteredCount: 0,
+        failedCount: 0,
+        expiredCount: 0,
+      });
+      const next = await list(user.imId, { cursor: newest.nextCursor });
+      const found = [...newest.messageList, ...next.messageList].map(({ messageId }) => messageId);
+      expect(found).toEqual(sent.toReversed());
+      expect(next.nextCursor).toBeNull();
+      const other = await setup.newGame();
+      expect(await list(user.imId, { pjid: other.project.pjid })).toEqual({
+        messageList: [],
+        nextCursor: null,
+      });
+    });
+
+    it('are the devices, without their tokens', async () => {
+      const user = new PushGame(setup.service, game.project);
+      await user.register('token-of-the-list');
+      const body = { pjid: game.project.pjid, imid: user.imId };
+      const { deviceList } = await setup.operator.must<{ deviceList: object[] }>('push/device/list', body);
+      expect(deviceList).toEqual([
+        {
+          app: 'game',
+          platform: 'ANDROID',
+          tokenSha256: createHash('sha256').update('token-of-the-list').digest('hex'),
+          registeredAtUnixTS: expect.any(Number),
+        },
+      ]);
+    });
+
+    it.each([
+      ['imid', {}],
+      ['cursor', { imid: 'm', cursor: 'x' }],
+      ['pageItemSize', { imid: 'm', pageItemSize: 101 }],
+    ])('are refused with a wrong %s, which the answer names', async (field, changes) => {
+      const body = { pjid: game.project.pjid, pageItemSize: 1, ...changes };
+      expect(await setup.operator.call('push/list', body)).toEqual(refused('INVALID_PARAMETER', field));
+    });
+  });
 
   describe('to operators, by push/timeline', () => {
     it('is when it was accepted, taken up and settled, and what became of it on each device', async () => {
@@ -263,6 +330,12 @@ describe('what is known of push messages', () => {
         `SELECT * FROM push_message WHERE pjid = ? AND due_at <= UTC_TIMESTAMP(3) AND status = 'QUEUED' ORDER BY due_at LIMIT 32`,
         [pjid],
         'ix_push_message_due',
+      ],
+      [
+        'the messages of a member',
+        listMessages(pjid, 'm9', '9', 2)[0],
+        [pjid, 'm9', 9, 2],
+        'ix_push_message_imid',
       ],
       ['what was taken on', 'SELECT * FROM push_message m WHERE m.claim = ?', [7], 'ix_push_message_claim'],
       [

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { listReceivedRewards } from '../../src/modules/inventory/persistence/player-rewards.repository.js';
 import { MeasureReservedService } from '../../src/modules/inventory/service/measure-reserved.service.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
@@ -54,6 +55,69 @@ describe('rewards in lists', () => {
       resultMessage: expect.stringContaining(field),
       traceId: expect.any(String),
     });
+
+  describe('of a player or a member, for operators, are', () => {
+    interface Page {
+      readonly rewardList: readonly { readonly rewardId: string; readonly state: string }[];
+      readonly nextCursor: string | null;
+    }
+    const list = async (changes: Fields): Promise<Page> => {
+      const body = { pjid: game.project.pjid, pageItemSize: 100, ...changes };
+      return operator.must<Page>('reward/list', body);
+    };
+    const idsOf = async (changes: Fields): Promise<string[]> =>
+      (await list(changes)).rewardList.map(({ rewardId }) => rewardId);
+
+    it('those for the player, for the character and for the member, in every state, newest first', async () => {
+      const { userValue: playerId } = game;
+      const forPlayer = await game.register();
+      const forCharacter = await game.register({ userType: 'GAME_CHARACTER_ID' });
+      const forMember = await game.register({ userType: 'IMID', userValue: 'member-9' });
+      await game.register({ userValue: 'another-player' });
+      await game.codes('reserve', [forPlayer]);
+      expect(await idsOf({ playerId })).toEqual([forCharacter, forPlayer]);
+      expect(await idsOf({ imid: 'member-9' })).toEqual([forMember]);
+      expect(await idsOf({ playerId, imid: 'member-9' })).toEqual([forMember, forCharacter, forPlayer]);
+      const [, first] = (await list({ playerId })).rewardList;
+      expect(first).toEqual({
+        rewardId: forPlayer,
+        userType: 'GAME_UID',
+        userValue: playerId,
+        serviceId: 'svc-1',
+        serverId: null,
+        provider: 'BILLING',
+        state: 'RESERVED',
+        registeredAtUnixTS: expect.any(Number),
+        changedAtUnixTS: expect.any(Number),
+        expireAtUnixTS: expect.any(Number),
+      });
+      const page = await list({ playerId, pageItemSize: 1 });
+      expect(page.nextCursor).toBe(forCharacter);
+      expect(await list({ playerId, pageItemSize: 1, cursor: page.nextCursor })).toMatchObject({
+        rewardList: [{ rewardId: forPlayer }],
+        nextCursor: null,
+      });
+    });
+
+    it('refused without an id, and with a field that is wrong, by its name', async () => {
+      const { pjid } = game.project;
+      const valid = { pjid, playerId: 'p', pageItemSize: 1 };
+      refused(await operator.call('reward/list', { ...valid, playerId: undefined }), 'playerId');
+      refused(await operator.call('reward/list', { ...valid, cursor: '7' }), 'cursor');
+      refused(await operator.call('reward/list', { ...valid, pageItemSize: 0 }), 'pageItemSize');
+    });
+
+    it('found by the index of lists, however many there are', async () => {
+      await table.add(30, owner());
+      const receiver = { pjid: game.project.pjid, playerId: game.userValue, imid: 'member-9' };
+      const [sql, values] = listReceivedRewards(receiver, undefined, 21);
+      const steps = await plans.of(sql, [...values.slice(0, -1), Number(values.at(-1))]);
+      expect(steps.find(({ table: name }) => name === 'k')).toMatchObject({
+        key: 'ix_reward_user',
+        extra: expect.stringContaining('Using index'),
+      });
+    });
+  });
 
   describe('of a user (E 17) are', () => {
     const ask = (changes: Fields = {}, by: Inventory = game): Promise<Answer<RewardPage>> =>

@@ -204,6 +204,21 @@ export interface DailySummaryItem {
   readonly canceledMicroPrice: number;
 }
 
+/** A user's devices, newest first. */
+export interface DeviceList {
+  /** Devices */
+  readonly deviceList: readonly {
+    /** App */
+    readonly app: 'game' | 'remote' | 'launcher';
+    /** Platform of the device */
+    readonly platform: 'ANDROID' | 'IOS' | 'WEB';
+    /** SHA-256 of the token in hexadecimal digits; the token itself is a secret. */
+    readonly tokenSha256: string;
+    /** Unix seconds; of the newest registration. */
+    readonly registeredAtUnixTS: number;
+  }[];
+}
+
 /** An erasure of the person. */
 export interface Erasure {
   /** Id that `player/erase` answered. */
@@ -512,6 +527,34 @@ export interface LimitQuote {
   readonly resetsAtUnixTS: number | null;
 }
 
+/** A message in the list of its member. Contents are not shown. */
+export interface ListedMessage {
+  /** Message */
+  readonly messageId: string;
+  /** Status of the message. `QUEUED`: accepted, at least one device is open; `SENT`: at least one device got it, and none is open; `NO_DEVICE`: the member has no device that it is meant for; `FAILED`: no device got it, the push service has refused it for each; `EXPIRED`: no device got it before its time to live was over. More values may be added: a program must not fail over one that it does not know. */
+  readonly status: 'QUEUED' | 'SENT' | 'NO_DEVICE' | 'FAILED' | 'EXPIRED';
+  /** When it was accepted, Unix seconds. */
+  readonly acceptedAtUnixTS: number;
+  /** When no device was open any more, Unix seconds; null before. */
+  readonly settledAtUnixTS: number | null;
+  /** Devices for which the push service took it; 0 until it is settled. */
+  readonly deliveredCount: number;
+  /** Devices that the push service did not know; 0 until it is settled. */
+  readonly unregisteredCount: number;
+  /** Devices for which the push service refused it; 0 until it is settled. */
+  readonly failedCount: number;
+  /** Devices that it did not reach within its time to live; 0 until it is settled. */
+  readonly expiredCount: number;
+}
+
+/** A page of messages. */
+export interface MessageList {
+  /** Newest first. */
+  readonly messageList: readonly ListedMessage[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
 /** A store notification. */
 export interface Notification {
   /** Store notification */
@@ -603,6 +646,38 @@ export interface PlayerPurchaseItem {
   readonly completedAtUnixTS: number | null;
   /** When it was cancelled, Unix seconds */
   readonly canceledAtUnixTS: number | null;
+}
+
+/** A reward in a list of its receiver. */
+export interface PlayerReward {
+  /** Reward */
+  readonly rewardId: string;
+  /** Kind of id in `userValue` */
+  readonly userType: 'IMID' | 'GAME_UID' | 'GAME_CHARACTER_ID';
+  /** User who receives it */
+  readonly userValue: string;
+  /** Service of the game */
+  readonly serviceId: string;
+  /** Server of the game; null when the game does not tell servers apart */
+  readonly serverId: string | null;
+  /** Where it comes from: a purchase or a coupon */
+  readonly provider: 'COUPON' | 'BILLING';
+  /** State of the reward. A `READY` one that has expired cannot be reserved. `READY`: listed, unless it has expired; `RESERVED`: the game is giving it; `DONE`: given; `DROPPED`: never to be given. More values may be added: a program must not fail over one that it does not know. */
+  readonly state: 'READY' | 'RESERVED' | 'DONE' | 'DROPPED';
+  /** When it was registered, Unix seconds. */
+  readonly registeredAtUnixTS: number;
+  /** When its state last changed, Unix seconds. */
+  readonly changedAtUnixTS: number;
+  /** When it expires, Unix seconds. */
+  readonly expireAtUnixTS: number;
+}
+
+/** A page of a receiver's rewards. */
+export interface PlayerRewardList {
+  /** Newest first. */
+  readonly rewardList: readonly PlayerReward[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
 }
 
 /** A product as operators registered it. */
@@ -766,6 +841,36 @@ export interface ReconciliationItem {
   readonly repair: 'REGRANT' | 'COMPLETE' | 'CANCEL' | 'ADOPT' | 'IGNORE' | null;
   /** When it was repaired, Unix seconds. */
   readonly repairedAtUnixTS: number | null;
+}
+
+/** Answer of `reconciliation/list`. */
+export interface ReconciliationList {
+  /** Newest first. */
+  readonly runList: readonly ReconciliationRun[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
+}
+
+/** A run in a list. */
+export interface ReconciliationRun {
+  /** Id of the run. */
+  readonly runId: string;
+  /** The only store that it compares; null for every store. */
+  readonly store: string | null;
+  /** Start of the compared range, Unix seconds, inclusive. */
+  readonly fromUnixTS: number;
+  /** End of the compared range, Unix seconds, inclusive. */
+  readonly toUnixTS: number;
+  /** Whether it goes on. `RUNNING`: it goes on in the background; `DONE`: everything was compared; `FAILED`: a store did not answer for about two hours, `reason` says why; start a new run. More values may be added: a program must not fail over one that it does not know. */
+  readonly status: 'RUNNING' | 'DONE' | 'FAILED';
+  /** Why it has failed or waits, such as a store that does not answer; else null. */
+  readonly reason: string | null;
+  /** Whether a worker started it for the day before; else an operator did. */
+  readonly isNightly: boolean;
+  /** When it was started, Unix seconds. */
+  readonly startedAtUnixTS: number;
+  /** When it ended, Unix seconds; null while it goes on. */
+  readonly endedAtUnixTS: number | null;
 }
 
 /** Answer of `reconciliation/run`. */
@@ -1403,6 +1508,10 @@ export interface PurchaseOperatorSearchRequest {
   readonly productId?: string | null;
   /** Only those of this player; at most 50 characters */
   readonly playerId?: string | null;
+  /** Only those reserved from this country. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
+  readonly ipCountry?: string | null;
+  /** `Y` for payments of testers alone, `N` for real ones; a purchase whose store has not said it is neither. */
+  readonly paymentTesterPurchaseYn?: 'Y' | 'N' | null;
   /** Start of the range of the time of reservation, Unix seconds, inclusive. */
   readonly fromUnixTS: number;
   /** End of the range, Unix seconds, inclusive. */
@@ -1446,12 +1555,6 @@ export type AccountOperatorGetData = Account;
 export interface ExportOperatorPurchasesRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
-  /** Start of the range of the time of reservation, Unix seconds, inclusive. */
-  readonly fromUnixTS: number;
-  /** End of the range, Unix seconds, inclusive. */
-  readonly toUnixTS: number;
-  /** Format of the file. */
-  readonly format: 'NDJSON' | 'CSV';
   /** Only those in this status. */
   readonly purchaseStatus?:
     | 'RESERVED'
@@ -1461,6 +1564,22 @@ export interface ExportOperatorPurchasesRequest {
     | 'COMPLETED'
     | 'CANCELED'
     | null;
+  /** Only those paid there: a payment code such as `GSTORE_PLAY`; at most 20 characters */
+  readonly payment?: string | null;
+  /** Only those of this product; at most 200 characters */
+  readonly productId?: string | null;
+  /** Only those of this player; at most 50 characters */
+  readonly playerId?: string | null;
+  /** Only those reserved from this country. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
+  readonly ipCountry?: string | null;
+  /** `Y` for payments of testers alone, `N` for real ones; a purchase whose store has not said it is neither. */
+  readonly paymentTesterPurchaseYn?: 'Y' | 'N' | null;
+  /** Start of the range of the time of reservation, Unix seconds, inclusive. */
+  readonly fromUnixTS: number;
+  /** End of the range, Unix seconds, inclusive. */
+  readonly toUnixTS: number;
+  /** Format of the file. */
+  readonly format: 'NDJSON' | 'CSV';
 }
 
 /** `resultData` of {@link ExportOperatorPurchasesRequest}. */
@@ -1671,6 +1790,10 @@ export interface GrantOperatorListRequest {
   readonly fromUnixTS?: number | null;
   /** Owed until, Unix seconds, inclusive. */
   readonly toUnixTS?: number | null;
+  /** Only grants for this player; with an imid, for either of them; at most 50 characters */
+  readonly playerId?: string | null;
+  /** Only grants for this platform member; with a playerId, for either of them; at most 40 characters */
+  readonly imid?: string | null;
   /** Items on a page. */
   readonly pageItemSize: number;
   /** Number of the page, from 1. */
@@ -1718,6 +1841,23 @@ export interface IncidentOperatorListRequest {
 /** `resultData` of {@link IncidentOperatorListRequest}. */
 export type IncidentOperatorListData = IncidentList;
 
+/** Lists the rewards of a player, a member or both; at least one of the two ids is required. */
+export interface RewardOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Rewards for this player, or for this character of the game; at most 50 characters */
+  readonly playerId?: string | null;
+  /** Rewards for this platform member; at most 40 characters */
+  readonly imid?: string | null;
+  /** `nextCursor` of the page before; left out for the first page. Must be the nextCursor of an earlier page; at most 36 characters */
+  readonly cursor?: string | null;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+}
+
+/** `resultData` of {@link RewardOperatorListRequest}. */
+export type RewardOperatorListData = PlayerRewardList;
+
 /** Names one reward. */
 export interface RewardOperatorTimelineRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
@@ -1728,6 +1868,32 @@ export interface RewardOperatorTimelineRequest {
 
 /** `resultData` of {@link RewardOperatorTimelineRequest}. */
 export type RewardOperatorTimelineData = RewardTimeline;
+
+/** Lists the messages to a member. */
+export interface PushOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Platform member; at most 40 characters */
+  readonly imid: string;
+  /** `nextCursor` of the page before; left out for the first page. Must be a cursor of 1 to 18 digits; at most 18 characters */
+  readonly cursor?: string | null;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+}
+
+/** `resultData` of {@link PushOperatorListRequest}. */
+export type PushOperatorListData = MessageList;
+
+/** Names a platform member. */
+export interface PushOperatorDevicesRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Platform member; at most 40 characters */
+  readonly imid: string;
+}
+
+/** `resultData` of {@link PushOperatorDevicesRequest}. */
+export type PushOperatorDevicesData = DeviceList;
 
 /** Names a message. */
 export interface PushOperatorTimelineRequest {
@@ -1769,6 +1935,19 @@ export interface ReconciliationOperatorRunRequest {
 
 /** `resultData` of {@link ReconciliationOperatorRunRequest}. */
 export type ReconciliationOperatorRunData = ReconciliationStarted;
+
+/** Lists runs. */
+export interface ReconciliationOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** `nextCursor` of the page before; absent for the first page. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly cursor?: string | null;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+}
+
+/** `resultData` of {@link ReconciliationOperatorListRequest}. */
+export type ReconciliationOperatorListData = ReconciliationList;
 
 /** Shows a run and a page of its differences. */
 export interface ReconciliationOperatorGetRequest {
@@ -2303,6 +2482,15 @@ export const ENDPOINTS = {
     } as Endpoint<IncidentOperatorListRequest, IncidentOperatorListData>,
   },
   rewardOperator: {
+    /** Lists the rewards of a player, of a member or of both in every state, newest first. */
+    list: {
+      path: '/operator/v1/reward/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<RewardOperatorListRequest, RewardOperatorListData>,
     /** Lists everything that happened to a reward, in order. */
     timeline: {
       path: '/operator/v1/reward/timeline',
@@ -2314,6 +2502,24 @@ export const ENDPOINTS = {
     } as Endpoint<RewardOperatorTimelineRequest, RewardOperatorTimelineData>,
   },
   pushOperator: {
+    /** Lists the messages to a member, newest first, as long as they are stored for the member. */
+    list: {
+      path: '/operator/v1/push/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PushOperatorListRequest, PushOperatorListData>,
+    /** Lists a member’s devices, newest first, without their tokens. */
+    devices: {
+      path: '/operator/v1/push/device/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<PushOperatorDevicesRequest, PushOperatorDevicesData>,
     /** Lists everything that happened to a message, in order. */
     timeline: {
       path: '/operator/v1/push/timeline',
@@ -2345,6 +2551,15 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ReconciliationOperatorRunRequest, ReconciliationOperatorRunData>,
+    /** Lists the runs of a project, those of every night included, newest first. */
+    list: {
+      path: '/operator/v1/reconciliation/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ReconciliationOperatorListRequest, ReconciliationOperatorListData>,
     /** Shows the status of a run and a page of the differences that it has found so far. */
     get: {
       path: '/operator/v1/reconciliation/get',

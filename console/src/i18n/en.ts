@@ -338,6 +338,27 @@ export const en = {
   'player.eraseText':
     'Replaces the ids of player {playerId} and member {imid} by hashes and deletes personal details, in the background. This cannot be undone.',
   'player.erased': 'Erasure {eraseId} was accepted.',
+  'player.rewards': 'Rewards',
+  'player.messages': 'Push messages',
+  'player.devices': 'Devices',
+  'player.service': 'Service / server',
+  'player.registered': 'Registered',
+  'player.changed': 'Last change',
+  'player.accepted': 'Accepted',
+  'player.settled': 'Settled',
+  'player.delivered': 'Devices reached',
+  'player.notDelivered': 'Devices not reached',
+  'player.app': 'App',
+  'player.token': 'SHA-256 of the token',
+  'reward.READY': 'Ready',
+  'reward.RESERVED': 'Reserved by the game',
+  'reward.DONE': 'Given',
+  'reward.DROPPED': 'Dropped',
+  'message.QUEUED': 'Being sent',
+  'message.SENT': 'Sent',
+  'message.NO_DEVICE': 'No device',
+  'message.FAILED': 'Refused',
+  'message.EXPIRED': 'Expired',
 } as const;
 
 /** The name of a text. */

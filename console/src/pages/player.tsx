@@ -8,12 +8,13 @@ import { lastDays, toSeconds } from '../ui/days.js';
 import { Facts } from '../ui/table.js';
 import styles from './player.module.css';
 import { PersonalData } from './personal-data.js';
+import { PlayerRecords } from './player-records.js';
 import { PurchaseTable } from './purchase-columns.js';
 import { PAGE_SIZE, useCursorPages } from './use-pages.js';
 
 const DAYS = 90;
 
-/** A player: their monthly limit and their purchases. */
+/** A player: their monthly limit, their purchases, and what they were given and sent. */
 export function PlayerPage() {
   const { t } = useTexts();
   const caller = useCaller();
@@ -43,6 +44,7 @@ export function PlayerPage() {
           />
         )}
       </LoadedPages>
+      <PlayerRecords playerId={playerId} imid={imid} />
     </>
   );
 }

@@ -21,6 +21,11 @@ const MOODS: Readonly<Record<string, Mood>> = {
   COMPLETED_BEFORE_CONSUME: 'busy',
   PENDING: 'busy',
   RUNNING: 'busy',
+  READY: 'busy',
+  DROPPED: 'bad',
+  QUEUED: 'busy',
+  SENT: 'good',
+  NO_DEVICE: 'bad',
   UNPROCESSED: 'busy',
   WARNING: 'busy',
 };

@@ -8,6 +8,7 @@ import { RegisterRewardController } from './http/register-reward.controller.js';
 import { RewardListOperatorController } from './http/reward-list.operator.controller.js';
 import { RewardController } from './http/reward.controller.js';
 import { RewardOperatorController } from './http/reward.operator.controller.js';
+import { PlayerRewardsRepository } from './persistence/player-rewards.repository.js';
 import { PersonalRewards } from './persistence/personal-rewards.repository.js';
 import { RewardAttentionRepository } from './persistence/reward-attention.repository.js';
 import { RewardChanges } from './persistence/reward-changes.repository.js';
@@ -17,6 +18,7 @@ import { RewardSearchRepository } from './persistence/reward-search.repository.j
 import { RewardRepository } from './persistence/reward.repository.js';
 import { ChangeRewardsService } from './service/change-rewards.service.js';
 import { GrantedRewards } from './service/granted-rewards.service.js';
+import { ListPlayerRewardsService } from './service/list-player-rewards.service.js';
 import { ListReservedRewardsService } from './service/list-reserved-rewards.service.js';
 import { ListRewardsService } from './service/list-rewards.service.js';
 import { MeasureReservedService } from './service/measure-reserved.service.js';
@@ -52,6 +54,8 @@ class InventoryCoreModule {}
     ListReservedRewardsService,
     ChangeRewardsService,
     RegisterRewardsService,
+    PlayerRewardsRepository,
+    ListPlayerRewardsService,
     RewardTimelineService,
     RewardAttentionRepository,
     RewardAttention,

@@ -2,8 +2,10 @@ import { Module } from '@nestjs/common';
 import { DeviceController } from './http/device.controller.js';
 import { MessageController } from './http/message.controller.js';
 import { PushOperatorController } from './http/push.operator.controller.js';
+import { PushMessageListRepository } from './persistence/push-message-list.repository.js';
 import { PushMessageSearchRepository } from './persistence/push-message-search.repository.js';
 import { ListDevicesService } from './service/list-devices.service.js';
+import { ListMessagesService } from './service/list-messages.service.js';
 import { PushMessageSearch } from './service/push-message-search.service.js';
 import { PushSettingsCheck } from './service/push-settings-check.service.js';
 import { PushTimelineService } from './service/push-timeline.service.js';
@@ -25,6 +27,8 @@ import { PushCoreModule, PushGatewayModule } from './push-core.module.js';
     RegisterDeviceService,
     UnregisterDeviceService,
     ListDevicesService,
+    PushMessageListRepository,
+    ListMessagesService,
     PushTimelineService,
     PushMessageSearchRepository,
     PushMessageSearch,

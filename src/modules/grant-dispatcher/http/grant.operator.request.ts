@@ -42,6 +42,16 @@ export class ListGrantsRequest {
   @IsUnixTime()
   readonly toUnixTS?: number;
 
+  /** Only grants for this player; with an imid, for either of them. */
+  @IsOptional()
+  @IsIdentifier(50)
+  readonly playerId?: string;
+
+  /** Only grants for this platform member; with a playerId, for either of them. */
+  @IsOptional()
+  @IsIdentifier(40)
+  readonly imid?: string;
+
   @IsWholeNumber(1, 100)
   readonly pageItemSize!: number;
 
@@ -49,8 +59,9 @@ export class ListGrantsRequest {
   readonly pageNo!: number;
 
   toCommand(): ListGrantsCommand {
-    const { pjid, status, fromUnixTS, toUnixTS, pageItemSize: size, pageNo: number } = this;
-    return { pjid, status, from: startOf(fromUnixTS), to: endOf(toUnixTS), page: { size, number } };
+    const { pjid, status, fromUnixTS, toUnixTS, playerId, imid, pageItemSize: size, pageNo: number } = this;
+    const range = { from: startOf(fromUnixTS), to: endOf(toUnixTS) };
+    return { pjid, status, ...range, playerId, imid, page: { size, number } };
   }
 }
 

@@ -15,6 +15,9 @@ export interface GrantFilter {
   readonly from: Date | undefined;
   /** Owed until, inclusive. */
   readonly to: Date | undefined;
+  /** Receivers, either of the two; both undefined for every receiver. */
+  readonly playerId?: string | undefined;
+  readonly imid?: string | undefined;
 }
 
 /** Grant as operators see it. */
@@ -39,30 +42,43 @@ export interface ListedGrant {
     | { readonly kind: 'COUPON'; readonly items: readonly GrantedItem[] };
 }
 
+/** A condition with its values. */
+type Condition = readonly [sql: string, ...values: SqlValue[]];
+
+/** Returns the condition on the receiver; null for every receiver. */
+function receiverOf({ playerId, imid }: GrantFilter): Condition | null {
+  const parts: Condition[] = [];
+  if (playerId !== undefined) parts.push(["(k.user_type = 'GAME_UID' AND k.user_value = ?)", playerId]);
+  if (imid !== undefined) parts.push(["(k.user_type = 'IMID' AND k.user_value = ?)", imid]);
+  if (parts.length === 0) return null;
+  return [`(${parts.map(([text]) => text).join(' OR ')})`, ...parts.flatMap(([, ...values]) => values)];
+}
+
 /**
  * Builds the statement and values of a page. Page numbers are values, because a statement for each page would fill the server's
  * cache of prepared statements. Exported for the test of its query plan.
  */
-export function listGrants({ pjid, status, from, to }: GrantFilter, page: PageRequest): [string, SqlValue[]] {
+export function listGrants(filter: GrantFilter, page: PageRequest): [string, SqlValue[]] {
+  const { pjid, status, from, to } = filter;
   const { limit, offset } = rowsOf(page);
-  const conditions: readonly (readonly [string, SqlValue | undefined])[] = [
-    ['k.pjid = ?', pjid],
-    ['k.status = ?', status],
-    ['k.created_at >= ?', from],
-    ['k.created_at <= ?', to],
-  ];
-  const held = conditions.filter(([, value]) => value !== undefined);
+  const receiver = receiverOf(filter);
+  const conditions: Condition[] = [['k.pjid = ?', pjid]];
+  if (status !== undefined) conditions.push(['k.status = ?', status]);
+  if (from !== undefined) conditions.push(['k.created_at >= ?', from]);
+  if (to !== undefined) conditions.push(['k.created_at <= ?', to]);
+  if (receiver !== null) conditions.push(receiver);
   const index = status === undefined ? 'ix_player_grant_project' : 'ix_player_grant_project_status';
   const sql = `SELECT g.kind, g.id, g.transaction_id AS transactionId, g.status, g.attempts, g.due_at AS nextAttemptAt,
       g.last_code AS lastCode, g.give_completed_at AS giveCompletedAt, g.player_id AS playerId,
       g.created_at AS owedSince, SUBSTRING_INDEX(g.attempt_log, '\\n', -1) AS lastAttempt,
       g.user_type AS idType, g.user_value AS idValue, g.items
     FROM (
-      SELECT k.id FROM player_grant k FORCE INDEX (${index}) WHERE ${held.map(([text]) => text).join(' AND ')}
+      SELECT k.id FROM player_grant k FORCE INDEX (${receiver === null ? index : 'ix_player_grant_user'})
+      WHERE ${conditions.map(([text]) => text).join(' AND ')}
       ORDER BY k.created_at DESC, k.id DESC LIMIT ? OFFSET ?
     ) page JOIN player_grant g ON g.id = page.id ORDER BY g.created_at DESC, g.id DESC`;
   // As digits: the driver would send numbers as DOUBLE, which not every server accepts in LIMIT.
-  return [sql, [...held.map(([, value]) => value ?? null), String(limit), String(offset)]];
+  return [sql, [...conditions.flatMap(([, ...values]) => values), String(limit), String(offset)]];
 }
 
 /** Lists grants, from the read replica if one is configured. */

@@ -2,12 +2,13 @@ import { randomInt } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '../../../shared/clock.js';
 
-const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+/** An id of a reward. */
+export const REWARD_ID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 /** The library's sequence has 32 bits; a start in the lower half never overflows. */
 const MAX_START = 2 ** 31;
 
 /** Returns whether a reward could have this id. Ids compare byte for byte, so an id in capitals is unknown. */
-export const isRewardId = (text: string): boolean => UUID.test(text);
+export const isRewardId = (text: string): boolean => REWARD_ID.test(text);
 
 /** Converts an id to its 16 bytes in the database. */
 export const toRewardBytes = (rewardId: string): Buffer => Buffer.from(rewardId.replaceAll('-', ''), 'hex');

@@ -50,11 +50,15 @@ export class PurchaseFilterRequest {
   readonly toUnixTS!: number;
 
   toFilter(): PurchaseFilter {
-    const { pjid, purchaseStatus: status, payment, productId, playerId, ipCountry } = this;
     const { paymentTesterPurchaseYn: tester, fromUnixTS, toUnixTS } = this;
-    const isTester = tester === undefined ? undefined : tester === 'Y';
     return {
-      ...{ pjid, status, payment, productId, playerId, ipCountry, isTester },
+      pjid: this.pjid,
+      status: this.purchaseStatus,
+      payment: this.payment,
+      productId: this.productId,
+      playerId: this.playerId,
+      ipCountry: this.ipCountry,
+      isTester: tester === undefined ? undefined : tester === 'Y',
       ...spanOfSeconds(fromUnixTS, toUnixTS),
     };
   }
