@@ -220,6 +220,41 @@ describe('the console in a browser', () => {
     await page.close();
   });
 
+  it('edits a product, which says what it cannot read', async () => {
+    const page = await bench.pageOf({ [bench.pjid]: 'OPERATOR' });
+    await bench.open(page, `/products?pjid=${bench.pjid}`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.evaluate(AXE);
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByLabel('Prices').fill('USD: 1.29\nKRW 1500');
+    await dialog.getByLabel('Reason').fill('new price');
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByText('This line cannot be read: KRW 1500').waitFor();
+    await dialog.getByLabel('Prices').fill('USD: 1.29\nKRW: 1500');
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const { productList } = await bench.setup.operator.must<{ productList: object[] }>('product/list', {
+      pjid: bench.pjid,
+    });
+    expect(productList).toEqual([
+      {
+        pjid: bench.pjid,
+        productId: 'gem.100',
+        payments: ['GSTORE_PLAY'],
+        names: [{ langCd: 'en', name: '100 gems' }],
+        prices: [
+          { currency: 'USD', microPrice: 1_290_000 },
+          { currency: 'KRW', microPrice: 1_500_000_000 },
+        ],
+        entitlementLabel: null,
+        pcstoreItemId: null,
+        onSale: true,
+      },
+    ]);
+    await page.close();
+  });
+
   it('shows a new key once', async () => {
     const page = await bench.pageOf();
     await bench.open(page, `/keys?pjid=${bench.pjid}`);

@@ -359,6 +359,15 @@ export const en = {
   'message.NO_DEVICE': 'No device',
   'message.FAILED': 'Refused',
   'message.EXPIRED': 'Expired',
+  'products.add': 'Add a product',
+  'products.edit': 'Edit',
+  'products.editText': 'Replaces the whole product. Games see it at their next product list.',
+  'products.namesHint': 'One a line: en: 100 gems',
+  'products.pricesHint': 'One a line: USD: 0.99',
+  'products.paymentsHint': 'Payment codes, separated by commas',
+  'products.label': 'Name in the console store',
+  'products.itemId': 'Number in the PC store',
+  'error.line': 'This line cannot be read: {line}',
 } as const;
 
 /** The name of a text. */

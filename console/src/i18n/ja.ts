@@ -338,4 +338,13 @@ export const ja: Catalogue = {
   'message.NO_DEVICE': 'デバイスなし',
   'message.FAILED': '拒否',
   'message.EXPIRED': '期限切れ',
+  'products.add': '商品を追加',
+  'products.edit': '編集',
+  'products.editText': '商品全体を置き換えます。ゲームは次の商品一覧から反映します。',
+  'products.namesHint': '1 行に 1 つ: ja: ジェム 100 個',
+  'products.pricesHint': '1 行に 1 つ: JPY: 160',
+  'products.paymentsHint': '支払いコードをコンマ区切りで',
+  'products.label': 'コンソールストアでの名前',
+  'products.itemId': 'PC ストアでの番号',
+  'error.line': 'この行は読み取れません: {line}',
 };

@@ -338,4 +338,13 @@ export const ko: Catalogue = {
   'message.NO_DEVICE': '기기 없음',
   'message.FAILED': '거부됨',
   'message.EXPIRED': '만료됨',
+  'products.add': '상품 추가',
+  'products.edit': '편집',
+  'products.editText': '상품 전체를 바꿉니다. 게임은 다음 상품 목록부터 반영합니다.',
+  'products.namesHint': '한 줄에 하나: ko: 보석 100개',
+  'products.pricesHint': '한 줄에 하나: KRW: 1200',
+  'products.paymentsHint': '쉼표로 구분한 결제 코드',
+  'products.label': '콘솔 스토어 상품명',
+  'products.itemId': 'PC 스토어 번호',
+  'error.line': '이 줄을 읽을 수 없습니다: {line}',
 };

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { ENDPOINTS, type ProductOperatorListData } from '../api/endpoints.js';
+import { ENDPOINTS } from '../api/endpoints.js';
 import { type Caller, useCaller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
 import { Loaded } from '../ui/async.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
 import { type Column, Table } from '../ui/table.js';
+import { type Product, ProductEditor } from './product-editor.js';
 
-type Product = ProductOperatorListData['productList'][number];
-
-/** The products of a project, and whether they are on sale. */
+/** The products of a project, whether they are on sale, and their editor. */
 export function ProductsPage() {
   const { t } = useTexts();
   const caller = useCaller();
@@ -19,16 +18,19 @@ export function ProductsPage() {
   });
   const columns = useColumns(caller);
   return (
-    <Loaded query={query}>
-      {({ productList }) => (
-        <Table
-          caption={t('nav.products')}
-          columns={columns}
-          rows={productList}
-          keyOf={({ productId }) => productId}
-        />
-      )}
-    </Loaded>
+    <>
+      {caller.may('OPERATOR') && <ProductEditor caller={caller} product={null} />}
+      <Loaded query={query}>
+        {({ productList }) => (
+          <Table
+            caption={t('nav.products')}
+            columns={columns}
+            rows={productList}
+            keyOf={({ productId }) => productId}
+          />
+        )}
+      </Loaded>
+    </>
   );
 }
 
@@ -50,7 +52,12 @@ function useColumns(caller: Caller): readonly Column<Product>[] {
   if (!caller.may('OPERATOR')) return columns;
   const actions: Column<Product> = {
     head: t('common.actions'),
-    cell: (product) => <Sale caller={caller} product={product} />,
+    cell: (product) => (
+      <div className="row">
+        <ProductEditor caller={caller} product={product} />
+        <Sale caller={caller} product={product} />
+      </div>
+    ),
   };
   return [...columns, actions];
 }

@@ -4,6 +4,7 @@ import { CallError } from '../api/call.js';
 import { useSessionCheck } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
 import { Button } from './button.js';
+import { LineError } from './line-error.js';
 import styles from './async.module.css';
 
 /** Shows a person why a call failed. */
@@ -27,6 +28,7 @@ export function Failure({ error }: { error: unknown }) {
 }
 
 function messageOf(error: unknown, t: ReturnType<typeof useTexts>['t']): string {
+  if (error instanceof LineError) return t('error.line', { line: error.line });
   if (!(error instanceof CallError) || error.code === 'NO_ANSWER') return t('error.noAnswer');
   return error.code === 'NOT_ALLOW_AUTH' ? t('error.notAllowed') : error.message;
 }

@@ -42,6 +42,32 @@ export function TextField({ label, hint, ...input }: TextFieldProps) {
   );
 }
 
+interface TextAreaFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly hint?: string | undefined;
+  readonly defaultValue?: string;
+  readonly required?: boolean;
+}
+
+/** Lines of text in a form. */
+export function TextAreaField({ label, hint, ...area }: TextAreaFieldProps) {
+  return (
+    <Field label={label} hint={hint}>
+      {(ids) => (
+        <textarea
+          {...ids}
+          {...area}
+          rows={4}
+          className={`${styles['input']} ${styles['area']}`}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </Field>
+  );
+}
+
 interface SelectFieldProps {
   readonly label: string;
   readonly name: string;
