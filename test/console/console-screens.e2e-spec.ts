@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { gzipSync } from 'node:zlib';
@@ -5,9 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { Database } from '../../src/platform/database/database.js';
+import type { ConsoleRoles } from '../../src/shared/console-role.js';
 import { BROWSER_START_MS } from '../support/browser.js';
 import { ConsolePerson } from '../support/console-person.js';
 import { changeLooks, ConsoleBench, type Looks, settled } from '../support/console-bench.js';
+import { paidOutside } from '../support/external.js';
+import { PushGame } from '../support/push.js';
 
 /** The policy of the page lets no script in; the debugger may evaluate one. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -38,6 +42,12 @@ const SCREENS = [
   '/player',
   '/search',
 ] as const;
+
+const HOUR_MS = 3_600_000;
+
+/** A minute as a form takes it, in the zone of this machine, which is the browser's too. */
+const localMinute = (ms: number): string =>
+  new Date(ms - new Date(ms).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 /** Runs axe, which the page must have, and returns what it found wrong, one line for each place. */
 async function findings(page: Page): Promise<string[]> {
@@ -462,6 +472,95 @@ describe('the console in a browser', () => {
     await main.getByRole('button', { name: 'Check everything that selling needs' }).click();
     await main.getByRole('status').last().waitFor();
     await page.close();
+  });
+
+  describe('takes at most six clicks to', () => {
+    /** Counts the clicks on pages that are opened afterwards. */
+    const counted = async (roles: ConsoleRoles): Promise<Page> => {
+      const page = await bench.pageOf(roles);
+      await page.addInitScript(
+        'window.clicks = 0; addEventListener("click", () => { window.clicks += 1; }, true);',
+      );
+      await bench.open(page, `?pjid=${bench.pjid}`);
+      return page;
+    };
+    const find = async (page: Page, text: string): Promise<void> => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
+    };
+    const finish = async (page: Page): Promise<void> => {
+      expect(await page.evaluate<number>('window.clicks')).toBeLessThanOrEqual(6);
+      await page.close();
+    };
+
+    it('explain a refund', async () => {
+      const { game, pjid, setup } = bench;
+      const boid = await game.reserve();
+      const receipt = setup.buy(game);
+      await game.verify(boid, receipt);
+      await setup.operator.must('purchase/cancel', { pjid, boid, reason: 'REFUND: by the store' });
+      const page = await counted({ [pjid]: 'SUPPORT' });
+      await find(page, receipt.orderId!);
+      await page.getByRole('main').getByText('REFUND: by the store').first().waitFor();
+      expect(await page.locator('main ol').textContent()).toContain('CANCELED');
+      await finish(page);
+    });
+
+    it('replay an hour of grants', async () => {
+      const { game, pjid, setup } = bench;
+      const boid = await paidOutside(game);
+      await setup.service.app.get(Database, { strict: false }).change(
+        `UPDATE player_grant SET status = 'DEAD', due_at = NULL, settled_at = UTC_TIMESTAMP(3)
+           WHERE id = CAST(? AS UNSIGNED)`,
+        [boid],
+      );
+      const page = await counted({ [pjid]: 'OPERATOR' });
+      await page.getByRole('link', { name: 'Grants', exact: true }).click();
+      const replay = async (from: number, to: number, outcome: string): Promise<void> => {
+        await page.getByRole('button', { name: 'Try all in this period again' }).click();
+        const dialog = page.getByRole('dialog');
+        await dialog.getByLabel('From').fill(localMinute(from));
+        await dialog.getByLabel('To').fill(localMinute(to));
+        await dialog.getByLabel('Reason').fill('the game server is back');
+        await dialog.getByRole('button', { name: 'Try all in this period again' }).click();
+        await dialog.getByText(outcome).waitFor();
+      };
+      const now = Date.now();
+      await replay(now - 2 * HOUR_MS, now - HOUR_MS, 'Grants that are tried now: 0');
+      await page.getByRole('button', { name: 'Close' }).click();
+      await replay(now - HOUR_MS, now, 'Grants that are tried now: 1');
+      await finish(page);
+    });
+
+    it('find why a push did not arrive', async () => {
+      const { game, pjid, setup } = bench;
+      const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+      await setup.operator.must('store-settings/save', {
+        pjid,
+        store: 'PUSH',
+        settings: {
+          projectId: 'push-project',
+          serviceAccount: {
+            client_email: 'push@example.iam',
+            private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+          },
+        },
+      });
+      const push = new PushGame(setup.service, game.project);
+      await game.reserve({ imid: push.imId });
+      const messageId = await push.send();
+      await setup.service.app.get(Database, { strict: false }).change(
+        `UPDATE push_message SET status = 'NO_DEVICE', due_at = NULL, targeted_at = UTC_TIMESTAMP(3),
+           settled_at = UTC_TIMESTAMP(3) WHERE pjid = ? AND imid = ?`,
+        [pjid, push.imId],
+      );
+      const page = await counted({ [pjid]: 'SUPPORT' });
+      await find(page, push.imId);
+      await page.getByRole('main').getByRole('link', { name: messageId }).click();
+      await page.getByRole('main').getByText('NO_DEVICE').first().waitFor();
+      await finish(page);
+    });
   });
 
   it.each([

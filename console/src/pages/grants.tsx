@@ -3,9 +3,9 @@ import { ENDPOINTS } from '../api/endpoints.js';
 import { useCaller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
 import { LoadedPages } from '../ui/async.js';
-import { daysOf, toSeconds } from '../ui/days.js';
+import { daysOf, secondsIn, toSeconds } from '../ui/days.js';
 import { SelectField } from '../ui/field.js';
-import { DayFields, FilterForm } from '../ui/filter-form.js';
+import { DayFields, FilterForm, MinuteFields } from '../ui/filter-form.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
 import { Table } from '../ui/table.js';
 import { type Grant, useGrantColumns } from './grant-columns.js';
@@ -40,9 +40,14 @@ export function GrantsPage() {
       {caller.may('OPERATOR') && (
         <ReasonDialog
           title={t('grants.replayAll')}
-          text={`${t('grants.replayText')} ${days.from} – ${days.to}`}
-          onConfirm={(reason) =>
-            caller.change(ENDPOINTS.grantOperator.replay, { pjid: caller.pjid, ...range }, reason)
+          text={t('grants.replayText')}
+          fields={<MinuteFields days={days} />}
+          onConfirm={(reason, form) =>
+            caller.change(
+              ENDPOINTS.grantOperator.replay,
+              { pjid: caller.pjid, ...secondsIn(form, days) },
+              reason,
+            )
           }
           outcome={({ replayedCount }) => t('grants.replayed', { count: replayedCount })}
         />

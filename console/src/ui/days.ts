@@ -36,6 +36,16 @@ export function daysIn(form: FormData): Days {
   return { from: textIn(form, 'from') || today.from, to: textIn(form, 'to') || today.to };
 }
 
+/** Converts the minutes that a form names, both included, to Unix seconds; those of whole days where it names none. */
+export function secondsIn(form: FormData, days: Days): { fromUnixTS: number; toUnixTS: number } {
+  const whole = toSeconds(days);
+  const [from, to] = [textIn(form, 'from'), textIn(form, 'to')];
+  return {
+    fromUnixTS: from === '' ? whole.fromUnixTS : Math.floor(new Date(from).getTime() / 1000),
+    toUnixTS: to === '' ? whole.toUnixTS : Math.floor(new Date(to).getTime() / 1000) + 59,
+  };
+}
+
 /** Converts days to Unix seconds, from the first to the last second. */
 export const toSeconds = ({ from, to }: Days): { fromUnixTS: number; toUnixTS: number } => ({
   fromUnixTS: Math.floor(new Date(`${from}T00:00:00`).getTime() / 1000),

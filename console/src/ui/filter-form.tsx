@@ -30,6 +30,29 @@ export function FilterForm({ path, children }: { path: string; children: ReactNo
   );
 }
 
+/** The first and the last minute of a period, in a form; at first those of whole days. {@link secondsIn} reads them. */
+export function MinuteFields({ days }: { days: Days }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <TextField
+        name="from"
+        type="datetime-local"
+        label={t('common.from')}
+        defaultValue={`${days.from}T00:00`}
+        required
+      />
+      <TextField
+        name="to"
+        type="datetime-local"
+        label={t('common.to')}
+        defaultValue={`${days.to}T23:59`}
+        required
+      />
+    </>
+  );
+}
+
 /** The first and the last day of a list. */
 export function DayFields({ days }: { days: Days }) {
   const { t } = useTexts();
