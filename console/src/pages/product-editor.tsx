@@ -40,8 +40,19 @@ export function ProductEditor({ caller, product }: ProductEditorProps) {
   );
 }
 
+/** Values of the form of a product that is new. */
+const NEW: Omit<Product, 'pjid' | 'productId'> = {
+  names: [],
+  prices: [],
+  payments: [],
+  entitlementLabel: null,
+  pcstoreItemId: null,
+  onSale: false,
+};
+
 function Fields({ product }: { product: Product | null }) {
   const { t } = useTexts();
+  const { names, prices, payments, entitlementLabel, pcstoreItemId, onSale } = product ?? NEW;
   return (
     <>
       {product === null ? (
@@ -53,35 +64,34 @@ function Fields({ product }: { product: Product | null }) {
         name="names"
         label={t('products.names')}
         hint={t('products.namesHint')}
-        defaultValue={writeNames(product?.names ?? [])}
+        defaultValue={writeNames(names)}
       />
       <TextAreaField
         name="prices"
         label={t('products.prices')}
         hint={t('products.pricesHint')}
-        defaultValue={writePrices(product?.prices ?? [])}
+        defaultValue={writePrices(prices)}
       />
       <TextField
         name="payments"
         label={t('products.payments')}
         hint={t('products.paymentsHint')}
-        defaultValue={product?.payments.join(', ') ?? ''}
+        defaultValue={payments.join(', ')}
       />
       <TextField
         name="entitlementLabel"
         label={t('products.label')}
-        defaultValue={product?.entitlementLabel ?? ''}
+        defaultValue={entitlementLabel ?? ''}
         maxLength={100}
       />
       <TextField
         name="pcstoreItemId"
         label={t('products.itemId')}
-        defaultValue={String(product?.pcstoreItemId ?? '')}
+        defaultValue={String(pcstoreItemId ?? '')}
         maxLength={10}
       />
       <label>
-        <input type="checkbox" name="onSale" defaultChecked={product?.onSale ?? false} />{' '}
-        {t('products.onSale')}
+        <input type="checkbox" name="onSale" defaultChecked={onSale} /> {t('products.onSale')}
       </label>
     </>
   );
