@@ -31,7 +31,7 @@ const PACKAGES = {
   // package -> the only places that may import it
   bullmq: '^src/platform/queue/',
   '@nestjs/bullmq': '^src/(platform/queue/|modules/.+\\.processor\\.ts$)',
-  ioredis: '^src/platform/(queue|rate-limit)/',
+  ioredis: '^src/platform/queue/',
   'rate-limiter-flexible': '^src/platform/rate-limit/',
   mysql2: '^src/platform/database/',
   undici: '^src/platform/outbound/',

@@ -9,6 +9,7 @@ import { freePort } from '../../launcher/embedded/free-port.mjs';
 import { eventually } from '../support/eventually.js';
 import { answersPing } from '../support/faults/embedded-servers.js';
 import { startService } from '../support/start-service.js';
+import { queueUrl } from '../support/worker-database.js';
 
 const MODES = ['cluster', 'sentinel'] as const;
 
@@ -47,8 +48,24 @@ describe('a server that cannot hold the queue', () => {
     const port = await freePort();
     await startServer(mode, port);
     await expect(startService({ REDIS_URL: `redis://127.0.0.1:${port}/0` })).rejects.toThrow(
-      /REDIS_URL names a .*(Cluster|Sentinel).*name a single Redis or Valkey server/,
+      /REDIS_URL names a .*(Cluster|Sentinel): begin it with redis\+(cluster|sentinel):/,
     );
+  });
+
+  it.each([
+    [
+      'redis+cluster:',
+      '',
+      'REDIS_URL names a server that is no node of a Redis Cluster: begin it with redis://',
+    ],
+    [
+      'redis+sentinel:',
+      '/games',
+      'REDIS_URL names a server that is no Redis Sentinel: begin it with redis://',
+    ],
+  ])('is refused at the start, with the reason: a single server as %s', async (scheme, path, reason) => {
+    const { host } = new URL(queueUrl());
+    await expect(startService({ REDIS_URL: `${scheme}//${host}${path}` })).rejects.toThrow(reason);
   });
 
   it.each(MODES)('that comes later is logged as an error and told by readiness: %s', async (mode) => {
@@ -58,7 +75,7 @@ describe('a server that cannot hold the queue', () => {
       await startServer(mode, port);
       await eventually(
         async () => (await service.http.get('/health/ready')).body as unknown,
-        (body) => JSON.stringify(body).includes('which cannot hold the queue'),
+        (body) => JSON.stringify(body).includes('REDIS_URL names a'),
         10_000,
       );
       const errors = service.logLines.filter((line) =>

@@ -74,8 +74,31 @@ describe('configuration', () => {
       'REDIS_TLS_CA_FILE has no effect unless REDIS_URL begins with rediss://',
     ],
     [{ REDIS_URL: 'rediss://queue', REDIS_TLS_CERT_FILE: '/no/such/file' }, 'must be set together'],
+    [{ REDIS_URL: 'redis+cluster://queue', REDIS_TLS_KEY_FILE: THIS_FILE }, 'has no effect unless REDIS_URL'],
+    [{ REDIS_URL: 'rediss+cluster://queue', REDIS_TLS_KEY_FILE: THIS_FILE }, 'must be set together'],
   ])('refuses TLS that would not do what it says: %j', (env, fault) => {
     expect(faultsOf({ ...URLS, ...env }).join('\n')).toContain(fault);
+  });
+
+  it.each([
+    [
+      { REDIS_SENTINEL_PASSWORD: 'secret' },
+      'REDIS_SENTINEL_PASSWORD has no effect unless REDIS_URL begins with',
+    ],
+    [
+      { REDIS_URL: 'redis+sentinel://queue/games', REDIS_SENTINEL_USER: 'secret' },
+      'REDIS_SENTINEL_USER requires REDIS_SENTINEL_PASSWORD',
+    ],
+    [{ REDIS_URL: 'redis+cluster://queue', REDIS_PREFIX: 'a{' }, 'REDIS_PREFIX: braces must enclose'],
+    [{ REDIS_URL: 'redis+cluster://secret@queue' }, 'REDIS_URL must have user:password@'],
+  ])('refuses what does not fit to the kind of queue, once: %j', (env, fault) => {
+    expect(faultsOf({ ...URLS, ...env })).toEqual([expect.stringContaining(fault)]);
+    expect(faultsOf({ ...URLS, ...env }).join()).not.toContain('secret');
+  });
+
+  it('puts all keys of a cluster under one hash tag, and leaves those of other servers alone', () => {
+    expect(loadConfig(URLS).redis.prefix).toBe('purser');
+    expect(loadConfig({ ...URLS, REDIS_URL: 'redis+cluster://queue' }).redis.prefix).toBe('{purser}');
   });
 
   it('sends no traces without a collector', () => {

@@ -7,11 +7,11 @@ import { type LimitSettings, limitsOf } from './limit-settings.js';
 import { type OperatorConsoleSettings, operatorConsoleOf } from './operator-console-settings.js';
 import { type PushSettings, pushOf } from './push-settings.js';
 import { type RatePerMinute, ratePerMinuteOf } from './rate-settings.js';
+import { redisOf, type RedisSettings } from './redis-variables.js';
 import { type RetentionDays, retentionDaysOf } from './retention-settings.js';
-import { type DatabaseTls, databaseTlsOf, redisTlsOf } from './server-tls.js';
+import { type DatabaseTls, databaseTlsOf } from './server-tls.js';
 import type { ServiceRole } from './service-role.js';
 import { type StoreSettings, storesOf } from './store-settings.js';
-import type { TlsFiles } from './tls-files.js';
 import { tracingOf, type TracingSettings } from './tracing-settings.js';
 import { vaultOf, type VaultSettings } from './vault-settings.js';
 
@@ -45,8 +45,7 @@ export class AppConfig {
     readonly tls: DatabaseTls | null;
     readonly poolSize: number;
   };
-  /** `tls`: null when connections are not encrypted. */
-  readonly redis: { readonly url: string; readonly tls: TlsFiles | null; readonly prefix: string };
+  readonly redis: RedisSettings;
   /** The ADMIN role's access keys, newest first, in clear; only their hashes are stored elsewhere. */
   readonly adminKeys: readonly string[];
   /** Encryption keys of stored secrets, 32 bytes each; the first one encrypts, all of them decrypt. */
@@ -104,7 +103,7 @@ export class AppConfig {
       tls: databaseTlsOf(database),
       poolSize: database.DATABASE_POOL_SIZE,
     });
-    this.redis = Object.freeze({ url: redis.REDIS_URL, tls: redisTlsOf(redis), prefix: redis.REDIS_PREFIX });
+    this.redis = redisOf(redis);
     this.adminKeys = keys.adminKeys;
     this.secretKeys = keys.secretKeys;
     this.keyService = env.vault.PURSER_KEY_SERVICE;

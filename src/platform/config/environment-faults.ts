@@ -1,7 +1,8 @@
 import { type Environment, variableFaults } from './environment.js';
 import { productionKeyFaults } from './key-settings.js';
 import { operatorConsoleFaults } from './operator-console-settings.js';
-import { databaseTlsFaults, redisTlsFaults } from './server-tls.js';
+import { redisFaults } from './redis-variables.js';
+import { databaseTlsFaults } from './server-tls.js';
 import { storeFaults } from './store-settings.js';
 import { vaultFaults } from './vault-settings.js';
 
@@ -12,7 +13,7 @@ export function environmentFaults(env: Environment): string[] {
     ...Object.values(env).flatMap(variableFaults),
     ...storeFaults(env.stores),
     ...databaseTlsFaults(env.database),
-    ...redisTlsFaults(env.redis),
+    ...redisFaults(env.redis),
     ...portFaults(env),
     ...operatorConsoleFaults(env.operatorConsole, isProduction),
     ...vaultFaults(env.vault),

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { withoutBrackets } from '../../shared/without-brackets.js';
 import type { DatabaseVariables } from './database-variables.js';
-import type { RedisVariables } from './redis-variables.js';
 import {
   readTlsFiles,
   setTlsVariables,
@@ -9,6 +8,9 @@ import {
   tlsFileFaults,
   type TlsVariables,
 } from './tls-files.js';
+
+/** Variables of TLS to the queue. */
+type RedisTlsVariables = Readonly<Partial<Record<`REDIS_TLS_${'CA' | 'CERT' | 'KEY'}_FILE`, string>>>;
 
 /** TLS to the database. The server's certificate must be signed by one of the authorities. */
 export interface DatabaseTls extends TlsFiles {
@@ -26,8 +28,8 @@ export function databaseTlsOf(env: DatabaseVariables): DatabaseTls | null {
 }
 
 /** Returns the TLS settings for the queue; null: connections are not encrypted. */
-export const redisTlsOf = (env: RedisVariables): TlsFiles | null =>
-  isEncrypted(env) ? readTlsFiles(redisVariables(env)) : null;
+export const redisTlsOf = (env: RedisTlsVariables, isEncrypted: boolean): TlsFiles | null =>
+  isEncrypted ? readTlsFiles(redisVariables(env)) : null;
 
 /** Returns the faults of the variables for TLS to the database. */
 export function databaseTlsFaults(env: DatabaseVariables): string[] {
@@ -38,12 +40,13 @@ export function databaseTlsFaults(env: DatabaseVariables): string[] {
 }
 
 /** Returns the faults of the variables for TLS to the queue. */
-export function redisTlsFaults(env: RedisVariables): string[] {
+export function redisTlsFaults(env: RedisTlsVariables, isEncrypted: boolean): string[] {
   const variables = redisVariables(env);
-  return isEncrypted(env)
+  return isEncrypted
     ? tlsFileFaults(variables)
     : setTlsVariables(variables).map(
-        (name) => `${name} has no effect unless REDIS_URL begins with rediss://`,
+        (name) =>
+          `${name} has no effect unless REDIS_URL begins with rediss://, rediss+sentinel:// or rediss+cluster://`,
       );
 }
 
@@ -56,9 +59,6 @@ const hostFaults = (env: DatabaseVariables): string[] =>
 const hostOf = (url: unknown): string =>
   typeof url === 'string' && URL.canParse(url) ? withoutBrackets(new URL(url).hostname) : '';
 
-const isEncrypted = ({ REDIS_URL: url }: RedisVariables): boolean =>
-  typeof url === 'string' && url.startsWith('rediss:');
-
 const databaseVariables = (env: DatabaseVariables): TlsVariables => ({
   prefix: 'DATABASE_TLS',
   ca: env.DATABASE_TLS_CA_FILE,
@@ -66,7 +66,7 @@ const databaseVariables = (env: DatabaseVariables): TlsVariables => ({
   key: env.DATABASE_TLS_KEY_FILE,
 });
 
-const redisVariables = (env: RedisVariables): TlsVariables => ({
+const redisVariables = (env: RedisTlsVariables): TlsVariables => ({
   prefix: 'REDIS_TLS',
   ca: env.REDIS_TLS_CA_FILE,
   cert: env.REDIS_TLS_CERT_FILE,

@@ -5,18 +5,21 @@ export interface ServerVerdict {
   readonly isFinal: boolean;
 }
 
-const REMEDY = 'name a single Redis or Valkey server';
 const MODES: Readonly<Record<string, string>> = {
-  cluster: `REDIS_URL names a node of a Redis Cluster, which cannot hold the queue: ${REMEDY}`,
-  sentinel: `REDIS_URL names a Redis Sentinel, which cannot hold the queue: ${REMEDY}`,
+  cluster: 'REDIS_URL names a node of a Redis Cluster: begin it with redis+cluster:// and name several nodes',
+  sentinel:
+    'REDIS_URL names a Redis Sentinel: begin it with redis+sentinel:// and end it with the name of the master',
 };
+const NO_CLUSTER = 'REDIS_URL names a server that is no node of a Redis Cluster: begin it with redis://';
+const NO_SENTINEL = 'REDIS_URL names a server that is no Redis Sentinel: begin it with redis://';
+const NO_MASTER = 'REDIS_URL names a master that its sentinels do not know';
 
 /** Judges a server by its answer to INFO. Valkey says `server_mode` where Redis says `redis_mode`. */
 export function faultOfServer(info: string): ServerVerdict {
   const mode = /^(?:redis|server)_mode:(\w+)/m.exec(info)?.[1] ?? 'standalone';
   if (mode !== 'standalone')
     return {
-      reason: MODES[mode] ?? `REDIS_URL names a server in a mode that cannot hold the queue: ${REMEDY}`,
+      reason: MODES[mode] ?? 'REDIS_URL names a server in a mode that cannot hold the queue',
       isFinal: true,
     };
   // A replica may be promoted at any moment.
@@ -32,13 +35,50 @@ export const NOT_CONNECTED = 'not connected';
 
 const CODE = /^[A-Z][A-Z0-9_]{1,60}$/;
 
+/** What errors of the client may have. */
+interface ClientError {
+  readonly code?: unknown;
+  readonly message?: unknown;
+  /** Of a cluster's client: what the node said that was asked last. */
+  readonly lastNodeError?: unknown;
+}
+
+const errorOf = (error: unknown): ClientError | null =>
+  typeof error === 'object' && error !== null ? error : null;
+
 /** The code of an error of the client (`ECONNREFUSED`) or of the server (`NOAUTH`, `OOM`), else a fixed word. Never its message. */
 export function redisErrorCode(error: unknown): string {
-  if (typeof error !== 'object' || error === null) return 'unknown';
-  const { code, message } = error as { readonly code?: unknown; readonly message?: unknown };
+  const known = errorOf(error);
+  if (known === null) return 'unknown';
+  const { code, message, lastNodeError } = known;
+  if (errorOf(lastNodeError) !== null) return redisErrorCode(lastNodeError);
   if (typeof code === 'string' && CODE.test(code)) return code;
   const text = typeof message === 'string' ? message : '';
-  const [word = ''] = text.split(' ');
-  if (isReplyError(error) && CODE.test(word)) return word;
+  const word = (isReplyError(error) ? text : (/Last error: (.*)/.exec(text)?.[1] ?? ''))
+    .split(' ', 1)
+    .join('');
+  if (CODE.test(word)) return word;
   return /timed out|timeout/i.test(text) ? 'TIMEOUT' : NOT_CONNECTED;
+}
+
+const IS_UNKNOWN_MASTER = /ERR No such master|got an invalid reply: null$/i;
+const IS_ANOTHER_SERVER = /ERR (?:unknown command|This instance has cluster support disabled)/i;
+
+/** Returns why the nodes of a cluster can never be used, by the error of its client; null when waiting may help. */
+export function finalFaultOfCluster(error: unknown): string | null {
+  const answer = errorOf(errorOf(error)?.lastNodeError)?.message;
+  return typeof answer === 'string' && IS_ANOTHER_SERVER.test(answer) ? NO_CLUSTER : null;
+}
+
+/**
+ * Returns why sentinels can never be used; null when waiting may help.
+ * @param error of the client; it says so when none of them has named a master
+ * @param answers what kept the client from each of them, since it began to ask all of them
+ */
+export function finalFaultOfSentinels(error: unknown, answers: readonly unknown[]): string | null {
+  const isOfAll = String(errorOf(error)?.message).startsWith('All sentinels are unreachable');
+  const texts = answers.map((answer) => String(errorOf(answer)?.message));
+  if (!isOfAll || texts.length === 0) return null;
+  if (texts.every((text) => IS_UNKNOWN_MASTER.test(text))) return NO_MASTER;
+  return texts.every((text) => IS_ANOTHER_SERVER.test(text)) ? NO_SENTINEL : null;
 }

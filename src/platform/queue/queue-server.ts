@@ -1,37 +1,57 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import { Cluster, type Redis } from 'ioredis';
 import { AppConfig, ConfigurationError } from '../config/app-config.js';
 import { atMost } from '../../shared/at-most.js';
 import { Log } from '../observability/logging/log.js';
 import { onceEvery } from '../observability/logging/once-every.js';
-import { faultOfServer, NOT_CONNECTED, redisErrorCode } from './queue-server-faults.js';
-import { PRODUCER, tlsOptions } from './redis-options.js';
+import {
+  faultOfServer,
+  finalFaultOfCluster,
+  finalFaultOfSentinels,
+  NOT_CONNECTED,
+  redisErrorCode,
+  type ServerVerdict,
+} from './queue-server-faults.js';
+import { newProducer, type RedisClient } from './redis-client.js';
 
 /** The start waits this long for the first answer of the server, and goes on without it. */
 const FIRST_ANSWER_MS = 1_000;
 const COMPLAINT_MS = 5_000;
+/** A server that is connected and cannot be used is asked again so soon. */
+const CHECK_AGAIN_MS = 2_000;
 
 /**
- * The connections to the queue's server (Redis), and whether it can be used. A server that answers is checked before anything
- * uses it, again after each reconnection: a cluster node or a sentinel answers PING too, and takes no job.
+ * The connections to the queue's server (Redis, alone, behind sentinels or as a cluster), and whether it can be used. A server
+ * that answers is checked before anything uses it, again after each reconnection: a server of another kind than REDIS_URL says
+ * answers PING too, and takes no job.
  */
 @Injectable()
 export class QueueServer implements OnModuleInit {
   /** The connection that jobs are added by, and that the workers' connections are duplicates of. */
-  readonly producer: Redis;
-  private readonly connections = new Set<Redis>();
+  readonly producer: RedisClient;
+  private readonly connections = new Set<RedisClient>();
   private readonly waiting = new Set<() => void>();
   /** Null while the server can be used. */
   private unusable: string | null = NOT_CONNECTED;
   /** What is wrong with the server for good; null while that is not known. */
   private fault: string | null = null;
   private isOver = false;
+  private isChecking = false;
+  private nextCheck: NodeJS.Timeout | undefined;
+  /** What kept the client from each sentinel since it began to ask them. */
+  private readonly sentinelErrors: unknown[] = [];
+  /** A key of no queue, on the node of a cluster that holds the queues' keys. */
+  private readonly probe: string;
 
   constructor(
     { redis }: AppConfig,
     private readonly log: Log,
   ) {
-    this.producer = this.tracked(new Redis(redis.url, { ...PRODUCER, ...tlsOptions(redis) }));
+    this.probe = `${redis.prefix}:probe`;
+    this.producer = newProducer(redis);
+    this.producer.on('sentinelError', (error: unknown) => this.sentinelErrors.push(error));
+    this.producer.on('error', (error: unknown) => this.meet(error));
+    this.track(this.producer);
   }
 
   /**
@@ -45,6 +65,9 @@ export class QueueServer implements OnModuleInit {
       connection.on('close', () => {
         this.become(this.unusable ?? NOT_CONNECTED);
         resolve();
+      });
+      connection.on('error', () => {
+        if (this.fault !== null) resolve();
       });
     });
     // Its failure is a 'close' event; the connection goes on trying.
@@ -70,15 +93,21 @@ export class QueueServer implements OnModuleInit {
   /** Throws unless the server answers within a second and can be used; for health. */
   async ping(): Promise<void> {
     if (this.unusable !== null) await this.check();
-    else await this.producer.ping().catch((error: unknown) => this.become(redisErrorCode(error)));
+    else await this.touch().catch((error: unknown) => this.become(redisErrorCode(error)));
     if (this.unusable !== null) throw new Error(this.unusable);
+  }
+
+  /** A command has failed: checks whether the server can still be used, unless a check runs. */
+  doubt(): void {
+    if (this.unusable === null && !this.isChecking) void this.check();
   }
 
   /** Ends all connections, for good. */
   disconnect(): void {
     this.isOver = true;
     this.waiting.clear();
-    for (const connection of this.connections) connection.disconnect();
+    clearTimeout(this.nextCheck);
+    for (const connection of this.connections) if (connection.status !== 'end') connection.disconnect();
   }
 
   /** Logs why the queue cannot be used, at most every five seconds. */
@@ -86,13 +115,25 @@ export class QueueServer implements OnModuleInit {
     this.log.warn('queue out of reach; rows stay due in the database', { reason, queue }),
   );
 
+  /** Whether the server answers; of a cluster, the node that holds the queues' keys. */
+  private touch(): Promise<unknown> {
+    const { producer } = this;
+    return producer instanceof Cluster ? producer.exists(this.probe) : producer.ping();
+  }
+
+  private async verdict(): Promise<ServerVerdict> {
+    const { producer } = this;
+    if (!(producer instanceof Cluster)) return faultOfServer(await producer.info());
+    await this.touch();
+    return { reason: null, isFinal: false };
+  }
+
   private async check(): Promise<void> {
+    this.isChecking = true;
     try {
-      const { reason, isFinal } = faultOfServer(await this.producer.info());
-      const fault = isFinal ? reason : null;
-      if (fault !== null && fault !== this.fault)
-        this.log.error('the server of the queue cannot be used', undefined, { reason: fault });
-      this.fault = fault;
+      const { reason, isFinal } = await this.verdict();
+      this.sentinelErrors.length = 0;
+      this.setFault(isFinal ? reason : null);
       this.become(reason);
     } catch (error) {
       // While it is not connected, the connection's own error says more.
@@ -100,13 +141,30 @@ export class QueueServer implements OnModuleInit {
         this.producer.status === 'ready' ? redisErrorCode(error) : (this.unusable ?? NOT_CONNECTED),
       );
     }
+    this.isChecking = false;
+  }
+
+  /** An error of the connection that jobs are added by: of a server that cannot be reached, or is none of the kind it should be. */
+  private meet(error: unknown): void {
+    const fault = finalFaultOfCluster(error) ?? finalFaultOfSentinels(error, this.sentinelErrors.splice(0));
+    if (fault !== null) this.setFault(fault);
+    if (this.unusable !== null) this.become(this.fault ?? redisErrorCode(error));
+  }
+
+  /** Records what is wrong with the server for good, null for nothing, and logs what is new. */
+  private setFault(fault: string | null): void {
+    if (fault !== null && fault !== this.fault)
+      this.log.error('the server of the queue cannot be used', undefined, { reason: fault });
+    this.fault = fault;
   }
 
   private become(trouble: string | null): void {
     const wasUsable = this.unusable === null;
     this.unusable = trouble;
     if (trouble !== null) {
-      if (wasUsable && !this.isOver) this.complain(trouble);
+      if (this.isOver) return;
+      if (wasUsable) this.complain(trouble);
+      this.checkLater();
       return;
     }
     const waiting = [...this.waiting];
@@ -114,17 +172,28 @@ export class QueueServer implements OnModuleInit {
     for (const use of waiting) use();
   }
 
-  /** Tracks a connection, and its duplicates by BullMQ, until it ends: BullMQ cannot end some of them while the server is away. */
-  private tracked(connection: Redis): Redis {
-    connection.on('error', (error) => {
-      if (connection === this.producer && this.unusable !== null && this.fault === null)
-        this.become(redisErrorCode(error));
-      this.complain(redisErrorCode(error));
-    });
+  /** A connection that stays would not say by itself that its server can be used again. */
+  private checkLater(): void {
+    clearTimeout(this.nextCheck);
+    this.nextCheck = setTimeout(() => {
+      if (this.producer.status === 'ready') void this.check();
+    }, CHECK_AGAIN_MS).unref();
+  }
+
+  /** Tracks a connection, and its duplicates by BullMQ, which cannot end some of them while the server is away. */
+  private track(connection: RedisClient): void {
+    connection.on('error', (error: unknown) => this.complain(redisErrorCode(error)));
     this.connections.add(connection);
-    connection.once('end', () => this.connections.delete(connection));
-    const duplicate = connection.duplicate.bind(connection);
-    connection.duplicate = (override) => this.tracked(duplicate(override));
-    return connection;
+    const tracked = <C extends RedisClient>(duplicate: C): C => {
+      this.track(duplicate);
+      return duplicate;
+    };
+    if (connection instanceof Cluster) {
+      const duplicate = connection.duplicate.bind(connection);
+      connection.duplicate = (nodes, options) => tracked(duplicate(nodes, options));
+    } else {
+      const duplicate: Redis['duplicate'] = connection.duplicate.bind(connection);
+      connection.duplicate = (override) => tracked(duplicate(override));
+    }
   }
 }

@@ -13,7 +13,7 @@ import { type Handle, JobRunner } from './job-runner.js';
 import { spanOfWakeUp } from './job-span.js';
 import { QueueServer } from './queue-server.js';
 import { isReplyError, redisErrorCode } from './queue-server-faults.js';
-import { COMMAND_MS } from './redis-options.js';
+import { COMMAND_MS } from './redis-client.js';
 import type { WakeUp, WakeUpQueue } from './wake-up-queue.js';
 
 /** Time limit of waiting for running jobs when the process stops. */
@@ -90,6 +90,7 @@ export class Queues implements OnModuleInit, OnApplicationBootstrap, BeforeAppli
       const reason = this.server.trouble ?? redisErrorCode(error);
       if (isReplyError(error)) this.refused = { reason, until: performance.now() + REFUSED_MS };
       this.server.complain(reason, queue);
+      this.server.doubt();
       return false;
     }
   }

@@ -1,7 +1,6 @@
 import { type ConnectionOptions, type Processor, Worker, type WorkerOptions } from 'bullmq';
-import { Redis } from 'ioredis';
 import { atMost } from '../../shared/at-most.js';
-import { CONSUMER } from './redis-options.js';
+import { consumerOf, isRedisClient, type RedisClient } from './redis-client.js';
 import type { WakeUp } from './wake-up-queue.js';
 
 /** BullMQ's own close waits for ever while its server is away. */
@@ -21,7 +20,8 @@ export class WakeUpWorker extends Worker<WakeUp> {
   ) {
     super(name, processor, {
       ...options,
-      connection: consumerOf(connection),
+      // A worker blocks on its connection and waits for its server, which the queue's connection must not do.
+      connection: consumerOf(producerOf(connection)),
       lockDuration: LOCK_MS,
       skipLockRenewal: true,
       runRetryDelay: FETCH_AGAIN_MS,
@@ -34,8 +34,7 @@ export class WakeUpWorker extends Worker<WakeUp> {
   }
 }
 
-/** A worker blocks on its connection and waits for its server, which the queue's connection must not do. */
-function consumerOf(connection: ConnectionOptions): ConnectionOptions {
-  if (!(connection instanceof Redis)) throw new TypeError('a queue takes its connection from QueueServer');
-  return connection.duplicate(CONSUMER);
+function producerOf(connection: ConnectionOptions): RedisClient {
+  if (!isRedisClient(connection)) throw new TypeError('a queue takes its connection from QueueServer');
+  return connection;
 }
