@@ -60,6 +60,9 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'eventEndpointOperator.save': { pjid: SECOND_PROJECT },
   'eventEndpointOperator.list': { pjid: SECOND_PROJECT },
   'eventEndpointOperator.check': { pjid: SECOND_PROJECT },
+  // A player or a member.
+  'refundScoreOperator.list': { imid: LEFT_OUT },
+  'refundScoreOperator.lift': { imid: LEFT_OUT },
   'productOperator.save': {
     productId: 'gem.500',
     name: '500 gems',

@@ -11,7 +11,11 @@ import type { RewardResultCode } from '../src/modules/inventory/domain/reward-ou
 import type { RewardState } from '../src/modules/inventory/domain/reward-state.js';
 import type { AttentionKind } from '../src/modules/project/domain/attention.js';
 import type { SearchKind } from '../src/modules/project/domain/search.js';
-import type { DeferredVerify, GrantMode } from '../src/modules/project/domain/project.entity.js';
+import type {
+  DeferredVerify,
+  GrantMode,
+  RefundPolicy,
+} from '../src/modules/project/domain/project.entity.js';
 import type { ApprovalStatus, CancelOutcome } from '../src/modules/purchase/approval/approval-status.js';
 import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
 import type { TimelineEntryKind } from '../src/modules/purchase/timeline/timeline-entry.entity.js';
@@ -68,6 +72,12 @@ const DEFERRED_VERIFY: Meanings<DeferredVerify> = {
   WAIT: 'Purser keeps the proof and verifies the purchase when the store is back, then the game continues',
   GRANT: 'the same, then the items are granted as those of purchases outside the game',
   REWARD: 'the same, then the items become a reward',
+};
+
+const REFUND_POLICY: Meanings<RefundPolicy> = {
+  OFF: 'nothing',
+  WARN: 'events are published',
+  HOLD: 'events are published, and reservations are refused',
 };
 
 const REWARD: Meanings<RewardState> = {
@@ -179,6 +189,8 @@ export const EVENT: Meanings<EventType> = {
   'reward.confirmed': 'the game has given it',
   'reward.dropped': 'it will never be given',
   'reward.expired': 'it expired before the game took it',
+  'refund.flagged': 'the refunds of a player or a member have reached the thresholds of the project',
+  'refund.cleared': 'the refunds of a player or a member are below the thresholds again',
   'limit.threshold': 'an account has reached 50, 80 or 100 percent of its monthly limit',
   'reward.expiring': 'a reward that waits for the player expires in 3 days',
   'reward.reserved_long': 'a reward has been reserved for more than a day',
@@ -197,6 +209,7 @@ const TABLES: readonly Meanings<string>[] = [
   GRANT_KIND,
   GRANT_MODE,
   DEFERRED_VERIFY,
+  REFUND_POLICY,
   REWARD,
   REWARD_EVENT,
   REWARD_CODE,

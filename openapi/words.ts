@@ -333,6 +333,15 @@ const WORDS: Readonly<Record<string, Word>> = {
   },
   loadShare: { means: 'Part of the capacity in relation to other projects', example: 10 },
   deferredVerify: { means: 'What becomes of a verification that its store did not answer', example: 'OFF' },
+  refundPolicy: {
+    means: 'What happens to players and members whose refunds reach both thresholds',
+    example: 'HOLD',
+  },
+  refundPoints: { means: 'Refund points from which the policy applies', example: 5 },
+  refundSharePercent: {
+    means: 'Cancelled purchases in percent of the paid ones from which the policy applies',
+    example: 20,
+  },
   limitHoldMinutes: { means: 'Minutes for which an open reservation counts toward a limit', example: 0 },
   grantMode: { means: 'Who hands out what was bought outside the game', example: 'GAME_SERVER' },
   projectList: { means: 'Projects' },

@@ -10,6 +10,7 @@ import {
 } from '../../src/modules/grant-dispatcher/persistence/personal-grants.repository.js';
 import { PERSONAL_REWARDS } from '../../src/modules/inventory/persistence/personal-rewards.repository.js';
 import { PERSONAL_PURCHASES } from '../../src/modules/purchase/record/personal-purchases.repository.js';
+import { PERSONAL_REFUND_SCORES } from '../../src/modules/purchase/refund-score/personal-refund-scores.repository.js';
 import {
   PERSONAL_DEVICES,
   PERSONAL_MESSAGES,
@@ -24,6 +25,7 @@ import { ENTITIES } from '../support/entities.js';
 
 const PERSONAL = [
   PERSONAL_PURCHASES,
+  PERSONAL_REFUND_SCORES,
   PERSONAL_GRANTS,
   PERSONAL_DOUBLE_GRANTS,
   PERSONAL_LOG_LINES,

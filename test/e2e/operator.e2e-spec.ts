@@ -173,6 +173,9 @@ describe('operator endpoints', () => {
         publisher: 'default',
         loadShare: 10,
         deferredVerify: 'OFF',
+        refundPolicy: 'OFF',
+        refundPoints: 5,
+        refundSharePercent: 20,
         createdAtUnixTS: expect.any(Number),
         updatedAtUnixTS: project?.createdAtUnixTS,
       });

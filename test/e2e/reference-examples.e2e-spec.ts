@@ -34,6 +34,8 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   'purchaseOperator.get': NO_SUCH_PURCHASE,
   'purchaseOperator.memo': NO_SUCH_PURCHASE,
   'purchaseOperator.timeline': NO_SUCH_PURCHASE,
+  'repayment.repaid': NO_SUCH_PURCHASE,
+  'refundScoreOperator.lift': /^playerId, imid: there is no refund score/,
   'grant.acknowledge': /^boid: there is no such grant$/,
   // Of a run that does not exist.
   'reconciliationOperator.get': /^runId: there is no such run$/,

@@ -3,13 +3,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { currentRequestContext } from '../../src/platform/request-context/request-context.js';
 
 /**
- * What a request sends beside its own work: the look-up of a key and of a project's publisher, which are cached; the use of the
+ * What a request sends beside its own work: the look-up of a key, of a project's publisher and of its rules for refunds, which are cached; the use of the
  * key; and where the audit log ends, which the record of an operator's call needs.
  */
 const BESIDE_THE_WORK = [
   'INSERT INTO access_key_use',
   'SELECT LOWER(HEX(k.key_hash))',
   'SELECT p.publisher FROM project p',
+  'SELECT p.refund_policy',
   'SELECT UTC_TIMESTAMP(3) AS now, a.chain_sequence',
 ];
 

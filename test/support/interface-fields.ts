@@ -199,6 +199,7 @@ export const INTERFACE_FIELDS: Readonly<Record<string, Fields>> = {
       ),
     ),
   },
+  '/billing/api-in/v1/purchase/repaid': { pjid: id(20), boid: id(20) },
   '/billing/api-in/v1/purchase/external/paid': {
     reqId: id(100),
     pjid: id(20),

@@ -1213,6 +1213,17 @@ export interface AccountSaveRequest {
 /** `resultData` of {@link AccountSaveRequest}. */
 export type AccountSaveData = undefined;
 
+/** Names one purchase. */
+export interface RepaymentRepaidRequest {
+  /** Project of the key; at most 20 characters */
+  readonly pjid: string;
+  /** Order id, given by the reservation; at most 20 characters */
+  readonly boid: string;
+}
+
+/** `resultData` of {@link RepaymentRepaidRequest}. */
+export type RepaymentRepaidData = undefined;
+
 /** Registers a payment of a card or top-up shop. */
 export interface ExternalPaidRequest {
   /** Unique within the operation. A success uses it up; at most 100 characters */
@@ -1885,6 +1896,17 @@ export const ENDPOINTS = {
       hasPjid: false,
       isOnce: false,
     } as Endpoint<AccountSaveRequest, AccountSaveData>,
+  },
+  repayment: {
+    /** Reports that a player has paid back a cancelled purchase. It stays cancelled, and counts in no refund score any more; a hold whose score falls below the thresholds is lifted. Can be repeated. */
+    repaid: {
+      path: '/billing/api-in/v1/purchase/repaid',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<RepaymentRepaidRequest, RepaymentRepaidData>,
   },
   external: {
     /** Registers a payment of a card or top-up shop, and delivers its products. Each order of a shop is accepted once. */

@@ -253,6 +253,8 @@ export interface EventEndpoint {
     | 'limit.threshold'
     | 'reward.expiring'
     | 'reward.reserved_long'
+    | 'refund.flagged'
+    | 'refund.cleared'
   )[];
   /** The only addresses that are called, as `10.0.0.0/8`. */
   readonly allowedCidrs: readonly string[];
@@ -292,7 +294,7 @@ export interface EventList {
 export interface EventMessage {
   /** Unique; the `webhook-id` of its deliveries. An event that is sent again keeps it. */
   readonly eventId: string;
-  /** What happened. `purchase.reserved`: a purchase was reserved; `purchase.reservation_canceled`: the reservation was given up, or its order expired or failed in the store; `purchase.verified`: the payment is proved; `grant.dead`: a grant is not tried any more until an operator replays it; `grant.delivered`: a grant was delivered; `incident.double_grant`: a grant may have been given twice, or to another player; `purchase.completed`: the payment is final; `open` while a step between store, game and service is open; `purchase.canceled`: the money is gone again; `reward.registered`: a reward was registered; `reward.reserved`: the game took a reward to give it; `reward.confirmed`: the game has given it; `reward.dropped`: it will never be given; `reward.expired`: it expired before the game took it; `limit.threshold`: an account has reached 50, 80 or 100 percent of its monthly limit; `reward.expiring`: a reward that waits for the player expires in 3 days; `reward.reserved_long`: a reward has been reserved for more than a day. More values may be added: a program must not fail over one that it does not know. */
+  /** What happened. `purchase.reserved`: a purchase was reserved; `purchase.reservation_canceled`: the reservation was given up, or its order expired or failed in the store; `purchase.verified`: the payment is proved; `grant.dead`: a grant is not tried any more until an operator replays it; `grant.delivered`: a grant was delivered; `incident.double_grant`: a grant may have been given twice, or to another player; `purchase.completed`: the payment is final; `open` while a step between store, game and service is open; `purchase.canceled`: the money is gone again; `reward.registered`: a reward was registered; `reward.reserved`: the game took a reward to give it; `reward.confirmed`: the game has given it; `reward.dropped`: it will never be given; `reward.expired`: it expired before the game took it; `refund.flagged`: the refunds of a player or a member have reached the thresholds of the project; `refund.cleared`: the refunds of a player or a member are below the thresholds again; `limit.threshold`: an account has reached 50, 80 or 100 percent of its monthly limit; `reward.expiring`: a reward that waits for the player expires in 3 days; `reward.reserved_long`: a reward has been reserved for more than a day. More values may be added: a program must not fail over one that it does not know. */
   readonly type:
     | 'purchase.reserved'
     | 'purchase.reservation_canceled'
@@ -307,6 +309,8 @@ export interface EventMessage {
     | 'reward.confirmed'
     | 'reward.dropped'
     | 'reward.expired'
+    | 'refund.flagged'
+    | 'refund.cleared'
     | 'limit.threshold'
     | 'reward.expiring'
     | 'reward.reserved_long';
@@ -314,7 +318,7 @@ export interface EventMessage {
   readonly version: number;
   /** Project; at most 20 characters */
   readonly pjid: string;
-  /** Id of what changed: a boid, transactionId, rewardId or imid. Events of one subject come in the order in which they happened. */
+  /** Id of what changed: a boid, transactionId, rewardId, imid or playerId. Events of one subject come in the order in which they happened. */
   readonly subject: string;
   /** ISO 8601 with offset. */
   readonly occurredAt: string;
@@ -734,6 +738,12 @@ export interface Project {
   readonly loadShare: number;
   /** What becomes of a verification that its store did not answer. `OFF`: nothing: the game verifies again; `WAIT`: Purser keeps the proof and verifies the purchase when the store is back, then the game continues; `GRANT`: the same, then the items are granted as those of purchases outside the game; `REWARD`: the same, then the items become a reward. More values may be added: a program must not fail over one that it does not know. */
   readonly deferredVerify: 'OFF' | 'WAIT' | 'GRANT' | 'REWARD';
+  /** What happens to players and members whose refunds reach both thresholds. `OFF`: nothing; `WARN`: events are published; `HOLD`: events are published, and reservations are refused. More values may be added: a program must not fail over one that it does not know. */
+  readonly refundPolicy: 'OFF' | 'WARN' | 'HOLD';
+  /** Refund points from which the policy applies */
+  readonly refundPoints: number;
+  /** Cancelled purchases in percent of the paid ones from which the policy applies */
+  readonly refundSharePercent: number;
   /** When it was made, Unix seconds */
   readonly createdAtUnixTS: number;
   /** When it was changed last, Unix seconds */
@@ -877,6 +887,34 @@ export interface ReconciliationRun {
 export interface ReconciliationStarted {
   /** Id of the run; of the one that is going on, if it compares the same. */
   readonly runId: string;
+}
+
+/** Refunds of a player or of a member. */
+export interface RefundScore {
+  /** Null in the score of a member; at most 50 characters */
+  readonly playerId: string | null;
+  /** Null in the score of a player; at most 40 characters */
+  readonly imid: string | null;
+  /** 1 for a refund, 3 for a chargeback, 5 for fraud. */
+  readonly points: number;
+  /** Cancelled purchases in percent of the paid ones. */
+  readonly sharePercent: number;
+  /** Purchases whose money was taken back, without those that were paid back or forgiven. */
+  readonly canceledCount: number;
+  /** Paid purchases, the cancelled ones included. */
+  readonly paidCount: number;
+  /** Whether the thresholds of the project are reached: with the policy `HOLD`, reservations are refused. */
+  readonly flagged: boolean;
+  /** When they were reached last, Unix seconds; null before the first time. */
+  readonly flaggedAtUnixTS: number | null;
+}
+
+/** One page of refund scores. */
+export interface RefundScoreList {
+  /** In the order in which they were counted first. */
+  readonly scoreList: readonly RefundScore[];
+  /** Null on the last page. */
+  readonly nextCursor: string | null;
 }
 
 /** A line that was refused. */
@@ -1038,6 +1076,12 @@ export interface ProjectOperatorSaveRequest {
   readonly loadShare?: number | null;
   /** What becomes of a verification that a store did not answer: `OFF` (by default), or the proof is kept and the purchase verified when the store is back, and then the game continues (`WAIT`), or the items are granted (`GRANT`), or become a reward (`REWARD`); unchanged when absent. */
   readonly deferredVerify?: 'OFF' | 'WAIT' | 'GRANT' | 'REWARD' | null;
+  /** What happens to players and members whose refunds reach both thresholds: nothing (`OFF`, by default), an event (`WARN`), or an event and refused reservations (`HOLD`); unchanged when absent. */
+  readonly refundPolicy?: 'OFF' | 'WARN' | 'HOLD' | null;
+  /** Points of a refund score from which the policy applies, 5 by default: 1 for a refund, 3 for a chargeback, 5 for fraud; unchanged when absent. */
+  readonly refundPoints?: number | null;
+  /** Cancelled purchases in percent of the paid ones from which the policy applies, 20 by default; unchanged when absent. */
+  readonly refundSharePercent?: number | null;
 }
 
 /** `resultData` of {@link ProjectOperatorSaveRequest}. */
@@ -1309,6 +1353,8 @@ export interface EventOperatorListRequest {
     | 'limit.threshold'
     | 'reward.expiring'
     | 'reward.reserved_long'
+    | 'refund.flagged'
+    | 'refund.cleared'
     | null;
 }
 
@@ -1342,6 +1388,8 @@ export interface EventOperatorReplayRequest {
         | 'limit.threshold'
         | 'reward.expiring'
         | 'reward.reserved_long'
+        | 'refund.flagged'
+        | 'refund.cleared'
       )[]
     | null;
 }
@@ -1377,6 +1425,8 @@ export interface EventEndpointOperatorSaveRequest {
         | 'limit.threshold'
         | 'reward.expiring'
         | 'reward.reserved_long'
+        | 'refund.flagged'
+        | 'refund.cleared'
       )[]
     | null;
   /** Each call is signed with every one of them; several during a rotation. */
@@ -1642,6 +1692,38 @@ export type ProductOperatorListData = {
   /** Products of the project */
   readonly productList: readonly Product[];
 };
+
+/** Lists refund scores. */
+export interface RefundScoreOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** The player; either this or `imid`; at most 50 characters */
+  readonly playerId?: string | null;
+  /** The member; either this or `playerId`; at most 40 characters */
+  readonly imid?: string | null;
+  /** `nextCursor` of the previous page; left out for the first page. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly cursor?: string | null;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+}
+
+/** `resultData` of {@link RefundScoreOperatorListRequest}. */
+export type RefundScoreOperatorListData = RefundScoreList;
+
+/** Lifts the hold of a player or a member. */
+export interface RefundScoreOperatorLiftRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** The player; either this or `imid`; at most 50 characters */
+  readonly playerId?: string | null;
+  /** The member; either this or `playerId`; at most 40 characters */
+  readonly imid?: string | null;
+  /** Why, for the audit log; at most 200 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link RefundScoreOperatorLiftRequest}. */
+export type RefundScoreOperatorLiftData = undefined;
 
 /** Asks for cancellations that another person has to approve. */
 export interface ApprovalOperatorRequestRequest {
@@ -2353,6 +2435,26 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ProductOperatorListRequest, ProductOperatorListData>,
+  },
+  refundScoreOperator: {
+    /** Lists the players and members whose refunds have reached the thresholds of the project, or shows the score of one. */
+    list: {
+      path: '/operator/v1/refund-score/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<RefundScoreOperatorListRequest, RefundScoreOperatorListData>,
+    /** Forgives the cancellations of a player or a member until now, so that it can buy again. Later ones count from zero. */
+    lift: {
+      path: '/operator/v1/refund-score/lift',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<RefundScoreOperatorLiftRequest, RefundScoreOperatorLiftData>,
   },
   approvalOperator: {
     /** Asks for the cancellation of purchases, which another person has to approve within 24 hours. */

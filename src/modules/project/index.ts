@@ -29,6 +29,8 @@ export {
 } from './domain/project.entity.js';
 export { GrantModes } from './service/grant-modes.service.js';
 export { LimitRules } from './service/limit-rules.service.js';
+export { RefundRules } from './service/refund-rules.service.js';
+export type { ProjectRefunds } from './domain/project-refunds.js';
 export { StoreStandings } from './service/store-standings.service.js';
 export { StoreSettingsReader } from './service/store-settings-reader.service.js';
 export type { ErasedPerson, Person, PersonalDataSource, PersonalSection } from './domain/personal-data.js';

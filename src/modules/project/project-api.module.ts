@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { ProjectOperatorController } from './http/project.operator.controller.js';
 import { ProjectCoreModule } from './project-core.module.js';
 import { ListProjectsService } from './service/list-projects.service.js';
+import { ProjectCaches } from './service/project-caches.service.js';
 import { SaveProjectService } from './service/save-project.service.js';
 
 /** Lets operators save and list projects. */
 @Module({
   imports: [ProjectCoreModule],
   controllers: [ProjectOperatorController],
-  providers: [SaveProjectService, ListProjectsService],
+  providers: [ProjectCaches, SaveProjectService, ListProjectsService],
 })
 export class ProjectApiModule {}

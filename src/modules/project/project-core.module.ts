@@ -5,9 +5,10 @@ import { OperatorOverviewCoreModule } from './operator-overview.module.js';
 import { ProjectRowsModule } from './project-rows.module.js';
 import { GrantModes } from './service/grant-modes.service.js';
 import { LimitRules } from './service/limit-rules.service.js';
+import { RefundRules } from './service/refund-rules.service.js';
 import { StoreSettingsCoreModule } from './store-settings.module.js';
 
-const PROJECTS = [GrantModes, LimitRules];
+const PROJECTS = [GrantModes, LimitRules, RefundRules];
 const PARTS = [
   ProjectRowsModule,
   AccessKeyCoreModule,

@@ -12,6 +12,7 @@ import { QueryApiModule } from './query/query-api.module.js';
 import { QueryWorkerModule } from './query/query-worker.module.js';
 import { RefundApiModule } from './refund/refund-api.module.js';
 import { RefundWorkerModule } from './refund/refund-worker.module.js';
+import { RefundScoreApiModule } from './refund-score/refund-score-api.module.js';
 import { ReservationApiModule } from './reservation/reservation-api.module.js';
 import { SearchApiModule } from './search/search-api.module.js';
 import { StoreOrderApiModule } from './store-order/store-order-api.module.js';
@@ -33,6 +34,7 @@ import { VerificationWorkerModule } from './verification/verification-worker.mod
     SummaryApiModule,
     ProductApiModule,
     RefundApiModule,
+    RefundScoreApiModule,
     ApprovalApiModule,
     ExternalPaymentApiModule,
     NotificationApiModule,

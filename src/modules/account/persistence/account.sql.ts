@@ -6,6 +6,8 @@ export interface ConditionalInsert {
   /** Constant text. */
   readonly text: string;
   readonly values: readonly SqlValue[];
+  /** Further condition, which begins with `AND`; left out for none. */
+  readonly condition?: { readonly text: string; readonly values: readonly SqlValue[] };
 }
 
 /** Adds the condition that the account is known to the publisher of a project and its country is not in `countries`. */

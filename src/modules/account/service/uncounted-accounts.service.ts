@@ -22,23 +22,27 @@ export class UncountedAccounts {
    */
   insert(
     statements: Statements,
-    { text, values }: ConditionalInsert,
+    { text, values, condition }: ConditionalInsert,
     { pjid, imid }: Member,
     countries: readonly string[],
   ): Promise<Change> {
-    return statements.change(this.statementFor(text, countries.length), [
-      ...values,
-      imid,
-      pjid,
-      ...countries,
-    ]);
+    const own = [...values, imid, pjid, ...countries];
+    return condition === undefined
+      ? statements.change(this.statementFor(text, countries.length), own)
+      : statements.change(this.statementFor(text, countries.length, condition.text), [
+          ...own,
+          ...condition.values,
+        ]);
   }
 
-  private statementFor(text: string, countries: number): string {
+  private statementFor(text: string, countries: number, condition = ''): string {
     let ofText = this.statements.get(text);
     if (ofText === undefined) this.statements.set(text, (ofText = new Map()));
-    let statement = ofText.get(countries);
-    if (statement === undefined) ofText.set(countries, (statement = insertUncounted(text, countries)));
+    // Negative for the statement with a condition; a text has one condition at most.
+    const key = condition === '' ? countries : -1 - countries;
+    let statement = ofText.get(key);
+    if (statement === undefined)
+      ofText.set(key, (statement = `${insertUncounted(text, countries)} ${condition}`.trimEnd()));
     return statement;
   }
 }

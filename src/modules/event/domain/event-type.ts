@@ -19,6 +19,8 @@ export const EVENT_TYPES = [
   'limit.threshold',
   'reward.expiring',
   'reward.reserved_long',
+  'refund.flagged',
+  'refund.cleared',
 ] as const;
 
 /** One of {@link EVENT_TYPES}. */

@@ -22,6 +22,21 @@ export const DEFERRED_VERIFY = ['OFF', 'WAIT', 'GRANT', 'REWARD'] as const;
 /** One of {@link DEFERRED_VERIFY}. */
 export type DeferredVerify = (typeof DEFERRED_VERIFY)[number];
 
+/** What a project does about players and members whose refunds reach its thresholds: nothing, publish an event, or refuse reservations, too. */
+export const REFUND_POLICIES = ['OFF', 'WARN', 'HOLD'] as const;
+
+/** One of {@link REFUND_POLICIES}. */
+export type RefundPolicy = (typeof REFUND_POLICIES)[number];
+
+/** Refund points from which a project that says nothing else acts. */
+export const DEFAULT_REFUND_POINTS = 5;
+
+/** Largest threshold of refund points. */
+export const MAX_REFUND_POINTS = 1_000;
+
+/** Share of cancelled purchases, in percent, from which a project that says nothing else acts. */
+export const DEFAULT_REFUND_SHARE = 20;
+
 /** Longest time for which an open reservation may count toward a limit, in minutes. */
 export const MAX_HOLD_MINUTES = 60;
 
@@ -69,6 +84,17 @@ export class Project {
 
   @Column({ type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin', default: 'OFF' })
   readonly deferredVerify!: DeferredVerify;
+
+  @Column({ type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin', default: 'OFF' })
+  readonly refundPolicy!: RefundPolicy;
+
+  /** Points of a refund score from which the policy applies, together with the share. */
+  @Column({ type: 'smallint', unsigned: true, default: DEFAULT_REFUND_POINTS })
+  readonly refundPoints!: number;
+
+  /** Cancelled purchases in percent of the paid ones from which the policy applies. */
+  @Column({ type: 'tinyint', unsigned: true, default: DEFAULT_REFUND_SHARE })
+  readonly refundSharePercent!: number;
 
   @Column({ type: 'datetime', precision: 3 })
   readonly createdAt!: Date;

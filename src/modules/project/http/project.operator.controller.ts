@@ -22,12 +22,12 @@ export class ProjectOperatorController {
   @ForConsole('ADMIN')
   @Answers()
   @OperatorAccess('ADMIN')
-  save(
-    @JsonBody() { pjid, name, grantMode, limitCounts, limitHoldMinutes, ...more }: SaveProjectRequest,
-  ): Promise<void> {
-    const { publisher, loadShare, deferredVerify } = more;
+  save(@JsonBody() body: SaveProjectRequest): Promise<void> {
+    const { pjid, name, grantMode, limitCounts, limitHoldMinutes, publisher, loadShare } = body;
+    const { deferredVerify, refundPolicy, refundPoints, refundSharePercent } = body;
+    const refunds = { refundPolicy, refundPoints, refundSharePercent };
     const settings = { grantMode, limitCounts, limitHoldMinutes, publisher, loadShare, deferredVerify };
-    return this.saveProject.execute({ pjid, name, ...settings });
+    return this.saveProject.execute({ pjid, name, ...settings, ...refunds });
   }
 
   /** Lists the projects that the caller may see. */

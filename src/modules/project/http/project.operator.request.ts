@@ -9,6 +9,9 @@ import {
   type LimitCounts,
   MAX_HOLD_MINUTES,
   MAX_LOAD_SHARE,
+  MAX_REFUND_POINTS,
+  REFUND_POLICIES,
+  type RefundPolicy,
 } from '../domain/project.entity.js';
 import { PROJECT_ID } from '../domain/project-id.js';
 
@@ -55,6 +58,21 @@ export class SaveProjectRequest {
   @IsOptional()
   @IsIn(DEFERRED_VERIFY)
   readonly deferredVerify?: DeferredVerify;
+
+  /** What happens to players and members whose refunds reach both thresholds: nothing (`OFF`, by default), an event (`WARN`), or an event and refused reservations (`HOLD`); unchanged when absent. */
+  @IsOptional()
+  @IsIn(REFUND_POLICIES)
+  readonly refundPolicy?: RefundPolicy;
+
+  /** Points of a refund score from which the policy applies, 5 by default: 1 for a refund, 3 for a chargeback, 5 for fraud; unchanged when absent. */
+  @IsOptional()
+  @IsWholeNumber(1, MAX_REFUND_POINTS)
+  readonly refundPoints?: number;
+
+  /** Cancelled purchases in percent of the paid ones from which the policy applies, 20 by default; unchanged when absent. */
+  @IsOptional()
+  @IsWholeNumber(0, 100)
+  readonly refundSharePercent?: number;
 }
 
 /** Lists one project, or all that the caller may see. */

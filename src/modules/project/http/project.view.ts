@@ -1,5 +1,11 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { DeferredVerify, GrantMode, LimitCounts, Project } from '../domain/project.entity.js';
+import type {
+  DeferredVerify,
+  GrantMode,
+  LimitCounts,
+  Project,
+  RefundPolicy,
+} from '../domain/project.entity.js';
 
 /** A project. */
 export interface ProjectView {
@@ -11,6 +17,9 @@ export interface ProjectView {
   readonly publisher: string;
   readonly loadShare: number;
   readonly deferredVerify: DeferredVerify;
+  readonly refundPolicy: RefundPolicy;
+  readonly refundPoints: number;
+  readonly refundSharePercent: number;
   readonly createdAtUnixTS: number;
   readonly updatedAtUnixTS: number;
 }
@@ -24,6 +33,9 @@ export const toProjectView = ({ createdAt, updatedAt, ...project }: Project): Pr
   publisher: project.publisher,
   loadShare: project.loadShare,
   deferredVerify: project.deferredVerify,
+  refundPolicy: project.refundPolicy,
+  refundPoints: project.refundPoints,
+  refundSharePercent: project.refundSharePercent,
   createdAtUnixTS: toUnixSeconds(createdAt),
   updatedAtUnixTS: toUnixSeconds(updatedAt),
 });

@@ -6,11 +6,15 @@ import type { Statements } from '../../../platform/database/statements.js';
 import {
   DEFAULT_LOAD_SHARE,
   DEFAULT_PUBLISHER,
+  DEFAULT_REFUND_POINTS,
+  DEFAULT_REFUND_SHARE,
   type DeferredVerify,
   type GrantMode,
   type LimitCounts,
   Project,
+  type RefundPolicy,
 } from '../domain/project.entity.js';
+import type { ProjectRefunds } from '../domain/project-refunds.js';
 
 /** Project to save; undefined fields stay unchanged, or get their default in a new project. */
 export interface ProjectChanges {
@@ -28,6 +32,12 @@ export interface ProjectChanges {
   readonly loadShare: number | undefined;
   /** OFF by default. */
   readonly deferredVerify: DeferredVerify | undefined;
+  /** OFF by default. */
+  readonly refundPolicy: RefundPolicy | undefined;
+  /** DEFAULT_REFUND_POINTS by default. */
+  readonly refundPoints: number | undefined;
+  /** DEFAULT_REFUND_SHARE by default. */
+  readonly refundSharePercent: number | undefined;
 }
 
 /** How what was paid reaches players of a project. */
@@ -55,18 +65,32 @@ export class ProjectRepository {
   async save({ pjid, name, ...changes }: ProjectChanges): Promise<void> {
     const { grantMode = null, limitCounts = null, limitHoldMinutes = null } = changes;
     const { publisher = null, loadShare = null, deferredVerify = null } = changes;
-    const settings = [grantMode, limitCounts, limitHoldMinutes, publisher, loadShare, deferredVerify];
+    const { refundPolicy = null, refundPoints = null, refundSharePercent = null } = changes;
+    const refunds = [refundPolicy, refundPoints, refundSharePercent];
+    const settings = [
+      grantMode,
+      limitCounts,
+      limitHoldMinutes,
+      publisher,
+      loadShare,
+      deferredVerify,
+      ...refunds,
+    ];
     await this.database.change(
       `INSERT INTO project
          (pjid, name, grant_mode, limit_counts, limit_hold_minutes, publisher, load_share, deferred_verify,
-          created_at, updated_at)
+          refund_policy, refund_points, refund_share_percent, created_at, updated_at)
        VALUES (?, ?, COALESCE(?, 'GAME_SERVER'), COALESCE(?, 'VERIFIED'), COALESCE(?, 0),
          COALESCE(?, '${DEFAULT_PUBLISHER}'), COALESCE(?, ${DEFAULT_LOAD_SHARE}), COALESCE(?, 'OFF'),
+         COALESCE(?, 'OFF'), COALESCE(?, ${DEFAULT_REFUND_POINTS}), COALESCE(?, ${DEFAULT_REFUND_SHARE}),
          UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE name = VALUES(name), grant_mode = COALESCE(?, grant_mode),
          limit_counts = COALESCE(?, limit_counts), limit_hold_minutes = COALESCE(?, limit_hold_minutes),
          publisher = COALESCE(?, publisher), load_share = COALESCE(?, load_share),
-         deferred_verify = COALESCE(?, deferred_verify), updated_at = VALUES(updated_at)`,
+         deferred_verify = COALESCE(?, deferred_verify),
+         refund_policy = COALESCE(?, refund_policy), refund_points = COALESCE(?, refund_points),
+         refund_share_percent = COALESCE(?, refund_share_percent),
+         updated_at = VALUES(updated_at)`,
       [pjid, name, ...settings, ...settings],
     );
   }
@@ -93,6 +117,14 @@ export class ProjectRepository {
       'SELECT p.limit_counts AS counts, p.limit_hold_minutes AS holdMinutes FROM project p WHERE p.pjid = ?';
     const [row] = await this.database.rows<ProjectLimits>(sql, [pjid]);
     return row ?? { counts: 'VERIFIED', holdMinutes: 0 };
+  }
+
+  /** Returns what the project does about refunds; nothing when it does not exist. */
+  async refundsOf(pjid: string): Promise<ProjectRefunds> {
+    const sql = `SELECT p.refund_policy AS policy, p.refund_points AS points, p.refund_share_percent AS sharePercent
+      FROM project p WHERE p.pjid = ?`;
+    const [row] = await this.database.rows<ProjectRefunds>(sql, [pjid]);
+    return row ?? { policy: 'OFF', points: DEFAULT_REFUND_POINTS, sharePercent: DEFAULT_REFUND_SHARE };
   }
 
   /** Returns the publisher; null when the project does not exist. */

@@ -3,20 +3,14 @@ import { noteChange } from '../../../platform/access/audited-change.js';
 import { ADMIN_PJID } from '../../../platform/access/principal.js';
 import { projectIdReserved } from '../domain/project.errors.js';
 import { type ProjectChanges, ProjectRepository } from '../persistence/project.repository.js';
-import { ActiveKeysService } from './active-keys.service.js';
-import { GrantModes } from './grant-modes.service.js';
-import { LimitRules } from './limit-rules.service.js';
-import { ProjectDirectory } from './project-directory.service.js';
+import { ProjectCaches } from './project-caches.service.js';
 
 /** Adds or changes a project. */
 @Injectable()
 export class SaveProjectService {
   constructor(
     private readonly projects: ProjectRepository,
-    private readonly modes: GrantModes,
-    private readonly limits: LimitRules,
-    private readonly keys: ActiveKeysService,
-    private readonly directory: ProjectDirectory,
+    private readonly caches: ProjectCaches,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an id that no project may have. */
@@ -26,9 +20,6 @@ export class SaveProjectService {
     const before = await this.projects.settingsOf(pjid);
     await this.projects.save(changes);
     noteChange(before, await this.projects.settingsOf(pjid));
-    this.modes.forget(pjid);
-    this.limits.forget(pjid);
-    this.keys.forget();
-    this.directory.forget(pjid);
+    this.caches.forget(pjid);
   }
 }

@@ -8,6 +8,7 @@ import type { Change } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import { type Countable, type InReservation, UncountedAccounts } from '../../account/index.js';
+import { RefundRules } from '../../project/index.js';
 import { isBoid } from './boid.js';
 import type { ShownPurchase } from './shown-purchase.js';
 import type { Purchase } from './purchase.entity.js';
@@ -45,10 +46,13 @@ export interface FoundForRequest {
 }
 
 /** Outcome of an insert. */
-export type Added = 'added' | 'boid-taken' | 'request-repeated';
+export type Added = 'added' | 'boid-taken' | 'request-repeated' | 'on-hold';
 
-/** Outcome of an insert that is allowed only for an account without a limit. */
+/** Outcome of an insert that is allowed only for an account without a limit. One on hold is to be checked, too. */
 export type AddedUncounted = Added | 'account-to-be-checked';
+
+/** Undoes the transaction of a reservation that its condition refused. */
+class NothingAdded extends Error {}
 
 const microsecondsOf = (ms: number | undefined): number | null => (ms === undefined ? null : ms * 1000);
 
@@ -68,6 +72,7 @@ export class PurchaseRepository {
     private readonly database: Database,
     private readonly transactions: TransactionRunner,
     private readonly uncounted: UncountedAccounts,
+    private readonly refunds: RefundRules,
   ) {}
 
   /**
@@ -75,28 +80,43 @@ export class PurchaseRepository {
    * @param before runs first in the same transaction; null for one statement without a transaction
    */
   async add(reservation: NewReservation, before: InReservation | null = null): Promise<Added> {
-    const values = sql.INSERT.bind(valuesOf(reservation));
+    const statement = (await this.refusesHeld(reservation)) ? sql.INSERT_NOT_ON_HOLD : sql.INSERT;
+    const values = statement.bind(valuesOf(reservation));
     const added = await this.insert(reservation, () =>
       before === null
-        ? this.database.change(sql.INSERT.sql, values)
+        ? this.database.change(statement.sql, values)
         : this.transactions.run(async (tx) => {
             await before(tx, reservation.boid);
-            return tx.change(sql.INSERT.sql, values);
+            const change = await tx.change(statement.sql, values);
+            if (change.affectedRows === 0) throw new NothingAdded();
+            return change;
           }),
     );
-    if (added === 'account-to-be-checked') throw new Error('an unconditional insert has added nothing');
-    return added;
+    return added === 'account-to-be-checked' ? 'on-hold' : added;
   }
 
   /** Stores a reservation if the account is known and belongs to none of these countries, in one statement. */
-  addUncounted(
+  async addUncounted(
     reservation: NewReservation & { readonly imid: string },
     countries: readonly string[],
   ): Promise<AddedUncounted> {
-    const insert = { text: sql.INSERT_SELECT.sql, values: sql.INSERT_SELECT.bind(valuesOf(reservation)) };
+    const values = valuesOf(reservation);
+    const { sql: text } = sql.AND_NOT_ON_HOLD;
+    const insert = {
+      text: sql.INSERT_SELECT.sql,
+      values: sql.INSERT_SELECT.bind(values),
+      ...((await this.refusesHeld(reservation)) && {
+        condition: { text, values: sql.AND_NOT_ON_HOLD.bind(values) },
+      }),
+    };
     return this.insert(reservation, () =>
       this.uncounted.insert(this.database, insert, reservation, countries),
     );
+  }
+
+  /** Returns whether the project refuses players and members whose refunds are on hold. */
+  private async refusesHeld({ pjid }: NewReservation): Promise<boolean> {
+    return (await this.refunds.of(pjid)).policy === 'HOLD';
   }
 
   private async insert(reservation: NewReservation, send: () => Promise<Change>): Promise<AddedUncounted> {
@@ -104,6 +124,7 @@ export class PurchaseRepository {
       const { affectedRows } = await send();
       return affectedRows === 0 ? 'account-to-be-checked' : 'added';
     } catch (error) {
+      if (error instanceof NothingAdded) return 'account-to-be-checked';
       if (error instanceof OutcomeUnknown) return this.settleAdd(reservation, error);
       const index = duplicateIndexOf(error);
       if (index === 'PRIMARY') return 'boid-taken';

@@ -29,6 +29,18 @@ export const INSERT = new NamedStatement(`INSERT INTO purchase ${RESERVATION} VA
 /** INSERT of a reservation under a condition that the account module adds. */
 export const INSERT_SELECT = new NamedStatement(`INSERT INTO purchase ${RESERVATION} SELECT ${ITS_VALUES}`);
 
+const NOT_ON_HOLD = `NOT EXISTS (SELECT 1 FROM refund_score s
+    WHERE s.pjid = :pjid AND s.player_id = :playerId AND s.is_flagged = 1)
+  AND NOT EXISTS (SELECT 1 FROM refund_score s WHERE s.pjid = :pjid AND s.imid = :imid AND s.is_flagged = 1)`;
+
+/** Condition of an INSERT that refuses players and members whose refunds are on hold; begins with `AND`. */
+export const AND_NOT_ON_HOLD = new NamedStatement(`AND ${NOT_ON_HOLD}`);
+
+/** INSERT of a reservation whose player and member must not be on hold. */
+export const INSERT_NOT_ON_HOLD = new NamedStatement(
+  `INSERT INTO purchase ${RESERVATION} SELECT ${ITS_VALUES} FROM DUAL WHERE ${NOT_ON_HOLD}`,
+);
+
 /** One purchase of a project. */
 export const FIND = `SELECT ${PURCHASE_COLUMNS} FROM purchase p WHERE p.boid = CAST(? AS UNSIGNED) AND p.pjid = ?`;
 

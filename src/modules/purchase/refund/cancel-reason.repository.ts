@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { TimelineEntryRepository } from '../timeline/timeline-entry.repository.js';
 
 const REPLACE_REASON = `UPDATE purchase SET cancel_reason = ?
@@ -14,6 +14,8 @@ export interface ReasonChange {
   readonly reason: string;
   /** Detail of the event in the timeline, which is written in the same transaction. */
   readonly event: Readonly<Record<string, unknown>>;
+  /** Runs in the transaction after the change; null for nothing. */
+  readonly also: ((tx: Tx) => Promise<void>) | null;
 }
 
 /** Reasons of cancelled purchases. */
@@ -25,11 +27,12 @@ export class CancelReasonRepository {
   ) {}
 
   /** Replaces the reason by compare-and-set; false when the purchase has another reason by now. */
-  replace({ pjid, boid, replaced, reason, event }: ReasonChange): Promise<boolean> {
+  replace({ pjid, boid, replaced, reason, event, also }: ReasonChange): Promise<boolean> {
     return this.transactions.run(async (tx) => {
       const { affectedRows } = await tx.change(REPLACE_REASON, [reason, boid, pjid, replaced]);
       if (affectedRows === 0) return false;
       await this.timeline.add(boid, 'NOTICE', event, tx);
+      await also?.(tx);
       return true;
     });
   }

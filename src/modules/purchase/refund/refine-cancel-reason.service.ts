@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { cancelReason, isMoreExact } from '../record/cancel-reason.js';
 import { CancelReasonRepository } from './cancel-reason.repository.js';
+import { RefundScores } from '../refund-score/refund-scores.service.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import type { ClaimedNotification } from '../notification/store-notification.repository.js';
 
@@ -24,6 +25,7 @@ export class RefineCancelReasonService {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly reasons: CancelReasonRepository,
+    private readonly refundScores: RefundScores,
     private readonly log: Log,
   ) {}
 
@@ -33,9 +35,11 @@ export class RefineCancelReasonService {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
       const purchase = await this.purchases.find(pjid, boid);
       const replaced = purchase?.status === 'CANCELED' ? purchase.cancelReason : null;
-      if (replaced === null || !isMoreExact(code, replaced)) return false;
+      if (purchase === null || replaced === null || !isMoreExact(code, replaced)) return false;
       const event = { source, code, outcome: 'refined', replaced };
-      if (await this.reasons.replace({ pjid, boid, replaced, reason: cancelReason(code, text), event })) {
+      const reason = cancelReason(code, text);
+      const also = await this.refundScores.forChange(purchase);
+      if (await this.reasons.replace({ pjid, boid, replaced, reason, event, also })) {
         this.log.info('the reason of a cancellation was refined', { pjid, boid });
         return true;
       }

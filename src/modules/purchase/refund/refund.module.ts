@@ -2,7 +2,9 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { BullModule } from '../../../platform/queue/bull-module.js';
 import { REVOCATION_LIST_QUEUE } from './revocation-list-queue.js';
+import { CancellationEffects } from './cancellation-effects.service.js';
 import { RecordModule } from '../record/record.module.js';
+import { RefundScoreModule } from '../refund-score/refund-score.module.js';
 import { RevocationListCounters } from './revocation-list-counters.js';
 import { RevokePurchaseService } from './revoke-purchase.service.js';
 import { StoredRevocationList } from './stored-revocation-list.entity.js';
@@ -13,8 +15,9 @@ import { StoredRevocationList } from './stored-revocation-list.entity.js';
     BullModule.registerQueue({ name: REVOCATION_LIST_QUEUE }),
     TypeOrmModule.forFeature([StoredRevocationList]),
     RecordModule,
+    RefundScoreModule,
   ],
-  providers: [RevokePurchaseService, RevocationListCounters],
-  exports: [RevokePurchaseService],
+  providers: [CancellationEffects, RevokePurchaseService, RevocationListCounters],
+  exports: [RefundScoreModule, RevokePurchaseService],
 })
 export class RefundModule {}

@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { statesAccepting } from '../../../shared/state-machine.js';
-import { PaymentCodes } from '../record/payment-codes.js';
 import { boidUnknown } from '../record/purchase.errors.js';
 import { operatorRequest } from '../record/operator-request.js';
 import { PURCHASE_TRANSITIONS, type PurchaseStatus } from '../record/purchase-status.js';
-import { DeliveryPort } from '../record/delivery-port.js';
+import { CancellationEffects } from './cancellation-effects.service.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { PurchaseChanges } from '../record/purchase-changes.repository.js';
 
@@ -34,8 +33,7 @@ export class RevokePurchaseService {
   constructor(
     private readonly purchases: PurchaseRepository,
     private readonly changes: PurchaseChanges,
-    private readonly codes: PaymentCodes,
-    private readonly deliveries: DeliveryPort,
+    private readonly effects: CancellationEffects,
     private readonly log: Log,
   ) {}
 
@@ -50,7 +48,7 @@ export class RevokePurchaseService {
       const saved = await this.changes.saveRevoked(
         purchase,
         operatorKeyId === undefined ? null : operatorRequest(operatorKeyId),
-        this.codes.isGrantedByService(purchase) ? (tx) => this.deliveries.withdraw(tx, boid) : undefined,
+        await this.effects.of(purchase),
       );
       if (saved.kind === 'saved') {
         if (operatorKeyId !== undefined)

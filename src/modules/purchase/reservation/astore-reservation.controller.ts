@@ -19,7 +19,11 @@ export class AstoreReservationController {
 
   /** Reserves a purchase in mobile store B. The player pays after that. */
   @Post('reserve')
-  @Answers<LimitedReservation>('PURCHASE_MONTHLY_LIMITED', 'JAPANESE_DATE_BIRTH_REQUIRED')
+  @Answers<LimitedReservation>(
+    'PURCHASE_MONTHLY_LIMITED',
+    'JAPANESE_DATE_BIRTH_REQUIRED',
+    'NOT_ALLOW_PURCHASE',
+  )
   @Priority('reserve')
   async reserve(@FormBody() body: AstoreReserveRequest): Promise<{ boid: string }> {
     return { boid: await this.reservePurchase.execute(body.toCommand('ASTORE')) };

@@ -19,7 +19,11 @@ export class ConsoleReservationController {
 
   /** Reserves a purchase in the console store. The product must be registered with its entitlement label. */
   @Post('reserve')
-  @Answers<LimitedReservation>('PURCHASE_MONTHLY_LIMITED', 'JAPANESE_DATE_BIRTH_REQUIRED')
+  @Answers<LimitedReservation>(
+    'PURCHASE_MONTHLY_LIMITED',
+    'JAPANESE_DATE_BIRTH_REQUIRED',
+    'NOT_ALLOW_PURCHASE',
+  )
   @Priority('reserve')
   async reserve(@FormBody() body: ConsoleReserveRequest): Promise<{ boid: string }> {
     return { boid: await this.reservePurchase.execute(body.toCommand('CONSOLE')) };

@@ -19,7 +19,11 @@ export class GstoreReservationController {
 
   /** Reserves a purchase in mobile store A, on a phone or a PC. The player pays after that. Spec 4. */
   @Post('consumable/reserve')
-  @Answers<LimitedReservation>('PURCHASE_MONTHLY_LIMITED', 'JAPANESE_DATE_BIRTH_REQUIRED')
+  @Answers<LimitedReservation>(
+    'PURCHASE_MONTHLY_LIMITED',
+    'JAPANESE_DATE_BIRTH_REQUIRED',
+    'NOT_ALLOW_PURCHASE',
+  )
   @Priority('reserve')
   async reserve(@FormBody() body: GstoreReserveRequest): Promise<{ boid: string }> {
     return { boid: await this.reservePurchase.execute(body.toCommand('GSTORE')) };

@@ -1,4 +1,11 @@
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { AppError, invalidParameter } from '../../../shared/app-error.js';
+
+/** Too many purchases of the player or the member were taken back; REFUND_HOLD is the reason for programs. */
+export const purchasesOnHold = (): AppError =>
+  new AppError(
+    'NOT_ALLOW_PURCHASE',
+    'REFUND_HOLD: too many purchases of this playerId or imid were refunded or charged back; an operator or a repayment lifts the hold',
+  );
 
 /** A capture of the reservation may be under way. */
 export const captureUnderWay = (): AppError =>

@@ -11,6 +11,7 @@ import {
   type NewReservation,
   PurchaseRepository,
 } from '../record/purchase.repository.js';
+import { purchasesOnHold } from './reservation.errors.js';
 
 const MAX_ATTEMPTS = 3;
 
@@ -42,7 +43,7 @@ export class ReservePurchaseService {
   /**
    * Returns the new boid.
    * @throws AppError INVALID_PARAMETER for a code that does not fit or a repeated reqId, PURCHASE_MONTHLY_LIMITED,
-   * JAPANESE_DATE_BIRTH_REQUIRED
+   * JAPANESE_DATE_BIRTH_REQUIRED, NOT_ALLOW_PURCHASE for a player or a member on hold
    */
   async execute(command: ReservePurchaseCommand): Promise<string> {
     const reserved = await this.attempt(command);
@@ -97,6 +98,7 @@ export class ReservePurchaseService {
       const added = await add(boid);
       if (added === 'added') return { kind: 'reserved', boid };
       if (added === 'account-to-be-checked') return null;
+      if (added === 'on-hold') throw purchasesOnHold();
       if (added === 'request-repeated') return { kind: 'repeated', request };
       if (attempt === MAX_ATTEMPTS) throw new Error(`no free boid after ${MAX_ATTEMPTS} attempts`);
     }

@@ -23,6 +23,7 @@ export class WshopController {
   @Answers<LimitedReservation>(
     'PURCHASE_MONTHLY_LIMITED',
     'JAPANESE_DATE_BIRTH_REQUIRED',
+    'NOT_ALLOW_PURCHASE',
     'EXTERNAL_API_ERROR',
   )
   @Priority('reserve')

@@ -32,6 +32,7 @@ import { KeyCeilings1797379200001 } from './1797379200001-key-ceilings.js';
 import { ConsoleSessions1797465600000 } from './1797465600000-console-sessions.js';
 import { Approvals1797465600001 } from './1797465600001-approvals.js';
 import { PersonalSources1797552000000 } from './1797552000000-personal-sources.js';
+import { RefundScores1797638400000 } from './1797638400000-refund-scores.js';
 import { DeferredVerifications1797724800000 } from './1797724800000-deferred-verifications.js';
 import { ReconciliationList1797811200000 } from './1797811200000-reconciliation-list.js';
 
@@ -71,6 +72,7 @@ export const MIGRATIONS = [
   ConsoleSessions1797465600000,
   Approvals1797465600001,
   PersonalSources1797552000000,
+  RefundScores1797638400000,
   DeferredVerifications1797724800000,
   ReconciliationList1797811200000,
 ] as const;

@@ -1,0 +1,11 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A cancelled purchase whose price the player has paid back. It does not count in refund scores any more. */
+@Entity()
+export class PurchaseRepayment {
+  @PrimaryColumn({ type: 'bigint', unsigned: true })
+  readonly boid!: string;
+
+  @Column({ type: 'datetime', precision: 3 })
+  readonly repaidAt!: Date;
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { type ProjectRefunds, RefundRules } from '../../project/index.js';
+import { isReached, type RefundTotals, totalsOf } from './refund-score.js';
+import { type LockedScore, RefundScoreRepository } from './refund-score.repository.js';
+import { type Buyer, type ScoredSubject, subjectsOf } from './scored-subject.js';
+
+/** Counts the refunds of players and members, in the transaction that changes what counts. */
+@Injectable()
+export class RefundScores {
+  constructor(
+    private readonly rules: RefundRules,
+    private readonly scores: RefundScoreRepository,
+  ) {}
+
+  /** Returns the step that counts the purchases of a buyer again after a change; null in a project without a policy. */
+  async forChange(buyer: Buyer): Promise<((tx: Tx) => Promise<void>) | null> {
+    const rules = await this.rules.of(buyer.pjid);
+    if (rules.policy === 'OFF') return null;
+    return async (tx) => {
+      for (const subject of subjectsOf(buyer))
+        await this.recount(tx, subject, await this.scores.lock(tx, subject), rules);
+    };
+  }
+
+  /** Counts the purchases of a locked score: those of this transaction, and all that were committed before the lock was taken. */
+  async recount(
+    tx: Tx,
+    { kind }: ScoredSubject,
+    score: LockedScore,
+    rules: ProjectRefunds,
+  ): Promise<RefundTotals & { readonly isFlagged: boolean }> {
+    const totals = totalsOf(await this.scores.count(tx, kind, score.id));
+    const isFlagged = isReached(totals, rules);
+    await this.scores.save(tx, score, totals, isFlagged);
+    return { ...totals, isFlagged };
+  }
+}
