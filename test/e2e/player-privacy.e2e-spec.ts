@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ERASE_QUEUE } from '../../src/modules/privacy/domain/erase-queue.js';
+import { RefundQuestionRepository } from '../../src/modules/purchase/notification/refund-question.repository.js';
 import { StoreNotificationRepository } from '../../src/modules/purchase/notification/store-notification.repository.js';
 import { PurgeTimelinesService } from '../../src/modules/purchase/query/purge-timelines.service.js';
 import { firstBoidOf } from '../../src/modules/purchase/record/boid.js';
 import { PurgeMessagesService } from '../../src/modules/push/service/purge-messages.service.js';
+import { PurgeBooksService } from '../../src/modules/reconciliation/service/purge-books.service.js';
 import { Queues } from '../../src/platform/queue/queues.js';
 import { eventually } from '../support/eventually.js';
 import { paidOutside } from '../support/external.js';
@@ -48,6 +50,13 @@ describe('personal data of players', () => {
     await table.close();
     await setup.stop();
   });
+
+  const idOf = async (pjid: string): Promise<string> => {
+    const [row] = await table.query(
+      `SELECT id FROM reconciliation_run WHERE pjid = '${pjid}' AND store = 'OLD'`,
+    );
+    return String(row?.['id']);
+  };
 
   const newImid = (): string => `member-${randomUUID().slice(0, 8)}`;
 
@@ -422,6 +431,58 @@ describe('personal data of players', () => {
         `SELECT notice_id FROM store_notice WHERE notice_id IN ('${old}', '${kept}')`,
       );
       expect(rows).toMatchObject([{ notice_id: kept }]);
+    });
+
+    it('deletes questions of stores after PURSER_RETENTION_NOTIFICATION_DAYS, and no open ones', async () => {
+      const { pjid } = (await setup.newGame()).project;
+      const add = (name: string, settledAt: string): Promise<unknown> =>
+        table.query(`INSERT INTO refund_question (store, pjid, notice_id, receipt_key, payment_order_id, is_tester,
+            received_at, settled_at)
+          VALUES ('ASTORE', '${pjid}', '${name}', REPEAT('k', 32), 'order', 0, '2020-01-01', ${settledAt})`);
+      await add('old', 'UTC_TIMESTAMP(3) - INTERVAL 91 DAY');
+      await add('recent', 'UTC_TIMESTAMP(3) - INTERVAL 89 DAY');
+      await add('open', 'NULL');
+      await setup.service.app.get(RefundQuestionRepository, { strict: false }).deleteOld();
+      const rows = await table.query(
+        `SELECT notice_id FROM refund_question WHERE pjid = '${pjid}' ORDER BY id`,
+      );
+      expect(rows).toMatchObject([{ notice_id: 'recent' }, { notice_id: 'open' }]);
+    });
+
+    it('deletes grant logs and reconciliations after their days, with all of their differences', async () => {
+      const { pjid } = (await setup.newGame()).project;
+      const line = (boid: number, days: number): Promise<unknown> =>
+        table.query(`INSERT INTO grant_log (pjid, boid, transaction_id, player_id, given_at) VALUES ('${pjid}', ${boid}, '',
+          'p', TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP() - INTERVAL ${days} DAY))`);
+      const run = async (store: string, endedAt: string): Promise<void> => {
+        await table.query(`INSERT INTO reconciliation_run (pjid, store, from_at, to_at, status, created_at, ended_at)
+          VALUES ('${pjid}', '${store}', '2020-01-01', '2020-01-02', 'DONE', '2020-01-02', ${endedAt})`);
+        await table.query(`INSERT INTO reconciliation_item (run_id, class, subject, detail, repairs)
+          SELECT r.id, 'STATE_DRIFT', n.subject, 'x', 'IGNORE' FROM reconciliation_run r
+          JOIN (SELECT 'one' AS subject UNION SELECT 'two') n WHERE r.pjid = '${pjid}' AND r.store = '${store}'`);
+      };
+      await line(1, 731);
+      await line(2, 729);
+      await run('OLD', 'UTC_TIMESTAMP(3) - INTERVAL 731 DAY');
+      await run('RECENT', 'UTC_TIMESTAMP(3) - INTERVAL 729 DAY');
+      await run('RUNNING', 'NULL');
+      const items = `SELECT i.run_id FROM reconciliation_item i JOIN reconciliation_run r ON r.id = i.run_id
+        WHERE r.pjid = '${pjid}'`;
+      expect(await table.query(items)).toHaveLength(6);
+      const old = `SELECT i.id FROM reconciliation_item i WHERE i.run_id =
+        ${await idOf(pjid)}`;
+      expect(await table.query(old)).toHaveLength(2);
+      await setup.service.app.get(PurgeBooksService, { strict: false }).execute();
+      expect(await table.query(old)).toEqual([]);
+      expect(await table.query(items)).toHaveLength(4);
+      const runs = await table.query(
+        `SELECT store FROM reconciliation_run WHERE pjid = '${pjid}' ORDER BY id`,
+      );
+      expect(runs).toMatchObject([{ store: 'RECENT' }, { store: 'RUNNING' }]);
+      const lines = await table.query(
+        `SELECT CAST(boid AS CHAR) AS boid FROM grant_log WHERE pjid = '${pjid}'`,
+      );
+      expect(lines).toMatchObject([{ boid: '2' }]);
     });
   });
 

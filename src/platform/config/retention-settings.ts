@@ -10,7 +10,7 @@ export class RetentionVariables {
   @WholeNumber(30, 3_650)
   readonly PURSER_RETENTION_DEVICE_DAYS: number = 400;
 
-  /** Days to keep settled store notifications, at least as long as stores repeat them. */
+  /** Days to keep settled store notifications and the questions of stores about refunds, at least as long as stores repeat them. */
   @WholeNumber(30, 3_650)
   readonly PURSER_RETENTION_NOTIFICATION_DAYS: number = 90;
 
@@ -21,11 +21,22 @@ export class RetentionVariables {
   /** Days to keep the timeline of a purchase: its calls to stores and its notifications. */
   @WholeNumber(30, 3_650)
   readonly PURSER_RETENTION_TIMELINE_DAYS: number = 730;
+
+  /** Days to keep the lines of a grant log after the grant that they are about. */
+  @WholeNumber(30, 3_650)
+  readonly PURSER_RETENTION_GRANT_LOG_DAYS: number = 730;
+
+  /** Days to keep a reconciliation and the differences that it found after its end. */
+  @WholeNumber(30, 3_650)
+  readonly PURSER_RETENTION_RECONCILIATION_DAYS: number = 730;
 }
 
 /** Days to keep each kind of data. */
 export type RetentionDays = Readonly<
-  Record<'push' | 'device' | 'notification' | 'unusableNotification' | 'timeline', number>
+  Record<
+    'push' | 'device' | 'notification' | 'unusableNotification' | 'timeline' | 'grantLog' | 'reconciliation',
+    number
+  >
 >;
 
 export const retentionDaysOf = (env: RetentionVariables): RetentionDays =>
@@ -35,4 +46,6 @@ export const retentionDaysOf = (env: RetentionVariables): RetentionDays =>
     notification: env.PURSER_RETENTION_NOTIFICATION_DAYS,
     unusableNotification: env.PURSER_RETENTION_UNUSABLE_DAYS,
     timeline: env.PURSER_RETENTION_TIMELINE_DAYS,
+    grantLog: env.PURSER_RETENTION_GRANT_LOG_DAYS,
+    reconciliation: env.PURSER_RETENTION_RECONCILIATION_DAYS,
   });

@@ -11,6 +11,7 @@ export type RefundQuestionOutcome = 'ANSWERED' | 'NO_CONSENT' | 'REFUSED' | 'TOO
 @Entity('refund_question')
 @Index('uq_refund_question', ['store', 'pjid', 'noticeId'], { unique: true })
 @Index('ix_refund_question_due', ['dueAt'])
+@Index('ix_refund_question_settled', ['settledAt'])
 export class StoredRefundQuestion {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
 import { Database } from '../../../platform/database/database.js';
 import { type Claim, DueWork } from '../../../platform/database/due-work.js';
 import { duplicateIndexOf } from '../../../platform/database/database-errors.js';
@@ -22,6 +23,8 @@ const REFUND_QUESTIONS = new DueWork({
 });
 
 const MAX_REASON = 60;
+/** Rows that one statement deletes. */
+const MAX_DELETED = 500;
 
 /** A question to store, by the store's id of its notification. */
 export interface NewRefundQuestion extends RefundQuestion {
@@ -43,7 +46,10 @@ export interface ClaimedRefundQuestion extends Claim, RefundQuestion {
 /** Questions of stores about purchases that are to be refunded, each stored once. */
 @Injectable()
 export class RefundQuestionRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly config: AppConfig,
+  ) {}
 
   /** Stores a question that is due at once; returns its id, or null for a repetition. */
   async add(question: NewRefundQuestion): Promise<string | null> {
@@ -96,5 +102,14 @@ export class RefundQuestionRepository {
   /** Makes a question due again after `waitMs`. */
   async postpone(question: ClaimedRefundQuestion, waitMs: number, reason: string): Promise<void> {
     await REFUND_QUESTIONS.postpone(this.database, question, { waitMs, reason: reason.slice(0, MAX_REASON) });
+  }
+
+  /** Deletes some of the questions that were settled long ago. */
+  async deleteOld(): Promise<void> {
+    await this.database.change(
+      `DELETE FROM refund_question WHERE settled_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY
+       ORDER BY settled_at LIMIT ${MAX_DELETED}`,
+      [this.config.retentionDays.notification],
+    );
   }
 }

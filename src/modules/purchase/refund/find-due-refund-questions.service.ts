@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { RefundQuestionRepository } from '../notification/refund-question.repository.js';
 
-/** Finds questions of stores that are due, and the age of the oldest. */
+/** Finds questions of stores that are due, and the age of the oldest. Before that, deletes old ones. */
 @Injectable()
 export class FindDueRefundQuestionsService {
   constructor(private readonly questions: RefundQuestionRepository) {}
 
-  execute(): Promise<readonly string[]> {
+  async execute(): Promise<readonly string[]> {
+    await this.questions.deleteOld();
     return this.questions.findDue();
   }
 

@@ -12,6 +12,7 @@ export type RunStatus = 'RUNNING' | 'DONE' | 'FAILED';
 @Index('uq_reconciliation_night', ['pjid', 'night', 'store'], { unique: true })
 @Index('ix_reconciliation_due', ['dueAt'])
 @Index('ix_reconciliation_list', ['pjid', 'id'])
+@Index('ix_reconciliation_ended', ['endedAt'])
 export class StoredReconciliationRun {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly id!: string;

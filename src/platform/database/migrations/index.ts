@@ -33,6 +33,7 @@ import { ConsoleSessions1797465600000 } from './1797465600000-console-sessions.j
 import { Approvals1797465600001 } from './1797465600001-approvals.js';
 import { PersonalSources1797552000000 } from './1797552000000-personal-sources.js';
 import { RefundScores1797638400000 } from './1797638400000-refund-scores.js';
+import { Retention1797638400001 } from './1797638400001-retention.js';
 import { DeferredVerifications1797724800000 } from './1797724800000-deferred-verifications.js';
 import { ReconciliationList1797811200000 } from './1797811200000-reconciliation-list.js';
 
@@ -73,6 +74,7 @@ export const MIGRATIONS = [
   Approvals1797465600001,
   PersonalSources1797552000000,
   RefundScores1797638400000,
+  Retention1797638400001,
   DeferredVerifications1797724800000,
   ReconciliationList1797811200000,
 ] as const;

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { UINT64 } from '../../../platform/database/unsigned.js';
+
+/** Rows that one statement deletes. */
+const MAX_DELETED = 500;
+
+/** Deletes old grant logs and old reconciliations, some rows at a time. */
+@Injectable()
+export class BooksPurgeRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Deletes lines of a project's grant log about grants of more than `days` ago. Returns their number. */
+  async deleteSomeLines(pjid: string, days: number): Promise<number> {
+    const { affectedRows } = await this.database.change(
+      `DELETE FROM grant_log
+       WHERE pjid = ? AND given_at < TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP() - INTERVAL ? DAY)
+       ORDER BY given_at LIMIT ${MAX_DELETED}`,
+      [pjid, days],
+    );
+    return affectedRows;
+  }
+
+  /** Deletes differences of a run that ended more than `days` ago, and then the run. Returns the number of deleted rows. */
+  async deleteSomeOfRun(days: number): Promise<number> {
+    const [run] = await this.database.rows<{ id: string | number }>(
+      `SELECT r.id FROM reconciliation_run r WHERE r.ended_at < UTC_TIMESTAMP(3) - INTERVAL ? DAY
+       ORDER BY r.ended_at LIMIT 1`,
+      [days],
+    );
+    if (run === undefined) return 0;
+    const items = await this.database.change(
+      `DELETE FROM reconciliation_item WHERE run_id = ${UINT64} LIMIT ${MAX_DELETED}`,
+      [run.id],
+    );
+    if (items.affectedRows > 0) return items.affectedRows;
+    await this.database.change(`DELETE FROM reconciliation_run WHERE id = ${UINT64}`, [run.id]);
+    return 1;
+  }
+}
