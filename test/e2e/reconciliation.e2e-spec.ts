@@ -4,6 +4,7 @@ import { LINES_AFTER } from '../../src/modules/reconciliation/persistence/grant-
 import { listRuns } from '../../src/modules/reconciliation/persistence/run-list.repository.js';
 import { RunRepository } from '../../src/modules/reconciliation/persistence/run.repository.js';
 import { eventually } from '../support/eventually.js';
+import { changeRows } from '../support/events.js';
 import { aroundNow, ReconciliationBench, type ShownItem } from '../support/reconciliation-bench.js';
 import { QueryPlans } from '../support/query-plan.js';
 import { refused } from '../support/refused.js';
@@ -271,6 +272,20 @@ describe('a reconciliation', () => {
     }
     await runs.end((await runs.claim(runId))!, 'DONE', null);
     expect(await bench.show(game, runId)).toMatchObject({ status: 'DONE', reason: null });
+  });
+
+  it('that meets a fault of its own at every attempt ends as FAILED', async () => {
+    const { game } = await bench.newGame();
+    const runId = await bench.run(game);
+    // A position that cannot be read, before the last attempt.
+    await changeRows("UPDATE reconciliation_run SET position = '{', failures = 6 WHERE id = ?", [runId]);
+    await bench.work();
+    await eventually(
+      () => bench.show(game, runId),
+      ({ status }) => status === 'FAILED',
+      15_000,
+    );
+    expect(await bench.show(game, runId)).toMatchObject({ reason: 'internal error' });
   });
 
   it('reads each page by an index, in its order', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Log } from '../../../platform/observability/logging/log.js';
 import { AppError } from '../../../shared/app-error.js';
 import { nextStage, type RunPosition, readPosition, type Stage, stagesOf } from '../domain/run-position.js';
 import { GrantLogRepository } from '../persistence/grant-log.repository.js';
@@ -18,15 +19,26 @@ const BEGIN_WITHIN_MS = 10_000;
 export class ExecuteRunService {
   constructor(
     private readonly runs: RunRepository,
-    private readonly log: GrantLogRepository,
+    private readonly grantLog: GrantLogRepository,
     private readonly steps: RunSteps,
     private readonly progress: RunProgress,
+    private readonly log: Log,
   ) {}
 
   /** Continues a run if it is due and no other worker has claimed it. */
   async execute(id: string): Promise<void> {
     const run = await this.runs.claim(id);
     if (run === null) return;
+    try {
+      await this.goThrough(run);
+    } catch (error) {
+      // Repeated as often as a step without a store: a fault that stays must not keep the run RUNNING for ever.
+      this.log.error('a step of a reconciliation has failed', error, { pjid: run.pjid, detail: `run ${id}` });
+      await this.progress.retry(run, 'internal error');
+    }
+  }
+
+  private async goThrough(run: ClaimedRun): Promise<void> {
     const stages = stagesOf(this.steps.storesWithBooks(), run.store);
     const latest = performance.now() + BEGIN_WITHIN_MS;
     let position = readPosition(run.position) ?? (await this.begin(run, stages));
@@ -45,7 +57,7 @@ export class ExecuteRunService {
 
   /** The log is taken as whole when it has any line of the range; decided once, so that all steps agree. */
   private async begin(run: ClaimedRun, [first = 'purchases']: readonly Stage[]): Promise<RunPosition> {
-    return { stage: first, cursor: null, isLogged: await this.log.hasLines(run.pjid, run) };
+    return { stage: first, cursor: null, isLogged: await this.grantLog.hasLines(run.pjid, run) };
   }
 
   /** Treats settings that cannot be read as a store that does not answer. */
