@@ -1,4 +1,5 @@
 import type { Meanings } from './meanings.js';
+import { REFUND_POLICY } from './project-states.js';
 import { DIFFERENCE, REPAIR, RUN } from './reconciliation-states.js';
 import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import type { PolicyName } from '../src/modules/account/domain/limit-policy.js';
@@ -11,11 +12,7 @@ import type { RewardResultCode } from '../src/modules/inventory/domain/reward-ou
 import type { RewardState } from '../src/modules/inventory/domain/reward-state.js';
 import type { AttentionKind } from '../src/modules/project/domain/attention.js';
 import type { SearchKind } from '../src/modules/project/domain/search.js';
-import type {
-  DeferredVerify,
-  GrantMode,
-  RefundPolicy,
-} from '../src/modules/project/domain/project.entity.js';
+import type { DeferredVerify, GrantMode } from '../src/modules/project/domain/project.entity.js';
 import type { ApprovalStatus, CancelOutcome } from '../src/modules/purchase/approval/approval-status.js';
 import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
 import type { TimelineEntryKind } from '../src/modules/purchase/timeline/timeline-entry.entity.js';
@@ -72,12 +69,6 @@ const DEFERRED_VERIFY: Meanings<DeferredVerify> = {
   WAIT: 'Purser keeps the proof and verifies the purchase when the store is back, then the game continues',
   GRANT: 'the same, then the items are granted as those of purchases outside the game',
   REWARD: 'the same, then the items become a reward',
-};
-
-const REFUND_POLICY: Meanings<RefundPolicy> = {
-  OFF: 'nothing',
-  WARN: 'events are published',
-  HOLD: 'events are published, and reservations are refused',
 };
 
 const REWARD: Meanings<RewardState> = {
