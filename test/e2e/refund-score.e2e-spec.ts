@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Type } from '@nestjs/common';
+import { ProjectDirectory, RefundRules } from '../../src/modules/project/index.js';
+import { RecountFlaggedService } from '../../src/modules/purchase/refund-score/recount-flagged.service.js';
+import { RefundScoreRepository } from '../../src/modules/purchase/refund-score/refund-score.repository.js';
+import { RefundScores } from '../../src/modules/purchase/refund-score/refund-scores.service.js';
+import { TransactionRunner } from '../../src/platform/database/transaction-runner.js';
+import { Phase } from '../../src/platform/http/server/phase.js';
 import type { Answer } from '../support/envelope.js';
 import { eventsOf } from '../support/events.js';
 import { Game } from '../support/game.js';
 import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
+import { PurchaseTable } from '../support/purchase-table.js';
 import { atOnce, tally } from '../support/tally.js';
 
 type Fields = Record<string, unknown>;
@@ -81,15 +89,26 @@ describe('refund scores', () => {
 
   it('weigh chargebacks and fraud more than refunds, and do not count what an operator decided', async () => {
     await policy({ refundPolicy: 'WARN', refundPoints: 1_000 });
-    const boids = await paidTimes(6);
-    const reasons = ['REFUND', 'VOIDED: asked', 'CHARGEBACK', 'FRAUD', 'given by mistake'];
+    const boids = await paidTimes(7);
+    const lateConsumption = 'VOIDED: not consumed in time';
+    const reasons = ['REFUND', 'VOIDED: asked', 'CHARGEBACK', 'FRAUD', 'given by mistake', lateConsumption];
     for (const [index, reason] of reasons.entries()) await cancel(boids[index] ?? '', reason);
-    const score = { points: 10, sharePercent: 66, canceledCount: 4, paidCount: 6, flagged: false };
+    const score = { points: 10, sharePercent: 57, canceledCount: 4, paidCount: 7, flagged: false };
     expect(await scores({ playerId: game.playerId })).toMatchObject([
       { ...score, playerId: game.playerId, imid: null },
     ]);
     expect(await scores({ imid })).toMatchObject([{ ...score, playerId: null, imid }]);
     expect(await scores()).toEqual([]);
+  });
+
+  it('count an order of several products once', async () => {
+    await policy({ refundPolicy: 'WARN', refundPoints: 1_000 });
+    const [first = '', second = '', other = ''] = await paidTimes(3);
+    const table = await PurchaseTable.open(setup.service.databaseUrl);
+    for (const boid of [first, second]) await table.set(boid, `payment_order_id = 'GPA.${first}'`);
+    await table.close();
+    for (const boid of [first, second, other]) await cancel(boid, 'REFUND');
+    expect(await scores({ imid })).toMatchObject([{ points: 2, canceledCount: 2, paidCount: 2 }]);
   });
 
   it('with the policy WARN publish an event, and refuse nothing', async () => {
@@ -193,6 +212,23 @@ describe('refund scores', () => {
       ]);
       expect(await reserve()).toMatchObject(SUCCESS);
       expect(await game.statusOf(boids[0] ?? '')).toBe('CANCELED');
+    });
+
+    it('are counted again by a worker, which ends a hold whose reason has passed', async () => {
+      await cancel(await paid(), 'CHARGEBACK');
+      expect(await reserve()).toMatchObject(ON_HOLD);
+      await policy({ refundPoints: 4 });
+      const one = <T>(type: Type<T>): T => setup.service.app.get(type, { strict: false });
+      await new RecountFlaggedService(
+        one(ProjectDirectory),
+        one(RefundRules),
+        one(TransactionRunner),
+        one(RefundScoreRepository),
+        one(RefundScores),
+        one(Phase),
+      ).execute();
+      expect(await reserve()).toMatchObject(SUCCESS);
+      expect(await flagEvents()).toContain(`refund.cleared ${imid}`);
     });
 
     it('count cancellations that arrive at the same moment once each', async () => {

@@ -13,6 +13,7 @@ import { QueryWorkerModule } from './query/query-worker.module.js';
 import { RefundApiModule } from './refund/refund-api.module.js';
 import { RefundWorkerModule } from './refund/refund-worker.module.js';
 import { RefundScoreApiModule } from './refund-score/refund-score-api.module.js';
+import { RefundScoreWorkerModule } from './refund-score/refund-score-worker.module.js';
 import { ReservationApiModule } from './reservation/reservation-api.module.js';
 import { SearchApiModule } from './search/search-api.module.js';
 import { StoreOrderApiModule } from './store-order/store-order-api.module.js';
@@ -50,6 +51,7 @@ class PurchaseApiModule {}
     VerificationWorkerModule,
     StoreOrderWorkerModule,
     RefundWorkerModule,
+    RefundScoreWorkerModule,
     QueryWorkerModule,
     PublicationModule,
   ],

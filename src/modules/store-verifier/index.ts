@@ -20,6 +20,7 @@ export type { PaymentSearch, PaymentSearchAnswer } from './domain/payment-search
 export type { PaymentOpener, PurchaseConsumer, Store } from './domain/store.js';
 export { receiptKey } from './domain/receipt-key.js';
 export type { RefundQuestion, RefundReplies, RefundReplyAnswer } from './domain/refund-question.js';
+export { NOT_CONSUMED } from './domain/store-notification.js';
 export type {
   RevocationPage,
   ListedRevocation,

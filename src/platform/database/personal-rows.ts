@@ -129,8 +129,8 @@ export class PersonalRows {
       ...cleared.map((name) => `${name} = NULL`),
     ].join(', ');
     const pseudonyms = [column, ...copies].map(() => pseudonym);
-    const twins = await this.deleteTwins(tx, id, [pseudonym, pjid, value]);
     if (events === undefined) {
+      const twins = await this.deleteTwins(tx, id, [pseudonym, pjid, value]);
       const sql = `UPDATE ${table} FORCE INDEX (${index}) SET ${set} WHERE ${this.erasable(id)} LIMIT ${BATCH}`;
       return twins + (await tx.change(sql, [...pseudonyms, pjid, value])).affectedRows;
     }
@@ -139,26 +139,35 @@ export class PersonalRows {
        WHERE ${this.erasable(id)} LIMIT ${BATCH} FOR UPDATE`,
       [pjid, value],
     );
-    if (found.length === 0) return twins;
+    if (found.length === 0) return 0;
     const keys = filledUp(found.map(({ rowKey }) => rowKey));
-    await tx.change(
-      `UPDATE ${table} SET ${set} WHERE ${events.key.column} IN (${marksFor(keys).replaceAll('?', events.key.mark)})
-         AND ${owned(id)}`,
-      [...pseudonyms, ...keys, pjid, value],
-    );
+    const isFound = `${events.key.column} IN (${marksFor(keys).replaceAll('?', events.key.mark)})`;
+    // Events were published of twins too: their subjects are known by now.
+    await this.deleteTwins(tx, id, [pseudonym, pjid, value, ...keys], `AND t.${isFound}`);
+    await tx.change(`UPDATE ${table} SET ${set} WHERE ${isFound} AND ${owned(id)}`, [
+      ...pseudonyms,
+      ...keys,
+      pjid,
+      value,
+    ]);
     const subjects = found.map(({ subject }) => String(subject));
     await eraseEvents({ pjid, subjects, kind, id: value, pseudonym });
-    return twins + found.length;
+    return found.length;
   }
 
   /** Deletes rows that an earlier erase has left under the pseudonym already, and that were stored again since. */
-  private async deleteTwins(tx: Tx, id: PersonalId, values: readonly SqlValue[]): Promise<number> {
+  private async deleteTwins(
+    tx: Tx,
+    id: PersonalId,
+    values: readonly SqlValue[],
+    among = '',
+  ): Promise<number> {
     if (id.uniqueWith === undefined) return 0;
     const { table } = this.declared;
     const same = ['pjid', ...id.uniqueWith].map((name) => `e.${name} = t.${name}`).join(' AND ');
     const { affectedRows } = await tx.change(
       `DELETE t FROM ${table} t JOIN ${table} e ON ${same} AND e.${id.column} = ?
-       WHERE t.pjid = ? AND t.${id.column} = ?`,
+       WHERE t.pjid = ? AND t.${id.column} = ? ${among}`,
       values,
     );
     return affectedRows;

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, Repository } from 'typeorm';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
+import { NOT_CONSUMED } from '../../store-verifier/index.js';
 import type { PurchaseCount, RefundTotals } from './refund-score.js';
 import { RefundScore } from './refund-score.entity.js';
 import { REFUND_EVENT_BITS } from './refund-event.data.js';
@@ -11,13 +12,20 @@ import type { ScoredSubject } from './scored-subject.js';
 /** Purchases of this time count. */
 const WINDOW_DAYS = 180;
 
+/** The store took back what was not consumed in time: that says nothing about the player. */
+const UNCONSUMED = `VOIDED: ${NOT_CONSUMED}`;
+
 const COLUMNS = { playerId: 'player_id', imid: 'imid' } as const;
 const INDEXES = { playerId: 'ix_purchase_player', imid: 'ix_purchase_member' } as const;
 
-/** Counts the purchases of a score by the reason of their cancellation; purchases of testers do not count. */
+/**
+ * Counts the orders of a score by the reason of their cancellation: an order of several products counts once. Purchases of testers do
+ * not count.
+ */
 const countSql = (kind: ScoredSubject['kind']): string =>
   `SELECT IF(p.status = 'CANCELED' AND r.boid IS NULL AND (s.forgiven_until IS NULL OR p.canceled_at > s.forgiven_until),
-     SUBSTRING_INDEX(p.cancel_reason, ':', 1), '') AS code, COUNT(*) AS purchases
+     IF(p.cancel_reason = '${UNCONSUMED}', '', SUBSTRING_INDEX(p.cancel_reason, ':', 1)), '') AS code,
+     COUNT(DISTINCT p.payment_order_id) + SUM(p.payment_order_id IS NULL) AS purchases
    FROM refund_score s JOIN purchase p FORCE INDEX (${INDEXES[kind]})
      ON p.pjid = s.pjid AND p.${COLUMNS[kind]} = s.${COLUMNS[kind]}
    LEFT JOIN purchase_repayment r ON r.boid = p.boid

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { AppConfig } from '../../../platform/config/app-config.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { AppError } from '../../../shared/app-error.js';
+import { Clock } from '../../../shared/clock.js';
 import { nextStage, type RunPosition, readPosition, type Stage, stagesOf } from '../domain/run-position.js';
 import { GrantLogRepository } from '../persistence/grant-log.repository.js';
 import { type ClaimedRun, RunRepository } from '../persistence/run.repository.js';
@@ -10,6 +12,10 @@ import type { StepOutcome } from './step.js';
 
 /** Time within which a step may begin, so that a job ends within its time limit. */
 const BEGIN_WITHIN_MS = 10_000;
+
+const DAY_MS = 86_400_000;
+/** Older lines may be deleted while a run is going on. */
+const PURGE_MARGIN_DAYS = 1;
 
 /**
  * Executes runs step by step. A step reads one page of one book and compares it; what it found is stored together with the position
@@ -23,41 +29,54 @@ export class ExecuteRunService {
     private readonly steps: RunSteps,
     private readonly progress: RunProgress,
     private readonly log: Log,
+    private readonly clock: Clock,
+    private readonly config: AppConfig,
   ) {}
 
   /** Continues a run if it is due and no other worker has claimed it. */
   async execute(id: string): Promise<void> {
     const run = await this.runs.claim(id);
     if (run === null) return;
+    const attempt = { run };
     try {
-      await this.goThrough(run);
+      await this.goThrough(attempt);
     } catch (error) {
       // Repeated as often as a step without a store: a fault that stays must not keep the run RUNNING for ever.
       this.log.error('a step of a reconciliation has failed', error, { pjid: run.pjid, detail: `run ${id}` });
-      await this.progress.retry(run, 'internal error');
+      await this.progress.retry(attempt.run, 'internal error');
     }
   }
 
-  private async goThrough(run: ClaimedRun): Promise<void> {
+  private async goThrough(attempt: { run: ClaimedRun }): Promise<void> {
+    const { run } = attempt;
     const stages = stagesOf(this.steps.storesWithBooks(), run.store);
     const latest = performance.now() + BEGIN_WITHIN_MS;
     let position = readPosition(run.position) ?? (await this.begin(run, stages));
     while (performance.now() <= latest) {
       const outcome = await this.stepOf(run, position);
-      if (outcome.kind === 'unavailable') return this.progress.retry(run, outcome.reason);
+      if (outcome.kind === 'unavailable') return this.progress.retry(attempt.run, outcome.reason);
       const { found, cursor } = outcome;
       const next = cursor === null ? nextStage(stages, position) : { ...position, cursor };
       // The last step is repeated if the run is killed before it is done: it finds the same.
       if (!(await this.progress.save(run, next ?? position, found))) return;
       if (next === null) return this.progress.done(run);
       position = next;
+      // The next failure is the first one of its step.
+      attempt.run = { ...run, failures: 1 };
     }
     return this.progress.goOn(run);
   }
 
-  /** The log is taken as whole when it has any line of the range; decided once, so that all steps agree. */
+  /** Decides once whether the run compares with the game's log, so that all steps agree. */
   private async begin(run: ClaimedRun, [first = 'purchases']: readonly Stage[]): Promise<RunPosition> {
-    return { stage: first, cursor: null, isLogged: await this.grantLog.hasLines(run.pjid, run) };
+    return { stage: first, cursor: null, isLogged: await this.hasLog(run) };
+  }
+
+  /** The log is taken as whole when it has any line of the range, unless lines of its beginning may have been deleted. */
+  private async hasLog(run: ClaimedRun): Promise<boolean> {
+    const keptMs = (this.config.retentionDays.grantLog - PURGE_MARGIN_DAYS) * DAY_MS;
+    if (run.from.getTime() < this.clock.now().getTime() - keptMs) return false;
+    return this.grantLog.hasLines(run.pjid, run);
   }
 
   /** Treats settings that cannot be read as a store that does not answer. */

@@ -4,6 +4,9 @@ import type { NotConfigured, Unavailable } from './store-verdict.js';
 /** Reason of a revocation, in the codes of `cancelReason`. */
 export type RevocationCode = 'REFUND' | 'CHARGEBACK' | 'VOIDED' | 'FRAUD';
 
+/** Text of a revocation because nothing consumed the purchase in time. */
+export const NOT_CONSUMED = 'not consumed in time';
+
 /** A revocation: the store took the money of a purchase back. At least one key names the purchase. */
 export interface Revocation {
   /** Key of the receipt, as the store's verifier computes it; null when the store names no receipt. */

@@ -1,4 +1,4 @@
-import type { ListedRevocation, RevocationCode } from '../../domain/store-notification.js';
+import { type ListedRevocation, NOT_CONSUMED, type RevocationCode } from '../../domain/store-notification.js';
 import { keysOf } from './gstore.keys.js';
 import type { VoidedPurchase } from './gstore.notification.wire.js';
 
@@ -21,7 +21,7 @@ const TEXTS: ReadonlyMap<number, string> = new Map([
   [3, 'defective'],
   [4, 'accidental purchase'],
   [6, 'friendly fraud'],
-  [8, 'not consumed in time'],
+  [8, NOT_CONSUMED],
 ]);
 
 /** Returns the earliest start of the list, by the time of the void. */
