@@ -9,8 +9,6 @@ export type RedisClient = Redis | Cluster;
 export const COMMAND_MS = 1_000;
 /** A connection that stays silent for longer after a command is dead. */
 const SILENCE_MS = 5_000;
-/** The same for a worker, which blocks for ten seconds at most. */
-const BLOCKED_SILENCE_MS = 20_000;
 const CONNECT_MS = 5_000;
 
 const retryAfterMs = (attempt: number): number => Math.min(50 * 2 ** attempt, 2_000);
@@ -33,13 +31,17 @@ const PRODUCER: RedisOptions = {
   socketTimeout: SILENCE_MS,
 };
 
-/** Commands have no time limit and wait for the server. */
+/**
+ * Commands have no time limit and wait for the server. Nor has silence one: the client stops that timer on data only, so one that a
+ * lost connection has left running would end the connection that replaces it. BullMQ itself ends a blocking command that gets no
+ * answer.
+ */
 const CONSUMER: RedisOptions = {
   lazyConnect: false,
   enableOfflineQueue: true,
   commandTimeout: undefined,
   maxRetriesPerRequest: null,
-  socketTimeout: BLOCKED_SILENCE_MS,
+  socketTimeout: undefined,
 };
 
 /**
@@ -65,10 +67,15 @@ export function newProducer(redis: RedisSettings, own: RedisOptions = {}): Redis
 }
 
 /** Creates the connection of a worker, which blocks on the queue, as a duplicate of a producer. */
-export const consumerOf = (producer: RedisClient): RedisClient =>
-  producer instanceof Cluster
-    ? producer.duplicate([], clusterOptions({ ...producer.options.redisOptions, ...CONSUMER }))
-    : producer.duplicate(CONSUMER);
+export function consumerOf(producer: RedisClient): RedisClient {
+  if (!(producer instanceof Cluster)) return producer.duplicate(CONSUMER);
+  return producer.duplicate([], {
+    ...clusterOptions({ ...producer.options.redisOptions, ...CONSUMER }),
+    // After a failed ready check the client connects anew, but never settles the promise of `connect()`, on which BullMQ waits.
+    // Commands to a cluster that is not ready are repeated anyway.
+    enableReadyCheck: false,
+  });
+}
 
 /** Returns whether a connection is one that {@link newProducer} may create. */
 export const isRedisClient = (connection: unknown): connection is RedisClient =>
