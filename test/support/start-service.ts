@@ -33,6 +33,10 @@ class Brought {
   }
 }
 
+const REFUSED_MS = 50_000;
+/** Time limit of a test that waits for {@link refusesToStart}. */
+export const REFUSAL_TEST_MS = REFUSED_MS + 25_000;
+
 /** A running service of its own for a test file: real HTTP, real database, real queue. */
 export interface RunningService {
   readonly app: NestExpressApplication;
@@ -90,7 +94,12 @@ export async function startService(
   class Root {}
   const app = await createHttpApp(Root);
   const answers = checkAnswers(app.getHttpServer());
-  await app.listen(config.port, '127.0.0.1');
+  try {
+    await app.listen(config.port, '127.0.0.1');
+  } catch (error) {
+    await app.close().catch(() => undefined);
+    throw error;
+  }
   if (environment['DATABASE_URL'] === undefined) await connected(app, config.database.poolSize);
   const url = `http://127.0.0.1:${(app.getHttpServer().address() as AddressInfo).port}`;
   return {
@@ -106,4 +115,17 @@ export async function startService(
       answers.mustBeDescribed();
     },
   };
+}
+
+/**
+ * Starts the service until what it says when it ends its start includes `reason`. On a busy machine it goes on without its queue
+ * before that has answered, so it is stopped and started again.
+ */
+export function refusesToStart(environment: Record<string, string>, reason: string): Promise<string> {
+  const refusal = (): Promise<string> =>
+    startService(environment).then(async (service) => {
+      await service.stop();
+      return '';
+    }, String);
+  return eventually(refusal, (text) => text.includes(reason), REFUSED_MS);
 }

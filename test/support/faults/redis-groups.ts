@@ -1,6 +1,6 @@
-import { freePort } from '../../../launcher/embedded/free-port.mjs';
 import { eventually } from '../eventually.js';
 import { PASSWORD, type RedisNode, RedisNodes, USER } from './redis-nodes.js';
+import { workerPort } from './worker-port.js';
 
 /** Several Redis servers that replace one another, by TLS and with passwords. */
 export interface RedisGroup {
@@ -14,6 +14,9 @@ export interface RedisGroup {
 }
 
 const START_MS = 30_000;
+/** A master that is silent for longer is replaced. Shorter pauses happen on a busy machine. */
+const SENTINEL_DOWN_MS = 3_000;
+const CLUSTER_DOWN_MS = 4_000;
 const LOOPBACK = '127.0.0.1';
 const credentials = `${USER}:${encodeURIComponent(PASSWORD)}`;
 
@@ -55,7 +58,7 @@ export async function sentinelGroup(): Promise<RedisGroup> {
   const settings = [
     `sentinel monitor games ${LOOPBACK} ${master.port} 2`,
     `sentinel auth-pass games ${PASSWORD}`,
-    'sentinel down-after-milliseconds games 1000',
+    `sentinel down-after-milliseconds games ${SENTINEL_DOWN_MS}`,
     'sentinel failover-timeout games 3000',
   ];
   const sentinels: RedisNode[] = [];
@@ -93,10 +96,10 @@ export async function clusterGroup(hashTag: string): Promise<RedisGroup> {
   const nodes = await RedisNodes.prepare();
   const busPorts = new Map<RedisNode, number>();
   const add = async (id: string): Promise<RedisNode> => {
-    const busPort = await freePort();
+    const busPort = await workerPort();
     const node = await nodes.server(id, [
       'cluster-enabled yes',
-      'cluster-node-timeout 1500',
+      `cluster-node-timeout ${CLUSTER_DOWN_MS}`,
       'cluster-replica-validity-factor 0',
       `cluster-port ${busPort}`,
       'tls-cluster yes',

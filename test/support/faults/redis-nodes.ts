@@ -2,15 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { ensureServers } from '../../../launcher/embedded/ensure-servers.mjs';
-import { freePort } from '../../../launcher/embedded/free-port.mjs';
 import { TestAuthority } from '../test-authority.js';
 import { Restartable } from './restartable.js';
 import { makeRunDirectory, removeRunDirectory } from './run-directory.js';
+import { workerPort } from './worker-port.js';
 
 /** Password of every server, with characters that mean something in a URL. */
 export const PASSWORD = 'p@ss/of:servers';
 /** User of the servers that hold data. */
 export const USER = 'purser';
+/** For a machine that stands still meanwhile: a server that is dead refuses at once. */
+const ANSWER_MS = 15_000;
 
 /** A Redis, Valkey or sentinel of our own on loopback. */
 export interface RedisNode {
@@ -76,7 +78,7 @@ export class RedisNodes {
   }
 
   private async add(id: string, settings: readonly string[], ...flags: string[]): Promise<RedisNode> {
-    const port = await freePort();
+    const port = await workerPort();
     const data = join(this.directory, id);
     mkdirSync(data);
     const file = `${data}.conf`;
@@ -107,7 +109,7 @@ export class RedisNodes {
       lazyConnect: true,
       enableReadyCheck: false,
       retryStrategy: () => null,
-      commandTimeout: 1_000,
+      commandTimeout: ANSWER_MS,
     });
     connection.on('error', () => undefined);
     try {
