@@ -46,7 +46,9 @@ export class ListRetryableService {
    */
   async unconsumed(family: StoreFamily, { maxLimit, ...player }: ListRetryableCommand): Promise<Purchase[]> {
     const payments = this.codes.ofFamily(family);
-    const candidates = await this.players.findInStatus(player, 'VERIFY_SUCCESS', payments, MAX_ASKED);
+    const verified = await this.players.findInStatus(player, 'VERIFY_SUCCESS', payments, MAX_ASKED);
+    // The service grants the items of the others: a game that gave them from this list would give them twice.
+    const candidates = verified.filter((purchase) => !this.stores.isGrantedByService(purchase));
     const open: Purchase[] = [];
     let [heard, silent] = [0, 0];
     const begun = performance.now();

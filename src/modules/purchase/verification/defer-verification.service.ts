@@ -6,7 +6,7 @@ import type { Purchase } from '../record/purchase.entity.js';
 import { StoreOfPurchase } from '../record/store-of-purchase.service.js';
 import { DEFERRED_VERIFY_QUEUE } from './deferred-verify-queue.js';
 import { DeferredVerifications } from './deferred-verifications.service.js';
-import type { KeptProof } from './deferred-verification.js';
+import { isDeferrable, type KeptProof } from './deferred-verification.js';
 import { FIRST_ATTEMPT_SECONDS } from './deferred-verification.repository.js';
 
 /** Keeps the proof of a verification whose store gave no answer, in projects that want that. */
@@ -25,8 +25,7 @@ export class DeferVerificationService {
     const { pjid, boid } = purchase;
     try {
       const family = this.stores.familyOf(purchase);
-      // An order that the service opened needs no proof: it is settled whether its game comes back or not.
-      if (family === undefined || this.stores.of(family).capturer !== null) return;
+      if (family === undefined || !isDeferrable(this.stores.of(family))) return;
       if ((await this.modes.deferredVerifyOf(pjid)) === 'OFF') return;
       const isNew = await this.deferred.keep(purchase, family, proof);
       if (isNew) void this.queues.wake(DEFERRED_VERIFY_QUEUE, boid, FIRST_ATTEMPT_SECONDS * 1_000);

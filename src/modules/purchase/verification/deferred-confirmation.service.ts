@@ -34,13 +34,9 @@ export class DeferredConfirmation {
     return 'GRANTED';
   }
 
-  /**
-   * Returns the step that owes the items; undefined where the game continues. A store whose units are redeemed at the
-   * completion needs the player's token, which only the game has fresh.
-   */
-  private grantOf({ store, purchase }: Confirmation, policy: DeferredVerify): Step | undefined {
+  /** Returns the step that owes the items; undefined where the game continues. */
+  private grantOf({ purchase }: Confirmation, policy: DeferredVerify): Step | undefined {
     if (policy !== 'GRANT' && policy !== 'REWARD') return undefined;
-    if (store.redeemer !== null) return undefined;
     return async (tx) => {
       const { boid, pjid, payment, appStore, os, imid } = purchase;
       const delivery = deliveryOf(purchase, priceOf(purchase));

@@ -1,4 +1,4 @@
-import type { PurchaseEvidence } from '../../store-verifier/index.js';
+import type { PurchaseEvidence, Store } from '../../store-verifier/index.js';
 import type { Price } from '../record/purchase-payment.js';
 
 /** What a verification takes from its request: enough to repeat it without the game. */
@@ -33,3 +33,10 @@ export type DeferredOutcome = (typeof DEFERRED_OUTCOMES)[number];
 /** Returns an outcome, or that a proof was kept, as the metrics name it. */
 export const outcomeLabel = (outcome: DeferredOutcome | 'KEPT'): string =>
   outcome.toLowerCase().replace('_', '-');
+
+/**
+ * Returns whether a proof of the store may be used later. An order that the service opened needs none: it is settled whether its game
+ * comes back or not. Units of an entitlement are no proof of one payment: later, the unit of another purchase would be taken.
+ */
+export const isDeferrable = ({ verifier, capturer, redeemer }: Store): boolean =>
+  verifier !== null && capturer === null && redeemer === null;

@@ -3,7 +3,7 @@ import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { startAtZero, startQueueAtZero } from '../../../platform/observability/metrics/start-at-zero.js';
 import { StoreRegistry } from '../../store-verifier/index.js';
 import { DEFERRED_VERIFY_QUEUE } from './deferred-verify-queue.js';
-import { DEFERRED_OUTCOMES, outcomeLabel } from './deferred-verification.js';
+import { DEFERRED_OUTCOMES, isDeferrable, outcomeLabel } from './deferred-verification.js';
 
 /** Starts the counters of deferred verifications at zero. */
 @Injectable()
@@ -11,7 +11,8 @@ export class DeferredVerifyCounters {
   constructor(stores: StoreRegistry, metrics: Metrics) {
     const deferring = stores
       .all()
-      .flatMap(({ family, verifier, capturer }) => (verifier !== null && capturer === null ? [family] : []));
+      .filter(isDeferrable)
+      .map(({ family }) => family);
     const outcome = ['KEPT' as const, ...DEFERRED_OUTCOMES].map(outcomeLabel);
     startAtZero(metrics.deferredVerifications, { store: deferring, outcome });
     startQueueAtZero(metrics, DEFERRED_VERIFY_QUEUE);

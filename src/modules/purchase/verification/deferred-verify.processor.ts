@@ -1,6 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { DEFERRED_VERIFY_QUEUE } from './deferred-verify-queue.js';
+import { MAX_DUE } from './deferred-verification.repository.js';
 import { FindDueVerificationsService } from './find-due-verifications.service.js';
 import { FinishVerificationService } from './finish-verification.service.js';
 
@@ -14,7 +15,7 @@ export class DeferredVerifyProcessor extends WakeUpProcessor {
     private readonly finishVerification: FinishVerificationService,
     private readonly findDueVerifications: FindDueVerificationsService,
   ) {
-    super({ queue: DEFERRED_VERIFY_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS });
+    super({ queue: DEFERRED_VERIFY_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_DUE });
   }
 
   protected override handle(boid: string): Promise<void> {
