@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
 import type { RedisSettings } from '../config/redis-variables.js';
+import { ignoringLateErrors } from './late-errors.js';
 
 /** A connection to the queue's server or, with connections to each node, to a Redis Cluster. */
 export type RedisClient = Redis | Cluster;
@@ -48,9 +49,11 @@ const CONSUMER: RedisOptions = {
  * Creates a connection that requests wait for, such as the one that adds jobs, with settings of its own. Its owner listens to
  * its errors and connects it.
  */
-export function newProducer(redis: RedisSettings, own: RedisOptions = {}): RedisClient {
+export const newProducer = (redis: RedisSettings, own: RedisOptions = {}): RedisClient =>
+  ignoringLateErrors(producerFor(redis, { ...COMMON, ...PRODUCER, ...own }));
+
+function producerFor(redis: RedisSettings, options: RedisOptions): RedisClient {
   const { address } = redis;
-  const options = { ...COMMON, ...PRODUCER, ...own };
   if (address.kind === 'single')
     return new Redis(address.url, { ...options, ...tlsOptions(redis, address.host) });
   const { username, password } = address;
@@ -68,13 +71,14 @@ export function newProducer(redis: RedisSettings, own: RedisOptions = {}): Redis
 
 /** Creates the connection of a worker, which blocks on the queue, as a duplicate of a producer. */
 export function consumerOf(producer: RedisClient): RedisClient {
-  if (!(producer instanceof Cluster)) return producer.duplicate(CONSUMER);
-  return producer.duplicate([], {
+  if (!(producer instanceof Cluster)) return ignoringLateErrors(producer.duplicate(CONSUMER));
+  const consumer = producer.duplicate([], {
     ...clusterOptions({ ...producer.options.redisOptions, ...CONSUMER }),
     // After a failed ready check the client connects anew, but never settles the promise of `connect()`, on which BullMQ waits.
     // Commands to a cluster that is not ready are repeated anyway.
     enableReadyCheck: false,
   });
+  return ignoringLateErrors(consumer);
 }
 
 /** Returns whether a connection is one that {@link newProducer} may create. */

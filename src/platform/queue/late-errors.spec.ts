@@ -1,0 +1,39 @@
+import { createServer, type Server } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { ignoringLateErrors } from './late-errors.js';
+
+describe('a connection to the queue that has failed', () => {
+  let server: Server;
+  let client: Redis;
+
+  beforeEach(async () => {
+    server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    client = new Redis({
+      host: '127.0.0.1',
+      port,
+      lazyConnect: true,
+      enableReadyCheck: false,
+      retryStrategy: () => null,
+    });
+  });
+  afterEach(() => {
+    client.disconnect();
+    server.close();
+  });
+
+  it('may fail again without ending the process', async () => {
+    const reasons: string[] = [];
+    client.on('error', ({ message }: Error) => reasons.push(message));
+    ignoringLateErrors(client);
+    client.connect().catch(() => undefined);
+    await once(client, 'connect');
+    const { stream } = client as unknown as { stream: NodeJS.EventEmitter };
+    stream.emit('error', new Error('certificate refused'));
+    expect(() => stream.emit('error', new Error('alert of the server'))).not.toThrow();
+    expect(reasons).toEqual(['certificate refused']);
+  });
+});
