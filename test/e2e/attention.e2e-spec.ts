@@ -287,7 +287,13 @@ describe('attention/list', () => {
     const all = (fields: Fields): Promise<Answer<Page>> =>
       stores.operator.call<Page>('attention/list', { pageItemSize: 100, ...fields });
     expect(idsOf(await all({ pjid: other.project.pjid }))).toEqual([foreign]);
-    expect(idsOf(await all({ kind: 'PAID_NOT_COMPLETED' }))).toEqual(expect.arrayContaining([mine, foreign]));
+    const ofEvery: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await all({ kind: 'PAID_NOT_COMPLETED', ...(cursor !== undefined && { cursor }) });
+      ofEvery.push(...idsOf(page));
+      cursor = page.resultData!.nextCursor;
+    }
+    expect(ofEvery).toEqual(expect.arrayContaining([mine, foreign]));
     const { pjid } = one.project;
     const server = new Game(stores.service, {
       pjid,

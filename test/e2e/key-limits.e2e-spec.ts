@@ -119,7 +119,7 @@ describe('a key', () => {
   describe('with scopes', () => {
     const routes = declaredRoutes().filter(({ method, path }) => method === 'POST' && !path.includes(':'));
     const SCOPES: Readonly<Record<string, RegExp>> = {
-      EXTERNAL_PAYMENT: /^\/billing\/api-in\/v1\/purchase\/external\//,
+      EXTERNAL_PAYMENT: /^\/billing\/api-in\/v1\/purchase\/(?:external\/|repaid$)/,
       COUPON: /^\/billing\/api-in\/v1\/coupon\//,
       ACCOUNT: /^\/billing\/api-in\/v1\/account\//,
       REWARD_REGISTER: /^\/inventory\/api-in\/v1\/reward\/item\/register/,
