@@ -100,7 +100,8 @@ describe('metrics', () => {
   });
 
   it('count callers who have gone', async () => {
-    setup.store.fault({ match: {}, kind: 'delay', delayMs: 500, times: 3 });
+    // Far longer than the caller waits, also on a machine that stands still for a second.
+    setup.store.fault({ match: {}, kind: 'delay', delayMs: 4_000, times: 3 });
     const game = await setup.newGame();
     const boid = await game.reserve();
     const body = JSON.stringify(game.aVerification(boid, setup.buy(game)));
