@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Type } from '@nestjs/common';
-import { ProjectDirectory, RefundRules } from '../../src/modules/project/index.js';
+import { ProjectDirectory } from '../../src/modules/project/index.js';
 import { RecountFlaggedService } from '../../src/modules/purchase/refund-score/recount-flagged.service.js';
 import { RefundScoreRepository } from '../../src/modules/purchase/refund-score/refund-score.repository.js';
 import { RefundScores } from '../../src/modules/purchase/refund-score/refund-scores.service.js';
-import { TransactionRunner } from '../../src/platform/database/transaction-runner.js';
 import { Phase } from '../../src/platform/http/server/phase.js';
 import type { Answer } from '../support/envelope.js';
 import { eventsOf } from '../support/events.js';
@@ -221,8 +220,6 @@ describe('refund scores', () => {
       const one = <T>(type: Type<T>): T => setup.service.app.get(type, { strict: false });
       await new RecountFlaggedService(
         one(ProjectDirectory),
-        one(RefundRules),
-        one(TransactionRunner),
         one(RefundScoreRepository),
         one(RefundScores),
         one(Phase),

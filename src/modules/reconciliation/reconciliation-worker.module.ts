@@ -3,6 +3,7 @@ import { BooksPurgeRepository } from './persistence/books-purge.repository.js';
 import { ReconciliationCoreModule } from './reconciliation-core.module.js';
 import { BookStep } from './service/book-step.service.js';
 import { ExecuteRunService } from './service/execute-run.service.js';
+import { GrantLogCoverage } from './service/grant-log-coverage.service.js';
 import { FindDueRunsService } from './service/find-due-runs.service.js';
 import { GameFactsReader } from './service/game-facts.service.js';
 import { LogStep } from './service/log-step.service.js';
@@ -29,6 +30,7 @@ import { ReconciliationProcessor } from './worker/reconciliation.processor.js';
     RunSteps,
     RunProgress,
     ExecuteRunService,
+    GrantLogCoverage,
     FindDueRunsService,
     NightlyScopes,
     StartNightlyRunsService,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { Phase } from '../../../platform/http/server/phase.js';
-import { ProjectDirectory, RefundRules } from '../../project/index.js';
+import { ProjectDirectory } from '../../project/index.js';
 import type { RefundScore } from './refund-score.entity.js';
 import { RefundScoreRepository } from './refund-score.repository.js';
 import { RefundScores } from './refund-scores.service.js';
@@ -19,8 +18,6 @@ const RUN_MS = 60_000;
 export class RecountFlaggedService {
   constructor(
     private readonly projects: ProjectDirectory,
-    private readonly rules: RefundRules,
-    private readonly transactions: TransactionRunner,
     private readonly scores: RefundScoreRepository,
     private readonly refundScores: RefundScores,
     private readonly phase: Phase,
@@ -37,18 +34,10 @@ export class RecountFlaggedService {
       const flagged = await this.scores.listFlagged(pjid, after, PAGE_SIZE);
       for (const score of flagged) {
         if (this.phase.isDraining || performance.now() >= until) return;
-        await this.recount(subjectOf(score));
+        await this.refundScores.refresh(subjectOf(score));
       }
       after = flagged.at(-1)?.id;
     } while (after !== undefined);
-  }
-
-  private async recount(subject: ScoredSubject): Promise<void> {
-    const rules = await this.rules.of(subject.pjid);
-    await this.transactions.run(async (tx) => {
-      const score = await this.scores.lockExisting(tx, subject);
-      if (score !== null) await this.refundScores.recount(tx, subject, score, rules);
-    });
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { type ProjectRefunds, RefundRules } from '../../project/index.js';
 import { isReached, type RefundTotals, totalsOf } from './refund-score.js';
 import { type LockedScore, RefundScoreRepository } from './refund-score.repository.js';
@@ -10,6 +10,7 @@ import { type Buyer, type ScoredSubject, subjectsOf } from './scored-subject.js'
 export class RefundScores {
   constructor(
     private readonly rules: RefundRules,
+    private readonly transactions: TransactionRunner,
     private readonly scores: RefundScoreRepository,
   ) {}
 
@@ -21,6 +22,15 @@ export class RefundScores {
       for (const subject of subjectsOf(buyer))
         await this.recount(tx, subject, await this.scores.lock(tx, subject), rules);
     };
+  }
+
+  /** Counts the purchases of a score again, in a transaction of its own; does nothing when it is gone. */
+  async refresh(subject: ScoredSubject): Promise<void> {
+    const rules = await this.rules.of(subject.pjid);
+    await this.transactions.run(async (tx) => {
+      const score = await this.scores.lockExisting(tx, subject);
+      if (score !== null) await this.recount(tx, subject, score, rules);
+    });
   }
 
   /** Counts the purchases of a locked score: those of this transaction, and all that were committed before the lock was taken. */

@@ -8,8 +8,8 @@ export const FIRST_ATTEMPT_SECONDS = 30;
 /** The store refunds what is not consumed after this time, and a grant is attempted for as long. */
 const MAX_AGE_HOURS = 72;
 const MAX_REASON = 60;
-/** Verifications that are found at once. */
-export const MAX_DUE = 200;
+/** Verifications that {@link DeferredVerificationRepository.findDue} returns at most. */
+export const MAX_FOUND = 200;
 
 /** Above the fences of an earlier row of the boid, which a worker that was stopped may still hold. */
 const FIRST_FENCE = "TIMESTAMPDIFF(SECOND, '2000-01-01', UTC_TIMESTAMP())";
@@ -26,7 +26,7 @@ const DEFERRED = new DueWork({
     reason: 'reason',
   },
   leaseSeconds: 60,
-  maxDue: MAX_DUE,
+  maxDue: MAX_FOUND,
 });
 
 /** A proof to keep. */

@@ -1,8 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
 import { DEFERRED_VERIFY_QUEUE } from './deferred-verify-queue.js';
-import { MAX_DUE } from './deferred-verification.repository.js';
-import { FindDueVerificationsService } from './find-due-verifications.service.js';
+import { FindDueVerificationsService, MAX_DUE } from './find-due-verifications.service.js';
 import { FinishVerificationService } from './finish-verification.service.js';
 
 const CONCURRENCY = 4;

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DeferredVerificationRepository } from './deferred-verification.repository.js';
+import { DeferredVerificationRepository, MAX_FOUND } from './deferred-verification.repository.js';
+
+/** Verifications that are found at once. */
+export const MAX_DUE = MAX_FOUND;
 
 /** Finds deferred verifications that are due, and how long the first of them has waited. */
 @Injectable()

@@ -1,21 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { AppConfig } from '../../../platform/config/app-config.js';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { AppError } from '../../../shared/app-error.js';
-import { Clock } from '../../../shared/clock.js';
 import { nextStage, type RunPosition, readPosition, type Stage, stagesOf } from '../domain/run-position.js';
-import { GrantLogRepository } from '../persistence/grant-log.repository.js';
 import { type ClaimedRun, RunRepository } from '../persistence/run.repository.js';
+import { GrantLogCoverage } from './grant-log-coverage.service.js';
 import { RunProgress } from './run-progress.service.js';
 import { RunSteps } from './run-steps.service.js';
 import type { StepOutcome } from './step.js';
 
 /** Time within which a step may begin, so that a job ends within its time limit. */
 const BEGIN_WITHIN_MS = 10_000;
-
-const DAY_MS = 86_400_000;
-/** Older lines may be deleted while a run is going on. */
-const PURGE_MARGIN_DAYS = 1;
 
 /**
  * Executes runs step by step. A step reads one page of one book and compares it; what it found is stored together with the position
@@ -25,12 +19,10 @@ const PURGE_MARGIN_DAYS = 1;
 export class ExecuteRunService {
   constructor(
     private readonly runs: RunRepository,
-    private readonly grantLog: GrantLogRepository,
+    private readonly coverage: GrantLogCoverage,
     private readonly steps: RunSteps,
     private readonly progress: RunProgress,
     private readonly log: Log,
-    private readonly clock: Clock,
-    private readonly config: AppConfig,
   ) {}
 
   /** Continues a run if it is due and no other worker has claimed it. */
@@ -69,14 +61,7 @@ export class ExecuteRunService {
 
   /** Decides once whether the run compares with the game's log, so that all steps agree. */
   private async begin(run: ClaimedRun, [first = 'purchases']: readonly Stage[]): Promise<RunPosition> {
-    return { stage: first, cursor: null, isLogged: await this.hasLog(run) };
-  }
-
-  /** The log is taken as whole when it has any line of the range, unless lines of its beginning may have been deleted. */
-  private async hasLog(run: ClaimedRun): Promise<boolean> {
-    const keptMs = (this.config.retentionDays.grantLog - PURGE_MARGIN_DAYS) * DAY_MS;
-    if (run.from.getTime() < this.clock.now().getTime() - keptMs) return false;
-    return this.grantLog.hasLines(run.pjid, run);
+    return { stage: first, cursor: null, isLogged: await this.coverage.covers(run) };
   }
 
   /** Treats settings that cannot be read as a store that does not answer. */
