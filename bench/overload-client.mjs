@@ -43,7 +43,7 @@ const OPENED_AT_ONCE = 50;
 /** Between these: an attack that has begun is measured, not its first second. */
 const SLOW_BATCH_MS = 50;
 
-// The client stands for other machines, so it must not wait for the processor that it shares with the server.
+// The client stands for other machines, so it must not wait for what else runs on its core, such as the store.
 try {
   setPriority(-10);
 } catch {

@@ -2,14 +2,11 @@ import { useSearchParams } from 'wouter';
 import { ENDPOINTS } from '../api/endpoints.js';
 import { useCaller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
-import { LoadedPages } from '../ui/async.js';
 import { daysOf, secondsIn, toSeconds } from '../ui/days.js';
 import { SelectField } from '../ui/field.js';
 import { DayFields, FilterForm, MinuteFields } from '../ui/filter-form.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
-import { Table } from '../ui/table.js';
-import { type Grant, useGrantColumns } from './grant-columns.js';
-import { PAGE_SIZE, useNumberedPages } from './use-pages.js';
+import { type Grant, GrantList } from './grant-list.js';
 
 const STATUSES: readonly Grant['status'][] = ['PENDING', 'DEAD', 'DELIVERED', 'CANCELED'];
 
@@ -20,12 +17,7 @@ export function GrantsPage() {
   const [params] = useSearchParams();
   const days = daysOf(params);
   const status = STATUSES.find((name) => name === params.get('status'));
-  const range = toSeconds(days);
-  const request = { pjid: caller.pjid, ...range, ...(status && { status }), pageItemSize: PAGE_SIZE };
-  const query = useNumberedPages(['grants', request], (at, signal) =>
-    caller.read(ENDPOINTS.grantOperator.list, { ...request, ...at }, signal),
-  );
-  const columns = useGrantColumns(caller);
+  const filter = { ...toSeconds(days), ...(status && { status }) };
   return (
     <>
       <FilterForm path="/grants">
@@ -52,16 +44,7 @@ export function GrantsPage() {
           outcome={({ replayedCount }) => t('grants.replayed', { count: replayedCount })}
         />
       )}
-      <LoadedPages query={query}>
-        {(pages) => (
-          <Table
-            caption={t('nav.grants')}
-            columns={columns}
-            rows={pages.flatMap(({ grantList }) => grantList)}
-            keyOf={({ boid, transactionId }) => boid ?? transactionId ?? ''}
-          />
-        )}
-      </LoadedPages>
+      <GrantList caller={caller} filter={filter} />
     </>
   );
 }

@@ -8,8 +8,8 @@ import { Loaded, LoadedPages } from '../ui/async.js';
 import { Badge, moodOf } from '../ui/badge.js';
 import { addressOf } from '../ui/links.js';
 import { Table } from '../ui/table.js';
-import { useGrantColumns } from './grant-columns.js';
-import { PAGE_SIZE, useCursorPages, useNumberedPages } from './use-pages.js';
+import { GrantList } from './grant-list.js';
+import { PAGE_SIZE, useCursorPages } from './use-pages.js';
 
 /** Whom lists of records are about. */
 interface Person {
@@ -28,7 +28,7 @@ export function PlayerRecords({ playerId, imid }: Person) {
         <Rewards caller={caller} person={{ playerId, imid }} />
       </Section>
       <Section title={t('nav.grants')}>
-        <Grants caller={caller} person={{ playerId, imid }} />
+        <GrantList caller={caller} filter={named({ playerId, imid })} />
       </Section>
       {imid !== null && (
         <>
@@ -94,27 +94,6 @@ function Rewards({ caller, person }: { caller: Caller; person: Person }) {
             { head: t('player.changed'), cell: ({ changedAtUnixTS }) => time(changedAtUnixTS) },
             { head: t('keys.expires'), cell: ({ expireAtUnixTS }) => time(expireAtUnixTS) },
           ]}
-        />
-      )}
-    </LoadedPages>
-  );
-}
-
-function Grants({ caller, person }: { caller: Caller; person: Person }) {
-  const { t } = useTexts();
-  const request = { pjid: caller.pjid, ...named(person), pageItemSize: PAGE_SIZE };
-  const query = useNumberedPages(['grants', request], (at, signal) =>
-    caller.read(ENDPOINTS.grantOperator.list, { ...request, ...at }, signal),
-  );
-  const columns = useGrantColumns(caller);
-  return (
-    <LoadedPages query={query}>
-      {(pages) => (
-        <Table
-          caption={t('nav.grants')}
-          columns={columns}
-          rows={pages.flatMap(({ grantList }) => grantList)}
-          keyOf={({ boid, transactionId }) => boid ?? transactionId ?? ''}
         />
       )}
     </LoadedPages>

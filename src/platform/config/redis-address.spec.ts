@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { keyPrefixOf, readRedisAddress } from './redis-address.js';
 
-const NOBODY = { username: undefined, password: undefined };
+const NO_CREDENTIALS = { username: undefined, password: undefined };
 
 describe('REDIS_URL', () => {
   it('names one server, which the client reads itself', () => {
@@ -25,7 +25,7 @@ describe('REDIS_URL', () => {
         { host: '10.0.0.2', port: 26_380 },
         { host: 'fd00::3', port: 26_381 },
       ],
-      ...NOBODY,
+      ...NO_CREDENTIALS,
       master: 'games',
       database: 0,
     });
@@ -40,7 +40,7 @@ describe('REDIS_URL', () => {
         { host: 'a', port: 7_000 },
         { host: 'b', port: 6_379 },
       ],
-      ...NOBODY,
+      ...NO_CREDENTIALS,
     });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PoolConnection } from 'mysql2';
-import { isPrepared, MAX_PREPARED, notePrepared } from './prepared-statements.js';
+import { isPrepared, MAX_KNOWN, MAX_PREPARED, notePrepared } from './prepared-statements.js';
 
 const newConnection = (): PoolConnection => ({}) as PoolConnection;
 
@@ -12,9 +12,10 @@ describe('the prepared statements of a connection', () => {
     expect(isPrepared(other, 'SELECT 1')).toBe(false);
   });
 
-  it('are as many as the driver keeps, least recently used dropped first', () => {
+  it('are fewer than the driver stores, least recently used dropped first', () => {
+    expect(MAX_KNOWN).toBeLessThan(MAX_PREPARED);
     const connection = newConnection();
-    for (let count = 0; count < MAX_PREPARED; count += 1) notePrepared(connection, `SELECT ${count}`);
+    for (let count = 0; count < MAX_KNOWN; count += 1) notePrepared(connection, `SELECT ${count}`);
     notePrepared(connection, 'SELECT 0');
     notePrepared(connection, 'SELECT one more');
     expect(isPrepared(connection, 'SELECT 0')).toBe(true);

@@ -6,10 +6,16 @@ import type { PoolConnection } from 'mysql2';
  */
 export const MAX_PREPARED = 256;
 
-/** The statements that the driver has prepared on each connection, least recently used first, as its own cache has them. */
+/**
+ * Statements that are known to be prepared on a connection. Fewer than the driver stores, since its order of use may differ after
+ * failures: a statement that is known here must not have been dropped there.
+ */
+export const MAX_KNOWN = 0.75 * MAX_PREPARED;
+
+/** The known statements of each connection, least recently used first. */
 const prepared = new WeakMap<PoolConnection, Set<string>>();
 
-/** Returns whether a statement is executed on the connection without being prepared first. */
+/** Returns whether a statement is certainly executed on the connection without being prepared first. */
 export const isPrepared = (connection: PoolConnection, sql: string): boolean =>
   prepared.get(connection)?.has(sql) ?? false;
 
@@ -19,7 +25,7 @@ export function notePrepared(connection: PoolConnection, sql: string): void {
   if (statements === undefined) prepared.set(connection, (statements = new Set()));
   statements.delete(sql);
   statements.add(sql);
-  if (statements.size > MAX_PREPARED) for (const oldest of statements) return void statements.delete(oldest);
+  if (statements.size > MAX_KNOWN) for (const oldest of statements) return void statements.delete(oldest);
 }
 
 /** Prepares a statement without executing it. */

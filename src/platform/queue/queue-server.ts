@@ -12,6 +12,7 @@ import {
   redisErrorCode,
   type ServerVerdict,
 } from './queue-server-faults.js';
+import { ignoringLateErrors } from './late-errors.js';
 import { newProducer, type RedisClient } from './redis-client.js';
 
 /** The start waits this long for the first answer of the server, and goes on without it. */
@@ -144,7 +145,7 @@ export class QueueServer implements OnModuleInit {
     this.isChecking = false;
   }
 
-  /** An error of the connection that jobs are added by: of a server that cannot be reached, or is none of the kind it should be. */
+  /** Handles an error of the connection that adds jobs: its server is unreachable, or of another kind than REDIS_URL says. */
   private meet(error: unknown): void {
     const fault = finalFaultOfCluster(error) ?? finalFaultOfSentinels(error, this.sentinelErrors.splice(0));
     if (fault !== null) this.setFault(fault);
@@ -185,7 +186,7 @@ export class QueueServer implements OnModuleInit {
     connection.on('error', (error: unknown) => this.complain(redisErrorCode(error)));
     this.connections.add(connection);
     const tracked = <C extends RedisClient>(duplicate: C): C => {
-      this.track(duplicate);
+      this.track(ignoringLateErrors(duplicate));
       return duplicate;
     };
     if (connection instanceof Cluster) {

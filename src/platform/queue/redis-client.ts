@@ -71,14 +71,13 @@ function producerFor(redis: RedisSettings, options: RedisOptions): RedisClient {
 
 /** Creates the connection of a worker, which blocks on the queue, as a duplicate of a producer. */
 export function consumerOf(producer: RedisClient): RedisClient {
-  if (!(producer instanceof Cluster)) return ignoringLateErrors(producer.duplicate(CONSUMER));
-  const consumer = producer.duplicate([], {
+  if (!(producer instanceof Cluster)) return producer.duplicate(CONSUMER);
+  return producer.duplicate([], {
     ...clusterOptions({ ...producer.options.redisOptions, ...CONSUMER }),
     // After a failed ready check the client connects anew, but never settles the promise of `connect()`, on which BullMQ waits.
     // Commands to a cluster that is not ready are repeated anyway.
     enableReadyCheck: false,
   });
-  return ignoringLateErrors(consumer);
 }
 
 /** Returns whether a connection is one that {@link newProducer} may create. */

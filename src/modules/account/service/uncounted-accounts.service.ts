@@ -13,8 +13,8 @@ export interface Member {
 /** Inserts rows for accounts without a monthly limit, in one round trip with the check of the account. */
 @Injectable()
 export class UncountedAccounts {
-  /** Statement text for each insert and number of countries: the driver finds prepared statements by their text. */
-  private readonly statements = new Map<string, Map<number, string>>();
+  /** Statement text for each insert, further condition and number of countries: the driver finds prepared statements by their text. */
+  private readonly statements = new Map<string, Map<string, string[]>>();
 
   /**
    * Inserts the row if the account exists and its country is not in `countries`.
@@ -26,23 +26,20 @@ export class UncountedAccounts {
     { pjid, imid }: Member,
     countries: readonly string[],
   ): Promise<Change> {
-    const own = [...values, imid, pjid, ...countries];
-    return condition === undefined
-      ? statements.change(this.statementFor(text, countries.length), own)
-      : statements.change(this.statementFor(text, countries.length, condition.text), [
-          ...own,
-          ...condition.values,
-        ]);
+    return statements.change(this.statementFor(text, condition?.text ?? '', countries.length), [
+      ...values,
+      imid,
+      pjid,
+      ...countries,
+      ...(condition?.values ?? []),
+    ]);
   }
 
-  private statementFor(text: string, countries: number, condition = ''): string {
+  private statementFor(text: string, condition: string, countries: number): string {
     let ofText = this.statements.get(text);
     if (ofText === undefined) this.statements.set(text, (ofText = new Map()));
-    // Negative for the statement with a condition; a text has one condition at most.
-    const key = condition === '' ? countries : -1 - countries;
-    let statement = ofText.get(key);
-    if (statement === undefined)
-      ofText.set(key, (statement = `${insertUncounted(text, countries)} ${condition}`.trimEnd()));
-    return statement;
+    let byCountries = ofText.get(condition);
+    if (byCountries === undefined) ofText.set(condition, (byCountries = []));
+    return (byCountries[countries] ??= `${insertUncounted(text, countries)} ${condition}`.trimEnd());
   }
 }

@@ -1,17 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import type { Statements } from '../../../platform/database/statements.js';
 import type { DeferredVerify, GrantMode } from '../domain/project.entity.js';
 import { type ProjectDelivery, ProjectRepository } from '../persistence/project.repository.js';
-
-/** Time within which other processes see a change. */
-const CACHE_MS = 15_000;
-const MAX_PROJECTS = 5_000;
+import { ProjectCache } from './project-cache.js';
 
 /** Returns how projects deliver what was paid; cached for some seconds, since every payment needs it. */
 @Injectable()
 export class GrantModes {
-  private readonly cache = new LRUCache<string, ProjectDelivery>({ max: MAX_PROJECTS, ttl: CACHE_MS });
+  private readonly cache = new ProjectCache<ProjectDelivery>();
 
   constructor(private readonly projects: ProjectRepository) {}
 
@@ -27,14 +23,10 @@ export class GrantModes {
 
   /** Makes this process see a change at once. */
   forget(pjid: string): void {
-    this.cache.delete(pjid);
+    this.cache.forget(pjid);
   }
 
-  private async deliveryOf(pjid: string, statements?: Statements): Promise<ProjectDelivery> {
-    const known = this.cache.get(pjid);
-    if (known !== undefined) return known;
-    const delivery = await this.projects.deliveryOf(pjid, statements);
-    this.cache.set(pjid, delivery);
-    return delivery;
+  private deliveryOf(pjid: string, statements?: Statements): Promise<ProjectDelivery> {
+    return this.cache.of(pjid, () => this.projects.deliveryOf(pjid, statements));
   }
 }

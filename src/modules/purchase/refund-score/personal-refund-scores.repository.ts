@@ -31,7 +31,7 @@ export const PERSONAL_REFUND_SCORES = new PersonalRows({
   },
 });
 
-/** The part of refund scores in what is kept about people. */
+/** Personal data of refund scores. */
 @Injectable()
 export class PersonalRefundScores extends PersonalTables {
   constructor() {

@@ -57,7 +57,7 @@ export class RefundScoreRepository {
     return locked;
   }
 
-  /** Locks the score of a player or a member; null when there is none. */
+  /** Locks the score of a player or a member. Returns null without one. */
   async lockExisting(tx: Tx, { pjid, kind, id }: ScoredSubject): Promise<LockedScore | null> {
     const [row] = await tx.rows<{ id: string | number; isFlagged: number }>(
       `SELECT s.id, s.is_flagged AS isFlagged FROM refund_score s

@@ -1,18 +1,44 @@
-import { ENDPOINTS, type GrantOperatorListData } from '../api/endpoints.js';
+import { ENDPOINTS, type GrantOperatorListData, type GrantOperatorListRequest } from '../api/endpoints.js';
 import type { Caller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
+import { LoadedPages } from '../ui/async.js';
 import { Badge, moodOf } from '../ui/badge.js';
 import { PlayerLink, PurchaseLink } from '../ui/links.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
-import type { Column } from '../ui/table.js';
+import { type Column, Table } from '../ui/table.js';
+import { PAGE_SIZE, useNumberedPages } from './use-pages.js';
 
 /** A grant of a list. */
 export type Grant = GrantOperatorListData['grantList'][number];
 
+/** Which grants of the project are listed. */
+type Filter = Omit<GrantOperatorListRequest, 'pjid' | 'pageItemSize' | 'pageNo'>;
+
 const isReplayable = ({ status }: Grant): boolean => status === 'DEAD' || status === 'PENDING';
 
-/** The columns of a list of grants, with what the caller may do about each. */
-export function useGrantColumns(caller: Caller): readonly Column<Grant>[] {
+/** A list of grants, with what the caller may do about each. */
+export function GrantList({ caller, filter }: { caller: Caller; filter: Filter }) {
+  const { t } = useTexts();
+  const request = { pjid: caller.pjid, ...filter, pageItemSize: PAGE_SIZE };
+  const query = useNumberedPages(['grants', request], (at, signal) =>
+    caller.read(ENDPOINTS.grantOperator.list, { ...request, ...at }, signal),
+  );
+  const columns = useGrantColumns(caller);
+  return (
+    <LoadedPages query={query}>
+      {(pages) => (
+        <Table
+          caption={t('nav.grants')}
+          columns={columns}
+          rows={pages.flatMap(({ grantList }) => grantList)}
+          keyOf={({ boid, transactionId }) => boid ?? transactionId ?? ''}
+        />
+      )}
+    </LoadedPages>
+  );
+}
+
+function useGrantColumns(caller: Caller): readonly Column<Grant>[] {
   const { t, time, word, number } = useTexts();
   const { pjid } = caller;
   const columns: readonly Column<Grant>[] = [
