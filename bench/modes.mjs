@@ -11,6 +11,7 @@ import { migrate, startStack } from './stack.mjs';
 import { measureOverload } from './overload.mjs';
 import { measureStarts, tellProcesses } from './start-costs.mjs';
 import { surroundings, warnOfLoad } from './surroundings.mjs';
+import { compareVersions } from './versions.mjs';
 import { measureWholePurchases } from './whole-purchases.mjs';
 
 /** @typedef {import('./options.mjs').BenchOptions} BenchOptions */
@@ -57,6 +58,7 @@ const PROFILE_SECONDS = 4;
 /** @param {BenchOptions} options */
 function modeOf({ mode }) {
   if (mode === 'overload') return overload;
+  if (mode === 'versions') return versions;
   return mode === 'growth' ? growth : comparison;
 }
 
@@ -76,4 +78,14 @@ async function overload(shutdown, options) {
  */
 async function growth(shutdown, options) {
   return { growth: await measureGrowth(shutdown, options) };
+}
+
+/**
+ * @param {Shutdown} shutdown
+ * @param {BenchOptions} options
+ * @returns {Promise<Record<string, string>>} nothing for the page: the directories are the caller's
+ */
+async function versions(shutdown, options) {
+  await compareVersions(shutdown, options);
+  return {};
 }

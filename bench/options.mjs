@@ -8,16 +8,18 @@ const HELP = `
   npm run bench -- growth             Purser over small and large tables, about eight minutes
   npm run bench -- profile            only where Purser spends its time
   npm run bench -- overload           how callers are served under overload, about four minutes
+  npm run bench -- versions           several versions of Purser side by side (--versions)
   npm run bench -- start              only how long it takes to start, and its memory
 
     --write             put the results into docs/performance.md
     --only <ids>        some cases only, such as reserve,list
+    --versions <dirs>   built checkouts to compare, separated by commas; the first one twice shows the noise
     --rounds <n>        rounds for each case and server (default 5, growth 4)
     --seconds <n>       length of a round, or of a profile (default 3, growth 2, profile 5, overload 6)
     --connections <n>   keep-alive connections, each with one request at a time (default 32, growth 4)
 `;
 
-const MODES = /** @type {const} */ (['compare', 'growth', 'overload', 'profile', 'start']);
+const MODES = /** @type {const} */ (['compare', 'growth', 'overload', 'profile', 'start', 'versions']);
 
 const DEFAULTS = {
   compare: { rounds: '5', seconds: '3', connections: '32' },
@@ -25,6 +27,7 @@ const DEFAULTS = {
   overload: { rounds: '1', seconds: '6', connections: '1' },
   profile: { rounds: '1', seconds: '5', connections: '32' },
   start: { rounds: '5', seconds: '1', connections: '1' },
+  versions: { rounds: '7', seconds: '1', connections: '32' },
 };
 
 /**
@@ -33,6 +36,7 @@ const DEFAULTS = {
  * @property {typeof MODES[number]} mode
  * @property {boolean} write
  * @property {readonly string[] | null} cases ids; null for all
+ * @property {readonly string[]} versions directories, at least two in mode `versions`
  * @property {number} rounds
  * @property {number} seconds
  * @property {number} connections
@@ -44,15 +48,19 @@ const DEFAULTS = {
  */
 export function readOptions(args) {
   const { values, positionals } = parse(args);
-  const { help = false, write = false, only } = values;
+  const { help = false, write = false, only, versions: named } = values;
   if (help) say(HELP);
   const mode = modeOf(positionals);
   const defaults = DEFAULTS[mode];
+  const versions = named?.split(',') ?? [];
+  if (mode === 'versions' && versions.length < 2)
+    throw new LauncherError(`--versions takes at least two directories.\n${HELP}`);
   return {
     help,
     mode,
     write,
     cases: only?.split(',') ?? null,
+    versions,
     rounds: wholeNumber('rounds', values.rounds ?? defaults.rounds),
     seconds: wholeNumber('seconds', values.seconds ?? defaults.seconds),
     connections: wholeNumber('connections', values.connections ?? defaults.connections),
@@ -77,6 +85,7 @@ function parse(args) {
         help: { type: 'boolean', short: 'h' },
         write: { type: 'boolean' },
         only: { type: 'string' },
+        versions: { type: 'string' },
         rounds: { type: 'string' },
         seconds: { type: 'string' },
         connections: { type: 'string' },

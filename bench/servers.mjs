@@ -1,6 +1,6 @@
 // @ts-check
 import { closeSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../launcher/embedded/free-port.mjs';
@@ -43,6 +43,7 @@ export const CHILD_IDS = [
   'overload-client',
   'store',
   'started',
+  ...Array.from({ length: 9 }, (_, index) => `version-${index + 1}`),
 ];
 
 /** @param {string} id */
@@ -52,7 +53,7 @@ export const pidFileOf = (id) => join(BENCH_DATA, `${id}.pid.json`);
  * @typedef {object} ServerPlan
  * @property {string} id
  * @property {string} name
- * @property {string} script
+ * @property {string} script an absolute path, or one in this checkout
  * @property {string} readyPath answers as soon as the server can be used, whatever the answer
  * @property {NodeJS.ProcessEnv} env
  * @property {boolean} [isBrief] stopped by its caller
@@ -69,7 +70,7 @@ export async function startMeasuredServer({ id, name, script, readyPath, env, is
   const { child, pid, stop } = await startChild({
     id,
     name,
-    args: ['--import', INSIDE, join(ROOT, script)],
+    args: ['--import', INSIDE, resolve(ROOT, script)],
     env: { ...process.env, ...env, PORT: String(port) },
     shutdown,
     isBrief,
