@@ -17,7 +17,7 @@ export class PresentedKeys {
 
   /**
    * Returns the holder of a key that is used for a project (or for ADMIN_PJID), or null; without a promise when it is cached.
-   * What cannot be a key by its shape and checksum costs no read.
+   * What cannot be a key by its shape and checksum costs no read; a key that was proved before is not checked again.
    */
   holderOf(
     { accessKeyHash }: Request,
@@ -26,7 +26,8 @@ export class PresentedKeys {
   ): Principal | null | Promise<Principal | null> {
     if (accessKeyHash === '' || pjid === '') return null;
     if (pjid === ADMIN_PJID) return this.adminKeys.find(accessKeyHash);
-    return mayBeAccessKey(accessKey) ? this.keys.findActive(accessKeyHash) : null;
+    const mayBeKey = this.callers.hasProved(accessKeyHash) || mayBeAccessKey(accessKey);
+    return mayBeKey ? this.keys.findActive(accessKeyHash) : null;
   }
 
   /** The key authenticates the caller: later requests with it count for its project from the start. */

@@ -43,28 +43,49 @@ export class BodyReader {
   }
 
   private async readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-    // Most bodies come together with the head.
-    if (request.complete || isTooLarge(request, limit)) return receive(request, limit);
+    const reading = receive(request, limit);
+    const atOnce = await withinThisTurn(reading.whole);
+    return atOnce ?? this.arriving(request, reading);
+  }
+
+  /** Waits for a body that did not come together with the head. */
+  private async arriving(request: IncomingMessage, reading: BodyReading): Promise<Buffer> {
     const { requestContext } = request;
     const arrival = this.arrivals.begin(request);
+    reading.arrival = arrival;
     requestContext.permit?.setAside();
-    const raw = await Promise.race([bodyAborted(requestContext), receive(request, limit, arrival)]).finally(
-      () => {
-        this.arrivals.end(arrival);
-        requestContext.abortBody = undefined;
-      },
-    );
+    const raw = await Promise.race([bodyAborted(requestContext), reading.whole]).finally(() => {
+      this.arrivals.end(arrival);
+      requestContext.abortBody = undefined;
+    });
     await requestContext.permit?.readmit();
     return raw;
   }
 }
 
+/** A body that is being read. */
+interface BodyReading {
+  readonly whole: Promise<Buffer>;
+  /** Set when the body does not come together with the head. */
+  arrival?: Arrival;
+}
+
 const isTooLarge = ({ headers }: IncomingMessage, limit: number): boolean =>
   Number(headers['content-length']) > limit;
 
+/**
+ * Resolves with the body, or with undefined when the present turn of the event loop ends before it is complete. Most bodies come
+ * together with the head, but Node parses them, and sets `complete`, only after the handler has returned.
+ */
+const withinThisTurn = (whole: Promise<Buffer>): Promise<Buffer | undefined> =>
+  new Promise((resolve, reject) => {
+    whole.then(resolve, reject);
+    setImmediate(resolve, undefined);
+  });
+
 /** Collects the bytes of a body. What is too large is refused at once, and the rest of it is thrown away as it comes. */
-function receive(request: IncomingMessage, limit: number, arrival?: Arrival): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
+function receive(request: IncomingMessage, limit: number): BodyReading {
+  const whole = new Promise<Buffer>((resolve, reject) => {
     let chunks: Buffer[] = [];
     let size = 0;
     const refuse = (refusal: AppError): void => {
@@ -74,7 +95,7 @@ function receive(request: IncomingMessage, limit: number, arrival?: Arrival): Pr
     if (isTooLarge(request, limit)) refuse(tooLarge(limit));
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (arrival !== undefined) arrival.bytes = size;
+      if (reading.arrival !== undefined) reading.arrival.bytes = size;
       if (size <= limit) chunks.push(chunk);
       else refuse(tooLarge(limit));
       if (size > limit + MAX_DRAINED) request.destroy();
@@ -86,6 +107,8 @@ function receive(request: IncomingMessage, limit: number, arrival?: Arrival): Pr
     // The caller closed the connection, or its bytes are not valid HTTP.
     request.on('error', () => refuse(invalidParameter('the body did not arrive whole')));
   });
+  const reading: BodyReading = { whole };
+  return reading;
 }
 
 const tooLarge = (limit: number): AppError => invalidParameter(`the body is larger than ${limit / 1024} KiB`);

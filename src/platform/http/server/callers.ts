@@ -35,6 +35,11 @@ export class Callers {
     return { group: NO_PROJECT, member: address, weight: DEFAULT_WEIGHT };
   }
 
+  /** Whether the access guard has found the key with this hash valid before. */
+  hasProved(hash: string): boolean {
+    return this.proved.has(hash);
+  }
+
   /** Records that the access guard has found this key valid. */
   prove(hash: string, { pjid, keyId, weight }: { pjid: string; keyId: string; weight: number }): void {
     const known = this.proved.get(hash);
