@@ -1,0 +1,57 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * A client that is published to a registry of its language.
+ * @typedef {object} PublishedClient
+ * @property {string} registry
+ * @property {string} path of the file that describes the package
+ * @property {Readonly<Record<string, RegExp>>} needs what the registry, or the release workflow, does not take it without
+ */
+
+/** @type {readonly PublishedClient[]} */
+export const CLIENTS = [
+  {
+    registry: 'Go module proxy',
+    path: 'clients/go/go.mod',
+    needs: { 'a module path that ends with /clients/go': /^module \S+\/clients\/go$/m },
+  },
+  {
+    registry: 'Maven Central',
+    path: 'clients/java/pom.xml',
+    needs: {
+      '<artifactId>purser-client</artifactId>, followed by its <version>':
+        /<artifactId>purser-client<\/artifactId>\s*<version>/,
+      '<name>': /<name>/,
+      '<description>': /<description>/,
+      '<url>': /<url>/,
+      '<licenses>': /<licenses>/,
+      '<developers>': /<developers>/,
+      '<scm>': /<scm>/,
+    },
+  },
+  {
+    registry: 'NuGet',
+    path: 'clients/csharp/src/Purser.Client.csproj',
+    needs: {
+      '<Version>': /<Version>/,
+      '<Description>': /<Description>/,
+      '<PackageLicenseExpression>': /<PackageLicenseExpression>/,
+    },
+  },
+];
+
+/**
+ * What keeps a client from being published.
+ * @param {string} root
+ * @param {PublishedClient} client
+ * @returns {string[]} empty if nothing does
+ */
+export function obstacles(root, { path, needs }) {
+  const file = join(root, path);
+  if (!existsSync(file)) return [`${path}: is not in this checkout`];
+  const text = readFileSync(file, 'utf8');
+  const missing = Object.entries(needs).filter(([, pattern]) => !pattern.test(text));
+  return missing.map(([what]) => `${path}: lacks ${what}`);
+}
