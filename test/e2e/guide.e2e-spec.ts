@@ -1,23 +1,10 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { commandsIn, runCommands } from '../support/documented-commands.js';
 import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
-
-const run = promisify(execFile);
-const ROOT = new URL('../../', import.meta.url);
-
-/** What a page has one type into a shell for a purchase. */
-async function commandsIn(page: string, heading: string): Promise<string[]> {
-  const [, part = ''] = (await readFile(new URL(page, ROOT), 'utf8')).split(`## ${heading}\n`);
-  const [own = ''] = part.split(/^## /m);
-  return Array.from(own.matchAll(/^ *```sh\n(.*?)^ *```$/gms), ([, code = '']) =>
-    code.replaceAll(/^ {3}/gm, ''),
-  );
-}
 
 describe('the guide', () => {
   let setup: GstoreSetup;
@@ -38,17 +25,14 @@ describe('the guide', () => {
       .join('\n')
       .replaceAll('DEMO', project.pjid)
       .replaceAll('com.example.demo', packageName);
-    const env = {
-      ...process.env,
+    const variables = {
       PURSER: setup.service.url,
       KEY: project.accessKey,
       GSTORE: setup.store.controlUrl,
     };
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', commands], { cwd: folder, env });
-    const answers = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { resultCode?: string; resultData?: unknown });
+    const answers = (await runCommands(commands, folder, variables)).map(
+      (line) => JSON.parse(line) as { resultCode?: string; resultData?: unknown },
+    );
     expect(answers.map(({ resultCode }) => resultCode)).toEqual([
       'SUCCESS',
       undefined, // the store's own answer
@@ -68,12 +52,10 @@ describe('the guide', () => {
       .replaceAll('CASTLE', pjid)
       .replaceAll('com.example.castle', `com.example.${pjid.toLowerCase()}`);
     const { url, adminKey } = setup.service;
-    const env = { ...process.env, PURSER: url, ADMIN_KEY: adminKey, GSTORE: setup.store.controlUrl };
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', commands], { cwd: folder, env });
-    const answers = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as { resultCode?: string });
+    const variables = { PURSER: url, ADMIN_KEY: adminKey, GSTORE: setup.store.controlUrl };
+    const answers = (await runCommands(commands, folder, variables)).map(
+      (line) => JSON.parse(line) as { resultCode?: string },
+    );
     expect(answers.map(({ resultCode }) => resultCode)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
     const settings = await setup.operator.must('store-settings/list', { pjid });
     expect(settings).toMatchObject({ storeSettingsList: [{ store: 'GSTORE' }] });

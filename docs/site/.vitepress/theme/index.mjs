@@ -1,0 +1,5 @@
+// @ts-check
+import DefaultTheme from 'vitepress/theme-without-fonts';
+import './site.css';
+
+export default DefaultTheme;
