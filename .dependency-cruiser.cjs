@@ -130,7 +130,7 @@ module.exports = {
     forbid(
       'src-knows-nothing-outside',
       { path: '^src/' },
-      { path: '^(simulators|conformance|launcher|openapi|clients|test|bench|console)/' },
+      { path: '^(simulators|conformance|cli|launcher|openapi|clients|test|bench|console)/' },
     ),
     forbid(
       'simulators-are-strangers',
@@ -151,6 +151,15 @@ module.exports = {
       {
         path: '^(src|simulators|conformance|launcher|openapi|clients|test|bench)/',
         pathNot: '^(src/shared/console-role\\.ts|clients/typescript/src/endpoint\\.ts)$',
+      },
+    ),
+    // It calls the service as any client does, by the endpoints that the clients have.
+    forbid(
+      'the-command-line-is-a-client',
+      { path: '^cli/' },
+      {
+        path: '^(src|simulators|conformance|launcher|openapi|clients|test|bench|console)/',
+        pathNot: '^(clients/typescript/src/.+|console/src/api/endpoints)\\.ts$',
       },
     ),
     forbid(

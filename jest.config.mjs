@@ -31,6 +31,7 @@ export default {
         '<rootDir>/src/**/*.spec.ts',
         '<rootDir>/simulators/**/*.spec.ts',
         '<rootDir>/conformance/**/*.spec.ts',
+        '<rootDir>/cli/**/*.spec.ts',
         '<rootDir>/openapi/**/*.spec.ts',
         '<rootDir>/clients/**/*.spec.ts',
         '<rootDir>/console/src/**/*.spec.ts',

@@ -59,6 +59,21 @@ export const GAME_SERVER_CHECK = {
     mustRun(nodeBinary(), ['node_modules/typescript/bin/tsc', '-p', 'conformance/tsconfig.json'], { signal }),
 };
 
+/** The command line of operators, with the endpoints that it takes from the clients. @type {BuildTarget} */
+export const CLI = {
+  name: 'cli',
+  sources: [
+    'cli',
+    'clients/typescript/src',
+    'console/src/api/endpoints.ts',
+    'tsconfig.json',
+    'package-lock.json',
+  ],
+  output: 'cli/dist/cli/main.js',
+  build: (signal) =>
+    mustRun(nodeBinary(), ['node_modules/typescript/bin/tsc', '-p', 'cli/tsconfig.json'], { signal }),
+};
+
 /**
  * Builds what has changed since it was built last.
  * @param {readonly BuildTarget[]} targets

@@ -52,7 +52,8 @@ export function createClient(options: ClientOptions): PurserClient {
   return Object.fromEntries(groups) as PurserClient;
 }
 
-function callOf(endpoint: AnyEndpoint, client: ClientOptions) {
+/** A call of one endpoint, with the client's retries; for callers that bring endpoints of their own. */
+export function callOf(endpoint: AnyEndpoint, client: ClientOptions) {
   const { baseUrl, pjid, accessKey, onAttempt } = client;
   const connection: Connection = {
     baseUrl: baseUrl.replace(/\/+$/, ''),

@@ -1,0 +1,111 @@
+import { type Command, Option } from 'commander';
+import {
+  ENDPOINTS,
+  type Grant,
+  type GrantOperatorListRequest,
+  type GrantOperatorReplayRequest,
+} from '../../console/src/api/endpoints.js';
+import { type Cli, confirm } from '../cli.js';
+import { limitOption, listOption, numberOption, timeOption, yesOption } from '../options.js';
+import type { Column } from '../output/table.js';
+import { formatTime } from '../output/time.js';
+
+interface ListOptions {
+  readonly status?: NonNullable<GrantOperatorListRequest['status']>;
+  readonly player?: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly limit: number;
+  readonly page: number;
+}
+
+interface ReplayOptions {
+  readonly boid?: readonly string[];
+  readonly transaction?: readonly string[];
+  readonly status?: NonNullable<GrantOperatorReplayRequest['status']>;
+  readonly resultCode?: string;
+  readonly from?: number;
+  readonly to?: number;
+  readonly yes?: boolean;
+}
+
+const MAX_PAGES = 1_000_000;
+
+const COLUMNS: readonly Column<Grant>[] = [
+  ['of', ({ boid, transactionId }) => boid ?? transactionId],
+  ['status', ({ status }) => status],
+  ['attempts', ({ attempts }) => attempts],
+  ['last result', ({ lastResultCode }) => lastResultCode],
+  ['next attempt', ({ nextAttemptAtUnixTS }) => formatTime(nextAttemptAtUnixTS)],
+  ['delivered', ({ giveCompletedAtUnixTS }) => formatTime(giveCompletedAtUnixTS)],
+  ['player', ({ playerId, giveUser }) => playerId ?? giveUser.idValue],
+];
+
+/** `grant list`, `grant replay`. */
+export function addGrant(program: Command, cli: Cli): void {
+  const grant = program
+    .command('grant')
+    .helpCommand(false)
+    .description('Deliveries of what was paid outside the game.');
+
+  const list = grant
+    .command('list')
+    .description('Lists grants of purchases and coupons, newest first.')
+    .addOption(
+      new Option('--status <status>', 'only in this status').choices([
+        'PENDING',
+        'DEAD',
+        'DELIVERED',
+        'CANCELED',
+      ]),
+    )
+    .option('--player <playerId>', 'only of this player')
+    .addOption(timeOption('--from <time>', 'owed since then'))
+    .addOption(timeOption('--to <time>', 'owed until then'))
+    .addOption(limitOption())
+    .addOption(numberOption('--page <number>', 'page, from 1', 1, MAX_PAGES).default(1));
+  cli.handle<ListOptions>(list, async ({ options, output, service }) => {
+    const data = await service.call(ENDPOINTS.grantOperator.list, {
+      pjid: service.project,
+      status: options.status ?? null,
+      playerId: options.player ?? null,
+      fromUnixTS: options.from ?? null,
+      toUnixTS: options.to ?? null,
+      pageItemSize: options.limit,
+      pageNo: options.page,
+    });
+    output.list(data, data.grantList, COLUMNS);
+  });
+  addReplay(grant, cli);
+}
+
+function addReplay(grant: Command, cli: Cli): void {
+  const replay = grant
+    .command('replay')
+    .description(
+      'Makes grants that are dead or wait for their next attempt due now. Name them, or choose them by filters; without either ' +
+        'all of the project are meant. Delivered grants are left alone.',
+    )
+    .addOption(listOption('--boid <boid>', 'grant of this purchase; repeatable'))
+    .addOption(listOption('--transaction <transactionId>', 'grant of this coupon; repeatable'))
+    .addOption(new Option('--status <status>', 'only in this status').choices(['DEAD', 'PENDING']))
+    .option('--result-code <code>', 'only if the last attempt ended with this code')
+    .addOption(timeOption('--from <time>', 'owed since then'))
+    .addOption(timeOption('--to <time>', 'owed until then'))
+    .addOption(yesOption());
+  cli.handle<ReplayOptions>(replay, async ({ options, output, service, terminal }) => {
+    const { boid: boids, transaction: transactionIds, status, resultCode, from, to, yes } = options;
+    const isNamed = boids !== undefined || transactionIds !== undefined;
+    if (!isNamed && !yes) await confirm(terminal, `Replay all matching grants of ${service.project}?`);
+    const data = await service.call(ENDPOINTS.grantOperator.replay, {
+      pjid: service.project,
+      boids: boids ?? null,
+      transactionIds: transactionIds ?? null,
+      status: status ?? null,
+      lastResultCode: resultCode ?? null,
+      fromUnixTS: from ?? null,
+      toUnixTS: to ?? null,
+    });
+    output.done(`${data.replayedCount} grants are due now.`, data);
+  });
+}

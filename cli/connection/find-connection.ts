@@ -1,0 +1,34 @@
+import { CliError } from '../exit-codes.js';
+import type { Terminal } from '../terminal.js';
+import { ADMIN, type Connection, faultsOf } from './connection.js';
+import { DEFAULT_PROFILE, Profiles } from './profiles.js';
+
+/**
+ * The connection of a command: the profile that the command line names, else the environment (`PURSER_URL`, `PURSER_API_KEY`,
+ * `PURSER_PROJECT`), else the profile `default`.
+ * @throws CliError when there is none, or it cannot be used
+ */
+export function findConnection(terminal: Terminal, profile: string | undefined): Connection {
+  const found = profile === undefined ? fromEnvironment(terminal) : null;
+  const connection = found ?? fromProfile(terminal, profile ?? DEFAULT_PROFILE);
+  const faults = faultsOf(connection);
+  if (faults.length > 0) throw new CliError(faults.join('; '));
+  return connection;
+}
+
+/** Returns null when the environment names neither address nor key. */
+function fromEnvironment({ environment }: Terminal): Connection | null {
+  const { PURSER_URL: address, PURSER_API_KEY: accessKey, PURSER_PROJECT: pjid = ADMIN } = environment;
+  if (!address && !accessKey) return null;
+  if (!address || !accessKey)
+    throw new CliError('PURSER_URL and PURSER_API_KEY: set both, or none to use a profile');
+  return { address, pjid, accessKey };
+}
+
+function fromProfile(terminal: Terminal, name: string): Connection {
+  const connection = new Profiles(terminal).find(name);
+  if (connection !== null) return connection;
+  throw new CliError(
+    `there is no profile ${name}; run purser login, or set PURSER_URL and PURSER_API_KEY in the environment`,
+  );
+}

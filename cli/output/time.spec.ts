@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatTime, parseTime } from './time.js';
+
+const NOW_MS = Date.UTC(2026, 10, 21, 12);
+const NOW = NOW_MS / 1000;
+
+describe('times', () => {
+  it.each([
+    ['1795219200', 1_795_219_200],
+    ['2026-11-21', NOW - 12 * 3_600],
+    ['2026-11-21T10:30', NOW - 5_400],
+    ['2026-11-21T12:00:00Z', NOW],
+    ['2026-11-21T21:00:00+09:00', NOW],
+    ['90m', NOW - 5_400],
+    ['7d', NOW - 7 * 86_400],
+    ['0s', NOW],
+  ])('are read: %s', (text, seconds) => {
+    expect(parseTime(text, NOW_MS)).toBe(seconds);
+  });
+
+  it.each(['', 'yesterday', '2026-13-01', '21.11.2026', '7w', '-1', '2026-11-21 10:30'])(
+    'that are none are refused: "%s"',
+    (text) => {
+      expect(parseTime(text, NOW_MS)).toBeNull();
+    },
+  );
+
+  it('are shown in UTC', () => {
+    expect(formatTime(NOW)).toBe('2026-11-21T12:00:00Z');
+    expect(formatTime(null)).toBeNull();
+  });
+});
