@@ -9,20 +9,21 @@ const LONGEST_OUTPUT = 200_000;
  * @typedef {object} CommandOptions
  * @property {NodeJS.ProcessEnv} [env]
  * @property {AbortSignal} [signal] ends the command early
+ * @property {string} [cwd] where it runs; absent: in this checkout
  * @property {boolean} [inherit] whether it writes to our terminal itself instead of being collected
  */
 
 /**
- * Runs a command in the checkout to its end.
+ * Runs a command to its end, in the checkout unless told otherwise.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {CommandOptions} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function runCommand(command, args, { env = process.env, signal, inherit = false } = {}) {
+export function runCommand(command, args, { env = process.env, signal, cwd = ROOT, inherit = false } = {}) {
   return new Promise((resolve, reject) => {
     const output = inherit ? 'inherit' : 'pipe';
-    const child = spawn(command, args, { cwd: ROOT, env, signal, stdio: ['ignore', output, output] });
+    const child = spawn(command, args, { cwd, env, signal, stdio: ['ignore', output, output] });
     let text = '';
     const collect = (/** @type {Buffer} */ chunk) => {
       text = (text + chunk.toString()).slice(-LONGEST_OUTPUT);

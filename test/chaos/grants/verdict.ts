@@ -1,5 +1,5 @@
 import type { GameServerSimulator } from '../../../simulators/game-server/game-server-simulator.js';
-import type { Stack } from '../../support/faults/stack.js';
+import type { DatabaseQueries } from '../../support/faults/database-admin.js';
 import type { Violation } from '../history.js';
 
 /** What became of all purchases: in the service, and at the game server. */
@@ -32,7 +32,7 @@ const MAX_ATTEMPTS = 13;
 
 /** Compares the service's rows with the answers to the platform and with what the game server has really done. */
 export async function judge(
-  { admin }: Stack,
+  { admin }: { readonly admin: DatabaseQueries },
   simulator: GameServerSimulator,
   pjid: string,
   boids: readonly string[],

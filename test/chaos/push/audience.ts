@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LoadClient, type Outcome } from '../../support/load.js';
-import type { Stack } from '../../support/faults/stack.js';
 import type { PushSimulator } from '../../../simulators/push/push-simulator.js';
-import { operate } from '../run/ground.js';
+import { type Entrance, operate } from '../run/ground.js';
 
 const PJID = 'CHAOSPUSH';
 const MEMBERS = 200;
@@ -19,27 +18,27 @@ export interface Accepted {
   readonly tokens: readonly string[];
 }
 
-/** A project whose users have devices, and its server, which sends them messages through both APIs. */
+/** A project whose users have devices, and its server, which sends them messages through all APIs in turn. */
 export class Audience {
   private readonly client = new LoadClient();
 
   private constructor(
-    private readonly stack: Stack,
+    private readonly entrance: Entrance,
     private readonly headers: Readonly<Record<string, string>>,
     private readonly members: readonly Member[],
   ) {}
 
-  static async setUp(stack: Stack, push: PushSimulator): Promise<Audience> {
+  static async setUp(entrance: Entrance, push: PushSimulator): Promise<Audience> {
     const settings = await push.registerProject({ projectId: 'chaos-push' });
-    await operate(stack, 'project/save', { pjid: PJID, name: 'a game that sends messages' });
-    await operate(stack, 'store-settings/save', { pjid: PJID, store: 'PUSH', settings });
-    const { accessKey } = await operate(stack, 'key/issue', { pjid: PJID, roles: ['GAME'] });
+    await operate(entrance, 'project/save', { pjid: PJID, name: 'a game that sends messages' });
+    await operate(entrance, 'store-settings/save', { pjid: PJID, store: 'PUSH', settings });
+    const { accessKey } = await operate(entrance, 'key/issue', { pjid: PJID, roles: ['GAME'] });
     const members = Array.from({ length: MEMBERS }, (_, index) => ({
       imId: `member-${index}`,
       tokens: Array.from({ length: index % 4 === 0 ? 2 : 1 }, () => `device-${randomUUID()}`),
     }));
     const headers = { 'X-Req-Pjid': PJID, 'X-Auth-Access-Key': String(accessKey) };
-    const audience = new Audience(stack, headers, members);
+    const audience = new Audience(entrance, headers, members);
     for (const { imId, tokens } of members)
       for (const token of tokens)
         await audience.must('device/register', { imId, app: 'game', platform: 'ANDROID', token });
@@ -60,7 +59,8 @@ export class Audience {
 
   /** @throws Error for an answer that is not SUCCESS: callers must not notice anything of what goes on behind the API */
   private async must(path: string, body: object, turn = 0): Promise<Outcome> {
-    const { url } = this.stack.apis[turn % 2 === 0 ? 0 : 1];
+    const { apis } = this.entrance;
+    const { url } = apis[turn % apis.length] ?? apis[0];
     const outcome = await this.client.post(`${url}/push/api-in/v1/${path}`, this.headers, body);
     if (outcome.resultCode !== 'SUCCESS') throw new Error(`${path}: ${JSON.stringify(outcome)}`);
     return outcome;

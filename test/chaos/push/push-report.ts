@@ -1,5 +1,5 @@
 import type { PushSimulator } from '../../../simulators/push/push-simulator.js';
-import type { DatabaseAdmin } from '../../support/faults/database-admin.js';
+import type { DatabaseQueries } from '../../support/faults/database-admin.js';
 import type { Accepted } from './audience.js';
 
 /** What became of all messages, by the record of the push service. */
@@ -27,7 +27,7 @@ type Attempts = { readonly number: string; readonly attempts: string };
 export async function reportOf(
   accepted: readonly Accepted[],
   push: PushSimulator,
-  admin: DatabaseAdmin,
+  admin: DatabaseQueries,
 ): Promise<Omit<PushReport, 'seconds' | 'faults'>> {
   const got = new Map<string, number>();
   for (const { token, data } of push.deliveries()) {

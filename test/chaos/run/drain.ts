@@ -1,4 +1,5 @@
 import { eventually } from '../../support/eventually.js';
+import type { DatabaseQueries } from '../../support/faults/database-admin.js';
 import type { Stack } from '../../support/faults/stack.js';
 import type { Violation } from '../history.js';
 
@@ -10,7 +11,7 @@ const DELIVERED = `SELECT MAX(CAST(UNIX_TIMESTAMP(consumed_at) * 1000 AS UNSIGNE
   WHERE reserve_request LIKE ?`;
 
 /** Every paid and completed purchase reaches COMPLETED, whatever the queue has lost. */
-export async function drain({ admin }: Stack): Promise<Violation[]> {
+export async function drain({ admin }: { readonly admin: DatabaseQueries }): Promise<Violation[]> {
   const look = async (): Promise<number> => Number((await admin.query<{ n: string }>(OPEN))[0]?.n);
   try {
     await eventually(look, (open) => open === 0, DRAIN_MS);

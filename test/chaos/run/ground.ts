@@ -1,3 +1,4 @@
+import type { DatabaseQueries } from '../../support/faults/database-admin.js';
 import type { Stack } from '../../support/faults/stack.js';
 
 import { addCountedMembers } from './spending.js';
@@ -9,13 +10,22 @@ export interface ProjectSetup {
   readonly packageName: string;
 }
 
+/** Where the service is reached, and its administrator's key. */
+export interface Entrance {
+  readonly apis: readonly [{ readonly url: string }, ...{ readonly url: string }[]];
+  readonly adminKey: string;
+}
+
+/** What projects are made with. */
+export type Foundation = Entrance & Pick<Stack, 'store'> & { readonly admin: DatabaseQueries };
+
 /** Makes two projects: what one of them does must not show in the other. */
-export async function setUpProjects(stack: Stack): Promise<readonly ProjectSetup[]> {
+export async function setUpProjects(stack: Foundation): Promise<readonly ProjectSetup[]> {
   await addCountedMembers(stack.admin);
   return [await setUp(stack, 'CHAOSA'), await setUp(stack, 'CHAOSB')];
 }
 
-async function setUp(stack: Stack, pjid: string): Promise<ProjectSetup> {
+async function setUp(stack: Foundation, pjid: string): Promise<ProjectSetup> {
   const packageName = `com.example.${pjid.toLowerCase()}`;
   const settings = await stack.store.registerApp({ packageName });
   await operate(stack, 'project/save', { pjid, name: 'a game under faults' });
@@ -26,7 +36,7 @@ async function setUp(stack: Stack, pjid: string): Promise<ProjectSetup> {
 
 /** Calls an operator endpoint of the first API; gives its data. */
 export async function operate(
-  { apis, adminKey }: Stack,
+  { apis, adminKey }: Entrance,
   path: string,
   body: object,
 ): Promise<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import type { DatabaseAdmin } from '../../support/faults/database-admin.js';
+import type { DatabaseQueries } from '../../support/faults/database-admin.js';
 import type { Change, Row } from '../history.js';
 
 const ms = (column: string): string => `CAST(UNIX_TIMESTAMP(${column}) * 1000 AS UNSIGNED)`;
@@ -26,7 +26,7 @@ const STATES = `SELECT boid, status, HEX(CONCAT_WS('|', ${STATE.map((name) => `I
 const TIMES = ['reservedAt', 'verifiedAt', 'completedAt', 'canceledAt', 'consumedAt'] as const;
 
 /** Purchases of one run of the workload, as the database has them. */
-export async function rowsOf(admin: DatabaseAdmin, runName: string): Promise<Row[]> {
+export async function rowsOf(admin: DatabaseQueries, runName: string): Promise<Row[]> {
   const rows = await admin.query<Record<string, string | number | null>>(ROWS, [`gstore:${runName}-%`]);
   return rows.map((row) => {
     const times = TIMES.map((name) => [name, row[name] === null ? null : Number(row[name])] as const);
@@ -35,7 +35,7 @@ export async function rowsOf(admin: DatabaseAdmin, runName: string): Promise<Row
 }
 
 /** Their changes, those of one purchase in the order in which they were made. */
-export async function changesOf(admin: DatabaseAdmin, runName: string): Promise<Change[]> {
+export async function changesOf(admin: DatabaseQueries, runName: string): Promise<Change[]> {
   type State = { readonly boid: string; readonly status: string; readonly state: string };
   const states = await admin.query<State>(STATES, [`gstore:${runName}-%`]);
   return states.flatMap(({ boid, status, state }, index) => {

@@ -1,4 +1,4 @@
-import type { DatabaseAdmin } from '../../support/faults/database-admin.js';
+import type { DatabaseQueries } from '../../support/faults/database-admin.js';
 import type { Violation } from '../history.js';
 
 /** Every third player is a grown-up of a country whose members are counted: no payment is refused, and each changes a month. */
@@ -17,12 +17,12 @@ const WRONG = `SELECT s.imid, s.month, s.spent_micros AS spent, paid.micros AS p
     WHERE s.imid IS NULL`;
 
 /** Makes members whose payments are counted. */
-export const addCountedMembers = async (admin: DatabaseAdmin): Promise<void> => {
+export const addCountedMembers = async (admin: DatabaseQueries): Promise<void> => {
   await admin.query(COUNTED, []);
 };
 
 /** What every account has spent is the sum of its paid purchases, or it is a violation. */
-export async function checkSpending(admin: DatabaseAdmin): Promise<Violation[]> {
+export async function checkSpending(admin: DatabaseQueries): Promise<Violation[]> {
   const [counted] = await admin.query<{ months: number }>(
     'SELECT COUNT(*) AS months FROM monthly_spending',
     [],

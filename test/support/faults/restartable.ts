@@ -69,9 +69,10 @@ export class Restartable {
     await this.current?.kill();
   }
 
-  /** SIGTERM, and waits for its end. */
-  async end(): Promise<void> {
+  /** SIGTERM, and waits for its end. Tells how it ended, such as `exit code 0`. */
+  async end(): Promise<string> {
     await this.current?.stop();
+    return this.current?.exited ?? 'not started';
   }
 
   /** SIGSTOP: it keeps its connections and does not answer. */

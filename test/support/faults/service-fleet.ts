@@ -18,17 +18,19 @@ export interface FleetOptions {
   /** Logs and pid files. */
   readonly directory: string;
   readonly environment: Readonly<Record<string, string>>;
+  /** The built checkout that the programs are of; absent: this one. */
+  readonly root?: string;
 }
 
 /** A process of the built service, not started yet: the real program, by its own file, as in production. */
 export async function serviceProcess(
   id: string,
   role: 'api' | 'worker',
-  { directory, environment }: FleetOptions,
+  { directory, environment, root = ROOT }: FleetOptions,
 ): Promise<ServiceProcess> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const script = join(ROOT, 'dist', 'main.js');
+  const script = join(root, 'dist', 'main.js');
   const process = new Restartable({
     name: id,
     command: nodeBinary(),
@@ -47,9 +49,9 @@ export const untilReady = ({ url }: ServiceProcess): Promise<unknown> =>
   eventually(() => answers(`${url}/health/ready`), Boolean, 30_000);
 
 /** Brings the database to the newest schema. */
-export async function migrate({ environment }: FleetOptions): Promise<void> {
+export async function migrate({ environment, root = ROOT }: Omit<FleetOptions, 'directory'>): Promise<void> {
   const env = { ...environmentOfOurs(), ...environment };
-  await promisify(execFile)(nodeBinary(), [join(ROOT, 'dist', 'migrate.js')], { env });
+  await promisify(execFile)(nodeBinary(), [join(root, 'dist', 'migrate.js')], { env });
 }
 
 /** The environment of the test run does not configure the service. */

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { ensureBuilt, SERVICE } from '../../launcher/build.mjs';
+import { runGalera } from './run-galera.js';
+
+const MOST_SHOWN = 30;
+/** SYSTEM_ERROR for more callers than this is too much. */
+const MOST_FAILED = 0.001;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/**
+ * `GALERA_NODES=mysql://...,mysql://... npm run test:galera`: mixed requests to processes that write to different nodes of a cluster.
+ * SEED replays the players of an earlier run, RATE is their calls a second, REQUESTS (10,000) ends it.
+ */
+async function main(): Promise<number> {
+  const [first = '', ...others] = (process.env['GALERA_NODES'] ?? '').split(',');
+  if (first === '') {
+    say('GALERA_NODES names the nodes, such as mysql://user:password@node1/purser,mysql://...');
+    return 1;
+  }
+  await ensureBuilt([SERVICE]);
+  const seed = Number(process.env['SEED'] ?? randomInt(1, 1_000_000));
+  const rate = Number(process.env['RATE'] ?? 40);
+  const wanted = Number(process.env['REQUESTS'] ?? 10_000);
+  say(`\n${others.length + 1} nodes, SEED=${seed} RATE=${rate}\n`);
+  const { requests, failures, outcomes, violations } = await runGalera({
+    nodes: [first, ...others],
+    seed,
+    rate,
+    requests: wanted,
+  });
+  for (const { done } of outcomes) say(`  ${done}`);
+  for (const { path, reason } of failures.slice(0, MOST_SHOWN)) say(`  failed: ${path}: ${reason}`);
+  for (const { rule, detail } of violations.slice(0, MOST_SHOWN)) say(`  ✗ ${rule}: ${detail}`);
+  say(`\nSEED=${seed}, ${requests} requests, ${failures.length} failed, ${violations.length} violations`);
+  return violations.length === 0 && failures.length <= requests * MOST_FAILED ? 0 : 1;
+}
+
+process.exit(await main());
