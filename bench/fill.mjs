@@ -26,9 +26,7 @@ const beginMs = () => Date.now() - DAYS_MS - 3_600_000;
  */
 export async function fill(connect, size) {
   const [one, other] = [await connect(), await connect()];
-  await one.query('CREATE TABLE bench_counter (n INT UNSIGNED PRIMARY KEY)');
-  const numbers = Array.from({ length: COUNTERS }, (_, n) => [n]);
-  await one.query('INSERT INTO bench_counter VALUES ?', [numbers]);
+  await makeCounter(one);
   const begin = beginMs();
   await Promise.all([inBulk(one, purchases(size, begin)), inBulk(other, rewards(size, begin))]);
   await one.query('ANALYZE TABLE purchase, reward');
@@ -38,6 +36,24 @@ export async function fill(connect, size) {
         ? { userValue: `filled-${random(usersOf(size))}` }
         : { boids: [...new Set(Array.from({ length: 10 }, () => boidOf(random(size), size, begin)))] },
     );
+}
+
+/**
+ * The same with purchases alone, at the schema of any version.
+ * @param {Connection} database
+ * @param {number} size
+ */
+export async function fillPurchases(database, size) {
+  await makeCounter(database);
+  await inBulk(database, purchases(size, beginMs()));
+  await database.query('ANALYZE TABLE purchase');
+}
+
+/** @param {Connection} database */
+async function makeCounter(database) {
+  await database.query('CREATE TABLE bench_counter (n INT UNSIGNED PRIMARY KEY)');
+  const numbers = Array.from({ length: COUNTERS }, (_, n) => [n]);
+  await database.query('INSERT INTO bench_counter VALUES ?', [numbers]);
 }
 
 /**

@@ -4,6 +4,7 @@ import { compare, startBoth } from './compare.mjs';
 import { measureDeliveries } from './deliveries.mjs';
 import { writeParts } from './document.mjs';
 import { measureGrowth } from './growth.mjs';
+import { measureMigrations } from './migrations.mjs';
 import { profileCases } from './profile.mjs';
 import { compareManyRewards } from './many-rewards.mjs';
 import { tellComparison } from './results.mjs';
@@ -57,6 +58,7 @@ const PROFILE_SECONDS = 4;
 
 /** @param {BenchOptions} options */
 function modeOf({ mode }) {
+  if (mode === 'migrations') return migrations;
   if (mode === 'overload') return overload;
   if (mode === 'versions') return versions;
   return mode === 'growth' ? growth : comparison;
@@ -69,6 +71,15 @@ function modeOf({ mode }) {
  */
 async function overload(shutdown, options) {
   return { overload: await measureOverload(shutdown, options) };
+}
+
+/**
+ * @param {Shutdown} shutdown
+ * @param {BenchOptions} options
+ * @returns {Promise<Record<string, string>>}
+ */
+async function migrations(shutdown, options) {
+  return { migrations: await measureMigrations(shutdown, options) };
 }
 
 /**

@@ -9,6 +9,7 @@ const HELP = `
   npm run bench -- profile            only where Purser spends its time
   npm run bench -- overload           how callers are served under overload, about four minutes
   npm run bench -- versions           several versions of Purser side by side (--versions)
+  npm run bench -- migrations         how long migrations keep writes waiting over 2 million purchases, about ten minutes
   npm run bench -- start              only how long it takes to start, and its memory
 
     --write             put the results into docs/performance.md
@@ -17,13 +18,24 @@ const HELP = `
     --rounds <n>        rounds for each case and server (default 5, growth 4)
     --seconds <n>       length of a round, or of a profile (default 3, growth 2, profile 5, overload 6)
     --connections <n>   keep-alive connections, each with one request at a time (default 32, growth 4)
+    --rows <n>          purchases for the migrations, in thousands (default 2000)
+    --from <commit>     the version whose schema is migrated (default test/upgrade/last-release)
 `;
 
-const MODES = /** @type {const} */ (['compare', 'growth', 'overload', 'profile', 'start', 'versions']);
+const MODES = /** @type {const} */ ([
+  'compare',
+  'growth',
+  'migrations',
+  'overload',
+  'profile',
+  'start',
+  'versions',
+]);
 
 const DEFAULTS = {
   compare: { rounds: '5', seconds: '3', connections: '32' },
   growth: { rounds: '4', seconds: '2', connections: '4' },
+  migrations: { rounds: '1', seconds: '1', connections: '1' },
   overload: { rounds: '1', seconds: '6', connections: '1' },
   profile: { rounds: '1', seconds: '5', connections: '32' },
   start: { rounds: '5', seconds: '1', connections: '1' },
@@ -40,6 +52,8 @@ const DEFAULTS = {
  * @property {number} rounds
  * @property {number} seconds
  * @property {number} connections
+ * @property {number} rows
+ * @property {string | null} from a commit; null for the last release
  */
 
 /**
@@ -48,7 +62,7 @@ const DEFAULTS = {
  */
 export function readOptions(args) {
   const { values, positionals } = parse(args);
-  const { help = false, write = false, only, versions: named } = values;
+  const { help = false, write = false, only, from = null, versions: named } = values;
   if (help) say(HELP);
   const mode = modeOf(positionals);
   const defaults = DEFAULTS[mode];
@@ -64,6 +78,8 @@ export function readOptions(args) {
     rounds: wholeNumber('rounds', values.rounds ?? defaults.rounds),
     seconds: wholeNumber('seconds', values.seconds ?? defaults.seconds),
     connections: wholeNumber('connections', values.connections ?? defaults.connections),
+    rows: 1_000 * wholeNumber('rows', values.rows ?? '2000', 2_000),
+    from,
   };
 }
 
@@ -89,6 +105,8 @@ function parse(args) {
         rounds: { type: 'string' },
         seconds: { type: 'string' },
         connections: { type: 'string' },
+        rows: { type: 'string' },
+        from: { type: 'string' },
       },
     });
   } catch (error) {
@@ -99,10 +117,11 @@ function parse(args) {
 /**
  * @param {string} name
  * @param {string} text
+ * @param {number} [most]
  */
-function wholeNumber(name, text) {
+function wholeNumber(name, text, most = 1_000) {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 1000)
-    throw new LauncherError(`--${name} must be a whole number from 1 to 1000.`);
+  if (!Number.isInteger(value) || value < 1 || value > most)
+    throw new LauncherError(`--${name} must be a whole number from 1 to ${most}.`);
   return value;
 }
