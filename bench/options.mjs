@@ -9,7 +9,7 @@ const HELP = `
   npm run bench -- profile            only where Purser spends its time
   npm run bench -- overload           how callers are served under overload, about four minutes
   npm run bench -- versions           several versions of Purser side by side (--versions)
-  npm run bench -- migrations         how long migrations keep writes waiting over 2 million purchases, about ten minutes
+  npm run bench -- migrations         how long migrations keep writes waiting over 2 million purchases, about four minutes
   npm run bench -- start              only how long it takes to start, and its memory
 
     --write             put the results into docs/performance.md

@@ -12,7 +12,7 @@ export interface ClientProject {
 
 /** Makes a project whose servers may call everything. */
 export async function makeProject(place: Place, pjid: string): Promise<ClientProject> {
-  await operate(place, 'project/save', { pjid, name: 'a game during an upgrade' });
+  await operate(place, 'project/save', { pjid, name: 'a game under load' });
   const roles = ['GAME', 'PLATFORM', 'OPERATOR'];
   const { accessKey } = await operate(place, 'key/issue', { pjid, roles });
   const [{ url: baseUrl }] = place.apis;

@@ -6,7 +6,7 @@ import type { Place } from '../deployment.js';
 import { makeProject, newId } from './game.js';
 import { Repeated, type Traffic } from './traffic.js';
 
-const PJID = 'UPGRADEG';
+const PJID = 'TRAFFICG';
 const EVERY_MS = 300;
 const SETTLED_MS = 120_000;
 const OPEN = "SELECT COUNT(*) AS n FROM player_grant WHERE pjid = ? AND status = 'PENDING'";

@@ -9,7 +9,7 @@ import { Load } from '../../chaos/workload/load.js';
 import type { Place } from '../deployment.js';
 import type { Traffic } from './traffic.js';
 
-const RUN = 'upgrade';
+const RUN = 'traffic';
 
 /** The players of `npm run chaos`: reservations, verifications, completions, cancellations and lists, at `rate` calls a second. */
 export async function startPurchases(place: Place, seed: number, rate: number): Promise<Traffic> {

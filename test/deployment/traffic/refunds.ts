@@ -4,8 +4,8 @@ import type { Place } from '../deployment.js';
 import { makeProject, newId } from './game.js';
 import { Repeated, type Traffic } from './traffic.js';
 
-const PJID = 'UPGRADER';
-const PACKAGE = 'com.example.upgrader';
+const PJID = 'TRAFFICR';
+const PACKAGE = 'com.example.trafficr';
 const PUSH_ACCOUNT = 'push@publisher.iam.gserviceaccount.com';
 const PRODUCT = 'gem.100';
 const PRICE = { microPrice: 990_000, currency: 'USD' } as const;

@@ -2,7 +2,7 @@ import type { Place } from '../deployment.js';
 import { makeProject, newId } from './game.js';
 import { Repeated, type Traffic } from './traffic.js';
 
-const PJID = 'UPGRADEI';
+const PJID = 'TRAFFICI';
 const EVERY_MS = 300;
 const DAY_MS = 86_400_000;
 const STATES = 'SELECT state, COUNT(*) AS n FROM reward WHERE pjid = ? GROUP BY state';
