@@ -14,7 +14,7 @@ export class LoadClient {
 
   /**
    * Sends a form when `body` is one, else JSON.
-   * @throws the connection's error
+   * @throws the connection's error, or that it was not the service that answered
    */
   post(url: string, headers: Readonly<Record<string, string>>, body: object): Promise<Outcome> {
     const begun = performance.now();
@@ -36,8 +36,10 @@ export class LoadClient {
         response.on('data', (part: Buffer) => parts.push(part));
         response.on('error', reject);
         response.on('end', () => {
-          const { resultCode } = JSON.parse(Buffer.concat(parts).toString()) as { resultCode: string };
-          resolve({ status: response.statusCode ?? 0, resultCode, ms: performance.now() - begun });
+          const { statusCode: status = 0 } = response;
+          const resultCode = resultCodeOf(Buffer.concat(parts).toString());
+          if (resultCode === null) reject(new Error(`HTTP ${status} is no answer of the service`));
+          else resolve({ status, resultCode, ms: performance.now() - begun });
         });
       });
       call.end(text);
@@ -46,6 +48,15 @@ export class LoadClient {
 
   close(): void {
     this.agent.destroy();
+  }
+}
+
+/** Null when it is not an answer of the service, as of a proxy in between. */
+function resultCodeOf(body: string): string | null {
+  try {
+    return (JSON.parse(body) as { resultCode: string }).resultCode;
+  } catch {
+    return null;
   }
 }
 
