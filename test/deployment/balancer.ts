@@ -20,6 +20,9 @@ const ANSWER_MS = 30_000;
 /** Clients keep their connections for shorter. */
 const IDLE_MS = 60_000;
 
+/** The push endpoints say so with HTTP status 200. */
+const FAILED = /"resultCode":"INTERNAL_SERVER_ERROR"/;
+
 /** A request that was not served: by what, and why. */
 export interface FailedRequest {
   readonly path: string;
@@ -129,7 +132,9 @@ export class Balancer {
     try {
       if (backend === undefined) throw new Error('no process is ready');
       const answer = await forward(incoming, backend);
-      if (answer.status >= 500) this.fail(path, backend, `HTTP ${answer.status} ${answer.body.toString()}`);
+      const text = answer.body.toString();
+      if (answer.status >= 500 || FAILED.test(text))
+        this.fail(path, backend, `HTTP ${answer.status} ${text}`);
       outgoing.writeHead(answer.status, answer.headers).end(answer.body);
     } catch (error) {
       this.fail(path, backend, (error as Error).message);

@@ -72,7 +72,7 @@ export async function runGalera({ nodes, seed, rate, requests }: GaleraOptions):
 
 /** A call whose failure the balancer has counted already. */
 const isFailure = ({ rule, detail }: Violation): boolean =>
-  rule === 'no-definite-answer' || detail.includes('SYSTEM_ERROR');
+  rule === 'no-definite-answer' || /SYSTEM_ERROR|INTERNAL_SERVER_ERROR/.test(detail);
 
 /** Tables that are not the same on every node. */
 async function differences(nodes: readonly string[]): Promise<Violation[]> {
