@@ -42,6 +42,8 @@ export default {
     { ...shared, displayName: 'contract', testMatch: ['<rootDir>/test/contract/**/*.contract-spec.ts'] },
     { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
     { ...shared, displayName: 'console', testMatch: ['<rootDir>/test/console/**/*.e2e-spec.ts'] },
+    // Clients in other languages, compiled with what the machine has.
+    { ...shared, displayName: 'clients', testMatch: ['<rootDir>/test/clients/**/*.spec.ts'] },
     { ...shared, displayName: 'chaos', testMatch: ['<rootDir>/test/chaos/**/*.spec.ts'] },
   ],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',

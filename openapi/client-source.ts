@@ -1,5 +1,18 @@
 import type { JsonSchema } from '../src/platform/http/body/json-schema.js';
 import type { OpenApiDocument, Operation } from '../src/platform/docs/openapi-document.js';
+import {
+  bodyOf,
+  type ClientEndpoint,
+  codesOf,
+  dataSchemaOf,
+  endpointsOf,
+  factsOf,
+  fieldText,
+  GAME_PATHS,
+  refusalsOf,
+  textOf,
+  usedSchemas,
+} from './client-endpoints.js';
 import { meaningOf } from './words.js';
 
 /** A program that calls a part of the API, with types that are generated from the document. */
@@ -14,7 +27,7 @@ export interface ClientScope {
 
 /** The TypeScript client: what a game's servers and its platform call. */
 export const GAME_CLIENT: ClientScope = {
-  paths: /^\/(billing|inventory|push)\/(api-game|api-in|platform-sdk)\//,
+  paths: GAME_PATHS,
   endpointModule: './endpoint.js',
   needsRefusals: true,
 };
@@ -26,30 +39,13 @@ export const CONSOLE_CLIENT: ClientScope = {
   needsRefusals: false,
 };
 
-/** Waiting a little longer than the service takes at most, so that its own answer is seen. */
-const MARGIN_MS = 2_000;
-
-interface ClientEndpoint {
-  readonly path: string;
-  readonly operation: Operation;
-  readonly group: string;
-  readonly method: string;
-  /** The type of its body. */
-  readonly request: string;
-}
-
 /** Generates the types of a part of the API and its endpoints. */
 export function clientSource(
   document: OpenApiDocument,
   { paths, endpointModule, needsRefusals }: ClientScope = GAME_CLIENT,
 ): string {
-  const endpoints = Object.entries(document.paths).flatMap(([path, { post }]): ClientEndpoint[] => {
-    if (post === undefined || post.deprecated || !paths.test(path)) return [];
-    const [group = '', method = ''] = post.operationId.split('.');
-    return [{ path, operation: post, group, method, request: `${capital(group)}${capital(method)}` }];
-  });
-  const used = usedSchemas(document, endpoints);
-  const schemas = Object.entries(document.components.schemas).filter(([name]) => used.has(name));
+  const endpoints = endpointsOf(document, paths);
+  const schemas = usedSchemas(document, endpoints);
   return [
     '// Made from docs/openapi.json by `npm run openapi`. Do not edit.',
     `import type { Endpoint } from '${endpointModule}';`,
@@ -63,33 +59,19 @@ export function clientSource(
   ].join('\n\n');
 }
 
-const capital = (name: string): string => name.slice(0, 1).toUpperCase() + name.slice(1);
-
-const bodyOf = ({ requestBody }: Operation): JsonSchema =>
-  Object.values(requestBody?.content ?? {})[0]?.schema ?? { type: 'object' };
-
-const envelopes = ({ responses }: Operation): readonly JsonSchema[] =>
-  responses['200']?.content?.['application/json']?.schema.oneOf ?? [];
-
 /** `resultData` of a success. */
 function dataType(operation: Operation): string {
-  const [success] = envelopes(operation);
-  const data = success?.properties?.['resultData'];
+  const data = dataSchemaOf(operation);
   return data === undefined ? 'undefined' : typeOf(data);
 }
 
 /** `resultData` of refusals, by code, whichever endpoint they come from. */
 function refusalData(endpoints: readonly ClientEndpoint[]): string {
   const types = new Map<string, Set<string>>();
-  for (const { operation } of endpoints) {
-    for (const { properties = {}, required = [] } of envelopes(operation).slice(1)) {
-      const { resultCode, resultData } = properties;
-      const code = resultCode?.const;
-      if (typeof code !== 'string' || resultData === undefined) continue;
-      const known = types.get(code) ?? new Set();
-      types.set(code, known.add(typeOf(resultData)));
-      if (!required.includes('resultData')) known.add('undefined');
-    }
+  for (const { code, schema, isAlways } of refusalsOf(endpoints)) {
+    const known = types.get(code) ?? new Set();
+    types.set(code, known.add(typeOf(schema)));
+    if (!isAlways) known.add('undefined');
   }
   const fields = Array.from(types, ([code, own]) => `readonly ${code}: ${[...own].join(' | ')};`);
   return `/** \`resultData\` of refusals, by code. */\nexport interface RefusalData {\n${fields.join('\n')}\n}`;
@@ -132,32 +114,11 @@ function objectType({ properties, required = [], additionalProperties }: JsonSch
   return `{\n${fields.join('\n')}\n}`;
 }
 
-function fieldText({ description = '', maxLength }: JsonSchema): string {
-  return maxLength === undefined
-    ? description
-    : `${description.replace(/\.$/, '')}; at most ${maxLength} characters`;
-}
-
 const comment = (text: string): string => `/** ${text.replaceAll('*/', '* /')} */`;
-
-/** The schemas that the endpoints need, those inside of them too. */
-function usedSchemas(document: OpenApiDocument, endpoints: readonly ClientEndpoint[]): ReadonlySet<string> {
-  const used = new Set<string>();
-  const visit = (value: unknown): void => {
-    for (const [, name = ''] of JSON.stringify(value ?? null).matchAll(/#\/components\/schemas\/(\w+)/g)) {
-      if (used.has(name)) continue;
-      used.add(name);
-      visit(document.components.schemas[name]);
-    }
-  };
-  for (const { operation } of endpoints) visit([operation.requestBody, operation.responses]);
-  return used;
-}
 
 /** A constant beside the union: an editor shows what is said of a property, and nothing of what is said of a text in a union. */
 function resultCodes(endpoints: readonly ClientEndpoint[]): string {
-  const codes = new Set(endpoints.flatMap(({ operation }) => operation['x-result-codes'] ?? []));
-  const members = [...codes].toSorted().map((code) => `${comment(meaningOf(code))}\n${code}: '${code}',`);
+  const members = codesOf(endpoints).map((code) => `${comment(meaningOf(code))}\n${code}: '${code}',`);
   const text = 'Every result code that these endpoints answer, and what it means; more may come.';
   return [
     `${comment(text)}\nexport const ResultCode = {\n${members.join('\n')}\n} as const;`,
@@ -175,18 +136,8 @@ function groups(endpoints: readonly ClientEndpoint[]): string {
     .join('\n');
 }
 
-function member({ path, operation, method, request }: ClientEndpoint): string {
-  const { summary, description, 'x-deadline-seconds': seconds = 5, 'x-once': isOnce = false } = operation;
-  const isForm = operation.requestBody?.content['application/x-www-form-urlencoded'] !== undefined;
-  const { properties = {} } = bodyOf(operation);
-  const endpoint = {
-    path,
-    encoding: isForm ? 'form' : 'json',
-    timeoutMs: seconds * 1000 + MARGIN_MS,
-    hasReqId: properties['reqId'] !== undefined,
-    hasPjid: properties['pjid'] !== undefined,
-    isOnce,
-  };
-  const text = comment([summary, description].filter(Boolean).join(' '));
-  return `${text}\n${method}: ${JSON.stringify(endpoint)} as Endpoint<${request}Request, ${request}Data>,`;
+function member(endpoint: ClientEndpoint): string {
+  const { operation, method, request } = endpoint;
+  const facts = JSON.stringify(factsOf(endpoint));
+  return `${comment(textOf(operation))}\n${method}: ${facts} as Endpoint<${request}Request, ${request}Data>,`;
 }

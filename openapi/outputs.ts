@@ -1,5 +1,7 @@
 import { format, resolveConfig } from 'prettier';
+import { clientModel } from './client-model.js';
 import { clientSource, CONSOLE_CLIENT } from './client-source.js';
+import { goSource } from './go-source.js';
 import type { OpenApiDocument } from '../src/platform/docs/openapi-document.js';
 
 const ROOT = new URL('../', import.meta.url);
@@ -12,11 +14,13 @@ export interface Output {
 
 export const DOCUMENT_FILE = new URL('docs/openapi.json', ROOT);
 export const CLIENT_FILE = new URL('clients/typescript/src/endpoints.ts', ROOT);
+export const GO_FILE = new URL('clients/go/endpoints.go', ROOT);
 export const CONSOLE_FILE = new URL('console/src/api/endpoints.ts', ROOT);
 
 /** Everything that is made from the document, the document itself first. */
 export async function outputsOf(document: OpenApiDocument): Promise<Output[]> {
   const options = await resolveConfig(CLIENT_FILE);
+  const model = clientModel(document);
   return [
     { file: DOCUMENT_FILE, text: `${JSON.stringify(document, null, 2)}\n` },
     { file: CLIENT_FILE, text: await format(clientSource(document), { ...options, parser: 'typescript' }) },
@@ -24,5 +28,6 @@ export async function outputsOf(document: OpenApiDocument): Promise<Output[]> {
       file: CONSOLE_FILE,
       text: await format(clientSource(document, CONSOLE_CLIENT), { ...options, parser: 'typescript' }),
     },
+    { file: GO_FILE, text: goSource(model) },
   ];
 }

@@ -36,5 +36,5 @@ function needsServers(argv) {
   const rest = words.slice(start + 1);
   const end = rest.findIndex((word) => word.startsWith('-'));
   const projects = end < 0 ? rest : rest.slice(0, end);
-  return projects.includes('e2e') || projects.includes('contract') || projects.includes('console');
+  return ['e2e', 'contract', 'console', 'clients'].some((project) => projects.includes(project));
 }

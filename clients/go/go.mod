@@ -1,0 +1,3 @@
+module purser.dev/client
+
+go 1.19
