@@ -1,7 +1,9 @@
 import { format, resolveConfig } from 'prettier';
 import { clientModel } from './client-model.js';
 import { clientSource, CONSOLE_CLIENT } from './client-source.js';
+import { csharpSource } from './csharp-source.js';
 import { goSource } from './go-source.js';
+import { javaSources } from './java-source.js';
 import type { OpenApiDocument } from '../src/platform/docs/openapi-document.js';
 
 const ROOT = new URL('../', import.meta.url);
@@ -15,6 +17,8 @@ export interface Output {
 export const DOCUMENT_FILE = new URL('docs/openapi.json', ROOT);
 export const CLIENT_FILE = new URL('clients/typescript/src/endpoints.ts', ROOT);
 export const GO_FILE = new URL('clients/go/endpoints.go', ROOT);
+export const CSHARP_FILE = new URL('clients/csharp/src/Endpoints.cs', ROOT);
+export const JAVA_FOLDER = new URL('clients/java/src/dev/purser/client/', ROOT);
 export const CONSOLE_FILE = new URL('console/src/api/endpoints.ts', ROOT);
 
 /** Everything that is made from the document, the document itself first. */
@@ -29,5 +33,10 @@ export async function outputsOf(document: OpenApiDocument): Promise<Output[]> {
       text: await format(clientSource(document, CONSOLE_CLIENT), { ...options, parser: 'typescript' }),
     },
     { file: GO_FILE, text: goSource(model) },
+    ...Array.from(javaSources(model), ([name, text]) => ({
+      file: new URL(`${name}.java`, JAVA_FOLDER),
+      text,
+    })),
+    { file: CSHARP_FILE, text: csharpSource(model) },
   ];
 }

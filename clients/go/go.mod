@@ -1,3 +1,3 @@
-module purser.dev/client
+module purser.example/client
 
 go 1.19

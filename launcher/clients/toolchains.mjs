@@ -71,7 +71,7 @@ const RECIPES = {
 };
 
 /** @type {readonly Language[]} */
-export const LANGUAGES = ['go'];
+export const LANGUAGES = ['go', 'java', 'csharp'];
 
 /**
  * The toolchain of this machine or the unpacked one; undefined when there is neither.

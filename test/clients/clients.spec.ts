@@ -170,6 +170,10 @@ describe('docs/clients.md', () => {
   const FILES = [
     ['go', 'purchase', 'go/examples/purchase/main.go'],
     ['go', 'receiver', 'go/examples/receiver/main.go'],
+    ['java', 'purchase', 'java/examples/dev/purser/examples/Purchase.java'],
+    ['java', 'receiver', 'java/examples/dev/purser/examples/Receiver.java'],
+    ['csharp', 'purchase', 'csharp/examples/purchase/Purchase.cs'],
+    ['csharp', 'receiver', 'csharp/examples/receiver/Receiver.cs'],
     ['ts', 'receiver', 'typescript/examples/receiver.ts'],
   ];
 

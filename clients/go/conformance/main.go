@@ -11,7 +11,7 @@ import (
 	"os"
 	"time"
 
-	purser "purser.dev/client"
+	purser "purser.example/client"
 )
 
 type suite struct {

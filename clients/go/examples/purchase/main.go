@@ -9,7 +9,7 @@ import (
 	"log"
 	"os"
 
-	purser "purser.dev/client"
+	purser "purser.example/client"
 )
 
 func main() {

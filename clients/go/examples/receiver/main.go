@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	purser "purser.dev/client"
+	purser "purser.example/client"
 )
 
 func main() {

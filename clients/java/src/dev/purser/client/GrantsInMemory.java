@@ -1,0 +1,21 @@
+package dev.purser.client;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * A table for tests and examples: it forgets everything when the process ends, and undoes nothing. One grant at a time.
+ */
+public final class GrantsInMemory implements GrantTable<Void> {
+  private final Map<String, Given> given = new HashMap<>();
+
+  @Override
+  public synchronized Outcome once(Grant grant, Give<Void> give) throws Exception {
+    String place = grant.kind() + " " + grant.key();
+    Given earlier = given.get(place);
+    if (earlier != null) return new Outcome(earlier, false);
+    Given now = give.give(null);
+    given.put(place, now);
+    return new Outcome(now, true);
+  }
+}
