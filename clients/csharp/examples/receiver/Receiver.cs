@@ -4,7 +4,6 @@ using System.Linq;
 using System.Net;
 using System.Net.Sockets;
 using System.Text;
-using System.Threading;
 using System.Threading.Tasks;
 using Purser.Client;
 
@@ -54,11 +53,12 @@ internal static class Receiver
         while (true)
         {
             var call = await listener.GetContextAsync();
-            ThreadPool.QueueUserWorkItem(state => Answer(receiver, kinds, call).GetAwaiter().GetResult());
+            Answer(receiver, kinds, call);
         }
     }
 
-    private static async Task Answer(
+    /// <summary>Nobody waits for it: the next call comes meanwhile.</summary>
+    private static async void Answer(
         GrantReceiver<object> receiver, IDictionary<string, GrantKind> kinds, HttpListenerContext call)
     {
         try
