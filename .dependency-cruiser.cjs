@@ -98,7 +98,8 @@ const PURCHASE = {
   query: ['record', 'timeline', 'notification'],
   search: ['record', 'query'],
   export: ['record', 'query', 'search'],
-  summary: ['search'],
+  summary: ['record', 'search'],
+  'hourly-summary': ['record', 'query', 'search'],
   books: ['record', 'completion', 'refund', 'store-order', 'external-payment'],
 };
 /** The layers inside a topic, by file suffix: layer -> the layers that it must not import. */

@@ -78,6 +78,9 @@ const WORDS: Readonly<Record<string, Word>> = {
   gameServerList: { means: 'The project’s game server, or nothing' },
   // The operator console
   approvalId: { means: 'Approval', maxLength: 18, example: '1207', varies: true, isIdentity: true },
+  viewId: { means: 'View', maxLength: 18, example: '1207', varies: true, isIdentity: true },
+  shared: { means: 'Whether everybody who may see the project sees the view', example: true },
+  lastDays: { means: 'The list begins so many days ago, today included', example: 7 },
   everywhere: { means: 'Whether all sessions of the person end', example: true },
   sessionId: {
     means: 'Session of the console',

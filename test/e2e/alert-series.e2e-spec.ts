@@ -86,6 +86,7 @@ describe('a process that has just started', () => {
     );
     const purchases = [
       'purchase-consume',
+      'hourly-summary',
       'purchase-settle',
       'store-notice',
       'store-feed',

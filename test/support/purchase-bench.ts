@@ -7,9 +7,10 @@ export class PurchaseBench {
   private started!: GstoreSetup;
   private opened!: PurchaseTable;
 
-  constructor() {
+  /** @param environment variables of the service */
+  constructor(environment: Record<string, string> = {}) {
     beforeAll(async () => {
-      this.started = await startWithGstore();
+      this.started = await startWithGstore(environment);
       this.opened = await PurchaseTable.open(this.started.service.databaseUrl);
     });
     afterAll(async () => {

@@ -124,6 +124,18 @@ export interface Audit {
   readonly traceId: string;
 }
 
+/** Paid purchases that were cancelled for one reason, in one currency. */
+export interface CancelFiguresItem {
+  /** First word of the reason; `OTHER` when it is no code. */
+  readonly cancelReason: 'OPERATOR' | 'REFUND' | 'CHARGEBACK' | 'VOIDED' | 'FRAUD' | 'OTHER';
+  /** Null when none is known; at most 10 characters */
+  readonly currency: string | null;
+  /** Their number. */
+  readonly canceledCount: number;
+  /** Sum of their prices x 1,000,000; above 2^53 the nearest number that JSON readers can hold. */
+  readonly canceledMicroPrice: number;
+}
+
 /** Result of a probe of a registered address. */
 export interface CheckReport {
   /** Kind of grant that the address takes. `PRODUCT`: what a purchase is for; `COUPON`: what a coupon is good for. More values may be added: a program must not fail over one that it does not know. */
@@ -326,6 +338,16 @@ export interface EventMessage {
   readonly data: { readonly [name: string]: unknown };
 }
 
+/** What happened in a time, each step counted at the time when it happened. */
+export interface Figures {
+  /** By payment and currency. */
+  readonly paymentList: readonly PaymentFiguresItem[];
+  /** By reason and currency. */
+  readonly cancelList: readonly CancelFiguresItem[];
+  /** How long paid players waited. */
+  readonly grantTime: GrantTime;
+}
+
 /** A key that was found by its text. */
 export interface FoundKey {
   /** `ADMIN` for the deployment's own key; at most 20 characters */
@@ -432,6 +454,30 @@ export interface GrantLogUpload {
   readonly acceptedCount: number;
   /** Lines that are not stored. */
   readonly refusedList: readonly RefusedLine[];
+}
+
+/** Times from the confirmed payment to the completion, which says that the player has the item. */
+export interface GrantTime {
+  /** Number of completed purchases whose time is known. */
+  readonly count: number;
+  /** Half of them took at most so long; estimated from counts by ranges of time. Null without any. */
+  readonly p50Seconds: number | null;
+  /** 95 % of them took at most so long; estimated in the same way. Null without any. */
+  readonly p95Seconds: number | null;
+  /** The longest time, exactly. Null without any. */
+  readonly maxSeconds: number | null;
+}
+
+/** Sums of hours, as the worker added them up last. */
+export interface HourlySummary {
+  /** When the newest hour was added up, Unix seconds; null when none was. */
+  readonly asOfUnixTS: number | null;
+  /** When the purchase was verified that is paid and not completed the longest by now, Unix seconds; null when none waits. */
+  readonly oldestPaidUnixTS: number | null;
+  /** What happened in all of them. */
+  readonly total: Figures;
+  /** In ascending order; periods in which nothing happened are left out. */
+  readonly periodList: readonly PeriodFiguresItem[];
 }
 
 /** A grant that may have been given twice, or to another player. */
@@ -587,6 +633,42 @@ export interface NotificationList {
   readonly notificationList: readonly Notification[];
   /** Null on the last page. */
   readonly nextCursor: string | null;
+}
+
+/** What happened to the purchases of one payment code and currency. */
+export interface PaymentFiguresItem {
+  /** Where the money is paid: a payment code such as `GSTORE_PLAY`; at most 20 characters */
+  readonly payment: string;
+  /** Null when none is known; at most 10 characters */
+  readonly currency: string | null;
+  /** Purchases that were reserved. */
+  readonly reservedCount: number;
+  /** Purchases whose payment was confirmed. */
+  readonly verifiedCount: number;
+  /** Questions to the store for a payment that did not confirm it, repeated ones too. Requests that were refused before the store was asked do not count. */
+  readonly failedVerifyCount: number;
+  /** Purchases that were completed, those that were cancelled since included. */
+  readonly completedCount: number;
+  /** Sum of their prices x 1,000,000; above 2^53 the nearest number that JSON readers can hold. */
+  readonly completedMicroPrice: number;
+  /** Purchases after which no step between store, game and service was open any more. */
+  readonly consumedCount: number;
+  /** Paid purchases that were cancelled, whenever they were completed. */
+  readonly canceledCount: number;
+  /** Sum of their prices x 1,000,000; above 2^53 the nearest number that JSON readers can hold. */
+  readonly canceledMicroPrice: number;
+}
+
+/** What happened in an hour or a day. */
+export interface PeriodFiguresItem {
+  /** Its beginning, Unix seconds. */
+  readonly fromUnixTS: number;
+  /** By payment and currency. */
+  readonly paymentList: readonly PaymentFiguresItem[];
+  /** By reason and currency. */
+  readonly cancelList: readonly CancelFiguresItem[];
+  /** How long paid players waited. */
+  readonly grantTime: GrantTime;
 }
 
 /** Records of one kind. */
@@ -816,6 +898,12 @@ export interface PushTimeline {
   }[];
 }
 
+/** Hours that the worker adds up now. */
+export interface Recomputed {
+  /** Their number. */
+  readonly dueCount: number;
+}
+
 /** Answer of `reconciliation/get`. */
 export interface Reconciliation {
   /** Whether it goes on. `RUNNING`: it goes on in the background; `DONE`: everything was compared; `FAILED`: a store did not answer for about two hours, `reason` says why; start a new run. More values may be added: a program must not fail over one that it does not know. */
@@ -953,6 +1041,43 @@ export interface RewardTimeline {
       readonly traceId: string;
     };
   }[];
+}
+
+/** Named filters of the list of purchases. */
+export interface SavedViewItem {
+  /** Names the view for view/delete; at most 18 characters */
+  readonly viewId: string;
+  /** Name that its owner gave. */
+  readonly name: string;
+  /** Whether everybody who may see the project sees the view. */
+  readonly shared: boolean;
+  /** Whether it is a view of the caller, who may replace and delete it. */
+  readonly own: boolean;
+  /** The list begins so many days ago, today included. */
+  readonly lastDays: number;
+  /** Null for every status. `RESERVED`: has a boid, nothing is proved to be paid; `RESERVED_CANCEL`: the reservation was given up; `VERIFY_SUCCESS`: paid; the game has still to give the item and to complete; `COMPLETED_BEFORE_CONSUME`: the payment is final, one thing is open: in mobile store A the game has completed and the service still consumes the item in the store; in the PC store the money is taken and the game has still to give the item and to complete; `COMPLETED`: given, and nothing is open; `CANCELED`: the money is gone again, `cancelReason` says why. More values may be added: a program must not fail over one that it does not know. */
+  readonly purchaseStatus:
+    | 'RESERVED'
+    | 'RESERVED_CANCEL'
+    | 'VERIFY_SUCCESS'
+    | 'COMPLETED_BEFORE_CONSUME'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | null;
+  /** Null for every payment code; at most 20 characters */
+  readonly payment: string | null;
+  /** Null for every product; at most 200 characters */
+  readonly productId: string | null;
+  /** Null for every country. */
+  readonly ipCountry: string | null;
+  /** Null for every purchase. */
+  readonly paymentTesterPurchaseYn: 'Y' | 'N' | null;
+}
+
+/** Views that the caller may open. */
+export interface SavedViewList {
+  /** By name. */
+  readonly viewList: readonly SavedViewItem[];
 }
 
 /** Answer of `search`. */
@@ -1630,6 +1755,8 @@ export interface ExportOperatorPurchasesRequest {
   readonly toUnixTS: number;
   /** Format of the file. */
   readonly format: 'NDJSON' | 'CSV';
+  /** The newest so many purchases; all of them when left out. The console asks for 50,000. */
+  readonly maxRows?: number | null;
 }
 
 /** `resultData` of {@link ExportOperatorPurchasesRequest}. */
@@ -1647,6 +1774,34 @@ export interface SummaryOperatorDailyRequest {
 
 /** `resultData` of {@link SummaryOperatorDailyRequest}. */
 export type SummaryOperatorDailyData = DailySummary;
+
+/** Adds up what happened to a project's purchases in the hours of a range of time. */
+export interface SummaryOperatorHourlyRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Hours count that begin at this time or later, Unix seconds. */
+  readonly fromUnixTS: number;
+  /** Hours count that begin at this time or earlier, Unix seconds; at most 92 days after `fromUnixTS`. */
+  readonly toUnixTS: number;
+  /** Length of a period of the answer; `HOUR` when left out. Days begin at UTC+09:00. */
+  readonly step?: 'HOUR' | 'DAY' | null;
+}
+
+/** `resultData` of {@link SummaryOperatorHourlyRequest}. */
+export type SummaryOperatorHourlyData = HourlySummary;
+
+/** Adds hours up again, for every project. */
+export interface SummaryOperatorRecomputeRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** The hour of this time is the first one, Unix seconds; at most 29 days ago. */
+  readonly fromUnixTS: number;
+  /** The hour of this time is the last one, Unix seconds; hours that have not begun are left out. */
+  readonly toUnixTS: number;
+}
+
+/** `resultData` of {@link SummaryOperatorRecomputeRequest}. */
+export type SummaryOperatorRecomputeData = Recomputed;
 
 /** Registers a product, or replaces it entirely. */
 export interface ProductOperatorSaveRequest {
@@ -2106,6 +2261,58 @@ export interface SessionOperatorRevokeRequest {
 /** `resultData` of {@link SessionOperatorRevokeRequest}. */
 export type SessionOperatorRevokeData = undefined;
 
+/** Lists views. */
+export interface ViewOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+}
+
+/** `resultData` of {@link ViewOperatorListRequest}. */
+export type ViewOperatorListData = SavedViewList;
+
+/** Saves filters of the list of purchases under a name. Filters by a person cannot be saved. */
+export interface ViewOperatorSaveRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Name of the view; your view of the same name is replaced; at most 60 characters */
+  readonly name: string;
+  /** Whether everybody who may see the project sees the view. */
+  readonly shared: boolean;
+  /** The list begins so many days ago, today included. */
+  readonly lastDays: number;
+  /** Only purchases in this status. */
+  readonly purchaseStatus?:
+    | 'RESERVED'
+    | 'RESERVED_CANCEL'
+    | 'VERIFY_SUCCESS'
+    | 'COMPLETED_BEFORE_CONSUME'
+    | 'COMPLETED'
+    | 'CANCELED'
+    | null;
+  /** Only purchases that are paid there: a payment code such as `GSTORE_PLAY`; at most 20 characters */
+  readonly payment?: string | null;
+  /** Only purchases of this product; at most 200 characters */
+  readonly productId?: string | null;
+  /** Only purchases from this country. Must be an ISO 3166-1 alpha-2 country code; at most 2 characters */
+  readonly ipCountry?: string | null;
+  /** `Y`: only purchases of which the store says that a tester paid; `N`: only those of which it says the contrary. */
+  readonly paymentTesterPurchaseYn?: 'Y' | 'N' | null;
+}
+
+/** `resultData` of {@link ViewOperatorSaveRequest}. */
+export type ViewOperatorSaveData = undefined;
+
+/** Deletes a view. */
+export interface ViewOperatorDeleteRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** As view/list answers it. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly viewId: string;
+}
+
+/** `resultData` of {@link ViewOperatorDeleteRequest}. */
+export type ViewOperatorDeleteData = undefined;
+
 /** Names a person in a project; at least one of the two ids is required. */
 export interface PlayerOperatorExportRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
@@ -2415,6 +2622,24 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<SummaryOperatorDailyRequest, SummaryOperatorDailyData>,
+    /** Adds up what happened to purchases by hour or by day: reserved, verified and not, completed, consumed, cancelled and why, and the time from the payment to the completion. Everything counts in the hour in which it happened. The worker adds the current hour up every 15 minutes and each hour again two minutes, a day, a week and four weeks after its end. Reads from the replica where there is one. */
+    hourly: {
+      path: '/operator/v1/summary/hourly',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<SummaryOperatorHourlyRequest, SummaryOperatorHourlyData>,
+    /** Has the worker add hours up again now, for every project, and answers their number. Use it after rows were changed by hand. A run again for an hour in which nothing has changed gives the same sums. */
+    recompute: {
+      path: '/operator/v1/summary/recompute',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<SummaryOperatorRecomputeRequest, SummaryOperatorRecomputeData>,
   },
   productOperator: {
     /** Registers a product, or replaces it entirely. */
@@ -2732,6 +2957,35 @@ export const ENDPOINTS = {
       hasPjid: false,
       isOnce: false,
     } as Endpoint<SessionOperatorRevokeRequest, SessionOperatorRevokeData>,
+  },
+  viewOperator: {
+    /** Lists the caller's views of a project and those that others share, at most 500. */
+    list: {
+      path: '/operator/v1/view/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ViewOperatorListRequest, ViewOperatorListData>,
+    /** Saves a view, or replaces the caller's view of the same name. A person has at most 50 in a project. */
+    save: {
+      path: '/operator/v1/view/save',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ViewOperatorSaveRequest, ViewOperatorSaveData>,
+    /** Deletes a view of the caller; the deployment’s own key may delete every view. */
+    delete: {
+      path: '/operator/v1/view/delete',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ViewOperatorDeleteRequest, ViewOperatorDeleteData>,
   },
   playerOperator: {
     /** Exports all stored data about a person in a project, by playerId, imid or both. Credentials such as device tokens are left out. */

@@ -7,9 +7,11 @@ import { EventStream } from './domain/event-stream.entity.js';
 import { StoredEvent } from './domain/event.entity.js';
 import { EventListRepository } from './persistence/event-list.repository.js';
 import { EventLogRepository } from './persistence/event-log.repository.js';
+import { EventSubjectRepository } from './persistence/event-subject.repository.js';
 import { PersonalEventRepository } from './persistence/personal-event.repository.js';
 import { EventStreamRepository } from './persistence/event-stream.repository.js';
 import { EventSources } from './service/event-sources.service.js';
+import { EventSubjects } from './service/event-subjects.service.js';
 import { PublishEventsService } from './service/publish-events.service.js';
 import { BullModule } from '../../platform/queue/bull-module.js';
 import { EVENT_QUEUE } from './domain/event-queue.js';
@@ -21,6 +23,8 @@ const PROVIDERS = [
   EventEndpointRepository,
   EventStreamRepository,
   PersonalEventRepository,
+  EventSubjectRepository,
+  EventSubjects,
   EventSources,
   PublishEventsService,
 ];

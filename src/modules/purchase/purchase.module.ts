@@ -5,6 +5,8 @@ import { CompletionApiModule } from './completion/completion-api.module.js';
 import { CompletionWorkerModule } from './completion/completion-worker.module.js';
 import { ExportApiModule } from './export/export-api.module.js';
 import { ExternalPaymentApiModule } from './external-payment/external-payment-api.module.js';
+import { HourlySummaryApiModule } from './hourly-summary/hourly-summary-api.module.js';
+import { HourlySummaryWorkerModule } from './hourly-summary/hourly-summary-worker.module.js';
 import { NotificationApiModule } from './notification/notification-api.module.js';
 import { ProductApiModule } from './product/product-api.module.js';
 import { PublicationModule } from './publication/publication.module.js';
@@ -33,6 +35,7 @@ import { VerificationWorkerModule } from './verification/verification-worker.mod
     SearchApiModule,
     ExportApiModule,
     SummaryApiModule,
+    HourlySummaryApiModule,
     ProductApiModule,
     RefundApiModule,
     RefundScoreApiModule,
@@ -53,6 +56,7 @@ class PurchaseApiModule {}
     RefundWorkerModule,
     RefundScoreWorkerModule,
     QueryWorkerModule,
+    HourlySummaryWorkerModule,
     PublicationModule,
   ],
 })

@@ -30,3 +30,9 @@ export const PURCHASE_OPERATOR_API: ApiGroupInfo = {
   name: 'purchaseOperator',
   description: 'Actions of operators on one purchase.',
 };
+
+/** Sums for operators. */
+export const SUMMARY_OPERATOR_API: ApiGroupInfo = {
+  name: 'summaryOperator',
+  description: 'Sums of purchases.',
+};

@@ -1,8 +1,10 @@
 import { Controller, Post } from '@nestjs/common';
 import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/server/route.decorators.js';
+import { SUMMARY_OPERATOR_API } from '../record/api-groups.js';
 import { SummarizeDaysService } from './summarize-days.service.js';
 import { DailySummaryRequest } from './summary.operator.request.js';
 import { type DailySummaryView, toDailySummaryView } from './summary.operator.view.js';
@@ -13,6 +15,7 @@ const SUMMARY_SECONDS = 13;
 /** Sums of purchases. */
 @Controller('operator/v1/summary')
 @OperatorAccess('OPERATOR', 'ADMIN')
+@ApiGroup(SUMMARY_OPERATOR_API)
 export class SummaryOperatorController {
   constructor(private readonly summarizeDays: SummarizeDaysService) {}
 

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** Number of calls that are stored from the beginning of a purchase. */
 export const FIRST_CALLS = 20;
@@ -24,6 +24,7 @@ export class StoredStoreCall {
   readonly seq!: number;
 
   /** Start of the call. */
+  @Index('ix_purchase_store_call_at')
   @Column({ type: 'datetime', precision: 3 })
   readonly at!: Date;
 

@@ -36,6 +36,8 @@ import { RefundScores1797638400000 } from './1797638400000-refund-scores.js';
 import { Retention1797638400001 } from './1797638400001-retention.js';
 import { DeferredVerifications1797724800000 } from './1797724800000-deferred-verifications.js';
 import { ReconciliationList1797811200000 } from './1797811200000-reconciliation-list.js';
+import { HourlySummary1797984000000 } from './1797984000000-hourly-summary.js';
+import { SavedViews1797984000001 } from './1797984000001-saved-views.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -77,4 +79,6 @@ export const MIGRATIONS = [
   Retention1797638400001,
   DeferredVerifications1797724800000,
   ReconciliationList1797811200000,
+  HourlySummary1797984000000,
+  SavedViews1797984000001,
 ] as const;

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { PublishEventsService } from '../../event/index.js';
+import { spanOfHour } from './hour.js';
+import { HourlySummaryRepository } from './hourly-summary.repository.js';
+import { ReadHourService } from './read-hour.service.js';
+import { SummaryHourRepository } from './summary-hour.repository.js';
+
+/** Time for changes that are not published yet; what is left is counted when the hour is added up again. */
+const PUBLISH_MS = 5_000;
+/** Wait for a replica that is behind. */
+const REPLICA_MS = 30_000;
+
+/**
+ * Adds up an hour for every project. A run again reads everything again and replaces what is stored, so that changes
+ * that were stored late are counted too.
+ */
+@Injectable()
+export class AddUpHourService {
+  constructor(
+    private readonly hours: SummaryHourRepository,
+    private readonly summaries: HourlySummaryRepository,
+    private readonly readHour: ReadHourService,
+    private readonly publishEvents: PublishEventsService,
+    private readonly transactions: TransactionRunner,
+  ) {}
+
+  /** Adds an hour up if it is due and no other worker has claimed it. */
+  async execute(id: string): Promise<void> {
+    await this.publishEvents.execute(PUBLISH_MS);
+    const claimed = await this.hours.claim(id);
+    if (claimed === null) return;
+    // The claim is the newest write, so a replica that has it has the events too.
+    if (!(await this.hours.isReplicated(claimed))) return this.hours.postpone(claimed, REPLICA_MS);
+    const byProject = await this.readHour.execute(spanOfHour(claimed.hour));
+    await this.transactions.run(async (tx) => {
+      if (await this.hours.settle(tx, claimed)) await this.summaries.replace(tx, claimed.hour, byProject);
+    });
+  }
+}

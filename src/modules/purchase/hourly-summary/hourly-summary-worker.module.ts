@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { EventModule } from '../../event/index.js';
+import { AddUpHourService } from './add-up-hour.service.js';
+import { FindDueHoursService } from './find-due-hours.service.js';
+import { HourCallRepository } from './hour-call.repository.js';
+import { HourPurchaseRepository } from './hour-purchase.repository.js';
+import { HourlySummaryModule } from './hourly-summary.module.js';
+import { HourlySummaryProcessor } from './hourly-summary.processor.js';
+import { ReadHourService } from './read-hour.service.js';
+
+/** Adds hours up. */
+@Module({
+  imports: [HourlySummaryModule, EventModule],
+  providers: [
+    HourPurchaseRepository,
+    HourCallRepository,
+    ReadHourService,
+    AddUpHourService,
+    FindDueHoursService,
+    HourlySummaryProcessor,
+  ],
+})
+export class HourlySummaryWorkerModule {}

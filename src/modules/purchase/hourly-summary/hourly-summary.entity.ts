@@ -1,0 +1,17 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** What happened in a project in an hour; no row for an hour in which nothing happened. */
+@Entity('hourly_summary')
+export class HourlySummary {
+  @PrimaryColumn({ type: 'varchar', length: 20 })
+  readonly pjid!: string;
+
+  /** Whole hours since 1970 in UTC. */
+  @Index('ix_hourly_summary_hour')
+  @PrimaryColumn({ type: 'bigint', unsigned: true })
+  readonly hourId!: string;
+
+  /** `HourFigures` as text: counts and sums, no ids. */
+  @Column({ type: 'mediumtext', charset: 'ascii', collation: 'ascii_bin' })
+  readonly figures!: string;
+}

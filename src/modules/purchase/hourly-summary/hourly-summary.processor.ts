@@ -1,0 +1,32 @@
+import { Processor } from '@nestjs/bullmq';
+import { WakeUpProcessor } from '../../../platform/queue/wake-up.processor.js';
+import { AddUpHourService } from './add-up-hour.service.js';
+import { FindDueHoursService, MAX_DUE } from './find-due-hours.service.js';
+import { SUMMARY_QUEUE } from './summary-queue.js';
+
+/** One after the other, so that many hours at once slow nothing down. */
+const CONCURRENCY = 1;
+const SWEEP_MS = 60_000;
+
+/** Adds hours up. */
+@Processor(SUMMARY_QUEUE, { concurrency: CONCURRENCY })
+export class HourlySummaryProcessor extends WakeUpProcessor {
+  constructor(
+    private readonly addUpHour: AddUpHourService,
+    private readonly findDueHours: FindDueHoursService,
+  ) {
+    super({ queue: SUMMARY_QUEUE, concurrency: CONCURRENCY, everyMs: SWEEP_MS, most: MAX_DUE });
+  }
+
+  protected override handle(id: string): Promise<void> {
+    return this.addUpHour.execute(id);
+  }
+
+  protected override findDue(): Promise<readonly string[]> {
+    return this.findDueHours.execute();
+  }
+
+  protected override oldestDue(): Promise<number> {
+    return this.findDueHours.oldest();
+  }
+}

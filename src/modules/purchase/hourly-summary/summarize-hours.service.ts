@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { TimeSpan } from '../../../shared/time-span.js';
+import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
+import { AttentionRepository } from '../query/attention.repository.js';
+import { PaymentCodes } from '../record/payment-codes.js';
+import { rangeBackwards } from '../search/search.errors.js';
+import { HOUR_MS } from './hour.js';
+import { HourFigures } from './hour-figures.js';
+import { HourlySummaryRepository } from './hourly-summary.repository.js';
+import { rangeTooLong } from './summary-range.errors.js';
+
+/** Lengths of the periods of a summary. */
+export const SUMMARY_STEPS = ['HOUR', 'DAY'] as const;
+
+/** One of {@link SUMMARY_STEPS}. */
+export type SummaryStep = (typeof SUMMARY_STEPS)[number];
+
+const MAX_DAYS = 92;
+const DAY_HOURS = 24;
+
+export interface SummarizeHoursCommand extends TimeSpan {
+  readonly pjid: string;
+  readonly step: SummaryStep;
+}
+
+/** Figures of a project over time. */
+export interface SummarizedHours {
+  /** When the newest hour was added up; null when none was. */
+  readonly addedUpAt: Date | null;
+  /** When the purchase was verified that is paid and not completed the longest by now; null when none waits. */
+  readonly oldestPaidAt: Date | null;
+  readonly total: HourFigures;
+  /** In ascending order, without periods in which nothing happened. */
+  readonly periods: readonly { readonly from: Date; readonly figures: HourFigures }[];
+}
+
+/** Reads the sums that the worker keeps of every hour. */
+@Injectable()
+export class SummarizeHoursService {
+  constructor(
+    private readonly summaries: HourlySummaryRepository,
+    private readonly attention: AttentionRepository,
+    private readonly codes: PaymentCodes,
+  ) {}
+
+  /**
+   * Adds up the hours that begin in a range of time.
+   * @throws AppError INVALID_PARAMETER for a range that ends before it begins or is too long
+   */
+  async execute({ pjid, from, to, step }: SummarizeHoursCommand): Promise<SummarizedHours> {
+    if (from > to) throw rangeBackwards();
+    if (to.getTime() - from.getTime() > MAX_DAYS * DAY_HOURS * HOUR_MS) throw rangeTooLong(MAX_DAYS);
+    const first = Math.ceil(from.getTime() / HOUR_MS);
+    const range = { pjid, first, last: Math.floor(to.getTime() / HOUR_MS) };
+    const [hours, addedUpAt, [oldest]] = await Promise.all([
+      this.summaries.list(range),
+      this.summaries.findAddedUpAt(range),
+      this.attention.listOverdue(
+        { statuses: ['VERIFY_SUCCESS'], payments: this.codes.all(), afterSeconds: 0 },
+        { pjid, after: null, limit: 1 },
+      ),
+    ]);
+    const total = new HourFigures();
+    const periods = new Map<number, HourFigures>();
+    for (const { hour, figures } of hours) {
+      const begin = step === 'DAY' ? beginOfDay(hour) : hour;
+      const period = periods.get(begin) ?? new HourFigures();
+      periods.set(begin, period);
+      period.merge(figures);
+      total.merge(figures);
+    }
+    return {
+      addedUpAt,
+      oldestPaidAt: oldest?.since ?? null,
+      total,
+      periods: Array.from(periods, ([hour, figures]) => ({ from: new Date(hour * HOUR_MS), figures })),
+    };
+  }
+}
+
+/** Returns the first hour of the day of an hour; days begin at the UTC offset of the months of spending limits. */
+const beginOfDay = (hour: number): number => hour - ((hour + LIMIT_OFFSET_HOURS) % DAY_HOURS);

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
+import { type Claim, DueWork } from '../../../platform/database/due-work.js';
+import { ReadDatabase } from '../../../platform/database/read-database.js';
+import { filledUp } from '../../../platform/database/statement-steps.js';
+import type { Statements } from '../../../platform/database/statements.js';
+import { hourOf, MAX_AGE_HOURS, nextDue } from './hour.js';
+
+/** Hours that are added up one after the other before the sweep looks again. */
+export const MAX_DUE_HOURS = 50;
+
+/** Due work on hours. Adding up an hour with a million purchases takes less time than the lease. */
+const HOURS = new DueWork({
+  table: 'summary_hour h',
+  key: 'hour_id',
+  columns: { dueAt: 'due_at', leaseUntil: 'lease_until', fence: 'fence' },
+  leaseSeconds: 300,
+  maxDue: MAX_DUE_HOURS,
+});
+
+/** Hours of one INSERT. */
+const BATCH = 50;
+
+/** An hour that this worker has claimed. */
+export interface ClaimedHour {
+  readonly claim: Claim;
+  readonly hour: number;
+  /** Time of the claim, by the database's clock. */
+  readonly now: Date;
+}
+
+/** The hours to add up. */
+@Injectable()
+export class SummaryHourRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly replica: ReadDatabase,
+  ) {}
+
+  /**
+   * Adds the hours that have begun since the last one, due at once; at first those since the oldest purchase whose events
+   * may still be stored.
+   */
+  async open(): Promise<void> {
+    const [row] = await this.database.rows<{ now: Date; last: string | number | null; first: Date | null }>(
+      `SELECT UTC_TIMESTAMP(3) AS now, (SELECT MAX(h.hour_id) FROM summary_hour h) AS last,
+         (SELECT p.reserved_at FROM purchase p ORDER BY p.boid LIMIT 1) AS first`,
+    );
+    if (row === undefined) return;
+    const current = hourOf(row.now);
+    const next = row.last === null ? hourOf(row.first ?? row.now) : Number(row.last) + 1;
+    await this.add(Math.max(next, current - MAX_AGE_HOURS), current, 'hour_id = hour_id');
+  }
+
+  /** Makes hours due now, also those that a worker is adding up: it may have read them before. Both ends inclusive. */
+  makeDue(from: number, to: number): Promise<void> {
+    return this.add(from, to, 'due_at = UTC_TIMESTAMP(3), lease_until = NULL, fence = fence + 1');
+  }
+
+  /** Returns hours that are due and that no worker has claimed, longest due first. */
+  findDue(): Promise<string[]> {
+    return HOURS.findDue(this.database);
+  }
+
+  /** Returns the seconds that the longest due hour has waited; 0 when none is due. */
+  oldestDueSeconds(): Promise<number> {
+    return HOURS.oldestDueSeconds(this.database);
+  }
+
+  /** Claims an hour; null when it is not due, or another worker has claimed it. */
+  async claim(id: string): Promise<ClaimedHour | null> {
+    const claimed = await HOURS.claim<{ readonly now: Date }>(this.database, id, 'UTC_TIMESTAMP(3) AS now');
+    return claimed && { claim: claimed.claim, hour: Number(claimed.claim.id), now: claimed.row.now };
+  }
+
+  /** Returns whether the replica has the claim, and with it everything that was stored before. */
+  async isReplicated({ claim }: ClaimedHour): Promise<boolean> {
+    const [row] = await this.replica.rows<{ fence: number }>(
+      'SELECT h.fence FROM summary_hour h WHERE h.hour_id = CAST(? AS UNSIGNED)',
+      [claim.id],
+    );
+    return row !== undefined && row.fence >= claim.fence;
+  }
+
+  /** Tries a claimed hour again later. */
+  async postpone({ claim }: ClaimedHour, waitMs: number): Promise<void> {
+    await HOURS.postpone(this.database, claim, { waitMs });
+  }
+
+  /** Stores when the hour was added up, and when it is due again. Returns false when the claim was lost. */
+  settle(tx: Statements, { claim, hour, now }: ClaimedHour): Promise<boolean> {
+    return HOURS.settle(tx, claim, 'h.added_up_at = ?, h.due_at = ?', [now, nextDue(hour, now)]);
+  }
+
+  private async add(from: number, to: number, otherwise: string): Promise<void> {
+    for (let first = from; first <= to; first += BATCH) {
+      const hours = filledUp(Array.from({ length: Math.min(BATCH, to - first + 1) }, (_, n) => first + n));
+      const rows = hours.map(() => '(?, UTC_TIMESTAMP(3))').join(', ');
+      await this.database.change(
+        `INSERT INTO summary_hour (hour_id, due_at) VALUES ${rows} ON DUPLICATE KEY UPDATE ${otherwise}`,
+        [...hours],
+      );
+    }
+  }
+}
