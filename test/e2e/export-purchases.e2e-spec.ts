@@ -119,6 +119,7 @@ describe('export/purchases', () => {
     ['format', { format: undefined }],
     ['fromUnixTS', { fromUnixTS: 2, toUnixTS: 1 }],
     ['toUnixTS', { toUnixTS: 'now' }],
+    ['maxRows', { maxRows: 0 }],
     ['purchaseStatus', { purchaseStatus: 'PAID' }],
     ['ipCountry', { ipCountry: 'korea' }],
     ['paymentTesterPurchaseYn', { paymentTesterPurchaseYn: 'yes' }],
@@ -158,6 +159,12 @@ describe('export/purchases', () => {
       );
       expect(reads).toHaveLength(PAGES);
       expect(statements.filter((sql) => /BEGIN|START TRANSACTION/i.test(sql))).toEqual([]);
+    });
+
+    it('ends after as many as the caller wants, the newest ones', async () => {
+      const newest = recordsOf(await exported(game, { maxRows: 1_001 }));
+      expect(newest).toHaveLength(1_001);
+      expect(recordsOf(await exported(game, { maxRows: 1 }))).toEqual([newest[0]]);
     });
 
     it('waits for its caller, ends when the caller leaves, and runs a few times at once only', async () => {

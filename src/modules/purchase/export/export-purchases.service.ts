@@ -41,13 +41,17 @@ export class ExportPurchasesService {
 
   /**
    * Reads the first page, then returns all pages, newest purchase first. The caller must end the iteration.
+   * @param maxRows the newest so many purchases
    * @throws AppError TOO_MANY_REQUESTS, INVALID_PARAMETER
    */
-  async execute(filter: PurchaseFilter): Promise<AsyncIterable<readonly FoundPurchase[]>> {
+  async execute(
+    filter: PurchaseFilter,
+    maxRows = Number.POSITIVE_INFINITY,
+  ): Promise<AsyncIterable<readonly FoundPurchase[]>> {
     if (this.starting + this.sending >= MAX_EXPORTS) throw tooManyExports();
     this.starting += 1;
     try {
-      return this.pagesFrom(filter, await this.pageAfter(filter, null));
+      return this.pagesFrom(filter, await this.pageAfter(filter, null, maxRows), maxRows);
     } finally {
       this.starting -= 1;
     }
@@ -56,13 +60,16 @@ export class ExportPurchasesService {
   private async *pagesFrom(
     filter: PurchaseFilter,
     first: PurchasePage,
+    maxRows: number,
   ): AsyncGenerator<readonly FoundPurchase[]> {
     this.sending += 1;
     try {
       yield first.items;
-      for (let { end } = first; end !== null;) {
-        const page = await this.pageAfter(filter, end);
+      let left = maxRows - first.items.length;
+      for (let { end } = first; end !== null && left > 0;) {
+        const page = await this.pageAfter(filter, end, left);
         yield page.items;
+        left -= page.items.length;
         end = page.end;
       }
     } catch (error) {
@@ -73,7 +80,11 @@ export class ExportPurchasesService {
     }
   }
 
-  private pageAfter(filter: PurchaseFilter, after: PurchaseKey | null): Promise<PurchasePage> {
-    return this.searchPurchases.execute({ filter, after, size: PAGE_SIZE });
+  private pageAfter(
+    filter: PurchaseFilter,
+    after: PurchaseKey | null,
+    left: number,
+  ): Promise<PurchasePage> {
+    return this.searchPurchases.execute({ filter, after, size: Math.min(PAGE_SIZE, left) });
   }
 }

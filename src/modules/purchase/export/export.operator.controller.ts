@@ -36,7 +36,7 @@ export class ExportOperatorController {
   @Deadline(EXPORT_SECONDS)
   async purchases(@JsonBody() body: ExportPurchasesRequest): Promise<FileAnswer> {
     const writer = FILE_WRITERS[body.format];
-    const pages = await this.exportPurchases.execute(body.toFilter());
+    const pages = await this.exportPurchases.execute(body.toFilter(), body.maxRows);
     return new FileAnswer(writer.type, `purchases.${writer.extension}`, write(writer, pages));
   }
 }

@@ -1,4 +1,5 @@
-import { IsIn } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
+import { IsWholeNumber } from '../../../platform/http/body/field-rules.js';
 import { PurchaseFilterRequest } from '../search/purchase-filter.operator.request.js';
 import { EXPORT_FORMATS, type ExportFormat } from '../../../shared/record-file.js';
 
@@ -7,4 +8,9 @@ export class ExportPurchasesRequest extends PurchaseFilterRequest {
   /** Format of the file. */
   @IsIn(EXPORT_FORMATS)
   readonly format!: ExportFormat;
+
+  /** The newest so many purchases; all of them when left out. The console asks for 50,000. */
+  @IsOptional()
+  @IsWholeNumber(1, 1_000_000_000)
+  readonly maxRows?: number;
 }
