@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { HourFigures } from '../../src/modules/purchase/hourly-summary/hour-figures.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { ConsoleRoles } from '../../src/shared/console-role.js';
 import { BROWSER_START_MS } from '../support/browser.js';
@@ -55,6 +56,22 @@ async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
+/** Stores sums of the current hour, as the worker does. */
+async function addUpHour({ setup, pjid }: ConsoleBench): Promise<void> {
+  const figures = new HourFigures();
+  const happened = { isReserved: true, isVerified: true, isCompleted: true, isConsumed: false, bucket: 3 };
+  const paid = { payment: 'GSTORE_PLAY', currency: 'USD', micros: 990_000n, count: 1, maxSeconds: 4 };
+  figures.add({ ...paid, ...happened, cancelCode: 'REFUND' });
+  figures.addFailed({ ...paid, count: 2 });
+  await setup.service.app
+    .get(Database, { strict: false })
+    .change('INSERT INTO hourly_summary (pjid, hour_id, figures) VALUES (?, ?, ?)', [
+      pjid,
+      Math.floor(Date.now() / HOUR_MS),
+      figures.toText(),
+    ]);
+}
+
 describe('the console in a browser', () => {
   let bench: ConsoleBench;
   let bought: { readonly boid: string; readonly orderId: string | null };
@@ -68,6 +85,7 @@ describe('the console in a browser', () => {
     paid = await game.reserve({ imid: 'member-7' });
     await game.verify(paid, setup.buy(game));
     runId = await bench.reconciled(bought.boid);
+    await addUpHour(bench);
     await setup.operator.must('product/save', {
       pjid,
       productId: 'gem.100',
@@ -169,6 +187,53 @@ describe('the console in a browser', () => {
     expect(text.split('\n')[0]).toContain('boid');
     expect(text).toContain(bought.boid);
     expect(text).not.toContain(paid);
+    await page.close();
+  });
+
+  it('shows the flow of money, each chart with a table beside it', async () => {
+    const page = await bench.pageOf({ [bench.pjid]: 'VIEWER' });
+    await bench.open(page, `?pjid=${bench.pjid}&days=1`);
+    const figures = page.locator('figure');
+    for (const title of [
+      'Steps of purchases',
+      'Verifications by payment',
+      'Cancellations by reason: Count',
+    ]) {
+      const figure = figures.filter({ hasText: title }).first();
+      await figure.getByText('Show as a table').click();
+      await figure.getByRole('table').waitFor();
+    }
+    await page.evaluate(AXE);
+    expect(await findings(page)).toEqual([]);
+    const steps = figures.filter({ hasText: 'Steps of purchases' }).getByRole('row');
+    expect(await steps.allTextContents()).toContain('Consumed01');
+    expect(await page.getByRole('button', { name: 'Add up again' }).count()).toBe(0);
+    await page.close();
+  });
+
+  it('saves the filters of the list under a name, and opens them again', async () => {
+    const page = await bench.pageOf({ [bench.pjid]: 'SUPPORT' });
+    await bench.open(page, `/purchases?pjid=${bench.pjid}&status=CANCELED&playerId=anna`);
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.evaluate(AXE);
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByLabel('Name').fill('cancelled');
+    await dialog.getByLabel('Reason').fill('for the night shift');
+    await dialog.getByRole('button', { name: 'Save this view' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await bench.open(page, `/purchases?pjid=${bench.pjid}&playerId=anna`);
+    await page.locator('summary', { hasText: 'Saved views (1)' }).click();
+    await page.getByRole('link', { name: 'cancelled', exact: true }).click();
+    await page.waitForURL(/status=CANCELED/);
+    expect(page.url()).not.toContain('anna');
+    expect(await page.getByLabel('Status').inputValue()).toBe('CANCELED');
+    expect(await page.getByLabel('Player', { exact: true }).inputValue()).toBe('');
+    await page.locator('summary', { hasText: 'Saved views (1)' }).click();
+    await page.getByRole('button', { name: 'Delete the view' }).click();
+    await dialog.getByLabel('Reason').fill('not needed');
+    await dialog.getByRole('button', { name: 'Delete the view' }).click();
+    await page.locator('summary', { hasText: 'Saved views (0)' }).waitFor();
     await page.close();
   });
 

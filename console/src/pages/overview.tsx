@@ -10,8 +10,9 @@ import { SelectField } from '../ui/field.js';
 import { FilterForm } from '../ui/filter-form.js';
 import { Table } from '../ui/table.js';
 import { type DaySum, sumByDay, sumByPayment, summaryDays } from './daily-sums.js';
+import { MoneyFlow } from './money-flow.js';
 
-const PERIODS = ['7', '30', '90'] as const;
+const PERIODS = ['1', '7', '30', '90'] as const;
 
 /** The flow of money by day, by currency and by payment. */
 export function OverviewPage() {
@@ -31,12 +32,17 @@ export function OverviewPage() {
           name="days"
           label={t('overview.days')}
           defaultValue={period}
-          options={PERIODS.map((days) => [days, t('overview.lastDays', { days })])}
+          options={PERIODS.map((days) => [
+            days,
+            days === '1' ? t('flow.lastHours') : t('overview.lastDays', { days }),
+          ])}
         />
       </FilterForm>
       <Loaded query={query}>
         {({ dayList }) => <Sums sums={dayList} days={summaryDays(Number(period))} />}
       </Loaded>
+      <h2>{t('flow.title')}</h2>
+      <MoneyFlow days={Number(period)} />
     </>
   );
 }

@@ -15,7 +15,8 @@ interface BarChartProps {
   readonly bars: readonly Bar[];
   readonly nameOfBars: string;
   readonly nameOfValue: string;
-  readonly nameOfLost: string;
+  /** Left out where nothing is lost. */
+  readonly nameOfLost?: string;
   readonly format: (value: number) => string;
 }
 
@@ -34,17 +35,22 @@ export function BarChart({ title, bars, nameOfBars, nameOfValue, nameOfLost, for
   const columns: Column<Bar>[] = [
     { head: nameOfBars, cell: ({ name }) => name },
     { head: nameOfValue, cell: ({ value }) => format(value), isNumber: true },
-    { head: nameOfLost, cell: ({ lost }) => format(lost), isNumber: true },
+    ...(nameOfLost === undefined
+      ? []
+      : [{ head: nameOfLost, cell: ({ lost }: Bar) => format(lost), isNumber: true }]),
   ];
+  const textOf = ({ name, value, lost }: Bar): string =>
+    `${name}: ${format(value)}${nameOfLost === undefined ? '' : `, ${nameOfLost} ${format(lost)}`}`;
   return (
     <figure className={styles['chart']}>
       <figcaption>{title}</figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + 1}`} role="img" aria-label={title}>
-        {bars.map(({ name, value, lost }, index) => {
+        {bars.map((bar, index) => {
+          const { name, value, lost } = bar;
           const column = { x: (index + GAP / 2) * step, width: step * (1 - GAP) };
           return (
             <g key={name}>
-              <title>{`${name}: ${format(value)}, ${nameOfLost} ${format(lost)}`}</title>
+              <title>{textOf(bar)}</title>
               <rect {...column} className={styles['value']} y={axis - value * scale} height={value * scale} />
               <rect {...column} className={styles['lost']} y={axis} height={lost * scale} />
             </g>
