@@ -366,4 +366,69 @@ describe('the operator console', () => {
       );
     });
   });
+
+  describe('keeps the filters of a list', () => {
+    const reason = { 'X-Console-Reason': 'for%20the%20night%20shift' };
+    const save = (caller: ConsolePerson, fields: object = {}) =>
+      caller.call(
+        demo(),
+        '/operator/v1/view/save',
+        { pjid: demo(), name: 'refunds', shared: false, lastDays: 7, ...fields },
+        reason,
+      );
+    type View = Readonly<Record<string, unknown>> & { readonly viewId: string; readonly name: string };
+    const viewsOf = async (caller: ConsolePerson, pjid = demo()): Promise<readonly View[]> => {
+      const answer = await caller.call<{ viewList: View[] }>(pjid, '/operator/v1/view/list', { pjid });
+      return answer.resultData!.viewList;
+    };
+    const remove = (caller: ConsolePerson, viewId: string) =>
+      caller.call(demo(), '/operator/v1/view/delete', { pjid: demo(), viewId }, reason);
+
+    it('for the person who named them, in all of their sessions, and for others where they are shared', async () => {
+      const [kim, lee] = [await person({ [demo()]: 'SUPPORT' }), await person({ '*': 'VIEWER' })];
+      expect(await save(kim, { purchaseStatus: 'CANCELED' })).toMatchObject({ resultCode: 'SUCCESS' });
+      expect(await save(kim, { purchaseStatus: 'COMPLETED', ipCountry: 'KR' })).toMatchObject({
+        resultCode: 'SUCCESS',
+      });
+      expect(await viewsOf(kim)).toEqual([
+        {
+          viewId: expect.any(String),
+          name: 'refunds',
+          shared: false,
+          own: true,
+          lastDays: 7,
+          purchaseStatus: 'COMPLETED',
+          payment: null,
+          productId: null,
+          ipCountry: 'KR',
+          paymentTesterPurchaseYn: null,
+        },
+      ]);
+      expect(await viewsOf(lee)).toEqual([]);
+      await save(kim, { name: 'all of them', shared: true });
+      expect(await viewsOf(lee)).toMatchObject([{ name: 'all of them', own: false }]);
+      expect(await viewsOf(lee, other!.pjid)).toEqual([]);
+      const [shared, own] = await viewsOf(kim);
+      expect(await remove(lee, shared!.viewId)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      for (const view of [shared, own])
+        expect(await remove(kim, view!.viewId)).toMatchObject({ resultCode: 'SUCCESS' });
+      expect(await viewsOf(kim)).toEqual([]);
+    });
+
+    it('without a filter by a person, and at most 50 for each', async () => {
+      const kim = await person({ [demo()]: 'VIEWER' });
+      expect(await save(kim, { playerId: 'anna' })).toMatchObject({ resultCode: 'SUCCESS' });
+      expect(JSON.stringify(await viewsOf(kim))).not.toContain('anna');
+      for (const changes of [{ lastDays: 91 }, { name: '' }, { purchaseStatus: 'X' }, { shared: 'Y' }])
+        expect(await save(kim, changes)).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      for (let view = 1; view < 50; view += 1) await save(kim, { name: `view ${view}` });
+      const refused = await save(kim, { name: 'one too many' });
+      expect(refused).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
+      expect(refused.resultMessage).toMatch(/^name: /);
+      expect(await save(kim)).toMatchObject({ resultCode: 'SUCCESS' });
+      const [view] = await viewsOf(kim);
+      await operator.must('view/delete', { pjid: demo(), viewId: view!.viewId });
+      expect(await viewsOf(kim)).toHaveLength(49);
+    });
+  });
 });

@@ -11,6 +11,7 @@ import { DayFields, FilterForm } from '../ui/filter-form.js';
 import { PurchaseTable } from './purchase-columns.js';
 import { type PurchaseListFilter, purchaseFilterOf, selectionOf, STATUSES } from './purchase-filter.js';
 import { RequestCancel } from './request-cancel.js';
+import { SavedViews } from './saved-views.js';
 import { PAGE_SIZE, useCursorPages } from './use-pages.js';
 import { useSelection } from './use-selection.js';
 
@@ -30,6 +31,7 @@ export function PurchasesPage() {
   return (
     <>
       <Filters filter={filter} />
+      <SavedViews filter={filter} />
       {isSupport && (
         <div className="row">
           <Export pjid={caller.pjid} filter={filter} />
@@ -83,14 +85,17 @@ function Filters({ filter }: { filter: PurchaseListFilter }) {
   );
 }
 
-/** Downloads the whole list as CSV. */
+/** Rows that a spreadsheet opens without trouble. */
+const MAX_ROWS = 50_000;
+
+/** Downloads the list as CSV, at most its newest 50,000 purchases. */
 function Export({ pjid, filter }: { pjid: string; filter: PurchaseListFilter }) {
-  const { t } = useTexts();
+  const { t, number } = useTexts();
   const { from, to } = filter.days;
-  const body = { ...selectionOf(pjid, filter), format: 'CSV' };
+  const body = { ...selectionOf(pjid, filter), format: 'CSV', maxRows: MAX_ROWS };
   return (
     <DownloadButton
-      title={t('purchase.export')}
+      title={t('purchase.exportUpTo', { count: number(MAX_ROWS) })}
       fileName={`purchases-${from}-${to}.csv`}
       read={() => download(ENDPOINTS.exportOperator.purchases.path, body, { pjid })}
     />

@@ -4,6 +4,7 @@ import { ConsoleSessions } from '../../platform/access/console-sessions.js';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { OidcIdentityProvider } from './adapter/oidc/oidc-identity-provider.js';
 import { StoredConsoleSession } from './domain/console-session.entity.js';
+import { SavedViewModule } from './saved-view.module.js';
 import { IdentityProvider } from './domain/identity-provider.js';
 import { OperatorConsoleController } from './http/operator-console.controller.js';
 import { SessionOperatorController } from './http/session.operator.controller.js';
@@ -28,7 +29,7 @@ export class ConsoleCoreModule {}
 
 /** The page, and signing in to it. */
 @Module({
-  imports: [ConsoleCoreModule],
+  imports: [ConsoleCoreModule, SavedViewModule],
   // The addresses of signing in come before those of the page, which are any.
   controllers: [SessionOperatorController, SignInController, OperatorConsoleController],
   providers: [
