@@ -26,7 +26,7 @@ const beginMs = () => Date.now() - DAYS_MS - 3_600_000;
  */
 export async function fill(connect, size) {
   const [one, other] = [await connect(), await connect()];
-  await makeCounter(one);
+  await addCounters(one);
   const begin = beginMs();
   await Promise.all([inBulk(one, purchases(size, begin)), inBulk(other, rewards(size, begin))]);
   await one.query('ANALYZE TABLE purchase, reward');
@@ -39,18 +39,36 @@ export async function fill(connect, size) {
 }
 
 /**
- * The same with purchases alone, at the schema of any version.
+ * A filled purchase, by what operators look for.
+ * @typedef {object} PurchaseSample
+ * @property {string} boid
+ * @property {string} playerId
+ * @property {string} imid
+ */
+
+/**
+ * The same purchases alone.
  * @param {Connection} database
  * @param {number} size
+ * @returns {Promise<readonly PurchaseSample[]>} some of them
  */
 export async function fillPurchases(database, size) {
-  await makeCounter(database);
-  await inBulk(database, purchases(size, beginMs()));
+  await addCounters(database);
+  const begin = beginMs();
+  await inBulk(database, purchases(size, begin));
   await database.query('ANALYZE TABLE purchase');
+  return Array.from({ length: SAMPLES }, () => {
+    const n = random(size);
+    return {
+      boid: boidOf(n, size, begin),
+      playerId: playerOf(n, size),
+      imid: String(1_000_000_000 + (n % MEMBERS)),
+    };
+  });
 }
 
 /** @param {Connection} database */
-async function makeCounter(database) {
+async function addCounters(database) {
   await database.query('CREATE TABLE bench_counter (n INT UNSIGNED PRIMARY KEY)');
   const numbers = Array.from({ length: COUNTERS }, (_, n) => [n]);
   await database.query('INSERT INTO bench_counter VALUES ?', [numbers]);
@@ -69,6 +87,14 @@ async function inBulk(database, statement) {
 const random = (/** @type {number} */ below) => Math.floor(Math.random() * below);
 
 const usersOf = (/** @type {number} */ size) => Math.ceil(size / REWARDS_OF_A_USER);
+
+const playersOf = (/** @type {number} */ size) => Math.max(10, Math.floor(size / 10));
+
+/**
+ * @param {number} n
+ * @param {number} size
+ */
+const playerOf = (n, size) => `player-${String((n * 7919) % playersOf(size)).padStart(6, '0')}`;
 
 /**
  * As src/modules/purchase/record/boid.ts makes them.
@@ -90,7 +116,7 @@ const counted = (/** @type {number} */ size) =>
  */
 function purchases(size, begin) {
   const at = `FROM_UNIXTIME((${begin} + n * ${stepMs(size)}) / 1000)`;
-  const players = Math.max(10, Math.floor(size / 10));
+  const players = playersOf(size);
   const trace = 'MD5(n)';
   return `INSERT INTO purchase (boid, pjid, status, svc_id, imid, player_id, ip_country, payment, app_store, product_id, os,
       micro_price, currency, payment_order_id, payment_tester, reserved_at, reserve_request, reserve_trace_id,

@@ -8,6 +8,7 @@ import { measureMigrations } from './migrations.mjs';
 import { profileCases } from './profile.mjs';
 import { compareManyRewards } from './many-rewards.mjs';
 import { tellComparison } from './results.mjs';
+import { measureSearch } from './search.mjs';
 import { migrate, startStack } from './stack.mjs';
 import { measureOverload } from './overload.mjs';
 import { measureStarts, tellProcesses } from './start-costs.mjs';
@@ -61,6 +62,7 @@ function modeOf({ mode }) {
   if (mode === 'migrations') return migrations;
   if (mode === 'overload') return overload;
   if (mode === 'versions') return versions;
+  if (mode === 'search') return search;
   return mode === 'growth' ? growth : comparison;
 }
 
@@ -99,4 +101,13 @@ async function growth(shutdown, options) {
 async function versions(shutdown, options) {
   await compareVersions(shutdown, options);
   return {};
+}
+
+/**
+ * @param {Shutdown} shutdown
+ * @param {BenchOptions} options
+ * @returns {Promise<Record<string, string>>}
+ */
+async function search(shutdown, options) {
+  return { search: await measureSearch(shutdown, options) };
 }

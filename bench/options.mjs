@@ -10,6 +10,7 @@ const HELP = `
   npm run bench -- overload           how callers are served under overload, about four minutes
   npm run bench -- versions           several versions of Purser side by side (--versions)
   npm run bench -- migrations         how long migrations keep writes waiting over 2 million purchases, about four minutes
+  npm run bench -- search             searches over 2 million purchases and the first page of the console, about five minutes
   npm run bench -- start              only how long it takes to start, and its memory
 
     --write             put the results into docs/performance.md
@@ -28,6 +29,7 @@ const MODES = /** @type {const} */ ([
   'migrations',
   'overload',
   'profile',
+  'search',
   'start',
   'versions',
 ]);
@@ -38,6 +40,7 @@ const DEFAULTS = {
   migrations: { rounds: '1', seconds: '1', connections: '1' },
   overload: { rounds: '1', seconds: '6', connections: '1' },
   profile: { rounds: '1', seconds: '5', connections: '32' },
+  search: { rounds: '10', seconds: '1', connections: '1' },
   start: { rounds: '5', seconds: '1', connections: '1' },
   versions: { rounds: '7', seconds: '1', connections: '32' },
 };
