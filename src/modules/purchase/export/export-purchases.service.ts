@@ -80,11 +80,7 @@ export class ExportPurchasesService {
     }
   }
 
-  private pageAfter(
-    filter: PurchaseFilter,
-    after: PurchaseKey | null,
-    left: number,
-  ): Promise<PurchasePage> {
+  private pageAfter(filter: PurchaseFilter, after: PurchaseKey | null, left: number): Promise<PurchasePage> {
     return this.searchPurchases.execute({ filter, after, size: Math.min(PAGE_SIZE, left) });
   }
 }

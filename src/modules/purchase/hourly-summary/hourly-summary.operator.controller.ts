@@ -5,7 +5,11 @@ import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { SUMMARY_OPERATOR_API } from '../record/api-groups.js';
 import { HourlySummaryRequest, RecomputeHoursRequest } from './hourly-summary.operator.request.js';
-import { type HourlySummaryView, type RecomputedView, toHourlySummaryView } from './hourly-summary.operator.view.js';
+import {
+  type HourlySummaryView,
+  type RecomputedView,
+  toHourlySummaryView,
+} from './hourly-summary.operator.view.js';
 import { RecomputeHoursService } from './recompute-hours.service.js';
 import { SummarizeHoursService } from './summarize-hours.service.js';
 
