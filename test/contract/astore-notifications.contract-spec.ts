@@ -100,13 +100,17 @@ describe('notifications of mobile store B', () => {
     },
   );
 
-  it('of a refund that was taken back are only warned of', async () => {
-    const { body, transactionId } = await sent({ type: 'REFUND_REVERSED' });
-    expect(await read(body)).toMatchObject({ kind: 'notification', revocation: null });
-    expect(bench.logged()).toContainEqual(
-      expect.objectContaining({ level: 40, store: 'ASTORE', pjid: PJID }),
-    );
-    expect(bench.logLines.join('\n')).not.toContain(transactionId);
+  it('of a refund that was taken back name its receipt, and take nothing back', async () => {
+    const { body, transactionId, notificationUUID } = await sent({ type: 'REFUND_REVERSED' });
+    const environment = 'PRODUCTION';
+    expect(await read(body)).toEqual({
+      kind: 'notification',
+      id: notificationUUID,
+      revocation: null,
+      reversed: {
+        receiptKey: receiptKey({ family: 'ASTORE', environment, part: 'token', id: transactionId }),
+      },
+    });
   });
 
   it.each(FLAWS)('are forged with the flaw %s, outside or inside', async (flaw) => {

@@ -127,5 +127,7 @@ describe('a question of mobile store B about a purchase that is to be refunded',
     await bench.work();
     expect(await settled(2)).toEqual(['ANSWERED', 'TOO_LATE']);
     expect(repliesTo(late)).toEqual([]);
+    const timeline = await table.eventsOf(late.boid);
+    expect(timeline.map(({ detail }) => detail).join()).toContain('TOO_LATE');
   });
 });

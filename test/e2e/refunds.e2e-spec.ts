@@ -172,6 +172,47 @@ describe('a refund', () => {
     expect(await spending.ledger(imid)).toMatchObject([{ micros: 0 }]);
   });
 
+  it('that mobile store B has taken back counts as paid back, and the purchase stays cancelled', async () => {
+    const { pjid } = game.project;
+    const policy = { refundPolicy: 'HOLD', refundPoints: 1, refundSharePercent: 1 };
+    await stores.operator.must('project/save', { pjid, name: 'a game', ...policy });
+    const [refunded, kept] = [await stores.astoreSale(game), await stores.astoreSale(game)];
+    await refunded.verify();
+    await kept.verify();
+    const reversal = async ({ boid }: Sale, notificationUUID?: string) => {
+      const { paymentOrderId } = await game.record(boid);
+      const url = stores.addressFor('astore', pjid);
+      const named = { url, transactionId: String(paymentOrderId), notificationUUID };
+      return stores.astore.notify({ ...named, type: 'REFUND_REVERSED' });
+    };
+    await refunded.notify();
+    const first = await work();
+    await until(refunded.boid, 'CANCELED');
+    await stop(first);
+    const reserve = () => game.tryReserve(game.aReservation({ imid: '' }));
+    expect(await reserve()).toMatchObject({ resultCode: 'NOT_ALLOW_PURCHASE' });
+
+    const { notificationUUID, statuses } = await reversal(refunded);
+    expect(statuses).toEqual([200]);
+    expect((await reversal(refunded, notificationUUID)).statuses).toEqual([200]);
+    await work();
+    await settled(2);
+    expect(await reserve()).toMatchObject(SUCCESS);
+    expect(await game.statusOf(refunded.boid)).toBe('CANCELED');
+    expect((await rows()).map(({ code, reason }) => `${String(code)} ${String(reason)}`)).toEqual([
+      'REFUND revoked',
+      'REFUND_REVERSED refund-reversed',
+    ]);
+    await eventually(
+      () => notificationsOf(refunded.boid),
+      (notifications) => notifications.length === 2,
+    );
+
+    expect((await reversal(kept)).statuses).toEqual([200]);
+    expect((await rows()).at(-1)).toMatchObject({ status: 'DONE', code: null });
+    expect(await game.statusOf(kept.boid)).toBe('VERIFY_SUCCESS');
+  });
+
   it('that an operator was faster with is settled without effect', async () => {
     const imid = await stores.member(game);
     const sale = await stores.astoreSale(game, { imid });

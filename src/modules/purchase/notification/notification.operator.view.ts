@@ -11,7 +11,7 @@ export interface NotificationView {
   readonly status: NotificationProgress;
   /** Why it waits or cannot be used, or its outcome. */
   readonly reason: string | null;
-  /** Reason of the refund; null for other notifications. */
+  /** Reason of the refund, or `REFUND_REVERSED` where the store has taken it back; null for other notifications. */
   readonly code: string | null;
   /** Its purchase, where known. */
   readonly boid: string | null;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
-import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { ProjectDirectory } from '../../project/index.js';
 import { type NotificationReading, type StoreFamily, StoreRegistry } from '../../store-verifier/index.js';
+import { NotificationContents } from './notification-contents.service.js';
 import { StoreNotificationInbox } from './store-notification-inbox.service.js';
 
 export interface ReceiveNotificationCommand {
@@ -28,7 +28,7 @@ export class ReceiveNotificationService {
     private readonly stores: StoreRegistry,
     private readonly projects: ProjectDirectory,
     private readonly inbox: StoreNotificationInbox,
-    private readonly metrics: Metrics,
+    private readonly contents: NotificationContents,
     private readonly log: Log,
   ) {}
 
@@ -39,17 +39,15 @@ export class ReceiveNotificationService {
     authorization,
   }: ReceiveNotificationCommand): Promise<NotificationReceipt> {
     if (!(await this.projects.exists(pjid))) return 'unknown-project';
-    const { notifications } = this.stores.of(store);
+    const { notifications: reader } = this.stores.of(store);
     const reading: NotificationReading =
-      notifications === null
-        ? { kind: 'not-configured' }
-        : await notifications.read({ pjid, body, authorization });
+      reader === null ? { kind: 'not-configured' } : await reader.read({ pjid, body, authorization });
     if (reading.kind !== 'notification') return this.refuse(store, pjid, reading);
-    const { id: notificationId, revocation, question, pjid: owner = pjid } = reading;
+    const { id: notificationId, question, pjid: owner = pjid } = reading;
     // Both are stored before the acknowledgement: the store repeats a notification that failed in between.
     if (question !== undefined)
       await this.inbox.addQuestion({ ...question, store, pjid: owner, notificationId });
-    const content = revocation === null ? null : { ...revocation, boid: null };
+    const content = await this.contents.of(reading);
     await this.inbox.add({ source: store, pjid: owner, notificationId, content });
     return 'kept';
   }
@@ -59,12 +57,12 @@ export class ReceiveNotificationService {
    * into the address.
    */
   private refuse(
-    store: string,
+    store: StoreFamily,
     pjid: string,
     reading: Exclude<NotificationReading, { readonly kind: 'notification' }>,
   ): NotificationReceipt {
     const { kind } = reading;
-    this.metrics.storeNotices.inc({ source: store, outcome: kind });
+    this.inbox.countRefused(store, kind);
     const reason = 'reason' in reading ? reading.reason : 'not configured';
     const isKnown = kind === 'unusable' || kind === 'unavailable';
     this.log.warn('a store notification was refused', { store, ...(isKnown ? { pjid } : {}), reason });

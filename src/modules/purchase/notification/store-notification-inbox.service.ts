@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import { Queues } from '../../../platform/queue/queues.js';
-import type { ListedRevocation, StoreFamily } from '../../store-verifier/index.js';
+import type { ListedRevocation, NotificationReading, StoreFamily } from '../../store-verifier/index.js';
 import { NOTIFICATION_QUEUE } from './notification-queue.js';
 import { REFUND_QUESTION_QUEUE } from './refund-question-queue.js';
 import { type NewRefundQuestion, RefundQuestionRepository } from './refund-question.repository.js';
@@ -50,6 +50,11 @@ export class StoreNotificationInbox {
     for (const { id: notificationId, revocation } of lines)
       if (!known.has(notificationId))
         await this.add({ source, pjid, notificationId, content: { ...revocation, boid: null } });
+  }
+
+  /** Counts a notification that is not stored. */
+  countRefused(source: StoreFamily, outcome: Exclude<NotificationReading['kind'], 'notification'>): void {
+    this.count(source, outcome);
   }
 
   private count(source: string, outcome: string): void {

@@ -14,6 +14,12 @@ export type NotificationStatus = 'WAITING' | 'DONE' | 'UNMATCHED' | 'UNUSABLE';
 /** Source of a notification: a push of the store, or its list. */
 export type NotificationSource = StoreFamily | `${StoreFamily}_LIST`;
 
+/** Code of a notification that the store has taken a refund back. */
+export const REFUND_REVERSED = 'REFUND_REVERSED';
+
+/** What a notification says: the reason of a cancellation, or that a refund was taken back. */
+export type NotificationCode = CancelCode | typeof REFUND_REVERSED;
+
 /**
  * One notification of a store, stored before any processing; a repetition adds no row. The body is stored only while
  * the notification is unusable, else its purchase and its meaning.
@@ -41,7 +47,7 @@ export class StoredNotification {
 
   /** Null for a notification that needs no action. */
   @Column({ type: 'varchar', length: 20, ...CODE, nullable: true })
-  readonly code!: CancelCode | null;
+  readonly code!: NotificationCode | null;
 
   /** Text after the code in `cancelReason`. */
   @Column({ type: 'varchar', length: 150, nullable: true })

@@ -8,7 +8,11 @@ import type { Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { currentTraceId } from '../../../platform/request-context/request-context.js';
 import type { CancelCode } from '../record/cancel-reason.js';
-import type { NotificationSource } from './store-notification.entity.js';
+import {
+  type NotificationCode,
+  type NotificationSource,
+  REFUND_REVERSED,
+} from './store-notification.entity.js';
 
 /** Maximum number of rows that one statement deletes. */
 const MAX_DELETED = 500;
@@ -43,7 +47,7 @@ export const LATE_NOTIFICATIONS = `
 
 /** Content of a notification. */
 export interface NotificationContent {
-  readonly code: CancelCode;
+  readonly code: NotificationCode;
   readonly text: string;
   readonly receiptKey: Buffer | null;
   readonly orderKey: Buffer | null;
@@ -67,6 +71,13 @@ export interface ClaimedNotification extends NotificationContent, Claim {
   /** Number of attempts, this one included. */
   readonly attempts: number;
 }
+
+/** A notification that takes a purchase back. */
+export type ClaimedRevocation = ClaimedNotification & { readonly code: CancelCode };
+
+/** Returns whether a notification takes a purchase back. */
+export const isRevocation = (notification: ClaimedNotification): notification is ClaimedRevocation =>
+  notification.code !== REFUND_REVERSED;
 
 /** Store notifications, each stored once. */
 @Injectable()
@@ -129,7 +140,8 @@ export class StoreNotificationRepository {
 
   /** Returns whether a store has revoked the purchase of a receipt, in any project. */
   async hasRevoked(receiptKey: Buffer): Promise<boolean> {
-    const sql = 'SELECT 1 FROM store_notice n WHERE n.receipt_key = ? AND n.code IS NOT NULL LIMIT 1';
+    const sql = `SELECT 1 FROM store_notice n
+      WHERE n.receipt_key = ? AND n.code IS NOT NULL AND n.code <> '${REFUND_REVERSED}' LIMIT 1`;
     return (await this.database.rows(sql, [receiptKey])).length > 0;
   }
 

@@ -1,19 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { boidUnknown } from '../record/purchase.errors.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
 import { purchaseNotCanceled } from './refund-score.errors.js';
-import { RefundScoreRepository } from './refund-score.repository.js';
-import { RefundScores } from './refund-scores.service.js';
+import { Repayments } from './repayments.service.js';
 
 /** Records that a player has paid back a cancelled purchase, which then counts in no score. Repeatable. */
 @Injectable()
 export class RecordRepaymentService {
   constructor(
     private readonly purchases: PurchaseRepository,
-    private readonly transactions: TransactionRunner,
-    private readonly scores: RefundScoreRepository,
-    private readonly refundScores: RefundScores,
+    private readonly repayments: Repayments,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an unknown boid, or a purchase that is not CANCELED */
@@ -21,10 +17,6 @@ export class RecordRepaymentService {
     const purchase = await this.purchases.find(pjid, boid);
     if (purchase === null) throw boidUnknown();
     if (purchase.status !== 'CANCELED') throw purchaseNotCanceled(purchase.status);
-    const recount = await this.refundScores.forChange(purchase);
-    await this.transactions.run(async (tx) => {
-      await this.scores.addRepayment(tx, boid);
-      await recount?.(tx);
-    });
+    await this.repayments.record(purchase);
   }
 }

@@ -8,6 +8,7 @@ import { RefundScoreEventSource } from './refund-score-event-source.service.js';
 import { RefundScore } from './refund-score.entity.js';
 import { RefundScoreRepository } from './refund-score.repository.js';
 import { RefundScores } from './refund-scores.service.js';
+import { Repayments } from './repayments.service.js';
 
 /** Counts refunds of players and members, and publishes who reaches the thresholds of a project. */
 @Module({
@@ -15,10 +16,11 @@ import { RefundScores } from './refund-scores.service.js';
   providers: [
     RefundScoreRepository,
     RefundScores,
+    Repayments,
     RefundScoreEventRepository,
     RefundScoreEventSource,
     PersonalRefundScores,
   ],
-  exports: [RefundScoreRepository, RefundScores],
+  exports: [RefundScoreRepository, RefundScores, Repayments],
 })
 export class RefundScoreModule {}

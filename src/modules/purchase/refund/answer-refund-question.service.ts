@@ -36,8 +36,9 @@ export class AnswerRefundQuestionService {
   async execute(id: string): Promise<void> {
     const question = await this.questions.claim(id);
     if (question === null) return;
-    if (question.ageSeconds > MAX_AGE_SECONDS) return this.outcomes.settle(question, null, 'TOO_LATE');
     const purchase = await this.purchases.findReceiptOwner(question.receiptKey, null);
+    if (question.ageSeconds > MAX_AGE_SECONDS)
+      return this.outcomes.settle(question, purchase?.boid ?? null, 'TOO_LATE');
     if (purchase === null) return this.later(question, 'no purchase');
     const { pjid, boid, imid } = purchase;
     if (imid === null || !(await this.consents.toConsumptionData(pjid, imid)))

@@ -3,15 +3,17 @@ import type { Purchase } from '../record/purchase.entity.js';
 import { ReceiptLineRepository } from '../record/receipt-line.repository.js';
 import {
   type ClaimedNotification,
+  type ClaimedRevocation,
+  isRevocation,
   StoreNotificationRepository,
 } from '../notification/store-notification.repository.js';
 import { ApplyRevocationService } from './apply-revocation.service.js';
 import { NotificationOutcomes } from './notification-outcomes.service.js';
-import { PurchaseOfNotification } from './purchase-of-notification.service.js';
+import { type NotificationPurchase, PurchaseOfNotification } from './purchase-of-notification.service.js';
 
 /**
- * Applies a store notification: cancels its purchase, or refines the reason of the cancellation. Retries later when
- * the purchase is unknown or not paid yet.
+ * Applies a store notification: cancels its purchase, refines the reason of the cancellation, or counts a refund as paid
+ * back. Retries later when the purchase is unknown or not as far yet.
  */
 @Injectable()
 export class HandleNotificationService {
@@ -29,6 +31,7 @@ export class HandleNotificationService {
     if (notification === null) return;
     const found = await this.purchases.find(notification);
     if (found.kind === 'unknown') return this.outcomes.wait(notification, 'no purchase');
+    if (!isRevocation(notification)) return this.reverse(notification, found);
     if (found.kind === 'foreign') {
       const line = await this.revokeLines(notification, found.owner);
       return line === null
@@ -48,11 +51,22 @@ export class HandleNotificationService {
       : this.outcomes.settle(notification, boid, applied);
   }
 
+  private async reverse(
+    notification: ClaimedNotification,
+    found: Exclude<NotificationPurchase, { readonly kind: 'unknown' }>,
+  ): Promise<void> {
+    if (found.kind === 'foreign') return this.outcomes.disown(notification);
+    const { purchase } = found;
+    return (await this.applyRevocation.reverse(purchase))
+      ? this.outcomes.settle(notification, purchase.boid, 'refund-reversed')
+      : this.outcomes.wait(notification, 'not canceled yet');
+  }
+
   /**
    * Cancels further products of the receipt in the projects that the notification covers. Returns one of them, or
    * null.
    */
-  private async revokeLines(notification: ClaimedNotification, owner: Purchase): Promise<string | null> {
+  private async revokeLines(notification: ClaimedRevocation, owner: Purchase): Promise<string | null> {
     if (notification.boid !== null) return null;
     const linked = await this.lines.findOf(owner.boid);
     const lines = linked.filter(({ pjid }) => pjid === notification.pjid || pjid === owner.pjid);

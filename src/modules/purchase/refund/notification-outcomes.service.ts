@@ -23,12 +23,12 @@ export class NotificationOutcomes {
 
   /**
    * Settles a notification: its purchase is cancelled, by it or by an earlier one, or was paid by another payment
-   * than the one that went back. A refinement has written its event already, with the reason that it replaced.
+   * than the one that went back, or its refund was taken back. A refinement has written its event already, with the reason that it replaced.
    */
   async settle(
     notification: ClaimedNotification,
     boid: string,
-    outcome: 'revoked' | 'refined' | 'canceled-before' | 'other-payment',
+    outcome: 'revoked' | 'refined' | 'canceled-before' | 'other-payment' | 'refund-reversed',
   ): Promise<void> {
     const { source, code } = notification;
     await this.notifications.finish(notification, boid, outcome);
@@ -40,7 +40,10 @@ export class NotificationOutcomes {
    * Postpones a notification whose purchase is missing or unpaid, by the retry schedule. After the last attempt it
    * stays for an operator.
    */
-  async wait(notification: ClaimedNotification, reason: 'no purchase' | 'not paid yet'): Promise<void> {
+  async wait(
+    notification: ClaimedNotification,
+    reason: 'no purchase' | 'not paid yet' | 'not canceled yet',
+  ): Promise<void> {
     const { id, attempts, source } = notification;
     const waitMs = waitAfter(attempts);
     if (waitMs === null) return this.giveUp(notification, 'unmatched', reason);

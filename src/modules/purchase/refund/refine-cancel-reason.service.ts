@@ -4,13 +4,13 @@ import { cancelReason, isMoreExact } from '../record/cancel-reason.js';
 import { CancelReasonRepository } from './cancel-reason.repository.js';
 import { RefundScores } from '../refund-score/refund-scores.service.js';
 import { PurchaseRepository } from '../record/purchase.repository.js';
-import type { ClaimedNotification } from '../notification/store-notification.repository.js';
+import type { ClaimedRevocation } from '../notification/store-notification.repository.js';
 
 export interface RefineCancelReasonCommand {
   readonly pjid: string;
   readonly boid: string;
   /** Names the reason of a purchase that another notification or an operator has cancelled. */
-  readonly notification: Pick<ClaimedNotification, 'source' | 'code' | 'text'>;
+  readonly notification: ClaimedRevocation;
 }
 
 /** Attempts to replace a reason that concurrent notifications may change. */

@@ -40,6 +40,8 @@ export type NotificationReading =
       readonly revocation: Revocation | null;
       /** A question that waits for an answer; left out in other notifications. */
       readonly question?: RefundQuestion;
+      /** Receipt whose refund the store has taken back: it has the money again. Left out in other notifications. */
+      readonly reversed?: { readonly receiptKey: Buffer };
       /** Project of the notification, when it differs from the project of the address. */
       readonly pjid?: string;
     }

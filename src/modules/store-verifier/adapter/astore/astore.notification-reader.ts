@@ -28,7 +28,7 @@ const CODES: ReadonlyMap<string, RevocationCode> = new Map([
   ['REFUND', 'REFUND'],
   ['REVOKE', 'VOIDED'],
 ]);
-/** The player has paid a refunded purchase again; it is not restored automatically. */
+/** The store has taken a refund back. The purchase is not restored, since nobody knows whether the player has the item. */
 const REVERSED = 'REFUND_REVERSED';
 /** A customer wants a refund, and the store asks what became of the purchase. */
 const QUESTION = 'CONSUMPTION_REQUEST';
@@ -80,7 +80,7 @@ export class AstoreNotificationReader extends NotificationReader {
     try {
       const notification = readNotification(await verifier.verifyAndDecodeNotification(signed));
       if (notification === null) return unusable('the notification is not complete');
-      return await this.toReading(pjid, environment, notification, verifier);
+      return await this.toReading(environment, notification, verifier);
     } catch (error) {
       if (!(error instanceof library.VerificationException)) throw error;
       return error.status === library.VerificationStatus.INVALID_APP_IDENTIFIER
@@ -121,20 +121,19 @@ export class AstoreNotificationReader extends NotificationReader {
   }
 
   private async toReading(
-    pjid: string,
     environment: AstoreEnvironment,
     { id, type, signedTransaction }: AstoreNotification,
     verifier: SignedDataVerifier,
   ): Promise<NotificationReading> {
     const code = CODES.get(type);
-    if (type === REVERSED)
-      this.log.warn('a refund was taken back, which changes nothing', { store: 'ASTORE', pjid });
-    if (code === undefined && type !== QUESTION) return { kind: 'notification', id, revocation: null };
+    if (code === undefined && type !== QUESTION && type !== REVERSED)
+      return { kind: 'notification', id, revocation: null };
     if (signedTransaction === null) return unusable('the notification names no transaction');
     const transaction = readSignedTransaction(await verifier.verifyAndDecodeTransaction(signedTransaction));
     if (transaction === null) return unusable('the transaction is not complete');
     const { transactionId: paymentOrderId } = transaction;
     const receiptKey = keyOf(environment, paymentOrderId);
+    if (type === REVERSED) return { kind: 'notification', id, revocation: null, reversed: { receiptKey } };
     if (code === undefined) {
       const question = { receiptKey, paymentOrderId, isTester: environment === 'SANDBOX' };
       return { kind: 'notification', id, revocation: null, question };
