@@ -74,6 +74,12 @@ export class AstoreModel {
     return { now: this.clock.now() };
   }
 
+  /** Moves what has happened into the past. */
+  age(ms: number): void {
+    this.transactions.age(ms);
+    this.receipts.age(ms);
+  }
+
   /** Forgets what happened, keeps who is registered: apps and certificates live on. */
   reset(): void {
     this.clock.reset();

@@ -2,7 +2,13 @@ import { badInput } from '../kit/answer.js';
 import { operation, type Operations } from '../kit/control-plane.js';
 import type { Fields } from '../kit/fields.js';
 import { isJsonObject } from '../kit/json-object.js';
-import { clockOperation, commonOperations, nothing, SimulatorControls } from '../kit/simulator-controls.js';
+import {
+  ageOperation,
+  clockOperation,
+  commonOperations,
+  nothing,
+  SimulatorControls,
+} from '../kit/simulator-controls.js';
 import type { AppSettings } from './app-registry.js';
 import { AstoreModel, type Authorities, type Consumption } from './astore-model.js';
 import type { RootCertificate } from './certificate-authority.js';
@@ -136,6 +142,11 @@ export class AstoreControls extends SimulatorControls {
     return this.model.advanceClock(ms);
   }
 
+  /** `age`: all of it happened so much earlier, while the clock stays. */
+  age({ ms }: { readonly ms: number }): void {
+    this.model.age(ms);
+  }
+
   /** `clear-faults`: everything works again, ordered statuses included. */
   override clearFaults(): void {
     super.clearFaults();
@@ -194,6 +205,7 @@ export function astoreOperations(simulator: AstoreControls): Operations {
     ),
     root: operation(nothing, () => simulator.root()),
     clock: clockOperation(simulator),
+    age: ageOperation(simulator),
     ...commonOperations(simulator),
   };
 }

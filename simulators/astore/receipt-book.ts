@@ -52,6 +52,12 @@ export class ReceiptBook {
     return found.receipt;
   }
 
+  /** Every receipt was issued `ms` earlier. */
+  age(ms: number): void {
+    for (const [id, receipt] of this.byId)
+      this.byId.set(id, { ...receipt, createdAtMillis: receipt.createdAtMillis - ms });
+  }
+
   clear(): void {
     this.byId.clear();
   }

@@ -61,6 +61,16 @@ export class TransactionBook {
     return this.keep({ ...this.get(transactionId), ...named });
   }
 
+  /** Every purchase was made and taken back `ms` earlier. */
+  age(ms: number): void {
+    for (const { cancellationDateMillis: canceled, ...transaction } of this.all())
+      this.keep({
+        ...transaction,
+        purchaseDateMillis: transaction.purchaseDateMillis - ms,
+        cancellationDateMillis: canceled === null ? null : canceled - ms,
+      });
+  }
+
   clear(): void {
     this.byId.clear();
   }

@@ -55,6 +55,12 @@ export class CodeIssuer {
     return { kind: 'granted', grant: issued.grant };
   }
 
+  /** Every code ends `ms` earlier. */
+  age(ms: number): void {
+    for (const [code, issued] of this.codes)
+      this.codes.set(code, { ...issued, expiresAt: issued.expiresAt - ms });
+  }
+
   clear(): void {
     this.codes.clear();
   }

@@ -48,6 +48,13 @@ export class ConsoleModel {
     return { useCount, useLimit };
   }
 
+  /** Moves what has happened into the past. */
+  age(ms: number): void {
+    this.codes.age(ms);
+    this.tokens.age(ms);
+    this.entitlements.age(ms);
+  }
+
   /** Forgets what happened, keeps who is registered: clients and their secrets live on. */
   reset(): void {
     this.clock.reset();

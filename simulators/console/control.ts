@@ -1,7 +1,12 @@
 import { badInput } from '../kit/answer.js';
 import { operation, type Operations } from '../kit/control-plane.js';
 import type { Fields } from '../kit/fields.js';
-import { clockOperation, commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
+import {
+  ageOperation,
+  clockOperation,
+  commonOperations,
+  SimulatorControls,
+} from '../kit/simulator-controls.js';
 import type { ClientCredentials, ClientInput } from './client-registry.js';
 import { ConsoleModel } from './console-model.js';
 import type { Entitlement, EntitlementPatch, GrantInput } from './entitlement.js';
@@ -113,6 +118,11 @@ export class ConsoleControls extends SimulatorControls {
     this.model.quotas.limit(known, limit);
   }
 
+  /** `age`: all of it happened so much earlier, while the clock stays; codes, tokens and entitlements run out. */
+  age({ ms }: { readonly ms: number }): void {
+    this.model.age(ms);
+  }
+
   /** `clock`: jumps ahead; codes, tokens and entitlements run out, buckets fill. */
   advanceClock({ ms }: { readonly ms: number }): { readonly now: number } {
     if (ms < 0) throw badInput('"ms" must not be negative.');
@@ -178,6 +188,7 @@ export function consoleOperations(simulator: ConsoleControls): Operations {
       (input) => simulator.quota(input),
     ),
     clock: clockOperation(simulator),
+    age: ageOperation(simulator),
     ...commonOperations(simulator),
   };
 }

@@ -63,6 +63,11 @@ export class TokenStore {
     return this.liveOf(holder).length;
   }
 
+  /** Every token ends `ms` earlier. */
+  age(ms: number): void {
+    for (const token of this.tokens.values()) token.expiresAt -= ms;
+  }
+
   clear(): void {
     this.tokens.clear();
   }

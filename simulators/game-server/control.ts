@@ -3,7 +3,12 @@ import { operation, type Operations } from '../kit/control-plane.js';
 import { FaultList } from '../kit/fault.js';
 import type { Fields } from '../kit/fields.js';
 import { SeededChance } from '../kit/seeded-chance.js';
-import { clockOperation, commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
+import {
+  ageOperation,
+  clockOperation,
+  commonOperations,
+  SimulatorControls,
+} from '../kit/simulator-controls.js';
 import { GameServerModel } from './game-server-model.js';
 import { DUPLICATE_ITEM_CODES, GAME_FLAWS, type GameFlaw, type GameInput } from './game.js';
 import type { GiveUser } from './give-request.js';
@@ -102,6 +107,12 @@ export abstract class GameServerControls extends SimulatorControls {
     return { now: this.model.clock.now() };
   }
 
+  /** `age`: all of it happened so much earlier, while the clock stays; what is down for a time is up again sooner. */
+  age({ ms }: { readonly ms: number }): void {
+    this.model.grants.age(Math.floor(ms / 1000));
+    this.outages.age(ms);
+  }
+
   /** `clear-faults`: everything works again: no faults, no ordered answers, nothing down. */
   override clearFaults(): void {
     super.clearFaults();
@@ -135,6 +146,7 @@ export function gameServerOperations(simulator: GameServerControls): Operations 
       (input) => simulator.up(input),
     ),
     clock: clockOperation(simulator),
+    age: ageOperation(simulator),
     ...commonOperations(simulator),
   };
 }

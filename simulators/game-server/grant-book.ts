@@ -100,6 +100,15 @@ export class GrantBook {
     return { ...sums, doubled };
   }
 
+  /** Every grant was given so many seconds earlier. */
+  age(seconds: number): void {
+    for (const record of this.records.values()) {
+      const at = record.given?.giveCompletedAtUnixTS ?? null;
+      if (record.given && at !== null)
+        record.given = { ...record.given, giveCompletedAtUnixTS: at - seconds };
+    }
+  }
+
   clear(): void {
     this.records.clear();
   }

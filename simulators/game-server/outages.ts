@@ -22,6 +22,11 @@ export class Outages {
     else this.endOf.delete(fixedString);
   }
 
+  /** Each one ends `ms` earlier. */
+  age(ms: number): void {
+    for (const [game, end] of this.endOf) this.endOf.set(game, end - ms);
+  }
+
   /** What goes wrong with this call. */
   take(route: string, params: Readonly<Record<string, string>>): Fault | null {
     const isDown = [EVERY_GAME, params['fixed_string'] ?? ''].some(

@@ -1,6 +1,11 @@
 import { operation, type Operations } from '../kit/control-plane.js';
 import type { Fields } from '../kit/fields.js';
-import { clockOperation, commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
+import {
+  ageOperation,
+  clockOperation,
+  commonOperations,
+  SimulatorControls,
+} from '../kit/simulator-controls.js';
 import type { AppCredentials } from './app-registry.js';
 import { GstoreModel } from './gstore-model.js';
 import { NOTIFICATION_KINDS } from './notification.js';
@@ -87,6 +92,11 @@ export class GstoreControls extends SimulatorControls {
     return this.model.advanceClock(ms);
   }
 
+  /** `age`: all of it happened so much earlier, while the clock stays; purchases are refunded as by `clock`. */
+  age({ ms }: { readonly ms: number }): { readonly refunded: readonly string[] } {
+    return this.model.age(ms);
+  }
+
   /** `permission`: takes the service account's right to this package away, or gives it back. */
   permission(input: { readonly packageName: string; readonly denied: boolean }): void {
     if (input.denied) this.model.deniedPackages.add(input.packageName);
@@ -138,6 +148,7 @@ export function gstoreOperations(simulator: GstoreControls): Operations {
     consume: operation(byToken, (input) => simulator.consume(input)),
     get: operation(byToken, (input) => simulator.get(input)),
     clock: clockOperation(simulator),
+    age: ageOperation(simulator),
     permission: operation(
       (fields) => ({
         packageName: fields.string('packageName'),

@@ -72,15 +72,14 @@ export class GstoreModel {
   advanceClock(ms: number): { readonly now: number; readonly refunded: readonly string[] } {
     if (ms < 0) throw badInput('"ms" must not be negative.');
     this.clock.advance(ms);
-    const overdue = this.purchases.all().filter((purchase) => this.isOverdue(purchase));
-    for (const purchase of overdue) {
-      this.takeBack(purchase, {
-        voidedReason: NOT_ACKNOWLEDGED,
-        voidedSource: BY_STORE,
-        voidedTimeMillis: purchase.ownedSinceMillis + ACKNOWLEDGE_WITHIN_MS,
-      });
-    }
-    return { now: this.clock.now(), refunded: overdue.map((purchase) => purchase.purchaseToken) };
+    return { now: this.clock.now(), refunded: this.refundOverdue() };
+  }
+
+  /** Moves what has happened into the past and refunds purchases that were not acknowledged or consumed in time. */
+  age(ms: number): { readonly refunded: readonly string[] } {
+    this.purchases.age(ms);
+    this.voided.age(ms);
+    return { refunded: this.refundOverdue() };
   }
 
   /** Forgets what happened, keeps who is registered: apps, keys and access tokens live on. */
@@ -95,6 +94,18 @@ export class GstoreModel {
   private accountOf(clientEmail: string): ReturnType<IssuerRules['accountOf']> {
     const app = this.apps.findByAccount(clientEmail);
     return app && { owner: app.credentials.packageName, key: app.accountKey };
+  }
+
+  private refundOverdue(): readonly string[] {
+    const overdue = this.purchases.all().filter((purchase) => this.isOverdue(purchase));
+    for (const purchase of overdue) {
+      this.takeBack(purchase, {
+        voidedReason: NOT_ACKNOWLEDGED,
+        voidedSource: BY_STORE,
+        voidedTimeMillis: purchase.ownedSinceMillis + ACKNOWLEDGE_WITHIN_MS,
+      });
+    }
+    return overdue.map((purchase) => purchase.purchaseToken);
   }
 
   private isOverdue(purchase: Purchase): boolean {

@@ -68,6 +68,16 @@ export class PurchaseBook {
     return [...this.byToken.values()];
   }
 
+  /** Every purchase was made `ms` earlier. */
+  age(ms: number): void {
+    for (const purchase of this.all())
+      this.keep({
+        ...purchase,
+        purchaseTimeMillis: purchase.purchaseTimeMillis - ms,
+        ownedSinceMillis: purchase.ownedSinceMillis - ms,
+      });
+  }
+
   clear(): void {
     this.byToken.clear();
   }

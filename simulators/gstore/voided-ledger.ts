@@ -67,6 +67,16 @@ export class VoidedLedger {
     };
   }
 
+  /** Every purchase was taken back `ms` earlier. Page tokens of before lead nowhere. */
+  age(ms: number): void {
+    this.entries = this.entries.map((entry) => ({
+      ...entry,
+      purchaseTimeMillis: entry.purchaseTimeMillis - ms,
+      voidedTimeMillis: entry.voidedTimeMillis - ms,
+    }));
+    this.cursors.clear();
+  }
+
   clear(): void {
     this.entries = [];
     this.cursors.clear();

@@ -1,6 +1,8 @@
+import { badInput } from './answer.js';
 import { type Operation, type Operations, operation } from './control-plane.js';
 import { type Fault, FaultList } from './fault.js';
 import { readFault } from './fault-input.js';
+import type { Fields } from './fields.js';
 import { Journal, type JournalEntry } from './journal.js';
 
 /** Controls that every simulator has: faults, journal and reset. */
@@ -44,6 +46,16 @@ export const clockOperation = (simulator: {
     (fields) => ({ ms: fields.integer('ms') }),
     (input) => simulator.advanceClock(input),
   );
+
+/** Returns the operation that moves what has happened in a simulator into the past. */
+export const ageOperation = (simulator: { age(input: { readonly ms: number }): unknown }): Operation =>
+  operation(readAge, (input) => simulator.age(input));
+
+function readAge(fields: Fields): { readonly ms: number } {
+  const ms = fields.integer('ms');
+  if (ms < 0) throw badInput('"ms" must not be negative.');
+  return { ms };
+}
 
 /** Returns the operations of {@link SimulatorControls}. */
 export function commonOperations(simulator: SimulatorControls): Operations {

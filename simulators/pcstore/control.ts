@@ -1,7 +1,12 @@
 import { badInput } from '../kit/answer.js';
 import { operation, type Operations } from '../kit/control-plane.js';
 import type { Fields } from '../kit/fields.js';
-import { clockOperation, commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
+import {
+  ageOperation,
+  clockOperation,
+  commonOperations,
+  SimulatorControls,
+} from '../kit/simulator-controls.js';
 import type { AppInput, AppSettings } from './app-registry.js';
 import { type ErrorOrder, TXN_METHODS } from './error-orders.js';
 import { type OrderInput, readItemIds, readName, readOrder, readPatch } from './order-input.js';
@@ -102,6 +107,11 @@ export class PcstoreControls extends SimulatorControls {
     this.model.orders.reportDelayMs = delayMs;
   }
 
+  /** `age`: all of it happened so much earlier, while the clock stays; approved orders fail as by `clock`. */
+  age({ ms }: { readonly ms: number }): { readonly failed: readonly string[] } {
+    return this.model.age(ms);
+  }
+
   /** `clock`: jumps ahead; approved orders whose money was not taken within an hour fail. */
   advanceClock({ ms }: { readonly ms: number }): {
     readonly now: number;
@@ -176,6 +186,7 @@ export function pcstoreOperations(simulator: PcstoreControls): Operations {
       (input) => simulator.delayReport(input),
     ),
     clock: clockOperation(simulator),
+    age: ageOperation(simulator),
     ...commonOperations(simulator),
   };
 }

@@ -75,6 +75,18 @@ export class OrderBook {
     return [...this.byKey.values()];
   }
 
+  /** Every order was made and changed `ms` earlier. */
+  age(ms: number): void {
+    for (const order of this.all())
+      this.keep({
+        ...order,
+        createdAt: order.createdAt - ms,
+        changedAt: order.changedAt - ms,
+        reportedFrom: order.reportedFrom - ms,
+        approvedAt: order.approvedAt === null ? null : order.approvedAt - ms,
+      });
+  }
+
   clear(): void {
     this.byKey.clear();
     this.reportDelayMs = 0;

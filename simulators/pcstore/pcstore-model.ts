@@ -120,6 +120,12 @@ export class PcstoreModel {
     return { now: this.clock.now(), failed: this.failOverdue().map(({ orderId }) => orderId) };
   }
 
+  /** Moves what has happened into the past. */
+  age(ms: number): { readonly failed: readonly string[] } {
+    this.orders.age(ms);
+    return { failed: this.failOverdue().map(({ orderId }) => orderId) };
+  }
+
   /** Forgets what happened, keeps who is registered: apps and their keys live on. */
   reset(): void {
     this.clock.reset();

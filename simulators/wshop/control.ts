@@ -1,7 +1,12 @@
 import { badInput } from '../kit/answer.js';
 import { operation, type Operations } from '../kit/control-plane.js';
 import type { Fields } from '../kit/fields.js';
-import { clockOperation, commonOperations, SimulatorControls } from '../kit/simulator-controls.js';
+import {
+  ageOperation,
+  clockOperation,
+  commonOperations,
+  SimulatorControls,
+} from '../kit/simulator-controls.js';
 import { Cashier, type Payment } from './cashier.js';
 import { type Item, ITEM_TYPES, type ItemInput } from './catalogue.js';
 import type { NotificationFilter, ResendInput } from './notification-dispatcher.js';
@@ -101,6 +106,11 @@ export class WshopControls extends SimulatorControls {
     this.model.projects.deny(projectId, denied);
   }
 
+  /** `age`: all of it happened so much earlier, while the clock stays; notifications that are due by then are sent. */
+  age({ ms }: { readonly ms: number }): Promise<void> {
+    return this.model.age(ms);
+  }
+
   /** `clock`: jumps ahead; notifications are sent when their time comes, tokens run out. */
   advanceClock({ ms }: { readonly ms: number }): Promise<{ readonly now: number }> {
     return this.model.advanceClock(ms);
@@ -152,6 +162,7 @@ export function wshopOperations(simulator: WshopControls): Operations {
       (input) => simulator.permission(input),
     ),
     clock: clockOperation(simulator),
+    age: ageOperation(simulator),
     ...commonOperations(simulator),
   };
 }

@@ -89,6 +89,16 @@ export class NotificationDispatcher {
     this.clock.advance(left);
   }
 
+  /** Moves what has happened into the past. Each notification that waits is sent once when it is due by then. */
+  async age(ms: number): Promise<void> {
+    await Promise.all(
+      [...this.queues.values()].map(async (queue) => {
+        await queue.age(ms);
+        await queue.deliverDue();
+      }),
+    );
+  }
+
   /** The notification, for a control call that cannot go on without it. */
   get(id: number): Notification {
     const found = this.all().find((notification) => notification.id === id);

@@ -41,6 +41,19 @@ export class NotificationQueue {
     });
   }
 
+  /** Everything was sent, and is due, `ms` earlier. */
+  age(ms: number): Promise<void> {
+    return this.inTurn(() => {
+      for (const { dueAt, attempts, ...notification } of this.notifications)
+        this.keep({
+          ...notification,
+          dueAt: dueAt === null ? null : dueAt - ms,
+          attempts: attempts.map((attempt) => ({ ...attempt, at: attempt.at - ms })),
+        });
+      return Promise.resolve();
+    });
+  }
+
   /** When the next one is due; `null` when none waits. */
   nextDueAt(): number | null {
     return this.head()?.dueAt ?? null;

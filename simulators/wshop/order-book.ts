@@ -71,6 +71,17 @@ export class OrderBook {
     return [...this.byToken.values()];
   }
 
+  /** Every order was made and paid `ms` earlier. */
+  age(ms: number): void {
+    for (const { transaction, ...order } of this.all())
+      this.keep({
+        ...order,
+        createdAt: order.createdAt - ms,
+        expiresAt: order.expiresAt - ms,
+        transaction: transaction && { ...transaction, paidAt: transaction.paidAt - ms },
+      });
+  }
+
   clear(): void {
     this.byToken.clear();
     this.taken.clear();

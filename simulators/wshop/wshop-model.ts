@@ -41,6 +41,12 @@ export class WshopModel {
     return { now: this.clock.now() };
   }
 
+  /** Moves what has happened into the past and sends what is due by then. */
+  async age(ms: number): Promise<void> {
+    this.orders.age(ms);
+    await this.notifications.age(ms);
+  }
+
   /** Forgets orders, notifications and addresses; keeps projects, catalogues and where notifications go. */
   reset(): void {
     this.clock.reset();
