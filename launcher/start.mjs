@@ -17,6 +17,7 @@ import { mustRun } from './run-command.mjs';
 import { pidFileOf } from './service-process.mjs';
 import { Shutdown } from './shutdown.mjs';
 import { choosePort, startService } from './start-service.mjs';
+import { writeAddresses } from './start-addresses.mjs';
 import { startSimulators, trustedRoots } from './start-simulators.mjs';
 import { paint, say, step } from './terminal.mjs';
 import { printWelcome } from './welcome.mjs';
@@ -75,13 +76,20 @@ async function start() {
     ? await step('simulators', () => startSimulators({ signal, onStart }))
     : null;
   const storeEnv =
-    simulators === null ? {} : { ...storeEnvironment(simulators), ...(await trustedRoots(simulators)) };
+    simulators === null
+      ? {}
+      : {
+          ...storeEnvironment(simulators),
+          ...(await trustedRoots(simulators)),
+          PURSER_TEST_CLOCK: 'true',
+        };
   const options = { env: { ...env, ...storeEnv }, port, signal, onStart };
   const service = await step(
     'service',
     () => startService(options),
     ({ url }) => `service at ${url}`,
   );
+  writeAddresses({ url: service.url, simulators: simulators ?? {} });
   const accessKey = await runDemo({ url: service.url, adminKey }, simulators);
   signal.throwIfAborted();
   printWelcome({ url: service.url, adminKey, accessKey, simulators, logFile: service.logFile });

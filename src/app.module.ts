@@ -10,6 +10,7 @@ import { PurchaseModule } from './modules/purchase/index.js';
 import { PushModule } from './modules/push/index.js';
 import { ReconciliationModule } from './modules/reconciliation/index.js';
 import { StoreVerifierModule } from './modules/store-verifier/index.js';
+import { TestClockModule } from './modules/test-clock/index.js';
 import type { AppConfig } from './platform/config/app-config.js';
 import { partsForRole } from './platform/config/service-role.js';
 import { DocsModule } from './platform/docs/docs.module.js';
@@ -36,6 +37,7 @@ export class AppModule {
         ReconciliationModule.forRole(role),
         ConsoleModule.forRole(role),
         PrivacyModule.forRole(role),
+        TestClockModule.forRole(role),
         ...partsForRole(role, { api: servesDocs ? [DocsModule] : [], worker: [] }),
       ],
     };

@@ -16,6 +16,7 @@ import {
 } from '../../launcher/embedded/install-command.mjs';
 import { serveArguments } from '../../launcher/embedded/mariadb-arguments.mjs';
 import { initStatements } from '../../launcher/embedded/mariadb.mjs';
+import { secondsOf } from '../../launcher/duration.mjs';
 import { endLeftover, writePidFile } from '../../launcher/embedded/pid-file.mjs';
 import { platformOf } from '../../launcher/embedded/platform.mjs';
 import {
@@ -351,5 +352,20 @@ describe('the file .env', () => {
 
   it('may be absent', () => {
     expect(readVia(join(directory, '.env'), { PURSER_ROLE: 'api', PORT: '3002' })).toBe('api 3002');
+  });
+});
+
+describe('the time that npm run clock takes', () => {
+  it.each([
+    ['90s', 90],
+    ['10m', 600],
+    ['72h', 259_200],
+    ['31d', 2_678_400],
+  ])('reads %s', (text, seconds) => {
+    expect(secondsOf(text)).toBe(seconds);
+  });
+
+  it.each(['', '0h', '-1h', '1.5h', '72', '3w', '72h '])('refuses "%s"', (text) => {
+    expect(secondsOf(text)).toBeNull();
   });
 });

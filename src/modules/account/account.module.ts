@@ -18,6 +18,7 @@ import { SpendingRepository } from './persistence/spending.repository.js';
 import { AccountConsents } from './service/account-consents.service.js';
 import { GetAccountService } from './service/get-account.service.js';
 import { LimitEventSource } from './service/limit-event-source.service.js';
+import { LimitNotices } from './service/limit-notices.service.js';
 import { LimitHolds } from './service/limit-holds.service.js';
 import { PersonalAccounts } from './service/personal-accounts.service.js';
 import { Pseudonyms } from './service/pseudonyms.service.js';
@@ -55,6 +56,7 @@ import { UncountedAccounts } from './service/uncounted-accounts.service.js';
     LimitEventSource,
     SpendingLimits,
     LimitHolds,
+    LimitNotices,
     SpendingLedger,
     GetAccountService,
     AccountConsents,
@@ -65,6 +67,7 @@ import { UncountedAccounts } from './service/uncounted-accounts.service.js';
     AccountRepository,
     SpendingLimits,
     LimitHolds,
+    LimitNotices,
     SpendingLedger,
     GetAccountService,
     AccountConsents,

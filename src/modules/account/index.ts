@@ -9,6 +9,7 @@ export { LIMIT_OFFSET_HOURS } from './domain/limit-calendar.js';
 export { AccountConsents } from './service/account-consents.service.js';
 export { type AccountStanding, GetAccountService } from './service/get-account.service.js';
 export { type InReservation, LimitHolds } from './service/limit-holds.service.js';
+export { LimitNotices } from './service/limit-notices.service.js';
 export {
   type LimitQuote,
   type LimitStanding,

@@ -226,4 +226,56 @@ describe('configuration', () => {
   it('is frozen', () => {
     expect(Object.isFrozen(loadConfig(URLS))).toBe(true);
   });
+
+  describe('the test clock', () => {
+    const SIMULATORS = Object.fromEntries(
+      [
+        'GSTORE_API_URL',
+        'GSTORE_TOKEN_URL',
+        'GSTORE_JWKS_URL',
+        'ASTORE_PRODUCTION_URL',
+        'ASTORE_SANDBOX_URL',
+        'ASTORE_SERVER_API_URL',
+        'ASTORE_SERVER_API_SANDBOX_URL',
+        'PCSTORE_API_URL',
+        'WSHOP_API_URL',
+        'WSHOP_PAYMENT_URL',
+        'WSHOP_SANDBOX_PAYMENT_URL',
+      ].map((name) => [name, 'http://127.0.0.1:4010']),
+    );
+    const ON = { ...URLS, PURSER_TEST_CLOCK: 'true' };
+
+    it('is off unless it is switched on', () => {
+      expect(loadConfig(URLS).hasTestClock).toBe(false);
+      expect(loadConfig({ ...ON, ...SIMULATORS }).hasTestClock).toBe(true);
+    });
+
+    it.each(['http://[::1]:4010', 'http://10.1.2.3:4010', 'http://simulators:4010', 'http://localhost:4010'])(
+      'takes %s for a simulator',
+      (CONSOLE_API_URL) => {
+        expect(faultsOf({ ...ON, ...SIMULATORS, CONSOLE_API_URL })).toEqual([]);
+      },
+    );
+
+    it.each(['https://127.0.0.1:4010', 'http://store.example.com', 'http://203.0.113.7'])(
+      'is refused while a store is at %s',
+      (CONSOLE_API_URL) => {
+        expect(faultsOf({ ...ON, ...SIMULATORS, CONSOLE_API_URL })).toEqual([
+          expect.stringMatching(/^PURSER_TEST_CLOCK .*CONSOLE_API_URL/),
+        ]);
+      },
+    );
+
+    it('is refused with the stores of the defaults, each of which is named', () => {
+      const faults = faultsOf(ON);
+      expect(faults).toHaveLength(Object.keys(SIMULATORS).length);
+      for (const name of Object.keys(SIMULATORS)) expect(faults.join('\n')).toContain(name);
+    });
+
+    it('is refused in production', () => {
+      expect(faultsOf({ ...ON, ...SIMULATORS, ...KEYS, NODE_ENV: 'production' })).toContain(
+        'PURSER_TEST_CLOCK must not be true in production',
+      );
+    });
+  });
 });

@@ -84,6 +84,8 @@ export class AppConfig {
   readonly tracing: TracingSettings | null;
   /** Whether the API's reference is served. */
   readonly servesDocs: boolean;
+  /** Whether operators may move projects in time: every store is a simulator. */
+  readonly hasTestClock: boolean;
   /** How people sign in to the operator console. */
   readonly operatorConsole: OperatorConsoleSettings;
 
@@ -130,6 +132,7 @@ export class AppConfig {
     this.ratePerMinute = ratePerMinuteOf(env.rates);
     this.tracing = tracingOf(env.tracing, this.role);
     this.servesDocs = service.DOCS_ENABLED === 'true';
+    this.hasTestClock = service.PURSER_TEST_CLOCK === 'true';
     this.operatorConsole = operatorConsoleOf(env.operatorConsole);
     Object.freeze(this);
   }

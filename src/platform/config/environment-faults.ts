@@ -4,6 +4,7 @@ import { operatorConsoleFaults } from './operator-console-settings.js';
 import { redisFaults } from './redis-variables.js';
 import { databaseTlsFaults } from './server-tls.js';
 import { storeFaults } from './store-settings.js';
+import { testClockFaults } from './test-clock-settings.js';
 import { vaultFaults } from './vault-settings.js';
 
 /** Returns every fault of the environment: of single variables, of files that they name, and of variables together. */
@@ -17,6 +18,7 @@ export function environmentFaults(env: Environment): string[] {
     ...portFaults(env),
     ...operatorConsoleFaults(env.operatorConsole, isProduction),
     ...vaultFaults(env.vault),
+    ...testClockFaults(env.service, env.stores),
     ...(isProduction ? productionKeyFaults(env.keys) : []),
   ];
 }

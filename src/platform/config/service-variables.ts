@@ -58,4 +58,8 @@ export class ServiceVariables {
   /** Whether the API's reference is served at /docs and /openapi.json. */
   @IsIn(['true', 'false'], { message: 'DOCS_ENABLED must be true or false' })
   readonly DOCS_ENABLED: 'true' | 'false' = 'true';
+
+  /** Whether operators may move projects in time. Refused in production, and while a store is not a simulator. */
+  @IsIn(['true', 'false'], { message: 'PURSER_TEST_CLOCK must be true or false' })
+  readonly PURSER_TEST_CLOCK: 'true' | 'false' = 'false';
 }

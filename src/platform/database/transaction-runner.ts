@@ -67,10 +67,11 @@ export class TransactionRunner {
   /**
    * Runs `work` in a transaction and commits it. When the server undoes it because of another transaction, the whole of
    * `work` runs again in a new one; when the time is up, the connection is destroyed, which rolls back.
+   * @param ms time limit, of all attempts together
    * @throws OutcomeUnknown when the answer to COMMIT was lost: this is no failure; the caller must read back.
    */
-  run<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return retryConflicts(TRANSACTION_MS, async (ms) => this.once(await this.database.acquire(), work, ms));
+  run<T>(work: (tx: Tx) => Promise<T>, ms = TRANSACTION_MS): Promise<T> {
+    return retryConflicts(ms, async (left) => this.once(await this.database.acquire(), work, left));
   }
 
   private async once<T>(connection: PoolConnection, work: (tx: Tx) => Promise<T>, ms: number): Promise<T> {

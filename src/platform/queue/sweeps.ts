@@ -81,6 +81,12 @@ export class Sweeps implements OnModuleInit {
     this.begin({ queue: name, everyMs, findDue }, false);
   }
 
+  /** Looks for due rows of every kind at once: something has made rows due without a wake-up. */
+  lookNow(): void {
+    // A look that is under way may have read its table before.
+    for (const round of this.rounds) round.waitMs = 0;
+  }
+
   /** Begins no more sweeps and waits for those that run. */
   async stop(): Promise<void> {
     this.isClosing = true;

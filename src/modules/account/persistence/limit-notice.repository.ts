@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LIMIT_OFFSET_HOURS } from '../domain/limit-calendar.js';
 import type { Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { type Micros, micros } from '../../../shared/micros.js';
@@ -20,6 +21,15 @@ export interface MarkedSpending extends LimitedPerson {
   readonly spent: Micros;
   readonly countedAt: Date;
 }
+
+/** Month of a time of the limits' calendar. */
+const monthOf = (time: string): string =>
+  `EXTRACT(YEAR_MONTH FROM ${time} + INTERVAL ${LIMIT_OFFSET_HOURS} HOUR)`;
+const movedMonth = (alias: string): string => monthOf(`${alias}.reached_at - INTERVAL ? SECOND`);
+
+/** Notices of members whose last counted purchase of the month was in a project. */
+const OF_PROJECT = `EXISTS (SELECT 1 FROM monthly_spending s
+  WHERE s.publisher = n.publisher AND s.imid = n.imid AND s.month = n.month AND s.event_pjid = ?)`;
 
 const IS_KEY = 's.publisher = ? AND s.imid = ? AND s.month = ? AND s.currency = ?';
 
@@ -78,5 +88,25 @@ export class LimitNoticeRepository {
       key,
     );
     return true;
+  }
+
+  /**
+   * Moves notices into the past, with their months. Of two that come into the same month, the earlier one stays. Notices follow
+   * the project in which the member bought last, since accounts belong to all projects of a publisher.
+   */
+  async move(tx: Tx, pjid: string, seconds: number): Promise<void> {
+    await tx.change(
+      `DELETE n FROM limit_notice n JOIN limit_notice e ON e.publisher = n.publisher AND e.imid = n.imid
+         AND e.policy = n.policy AND e.threshold = n.threshold AND e.reached_at < n.reached_at
+         AND ${movedMonth('e')} = ${movedMonth('n')}
+       WHERE ${OF_PROJECT}`,
+      [seconds, seconds, pjid],
+    );
+    // In the order of time, so that the month that a notice moves to is free by then.
+    await tx.change(
+      `UPDATE IGNORE limit_notice n SET n.month = ${movedMonth('n')}, n.reached_at = n.reached_at - INTERVAL ? SECOND
+       WHERE ${OF_PROJECT} ORDER BY n.reached_at`,
+      [seconds, seconds, pjid],
+    );
   }
 }

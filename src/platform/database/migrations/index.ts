@@ -38,6 +38,7 @@ import { DeferredVerifications1797724800000 } from './1797724800000-deferred-ver
 import { ReconciliationList1797811200000 } from './1797811200000-reconciliation-list.js';
 import { HourlySummary1797984000000 } from './1797984000000-hourly-summary.js';
 import { SavedViews1797984000001 } from './1797984000001-saved-views.js';
+import { TestClock1798070400000 } from './1798070400000-test-clock.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -81,4 +82,5 @@ export const MIGRATIONS = [
   ReconciliationList1797811200000,
   HourlySummary1797984000000,
   SavedViews1797984000001,
+  TestClock1798070400000,
 ] as const;

@@ -1,0 +1,15 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How far the clock of a project was moved. Its row is locked while a move is under way. */
+@Entity('test_clock')
+export class TestClock {
+  @PrimaryColumn({ type: 'varchar', length: 20 })
+  readonly pjid!: string;
+
+  /** Sum of all moves. */
+  @Column({ type: 'bigint', unsigned: true })
+  readonly totalSeconds!: string;
+
+  @Column({ type: 'datetime', precision: 3 })
+  readonly movedAt!: Date;
+}

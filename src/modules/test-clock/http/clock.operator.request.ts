@@ -1,0 +1,20 @@
+import { IsOptional } from 'class-validator';
+import { IsIdentifier, IsText, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
+
+const MAX_SECONDS = 400 * 86_400;
+const REASON_LENGTH = 200;
+
+/** Moves the clock of a project ahead. */
+export class AdvanceClockRequest {
+  @IsIdentifier(20)
+  readonly pjid!: string;
+
+  /** By how much; at most 400 days at once. */
+  @IsWholeNumber(1, MAX_SECONDS)
+  readonly seconds!: number;
+
+  /** Why, for the audit log. */
+  @IsOptional()
+  @IsText(REASON_LENGTH)
+  readonly reason?: string;
+}

@@ -1,0 +1,1 @@
+export { TestClockModule } from './test-clock.module.js';

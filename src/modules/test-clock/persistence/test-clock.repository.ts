@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Statements } from '../../../platform/database/statements.js';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { MOVING_STATEMENTS } from '../domain/moved-statements.js';
+
+/** Moves the history of projects, and stores how far. */
+@Injectable()
+export class TestClockRepository {
+  /** Locks the clock of a project for this transaction, adds to it, and returns the sum of all moves in seconds. */
+  async add(tx: Tx, pjid: string, seconds: number): Promise<number> {
+    await tx.change(
+      `INSERT INTO test_clock (pjid, total_seconds, moved_at) VALUES (?, ?, UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE total_seconds = total_seconds + VALUES(total_seconds), moved_at = VALUES(moved_at)`,
+      [pjid, seconds],
+    );
+    const [row] = await tx.rows<{ total: string | number }>(
+      'SELECT c.total_seconds AS total FROM test_clock c WHERE c.pjid = ?',
+      [pjid],
+    );
+    return Number(row?.total ?? 0);
+  }
+
+  /** Moves every time of a project's history into the past. */
+  async moveHistory(tx: Tx, pjid: string, seconds: number): Promise<void> {
+    for (const { sql, before, after } of MOVING_STATEMENTS)
+      await tx.change(sql, [
+        ...Array<number>(before).fill(seconds),
+        pjid,
+        ...Array<number>(after).fill(seconds),
+      ]);
+  }
+
+  /** Returns a number that grows with every move of any project. */
+  async sum(statements: Statements): Promise<number> {
+    const [row] = await statements.rows<{ sum: string | number | null }>(
+      'SELECT SUM(c.total_seconds) AS sum FROM test_clock c',
+    );
+    return Number(row?.sum ?? 0);
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '../../../platform/database/transaction-runner.js';
+import { LimitNotices } from '../../account/index.js';
+import { CountedMonths } from '../../purchase/index.js';
+import { TestClockRepository } from '../persistence/test-clock.repository.js';
+
+/** What has happened in a project. */
+@Injectable()
+export class ProjectHistory {
+  constructor(
+    private readonly clocks: TestClockRepository,
+    private readonly notices: LimitNotices,
+    private readonly months: CountedMonths,
+  ) {}
+
+  /** Moves the history of a project into the past and returns the sum of all its moves in seconds. */
+  async move(tx: Tx, pjid: string, seconds: number): Promise<number> {
+    const total = await this.clocks.add(tx, pjid, seconds);
+    await this.clocks.moveHistory(tx, pjid, seconds);
+    // Before the amounts: which project a notice belongs to is known by the month that it was reached in.
+    await this.notices.move(tx, pjid, seconds);
+    await this.months.settle(tx, pjid);
+    return total;
+  }
+}

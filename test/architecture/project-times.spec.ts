@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import { DataSource, type EntityMetadata } from 'typeorm';
+import { KEPT_COLUMNS, MOVED_TABLES } from '../../src/modules/test-clock/domain/moved-table.js';
+import { SnakeNaming } from '../../src/platform/database/snake-naming.js';
+import { ENTITIES } from '../support/entities.js';
+
+const TIMES = ['datetime', 'timestamp', 'date', 'time'];
+const NUMBERS = ['int', 'bigint'];
+/** Names of numbers that are times, months or days. */
+const NAMED_AS_TIME = /(?:_at|_until|_from|_to|_since|month|day|_ts|_ms)$/;
+
+async function metadata(): Promise<readonly EntityMetadata[]> {
+  const dataSource = new DataSource({
+    type: 'mysql',
+    database: 'purser',
+    entities: [...ENTITIES],
+    namingStrategy: new SnakeNaming(),
+  });
+  await (dataSource as unknown as { buildMetadatas(): Promise<void> }).buildMetadatas();
+  return dataSource.entityMetadatas;
+}
+
+/** Every column that is said to be moved, or not to be. */
+const DECLARED: readonly string[] = [
+  ...Object.entries(MOVED_TABLES).flatMap(([table, { times, unixTimes = [], kept = {} }]) =>
+    [...times, ...unixTimes, ...Object.keys(kept)].map((column) => `${table}.${column}`),
+  ),
+  ...Object.keys(KEPT_COLUMNS),
+];
+
+describe('the test clock', () => {
+  it('says of every time, month and day that is stored whether it is moved, once', async () => {
+    const stored = (await metadata()).flatMap(({ tableName, columns }) =>
+      columns
+        .filter(({ type, databaseName }) => {
+          const name = String(type);
+          return TIMES.includes(name) || (NUMBERS.includes(name) && NAMED_AS_TIME.test(databaseName));
+        })
+        .map(({ databaseName }) => `${tableName}.${databaseName}`),
+    );
+    expect(stored.length).toBeGreaterThan(100);
+    expect([...DECLARED].toSorted()).toEqual(stored.toSorted());
+  });
+
+  it('finds the rows of a project in every table that it moves', async () => {
+    const columnsOf = new Map(
+      (await metadata()).map(({ tableName, columns }) => [
+        tableName,
+        columns.map(({ databaseName }) => databaseName),
+      ]),
+    );
+    for (const [table, { rows }] of Object.entries(MOVED_TABLES)) {
+      const own = columnsOf.get(table);
+      if (rows === 'pjid') expect([table, own]).toEqual([table, expect.arrayContaining(['pjid'])]);
+      else {
+        expect([table, own]).toEqual([table, expect.arrayContaining([rows.column])]);
+        expect([table, columnsOf.get(rows.parent)]).toEqual([
+          table,
+          expect.arrayContaining([rows.parentKey, 'pjid']),
+        ]);
+      }
+    }
+  });
+
+  it('gives a reason for what it does not move', () => {
+    const reasons = [
+      ...Object.values(KEPT_COLUMNS),
+      ...Object.values(MOVED_TABLES).flatMap(({ kept = {} }) => Object.values(kept)),
+    ];
+    for (const reason of reasons) expect(reason).toMatch(/\w+ \w+/);
+  });
+});
