@@ -40,7 +40,10 @@ const OF_NO_PROJECT: ReadonlySet<string> = new Set([
 ]);
 
 /** Of the publisher's own systems, with a project's key, whose lines name no project. */
-const UPLOADS: ReadonlySet<string> = new Set(['/operator/v1/grant-log/upload']);
+const UPLOADS: ReadonlySet<string> = new Set([
+  '/operator/v1/grant-log/upload',
+  '/operator/v1/grant-log/complete',
+]);
 
 /** Fields of a request class that are checked. */
 const checkedFields = (type: new () => object): string[] => planOf(type).fields.map(({ name }) => name);

@@ -156,7 +156,7 @@ describe('access', () => {
     function allowed(path: string): readonly string[] {
       if (/^\/operator\/v1\/(?:key\/|project\/save$|session\/(?:open|list|revoke)$)/.test(path))
         return ['ADMIN'];
-      if (path === '/operator/v1/grant-log/upload') return ['PLATFORM', 'OPERATOR'];
+      if (path.startsWith('/operator/v1/grant-log/')) return ['PLATFORM', 'OPERATOR'];
       if (path.startsWith('/operator/v1/')) return ['OPERATOR', 'ADMIN'];
       if (/\/optool\/|\/forTool$|\/operational\//.test(path)) return ['OPERATOR'];
       if (path.startsWith('/push/api-in/')) return ['GAME', 'PLATFORM'];

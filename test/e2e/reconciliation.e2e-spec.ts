@@ -141,6 +141,28 @@ describe('a reconciliation', () => {
     expect(foundIn(items)).toEqual([`PAID_NOT_GRANTED ${owed.boid}`]);
   });
 
+  it('takes a missing line for a missing grant only in the periods that the game has declared', async () => {
+    const { game } = await bench.newGame();
+    const [logged, missing] = [await bench.stores.gstoreSale(game), await bench.stores.gstoreSale(game)];
+    for (const sale of [logged, missing]) {
+      await sale.verify();
+      await game.complete(sale.boid);
+    }
+    await bench.log(game, logged.boid);
+    await bench.work();
+    const found = async (): Promise<string[]> => foundIn(await bench.ended(game, await bench.run(game)));
+    const now = Math.floor(Date.now() / 1_000);
+    const declare = (fromUnixTS: number, toUnixTS: number): Promise<unknown> =>
+      bench.operate(game, 'grant-log/complete', { fromUnixTS, toUnixTS });
+    expect(await found()).toEqual([`PAID_NOT_GRANTED ${missing.boid}`]);
+    expect(await declare(now - 86_400, now - 3_600)).toEqual(SUCCESS);
+    expect(await found()).toEqual([]);
+    for (let times = 0; times < 2; times += 1) expect(await declare(now - 3_599, now)).toEqual(SUCCESS);
+    expect(await found()).toEqual([`PAID_NOT_GRANTED ${missing.boid}`]);
+    expect(await declare(now, now - 1)).toMatchObject(refused('INVALID_PARAMETER', 'toUnixTS'));
+    expect(await declare(now, now + 3_600)).toMatchObject(refused('INVALID_PARAMETER', 'toUnixTS'));
+  });
+
   it('is repaired by one command each, which has its effect once', async () => {
     const { game, shop, pjid } = await bench.newGame();
     const { fixedString: _, ...server } = bench.gameServer.registerGame({ pjid });

@@ -4,6 +4,7 @@ import { ReconciliationExportOperatorController } from './http/reconciliation-ex
 import { ReconciliationOperatorController } from './http/reconciliation.operator.controller.js';
 import { ReconciliationCoreModule } from './reconciliation-core.module.js';
 import { RunListRepository } from './persistence/run-list.repository.js';
+import { CompleteGrantLogService } from './service/complete-grant-log.service.js';
 import { ListRunsService } from './service/list-runs.service.js';
 import { RepairItemService } from './service/repair-item.service.js';
 import { ShowRunService } from './service/show-run.service.js';
@@ -16,6 +17,7 @@ import { UploadGrantLogService } from './service/upload-grant-log.service.js';
   controllers: [GrantLogController, ReconciliationOperatorController, ReconciliationExportOperatorController],
   providers: [
     UploadGrantLogService,
+    CompleteGrantLogService,
     StartRunService,
     RunListRepository,
     ListRunsService,

@@ -19,6 +19,8 @@ export interface BookedPurchase {
   /** Whether the game, or the delivery of its grant, has completed it. */
   readonly isGiven: boolean;
   readonly reservedAt: Date;
+  /** Null until the payment is final. */
+  readonly completedAt: Date | null;
   readonly receiptKey: Buffer | null;
   readonly orderKey: Buffer | null;
   readonly storeOrderId: string | null;

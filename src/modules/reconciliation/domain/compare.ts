@@ -113,11 +113,11 @@ export const grantedUnknown = (what: { readonly boid: string } | { readonly coup
 };
 
 /** A coupon that the game gave more than once. */
-export const couponTwice = (transactionId: string, game: GameFacts): Difference => ({
+export const couponTwice = (transactionId: string, lines: GameFacts['lines']): Difference => ({
   class: 'DOUBLE_GRANTED',
   subject: transactionId,
   boid: null,
-  detail: `transactionId ${transactionId}: ${given(game)}`,
+  detail: `transactionId ${transactionId}: ${given({ lines })}`,
   repairs: ['IGNORE'],
 });
 
@@ -138,7 +138,7 @@ function isSamePrice({ microPrice, currency }: PurchaseFacts, price: StoreFacts[
 }
 
 /** Describes when the game gave something, and to how many players. It names no player: that is personal data. */
-function given({ lines }: GameFacts): string {
+function given({ lines }: Pick<GameFacts, 'lines'>): string {
   const times = lines
     .slice(0, MAX_LISTED)
     .map(({ givenAt }) => givenAt)

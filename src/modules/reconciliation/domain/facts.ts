@@ -41,6 +41,6 @@ export interface StoreFacts {
 export interface GameFacts {
   /** Lines of the log; empty for a purchase that it does not name. */
   readonly lines: readonly GrantLogLine[];
-  /** Whether the game has uploaded a log of the range. Without one, a missing line proves nothing. */
+  /** Whether the log would name a grant of the purchase. Where it may be incomplete, a missing line proves nothing. */
   readonly isLogged: boolean;
 }

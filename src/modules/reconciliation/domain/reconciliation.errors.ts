@@ -14,6 +14,9 @@ export const tooManyUploads = (max: number): AppError =>
 
 export const rangeBackwards = (): AppError => invalidParameter('toUnixTS must not be before fromUnixTS');
 
+/** Grants of the period may still be made. */
+export const periodNotOver = (): AppError => invalidParameter('toUnixTS must not be in the future');
+
 export const projectUnknown = (): AppError => invalidParameter('pjid: there is no such project');
 
 /** Also for a run of another project. */

@@ -2,10 +2,13 @@ import { Controller, Post } from '@nestjs/common';
 import { OperatorAccess } from '../../../platform/access/access.decorators.js';
 import { CallerProject, ProjectFromHeader } from '../../../platform/access/caller-project.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { NdjsonBody, type NdjsonRecords } from '../../../platform/http/body/ndjson-body.js';
 import { Deadline } from '../../../platform/http/server/route.decorators.js';
 import type { UploadedLine } from '../domain/grant-log-line.js';
+import { CompleteGrantLogService } from '../service/complete-grant-log.service.js';
 import { UploadGrantLogService } from '../service/upload-grant-log.service.js';
+import { CompleteGrantLogRequest } from './grant-log-period.request.js';
 import { GrantLogRecord, toUploadedLine } from './grant-log.request.js';
 import { type GrantLogUploadView, toGrantLogUploadView } from './grant-log.view.js';
 
@@ -17,7 +20,10 @@ const UPLOAD_SECONDS = 120;
 @OperatorAccess('PLATFORM', 'OPERATOR')
 @ProjectFromHeader()
 export class GrantLogController {
-  constructor(private readonly uploadGrantLog: UploadGrantLogService) {}
+  constructor(
+    private readonly uploadGrantLog: UploadGrantLogService,
+    private readonly completeGrantLog: CompleteGrantLogService,
+  ) {}
 
   /**
    * Stores the game's own log of the grants it has given, for reconciliations: a JSON object a line, at most 100,000 lines or 16
@@ -33,6 +39,17 @@ export class GrantLogController {
     @CallerProject() pjid: string,
   ): Promise<GrantLogUploadView> {
     return toGrantLogUploadView(await this.uploadGrantLog.execute({ pjid, lines: linesOf(records) }));
+  }
+
+  /**
+   * Declares that every grant of a period was uploaded. The project is the key's. From the first declaration of a project on, a
+   * reconciliation takes a missing line for a missing grant in declared periods only; before, one line in the range of a run is
+   * enough. May be repeated.
+   */
+  @Post('complete')
+  @Answers()
+  complete(@JsonBody() body: CompleteGrantLogRequest, @CallerProject() pjid: string): Promise<void> {
+    return this.completeGrantLog.execute(pjid, body.toPeriod());
   }
 }
 

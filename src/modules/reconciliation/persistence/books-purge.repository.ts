@@ -21,6 +21,17 @@ export class BooksPurgeRepository {
     return affectedRows;
   }
 
+  /** Deletes periods of a project's grant log that ended more than `days` ago. Returns their number. */
+  async deleteSomePeriods(pjid: string, days: number): Promise<number> {
+    const { affectedRows } = await this.database.change(
+      `DELETE FROM grant_log_period
+       WHERE pjid = ? AND covered_to < TIMESTAMPDIFF(SECOND, '1970-01-01', UTC_TIMESTAMP() - INTERVAL ? DAY)
+       LIMIT ${MAX_DELETED}`,
+      [pjid, days],
+    );
+    return affectedRows;
+  }
+
   /** Deletes differences of a run that ended more than `days` ago, and then the run. Returns the number of deleted rows. */
   async deleteSomeOfRun(days: number): Promise<number> {
     const [run] = await this.database.rows<{ id: string | number }>(

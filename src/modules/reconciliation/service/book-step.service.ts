@@ -52,7 +52,7 @@ export class BookStep {
     const pairs = payments.map((payment) => ({ payment, purchase: named.of(payment) }));
     const within = own.filter(({ reservedAt }) => isWithin(run, reservedAt));
     const facts = new Map(
-      (await this.facts.of(run.pjid, within, run.isLogged)).map((one) => [one.purchase.boid, one]),
+      (await this.facts.of(run.pjid, within, run.coverage)).map((one) => [one.purchase.boid, one]),
     );
     const differences = pairs.flatMap(({ payment, purchase }) => {
       const compared = purchase === undefined ? undefined : facts.get(purchase.boid);

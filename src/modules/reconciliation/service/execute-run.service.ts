@@ -59,9 +59,9 @@ export class ExecuteRunService {
     return this.progress.goOn(run);
   }
 
-  /** Decides once whether the run compares with the game's log, so that all steps agree. */
+  /** Decides once how far the run compares with the game's log, so that all steps agree. */
   private async begin(run: ClaimedRun, [first = 'purchases']: readonly Stage[]): Promise<RunPosition> {
-    return { stage: first, cursor: null, isLogged: await this.coverage.covers(run) };
+    return { stage: first, cursor: null, coverage: await this.coverage.of(run) };
   }
 
   /** Treats settings that cannot be read as a store that does not answer. */

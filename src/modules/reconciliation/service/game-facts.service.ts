@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { BookedPurchase } from '../../purchase/index.js';
 import { GrantBooks } from '../../grant-dispatcher/index.js';
 import type { Compared } from '../domain/compare.js';
+import { covers, type LogCoverage, type Period } from '../domain/log-coverage.js';
 import { grouped } from '../domain/grouped.js';
 import type { GrantLogLine } from '../domain/grant-log-line.js';
 import { GrantLogRepository } from '../persistence/grant-log.repository.js';
@@ -17,7 +19,7 @@ export class GameFactsReader {
   async of(
     pjid: string,
     purchases: readonly BookedPurchase[],
-    isLogged: boolean,
+    coverage: LogCoverage,
   ): Promise<(Compared & { readonly purchase: BookedPurchase })[]> {
     const boids = purchases.map(({ boid }) => boid);
     const owed = purchases.filter(({ isGrantedByService }) => isGrantedByService).map(({ boid }) => boid);
@@ -31,7 +33,16 @@ export class GameFactsReader {
     return purchases.map((purchase) => ({
       purchase,
       grant: grantOf.get(purchase.boid) ?? null,
-      game: { lines: linesOf.get(purchase.boid) ?? none, isLogged },
+      game: {
+        lines: linesOf.get(purchase.boid) ?? none,
+        isLogged: covers(coverage, timeOfGrant(purchase)),
+      },
     }));
   }
 }
+
+/** The time in which a purchase was given, as Purser has it: from its reservation until it was completed. */
+const timeOfGrant = ({ reservedAt, completedAt }: BookedPurchase): Period => [
+  toUnixSeconds(reservedAt),
+  toUnixSeconds(completedAt ?? reservedAt),
+];

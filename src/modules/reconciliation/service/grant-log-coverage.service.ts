@@ -2,25 +2,32 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Clock } from '../../../shared/clock.js';
 import type { TimeSpan } from '../../../shared/time-span.js';
+import { joined, type LogCoverage } from '../domain/log-coverage.js';
+import { GrantLogPeriodRepository } from '../persistence/grant-log-period.repository.js';
 import { GrantLogRepository } from '../persistence/grant-log.repository.js';
 
 const DAY_MS = 86_400_000;
 /** Older lines may be deleted while a run is going on. */
 const PURGE_MARGIN_DAYS = 1;
 
-/** Decides whether a run can compare with the game's log. */
+/** Decides how far a run can compare with the game's log. */
 @Injectable()
 export class GrantLogCoverage {
   constructor(
     private readonly grantLog: GrantLogRepository,
+    private readonly periods: GrantLogPeriodRepository,
     private readonly clock: Clock,
     private readonly config: AppConfig,
   ) {}
 
-  /** The log is taken as whole when it has any line of the range, unless lines of its beginning may have been deleted. */
-  async covers(run: TimeSpan & { readonly pjid: string }): Promise<boolean> {
+  /**
+   * The log is whole in the periods that the game has declared. A game that never declares any is taken at its word: with a line
+   * of the range, its log is whole. Lines of the beginning of an old range may have been deleted: such a log says nothing.
+   */
+  async of(run: TimeSpan & { readonly pjid: string }): Promise<LogCoverage> {
     const storedMs = (this.config.retentionDays.grantLog - PURGE_MARGIN_DAYS) * DAY_MS;
     if (run.from.getTime() < this.clock.now().getTime() - storedMs) return false;
-    return this.grantLog.hasLines(run.pjid, run);
+    if (!(await this.periods.hasAny(run.pjid))) return this.grantLog.hasLines(run.pjid, run);
+    return joined(await this.periods.listFrom(run.pjid, run.from));
   }
 }

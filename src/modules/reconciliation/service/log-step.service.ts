@@ -49,15 +49,12 @@ export class LogStep {
     );
     const unknown = run.namesUnknown ? boids.filter((boid) => !known.has(boid)) : [];
     return [
-      ...(await this.facts.of(run.pjid, unpaid, run.isLogged)).map(grantedUnpaid),
+      ...(await this.facts.of(run.pjid, unpaid, run.coverage)).map(grantedUnpaid),
       ...unknown.map((boid) => grantedUnknown({ boid })),
     ];
   }
 
-  private async couponsIn(
-    { pjid, isLogged }: SteppedRun,
-    transactionIds: readonly string[],
-  ): Promise<Difference[]> {
+  private async couponsIn({ pjid }: SteppedRun, transactionIds: readonly string[]): Promise<Difference[]> {
     const known = new Set(await this.grants.findCoupons(pjid, transactionIds));
     const unknown = transactionIds.filter((id) => !known.has(id));
     const lines = await this.log.findOfCoupons(pjid, [...known]);
@@ -66,7 +63,7 @@ export class LogStep {
     );
     return [
       ...unknown.map((coupon) => grantedUnknown({ coupon })),
-      ...twice.map(([id, own]) => couponTwice(id, { lines: own, isLogged })),
+      ...twice.map(([id, own]) => couponTwice(id, own)),
     ];
   }
 }

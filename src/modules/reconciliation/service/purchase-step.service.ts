@@ -31,7 +31,7 @@ export class PurchaseStep {
     const done = cut === -1 ? page : page.slice(0, cut);
     const known = new Set(done.map(({ boid }) => boid));
     const covered = own.filter(({ boid }) => known.has(boid));
-    const compared = await this.facts.of(run.pjid, covered, run.isLogged);
+    const compared = await this.facts.of(run.pjid, covered, run.coverage);
     const named = await this.items.findNamed(
       run.id,
       covered.map(({ boid }) => boid),

@@ -21,8 +21,10 @@ export class PurgeBooksService {
     const { grantLog, reconciliation } = this.config.retentionDays;
     const until = performance.now() + RUN_MS;
     await this.repeat(until, () => this.books.deleteSomeOfRun(reconciliation));
-    for (const pjid of await this.projects.all())
+    for (const pjid of await this.projects.all()) {
       await this.repeat(until, () => this.books.deleteSomeLines(pjid, grantLog));
+      await this.repeat(until, () => this.books.deleteSomePeriods(pjid, grantLog));
+    }
   }
 
   private async repeat(until: number, deleteSome: () => Promise<number>): Promise<void> {

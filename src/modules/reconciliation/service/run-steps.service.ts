@@ -28,10 +28,10 @@ export class RunSteps {
       .map(({ family }) => family);
   }
 
-  execute(run: ClaimedRun, { stage, cursor, isLogged }: RunPosition): Promise<StepOutcome> {
+  execute(run: ClaimedRun, { stage, cursor, coverage }: RunPosition): Promise<StepOutcome> {
     const { id, pjid, store, from, to, isNightly } = run;
     const namesUnknown = store === null || store === NO_STORE || !isNightly;
-    const stepped: SteppedRun = { id, pjid, store, from, to, isLogged, namesUnknown };
+    const stepped: SteppedRun = { id, pjid, store, from, to, coverage, namesUnknown };
     const family = familyOf(stage);
     if (family !== null) return this.bookStep.execute(stepped, family, cursor);
     return stage === 'purchases'

@@ -1,11 +1,12 @@
 import type { Difference } from '../domain/difference.js';
+import type { LogCoverage } from '../domain/log-coverage.js';
 import type { RunScope } from '../domain/run-scope.js';
 
 /** A run as its steps see it. */
 export interface SteppedRun extends RunScope {
   readonly id: string;
-  /** Whether the game has uploaded a log of the range. */
-  readonly isLogged: boolean;
+  /** How far the game has uploaded a log of the range. */
+  readonly coverage: LogCoverage;
   /** Whether the run also names what belongs to no store, such as grants of unknown purchases. */
   readonly namesUnknown: boolean;
 }

@@ -120,6 +120,7 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
     kept: { lease_until: WORKER },
   },
   grant_log: { rows: 'pjid', times: [], unixTimes: ['given_at'] },
+  grant_log_period: { rows: 'pjid', times: [], unixTimes: ['covered_from', 'covered_to'] },
   reconciliation_run: {
     rows: 'pjid',
     times: ['from_at', 'to_at', 'due_at', 'created_at', 'ended_at'],

@@ -39,6 +39,7 @@ import { ReconciliationList1797811200000 } from './1797811200000-reconciliation-
 import { HourlySummary1797984000000 } from './1797984000000-hourly-summary.js';
 import { SavedViews1797984000001 } from './1797984000001-saved-views.js';
 import { TestClock1798070400000 } from './1798070400000-test-clock.js';
+import { GrantLogPeriods1798070400001 } from './1798070400001-grant-log-periods.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -83,4 +84,5 @@ export const MIGRATIONS = [
   HourlySummary1797984000000,
   SavedViews1797984000001,
   TestClock1798070400000,
+  GrantLogPeriods1798070400001,
 ] as const;

@@ -1,0 +1,23 @@
+/** A period in Unix seconds, both ends inclusive. */
+export type Period = readonly [from: number, to: number];
+
+/**
+ * What the game's log of a run is taken for: `false`, it says nothing; `true`, it is whole; or the periods in which it is whole.
+ */
+export type LogCoverage = boolean | readonly Period[];
+
+/** Joins periods that overlap or follow each other without a gap. */
+export function joined(periods: readonly Period[]): readonly Period[] {
+  const sorted = periods.toSorted(([one], [other]) => one - other);
+  const whole: [number, number][] = [];
+  for (const [from, to] of sorted) {
+    const last = whole.at(-1);
+    if (last !== undefined && from <= last[1] + 1) last[1] = Math.max(last[1], to);
+    else whole.push([from, to]);
+  }
+  return whole;
+}
+
+/** Returns whether the log would name a grant, whenever it was made within a period. */
+export const covers = (coverage: LogCoverage, [from, to]: Period): boolean =>
+  typeof coverage === 'boolean' ? coverage : coverage.some(([start, end]) => start <= from && to <= end);
