@@ -152,6 +152,12 @@ export interface CheckReport {
   readonly findings: readonly string[];
 }
 
+/** The clock of a project after a move. */
+export interface Clock {
+  /** Sum of all moves of the project. Add it to a time of an answer to get the time by the project's clock. */
+  readonly totalSeconds: number;
+}
+
 /** Something in the configuration of a project that an operator should look at. */
 export interface ConfigFinding {
   /** What kind of thing it is. */
@@ -615,7 +621,7 @@ export interface Notification {
   readonly status: 'UNPROCESSED' | 'PROCESSED';
   /** Why it waits or cannot be used, or its outcome. */
   readonly reason: string | null;
-  /** Reason of the refund; null for other notifications. */
+  /** Reason of the refund, or `REFUND_REVERSED` where the store has taken it back; null for other notifications. */
   readonly code: string | null;
   /** Its purchase, where known; at most 20 characters */
   readonly boid: string | null;
@@ -2158,6 +2164,17 @@ export interface GrantLogUploadRequest {
 /** `resultData` of {@link GrantLogUploadRequest}. */
 export type GrantLogUploadData = GrantLogUpload;
 
+/** A period that the game's log names every grant of. */
+export interface GrantLogCompleteRequest {
+  /** Start of the period, Unix seconds, inclusive. */
+  readonly fromUnixTS: number;
+  /** End of the period, Unix seconds, inclusive; not in the future. */
+  readonly toUnixTS: number;
+}
+
+/** `resultData` of {@link GrantLogCompleteRequest}. */
+export type GrantLogCompleteData = undefined;
+
 /** Compares the books of a project over a range of time. */
 export interface ReconciliationOperatorRunRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
@@ -2340,6 +2357,19 @@ export interface PlayerOperatorEraseRequest {
 
 /** `resultData` of {@link PlayerOperatorEraseRequest}. */
 export type PlayerOperatorEraseData = PlayerErase;
+
+/** Moves the clock of a project ahead. */
+export interface ClockOperatorAdvanceRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** By how much; at most 400 days at once. */
+  readonly seconds: number;
+  /** Why, for the audit log; at most 200 characters */
+  readonly reason?: string | null;
+}
+
+/** `resultData` of {@link ClockOperatorAdvanceRequest}. */
+export type ClockOperatorAdvanceData = Clock;
 
 /** Every endpoint, by group and name. */
 export const ENDPOINTS = {
@@ -2867,6 +2897,15 @@ export const ENDPOINTS = {
       hasPjid: false,
       isOnce: false,
     } as Endpoint<GrantLogUploadRequest, GrantLogUploadData>,
+    /** Declares that every grant of a period was uploaded. The project is the key's. From the first declaration of a project on, a reconciliation takes a missing line for a missing grant in declared periods only; before, one line in the range of a run is enough. May be repeated. */
+    complete: {
+      path: '/operator/v1/grant-log/complete',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: false,
+      isOnce: false,
+    } as Endpoint<GrantLogCompleteRequest, GrantLogCompleteData>,
   },
   reconciliationOperator: {
     /** Compares what the stores, Purser and the game's log say about the purchases that were reserved in a range of time. It works in the background; upload the game's log of the range before. While a run of the same project, store and range is going on, its id is answered. */
@@ -3006,5 +3045,16 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PlayerOperatorEraseRequest, PlayerOperatorEraseData>,
+  },
+  clockOperator: {
+    /** Moves the clock of a project ahead, where every store is a simulator: everything that has happened in the project is moved into the past by as much, and what is due by then is done within seconds. The simulators are moved apart, before this call. */
+    advance: {
+      path: '/operator/v1/clock/advance',
+      encoding: 'json',
+      timeoutMs: 32000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ClockOperatorAdvanceRequest, ClockOperatorAdvanceData>,
   },
 } as const;
