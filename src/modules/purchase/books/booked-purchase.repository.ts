@@ -12,7 +12,7 @@ import type { BookedPurchase, BookPosition, PurchaseNames } from './booked-purch
 const COLUMNS = `p.boid, p.status, p.payment, p.player_id AS playerId, p.product_id AS productId,
   p.micro_price AS microPrice, p.currency, p.payment_order_id AS paymentOrderId, p.payment_tester AS paymentTester,
   p.complete_request IS NOT NULL AS isCompleted, p.is_granted AS isGranted, p.reserved_at AS reservedAt,
-  p.completed_at AS completedAt,  p.receipt_key AS receiptKey, p.order_key AS orderKey, p.store_order_id AS storeOrderId`;
+  COALESCE(p.consumed_at, p.completed_at) AS completedAt,  p.receipt_key AS receiptKey, p.order_key AS orderKey, p.store_order_id AS storeOrderId`;
 
 /** The next page of a project, oldest first. Exported for the test of its query plan. */
 export const PURCHASES_AFTER = `SELECT ${COLUMNS} FROM purchase p FORCE INDEX (ix_purchase_reserved)

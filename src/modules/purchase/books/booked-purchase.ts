@@ -19,7 +19,7 @@ export interface BookedPurchase {
   /** Whether the game, or the delivery of its grant, has completed it. */
   readonly isGiven: boolean;
   readonly reservedAt: Date;
-  /** Null until the payment is final. */
+  /** When nothing was left to be done about it, else when it was completed; null until the payment is final. */
   readonly completedAt: Date | null;
   readonly receiptKey: Buffer | null;
   readonly orderKey: Buffer | null;
