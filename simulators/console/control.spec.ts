@@ -177,6 +177,7 @@ describe('the control plane of the console store', () => {
         'permission',
         'quota',
         'clock',
+        'age',
         'fault',
         'clear-faults',
         'journal',

@@ -121,6 +121,7 @@ describe('the control plane of mobile store A', () => {
         'consume',
         'get',
         'clock',
+        'age',
         'permission',
         'quota',
         'fault',

@@ -223,6 +223,7 @@ describe('the control plane of the PC store', () => {
         'format',
         'report',
         'clock',
+        'age',
         'fault',
         'clear-faults',
         'journal',

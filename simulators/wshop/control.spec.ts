@@ -234,6 +234,7 @@ describe('the control plane of the web shop', () => {
         'address',
         'permission',
         'clock',
+        'age',
         'fault',
         'clear-faults',
         'journal',
