@@ -46,15 +46,23 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'keyOperator.issue': { pjid: SECOND_PROJECT },
   'keyOperator.list': { pjid: SECOND_PROJECT },
   'keyOperator.revoke': { pjid: SECOND_PROJECT },
+  'keyOperator.requestIssue': { pjid: SECOND_PROJECT },
+  'keyOperator.requestRevoke': { pjid: SECOND_PROJECT },
   'storeSettingsOperator.save': {
     pjid: SECOND_PROJECT,
     // Of a store whose credentials are short: those of others are keys, which are read before they are saved.
     store: 'PCSTORE',
     settings: { appId: '480', webApiKey: '0123456789ABCDEF0123456789ABCDEF' },
   },
+  'storeSettingsOperator.requestSave': {
+    pjid: SECOND_PROJECT,
+    store: 'PCSTORE',
+    settings: { appId: '481', webApiKey: '0123456789ABCDEF0123456789ABCDEF' },
+  },
   'storeSettingsOperator.list': { pjid: SECOND_PROJECT },
   'storeSettingsOperator.check': { pjid: SECOND_PROJECT, store: 'PCSTORE' },
   'gameServerOperator.save': { pjid: SECOND_PROJECT },
+  'gameServerOperator.requestSave': { pjid: SECOND_PROJECT },
   'gameServerOperator.list': { pjid: SECOND_PROJECT },
   'gameServerOperator.resume': { pjid: SECOND_PROJECT },
   'eventEndpointOperator.save': { pjid: SECOND_PROJECT },
@@ -96,6 +104,13 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'purchaseOperator.search': { cursor: LEFT_OUT, ...NO_FURTHER_FILTER },
   'exportOperator.purchases': { format: 'CSV', purchaseStatus: 'COMPLETED', ...NO_FURTHER_FILTER },
   // By name; else by time.
+  'grantOperator.requestReplay': {
+    boids: LEFT_OUT,
+    transactionIds: LEFT_OUT,
+    lastResultCode: LEFT_OUT,
+    lastAttemptFromUnixTS: LEFT_OUT,
+    lastAttemptToUnixTS: LEFT_OUT,
+  },
   'grantOperator.replay': {
     transactionIds: LEFT_OUT,
     fromUnixTS: LEFT_OUT,

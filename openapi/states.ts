@@ -12,8 +12,13 @@ import type { RewardResultCode } from '../src/modules/inventory/domain/reward-ou
 import type { RewardState } from '../src/modules/inventory/domain/reward-state.js';
 import type { AttentionKind } from '../src/modules/project/domain/attention.js';
 import type { SearchKind } from '../src/modules/project/domain/search.js';
+import type {
+  ApprovalKindName,
+  ApprovalStatus,
+  CancelOutcome,
+} from '../src/modules/project/domain/approval-status.js';
+import type { SettingType } from '../src/modules/project/http/store-settings.operator.view.js';
 import type { DeferredVerify, GrantMode } from '../src/modules/project/domain/project.entity.js';
-import type { ApprovalStatus, CancelOutcome } from '../src/modules/purchase/approval/approval-status.js';
 import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
 import type { TimelineEntryKind } from '../src/modules/purchase/timeline/timeline-entry.entity.js';
 import type { PurchaseStatus } from '../src/modules/purchase/record/purchase-status.js';
@@ -144,9 +149,26 @@ const NOTIFICATION: Meanings<NotificationProgress> = {
 const APPROVAL: Meanings<ApprovalStatus> = {
   PENDING: 'another person has to decide',
   APPROVED: 'approved, and being executed',
-  DONE: 'executed, the outcomes say what became of each purchase',
-  REJECTED: 'rejected, nothing was cancelled',
+  DONE: 'executed; for cancellations the outcomes say what became of each purchase',
+  FAILED: 'approved, but it could not be made any more; nothing was changed',
+  REJECTED: 'rejected, nothing was changed',
   EXPIRED: 'not decided within 24 hours',
+};
+
+const APPROVAL_KIND: Meanings<ApprovalKindName> = {
+  CANCEL: 'cancels purchases',
+  REPLAY: 'makes grants due now',
+  KEY_ISSUE: 'issues an access key',
+  KEY_REVOKE: 'revokes an access key',
+  STORE_SETTINGS: 'saves the settings of a store',
+  GAME_SERVER: 'registers the game server',
+};
+
+const SETTING_TYPE: Meanings<SettingType> = {
+  TEXT: 'a text',
+  ID: 'a text or a whole number',
+  BOOLEAN: 'true or false',
+  CHOICE: 'one of the values of `valueList`',
 };
 
 const CANCEL_OUTCOME: Meanings<CancelOutcome> = {
@@ -218,6 +240,8 @@ const TABLES: readonly Meanings<string>[] = [
   REPAIR,
   APPROVAL,
   CANCEL_OUTCOME,
+  APPROVAL_KIND,
+  SETTING_TYPE,
 ];
 
 const nameOf = (words: readonly unknown[]): string => JSON.stringify(words.map(String).toSorted(byText));

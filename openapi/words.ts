@@ -340,6 +340,7 @@ const WORDS: Readonly<Record<string, Word>> = {
     means: 'What happens to players and members whose refunds reach both thresholds',
     example: 'HOLD',
   },
+  twoPersonRule: { means: 'Whether people at the console need a second person for changes', example: 'OFF' },
   refundPoints: { means: 'Refund points from which the policy applies', example: 5 },
   refundSharePercent: {
     means: 'Cancelled purchases in percent of the paid ones from which the policy applies',
@@ -348,6 +349,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   limitHoldMinutes: { means: 'Minutes for which an open reservation counts toward a limit', example: 0 },
   grantMode: { means: 'Who hands out what was bought outside the game', example: 'GAME_SERVER' },
   projectList: { means: 'Projects' },
+  definitionList: { means: 'Stores, and the push service, with their settings' },
   storeSettingsList: { means: 'Stores that are set up' },
   store: { means: 'Store', example: 'GSTORE' },
   settings: {

@@ -176,6 +176,7 @@ describe('operator endpoints', () => {
         refundPolicy: 'OFF',
         refundPoints: 5,
         refundSharePercent: 20,
+        twoPersonRule: 'OFF',
         createdAtUnixTS: expect.any(Number),
         updatedAtUnixTS: project?.createdAtUnixTS,
       });

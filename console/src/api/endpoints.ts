@@ -21,14 +21,20 @@ export interface Account {
   readonly thisMonthAmountMicroPrice: number | null;
 }
 
-/** Cancellations that one person has asked for. */
+/** A change that one person has asked for. */
 export interface Approval {
   /** Names it for approval/approve; at most 18 characters */
   readonly approvalId: string;
-  /** Status of the request. `PENDING`: another person has to decide; `APPROVED`: approved, and being executed; `DONE`: executed, the outcomes say what became of each purchase; `REJECTED`: rejected, nothing was cancelled; `EXPIRED`: not decided within 24 hours. More values may be added: a program must not fail over one that it does not know. */
-  readonly status: 'PENDING' | 'APPROVED' | 'DONE' | 'REJECTED' | 'EXPIRED';
-  /** Purchases to cancel. */
+  /** What it changes. `CANCEL`: cancels purchases; `REPLAY`: makes grants due now; `KEY_ISSUE`: issues an access key; `KEY_REVOKE`: revokes an access key; `STORE_SETTINGS`: saves the settings of a store; `GAME_SERVER`: registers the game server. More values may be added: a program must not fail over one that it does not know. */
+  readonly approvalKind: 'CANCEL' | 'REPLAY' | 'KEY_ISSUE' | 'KEY_REVOKE' | 'STORE_SETTINGS' | 'GAME_SERVER';
+  /** Status of the request. `PENDING`: another person has to decide; `APPROVED`: approved, and being executed; `DONE`: executed; for cancellations the outcomes say what became of each purchase; `FAILED`: approved, but it could not be made any more; nothing was changed; `REJECTED`: rejected, nothing was changed; `EXPIRED`: not decided within 24 hours. More values may be added: a program must not fail over one that it does not know. */
+  readonly status: 'PENDING' | 'APPROVED' | 'DONE' | 'FAILED' | 'REJECTED' | 'EXPIRED';
+  /** Purchases to cancel; empty for other kinds. */
   readonly boids: readonly string[];
+  /** Fields that it sets, without secrets; empty for cancellations. */
+  readonly changeList: readonly ApprovalField[];
+  /** Names of the secrets that it sets. */
+  readonly secretList: readonly string[];
   /** Why */
   readonly reason: string;
   /** Person or key that asked; `ADMIN` for every key and session of the deployment itself. */
@@ -41,6 +47,22 @@ export interface Approval {
   readonly decidedBy: string | null;
   /** What became of each purchase; empty until all of it is done. */
   readonly outcomeList: readonly ApprovalOutcome[];
+  /** Number of records that it changed; null until it is done. */
+  readonly changedCount: number | null;
+  /** Why the approved change could not be made; null otherwise. */
+  readonly failure: string | null;
+  /** Whether the one who asked can fetch the key by approval/collect. */
+  readonly collectable: boolean;
+}
+
+/** A field that the change sets. */
+export interface ApprovalField {
+  /** Name of the field. */
+  readonly field: string;
+  /** Value when it was asked for; null: none. */
+  readonly before: string | null;
+  /** Value after the change; null: none. */
+  readonly after: string | null;
 }
 
 /** One page of approvals. */
@@ -61,8 +83,10 @@ export interface ApprovalOutcome {
 
 /** Outcome of an approval. */
 export interface Approved {
-  /** What became of each purchase. */
+  /** What became of each purchase; empty for other kinds. */
   readonly outcomeList: readonly ApprovalOutcome[];
+  /** Number of records that it changed. */
+  readonly changedCount: number;
 }
 
 /** Item that needs an operator. */
@@ -832,6 +856,8 @@ export interface Project {
   readonly refundPoints: number;
   /** Cancelled purchases in percent of the paid ones from which the policy applies */
   readonly refundSharePercent: number;
+  /** Whether people at the console need a second person for changes */
+  readonly twoPersonRule: 'OFF' | 'ON';
   /** When it was made, Unix seconds */
   readonly createdAtUnixTS: number;
   /** When it was changed last, Unix seconds */
@@ -940,7 +966,7 @@ export interface ReconciliationItem {
   /** Facts for people. */
   readonly detail: string;
   /** What can be done about it. */
-  readonly repairs: readonly ('REGRANT' | 'COMPLETE' | 'CANCEL' | 'ADOPT' | 'IGNORE')[];
+  readonly repairs: readonly ('CANCEL' | 'REGRANT' | 'COMPLETE' | 'ADOPT' | 'IGNORE')[];
   /** What was done about it; null while it is open. `REGRANT`: the grant is sent to the game server again; `COMPLETE`: the purchase is completed in the place of the game; `CANCEL`: the purchase is cancelled; moves no money; `ADOPT`: the payment that the store has is recorded; `IGNORE`: the difference is accepted. More values may be added: a program must not fail over one that it does not know. */
   readonly repair: 'REGRANT' | 'COMPLETE' | 'CANCEL' | 'ADOPT' | 'IGNORE' | null;
   /** When it was repaired, Unix seconds. */
@@ -1146,6 +1172,30 @@ export interface SessionList {
   readonly sessionList: readonly Session[];
 }
 
+/** A setting that operators enter for a store. */
+export interface SettingField {
+  /** Dotted path in the `settings` of store-settings/save. */
+  readonly path: string;
+  /** `ID`: text or a whole number. `TEXT`: a text; `ID`: a text or a whole number; `BOOLEAN`: true or false; `CHOICE`: one of the values of `valueList`. More values may be added: a program must not fail over one that it does not know. */
+  readonly type: 'TEXT' | 'ID' | 'BOOLEAN' | 'CHOICE';
+  /** The only values of a `CHOICE`; empty for other types. */
+  readonly valueList: readonly string[];
+  /** Whether the store cannot be set up without it. */
+  readonly required: boolean;
+  /** Write-only: sealed at rest, never shown again. */
+  readonly secret: boolean;
+  /** What the operator enters. */
+  readonly description: string;
+}
+
+/** The settings that a store has. */
+export interface SettingsDefinition {
+  /** Store */
+  readonly store: string;
+  /** Settings of the store. */
+  readonly fieldList: readonly SettingField[];
+}
+
 /** Finding for an operator. */
 export interface SettingsFinding {
   /** Kind of the finding. */
@@ -1213,6 +1263,8 @@ export interface ProjectOperatorSaveRequest {
   readonly refundPoints?: number | null;
   /** Cancelled purchases in percent of the paid ones from which the policy applies, 20 by default; unchanged when absent. */
   readonly refundSharePercent?: number | null;
+  /** `ON`: people at the console need a second person to change keys, store settings and the game server, and to replay grants by a filter; `OFF` by default. People cannot turn it off. Unchanged when absent. */
+  readonly twoPersonRule?: 'OFF' | 'ON' | null;
 }
 
 /** `resultData` of {@link ProjectOperatorSaveRequest}. */
@@ -1257,6 +1309,38 @@ export interface KeyOperatorIssueRequest {
 /** `resultData` of {@link KeyOperatorIssueRequest}. */
 export type KeyOperatorIssueData = IssuedKey;
 
+/** Asks for a key, which another person has to approve. */
+export interface KeyOperatorRequestIssueRequest {
+  /** Project that it is done to; at most 20 characters */
+  readonly pjid: string;
+  /** What the key may be used for: GAME, PLATFORM, OPERATOR. */
+  readonly roles: readonly ('GAME' | 'PLATFORM' | 'OPERATOR')[];
+  /** To tell keys apart in the list; at most 100 characters */
+  readonly label?: string | null;
+  /** When the key stops to open anything; it does not expire when left out. */
+  readonly expiresAtUnixTS?: number | null;
+  /** The only addresses that may use the key; every address when left out or empty. */
+  readonly allowedCidrs?: readonly string[] | null;
+  /** The only groups of endpoints that the key opens, besides those of operators; all that its roles allow when left out or empty. */
+  readonly scopes?:
+    | readonly (
+        'PURCHASE' | 'INVENTORY' | 'PUSH' | 'EXTERNAL_PAYMENT' | 'COUPON' | 'REWARD_REGISTER' | 'ACCOUNT'
+      )[]
+    | null;
+  /** Whether the key opens only endpoints that change nothing. */
+  readonly readOnly?: boolean | null;
+  /** {COUPON: 100}: how many records the key may add at most in each scope and day, at UTC+09:00, in all processes together. Scopes that are left out have no ceiling. */
+  readonly dailyCeilings?: { readonly [name: string]: number } | null;
+  /** Why, for the person who decides; at most 200 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link KeyOperatorRequestIssueRequest}. */
+export type KeyOperatorRequestIssueData = {
+  /** Approval; at most 18 characters */
+  readonly approvalId: string;
+};
+
 /** Names a project. */
 export interface KeyOperatorListRequest {
   /** Project that it is done to; at most 20 characters */
@@ -1288,6 +1372,22 @@ export interface KeyOperatorRevokeRequest {
 
 /** `resultData` of {@link KeyOperatorRevokeRequest}. */
 export type KeyOperatorRevokeData = undefined;
+
+/** Asks for the revocation of a key, which another person has to approve. */
+export interface KeyOperatorRequestRevokeRequest {
+  /** Project that it is done to; at most 20 characters */
+  readonly pjid: string;
+  /** As key/issue answered it. Must be a key id of 1 to 36 characters; at most 36 characters */
+  readonly keyId: string;
+  /** Why, for the person who decides; at most 200 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link KeyOperatorRequestRevokeRequest}. */
+export type KeyOperatorRequestRevokeData = {
+  /** Approval; at most 18 characters */
+  readonly approvalId: string;
+};
 
 /** Saves the settings of one store; all settings at once. */
 export interface StoreSettingsOperatorSaveRequest {
@@ -1353,10 +1453,100 @@ export interface StoreSettingsOperatorSaveRequest {
     /** `CONSOLE` may have it: number of the title’s service that sells; 0 when it is left out. */
     readonly serviceLabel?: string | number;
   };
+  /** Whether saved secrets stay that `settings` leaves out; null in `settings` removes one. Without it all secrets are replaced. */
+  readonly keepsSecrets?: boolean | null;
 }
 
 /** `resultData` of {@link StoreSettingsOperatorSaveRequest}. */
 export type StoreSettingsOperatorSaveData = undefined;
+
+/** Asks for a change of the settings of one store, which another person has to approve. */
+export interface StoreSettingsOperatorRequestSaveRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Store, or the push service, of the settings. */
+  readonly store: 'GSTORE' | 'ASTORE' | 'PCSTORE' | 'WSHOP' | 'CONSOLE' | 'PUSH';
+  /** All settings of the store. Each field names the stores that require or allow it; other fields are ignored. */
+  readonly settings: {
+    /** `GSTORE` needs it: package name of the app. */
+    readonly packageName?: string;
+    /** `GSTORE` needs it: public key of the app’s receipts, base64, as the store’s console shows it under licensing. */
+    readonly licenseKey?: string;
+    /** An object of its own. */
+    readonly serviceAccount?: {
+      /** `GSTORE` needs it: `client_email` of the service account’s JSON file. `PUSH` needs it: `client_email` of the service account’s JSON file. */
+      readonly client_email?: string;
+      /** `GSTORE` needs it: `private_key` of the same file, a PEM private key; a secret, never shown again. `PUSH` needs it: `private_key` of the same file, a PEM private key; a secret, never shown again. */
+      readonly private_key?: string;
+    };
+    /** `GSTORE` may have it: audience that the store’s notifications are addressed to; without it and `rtdnServiceAccount` none is accepted. */
+    readonly rtdnAudience?: string;
+    /** `GSTORE` may have it: address of the service account that pushes the notifications. */
+    readonly rtdnServiceAccount?: string;
+    /** `ASTORE` needs it: bundle id of the app. */
+    readonly bundleId?: string;
+    /** `ASTORE` needs it: the app’s shared secret, which receipts are checked with; a secret, never shown again. */
+    readonly sharedSecret?: string;
+    /** `ASTORE` may have it: whether purchases by testers are taken; true when it is left out. */
+    readonly allowSandbox?: boolean;
+    /** `ASTORE` may have it: the store’s number of the app; signed transactions of paying players and notifications need it. */
+    readonly appAppleId?: string | number;
+    /** `ASTORE` may have it: issuer id of the store’s server API; with `keyId` and `privateKey`, refunds are looked up there and signed transactions are checked with the store. */
+    readonly issuerId?: string;
+    /** Access key, by its id. `ASTORE` may have it: id of a key of the server API. */
+    readonly keyId?: string;
+    /** `ASTORE` may have it: the key itself: the text of its `.p8` file; a secret, never shown again. */
+    readonly privateKey?: string;
+    /** `ASTORE` may have it: whether the store is asked to decline refunds of items that the player has; false when it is left out. */
+    readonly declineDelivered?: boolean;
+    /** `PCSTORE` needs it: the store’s number of the app. */
+    readonly appId?: string | number;
+    /** `PCSTORE` needs it: the publisher’s key of the store’s API; a secret, never shown again. */
+    readonly webApiKey?: string;
+    /** `PCSTORE` may have it: where true, orders are for testing and move no money; false when it is left out. */
+    readonly sandbox?: boolean;
+    /** `WSHOP` needs it: number of the project in the shop. `PUSH` needs it: id of the project in the push service. */
+    readonly projectId?: string | number;
+    /** `WSHOP` needs it: key of the shop’s API for the project; a secret, never shown again. */
+    readonly apiKey?: string;
+    /** `WSHOP` needs it: secret that the shop’s notifications are signed with; a secret, never shown again. */
+    readonly webhookSecret?: string;
+    /** `WSHOP` may have it: the secret before, accepted too while the shop changes over; a secret, never shown again. */
+    readonly previousWebhookSecret?: string;
+    /** `WSHOP` needs it: in `SANDBOX` payments are for testing and move no money. */
+    readonly env?: 'PROD' | 'SANDBOX';
+    /** `CONSOLE` needs it: client id of the title’s server. */
+    readonly clientId?: string;
+    /** `CONSOLE` needs it: secret of that client; a secret, never shown again. */
+    readonly clientSecret?: string;
+    /** `CONSOLE` needs it: the one that the game’s client asks its codes with. */
+    readonly redirectUri?: string;
+    /** `CONSOLE` may have it: number of the title’s service that sells; 0 when it is left out. */
+    readonly serviceLabel?: string | number;
+  };
+  /** Whether saved secrets stay that `settings` leaves out; null in `settings` removes one. Without it all secrets are replaced. */
+  readonly keepsSecrets?: boolean | null;
+  /** Why, for the person who decides; at most 200 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link StoreSettingsOperatorRequestSaveRequest}. */
+export type StoreSettingsOperatorRequestSaveData = {
+  /** Approval; at most 18 characters */
+  readonly approvalId: string;
+};
+
+/** Names a project. */
+export interface StoreSettingsOperatorDefinitionsRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+}
+
+/** `resultData` of {@link StoreSettingsOperatorDefinitionsRequest}. */
+export type StoreSettingsOperatorDefinitionsData = {
+  /** Stores, and the push service, with their settings */
+  readonly definitionList: readonly SettingsDefinition[];
+};
 
 /** Names a project. */
 export interface StoreSettingsOperatorListRequest {
@@ -1457,6 +1647,52 @@ export type ConfigOperatorLintData = {
   /** What looks wrong; empty when nothing does */
   readonly findingList: readonly ConfigFinding[];
 };
+
+/** Lists approvals. */
+export interface ApprovalOperatorListRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** `nextCursor` of the previous page; left out for the first page. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly cursor?: string | null;
+  /** Items on a page. */
+  readonly pageItemSize: number;
+}
+
+/** `resultData` of {@link ApprovalOperatorListRequest}. */
+export type ApprovalOperatorListData = ApprovalList;
+
+/** Names an approval. */
+export interface ApprovalOperatorApproveRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** As approval/list answers it. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly approvalId: string;
+}
+
+/** `resultData` of {@link ApprovalOperatorApproveRequest}. */
+export type ApprovalOperatorApproveData = Approved;
+
+/** Names an approval. */
+export interface ApprovalOperatorRejectRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** As approval/list answers it. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly approvalId: string;
+}
+
+/** `resultData` of {@link ApprovalOperatorRejectRequest}. */
+export type ApprovalOperatorRejectData = undefined;
+
+/** Names an approval. */
+export interface ApprovalOperatorCollectRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** As approval/list answers it. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly approvalId: string;
+}
+
+/** `resultData` of {@link ApprovalOperatorCollectRequest}. */
+export type ApprovalOperatorCollectData = IssuedKey;
 
 /** Lists the events of a project. */
 export interface EventOperatorListRequest {
@@ -1887,7 +2123,7 @@ export interface RefundScoreOperatorLiftRequest {
 export type RefundScoreOperatorLiftData = undefined;
 
 /** Asks for cancellations that another person has to approve. */
-export interface ApprovalOperatorRequestRequest {
+export interface CancelApprovalOperatorRequestRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
   /** Purchases to cancel. */
@@ -1896,46 +2132,11 @@ export interface ApprovalOperatorRequestRequest {
   readonly reason: string;
 }
 
-/** `resultData` of {@link ApprovalOperatorRequestRequest}. */
-export type ApprovalOperatorRequestData = {
+/** `resultData` of {@link CancelApprovalOperatorRequestRequest}. */
+export type CancelApprovalOperatorRequestData = {
   /** Approval; at most 18 characters */
   readonly approvalId: string;
 };
-
-/** Lists approvals. */
-export interface ApprovalOperatorListRequest {
-  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
-  readonly pjid: string;
-  /** `nextCursor` of the previous page; left out for the first page. Must be an id of 1 to 18 digits; at most 18 characters */
-  readonly cursor?: string | null;
-  /** Items on a page. */
-  readonly pageItemSize: number;
-}
-
-/** `resultData` of {@link ApprovalOperatorListRequest}. */
-export type ApprovalOperatorListData = ApprovalList;
-
-/** Approves or rejects. */
-export interface ApprovalOperatorApproveRequest {
-  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
-  readonly pjid: string;
-  /** As approval/request and approval/list answer it. Must be an id of 1 to 18 digits; at most 18 characters */
-  readonly approvalId: string;
-}
-
-/** `resultData` of {@link ApprovalOperatorApproveRequest}. */
-export type ApprovalOperatorApproveData = Approved;
-
-/** Approves or rejects. */
-export interface ApprovalOperatorRejectRequest {
-  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
-  readonly pjid: string;
-  /** As approval/request and approval/list answer it. Must be an id of 1 to 18 digits; at most 18 characters */
-  readonly approvalId: string;
-}
-
-/** `resultData` of {@link ApprovalOperatorRejectRequest}. */
-export type ApprovalOperatorRejectData = undefined;
 
 /** Lists the store notifications of a project. */
 export interface NotificationOperatorListRequest {
@@ -1985,10 +2186,43 @@ export interface GameServerOperatorSaveRequest {
   } | null;
   /** Each call is signed with every one of them; two during a rotation. */
   readonly signingSecrets?: readonly string[] | null;
+  /** Whether the saved header and the saved signing secrets stay when they are absent; without it they are removed. */
+  readonly keepsSecrets?: boolean | null;
 }
 
 /** `resultData` of {@link GameServerOperatorSaveRequest}. */
 export type GameServerOperatorSaveData = undefined;
+
+/** Asks for another registration, which another person has to approve. */
+export interface GameServerOperatorRequestSaveRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** URL for products. Grants of products wait while it is absent. Must be an http or https URL of at most 500 characters. */
+  readonly giveProductUrl?: string | null;
+  /** URL for coupons. Must be an http or https URL of at most 500 characters. */
+  readonly giveItemUrl?: string | null;
+  /** The only addresses that are called, as `10.0.0.0/8`. */
+  readonly allowedCidrs: readonly string[];
+  /** {name, value} that each call carries. */
+  readonly header?: {
+    /** Name. Must be a header name of 1 to 100 characters; at most 100 characters */
+    readonly name: string;
+    /** Must be printable ASCII, 1 to 1000 characters; at most 1000 characters */
+    readonly value: string;
+  } | null;
+  /** Each call is signed with every one of them; two during a rotation. */
+  readonly signingSecrets?: readonly string[] | null;
+  /** Whether the saved header and the saved signing secrets stay when they are absent; without it they are removed. */
+  readonly keepsSecrets?: boolean | null;
+  /** Why, for the person who decides; at most 200 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link GameServerOperatorRequestSaveRequest}. */
+export type GameServerOperatorRequestSaveData = {
+  /** Approval; at most 18 characters */
+  readonly approvalId: string;
+};
 
 /** Names the project of a game server. */
 export interface GameServerOperatorListRequest {
@@ -2070,6 +2304,36 @@ export interface GrantOperatorReplayRequest {
 
 /** `resultData` of {@link GrantOperatorReplayRequest}. */
 export type GrantOperatorReplayData = Replay;
+
+/** Asks for a replay, which another person has to approve. */
+export interface GrantOperatorRequestReplayRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** Purchases; not together with a filter. */
+  readonly boids?: readonly string[] | null;
+  /** Coupons; not together with a filter. */
+  readonly transactionIds?: readonly string[] | null;
+  /** Owed since, Unix seconds, inclusive. */
+  readonly fromUnixTS?: number | null;
+  /** Owed until, Unix seconds, inclusive. */
+  readonly toUnixTS?: number | null;
+  /** Only grants in this status. */
+  readonly status?: 'DEAD' | 'PENDING' | null;
+  /** Only grants whose last attempt ended with this code, as grant/list shows it. Must be a result code of 1 to 60 characters; at most 60 characters */
+  readonly lastResultCode?: string | null;
+  /** Only grants whose last attempt began at this time or later, Unix seconds, inclusive. */
+  readonly lastAttemptFromUnixTS?: number | null;
+  /** Only grants whose last attempt began at this time or earlier, Unix seconds, inclusive. */
+  readonly lastAttemptToUnixTS?: number | null;
+  /** Why, for the person who decides; at most 200 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link GrantOperatorRequestReplayRequest}. */
+export type GrantOperatorRequestReplayData = {
+  /** Approval; at most 18 characters */
+  readonly approvalId: string;
+};
 
 /** Lists the incidents of a project. */
 export interface IncidentOperatorListRequest {
@@ -2403,6 +2667,15 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: true,
     } as Endpoint<KeyOperatorIssueRequest, KeyOperatorIssueData>,
+    /** Asks for a key, which another person has to approve within 24 hours; approval/collect then shows it once. */
+    requestIssue: {
+      path: '/operator/v1/key/request-issue',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<KeyOperatorRequestIssueRequest, KeyOperatorRequestIssueData>,
     /** Lists the access keys of a project, including revoked ones. */
     list: {
       path: '/operator/v1/key/list',
@@ -2430,6 +2703,15 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<KeyOperatorRevokeRequest, KeyOperatorRevokeData>,
+    /** Asks for the revocation of a key, which another person has to approve within 24 hours. */
+    requestRevoke: {
+      path: '/operator/v1/key/request-revoke',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<KeyOperatorRequestRevokeRequest, KeyOperatorRequestRevokeData>,
   },
   storeSettingsOperator: {
     /** Saves the settings of a project for a store, all at once; secrets are sealed and never shown again. */
@@ -2441,6 +2723,24 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<StoreSettingsOperatorSaveRequest, StoreSettingsOperatorSaveData>,
+    /** Asks for a change of the settings, which another person has to approve within 24 hours; they are not saved before. */
+    requestSave: {
+      path: '/operator/v1/store-settings/request-save',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<StoreSettingsOperatorRequestSaveRequest, StoreSettingsOperatorRequestSaveData>,
+    /** Lists the settings that every store and the push service have: which are secret, which are required. */
+    definitions: {
+      path: '/operator/v1/store-settings/definition/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<StoreSettingsOperatorDefinitionsRequest, StoreSettingsOperatorDefinitionsData>,
     /** Lists the settings of a project’s stores; for secrets only which are set. */
     list: {
       path: '/operator/v1/store-settings/list',
@@ -2503,6 +2803,44 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ConfigOperatorLintRequest, ConfigOperatorLintData>,
+  },
+  approvalOperator: {
+    /** Lists requests for changes, newest first. */
+    list: {
+      path: '/operator/v1/approval/list',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ApprovalOperatorListRequest, ApprovalOperatorListData>,
+    /** Makes the change, once, after its state was checked again. The caller must be another person than the one who asked. Keys and store settings need the role ADMIN. Purchases that cannot be cancelled any more stay unchanged. An interrupted execution can be repeated after a minute. */
+    approve: {
+      path: '/operator/v1/approval/approve',
+      encoding: 'json',
+      timeoutMs: 15000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ApprovalOperatorApproveRequest, ApprovalOperatorApproveData>,
+    /** Rejects a request; nothing is changed. The person who asked may do it, too. */
+    reject: {
+      path: '/operator/v1/approval/reject',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ApprovalOperatorRejectRequest, ApprovalOperatorRejectData>,
+    /** Shows the key of an approval, once, to the person who asked for it, within 24 hours after the approval. */
+    collect: {
+      path: '/operator/v1/approval/collect',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ApprovalOperatorCollectRequest, ApprovalOperatorCollectData>,
   },
   eventOperator: {
     /** Lists the events of a project in the order of their publication: every change of purchases, grants, rewards and limits, in order for each subject, for 30 days. Continue with `nextCursor`, which the last page has too; a cursor never skips an event. */
@@ -2711,7 +3049,7 @@ export const ENDPOINTS = {
       isOnce: false,
     } as Endpoint<RefundScoreOperatorLiftRequest, RefundScoreOperatorLiftData>,
   },
-  approvalOperator: {
+  cancelApprovalOperator: {
     /** Asks for the cancellation of purchases, which another person has to approve within 24 hours. */
     request: {
       path: '/operator/v1/approval/request',
@@ -2720,34 +3058,7 @@ export const ENDPOINTS = {
       hasReqId: false,
       hasPjid: true,
       isOnce: false,
-    } as Endpoint<ApprovalOperatorRequestRequest, ApprovalOperatorRequestData>,
-    /** Lists requests for cancellations, newest first. */
-    list: {
-      path: '/operator/v1/approval/list',
-      encoding: 'json',
-      timeoutMs: 7000,
-      hasReqId: false,
-      hasPjid: true,
-      isOnce: false,
-    } as Endpoint<ApprovalOperatorListRequest, ApprovalOperatorListData>,
-    /** Cancels the purchases, once, and says what became of each. The caller must be another person than the one who asked. Purchases that cannot be cancelled any more stay unchanged. An interrupted execution can be repeated after a minute. */
-    approve: {
-      path: '/operator/v1/approval/approve',
-      encoding: 'json',
-      timeoutMs: 15000,
-      hasReqId: false,
-      hasPjid: true,
-      isOnce: false,
-    } as Endpoint<ApprovalOperatorApproveRequest, ApprovalOperatorApproveData>,
-    /** Rejects a request; nothing is cancelled. */
-    reject: {
-      path: '/operator/v1/approval/reject',
-      encoding: 'json',
-      timeoutMs: 7000,
-      hasReqId: false,
-      hasPjid: true,
-      isOnce: false,
-    } as Endpoint<ApprovalOperatorRejectRequest, ApprovalOperatorRejectData>,
+    } as Endpoint<CancelApprovalOperatorRequestRequest, CancelApprovalOperatorRequestData>,
   },
   notificationOperator: {
     /** Lists the store notifications of a project, newest first: `UNPROCESSED` ones that wait or cannot be used, and `PROCESSED` ones. */
@@ -2779,6 +3090,15 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<GameServerOperatorSaveRequest, GameServerOperatorSaveData>,
+    /** Asks for another registration, which another person has to approve within 24 hours; it is not saved before. */
+    requestSave: {
+      path: '/operator/v1/game-server/request-save',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GameServerOperatorRequestSaveRequest, GameServerOperatorRequestSaveData>,
     /** Lists the project's game server, without its secrets. */
     list: {
       path: '/operator/v1/game-server/list',
@@ -2826,6 +3146,15 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<GrantOperatorReplayRequest, GrantOperatorReplayData>,
+    /** Asks for a replay, which another person has to approve within 24 hours. */
+    requestReplay: {
+      path: '/operator/v1/grant/request-replay',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GrantOperatorRequestReplayRequest, GrantOperatorRequestReplayData>,
   },
   incidentOperator: {
     /** Lists the grants of a project that may have been given twice or to another player, newest first. */

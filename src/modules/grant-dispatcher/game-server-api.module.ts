@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { GameServerOperatorController } from './http/game-server.operator.controller.js';
 import { WaitingGrantRepository } from './persistence/waiting-grant.repository.js';
 import { CheckGameServerService } from './service/check-game-server.service.js';
+import { GameServerApproval } from './service/game-server-approval.service.js';
 import { GameServerConformance } from './service/game-server-conformance.service.js';
 import { LintGameServer } from './service/lint-game-server.service.js';
 import { ListGameServersService } from './service/list-game-servers.service.js';
@@ -16,6 +17,7 @@ import { GAME_SERVER_PROVIDERS } from './grant-dispatcher-core.module.js';
     ...GAME_SERVER_PROVIDERS,
     WaitingGrantRepository,
     SaveGameServerService,
+    GameServerApproval,
     ResumeGameServerService,
     ListGameServersService,
     CheckGameServerService,

@@ -9,11 +9,14 @@ import { KeyOperatorController } from './http/key.operator.controller.js';
 import { AccessKeyRepository } from './persistence/access-key.repository.js';
 import { CeilingUseRepository } from './persistence/ceiling-use.repository.js';
 import { KeyUseRepository } from './persistence/key-use.repository.js';
+import { ApprovalCoreModule } from './approval.module.js';
 import { ActiveKeysService } from './service/active-keys.service.js';
 import { FindKeyService } from './service/find-key.service.js';
+import { IssueKeyApproval } from './service/issue-key-approval.service.js';
 import { IssueKeyService } from './service/issue-key.service.js';
 import { KeyUses } from './service/key-uses.service.js';
 import { ListKeysService } from './service/list-keys.service.js';
+import { RevokeKeyApproval } from './service/revoke-key-approval.service.js';
 import { RevokeKeyService } from './service/revoke-key.service.js';
 
 /** Implements the access guard's port of keys, for every role. */
@@ -33,8 +36,15 @@ export class AccessKeyCoreModule {}
 
 /** Lets operators issue, list, find and revoke keys. */
 @Module({
-  imports: [AccessKeyCoreModule],
+  imports: [AccessKeyCoreModule, ApprovalCoreModule],
   controllers: [KeyOperatorController],
-  providers: [IssueKeyService, ListKeysService, RevokeKeyService, FindKeyService],
+  providers: [
+    IssueKeyService,
+    ListKeysService,
+    RevokeKeyService,
+    FindKeyService,
+    IssueKeyApproval,
+    RevokeKeyApproval,
+  ],
 })
 export class AccessKeyApiModule {}

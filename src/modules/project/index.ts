@@ -1,3 +1,4 @@
+import { APPROVAL_CHANGES } from './persistence/approval-change.column.js';
 import { STORE_SECRETS } from './persistence/store-secret.column.js';
 
 export { ProjectModule } from './project.module.js';
@@ -36,7 +37,13 @@ export { StoreSettingsReader } from './service/store-settings-reader.service.js'
 export type { ErasedPerson, Person, PersonalDataSource, PersonalSection } from './domain/personal-data.js';
 export type { PersonalEvents } from './service/personal-events.js';
 export { PersonalDataSources } from './service/personal-data-sources.service.js';
+export type { ApprovalKind, ApprovedChange, ChangedField, ExecutedChange } from './domain/approval-kind.js';
+export type { ApprovalOutcome, CancelOutcome } from './domain/approval-status.js';
+export { changedMeanwhile } from './domain/approval.errors.js';
+export { ApprovalKinds } from './service/approval-kinds.service.js';
+export { type ApprovalRequester, RequestApprovalService } from './service/request-approval.service.js';
+export { TwoPersonRule } from './service/two-person-rule.service.js';
 export { PersonalTables } from './service/personal-tables.js';
 
 /** Sealed columns of this module. */
-export const PROJECT_SEALED = [STORE_SECRETS] as const;
+export const PROJECT_SEALED = [STORE_SECRETS, APPROVAL_CHANGES] as const;

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AccessKeyCoreModule } from './access-key.module.js';
+import { ApprovalCoreModule } from './approval.module.js';
 import { AuditCoreModule } from './audit.module.js';
 import { OperatorOverviewCoreModule } from './operator-overview.module.js';
 import { ProjectRowsModule } from './project-rows.module.js';
@@ -15,6 +16,7 @@ const PARTS = [
   StoreSettingsCoreModule,
   AuditCoreModule,
   OperatorOverviewCoreModule,
+  ApprovalCoreModule,
 ];
 
 /** Providers that every module and the access guard use. */

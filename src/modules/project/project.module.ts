@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { AccessKeyApiModule } from './access-key.module.js';
+import { ApprovalApiModule, ApprovalWorkerModule } from './approval.module.js';
 import { AuditApiModule } from './audit.module.js';
 import { OperatorOverviewApiModule } from './operator-overview.module.js';
 import { ProjectApiModule } from './project-api.module.js';
@@ -14,13 +15,17 @@ const API = [
   StoreSettingsApiModule,
   AuditApiModule,
   OperatorOverviewApiModule,
+  ApprovalApiModule,
 ];
 
-/** Projects, access keys, store settings and the audit log. */
+/** Projects, access keys, store settings, approvals and the audit log. */
 @Module({ imports: [ProjectCoreModule], exports: [ProjectCoreModule] })
 export class ProjectModule {
   /** The providers that every role shares, and the parts that the role adds. */
   static forRole(role: ServiceRole): DynamicModule {
-    return { module: ProjectModule, imports: partsForRole(role, { api: API, worker: [] }) };
+    return {
+      module: ProjectModule,
+      imports: partsForRole(role, { api: API, worker: [ApprovalWorkerModule] }),
+    };
   }
 }

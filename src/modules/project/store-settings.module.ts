@@ -9,8 +9,10 @@ import { StoreStandingRepository } from './persistence/store-standing.repository
 import { CheckStoreSettingsService } from './service/check-store-settings.service.js';
 import { CredentialRefusals } from './service/credential-refusals.service.js';
 import { ListStoreSettingsService } from './service/list-store-settings.service.js';
+import { ApprovalCoreModule } from './approval.module.js';
 import { SaveStoreSettingsService } from './service/save-store-settings.service.js';
 import { SettingsChecks } from './service/settings-checks.service.js';
+import { StoreSettingsApproval } from './service/store-settings-approval.service.js';
 import { StoreSettingsReader } from './service/store-settings-reader.service.js';
 import { StoreStandings } from './service/store-standings.service.js';
 
@@ -38,9 +40,14 @@ export class StoreSettingsCoreModule {}
 
 /** Lets operators save, list and check store settings. */
 @Module({
-  imports: [StoreSettingsCoreModule],
+  imports: [StoreSettingsCoreModule, ApprovalCoreModule],
   controllers: [StoreSettingsOperatorController],
-  providers: [SaveStoreSettingsService, ListStoreSettingsService, CheckStoreSettingsService],
+  providers: [
+    SaveStoreSettingsService,
+    StoreSettingsApproval,
+    ListStoreSettingsService,
+    CheckStoreSettingsService,
+  ],
   exports: [CheckStoreSettingsService],
 })
 export class StoreSettingsApiModule {}

@@ -53,8 +53,8 @@ export class SessionAccess {
   }
 }
 
-/** The role for the project, or for the whole deployment, that a request names. */
-const roleIn = ({ roles }: ConsoleSession, pjid: string): ConsoleRole | null =>
+/** Returns the role for the project, or for the whole deployment, that a request names; null without one. */
+export const roleIn = ({ roles }: ConsoleSession, pjid: string): ConsoleRole | null =>
   pjid === ADMIN_PJID ? (roles[EVERY_PROJECT] ?? null) : roleFor(roles, pjid);
 
 function isOpenTo({ forConsole }: AccessRule, role: ConsoleRole, pjid: string): boolean {

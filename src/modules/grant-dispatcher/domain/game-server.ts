@@ -23,6 +23,29 @@ export interface GameServer {
 /** Settings that an operator saves. */
 export type GameServerSettings = Omit<GameServer, 'revision'>;
 
+/** What an operator sends to save it. */
+export interface SentGameServer extends Omit<GameServerSettings, 'header' | 'signingSecrets'> {
+  /** Undefined: the saved one, or none. */
+  readonly header: FixedHeader | undefined;
+  /** Undefined: the saved ones, or none. */
+  readonly signingSecrets: readonly string[] | undefined;
+  /** Whether the saved header and the saved secrets stay that are undefined. */
+  readonly keepsSecrets: boolean;
+}
+
+/** Returns the settings to save, with what stays of the saved ones. */
+export function settingsOf(
+  { keepsSecrets, header, signingSecrets, ...sent }: SentGameServer,
+  saved: Pick<GameServer, 'header' | 'signingSecrets'> | null,
+): GameServerSettings {
+  const kept = keepsSecrets ? saved : null;
+  return {
+    ...sent,
+    header: header ?? kept?.header ?? null,
+    signingSecrets: signingSecrets ?? kept?.signingSecrets ?? [],
+  };
+}
+
 /** Settings that an operator may see: the number of secrets, never their values. */
 export interface ShownGameServer extends Omit<GameServer, 'header' | 'signingSecrets' | 'revision'> {
   readonly headerName: string | null;

@@ -8,6 +8,10 @@ export const projectUnknown = (): AppError => invalidParameter('pjid: there is n
 export const gameServerUnknown = (): AppError =>
   invalidParameter('pjid: the project has no game server registered');
 
+/** The saved secrets cannot stay, since their sealing key is not configured any more. */
+export const secretsUnreadable = (): AppError =>
+  invalidParameter('keepsSecrets: the saved secrets cannot be read; enter them again');
+
 /** The URL contains an IP address that must not be called. */
 export const addressNotAllowed = (field: string): AppError =>
   invalidParameter(`${field}: its address is outside allowedCidrs, or is one that is never called`);

@@ -1,14 +1,21 @@
 import { Controller, Post } from '@nestjs/common';
 import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { CallingOperator, type ActingOperator } from '../../../platform/access/calling-operator.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/server/route.decorators.js';
+import { TwoPersonRule } from '../../project/index.js';
 import type { CheckReport } from '../domain/game-server-calls.js';
 import { CheckGameServerService } from '../service/check-game-server.service.js';
+import { GameServerApproval } from '../service/game-server-approval.service.js';
 import { ListGameServersService } from '../service/list-game-servers.service.js';
 import { ResumeGameServerService } from '../service/resume-game-server.service.js';
 import { SaveGameServerService } from '../service/save-game-server.service.js';
-import { GameServerRequest, SaveGameServerRequest } from './game-server.operator.request.js';
+import {
+  GameServerRequest,
+  RequestGameServerRequest,
+  SaveGameServerRequest,
+} from './game-server.operator.request.js';
 import { type GameServerView, toGameServerView } from './game-server.view.js';
 
 /** Longer than the longest call to a game server. */
@@ -23,14 +30,32 @@ export class GameServerOperatorController {
     private readonly listGameServers: ListGameServersService,
     private readonly checkGameServer: CheckGameServerService,
     private readonly resumeGameServer: ResumeGameServerService,
+    private readonly approval: GameServerApproval,
+    private readonly twoPersonRule: TwoPersonRule,
   ) {}
 
   /** Registers the project's game server and replaces an earlier registration. */
   @Post('save')
   @ForConsole('OPERATOR')
   @Answers()
-  save(@JsonBody() body: SaveGameServerRequest): Promise<void> {
-    return this.saveGameServer.execute(body.toSettings());
+  async save(
+    @JsonBody() body: SaveGameServerRequest,
+    @CallingOperator() operator: ActingOperator,
+  ): Promise<void> {
+    await this.twoPersonRule.check(body.pjid, operator, 'game-server/request-save');
+    await this.saveGameServer.execute(body.toSent());
+  }
+
+  /** Asks for another registration, which another person has to approve within 24 hours; it is not saved before. */
+  @Post('request-save')
+  @ForConsole('OPERATOR')
+  @Answers()
+  async requestSave(
+    @JsonBody() body: RequestGameServerRequest,
+    @CallingOperator() { operatorId }: ActingOperator,
+  ): Promise<{ approvalId: string }> {
+    const requester = { pjid: body.pjid, reason: body.reason, requestedBy: operatorId };
+    return { approvalId: await this.approval.request(body.toSent(), requester) };
   }
 
   /** Lists the project's game server, without its secrets. */

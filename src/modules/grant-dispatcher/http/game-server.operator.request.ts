@@ -1,9 +1,15 @@
 import { Type } from 'class-transformer';
-import { IsObject, IsOptional, Matches, ValidateNested } from 'class-validator';
+import { IsBoolean, IsObject, IsOptional, Matches, ValidateNested } from 'class-validator';
 import { IsCallableUrl, IsCidr, IsSigningSecret } from '../../../platform/http/body/call-fields.js';
-import { ArraySize, IsIdentifier, Satisfies, shape } from '../../../platform/http/body/field-rules.js';
+import {
+  ArraySize,
+  IsIdentifier,
+  IsText,
+  Satisfies,
+  shape,
+} from '../../../platform/http/body/field-rules.js';
 import { accepting, pattern } from '../../../platform/http/body/field-checks.js';
-import type { FixedHeader, GameServerSettings } from '../domain/game-server.js';
+import type { FixedHeader, SentGameServer } from '../domain/game-server.js';
 
 const MAX_RANGES = 100;
 const MAX_SECRETS = 2;
@@ -66,15 +72,28 @@ export class SaveGameServerRequest extends GameServerRequest {
   @IsSigningSecret({ each: true })
   readonly signingSecrets?: readonly string[];
 
-  toSettings(): GameServerSettings {
+  /** Whether the saved header and the saved signing secrets stay when they are absent; without it they are removed. */
+  @IsOptional()
+  @IsBoolean()
+  readonly keepsSecrets?: boolean;
+
+  toSent(): SentGameServer {
     const { pjid, giveProductUrl = null, giveItemUrl = null, allowedCidrs, header: fixed } = this;
     return {
       pjid,
       giveProductUrl,
       giveItemUrl,
       allowedCidrs,
-      header: fixed === undefined ? null : { name: fixed.name, value: fixed.value },
-      signingSecrets: this.signingSecrets ?? [],
+      header: fixed && { name: fixed.name, value: fixed.value },
+      signingSecrets: this.signingSecrets,
+      keepsSecrets: this.keepsSecrets ?? false,
     };
   }
+}
+
+/** Asks for another registration, which another person has to approve. */
+export class RequestGameServerRequest extends SaveGameServerRequest {
+  /** Why, for the person who decides. */
+  @IsText(200)
+  readonly reason!: string;
 }

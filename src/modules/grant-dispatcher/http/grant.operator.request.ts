@@ -3,6 +3,7 @@ import {
   ArraySize,
   described,
   IsIdentifier,
+  IsText,
   IsUnixTime,
   IsWholeNumber,
   shape,
@@ -129,4 +130,16 @@ export class ReplayGrantsRequest {
       attemptTo: endOf(this.lastAttemptToUnixTS),
     };
   }
+
+  /** Whether it names its grants one by one. */
+  isNamed(): boolean {
+    return (this.boids ?? []).length + (this.transactionIds ?? []).length > 0;
+  }
+}
+
+/** Asks for a replay, which another person has to approve. */
+export class RequestReplayRequest extends ReplayGrantsRequest {
+  /** Why, for the person who decides. */
+  @IsText(200)
+  readonly reason!: string;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
+import type { Statements } from '../../../platform/database/statements.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
 import type { GrantName } from '../domain/grant-queue.js';
 import type { GameServer, GameServerSettings, ShownGameServer } from '../domain/game-server.js';
@@ -25,10 +26,13 @@ export class GameServerRepository {
   ) {}
 
   /** Replaces the registration and ends a pause. Returns false when the project does not exist. */
-  async save({ pjid, header, signingSecrets, ...open }: GameServerSettings): Promise<boolean> {
+  async save(
+    { pjid, header, signingSecrets, ...open }: GameServerSettings,
+    statements: Statements = this.database,
+  ): Promise<boolean> {
     const secrets: Secrets = { headerValue: header?.value ?? null, signingSecrets };
     const sealed = this.box.seal(JSON.stringify(secrets), GAME_SERVER_SECRETS.context({ pjid }));
-    const { affectedRows } = await this.database.change(
+    const { affectedRows } = await statements.change(
       `INSERT INTO game_server (pjid, give_product_url, give_item_url, allowed_cidrs, header_name, sealed, updated_at)
        SELECT pjid, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3) FROM project WHERE pjid = ?
        ON DUPLICATE KEY UPDATE give_product_url = VALUES(give_product_url), give_item_url = VALUES(give_item_url),
@@ -55,6 +59,18 @@ export class GameServerRepository {
     return row === undefined ? null : (this.open(row) ?? 'sealed');
   }
 
+  /** Finds as {@link find} what is to be replaced. Inside a transaction its row is locked until it ends. */
+  async replaced(
+    pjid: string,
+    statements: Statements = this.database,
+  ): Promise<GameServer | 'sealed' | null> {
+    const [row] = await statements.rows<ServerRow>(
+      `SELECT ${SERVER_COLUMNS} FROM game_server s WHERE s.pjid = ? FOR UPDATE`,
+      [pjid],
+    );
+    return row === undefined ? null : (this.open(row) ?? 'sealed');
+  }
+
   /** Lists the game servers of a project without their secrets: one or none. */
   async list(pjid: string): Promise<readonly ShownGameServer[]> {
     type Row = ServerRow & { readonly pausedUntil: Date | null; readonly updatedAt: Date };
@@ -72,14 +88,6 @@ export class GameServerRepository {
       pausedUntil: row.pausedUntil,
       updatedAt: row.updatedAt,
     }));
-  }
-
-  /** Returns what the audit log compares of a registration, without its secrets; null when none exists. */
-  async audited(pjid: string): Promise<object | null> {
-    const [server] = await this.list(pjid);
-    if (server === undefined) return null;
-    const { updatedAt: _, ...settings } = server;
-    return settings;
   }
 
   /** Parses a row and opens its secrets; null when the sealing key is not configured any more: the secrets must be entered again. */

@@ -44,7 +44,15 @@ export class ReplayGrantsService {
   }
 }
 
-function rangeOf({ boids, transactionIds, ...filter }: Omit<ReplayGrantsCommand, 'pjid'>): ReplayRange {
+/**
+ * Returns the grants that a command means.
+ * @throws AppError INVALID_PARAMETER without names and filter, or with both
+ */
+export function rangeOf({
+  boids,
+  transactionIds,
+  ...filter
+}: Omit<ReplayGrantsCommand, 'pjid'>): ReplayRange {
   const isNamed = boids.length + transactionIds.length > 0;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
   if (isNamed === isFiltered) throw errors.replayUnclear();

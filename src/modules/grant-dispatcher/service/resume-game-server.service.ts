@@ -22,9 +22,9 @@ export class ResumeGameServerService {
 
   /** @throws AppError INVALID_PARAMETER when nothing is registered */
   async execute(pjid: string): Promise<void> {
-    const before = await this.servers.audited(pjid);
+    const before = await this.servers.pausedUntil(pjid);
     if (!(await this.servers.resumeNow(pjid))) throw gameServerUnknown();
-    noteChange(before, await this.servers.audited(pjid));
+    noteChange({ pausedUntil: before }, { pausedUntil: null });
     this.log.info('a game server is called again', { pjid });
     for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MAX_WOKEN));
   }

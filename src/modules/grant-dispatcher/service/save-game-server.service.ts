@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
+import type { Statements } from '../../../platform/database/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
-import type { GameServerSettings } from '../domain/game-server.js';
+import {
+  type GameServer,
+  type GameServerSettings,
+  type SentGameServer,
+  settingsOf,
+} from '../domain/game-server.js';
 import { GRANT_KINDS } from '../domain/grant.entity.js';
 import * as errors from '../domain/grant.errors.js';
 import { DueGrantRepository } from '../persistence/due-grant.repository.js';
@@ -19,16 +26,51 @@ export class SaveGameServerService {
     private readonly due: DueGrantRepository,
     private readonly wakeUps: GrantWakeUps,
     private readonly egress: EgressPolicy,
+    private readonly transactions: TransactionRunner,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an address that must not be called, or when the project does not exist */
-  async execute(settings: GameServerSettings): Promise<void> {
-    const { pjid, giveProductUrl, giveItemUrl, allowedCidrs } = settings;
+  async execute(sent: SentGameServer): Promise<void> {
+    const { pjid } = sent;
+    await this.transactions.run(async (tx) => this.replace(sent, await this.servers.replaced(pjid, tx), tx));
+    await this.wakeGrants(pjid);
+  }
+
+  /**
+   * Returns the settings that would replace `saved`.
+   * @throws AppError INVALID_PARAMETER for an address that must not be called, or secrets that cannot stay
+   */
+  checked(sent: SentGameServer, saved: GameServer | 'sealed' | null): GameServerSettings {
+    if (saved === 'sealed' && sent.keepsSecrets) throw errors.secretsUnreadable();
+    const { giveProductUrl, giveItemUrl, allowedCidrs } = sent;
     for (const [field, url] of Object.entries({ giveProductUrl, giveItemUrl }))
       if (url !== null && !this.egress.allows(url, allowedCidrs)) throw errors.addressNotAllowed(field);
-    const before = await this.servers.audited(pjid);
-    if (!(await this.servers.save(settings))) throw errors.projectUnknown();
-    noteChange(before, await this.servers.audited(pjid));
+    return settingsOf(sent, saved === 'sealed' ? null : saved);
+  }
+
+  /** Replaces `saved`; {@link wakeGrants} has to follow. Throws as {@link execute}. */
+  async replace(
+    sent: SentGameServer,
+    saved: GameServer | 'sealed' | null,
+    statements: Statements,
+  ): Promise<void> {
+    const settings = this.checked(sent, saved);
+    if (!(await this.servers.save(settings, statements))) throw errors.projectUnknown();
+    noteChange(saved === null || saved === 'sealed' ? null : audited(saved), audited(settings));
+  }
+
+  /** Wakes grants that have waited for the registration. */
+  async wakeGrants(pjid: string): Promise<void> {
     for (const kind of GRANT_KINDS) this.wakeUps.wake(await this.due.findOf({ kind, pjid }, MAX_WOKEN));
   }
 }
+
+/** Returns what the audit log compares of a registration, without its secrets. */
+const audited = ({ header, signingSecrets, ...shown }: GameServerSettings): object => ({
+  pjid: shown.pjid,
+  giveProductUrl: shown.giveProductUrl,
+  giveItemUrl: shown.giveItemUrl,
+  allowedCidrs: shown.allowedCidrs,
+  headerName: header?.name ?? null,
+  signingSecretCount: signingSecrets.length,
+});

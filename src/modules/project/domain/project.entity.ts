@@ -28,6 +28,12 @@ export const REFUND_POLICIES = ['OFF', 'WARN', 'HOLD'] as const;
 /** One of {@link REFUND_POLICIES}. */
 export type RefundPolicy = (typeof REFUND_POLICIES)[number];
 
+/** Whether people at the console need a second person for changes of keys, store settings and the game server, and for replays. */
+export const TWO_PERSON_RULES = ['OFF', 'ON'] as const;
+
+/** One of {@link TWO_PERSON_RULES}. */
+export type TwoPersonSetting = (typeof TWO_PERSON_RULES)[number];
+
 /** Refund points from which a project that says nothing else acts. */
 export const DEFAULT_REFUND_POINTS = 5;
 
@@ -95,6 +101,9 @@ export class Project {
   /** Cancelled purchases in percent of the paid ones from which the policy applies. */
   @Column({ type: 'tinyint', unsigned: true, default: DEFAULT_REFUND_SHARE })
   readonly refundSharePercent!: number;
+
+  @Column({ type: 'varchar', length: 10, charset: 'ascii', collation: 'ascii_bin', default: 'OFF' })
+  readonly twoPersonRule!: TwoPersonSetting;
 
   @Column({ type: 'datetime', precision: 3 })
   readonly createdAt!: Date;

@@ -10,14 +10,21 @@ const MAX_BYTES = 32 * 1024;
 
 /**
  * Reads the settings of a store from a request and ignores unknown fields.
+ * @param kept secrets by path that stay where the request names none; null in the request removes one
  * @throws AppError INVALID_PARAMETER naming the setting that is wrong
  */
-export function splitSettings(store: StoreName, sent: unknown): SplitSettings {
+export function splitSettings(
+  store: StoreName,
+  sent: unknown,
+  kept: SplitSettings['secrets'] = {},
+): SplitSettings {
   const definition = settingsOf(store);
   const plain: Record<string, string | boolean> = {};
   const secrets: Record<string, string> = {};
   for (const setting of definition.settings) {
-    const value = readSetting(setting, at(sent, setting.path));
+    const given = at(sent, setting.path);
+    const isKept = given === undefined && setting.secret === true;
+    const value = readSetting(setting, isKept ? kept[setting.path] : given);
     if (value === undefined) continue;
     if (setting.secret) secrets[setting.path] = String(value);
     else plain[setting.path] = value;
@@ -30,6 +37,12 @@ export function splitSettings(store: StoreName, sent: unknown): SplitSettings {
   }
   return { plain, secrets };
 }
+
+/** Returns the paths of the secrets that a request sets. */
+export const secretsIn = (store: StoreName, sent: unknown): readonly string[] =>
+  settingsOf(store)
+    .settings.filter(({ path, secret }) => secret === true && (at(sent, path) ?? null) !== null)
+    .map(({ path }) => path);
 
 /** Returns the settings as the object that the operator sent. */
 export function joinSettings({ plain, secrets }: SplitSettings): object {

@@ -5,13 +5,23 @@ import {
   OperatorAccess,
   ReadsOnly,
 } from '../../../platform/access/access.decorators.js';
+import { CallingOperator, type ActingOperator } from '../../../platform/access/calling-operator.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { FindKeyService } from '../service/find-key.service.js';
+import { IssueKeyApproval } from '../service/issue-key-approval.service.js';
 import { type IssuedKey, IssueKeyService } from '../service/issue-key.service.js';
 import { ListKeysService } from '../service/list-keys.service.js';
+import { RevokeKeyApproval } from '../service/revoke-key-approval.service.js';
 import { RevokeKeyService } from '../service/revoke-key.service.js';
-import { FindKeyRequest, IssueKeyRequest, RevokeKeyRequest } from './key.operator.request.js';
+import { TwoPersonRule } from '../service/two-person-rule.service.js';
+import {
+  FindKeyRequest,
+  IssueKeyRequest,
+  RequestKeyIssueRequest,
+  RequestKeyRevokeRequest,
+  RevokeKeyRequest,
+} from './key.operator.request.js';
 import { type FoundKeyView, type KeyView, toFoundKeyView, toKeyView } from './key.view.js';
 import { ProjectRequest } from './project.operator.request.js';
 
@@ -24,26 +34,33 @@ export class KeyOperatorController {
     private readonly listKeys: ListKeysService,
     private readonly revokeKey: RevokeKeyService,
     private readonly findKey: FindKeyService,
+    private readonly issueApproval: IssueKeyApproval,
+    private readonly revokeApproval: RevokeKeyApproval,
+    private readonly twoPersonRule: TwoPersonRule,
   ) {}
 
   /** Issues an access key; only this answer shows it. */
   @Post('issue')
   @ForConsole('ADMIN')
   @Answers()
-  issue(@JsonBody() body: IssueKeyRequest): Promise<IssuedKey> {
-    const { pjid, roles, label, expiresAtUnixTS, allowedCidrs = [], scopes = [], readOnly = false } = body;
-    const { dailyCeilings = {} } = body;
-    const expiresAt = expiresAtUnixTS === undefined ? null : new Date(expiresAtUnixTS * 1000);
-    return this.issueKey.execute({
-      pjid,
-      roles,
-      label,
-      expiresAt,
-      allowedCidrs,
-      scopes,
-      readOnly,
-      dailyCeilings,
-    });
+  async issue(
+    @JsonBody() body: IssueKeyRequest,
+    @CallingOperator() operator: ActingOperator,
+  ): Promise<IssuedKey> {
+    await this.twoPersonRule.check(body.pjid, operator, 'key/request-issue');
+    return this.issueKey.execute(body.toCommand());
+  }
+
+  /** Asks for a key, which another person has to approve within 24 hours; approval/collect then shows it once. */
+  @Post('request-issue')
+  @ForConsole('ADMIN')
+  @Answers()
+  async requestIssue(
+    @JsonBody() body: RequestKeyIssueRequest,
+    @CallingOperator() { operatorId }: ActingOperator,
+  ): Promise<{ approvalId: string }> {
+    const requester = { pjid: body.pjid, reason: body.reason, requestedBy: operatorId };
+    return { approvalId: await this.issueApproval.request(body.toCommand(), requester) };
   }
 
   /** Lists the access keys of a project, including revoked ones. */
@@ -68,7 +85,23 @@ export class KeyOperatorController {
   @Post('revoke')
   @ForConsole('ADMIN')
   @Answers()
-  revoke(@JsonBody() { pjid, keyId }: RevokeKeyRequest): Promise<void> {
-    return this.revokeKey.execute(pjid, keyId);
+  async revoke(
+    @JsonBody() { pjid, keyId }: RevokeKeyRequest,
+    @CallingOperator() operator: ActingOperator,
+  ): Promise<void> {
+    await this.twoPersonRule.check(pjid, operator, 'key/request-revoke');
+    await this.revokeKey.execute(pjid, keyId);
+  }
+
+  /** Asks for the revocation of a key, which another person has to approve within 24 hours. */
+  @Post('request-revoke')
+  @ForConsole('ADMIN')
+  @Answers()
+  async requestRevoke(
+    @JsonBody() { pjid, keyId, reason }: RequestKeyRevokeRequest,
+    @CallingOperator() { operatorId }: ActingOperator,
+  ): Promise<{ approvalId: string }> {
+    const requester = { pjid, reason, requestedBy: operatorId };
+    return { approvalId: await this.revokeApproval.request(keyId, requester) };
   }
 }

@@ -9,6 +9,7 @@ import {
   Satisfies,
   shape,
 } from '../../../platform/http/body/field-rules.js';
+import type { IssueKeyCommand } from '../service/issue-key.service.js';
 import { CEILING_SCOPES, type DailyCeilings, KEY_SCOPES, type KeyScope } from '../../../shared/key-scope.js';
 import { KEY_ROLES, type KeyRole } from '../../../shared/role.js';
 
@@ -82,6 +83,20 @@ export class IssueKeyRequest {
   @IsOptional()
   @Satisfies('isCeilings', ceilings)
   readonly dailyCeilings?: DailyCeilings;
+
+  toCommand(): IssueKeyCommand {
+    const { pjid, roles, label, expiresAtUnixTS, allowedCidrs = [], scopes = [], readOnly = false } = this;
+    const { dailyCeilings = {} } = this;
+    const expiresAt = expiresAtUnixTS === undefined ? null : new Date(expiresAtUnixTS * 1000);
+    return { pjid, roles, label, expiresAt, allowedCidrs, scopes, readOnly, dailyCeilings };
+  }
+}
+
+/** Asks for a key, which another person has to approve. */
+export class RequestKeyIssueRequest extends IssueKeyRequest {
+  /** Why, for the person who decides. */
+  @IsText(200)
+  readonly reason!: string;
 }
 
 /** Revokes an access key. */
@@ -92,6 +107,13 @@ export class RevokeKeyRequest {
   /** As key/issue answered it. */
   @Matches(/^[\x21-\x7e]{1,36}$/, shape('a key id of 1 to 36 characters', 36))
   readonly keyId!: string;
+}
+
+/** Asks for the revocation of a key, which another person has to approve. */
+export class RequestKeyRevokeRequest extends RevokeKeyRequest {
+  /** Why, for the person who decides. */
+  @IsText(200)
+  readonly reason!: string;
 }
 
 /** Finds a key by its text. */

@@ -1,11 +1,13 @@
 import { Controller, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { CallingOperator, type ActingOperator } from '../../../platform/access/calling-operator.js';
 import { visiblePjid } from '../../../platform/access/principal.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { ListProjectsService } from '../service/list-projects.service.js';
 import { SaveProjectService } from '../service/save-project.service.js';
+import { TwoPersonRule } from '../service/two-person-rule.service.js';
 import { ListProjectsRequest, SaveProjectRequest } from './project.operator.request.js';
 import { type ProjectView, toProjectView } from './project.view.js';
 
@@ -15,6 +17,7 @@ export class ProjectOperatorController {
   constructor(
     private readonly saveProject: SaveProjectService,
     private readonly listProjects: ListProjectsService,
+    private readonly twoPersonRule: TwoPersonRule,
   ) {}
 
   /** Adds or changes a project; absent settings stay unchanged. */
@@ -22,12 +25,16 @@ export class ProjectOperatorController {
   @ForConsole('ADMIN')
   @Answers()
   @OperatorAccess('ADMIN')
-  save(@JsonBody() body: SaveProjectRequest): Promise<void> {
+  async save(
+    @JsonBody() body: SaveProjectRequest,
+    @CallingOperator() operator: ActingOperator,
+  ): Promise<void> {
     const { pjid, name, grantMode, limitCounts, limitHoldMinutes, publisher, loadShare } = body;
-    const { deferredVerify, refundPolicy, refundPoints, refundSharePercent } = body;
+    const { deferredVerify, refundPolicy, refundPoints, refundSharePercent, twoPersonRule } = body;
+    if (twoPersonRule === 'OFF') await this.twoPersonRule.checkTurningOff(pjid, operator);
     const refunds = { refundPolicy, refundPoints, refundSharePercent };
     const settings = { grantMode, limitCounts, limitHoldMinutes, publisher, loadShare, deferredVerify };
-    return this.saveProject.execute({ pjid, name, ...settings, ...refunds });
+    await this.saveProject.execute({ pjid, name, ...settings, ...refunds, twoPersonRule });
   }
 
   /** Lists the projects that the caller may see. */

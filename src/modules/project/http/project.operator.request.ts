@@ -12,6 +12,8 @@ import {
   MAX_REFUND_POINTS,
   REFUND_POLICIES,
   type RefundPolicy,
+  TWO_PERSON_RULES,
+  type TwoPersonSetting,
 } from '../domain/project.entity.js';
 import { PROJECT_ID } from '../domain/project-id.js';
 
@@ -73,6 +75,11 @@ export class SaveProjectRequest {
   @IsOptional()
   @IsWholeNumber(0, 100)
   readonly refundSharePercent?: number;
+
+  /** `ON`: people at the console need a second person to change keys, store settings and the game server, and to replay grants by a filter; `OFF` by default. People cannot turn it off. Unchanged when absent. */
+  @IsOptional()
+  @IsIn(TWO_PERSON_RULES)
+  readonly twoPersonRule?: TwoPersonSetting;
 }
 
 /** Lists one project, or all that the caller may see. */

@@ -5,6 +5,7 @@ import type {
   LimitCounts,
   Project,
   RefundPolicy,
+  TwoPersonSetting,
 } from '../domain/project.entity.js';
 
 /** A project. */
@@ -20,6 +21,7 @@ export interface ProjectView {
   readonly refundPolicy: RefundPolicy;
   readonly refundPoints: number;
   readonly refundSharePercent: number;
+  readonly twoPersonRule: TwoPersonSetting;
   readonly createdAtUnixTS: number;
   readonly updatedAtUnixTS: number;
 }
@@ -36,6 +38,7 @@ export const toProjectView = ({ createdAt, updatedAt, ...project }: Project): Pr
   refundPolicy: project.refundPolicy,
   refundPoints: project.refundPoints,
   refundSharePercent: project.refundSharePercent,
+  twoPersonRule: project.twoPersonRule,
   createdAtUnixTS: toUnixSeconds(createdAt),
   updatedAtUnixTS: toUnixSeconds(updatedAt),
 });

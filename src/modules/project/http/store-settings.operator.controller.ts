@@ -1,15 +1,28 @@
 import { Controller, Post } from '@nestjs/common';
 import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import { CallingOperator, type ActingOperator } from '../../../platform/access/calling-operator.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/server/route.decorators.js';
 import type { SettingsFinding } from '../domain/settings-check.js';
+import { definedSettings } from '../domain/settings-registry.js';
 import { CheckStoreSettingsService } from '../service/check-store-settings.service.js';
 import { ListStoreSettingsService } from '../service/list-store-settings.service.js';
 import { SaveStoreSettingsService } from '../service/save-store-settings.service.js';
+import { StoreSettingsApproval } from '../service/store-settings-approval.service.js';
+import { TwoPersonRule } from '../service/two-person-rule.service.js';
 import { ProjectRequest } from './project.operator.request.js';
-import { CheckStoreSettingsRequest, SaveStoreSettingsRequest } from './store-settings.operator.request.js';
-import { type StoreSettingsView, toStoreSettingsView } from './store-settings.operator.view.js';
+import {
+  CheckStoreSettingsRequest,
+  RequestStoreSettingsRequest,
+  SaveStoreSettingsRequest,
+} from './store-settings.operator.request.js';
+import {
+  type SettingsDefinitionView,
+  type StoreSettingsView,
+  toSettingsDefinitionView,
+  toStoreSettingsView,
+} from './store-settings.operator.view.js';
 
 /** Longer than the longest probe of a store. */
 const CHECK_SECONDS = 13;
@@ -22,14 +35,41 @@ export class StoreSettingsOperatorController {
     private readonly saveStoreSettings: SaveStoreSettingsService,
     private readonly listStoreSettings: ListStoreSettingsService,
     private readonly checkStoreSettings: CheckStoreSettingsService,
+    private readonly approval: StoreSettingsApproval,
+    private readonly twoPersonRule: TwoPersonRule,
   ) {}
 
   /** Saves the settings of a project for a store, all at once; secrets are sealed and never shown again. */
   @Post('save')
   @ForConsole('ADMIN')
   @Answers()
-  save(@JsonBody() { pjid, store, settings }: SaveStoreSettingsRequest): Promise<void> {
-    return this.saveStoreSettings.execute({ pjid, store, settings });
+  async save(
+    @JsonBody() body: SaveStoreSettingsRequest,
+    @CallingOperator() operator: ActingOperator,
+  ): Promise<void> {
+    await this.twoPersonRule.check(body.pjid, operator, 'store-settings/request-save');
+    await this.saveStoreSettings.execute(body.toCommand());
+  }
+
+  /** Asks for a change of the settings, which another person has to approve within 24 hours; they are not saved before. */
+  @Post('request-save')
+  @ForConsole('ADMIN')
+  @Answers()
+  async requestSave(
+    @JsonBody() body: RequestStoreSettingsRequest,
+    @CallingOperator() { operatorId }: ActingOperator,
+  ): Promise<{ approvalId: string }> {
+    const requester = { pjid: body.pjid, reason: body.reason, requestedBy: operatorId };
+    return { approvalId: await this.approval.request(body.toCommand(), requester) };
+  }
+
+  /** Lists the settings that every store and the push service have: which are secret, which are required. */
+  @Post('definition/list')
+  @ForConsole('SUPPORT')
+  @ReadsOnly()
+  @Answers()
+  definitions(@JsonBody() _: ProjectRequest): { definitionList: SettingsDefinitionView[] } {
+    return { definitionList: definedSettings().map(toSettingsDefinitionView) };
   }
 
   /** Lists the settings of a project’s stores; for secrets only which are set. */

@@ -1,4 +1,5 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { SettingsDefinition } from '../domain/setting.js';
 import type { ShownSettings } from '../domain/store-settings.js';
 
 /** Settings of a store. */
@@ -21,4 +22,47 @@ export const toStoreSettingsView = ({
   settings: plain,
   secretsSet: secretPaths,
   updatedAtUnixTS: toUnixSeconds(updatedAt),
+});
+
+/** How the value of a setting is written. */
+export type SettingType = 'TEXT' | 'ID' | 'BOOLEAN' | 'CHOICE';
+
+/** A setting that operators enter for a store. */
+export interface SettingFieldView {
+  /** Dotted path in the `settings` of store-settings/save. */
+  readonly path: string;
+  /** `ID`: text or a whole number. */
+  readonly type: SettingType;
+  /** The only values of a `CHOICE`; empty for other types. */
+  readonly valueList: readonly string[];
+  /** Whether the store cannot be set up without it. */
+  readonly required: boolean;
+  /** Write-only: sealed at rest, never shown again. */
+  readonly secret: boolean;
+  /** What the operator enters. */
+  readonly description: string;
+}
+
+/** The settings that a store has. */
+export interface SettingsDefinitionView {
+  readonly store: string;
+  /** Settings of the store. */
+  readonly fieldList: readonly SettingFieldView[];
+}
+
+const TYPES = { text: 'TEXT', id: 'ID', boolean: 'BOOLEAN' } as const;
+
+export const toSettingsDefinitionView = ({
+  store,
+  settings,
+}: SettingsDefinition): SettingsDefinitionView => ({
+  store,
+  fieldList: settings.map(({ path, kind, optional = false, secret = false, means }) => ({
+    path,
+    type: typeof kind === 'string' ? TYPES[kind] : 'CHOICE',
+    valueList: typeof kind === 'string' ? [] : kind,
+    required: !optional,
+    secret,
+    description: means,
+  })),
 });

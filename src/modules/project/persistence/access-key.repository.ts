@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { ActiveKey } from '../../../platform/access/access-keys.js';
 import { Database } from '../../../platform/database/database.js';
+import type { Statements } from '../../../platform/database/statements.js';
 import { AccessKey } from '../domain/access-key.entity.js';
 import { CEILINGS } from '../domain/ceilings.column.js';
 import { TEXT_LIST, TEXT_LIST_OR_NULL } from '../domain/text-list.column.js';
@@ -28,8 +29,8 @@ export class AccessKeyRepository {
   ) {}
 
   /** Stores a key of a project. Returns false when the project does not exist. */
-  async add(key: NewKey): Promise<boolean> {
-    const { affectedRows } = await this.database.change(
+  async add(key: NewKey, statements: Statements = this.database): Promise<boolean> {
+    const { affectedRows } = await statements.change(
       `INSERT INTO access_key
          (key_id, pjid, key_hash, roles, label, issued_at, expires_at, allowed_cidrs, scopes, read_only,
           daily_ceilings)
@@ -83,11 +84,12 @@ export class AccessKeyRepository {
     return new Map(rows.map((row) => [row.hash, toActiveKey(row)]));
   }
 
-  /** Revokes a key; repeating it changes nothing. */
-  async revoke(pjid: string, keyId: string): Promise<void> {
-    await this.database.change(
+  /** Revokes a key; repeating it changes nothing and returns false. */
+  async revoke(pjid: string, keyId: string, statements: Statements = this.database): Promise<boolean> {
+    const { affectedRows } = await statements.change(
       'UPDATE access_key SET revoked_at = UTC_TIMESTAMP(3) WHERE key_id = ? AND pjid = ? AND revoked_at IS NULL',
       [keyId, pjid],
     );
+    return affectedRows > 0;
   }
 }

@@ -13,6 +13,7 @@ import {
   type LimitCounts,
   Project,
   type RefundPolicy,
+  type TwoPersonSetting,
 } from '../domain/project.entity.js';
 import type { ProjectRefunds } from '../domain/project-refunds.js';
 
@@ -38,6 +39,8 @@ export interface ProjectChanges {
   readonly refundPoints: number | undefined;
   /** DEFAULT_REFUND_SHARE by default. */
   readonly refundSharePercent: number | undefined;
+  /** OFF by default. */
+  readonly twoPersonRule: TwoPersonSetting | undefined;
 }
 
 /** How what was paid reaches players of a project. */
@@ -65,7 +68,12 @@ export class ProjectRepository {
   async save({ pjid, name, ...changes }: ProjectChanges): Promise<void> {
     const { grantMode = null, limitCounts = null, limitHoldMinutes = null } = changes;
     const { publisher = null, loadShare = null, deferredVerify = null } = changes;
-    const { refundPolicy = null, refundPoints = null, refundSharePercent = null } = changes;
+    const {
+      refundPolicy = null,
+      refundPoints = null,
+      refundSharePercent = null,
+      twoPersonRule = null,
+    } = changes;
     const refunds = [refundPolicy, refundPoints, refundSharePercent];
     const settings = [
       grantMode,
@@ -75,21 +83,23 @@ export class ProjectRepository {
       loadShare,
       deferredVerify,
       ...refunds,
+      twoPersonRule,
     ];
     await this.database.change(
       `INSERT INTO project
          (pjid, name, grant_mode, limit_counts, limit_hold_minutes, publisher, load_share, deferred_verify,
-          refund_policy, refund_points, refund_share_percent, created_at, updated_at)
+          refund_policy, refund_points, refund_share_percent, two_person_rule, created_at, updated_at)
        VALUES (?, ?, COALESCE(?, 'GAME_SERVER'), COALESCE(?, 'VERIFIED'), COALESCE(?, 0),
          COALESCE(?, '${DEFAULT_PUBLISHER}'), COALESCE(?, ${DEFAULT_LOAD_SHARE}), COALESCE(?, 'OFF'),
          COALESCE(?, 'OFF'), COALESCE(?, ${DEFAULT_REFUND_POINTS}), COALESCE(?, ${DEFAULT_REFUND_SHARE}),
-         UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
+         COALESCE(?, 'OFF'), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE name = VALUES(name), grant_mode = COALESCE(?, grant_mode),
          limit_counts = COALESCE(?, limit_counts), limit_hold_minutes = COALESCE(?, limit_hold_minutes),
          publisher = COALESCE(?, publisher), load_share = COALESCE(?, load_share),
          deferred_verify = COALESCE(?, deferred_verify),
          refund_policy = COALESCE(?, refund_policy), refund_points = COALESCE(?, refund_points),
          refund_share_percent = COALESCE(?, refund_share_percent),
+         two_person_rule = COALESCE(?, two_person_rule),
          updated_at = VALUES(updated_at)`,
       [pjid, name, ...settings, ...settings],
     );
@@ -125,6 +135,13 @@ export class ProjectRepository {
       FROM project p WHERE p.pjid = ?`;
     const [row] = await this.database.rows<ProjectRefunds>(sql, [pjid]);
     return row ?? { policy: 'OFF', points: DEFAULT_REFUND_POINTS, sharePercent: DEFAULT_REFUND_SHARE };
+  }
+
+  /** Returns whether people need a second person; `OFF` when the project does not exist. */
+  async twoPersonRuleOf(pjid: string): Promise<TwoPersonSetting> {
+    const sql = 'SELECT p.two_person_rule AS rule FROM project p WHERE p.pjid = ?';
+    const [row] = await this.database.rows<{ rule: TwoPersonSetting }>(sql, [pjid]);
+    return row?.rule ?? 'OFF';
   }
 
   /** Returns the publisher; null when the project does not exist. */

@@ -3,6 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
+import type { Statements } from '../../../platform/database/statements.js';
 import type { StoreName } from '../domain/settings-registry.js';
 import type { ShownSettings, SplitSettings } from '../domain/store-settings.js';
 import { StoreSettings } from '../domain/store-settings.entity.js';
@@ -23,8 +24,13 @@ export class StoreSettingsRepository {
   ) {}
 
   /** Replaces the settings of a store. Returns false when the project does not exist. */
-  async save(pjid: string, store: StoreName, { plain, secrets }: SplitSettings): Promise<boolean> {
-    const { affectedRows } = await this.database.change(
+  async save(
+    pjid: string,
+    store: StoreName,
+    { plain, secrets }: SplitSettings,
+    statements: Statements = this.database,
+  ): Promise<boolean> {
+    const { affectedRows } = await statements.change(
       `INSERT INTO store_settings (pjid, store, plain, sealed, updated_at)
        SELECT pjid, ?, ?, ?, UTC_TIMESTAMP(3) FROM project WHERE pjid = ?
        ON DUPLICATE KEY UPDATE plain = VALUES(plain), sealed = VALUES(sealed), updated_at = VALUES(updated_at)`,
@@ -41,6 +47,25 @@ export class StoreSettingsRepository {
   async find(pjid: string, store: StoreName): Promise<SavedSettings | null> {
     const row = await this.settings.findOneBy({ pjid, store });
     return row === null ? null : { ...this.open(row), updatedAt: row.updatedAt };
+  }
+
+  /**
+   * Returns the settings that are to be replaced, without secrets when their sealing key is not configured any more; null when none
+   * are saved. Inside a transaction their row is locked until it ends.
+   */
+  async replaced(
+    pjid: string,
+    store: StoreName,
+    statements: Statements = this.database,
+  ): Promise<SavedSettings | null> {
+    const [row] = await statements.rows<StoreSettings>(
+      `SELECT s.pjid, s.store, s.plain, s.sealed, s.updated_at AS updatedAt FROM store_settings s
+       WHERE s.pjid = ? AND s.store = ? FOR UPDATE`,
+      [pjid, store],
+    );
+    if (row === undefined) return null;
+    const plain = JSON.parse(row.plain) as SplitSettings['plain'];
+    return { plain, secrets: this.readable(row), updatedAt: row.updatedAt };
   }
 
   /** Returns when the settings were saved last; null without settings. */
@@ -60,16 +85,16 @@ export class StoreSettingsRepository {
     return rows.map((row) => {
       const { store, updatedAt } = row;
       const plain = JSON.parse(row.plain) as SplitSettings['plain'];
-      return { store, plain, secretPaths: this.readableSecrets(row), updatedAt };
+      return { store, plain, secretPaths: Object.keys(this.readable(row)), updatedAt };
     });
   }
 
-  /** Returns which secrets are set; none when their sealing key is not configured any more: they must be entered again. */
-  private readableSecrets(row: StoreSettings): string[] {
+  /** Returns the secrets; none when their sealing key is not configured any more: they must be entered again. */
+  private readable(row: StoreSettings): SplitSettings['secrets'] {
     try {
-      return Object.keys(this.open(row).secrets);
+      return this.open(row).secrets;
     } catch (error) {
-      if (error instanceof SealedValueError) return [];
+      if (error instanceof SealedValueError) return {};
       throw error;
     }
   }

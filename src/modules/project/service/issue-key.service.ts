@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Statements } from '../../../platform/database/statements.js';
 import { noteChange } from '../../../platform/access/audited-change.js';
 import { hashKey, newAccessKey } from '../../../shared/access-key.js';
 import type { DailyCeilings, KeyScope } from '../../../shared/key-scope.js';
@@ -35,16 +36,31 @@ export class IssueKeyService {
 
   /** @throws AppError INVALID_PARAMETER when there is no such project. */
   async execute(command: IssueKeyCommand): Promise<IssuedKey> {
-    const [keyId, accessKey] = [randomUUID(), newAccessKey()];
-    const isStored = await this.keys.add({
+    const key = newKey();
+    await this.store(command, key);
+    return key;
+  }
+
+  /**
+   * Stores a key that {@link newKey} has generated, so that it becomes active.
+   * @throws AppError INVALID_PARAMETER when there is no such project.
+   */
+  async store(
+    command: IssueKeyCommand,
+    { keyId, accessKey }: IssuedKey,
+    statements?: Statements,
+  ): Promise<void> {
+    const key = {
       ...command,
       keyId,
       keyHash: Buffer.from(hashKey(accessKey), 'hex'),
       roles: [...new Set(command.roles)],
       scopes: [...new Set(command.scopes)],
-    });
-    if (!isStored) throw projectUnknown();
+    };
+    if (!(await this.keys.add(key, statements))) throw projectUnknown();
     noteChange(null, { ...command, keyId });
-    return { keyId, accessKey };
   }
 }
+
+/** Generates the id and the text of a key. */
+export const newKey = (): IssuedKey => ({ keyId: randomUUID(), accessKey: newAccessKey() });

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { Statements } from '../../../platform/database/statements.js';
+import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { noteChange } from '../../../platform/access/audited-change.js';
 import { projectUnknown } from '../domain/project.errors.js';
 import { splitSettings } from '../domain/settings-values.js';
 import type { StoreName } from '../domain/settings-registry.js';
+import type { SplitSettings } from '../domain/store-settings.js';
 import { StoreSettingsRepository } from '../persistence/store-settings.repository.js';
 import { StoreSettingsReader } from './store-settings-reader.service.js';
 
@@ -10,6 +13,8 @@ export interface SaveStoreSettingsCommand {
   readonly pjid: string;
   readonly store: StoreName;
   readonly settings: unknown;
+  /** Whether saved secrets stay that `settings` does not name. */
+  readonly keepsSecrets: boolean;
 }
 
 /** Replaces all settings of a store. */
@@ -17,21 +22,36 @@ export interface SaveStoreSettingsCommand {
 export class SaveStoreSettingsService {
   constructor(
     private readonly repository: StoreSettingsRepository,
+    private readonly transactions: TransactionRunner,
     private readonly reader: StoreSettingsReader,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER naming the setting that is wrong, or when there is no such project. */
-  async execute({ pjid, store, settings }: SaveStoreSettingsCommand): Promise<void> {
-    const split = splitSettings(store, settings);
-    const before = await this.shown(pjid, store);
-    if (!(await this.repository.save(pjid, store, split))) throw projectUnknown();
-    noteChange(before, await this.shown(pjid, store));
+  async execute(command: SaveStoreSettingsCommand): Promise<void> {
+    const { pjid, store } = command;
+    await this.transactions.run(async (tx) =>
+      this.replace(command, await this.repository.replaced(pjid, store, tx), tx),
+    );
     this.reader.forget(pjid, store);
   }
 
-  /** Returns the settings for the audit log: plain ones, and which secrets are set; null when none are saved. */
-  private async shown(pjid: string, store: StoreName): Promise<object | null> {
-    const saved = (await this.repository.list(pjid)).find((settings) => settings.store === store);
-    return saved === undefined ? null : { plain: saved.plain, secretPaths: saved.secretPaths };
+  /**
+   * Replaces the settings that were `saved`; {@link StoreSettingsReader.forget} has to follow.
+   * @throws AppError INVALID_PARAMETER naming the setting that is wrong, or when there is no such project.
+   */
+  async replace(
+    { pjid, store, settings, keepsSecrets }: SaveStoreSettingsCommand,
+    saved: SplitSettings | null,
+    statements?: Statements,
+  ): Promise<void> {
+    const split = splitSettings(store, settings, keepsSecrets ? saved?.secrets : {});
+    if (!(await this.repository.save(pjid, store, split, statements))) throw projectUnknown();
+    noteChange(saved && audited(saved), audited(split));
   }
 }
+
+/** Returns what the audit log compares of settings: plain ones, and which secrets are set. */
+const audited = ({ plain, secrets }: SplitSettings): object => ({
+  plain,
+  secretPaths: Object.keys(secrets),
+});

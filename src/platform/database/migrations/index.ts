@@ -36,6 +36,8 @@ import { RefundScores1797638400000 } from './1797638400000-refund-scores.js';
 import { Retention1797638400001 } from './1797638400001-retention.js';
 import { DeferredVerifications1797724800000 } from './1797724800000-deferred-verifications.js';
 import { ReconciliationList1797811200000 } from './1797811200000-reconciliation-list.js';
+import { ApprovalKinds1797897600000 } from './1797897600000-approval-kinds.js';
+import { TwoPersonRule1797897600001 } from './1797897600001-two-person-rule.js';
 import { HourlySummary1797984000000 } from './1797984000000-hourly-summary.js';
 import { SavedViews1797984000001 } from './1797984000001-saved-views.js';
 import { TestClock1798070400000 } from './1798070400000-test-clock.js';
@@ -81,6 +83,8 @@ export const MIGRATIONS = [
   Retention1797638400001,
   DeferredVerifications1797724800000,
   ReconciliationList1797811200000,
+  ApprovalKinds1797897600000,
+  TwoPersonRule1797897600001,
   HourlySummary1797984000000,
   SavedViews1797984000001,
   TestClock1798070400000,

@@ -1,18 +1,14 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { CancelOutcome, StoredApprovalStatus } from './approval-status.js';
+import type { ShownChange } from './approval-kind.js';
+import type { ApprovalKindName, ApprovalOutcome, StoredApprovalStatus } from './approval-status.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const JSON_TEXT = { type: 'text', transformer: { to: JSON.stringify, from: JSON.parse } } as const;
 
-/** What became of a purchase that was to be cancelled. */
-export interface ApprovalOutcome {
-  readonly boid: string;
-  readonly outcome: CancelOutcome;
-}
-
-/** Cancellations that one person has asked for and another one has to approve. */
+/** A change that one person has asked for and another one has to approve. */
 @Entity('approval')
 @Index('ix_approval_project', ['pjid', 'approvalId'])
+@Index('ix_approval_sealed_until', ['sealedUntil'])
 export class Approval {
   @PrimaryGeneratedColumn({ type: 'bigint', unsigned: true })
   readonly approvalId!: string;
@@ -20,12 +16,27 @@ export class Approval {
   @Column({ type: 'varchar', length: 20 })
   readonly pjid!: string;
 
-  /** Purchases to cancel. */
+  @Column({ type: 'varchar', length: 20, ...CODE, default: 'CANCEL' })
+  readonly kind!: ApprovalKindName;
+
+  /** Purchases to cancel; empty for other kinds. */
   @Column(JSON_TEXT)
   readonly boids!: readonly string[];
 
   @Column({ type: 'varchar', length: 200 })
   readonly reason!: string;
+
+  /** What people see of the change; null for cancellations. */
+  @Column({ ...JSON_TEXT, nullable: true })
+  readonly details!: ShownChange | null;
+
+  /** The whole change with its secrets; null for cancellations, and as soon as it is not needed any more. */
+  @Column({ type: 'text', ...CODE, nullable: true, select: false })
+  readonly sealed?: string | null;
+
+  /** When `sealed` is deleted; null without it. */
+  @Column({ type: 'datetime', precision: 3, nullable: true })
+  readonly sealedUntil!: Date | null;
 
   @Column({ type: 'varchar', length: 10, ...CODE })
   readonly status!: StoredApprovalStatus;
@@ -49,4 +60,12 @@ export class Approval {
   /** Null until all of it is done. */
   @Column({ ...JSON_TEXT, nullable: true })
   readonly outcomes!: readonly ApprovalOutcome[] | null;
+
+  /** Number of records that the execution changed; null until then. */
+  @Column({ type: 'int', unsigned: true, nullable: true })
+  readonly changedCount!: number | null;
+
+  /** Why an approved change could not be made. */
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  readonly failure!: string | null;
 }

@@ -2,7 +2,10 @@ import type { Approval } from './approval.entity.js';
 import type { ApprovalStatus } from './approval-status.js';
 
 /** Returns the status as operators see it. */
-export const shownStatusOf = (
+export function shownStatusOf(
   { status, expiresAt }: Pick<Approval, 'status' | 'expiresAt'>,
   now: Date,
-): ApprovalStatus => (status === 'PENDING' && expiresAt <= now ? 'EXPIRED' : status);
+): ApprovalStatus {
+  if (status !== 'PENDING' && status !== 'OPEN') return status;
+  return expiresAt <= now ? 'EXPIRED' : 'PENDING';
+}

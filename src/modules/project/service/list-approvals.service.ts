@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
 import { type CursorPage, toCursorPage } from '../../../shared/page.js';
-import type { Approval } from './approval.entity.js';
-import { ApprovalRepository } from './approval.repository.js';
-import type { ApprovalStatus } from './approval-status.js';
-import { shownStatusOf } from './shown-status.js';
+import type { ApprovalStatus } from '../domain/approval-status.js';
+import type { Approval } from '../domain/approval.entity.js';
+import { shownStatusOf } from '../domain/shown-status.js';
+import { ApprovalRepository } from '../persistence/approval.repository.js';
 
 export interface ListApprovalsCommand {
   readonly pjid: string;
@@ -17,6 +17,8 @@ export interface ListApprovalsCommand {
 export interface ShownApproval {
   readonly approval: Approval;
   readonly status: ApprovalStatus;
+  /** Whether it holds a secret that the one who asked may fetch. */
+  readonly isCollectable: boolean;
 }
 
 /** Lists approvals, newest first. */
@@ -31,7 +33,12 @@ export class ListApprovalsService {
     const found = await this.approvals.list(pjid, cursor, pageItemSize + 1);
     const page = toCursorPage(found, pageItemSize, ({ approvalId }) => approvalId);
     const now = this.clock.now();
-    const items = page.items.map((approval) => ({ approval, status: shownStatusOf(approval, now) }));
+    const items = page.items.map((approval) => ({
+      approval,
+      status: shownStatusOf(approval, now),
+      isCollectable:
+        approval.status === 'DONE' && approval.sealedUntil !== null && approval.sealedUntil > now,
+    }));
     return { ...page, items };
   }
 }

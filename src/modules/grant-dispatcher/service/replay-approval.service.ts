@@ -1,0 +1,83 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  type ApprovalKind,
+  ApprovalKinds,
+  type ApprovalRequester,
+  type ApprovedChange,
+  type ChangedField,
+  type ExecutedChange,
+  RequestApprovalService,
+} from '../../project/index.js';
+import { rangeOf, type ReplayGrantsCommand, ReplayGrantsService } from './replay-grants.service.js';
+
+const TIMES = ['from', 'to', 'attemptFrom', 'attemptTo'] as const;
+
+/** A replay as it is stored: JSON holds no times. */
+type ReplayChange = Pick<ReplayGrantsCommand, 'boids' | 'transactionIds' | 'status' | 'lastCode'> &
+  Readonly<Partial<Record<(typeof TIMES)[number], string>>>;
+
+/** Replays grants after a second person has approved it. */
+@Injectable()
+export class ReplayApproval implements ApprovalKind<ReplayChange>, OnModuleInit {
+  readonly name = 'REPLAY';
+  readonly role = 'OPERATOR';
+  /** A range may hold many thousands of grants; making a grant due twice changes nothing more. */
+  readonly isAtomic = false;
+
+  constructor(
+    private readonly kinds: ApprovalKinds,
+    private readonly requestApproval: RequestApprovalService,
+    private readonly replayGrants: ReplayGrantsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.kinds.add(this);
+  }
+
+  /**
+   * Returns the id of the approval.
+   * @throws AppError INVALID_PARAMETER without names and filter, or with both
+   */
+  request({ pjid: _, ...command }: ReplayGrantsCommand, requester: ApprovalRequester): Promise<string> {
+    rangeOf(command);
+    const { boids, transactionIds, status, lastCode } = command;
+    const times = TIMES.map((name) => [name, command[name]?.toISOString()] as const);
+    const change: ReplayChange = {
+      boids,
+      transactionIds,
+      status,
+      lastCode,
+      ...Object.fromEntries(times.filter(([, time]) => time !== undefined)),
+    };
+    return this.requestApproval.execute(this.name, requester, {
+      change,
+      fields: fieldsOf(change),
+      secretNames: [],
+    });
+  }
+
+  async execute({ pjid, change }: ApprovedChange<ReplayChange>): Promise<ExecutedChange> {
+    const timeOf = (name: (typeof TIMES)[number]): Date | undefined => {
+      const text = change[name];
+      return text === undefined ? undefined : new Date(text);
+    };
+    const { count } = await this.replayGrants.execute({
+      pjid,
+      boids: change.boids,
+      transactionIds: change.transactionIds,
+      status: change.status,
+      lastCode: change.lastCode,
+      from: timeOf('from'),
+      to: timeOf('to'),
+      attemptFrom: timeOf('attemptFrom'),
+      attemptTo: timeOf('attemptTo'),
+    });
+    return { count };
+  }
+}
+
+/** Shows names or filter; what is left out does not limit the replay. */
+const fieldsOf = (change: ReplayChange): readonly ChangedField[] =>
+  Object.entries(change)
+    .map(([name, value]) => ({ name, before: null, after: [value ?? []].flat().join(', ') }))
+    .filter(({ after }) => after !== '');

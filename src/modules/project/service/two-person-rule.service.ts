@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { ActingOperator } from '../../../platform/access/calling-operator.js';
+import { ruleStaysOn, secondPersonNeeded } from '../domain/approval.errors.js';
+import { ProjectRepository } from '../persistence/project.repository.js';
+
+/** Holds people at the console to the two-person rule of a project. Holders of keys are programs and stay free of it. */
+@Injectable()
+export class TwoPersonRule {
+  constructor(private readonly projects: ProjectRepository) {}
+
+  /**
+   * Checks a change that one person makes alone.
+   * @param request endpoint that asks for the approval of the same change
+   * @throws AppError INVALID_PARAMETER for a person, when the rule of the project is on
+   */
+  async check(pjid: string, operator: ActingOperator, request: string): Promise<void> {
+    if (operator.isAtConsole && (await this.isOn(pjid))) throw secondPersonNeeded(request);
+  }
+
+  /** @throws AppError INVALID_PARAMETER for a person, who could avoid the rule in this way */
+  async checkTurningOff(pjid: string, operator: ActingOperator): Promise<void> {
+    if (operator.isAtConsole && (await this.isOn(pjid))) throw ruleStaysOn();
+  }
+
+  private async isOn(pjid: string): Promise<boolean> {
+    return (await this.projects.twoPersonRuleOf(pjid)) === 'ON';
+  }
+}

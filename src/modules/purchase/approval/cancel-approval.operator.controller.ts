@@ -1,0 +1,27 @@
+import { Controller, Post } from '@nestjs/common';
+import { ForConsole, OperatorAccess } from '../../../platform/access/access.decorators.js';
+import { CallingOperator, type ActingOperator } from '../../../platform/access/calling-operator.js';
+import { Answers } from '../../../platform/http/answer/answers.decorators.js';
+import { JsonBody } from '../../../platform/http/body/request-body.js';
+import { RequestApprovalService } from '../../project/index.js';
+import { operatorReason } from '../record/cancel-reason.js';
+import { RequestApprovalRequest } from './cancel-approval.operator.request.js';
+
+/** Cancellations that take two persons. */
+@Controller('operator/v1/approval')
+@OperatorAccess('OPERATOR', 'ADMIN')
+export class CancelApprovalOperatorController {
+  constructor(private readonly requestApproval: RequestApprovalService) {}
+
+  /** Asks for the cancellation of purchases, which another person has to approve within 24 hours. */
+  @Post('request')
+  @ForConsole('SUPPORT')
+  @Answers()
+  async request(
+    @JsonBody() { pjid, boids, reason }: RequestApprovalRequest,
+    @CallingOperator() { operatorId }: ActingOperator,
+  ): Promise<{ approvalId: string }> {
+    const requester = { pjid, reason: operatorReason(reason), requestedBy: operatorId };
+    return { approvalId: await this.requestApproval.cancel(requester, boids) };
+  }
+}

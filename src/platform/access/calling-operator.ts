@@ -1,0 +1,30 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { ConsoleRole } from '../../shared/console-role.js';
+import { isAdmin, notAllowed } from './principal.js';
+import { roleIn } from './session-access.js';
+
+/** The caller of an operator endpoint, as the two-person rule knows it. */
+export interface ActingOperator {
+  /** Person or key; all keys and sessions of the deployment itself count as one, because they cannot be told apart. */
+  readonly operatorId: string;
+  /** Role for the project of the request. A key counts as OPERATOR, the deployment's own as ADMIN. */
+  readonly role: ConsoleRole;
+  /** Whether a person at the console calls, not the holder of a key. */
+  readonly isAtConsole: boolean;
+}
+
+/** The handler's parameter is the {@link ActingOperator} of the caller. */
+export const CallingOperator = createParamDecorator((_: unknown, context: ExecutionContext) =>
+  identityOf(context.switchToHttp().getRequest<Request>()),
+);
+
+function identityOf({ principal, consoleSession }: Request): ActingOperator {
+  if (principal === undefined) throw notAllowed();
+  const operatorId = principal.keyId.startsWith('ADMIN') ? 'ADMIN' : principal.keyId;
+  if (consoleSession === undefined)
+    return { operatorId, role: isAdmin(principal) ? 'ADMIN' : 'OPERATOR', isAtConsole: false };
+  const role = roleIn(consoleSession, principal.pjid);
+  if (role === null) throw notAllowed();
+  return { operatorId, role, isAtConsole: true };
+}
