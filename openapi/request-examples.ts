@@ -46,8 +46,8 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'keyOperator.issue': { pjid: SECOND_PROJECT },
   'keyOperator.list': { pjid: SECOND_PROJECT },
   'keyOperator.revoke': { pjid: SECOND_PROJECT },
-  'keyOperator.requestIssue': { pjid: SECOND_PROJECT },
-  'keyOperator.requestRevoke': { pjid: SECOND_PROJECT },
+  'keyApprovalOperator.requestIssue': { pjid: SECOND_PROJECT },
+  'keyApprovalOperator.requestRevoke': { pjid: SECOND_PROJECT },
   'storeSettingsOperator.save': {
     pjid: SECOND_PROJECT,
     // Of a store whose credentials are short: those of others are keys, which are read before they are saved.
@@ -62,7 +62,7 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'storeSettingsOperator.list': { pjid: SECOND_PROJECT },
   'storeSettingsOperator.check': { pjid: SECOND_PROJECT, store: 'PCSTORE' },
   'gameServerOperator.save': { pjid: SECOND_PROJECT },
-  'gameServerOperator.requestSave': { pjid: SECOND_PROJECT },
+  'gameServerApprovalOperator.requestSave': { pjid: SECOND_PROJECT },
   'gameServerOperator.list': { pjid: SECOND_PROJECT },
   'gameServerOperator.resume': { pjid: SECOND_PROJECT },
   'eventEndpointOperator.save': { pjid: SECOND_PROJECT },

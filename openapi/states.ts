@@ -1,3 +1,4 @@
+import { APPROVAL_STATES } from './approval-states.js';
 import type { Meanings } from './meanings.js';
 import { REFUND_POLICY } from './project-states.js';
 import { DIFFERENCE, REPAIR, RUN } from './reconciliation-states.js';
@@ -12,12 +13,6 @@ import type { RewardResultCode } from '../src/modules/inventory/domain/reward-ou
 import type { RewardState } from '../src/modules/inventory/domain/reward-state.js';
 import type { AttentionKind } from '../src/modules/project/domain/attention.js';
 import type { SearchKind } from '../src/modules/project/domain/search.js';
-import type {
-  ApprovalKindName,
-  ApprovalStatus,
-  CancelOutcome,
-} from '../src/modules/project/domain/approval-status.js';
-import type { SettingType } from '../src/modules/project/http/store-settings.operator.view.js';
 import type { DeferredVerify, GrantMode } from '../src/modules/project/domain/project.entity.js';
 import type { NotificationProgress } from '../src/modules/purchase/notification/list-notifications.service.js';
 import type { TimelineEntryKind } from '../src/modules/purchase/timeline/timeline-entry.entity.js';
@@ -146,37 +141,6 @@ const NOTIFICATION: Meanings<NotificationProgress> = {
   PROCESSED: 'processed, or nothing was to be done',
 };
 
-const APPROVAL: Meanings<ApprovalStatus> = {
-  PENDING: 'another person has to decide',
-  APPROVED: 'approved, and being executed',
-  DONE: 'executed; for cancellations the outcomes say what became of each purchase',
-  FAILED: 'approved, but it could not be made any more; nothing was changed',
-  REJECTED: 'rejected, nothing was changed',
-  EXPIRED: 'not decided within 24 hours',
-};
-
-const APPROVAL_KIND: Meanings<ApprovalKindName> = {
-  CANCEL: 'cancels purchases',
-  REPLAY: 'makes grants due now',
-  KEY_ISSUE: 'issues an access key',
-  KEY_REVOKE: 'revokes an access key',
-  STORE_SETTINGS: 'saves the settings of a store',
-  GAME_SERVER: 'registers the game server',
-};
-
-const SETTING_TYPE: Meanings<SettingType> = {
-  TEXT: 'a text',
-  ID: 'a text or a whole number',
-  BOOLEAN: 'true or false',
-  CHOICE: 'one of the values of `valueList`',
-};
-
-const CANCEL_OUTCOME: Meanings<CancelOutcome> = {
-  CANCELED: 'it is cancelled',
-  NOT_CANCELABLE: 'it is not paid, so it was left alone',
-  NOT_FOUND: 'the project has no such purchase',
-};
-
 const PUSH_EVENT: Meanings<PushEventKind> = {
   TRANSITION: 'it changed its status, `to` says to which',
   DEVICES: 'how many devices it is meant for',
@@ -238,10 +202,7 @@ const TABLES: readonly Meanings<string>[] = [
   RUN,
   DIFFERENCE,
   REPAIR,
-  APPROVAL,
-  CANCEL_OUTCOME,
-  APPROVAL_KIND,
-  SETTING_TYPE,
+  ...APPROVAL_STATES,
 ];
 
 const nameOf = (words: readonly unknown[]): string => JSON.stringify(words.map(String).toSorted(byText));

@@ -347,6 +347,36 @@ describe('the console in a browser', () => {
     await page.close();
   });
 
+  it('leaves store settings to two persons, who never see a secret', async () => {
+    const { pjid } = await bench.setup.operator.project();
+    const settings = { appId: '480', webApiKey: '0123456789ABCDEF0123456789ABCDEF' };
+    await bench.setup.operator.must('project/save', { pjid, name: 'a game', twoPersonRule: 'ON' });
+    await bench.setup.operator.must('store-settings/save', { pjid, store: 'PCSTORE', settings });
+    const page = await bench.pageOf({ [pjid]: 'ADMIN' });
+    await bench.open(page, `/stores?pjid=${pjid}`);
+    await page.getByRole('button', { name: 'Edit PCSTORE' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.evaluate(AXE);
+    expect(await findings(page)).toEqual([]);
+    await dialog.getByLabel('appId').fill('481');
+    await dialog.getByLabel('Reason').fill('the new app');
+    await dialog.getByRole('button', { name: 'Edit PCSTORE' }).click();
+    await dialog.getByRole('link', { name: 'Approvals' }).waitFor();
+    expect(await page.content()).not.toContain(settings.webApiKey);
+    await page.close();
+    const other = await bench.pageOf({ [pjid]: 'ADMIN' });
+    await bench.open(other, `/approvals?pjid=${pjid}`);
+    await other.getByText('appId: 480 → 481').waitFor();
+    await other.getByRole('button', { name: 'Approve' }).click();
+    await other.getByRole('dialog').getByLabel('Reason').fill('agreed');
+    await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await other.getByText('Done', { exact: true }).waitFor();
+    await bench.open(other, `/stores?pjid=${pjid}`);
+    await other.getByText('481', { exact: true }).waitFor();
+    await other.getByText('webApiKey: set').waitFor();
+    await other.close();
+  });
+
   it('lets the holder of the ADMIN key in, out, and in no more', async () => {
     const page = await bench.newPage();
     await bench.open(page, '');

@@ -44,7 +44,7 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   // Ids of a key, a reward and a message that do not exist.
   'keyOperator.find': /^accessKey: this deployment has no such key$/,
   'keyOperator.revoke': /^keyId: the project has no such key$/,
-  'keyOperator.requestRevoke': /^keyId: the project has no such key$/,
+  'keyApprovalOperator.requestRevoke': /^keyId: the project has no such key$/,
   'rewardOperator.timeline': /^rewardId: /,
   // Only a browser has a session.
   'sessionOperator.close': /^the caller has no session/,

@@ -1192,6 +1192,8 @@ export interface SettingField {
 export interface SettingsDefinition {
   /** Store */
   readonly store: string;
+  /** Whether the project has saved settings for it. */
+  readonly configured: boolean;
   /** Settings of the store. */
   readonly fieldList: readonly SettingField[];
 }
@@ -1309,38 +1311,6 @@ export interface KeyOperatorIssueRequest {
 /** `resultData` of {@link KeyOperatorIssueRequest}. */
 export type KeyOperatorIssueData = IssuedKey;
 
-/** Asks for a key, which another person has to approve. */
-export interface KeyOperatorRequestIssueRequest {
-  /** Project that it is done to; at most 20 characters */
-  readonly pjid: string;
-  /** What the key may be used for: GAME, PLATFORM, OPERATOR. */
-  readonly roles: readonly ('GAME' | 'PLATFORM' | 'OPERATOR')[];
-  /** To tell keys apart in the list; at most 100 characters */
-  readonly label?: string | null;
-  /** When the key stops to open anything; it does not expire when left out. */
-  readonly expiresAtUnixTS?: number | null;
-  /** The only addresses that may use the key; every address when left out or empty. */
-  readonly allowedCidrs?: readonly string[] | null;
-  /** The only groups of endpoints that the key opens, besides those of operators; all that its roles allow when left out or empty. */
-  readonly scopes?:
-    | readonly (
-        'PURCHASE' | 'INVENTORY' | 'PUSH' | 'EXTERNAL_PAYMENT' | 'COUPON' | 'REWARD_REGISTER' | 'ACCOUNT'
-      )[]
-    | null;
-  /** Whether the key opens only endpoints that change nothing. */
-  readonly readOnly?: boolean | null;
-  /** {COUPON: 100}: how many records the key may add at most in each scope and day, at UTC+09:00, in all processes together. Scopes that are left out have no ceiling. */
-  readonly dailyCeilings?: { readonly [name: string]: number } | null;
-  /** Why, for the person who decides; at most 200 characters */
-  readonly reason: string;
-}
-
-/** `resultData` of {@link KeyOperatorRequestIssueRequest}. */
-export type KeyOperatorRequestIssueData = {
-  /** Approval; at most 18 characters */
-  readonly approvalId: string;
-};
-
 /** Names a project. */
 export interface KeyOperatorListRequest {
   /** Project that it is done to; at most 20 characters */
@@ -1373,8 +1343,40 @@ export interface KeyOperatorRevokeRequest {
 /** `resultData` of {@link KeyOperatorRevokeRequest}. */
 export type KeyOperatorRevokeData = undefined;
 
+/** Asks for a key, which another person has to approve. */
+export interface KeyApprovalOperatorRequestIssueRequest {
+  /** Project that it is done to; at most 20 characters */
+  readonly pjid: string;
+  /** What the key may be used for: GAME, PLATFORM, OPERATOR. */
+  readonly roles: readonly ('GAME' | 'PLATFORM' | 'OPERATOR')[];
+  /** To tell keys apart in the list; at most 100 characters */
+  readonly label?: string | null;
+  /** When the key stops to open anything; it does not expire when left out. */
+  readonly expiresAtUnixTS?: number | null;
+  /** The only addresses that may use the key; every address when left out or empty. */
+  readonly allowedCidrs?: readonly string[] | null;
+  /** The only groups of endpoints that the key opens, besides those of operators; all that its roles allow when left out or empty. */
+  readonly scopes?:
+    | readonly (
+        'PURCHASE' | 'INVENTORY' | 'PUSH' | 'EXTERNAL_PAYMENT' | 'COUPON' | 'REWARD_REGISTER' | 'ACCOUNT'
+      )[]
+    | null;
+  /** Whether the key opens only endpoints that change nothing. */
+  readonly readOnly?: boolean | null;
+  /** {COUPON: 100}: how many records the key may add at most in each scope and day, at UTC+09:00, in all processes together. Scopes that are left out have no ceiling. */
+  readonly dailyCeilings?: { readonly [name: string]: number } | null;
+  /** Why, for the person who decides; at most 200 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link KeyApprovalOperatorRequestIssueRequest}. */
+export type KeyApprovalOperatorRequestIssueData = {
+  /** Approval; at most 18 characters */
+  readonly approvalId: string;
+};
+
 /** Asks for the revocation of a key, which another person has to approve. */
-export interface KeyOperatorRequestRevokeRequest {
+export interface KeyApprovalOperatorRequestRevokeRequest {
   /** Project that it is done to; at most 20 characters */
   readonly pjid: string;
   /** As key/issue answered it. Must be a key id of 1 to 36 characters; at most 36 characters */
@@ -1383,8 +1385,8 @@ export interface KeyOperatorRequestRevokeRequest {
   readonly reason: string;
 }
 
-/** `resultData` of {@link KeyOperatorRequestRevokeRequest}. */
-export type KeyOperatorRequestRevokeData = {
+/** `resultData` of {@link KeyApprovalOperatorRequestRevokeRequest}. */
+export type KeyApprovalOperatorRequestRevokeData = {
   /** Approval; at most 18 characters */
   readonly approvalId: string;
 };
@@ -2193,37 +2195,6 @@ export interface GameServerOperatorSaveRequest {
 /** `resultData` of {@link GameServerOperatorSaveRequest}. */
 export type GameServerOperatorSaveData = undefined;
 
-/** Asks for another registration, which another person has to approve. */
-export interface GameServerOperatorRequestSaveRequest {
-  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
-  readonly pjid: string;
-  /** URL for products. Grants of products wait while it is absent. Must be an http or https URL of at most 500 characters. */
-  readonly giveProductUrl?: string | null;
-  /** URL for coupons. Must be an http or https URL of at most 500 characters. */
-  readonly giveItemUrl?: string | null;
-  /** The only addresses that are called, as `10.0.0.0/8`. */
-  readonly allowedCidrs: readonly string[];
-  /** {name, value} that each call carries. */
-  readonly header?: {
-    /** Name. Must be a header name of 1 to 100 characters; at most 100 characters */
-    readonly name: string;
-    /** Must be printable ASCII, 1 to 1000 characters; at most 1000 characters */
-    readonly value: string;
-  } | null;
-  /** Each call is signed with every one of them; two during a rotation. */
-  readonly signingSecrets?: readonly string[] | null;
-  /** Whether the saved header and the saved signing secrets stay when they are absent; without it they are removed. */
-  readonly keepsSecrets?: boolean | null;
-  /** Why, for the person who decides; at most 200 characters */
-  readonly reason: string;
-}
-
-/** `resultData` of {@link GameServerOperatorRequestSaveRequest}. */
-export type GameServerOperatorRequestSaveData = {
-  /** Approval; at most 18 characters */
-  readonly approvalId: string;
-};
-
 /** Names the project of a game server. */
 export interface GameServerOperatorListRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
@@ -2256,6 +2227,37 @@ export interface GameServerOperatorResumeRequest {
 
 /** `resultData` of {@link GameServerOperatorResumeRequest}. */
 export type GameServerOperatorResumeData = undefined;
+
+/** Asks for another registration, which another person has to approve. */
+export interface GameServerApprovalOperatorRequestSaveRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** URL for products. Grants of products wait while it is absent. Must be an http or https URL of at most 500 characters. */
+  readonly giveProductUrl?: string | null;
+  /** URL for coupons. Must be an http or https URL of at most 500 characters. */
+  readonly giveItemUrl?: string | null;
+  /** The only addresses that are called, as `10.0.0.0/8`. */
+  readonly allowedCidrs: readonly string[];
+  /** {name, value} that each call carries. */
+  readonly header?: {
+    /** Name. Must be a header name of 1 to 100 characters; at most 100 characters */
+    readonly name: string;
+    /** Must be printable ASCII, 1 to 1000 characters; at most 1000 characters */
+    readonly value: string;
+  } | null;
+  /** Each call is signed with every one of them; two during a rotation. */
+  readonly signingSecrets?: readonly string[] | null;
+  /** Whether the saved header and the saved signing secrets stay when they are absent; without it they are removed. */
+  readonly keepsSecrets?: boolean | null;
+  /** Why, for the person who decides; at most 200 characters */
+  readonly reason: string;
+}
+
+/** `resultData` of {@link GameServerApprovalOperatorRequestSaveRequest}. */
+export type GameServerApprovalOperatorRequestSaveData = {
+  /** Approval; at most 18 characters */
+  readonly approvalId: string;
+};
 
 /** Lists a project's grants. */
 export interface GrantOperatorListRequest {
@@ -2667,15 +2669,6 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: true,
     } as Endpoint<KeyOperatorIssueRequest, KeyOperatorIssueData>,
-    /** Asks for a key, which another person has to approve within 24 hours; approval/collect then shows it once. */
-    requestIssue: {
-      path: '/operator/v1/key/request-issue',
-      encoding: 'json',
-      timeoutMs: 7000,
-      hasReqId: false,
-      hasPjid: true,
-      isOnce: false,
-    } as Endpoint<KeyOperatorRequestIssueRequest, KeyOperatorRequestIssueData>,
     /** Lists the access keys of a project, including revoked ones. */
     list: {
       path: '/operator/v1/key/list',
@@ -2703,6 +2696,17 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<KeyOperatorRevokeRequest, KeyOperatorRevokeData>,
+  },
+  keyApprovalOperator: {
+    /** Asks for a key, which another person has to approve within 24 hours; approval/collect then shows it once. */
+    requestIssue: {
+      path: '/operator/v1/key/request-issue',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<KeyApprovalOperatorRequestIssueRequest, KeyApprovalOperatorRequestIssueData>,
     /** Asks for the revocation of a key, which another person has to approve within 24 hours. */
     requestRevoke: {
       path: '/operator/v1/key/request-revoke',
@@ -2711,7 +2715,7 @@ export const ENDPOINTS = {
       hasReqId: false,
       hasPjid: true,
       isOnce: false,
-    } as Endpoint<KeyOperatorRequestRevokeRequest, KeyOperatorRequestRevokeData>,
+    } as Endpoint<KeyApprovalOperatorRequestRevokeRequest, KeyApprovalOperatorRequestRevokeData>,
   },
   storeSettingsOperator: {
     /** Saves the settings of a project for a store, all at once; secrets are sealed and never shown again. */
@@ -3090,15 +3094,6 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<GameServerOperatorSaveRequest, GameServerOperatorSaveData>,
-    /** Asks for another registration, which another person has to approve within 24 hours; it is not saved before. */
-    requestSave: {
-      path: '/operator/v1/game-server/request-save',
-      encoding: 'json',
-      timeoutMs: 7000,
-      hasReqId: false,
-      hasPjid: true,
-      isOnce: false,
-    } as Endpoint<GameServerOperatorRequestSaveRequest, GameServerOperatorRequestSaveData>,
     /** Lists the project's game server, without its secrets. */
     list: {
       path: '/operator/v1/game-server/list',
@@ -3126,6 +3121,17 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<GameServerOperatorResumeRequest, GameServerOperatorResumeData>,
+  },
+  gameServerApprovalOperator: {
+    /** Asks for another registration, which another person has to approve within 24 hours; it is not saved before. */
+    requestSave: {
+      path: '/operator/v1/game-server/request-save',
+      encoding: 'json',
+      timeoutMs: 7000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<GameServerApprovalOperatorRequestSaveRequest, GameServerApprovalOperatorRequestSaveData>,
   },
   grantOperator: {
     /** Lists grants of purchases and coupons with their status, newest first. */

@@ -6,11 +6,12 @@ import { Badge, moodOf } from '../ui/badge.js';
 import { PurchaseLink } from '../ui/links.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
 import { type Column, Table } from '../ui/table.js';
+import { IssuedKey } from './issued-key.js';
 import { PAGE_SIZE, useCursorPages } from './use-pages.js';
 
 type Approval = ApprovalOperatorListData['approvalList'][number];
 
-/** Cancellations that one person has asked for and another one approves. */
+/** Changes that one person has asked for and another one approves. */
 export function ApprovalsPage() {
   const { t } = useTexts();
   const caller = useCaller();
@@ -44,8 +45,8 @@ function useColumns(caller: Caller): readonly Column<Approval>[] {
       cell: ({ status }) => <Badge mood={moodOf(status)}>{word('approvals', status)}</Badge>,
     },
     {
-      head: t('approvals.purchases'),
-      cell: (approval) => <Purchases pjid={caller.pjid} approval={approval} />,
+      head: t('approvals.kind'),
+      cell: (approval) => <Change pjid={caller.pjid} approval={approval} />,
     },
     { head: t('common.reason'), cell: ({ reason }) => reason },
     { head: t('approvals.requestedBy'), cell: ({ requestedBy }) => nameOf(requestedBy) },
@@ -55,9 +56,31 @@ function useColumns(caller: Caller): readonly Column<Approval>[] {
   if (!caller.may('OPERATOR')) return columns;
   const actions: Column<Approval> = {
     head: t('common.actions'),
-    cell: (approval) => approval.status === 'PENDING' && <Decide caller={caller} approval={approval} />,
+    cell: (approval) => <Actions caller={caller} approval={approval} />,
   };
   return [...columns, actions];
+}
+
+/** What would change; for a cancellation the purchases. */
+function Change({ pjid, approval }: { pjid: string; approval: Approval }) {
+  const { t, word } = useTexts();
+  const { approvalKind, changeList, secretList, failure } = approval;
+  return (
+    <>
+      {word('approvals', approvalKind)}
+      {approvalKind === 'CANCEL' && <Purchases pjid={pjid} approval={approval} />}
+      <ul>
+        {changeList.map(({ field, before, after }) => (
+          <li key={field}>
+            {field}: {before !== null && `${before} → `}
+            {after ?? '–'}
+          </li>
+        ))}
+        {secretList.length > 0 && <li>{t('approvals.secrets', { names: secretList.join(', ') })}</li>}
+        {failure !== null && <li>{failure}</li>}
+      </ul>
+    </>
+  );
 }
 
 /** Each purchase, with what became of it. */
@@ -75,24 +98,63 @@ function Purchases({ pjid, approval: { boids, outcomeList } }: { pjid: string; a
   );
 }
 
-function Decide({ caller, approval }: { caller: Caller; approval: Approval }) {
+/** Sessions of the ADMIN key are one person, because they cannot be told apart. */
+const personOf = (operatorId: string): string => (operatorId.startsWith('ADMIN') ? 'ADMIN' : operatorId);
+
+/** Kinds that an ADMIN decides; an OPERATOR decides the others. */
+const OF_ADMINS: readonly Approval['approvalKind'][] = ['KEY_ISSUE', 'KEY_REVOKE', 'STORE_SETTINGS'];
+
+function Actions({ caller, approval }: { caller: Caller; approval: Approval }) {
+  const { requestedBy, status, approvalKind, collectable } = approval;
+  const isOwn = requestedBy === personOf(useSession().operatorId);
+  if (collectable && isOwn) return <Collect caller={caller} approvalId={approval.approvalId} />;
+  if (status !== 'PENDING') return null;
+  if (OF_ADMINS.includes(approvalKind) && !caller.may('ADMIN')) return null;
+  return <Decide caller={caller} approval={approval} isOwn={isOwn} />;
+}
+
+/** Shows the key of an approval to the person who asked for it. */
+function Collect({ caller, approvalId }: { caller: Caller; approvalId: string }) {
   const { t } = useTexts();
-  const session = useSession();
+  const body = { pjid: caller.pjid, approvalId };
+  return (
+    <ReasonDialog
+      title={t('approvals.collect')}
+      text={t('approvals.collectText')}
+      onConfirm={(reason) => caller.change(ENDPOINTS.approvalOperator.collect, body, reason)}
+      outcome={(key) => <IssuedKey issued={key} />}
+    />
+  );
+}
+
+interface DecideProps {
+  readonly caller: Caller;
+  readonly approval: Approval;
+  readonly isOwn: boolean;
+}
+
+function Decide({ caller, approval, isOwn }: DecideProps) {
+  const { t } = useTexts();
   const { approve, reject } = ENDPOINTS.approvalOperator;
   const body = { pjid: caller.pjid, approvalId: approval.approvalId };
-  const isOwn = approval.requestedBy === session.operatorId;
+  const { boids, reason: asked } = approval;
+  const isCancel = approval.approvalKind === 'CANCEL';
   return (
     <div className="row">
       <ReasonDialog
         kind="danger"
         disabled={isOwn}
         title={t('approvals.approve')}
-        text={t('approvals.approveText', { count: approval.boids.length, reason: approval.reason })}
+        text={
+          isCancel
+            ? t('approvals.approveText', { count: boids.length, reason: asked })
+            : t('approvals.approveChange', { reason: asked })
+        }
         onConfirm={(reason) => caller.change(approve, body, reason)}
       />
       <ReasonDialog
         title={t('approvals.reject')}
-        text={t('approvals.rejectText')}
+        text={t(isCancel ? 'approvals.rejectText' : 'approvals.rejectChange')}
         onConfirm={(reason) => caller.change(reject, body, reason)}
       />
     </div>

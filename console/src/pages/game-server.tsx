@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { PROBE_REASON } from '../api/call.js';
-import { ENDPOINTS, type GameServerOperatorListData } from '../api/endpoints.js';
+import { ENDPOINTS } from '../api/endpoints.js';
 import { type Caller, useCaller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
 import { Failure, Loaded } from '../ui/async.js';
@@ -8,8 +8,7 @@ import { Badge } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
 import { Facts, Table } from '../ui/table.js';
-
-type GameServer = GameServerOperatorListData['gameServerList'][number];
+import { type GameServer, GameServerEditor } from './game-server-editor.js';
 
 /** Where grants go, and whether it answers. */
 export function GameServerPage() {
@@ -23,7 +22,14 @@ export function GameServerPage() {
   return (
     <Loaded query={query}>
       {({ gameServerList: [server] }) =>
-        server === undefined ? <p>{t('gameServer.none')}</p> : <Server caller={caller} server={server} />
+        server === undefined ? (
+          <>
+            <p>{t('gameServer.none')}</p>
+            {caller.may('OPERATOR') && <GameServerEditor caller={caller} server={null} />}
+          </>
+        ) : (
+          <Server caller={caller} server={server} />
+        )
       }
     </Loaded>
   );
@@ -45,6 +51,7 @@ function Server({ caller, server }: { caller: Caller; server: GameServer }) {
       />
       <div className="row">
         {caller.may('SUPPORT') && <Check caller={caller} />}
+        {caller.may('OPERATOR') && <GameServerEditor caller={caller} server={server} />}
         {caller.may('OPERATOR') && pausedUntilUnixTS !== null && (
           <ReasonDialog
             title={t('gameServer.resume')}

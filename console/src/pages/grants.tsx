@@ -5,8 +5,8 @@ import { useTexts } from '../i18n/i18n.js';
 import { daysOf, secondsIn, toSeconds } from '../ui/days.js';
 import { SelectField } from '../ui/field.js';
 import { DayFields, FilterForm, MinuteFields } from '../ui/filter-form.js';
-import { ReasonDialog } from '../ui/reason-dialog.js';
 import { type Grant, GrantList } from './grant-list.js';
+import { GuardedChange } from './guarded-change.js';
 
 const STATUSES: readonly Grant['status'][] = ['PENDING', 'DEAD', 'DELIVERED', 'CANCELED'];
 
@@ -30,17 +30,14 @@ export function GrantsPage() {
         />
       </FilterForm>
       {caller.may('OPERATOR') && (
-        <ReasonDialog
+        <GuardedChange
+          caller={caller}
           title={t('grants.replayAll')}
           text={t('grants.replayText')}
           fields={<MinuteFields days={days} />}
-          onConfirm={(reason, form) =>
-            caller.change(
-              ENDPOINTS.grantOperator.replay,
-              { pjid: caller.pjid, ...secondsIn(form, days) },
-              reason,
-            )
-          }
+          direct={ENDPOINTS.grantOperator.replay}
+          request={ENDPOINTS.grantOperator.requestReplay}
+          bodyOf={(form) => ({ pjid: caller.pjid, ...secondsIn(form, days) })}
           outcome={({ replayedCount }) => t('grants.replayed', { count: replayedCount })}
         />
       )}

@@ -8,8 +8,9 @@ import { Failure, Loaded } from '../ui/async.js';
 import { Button } from '../ui/button.js';
 import { TextField } from '../ui/field.js';
 import { textIn } from '../ui/form-text.js';
-import { ReasonDialog } from '../ui/reason-dialog.js';
 import { Facts, Table } from '../ui/table.js';
+import { GuardedChange } from './guarded-change.js';
+import { IssuedKey } from './issued-key.js';
 
 type Key = KeyOperatorListData['keyList'][number];
 
@@ -42,7 +43,8 @@ function Issue({ caller }: { caller: Caller }) {
   const { t } = useTexts();
   const { pjid } = caller;
   return (
-    <ReasonDialog
+    <GuardedChange
+      caller={caller}
       title={t('keys.issue')}
       text={t('keys.issueText')}
       fields={
@@ -59,24 +61,14 @@ function Issue({ caller }: { caller: Caller }) {
           </fieldset>
         </>
       }
-      onConfirm={(reason, fields) => {
-        const roles = ROLES.filter((role) => fields.getAll('roles').includes(role));
-        const label = textIn(fields, 'label');
-        return caller.change(ENDPOINTS.keyOperator.issue, { pjid, roles, label }, reason);
-      }}
-      outcome={({ keyId, accessKey }) => (
-        <>
-          <p>
-            <strong>{t('keys.shownOnce')}</strong>
-          </p>
-          <Facts
-            facts={[
-              [t('keys.id'), <code key="id">{keyId}</code>],
-              [t('nav.keys'), <code key="key">{accessKey}</code>],
-            ]}
-          />
-        </>
-      )}
+      direct={ENDPOINTS.keyOperator.issue}
+      request={ENDPOINTS.keyApprovalOperator.requestIssue}
+      bodyOf={(form) => ({
+        pjid,
+        roles: ROLES.filter((role) => form.getAll('roles').includes(role)),
+        label: textIn(form, 'label'),
+      })}
+      outcome={(key) => <IssuedKey issued={key} />}
     />
   );
 }
@@ -108,11 +100,14 @@ function KeyTable({ caller, keys }: { caller: Caller; keys: readonly Key[] }) {
           head: t('keys.revoked'),
           cell: ({ keyId, revokedAtUnixTS }) =>
             revokedAtUnixTS === null ? (
-              <ReasonDialog
+              <GuardedChange
+                caller={caller}
                 kind="danger"
                 title={t('keys.revoke')}
                 text={t('keys.revokeText', { keyId })}
-                onConfirm={(reason) => caller.change(ENDPOINTS.keyOperator.revoke, { pjid, keyId }, reason)}
+                direct={ENDPOINTS.keyOperator.revoke}
+                request={ENDPOINTS.keyApprovalOperator.requestRevoke}
+                bodyOf={() => ({ pjid, keyId })}
               />
             ) : (
               time(revokedAtUnixTS)

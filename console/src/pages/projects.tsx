@@ -32,6 +32,7 @@ export function ProjectsPage() {
             { head: t('projects.name'), cell: ({ name }) => name },
             { head: t('projects.mode'), cell: ({ grantMode }) => grantMode },
             { head: t('projects.publisher'), cell: ({ publisher }) => publisher },
+            { head: t('projects.twoPersons'), cell: ({ twoPersonRule }) => twoPersonRule },
             { head: t('keys.created'), cell: ({ createdAtUnixTS }) => time(createdAtUnixTS) },
           ]}
         />

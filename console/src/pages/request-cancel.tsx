@@ -21,7 +21,7 @@ export function RequestCancel({ caller, boids }: { caller: Caller; boids: readon
       disabled={boids.length === 0}
       onConfirm={(reason) =>
         caller.change(
-          ENDPOINTS.approvalOperator.request,
+          ENDPOINTS.cancelApprovalOperator.request,
           { pjid, boids, reason: cancelReason(reason) },
           reason,
         )

@@ -1,18 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { PROBE_REASON } from '../api/call.js';
-import {
-  ENDPOINTS,
-  type StoreSettingsOperatorCheckRequest,
-  type StoreSettingsOperatorListData,
-} from '../api/endpoints.js';
+import { ENDPOINTS, type StoreSettingsOperatorCheckRequest } from '../api/endpoints.js';
 import { type Caller, useCaller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
 import { Failure, Loaded } from '../ui/async.js';
 import { Badge, moodOf } from '../ui/badge.js';
 import { Button } from '../ui/button.js';
 import { Table } from '../ui/table.js';
-
-type Settings = StoreSettingsOperatorListData['storeSettingsList'][number];
+import type { StoreDefinition } from './settings-form.js';
+import { StoreEditor, type StoreSettings } from './store-editor.js';
 
 /** A finding of either check. */
 interface Finding {
@@ -31,30 +27,65 @@ export function StoresPage() {
     queryKey: ['store-settings', pjid],
     queryFn: ({ signal }) => caller.read(ENDPOINTS.storeSettingsOperator.list, { pjid }, signal),
   });
+  const definitions = useQuery({
+    queryKey: ['store-definitions', pjid],
+    queryFn: ({ signal }) => caller.read(ENDPOINTS.storeSettingsOperator.definitions, { pjid }, signal),
+  });
   return (
     <>
       <Lint caller={caller} />
       <Loaded query={query}>
         {({ storeSettingsList }) => (
-          <Table
-            caption={t('nav.stores')}
-            rows={storeSettingsList}
-            keyOf={({ store }) => store}
-            empty={t('stores.none')}
-            columns={[
-              { head: t('stores.store'), cell: ({ store }) => store },
-              { head: t('stores.settings'), cell: (settings) => <Values settings={settings} /> },
-              { head: t('common.time'), cell: ({ updatedAtUnixTS }) => time(updatedAtUnixTS) },
-              { head: t('stores.check'), cell: ({ store }) => <Check caller={caller} store={store} /> },
-            ]}
-          />
+          <>
+            <Table
+              caption={t('nav.stores')}
+              rows={storeSettingsList}
+              keyOf={({ store }) => store}
+              empty={t('stores.none')}
+              columns={[
+                { head: t('stores.store'), cell: ({ store }) => store },
+                { head: t('stores.settings'), cell: (settings) => <Values settings={settings} /> },
+                { head: t('common.time'), cell: ({ updatedAtUnixTS }) => time(updatedAtUnixTS) },
+                { head: t('stores.check'), cell: ({ store }) => <Check caller={caller} store={store} /> },
+              ]}
+            />
+            {caller.may('ADMIN') && definitions.isSuccess && (
+              <Editors
+                caller={caller}
+                definitions={definitions.data.definitionList}
+                saved={storeSettingsList}
+              />
+            )}
+          </>
         )}
       </Loaded>
     </>
   );
 }
 
-function Values({ settings: { settings, secretsSet } }: { settings: Settings }) {
+interface EditorsProps {
+  readonly caller: Caller;
+  readonly definitions: readonly StoreDefinition[];
+  readonly saved: readonly StoreSettings[];
+}
+
+/** A button for each store that there is. */
+function Editors({ caller, definitions, saved }: EditorsProps) {
+  return (
+    <div className="row">
+      {definitions.map((definition) => (
+        <StoreEditor
+          key={definition.store}
+          caller={caller}
+          definition={definition}
+          saved={saved.find(({ store }) => store === definition.store) ?? null}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Values({ settings: { settings, secretsSet } }: { settings: StoreSettings }) {
   const { t } = useTexts();
   return (
     <ul>

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { GameServerApprovalOperatorController } from './http/game-server-approval.operator.controller.js';
 import { GameServerOperatorController } from './http/game-server.operator.controller.js';
 import { WaitingGrantRepository } from './persistence/waiting-grant.repository.js';
 import { CheckGameServerService } from './service/check-game-server.service.js';
@@ -12,7 +13,7 @@ import { GAME_SERVER_PROVIDERS } from './grant-dispatcher-core.module.js';
 
 /** HTTP endpoints for the registration of game servers, and its check. */
 @Module({
-  controllers: [GameServerOperatorController],
+  controllers: [GameServerOperatorController, GameServerApprovalOperatorController],
   providers: [
     ...GAME_SERVER_PROVIDERS,
     WaitingGrantRepository,

@@ -5,6 +5,7 @@ import { CeilingUses } from '../../platform/access/ceiling-uses.js';
 import { AccessKey } from './domain/access-key.entity.js';
 import { AccessKeyUse } from './domain/access-key-use.entity.js';
 import { KeyCeilingUse } from './domain/key-ceiling-use.entity.js';
+import { KeyApprovalOperatorController } from './http/key-approval.operator.controller.js';
 import { KeyOperatorController } from './http/key.operator.controller.js';
 import { AccessKeyRepository } from './persistence/access-key.repository.js';
 import { CeilingUseRepository } from './persistence/ceiling-use.repository.js';
@@ -37,7 +38,7 @@ export class AccessKeyCoreModule {}
 /** Lets operators issue, list, find and revoke keys. */
 @Module({
   imports: [AccessKeyCoreModule, ApprovalCoreModule],
-  controllers: [KeyOperatorController],
+  controllers: [KeyOperatorController, KeyApprovalOperatorController],
   providers: [
     IssueKeyService,
     ListKeysService,

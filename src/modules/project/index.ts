@@ -37,7 +37,8 @@ export { StoreSettingsReader } from './service/store-settings-reader.service.js'
 export type { ErasedPerson, Person, PersonalDataSource, PersonalSection } from './domain/personal-data.js';
 export type { PersonalEvents } from './service/personal-events.js';
 export { PersonalDataSources } from './service/personal-data-sources.service.js';
-export type { ApprovalKind, ApprovedChange, ChangedField, ExecutedChange } from './domain/approval-kind.js';
+export type { ApprovedChange, ChangedField, ExecutedChange } from './domain/approval-change.js';
+export type { ApprovalKind } from './service/approval-kind.js';
 export type { ApprovalOutcome, CancelOutcome } from './domain/approval-status.js';
 export { changedMeanwhile } from './domain/approval.errors.js';
 export { ApprovalKinds } from './service/approval-kinds.service.js';

@@ -7,15 +7,10 @@ import { Deadline } from '../../../platform/http/server/route.decorators.js';
 import { TwoPersonRule } from '../../project/index.js';
 import type { CheckReport } from '../domain/game-server-calls.js';
 import { CheckGameServerService } from '../service/check-game-server.service.js';
-import { GameServerApproval } from '../service/game-server-approval.service.js';
 import { ListGameServersService } from '../service/list-game-servers.service.js';
 import { ResumeGameServerService } from '../service/resume-game-server.service.js';
 import { SaveGameServerService } from '../service/save-game-server.service.js';
-import {
-  GameServerRequest,
-  RequestGameServerRequest,
-  SaveGameServerRequest,
-} from './game-server.operator.request.js';
+import { GameServerRequest, SaveGameServerRequest } from './game-server.operator.request.js';
 import { type GameServerView, toGameServerView } from './game-server.view.js';
 
 /** Longer than the longest call to a game server. */
@@ -30,7 +25,6 @@ export class GameServerOperatorController {
     private readonly listGameServers: ListGameServersService,
     private readonly checkGameServer: CheckGameServerService,
     private readonly resumeGameServer: ResumeGameServerService,
-    private readonly approval: GameServerApproval,
     private readonly twoPersonRule: TwoPersonRule,
   ) {}
 
@@ -44,18 +38,6 @@ export class GameServerOperatorController {
   ): Promise<void> {
     await this.twoPersonRule.check(body.pjid, operator, 'game-server/request-save');
     await this.saveGameServer.execute(body.toSent());
-  }
-
-  /** Asks for another registration, which another person has to approve within 24 hours; it is not saved before. */
-  @Post('request-save')
-  @ForConsole('OPERATOR')
-  @Answers()
-  async requestSave(
-    @JsonBody() body: RequestGameServerRequest,
-    @CallingOperator() { operatorId }: ActingOperator,
-  ): Promise<{ approvalId: string }> {
-    const requester = { pjid: body.pjid, reason: body.reason, requestedBy: operatorId };
-    return { approvalId: await this.approval.request(body.toSent(), requester) };
   }
 
   /** Lists the project's game server, without its secrets. */

@@ -38,9 +38,9 @@ export class ReplayApproval implements ApprovalKind<ReplayChange>, OnModuleInit 
    * Returns the id of the approval.
    * @throws AppError INVALID_PARAMETER without names and filter, or with both
    */
-  request({ pjid: _, ...command }: ReplayGrantsCommand, requester: ApprovalRequester): Promise<string> {
-    rangeOf(command);
-    const { boids, transactionIds, status, lastCode } = command;
+  request(command: ReplayGrantsCommand, requester: ApprovalRequester): Promise<string> {
+    const { boids, transactionIds, status, lastCode, from, to, attemptFrom, attemptTo } = command;
+    rangeOf({ boids, transactionIds, status, lastCode, from, to, attemptFrom, attemptTo });
     const times = TIMES.map((name) => [name, command[name]?.toISOString()] as const);
     const change: ReplayChange = {
       boids,

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
-import type { ShownChange } from './approval-kind.js';
+import type { ShownChange } from './approval-change.js';
 import type { ApprovalKindName, ApprovalOutcome, StoredApprovalStatus } from './approval-status.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;

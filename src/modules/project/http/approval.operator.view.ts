@@ -1,6 +1,6 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { CursorPage } from '../../../shared/page.js';
-import type { ExecutedChange } from '../domain/approval-kind.js';
+import type { ExecutedChange } from '../domain/approval-change.js';
 import type { ApprovalKindName, ApprovalStatus, CancelOutcome } from '../domain/approval-status.js';
 import type { ShownApproval } from '../service/list-approvals.service.js';
 

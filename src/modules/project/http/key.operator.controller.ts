@@ -9,19 +9,11 @@ import { CallingOperator, type ActingOperator } from '../../../platform/access/c
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { FindKeyService } from '../service/find-key.service.js';
-import { IssueKeyApproval } from '../service/issue-key-approval.service.js';
 import { type IssuedKey, IssueKeyService } from '../service/issue-key.service.js';
 import { ListKeysService } from '../service/list-keys.service.js';
-import { RevokeKeyApproval } from '../service/revoke-key-approval.service.js';
 import { RevokeKeyService } from '../service/revoke-key.service.js';
 import { TwoPersonRule } from '../service/two-person-rule.service.js';
-import {
-  FindKeyRequest,
-  IssueKeyRequest,
-  RequestKeyIssueRequest,
-  RequestKeyRevokeRequest,
-  RevokeKeyRequest,
-} from './key.operator.request.js';
+import { FindKeyRequest, IssueKeyRequest, RevokeKeyRequest } from './key.operator.request.js';
 import { type FoundKeyView, type KeyView, toFoundKeyView, toKeyView } from './key.view.js';
 import { ProjectRequest } from './project.operator.request.js';
 
@@ -34,8 +26,6 @@ export class KeyOperatorController {
     private readonly listKeys: ListKeysService,
     private readonly revokeKey: RevokeKeyService,
     private readonly findKey: FindKeyService,
-    private readonly issueApproval: IssueKeyApproval,
-    private readonly revokeApproval: RevokeKeyApproval,
     private readonly twoPersonRule: TwoPersonRule,
   ) {}
 
@@ -49,18 +39,6 @@ export class KeyOperatorController {
   ): Promise<IssuedKey> {
     await this.twoPersonRule.check(body.pjid, operator, 'key/request-issue');
     return this.issueKey.execute(body.toCommand());
-  }
-
-  /** Asks for a key, which another person has to approve within 24 hours; approval/collect then shows it once. */
-  @Post('request-issue')
-  @ForConsole('ADMIN')
-  @Answers()
-  async requestIssue(
-    @JsonBody() body: RequestKeyIssueRequest,
-    @CallingOperator() { operatorId }: ActingOperator,
-  ): Promise<{ approvalId: string }> {
-    const requester = { pjid: body.pjid, reason: body.reason, requestedBy: operatorId };
-    return { approvalId: await this.issueApproval.request(body.toCommand(), requester) };
   }
 
   /** Lists the access keys of a project, including revoked ones. */
@@ -91,17 +69,5 @@ export class KeyOperatorController {
   ): Promise<void> {
     await this.twoPersonRule.check(pjid, operator, 'key/request-revoke');
     await this.revokeKey.execute(pjid, keyId);
-  }
-
-  /** Asks for the revocation of a key, which another person has to approve within 24 hours. */
-  @Post('request-revoke')
-  @ForConsole('ADMIN')
-  @Answers()
-  async requestRevoke(
-    @JsonBody() { pjid, keyId, reason }: RequestKeyRevokeRequest,
-    @CallingOperator() { operatorId }: ActingOperator,
-  ): Promise<{ approvalId: string }> {
-    const requester = { pjid, reason, requestedBy: operatorId };
-    return { approvalId: await this.revokeApproval.request(keyId, requester) };
   }
 }

@@ -68,8 +68,12 @@ export class StoreSettingsOperatorController {
   @ForConsole('SUPPORT')
   @ReadsOnly()
   @Answers()
-  definitions(@JsonBody() _: ProjectRequest): { definitionList: SettingsDefinitionView[] } {
-    return { definitionList: definedSettings().map(toSettingsDefinitionView) };
+  async definitions(
+    @JsonBody() { pjid }: ProjectRequest,
+  ): Promise<{ definitionList: SettingsDefinitionView[] }> {
+    const saved = new Set((await this.listStoreSettings.execute(pjid)).map(({ store }) => store));
+    const toView = toSettingsDefinitionView(saved);
+    return { definitionList: definedSettings().map(toView) };
   }
 
   /** Lists the settings of a project’s stores; for secrets only which are set. */

@@ -46,23 +46,26 @@ export interface SettingFieldView {
 /** The settings that a store has. */
 export interface SettingsDefinitionView {
   readonly store: string;
+  /** Whether the project has saved settings for it. */
+  readonly configured: boolean;
   /** Settings of the store. */
   readonly fieldList: readonly SettingFieldView[];
 }
 
 const TYPES = { text: 'TEXT', id: 'ID', boolean: 'BOOLEAN' } as const;
 
-export const toSettingsDefinitionView = ({
-  store,
-  settings,
-}: SettingsDefinition): SettingsDefinitionView => ({
-  store,
-  fieldList: settings.map(({ path, kind, optional = false, secret = false, means }) => ({
-    path,
-    type: typeof kind === 'string' ? TYPES[kind] : 'CHOICE',
-    valueList: typeof kind === 'string' ? [] : kind,
-    required: !optional,
-    secret,
-    description: means,
-  })),
-});
+/** @param saved stores with saved settings */
+export const toSettingsDefinitionView =
+  (saved: ReadonlySet<string>) =>
+  ({ store, settings }: SettingsDefinition): SettingsDefinitionView => ({
+    store,
+    configured: saved.has(store),
+    fieldList: settings.map(({ path, kind, optional = false, secret = false, means }) => ({
+      path,
+      type: typeof kind === 'string' ? TYPES[kind] : 'CHOICE',
+      valueList: typeof kind === 'string' ? [] : kind,
+      required: !optional,
+      secret,
+      description: means,
+    })),
+  });

@@ -5,7 +5,7 @@ import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import type { ExecutedChange, ShownChange } from '../domain/approval-kind.js';
+import type { ExecutedChange, ShownChange } from '../domain/approval-change.js';
 import type { ApprovalKindName } from '../domain/approval-status.js';
 import { Approval } from '../domain/approval.entity.js';
 import { APPROVAL_CHANGES } from './approval-change.column.js';

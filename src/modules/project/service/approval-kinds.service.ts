@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ApprovalKind } from '../domain/approval-kind.js';
+import type { ApprovalKind } from './approval-kind.js';
 import type { ApprovalKindName } from '../domain/approval-status.js';
 
 /** Registry of the changes that can take two persons; modules add theirs when they start. */

@@ -5,7 +5,8 @@ import { TransactionRunner } from '../../../platform/database/transaction-runner
 import { AppError } from '../../../shared/app-error.js';
 import { Clock } from '../../../shared/clock.js';
 import { type ConsoleRole, includesRole } from '../../../shared/console-role.js';
-import type { ApprovalKind, ExecutedChange } from '../domain/approval-kind.js';
+import type { ExecutedChange } from '../domain/approval-change.js';
+import type { ApprovalKind } from './approval-kind.js';
 import type { Approval } from '../domain/approval.entity.js';
 import * as errors from '../domain/approval.errors.js';
 import { shownStatusOf } from '../domain/shown-status.js';

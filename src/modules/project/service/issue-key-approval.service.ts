@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Statements } from '../../../platform/database/statements.js';
-import type { ApprovalKind, ApprovedChange, ChangedField, ExecutedChange } from '../domain/approval-kind.js';
+import type { ApprovedChange, ChangedField, ExecutedChange } from '../domain/approval-change.js';
+import type { ApprovalKind } from './approval-kind.js';
 import { ApprovalKinds } from './approval-kinds.service.js';
 import { type IssuedKey, type IssueKeyCommand, IssueKeyService, newKey } from './issue-key.service.js';
 import { type ApprovalRequester, RequestApprovalService } from './request-approval.service.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PreparedChange } from '../domain/approval-kind.js';
+import type { PreparedChange } from '../domain/approval-change.js';
 import type { ApprovalKindName } from '../domain/approval-status.js';
 import { projectUnknown } from '../domain/project.errors.js';
 import { ApprovalRepository, type NewApproval } from '../persistence/approval.repository.js';

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Statements } from '../../../platform/database/statements.js';
-import type { ApprovalKind, ApprovedChange, ChangedField, ExecutedChange } from '../domain/approval-kind.js';
+import type { ApprovedChange, ChangedField, ExecutedChange } from '../domain/approval-change.js';
+import type { ApprovalKind } from './approval-kind.js';
 import { changedMeanwhile } from '../domain/approval.errors.js';
 import { secretsIn, splitSettings } from '../domain/settings-values.js';
 import type { SplitSettings } from '../domain/store-settings.js';

@@ -1,0 +1,28 @@
+import type { Statements } from '../../../platform/database/statements.js';
+import type { ConsoleRole } from '../../../shared/console-role.js';
+import type { ApprovedChange, ExecutedChange } from '../domain/approval-change.js';
+import type { ApprovalKindName } from '../domain/approval-status.js';
+
+/** A kind of change that takes two persons. Modules add theirs to `ApprovalKinds` when they start. */
+export interface ApprovalKind<Change extends object = object> {
+  readonly name: ApprovalKindName;
+  /** The lowest role that may approve and reject it. */
+  readonly role: ConsoleRole;
+  /**
+   * Whether the execution and its record are one transaction. If not, it takes transactions of its own, and a repetition after an
+   * interruption has no further effect.
+   */
+  readonly isAtomic: boolean;
+
+  /**
+   * Checks the state again and makes the change, once.
+   * @throws AppError INVALID_PARAMETER when it cannot be made any more: the approval has failed
+   */
+  execute(approved: ApprovedChange<Change>, statements: Statements): Promise<ExecutedChange>;
+
+  /** Does what follows a change that is committed, such as clearing a cache. */
+  afterwards?(approved: ApprovedChange<Change>): void | Promise<void>;
+
+  /** Whether the stored change holds a secret that the one who asked may fetch once. */
+  readonly hasReply?: boolean;
+}
