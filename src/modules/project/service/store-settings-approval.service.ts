@@ -72,12 +72,13 @@ export class StoreSettingsApproval implements ApprovalKind<StoreSettingsChange>,
 /** Stands for a secret that is set. */
 const SECRET = '•••';
 
+const textOf = (value: string | boolean | undefined): string | null =>
+  value === undefined ? null : String(value);
+
 /** Lists plain settings that would change, and secrets that would be removed. */
 function changesOf(saved: SplitSettings | null, next: SplitSettings): readonly ChangedField[] {
   const before = saved?.plain ?? {};
   const names = [...new Set([...Object.keys(before), ...Object.keys(next.plain)])];
-  const textOf = (value: string | boolean | undefined): string | null =>
-    value === undefined ? null : String(value);
   const plain = names.map((name) => ({
     name,
     before: textOf(before[name]),
