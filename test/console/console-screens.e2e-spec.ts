@@ -458,7 +458,7 @@ describe('the console in a browser', () => {
       expect(own.resultMessage).toContain('another person');
       expect(await bench.game.statusOf(boid!)).toBe('VERIFY_SUCCESS');
       const { resultData } = await call<Outcomes>(deciding, 'approve', { approvalId });
-      expect(resultData).toEqual({ outcomeList: [{ boid, outcome: 'CANCELED' }] });
+      expect(resultData).toEqual({ outcomeList: [{ boid, outcome: 'CANCELED' }], changedCount: 1 });
       expect(await bench.game.statusOf(boid!)).toBe('CANCELED');
       expect(await statusOf(approvalId)).toBe('DONE');
     });
