@@ -62,7 +62,7 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'storeSettingsOperator.list': { pjid: SECOND_PROJECT },
   'storeSettingsOperator.check': { pjid: SECOND_PROJECT, store: 'PCSTORE' },
   'gameServerOperator.save': { pjid: SECOND_PROJECT },
-  'gameServerApprovalOperator.requestSave': { pjid: SECOND_PROJECT },
+  'gameServerApprovalOperator.requestSave': { pjid: SECOND_PROJECT, name: 'X-Game-Key', value: 'secret' },
   'gameServerOperator.list': { pjid: SECOND_PROJECT },
   'gameServerOperator.resume': { pjid: SECOND_PROJECT },
   'eventEndpointOperator.save': { pjid: SECOND_PROJECT },
