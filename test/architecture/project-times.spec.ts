@@ -7,7 +7,7 @@ import { ENTITIES } from '../support/entities.js';
 const TIMES = ['datetime', 'timestamp', 'date', 'time'];
 const NUMBERS = ['int', 'bigint'];
 /** Names of numbers that are times, months or days. */
-const NAMED_AS_TIME = /(?:_at|_until|_from|_to|_since|month|day|_ts|_ms)$/;
+const NAMED_AS_TIME = /(?:_at|_until|_from|_to|_since|month|day|hour_id|_ts|_ms)$/;
 
 async function metadata(): Promise<readonly EntityMetadata[]> {
   const dataSource = new DataSource({
@@ -22,8 +22,8 @@ async function metadata(): Promise<readonly EntityMetadata[]> {
 
 /** Every column that is said to be moved, or not to be. */
 const DECLARED: readonly string[] = [
-  ...Object.entries(MOVED_TABLES).flatMap(([table, { times, unixTimes = [], kept = {} }]) =>
-    [...times, ...unixTimes, ...Object.keys(kept)].map((column) => `${table}.${column}`),
+  ...Object.entries(MOVED_TABLES).flatMap(([table, { times, unixTimes = [], hours = [], kept = {} }]) =>
+    [...times, ...unixTimes, ...hours, ...Object.keys(kept)].map((column) => `${table}.${column}`),
   ),
   ...Object.keys(KEPT_COLUMNS),
 ];

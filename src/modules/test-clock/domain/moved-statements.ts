@@ -13,7 +13,8 @@ export interface MovingStatement {
 export const MOVING_STATEMENTS: readonly MovingStatement[] = Object.entries(MOVED_TABLES).flatMap(
   ([table, declared]) => [
     ...timesOf(table, declared),
-    ...(declared.unixTimes ?? []).map((column) => unixTimesOf(table, column)),
+    ...(declared.unixTimes ?? []).map((column) => numbersOf(table, column, '?')),
+    ...(declared.hours ?? []).map((column) => numbersOf(table, column, 'ROUND(? / 3600)')),
   ],
 );
 
@@ -31,10 +32,11 @@ function timesOf(table: string, { rows, times, also }: MovedTable): readonly Mov
 }
 
 /** In ascending order, since the column may be part of a unique key: the place that a row moves to is free by then. */
-function unixTimesOf(table: string, column: string): MovingStatement {
+function numbersOf(table: string, column: string, distance: string): MovingStatement {
   return {
     table,
-    sql: `UPDATE ${table} t SET t.${column} = t.${column} - ? WHERE t.pjid = ? AND t.${column} >= ? ORDER BY t.${column}`,
+    sql: `UPDATE ${table} t SET t.${column} = t.${column} - ${distance}
+      WHERE t.pjid = ? AND t.${column} >= ${distance} ORDER BY t.${column}`,
     before: 1,
     after: 1,
   };

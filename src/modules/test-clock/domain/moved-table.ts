@@ -9,6 +9,8 @@ export interface MovedTable {
   readonly times: readonly string[];
   /** Columns with Unix seconds that are moved. */
   readonly unixTimes?: readonly string[];
+  /** Columns with whole hours since 1970, moved by the nearest number of hours. */
+  readonly hours?: readonly string[];
   /** Columns with times, days or months that are not moved, and why. */
   readonly kept?: Readonly<Record<string, string>>;
   /** Further assignments, constants of this module. */
@@ -21,6 +23,7 @@ const ENDED = 'the claim of a worker ends';
 const END_OF_CLAIM = 't.position = NULL, t.fence = t.fence + 1, t.lease_until = NULL';
 const SETTINGS = 'settings are no history';
 const PEOPLE = 'belongs to people, who live by real time';
+const ALL_PROJECTS = 'the worker adds up an hour of all projects at once';
 const SECURITY = 'keys and sessions expire by real time';
 
 /**
@@ -132,6 +135,8 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
     rows: { column: 'run_id', parent: 'reconciliation_run', parentKey: 'id' },
     times: ['found_at', 'repaired_at'],
   },
+  // Moved by minutes, an hour holds what happened shortly before or after it, until it is added up again.
+  hourly_summary: { rows: 'pjid', times: [], hours: ['hour_id'] },
   store_health: { rows: 'pjid', times: ['failing_since', 'trouble_since', 'failed_at', 'recovered_at'] },
   credential_refusal: { rows: 'pjid', times: ['since', 'last_at'] },
   user_token: { rows: 'pjid', times: ['expires_at'] },
@@ -146,6 +151,11 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   'monthly_spending.event_due_at': 'due at once',
   'limit_notice.month': 'follows reached_at, see LimitNotices',
   'limit_notice.reached_at': 'moved with the member, see LimitNotices',
+  'summary_hour.hour_id': ALL_PROJECTS,
+  'summary_hour.due_at': ALL_PROJECTS,
+  'summary_hour.lease_until': WORKER,
+  'summary_hour.added_up_at': ALL_PROJECTS,
+  'saved_view.saved_at': PEOPLE,
   'player_erasure.requested_at': PEOPLE,
   'player_erasure.due_at': PEOPLE,
   'player_erasure.lease_until': WORKER,
