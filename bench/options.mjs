@@ -69,21 +69,29 @@ export function readOptions(args) {
   if (help) say(HELP);
   const mode = modeOf(positionals);
   const defaults = DEFAULTS[mode];
-  const versions = named?.split(',') ?? [];
-  if (mode === 'versions' && versions.length < 2)
-    throw new LauncherError(`--versions takes at least two directories.\n${HELP}`);
   return {
     help,
     mode,
     write,
     cases: only?.split(',') ?? null,
-    versions,
+    versions: versionsOf(mode, named),
     rounds: wholeNumber('rounds', values.rounds ?? defaults.rounds),
     seconds: wholeNumber('seconds', values.seconds ?? defaults.seconds),
     connections: wholeNumber('connections', values.connections ?? defaults.connections),
     rows: 1_000 * wholeNumber('rows', values.rows ?? '2000', 2_000),
     from,
   };
+}
+
+/**
+ * @param {typeof MODES[number]} mode
+ * @param {string} [named]
+ */
+function versionsOf(mode, named) {
+  const versions = named?.split(',') ?? [];
+  if (mode === 'versions' && versions.length < 2)
+    throw new LauncherError(`--versions takes at least two directories.\n${HELP}`);
+  return versions;
 }
 
 /** @param {readonly string[]} positionals */
