@@ -163,6 +163,7 @@ export const KEPT_COLUMNS: Readonly<Record<string, string>> = {
   'approval.requested_at': PEOPLE,
   'approval.expires_at': PEOPLE,
   'approval.decided_at': PEOPLE,
+  'approval.sealed_until': PEOPLE,
   'audit_entry.at': 'the audit log is append-only and says what people did in real time',
   'project.created_at': SETTINGS,
   'project.updated_at': SETTINGS,
