@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AppError } from '../../../shared/app-error.js';
 import { BodyArrivals } from '../server/body-arrivals.js';
 import { BodyReader } from './body-reader.js';
 
@@ -32,7 +33,7 @@ describe('the body of a request', () => {
       request.requestContext = { traceId: '0', permit };
       reader.read(request, 'json').then(
         (fields) => response.end(JSON.stringify(fields)),
-        (error: unknown) => response.destroy(error as Error),
+        (error: unknown) => server.emit('refused', (error as AppError).code),
       );
     });
     server.listen(0, '127.0.0.1');
@@ -61,5 +62,16 @@ describe('the body of a request', () => {
     expect(await answer()).toContain('{"a":1}');
     expect(permitCalls).toEqual(['setAside', 'readmit']);
     expect(arrivals.count).toBe(0);
+  });
+
+  it('is refused when there is no room for another one', async () => {
+    // Every place is taken by a body of the same address.
+    const elsewhere = { requestContext: { traceId: '0', address: '' } } as IncomingMessage;
+    const taken = Array.from({ length: 512 }, () => arrivals.begin(elsewhere));
+    const refused = once(server, 'refused');
+    caller.write(HEAD);
+    expect(await refused).toEqual(['SYSTEM_ERROR']);
+    expect(permitCalls).toEqual([]);
+    for (const arrival of taken) arrivals.end(arrival);
   });
 });

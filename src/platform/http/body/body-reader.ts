@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { type AppError, invalidParameter } from '../../../shared/app-error.js';
+import { invalidParameter } from '../../../shared/app-error.js';
 import { type Arrival, bodyAborted, BodyArrivals } from '../server/body-arrivals.js';
-import { MAX_DRAINED, MEBIBYTE } from './body-limits.js';
+import { MEBIBYTE } from './body-limits.js';
+import { BodyReading } from './body-reading.js';
 import { checkContentType, checkEncoding } from './content-type.js';
 import { parseForm } from './parse-form.js';
 import { parseJsonObject } from './parse-json.js';
@@ -13,8 +14,6 @@ import type { RawFields } from './raw-fields.js';
 export type BodyKind = 'json' | 'form';
 
 const MEDIA_TYPE = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
-
-const NOTHING = Buffer.alloc(0);
 
 /** Reads the bodies of requests. A request holds no permit while its body is arriving. */
 @Injectable()
@@ -43,7 +42,7 @@ export class BodyReader {
   }
 
   private async readBytes(request: IncomingMessage, limit: number): Promise<Buffer> {
-    const reading = receive(request, limit);
+    const reading = new BodyReading(request, limit);
     const atOnce = await withinThisTurn(reading.whole);
     return atOnce ?? this.arriving(request, reading);
   }
@@ -51,8 +50,7 @@ export class BodyReader {
   /** Waits for a body that did not come together with the head. */
   private async arriving(request: IncomingMessage, reading: BodyReading): Promise<Buffer> {
     const { requestContext } = request;
-    const arrival = this.arrivals.begin(request);
-    reading.arrival = arrival;
+    const arrival = this.begin(request, reading);
     requestContext.permit?.setAside();
     const raw = await Promise.race([bodyAborted(requestContext), reading.whole]).finally(() => {
       this.arrivals.end(arrival);
@@ -61,17 +59,18 @@ export class BodyReader {
     await requestContext.permit?.readmit();
     return raw;
   }
-}
 
-/** A body that is being read. */
-interface BodyReading {
-  readonly whole: Promise<Buffer>;
-  /** Set when the body does not come together with the head. */
-  arrival?: Arrival;
+  /** Counts the body among those that arrive. When there is no room for it, its bytes are thrown away as they come. */
+  private begin(request: IncomingMessage, reading: BodyReading): Arrival {
+    try {
+      reading.arrival = this.arrivals.begin(request);
+      return reading.arrival;
+    } catch (error) {
+      reading.discard();
+      throw error;
+    }
+  }
 }
-
-const isTooLarge = ({ headers }: IncomingMessage, limit: number): boolean =>
-  Number(headers['content-length']) > limit;
 
 /**
  * Resolves with the body, or with undefined when the present turn of the event loop ends before it is complete. Most bodies come
@@ -82,33 +81,3 @@ const withinThisTurn = (whole: Promise<Buffer>): Promise<Buffer | undefined> =>
     whole.then(resolve, reject);
     setImmediate(resolve, undefined);
   });
-
-/** Collects the bytes of a body. What is too large is refused at once, and the rest of it is thrown away as it comes. */
-function receive(request: IncomingMessage, limit: number): BodyReading {
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    let chunks: Buffer[] = [];
-    let size = 0;
-    const refuse = (refusal: AppError): void => {
-      chunks = [];
-      reject(refusal);
-    };
-    if (isTooLarge(request, limit)) refuse(tooLarge(limit));
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (reading.arrival !== undefined) reading.arrival.bytes = size;
-      if (size <= limit) chunks.push(chunk);
-      else refuse(tooLarge(limit));
-      if (size > limit + MAX_DRAINED) request.destroy();
-    });
-    request.on('end', () => {
-      const [first = NOTHING] = chunks;
-      resolve(chunks.length <= 1 ? first : Buffer.concat(chunks, size));
-    });
-    // The caller closed the connection, or its bytes are not valid HTTP.
-    request.on('error', () => refuse(invalidParameter('the body did not arrive whole')));
-  });
-  const reading: BodyReading = { whole };
-  return reading;
-}
-
-const tooLarge = (limit: number): AppError => invalidParameter(`the body is larger than ${limit / 1024} KiB`);
