@@ -1,3 +1,3 @@
-module purser.example/client
+module purser.example/clients/go
 
 go 1.19

@@ -11,7 +11,7 @@ import (
 	"os"
 	"time"
 
-	purser "purser.example/client"
+	purser "purser.example/clients/go"
 )
 
 type suite struct {

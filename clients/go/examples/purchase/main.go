@@ -9,7 +9,7 @@ import (
 	"log"
 	"os"
 
-	purser "purser.example/client"
+	purser "purser.example/clients/go"
 )
 
 func main() {

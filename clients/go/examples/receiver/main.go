@@ -12,7 +12,7 @@ import (
 	"strings"
 	"time"
 
-	purser "purser.example/client"
+	purser "purser.example/clients/go"
 )
 
 func main() {
