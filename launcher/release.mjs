@@ -11,8 +11,8 @@ import { commitsAsMarkdown } from './release/commits.mjs';
 import { tagBefore } from './release/git.mjs';
 import { versionInManifests } from './release/manifests.mjs';
 import { optionsOf, USAGE } from './release/options.mjs';
-import { changelogOf, nextVersion, notes, notesOfNext } from './release/plan.mjs';
-import { CLIENTS, obstacles } from './release/registries.mjs';
+import { changelogOf, notes, notesOfNext, planOfDryRun } from './release/plan.mjs';
+import { CLIENTS, obstacles, requirePublishable } from './release/registries.mjs';
 import { tagsOf } from './release/version.mjs';
 import { paint, say, step } from './terminal.mjs';
 
@@ -44,13 +44,20 @@ async function dryRun(wanted) {
   say(`\n  ${paint('bold', 'Dry run of a release')}: nothing is committed, tagged or published.\n`);
   const plan = await step(
     'version',
-    () => nextVersion(ROOT, wanted),
-    ({ version, last }) => `version ${version}, after ${last ?? 'no release'}`,
+    () => planOfDryRun(ROOT, wanted),
+    (found) =>
+      found === null
+        ? 'nothing to release: "Unreleased" in CHANGELOG.md is empty'
+        : `version ${found.version}, after ${found.last ?? 'no release'}`,
   );
-  await step(`tags ${tagsOf(plan.version).join(', ')}`, async () => undefined);
-  await writeNotes(() => notesOfNext(ROOT, plan.last));
-  await writeArtifacts(versionInManifests(ROOT));
-  const skipped = await tryImage(plan.version);
+  const current = versionInManifests(ROOT);
+  emptyOutput();
+  if (plan !== null) {
+    await step(`tags ${tagsOf(plan.version).join(', ')}`, async () => undefined);
+    await writeNotes(() => notesOfNext(ROOT, plan.last));
+  }
+  await writeArtifacts(current);
+  const skipped = await tryImage(plan?.version ?? current);
   for (const client of CLIENTS) {
     const found = obstacles(ROOT, client);
     if (found.length === 0)
@@ -68,10 +75,8 @@ async function check(version) {
     if (named !== version)
       throw new LauncherError(`version: the tag names ${version}, the manifests ${named}`);
   });
-  await step('clients of every registry', async () => {
-    const found = CLIENTS.flatMap((client) => obstacles(ROOT, client));
-    if (found.length > 0) throw new LauncherError(found.join('\n'));
-  });
+  await step('clients of every registry', async () => requirePublishable(ROOT));
+  emptyOutput();
   const [tag = ''] = tagsOf(version);
   await writeNotes(async () =>
     notes(released(changelogOf(ROOT), version), await commitsAsMarkdown(ROOT, tagBefore(ROOT, tag), tag)),
@@ -79,10 +84,13 @@ async function check(version) {
   await writeArtifacts(version);
 }
 
-/** @param {() => Promise<string>} text */
-async function writeNotes(text) {
+function emptyOutput() {
   rmSync(OUTPUT, { recursive: true, force: true });
   mkdirSync(OUTPUT, { recursive: true });
+}
+
+/** @param {() => Promise<string>} text */
+async function writeNotes(text) {
   await step('notes: changelog and commits', async () =>
     writeFileSync(join(OUTPUT, 'notes.md'), await text()),
   );

@@ -17,14 +17,24 @@ function split(text) {
   return { beginning, sections };
 }
 
+/** @param {string} text of CHANGELOG.md */
+const bodyOfUnreleased = (text) =>
+  split(text).sections.find(({ heading }) => heading === UNRELEASED)?.body ?? '';
+
+/**
+ * Says whether there is anything to release: right after a release there is not.
+ * @param {string} text of CHANGELOG.md
+ */
+export const hasUnreleased = (text) => /^- /m.test(bodyOfUnreleased(text));
+
 /**
  * What callers of the API read about the next release; written by hand with each change.
  * @param {string} text of CHANGELOG.md
  * @returns {string} without its heading
  */
 export function unreleased(text) {
-  const body = split(text).sections.find(({ heading }) => heading === UNRELEASED)?.body ?? '';
-  if (!/^- /m.test(body)) throw new LauncherError(`CHANGELOG.md: "${UNRELEASED}" lists nothing to release`);
+  const body = bodyOfUnreleased(text);
+  if (!hasUnreleased(text)) throw new LauncherError(`CHANGELOG.md: "${UNRELEASED}" lists nothing to release`);
   return body;
 }
 

@@ -2,25 +2,49 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { close } from './changelog.mjs';
-import { git, requireCleanTree } from './git.mjs';
-import { writeVersion } from './manifests.mjs';
+import { git, hasTag, requireCleanTree } from './git.mjs';
+import { manifestsOf, writeVersion } from './manifests.mjs';
 import { changelogOf, nextVersion } from './plan.mjs';
+import { requirePublishable } from './registries.mjs';
 import { tagsOf } from './version.mjs';
 
 /**
- * Makes the commit and the tags of a release, in this checkout only: pushing them starts the release workflow.
+ * Makes the commit and the tags of a release, in this checkout only: pushing them starts the release workflow. All of it is
+ * made, or nothing.
  * @param {string} root
  * @param {string | null} wanted
  * @param {string} date of the release, `2026-11-22`
  */
 export async function commitRelease(root, wanted, date) {
   requireCleanTree(root);
+  requirePublishable(root);
   const { version } = await nextVersion(root, wanted);
-  writeFileSync(join(root, 'CHANGELOG.md'), close(changelogOf(root), version, date));
-  const paths = ['CHANGELOG.md', ...writeVersion(root, version)];
-  git(root, ['add', ...paths]);
-  git(root, ['commit', '--message', `chore(release): ${version}`]);
+  const changelog = close(changelogOf(root), version, date);
+  const paths = ['CHANGELOG.md', ...manifestsOf(root)];
   const tags = tagsOf(version);
-  for (const tag of tags) git(root, ['tag', '--annotate', tag, '--message', `Purser ${version}`]);
+  const before = git(root, ['rev-parse', 'HEAD']);
+  try {
+    writeFileSync(join(root, 'CHANGELOG.md'), changelog);
+    writeVersion(root, version);
+    git(root, ['add', ...paths]);
+    git(root, ['commit', '--message', `chore(release): ${version}`]);
+    for (const tag of tags) git(root, ['tag', '--annotate', tag, '--message', `Purser ${version}`]);
+  } catch (error) {
+    undo(root, before, paths, tags);
+    throw error;
+  }
   return { version, tags };
+}
+
+/**
+ * Takes back a release that was made in part. None of its tags existed before, and none of its files had changes.
+ * @param {string} root
+ * @param {string} before commit that was checked out
+ * @param {readonly string[]} paths
+ * @param {readonly string[]} tags
+ */
+function undo(root, before, paths, tags) {
+  for (const tag of tags.filter((name) => hasTag(root, name))) git(root, ['tag', '--delete', tag]);
+  git(root, ['reset', '--soft', before]);
+  git(root, ['checkout', before, '--', ...paths]);
 }

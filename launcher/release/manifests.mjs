@@ -42,6 +42,12 @@ function present(root) {
 }
 
 /**
+ * The manifests that a checkout has.
+ * @param {string} root
+ */
+export const manifestsOf = (root) => present(root).map(({ path }) => path);
+
+/**
  * The version that every manifest names.
  * @param {string} root
  */
@@ -62,12 +68,10 @@ export function versionInManifests(root) {
  * Names a version in every manifest.
  * @param {string} root
  * @param {string} version
- * @returns {string[]} paths of the manifests
  */
 export function writeVersion(root, version) {
-  return present(root).map(({ path, places, text }) => {
+  for (const { path, places, text } of present(root)) {
     const changed = places.reduce((all, place) => all.replace(place, `$1${version}$3`), text);
     writeFileSync(join(root, path), changed);
-    return path;
-  });
+  }
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LauncherError } from '../launcher-error.mjs';
-import { unreleased } from './changelog.mjs';
+import { hasUnreleased, unreleased } from './changelog.mjs';
 import { commitsAsMarkdown, versionFromCommits } from './commits.mjs';
 import { hasTag, lastTag } from './git.mjs';
 import { versionInManifests } from './manifests.mjs';
@@ -31,6 +31,14 @@ export async function nextVersion(root, wanted) {
   if (taken.length > 0) throw new LauncherError(`version: the tag ${taken.join(', ')} exists already`);
   return { version, last };
 }
+
+/**
+ * The next release as a dry run tries it; null right after a release, when nothing is to be released.
+ * @param {string} root
+ * @param {string | null} wanted
+ */
+export const planOfDryRun = async (root, wanted) =>
+  hasUnreleased(changelogOf(root)) ? nextVersion(root, wanted) : null;
 
 /**
  * The notes of a release: what callers of the API must know, written by hand, then the commits, by git-cliff.

@@ -1,6 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LauncherError } from '../launcher-error.mjs';
 
 /**
  * A client that is published to a registry of its language.
@@ -15,7 +16,11 @@ export const CLIENTS = [
   {
     registry: 'Go module proxy',
     path: 'clients/go/go.mod',
-    needs: { 'a module path that ends with /clients/go': /^module \S+\/clients\/go$/m },
+    // Names under .example are reserved for examples: no proxy finds a repository there.
+    needs: {
+      'the module path of a published repository, with /clients/go behind it':
+        /^module (?![^/\s]*\.example\/)\S+\/clients\/go$/m,
+    },
   },
   {
     registry: 'Maven Central',
@@ -54,4 +59,14 @@ export function obstacles(root, { path, needs }) {
   const text = readFileSync(file, 'utf8');
   const missing = Object.entries(needs).filter(([, pattern]) => !pattern.test(text));
   return missing.map(([what]) => `${path}: lacks ${what}`);
+}
+
+/**
+ * Fails unless every registry takes its client: a version that only some registries have cannot be repaired.
+ * @param {string} root
+ */
+export function requirePublishable(root) {
+  const found = CLIENTS.flatMap((client) => obstacles(root, client));
+  if (found.length === 0) return;
+  throw new LauncherError(`release: the registries do not take every client:\n  ${found.join('\n  ')}`);
 }

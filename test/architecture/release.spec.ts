@@ -11,13 +11,15 @@ import { commitsAsMarkdown } from '../../launcher/release/commits.mjs';
 import { tagBefore } from '../../launcher/release/git.mjs';
 import { versionInManifests } from '../../launcher/release/manifests.mjs';
 import { optionsOf } from '../../launcher/release/options.mjs';
-import { nextVersion, notes, notesOfNext } from '../../launcher/release/plan.mjs';
-import { CLIENTS, obstacles } from '../../launcher/release/registries.mjs';
+import { nextVersion, notes, notesOfNext, planOfDryRun } from '../../launcher/release/plan.mjs';
+import { CLIENTS, obstacles, requirePublishable } from '../../launcher/release/registries.mjs';
 import { isAfter, tagsOf } from '../../launcher/release/version.mjs';
 
 interface Job {
   readonly needs?: readonly string[];
   readonly uses?: string;
+  readonly if?: string;
+  readonly permissions?: Readonly<Record<string, string>>;
   readonly steps?: readonly { readonly uses?: string; readonly run?: string }[];
 }
 interface Workflow {
@@ -36,6 +38,11 @@ const FILES = {
     '{\n  "name": "purser",\n  "version": "0.1.0",\n  "packages": {\n    "": {\n      "name": "purser",\n      "version": "0.1.0"\n    },\n    "node_modules/x": {\n      "version": "0.1.0"\n    }\n  }\n}\n',
   'docs/openapi.json': '{\n  "info": {\n    "title": "Purser",\n    "version": "0.1.0"\n  }\n}\n',
   'clients/typescript/package.json': '{\n  "name": "purser-client",\n  "version": "0.1.0"\n}\n',
+  'clients/go/go.mod': 'module git.example.com/purser/clients/go\n',
+  'clients/java/pom.xml':
+    '<artifactId>purser-client</artifactId>\n<version>0.1.0</version>\n<name><description><url><licenses><developers><scm>\n',
+  'clients/csharp/src/Purser.Client.csproj':
+    '<Version>0.1.0</Version><Description><PackageLicenseExpression>\n',
   'CHANGELOG.md': CHANGELOG,
 };
 
@@ -99,6 +106,43 @@ describe('a release', () => {
     await expect(commitRelease(root, null, '2026-11-23')).rejects.toThrow('lists nothing to release');
   });
 
+  it('is refused before anything is made when a registry would not take its client', async () => {
+    write('clients/go/go.mod', 'module purser.example/clients/go\n');
+    rmSync(join(root, 'clients/java'), { recursive: true });
+    commit('refactor: move the clients');
+    await expect(commitRelease(root, null, '2026-11-22')).rejects.toThrow(
+      /go\.mod: lacks the module path of a published repository.*\n {2}clients\/java\/pom\.xml: is not in/,
+    );
+    expect(git('log', '-1', '--format=%s')).toBe('refactor: move the clients');
+    expect(git('tag')).toBe('');
+    expect(() => requirePublishable(root)).toThrow('do not take every client');
+  });
+
+  it.each([
+    ['its commit', 'pre-commit', 'exit 1'],
+    ['its second tag', 'reference-transaction', '! grep --quiet refs/tags/clients/ || test "$1" != prepared'],
+  ])('leaves nothing behind when %s fails', async (_what, hook, command) => {
+    const before = git('rev-parse', 'HEAD');
+    mkdirSync(join(root, '.git/hooks'), { recursive: true });
+    writeFileSync(join(root, '.git/hooks', hook), `#!/bin/sh\n${command}\n`, { mode: 0o755 });
+    await expect(commitRelease(root, '0.3.0', '2026-11-22')).rejects.toThrow('failed');
+    expect(git('rev-parse', 'HEAD')).toBe(before);
+    expect(git('status', '--porcelain')).toBe('');
+    expect(git('tag')).toBe('');
+    rmSync(join(root, '.git/hooks', hook));
+    expect((await commitRelease(root, '0.3.0', '2026-11-22')).version).toBe('0.3.0');
+  });
+
+  it('has a dry run that passes right after it, with nothing to release', async () => {
+    expect(await planOfDryRun(root, null)).toEqual({ version: '0.1.0', last: null });
+    await commitRelease(root, null, '2026-11-22');
+    expect(await planOfDryRun(root, null)).toBeNull();
+    commit('fix(refund): keep polling');
+    expect(await planOfDryRun(root, null)).toBeNull();
+    write('CHANGELOG.md', read('CHANGELOG.md').replace('## Unreleased\n', '## Unreleased\n\n- New.\n'));
+    expect(await planOfDryRun(root, null)).toEqual({ version: '0.1.1', last: 'v0.1.0' });
+  });
+
   it('has notes for callers of the API, then the commits since the release before, by kind', async () => {
     await commitRelease(root, null, '2026-11-22');
     write(
@@ -128,13 +172,15 @@ describe('a release', () => {
 
   it('publishes a client only with what its registry needs', () => {
     const [go] = CLIENTS;
-    expect(obstacles(root, go!)).toEqual(['clients/go/go.mod: is not in this checkout']);
-    write('clients/go/go.mod', 'module example.com/purser\n');
-    expect(obstacles(root, go!)).toEqual([
-      expect.stringContaining('a module path that ends with /clients/go'),
-    ]);
-    write('clients/go/go.mod', 'module example.com/purser/clients/go\n');
     expect(obstacles(root, go!)).toEqual([]);
+    rmSync(join(root, 'clients/go'), { recursive: true });
+    expect(obstacles(root, go!)).toEqual(['clients/go/go.mod: is not in this checkout']);
+    for (const path of ['example.com/purser', 'purser.example/clients/go']) {
+      write('clients/go/go.mod', `module ${path}\n`);
+      expect(obstacles(root, go!)).toEqual([
+        expect.stringContaining('the module path of a published repository'),
+      ]);
+    }
   });
 });
 
@@ -199,9 +245,23 @@ describe('the hosted workflows', () => {
       expect(commands[index]).toContain(`test -f ${path} || { echo '::error::`);
   });
 
-  it('try a release with every change', () => {
-    expect(Object.values(workflow('ci.yaml').jobs).map(stepsOf).join()).toContain(
-      'npm run release -- --dry-run',
+  it('never publish a version twice, so that a failed job can run again', () => {
+    const { jobs } = workflow('release.yml');
+    expect(stepsOf(jobs['npm']!)).toContain('npm view "$package" version');
+    expect(stepsOf(jobs['nuget']!)).toContain('--skip-duplicate');
+    expect(stepsOf(jobs['image']!)).toMatch(/imagetools inspect "\$TAG"[^]*imagetools create --tag "\$TAG"/);
+    expect(stepsOf(jobs['maven']!)).toMatch(
+      /repo1\.maven\.org[^]*\$api\/status\?id=\$id[^]*PUBLISHED\) exit 0/,
     );
+  });
+
+  it('try a release with every change, but not for a tag, which is a release already', () => {
+    const dryRun = workflow('ci.yaml').jobs['release-dry-run'];
+    expect(stepsOf(dryRun!)).toContain('npm run release -- --dry-run');
+    expect(dryRun?.if).toBe("${{ !startsWith(github.ref, 'refs/tags/') }}");
+  });
+
+  it('may read the address of the site that they build', () => {
+    expect(workflow('pages.yml').jobs['build']?.permissions).toEqual({ contents: 'read', pages: 'read' });
   });
 });
