@@ -377,6 +377,67 @@ describe('the console in a browser', () => {
     await other.close();
   });
 
+  it('shows the key that two persons issued, once, to the one who asked', async () => {
+    const { pjid } = await bench.setup.operator.project();
+    await bench.setup.operator.must('project/save', { pjid, name: 'a game', twoPersonRule: 'ON' });
+    const page = await bench.pageOf({ [pjid]: 'ADMIN' });
+    await bench.open(page, `/keys?pjid=${pjid}`);
+    await page.getByRole('button', { name: 'Issue a key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Label').fill('build server');
+    await dialog.getByLabel('Reason').fill('new build server');
+    await dialog.getByRole('button', { name: 'Issue a key' }).click();
+    await dialog.getByRole('link', { name: 'Approvals' }).waitFor();
+    const other = await bench.pageOf({ [pjid]: 'ADMIN' });
+    await bench.open(other, `/approvals?pjid=${pjid}`);
+    await other.getByRole('button', { name: 'Approve' }).click();
+    await other.getByRole('dialog').getByLabel('Reason').fill('agreed');
+    await other.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await other.getByText('Done', { exact: true }).waitFor();
+    expect(await other.getByRole('button', { name: 'Show the key' }).count()).toBe(0);
+    await other.close();
+    await bench.open(page, `/approvals?pjid=${pjid}`);
+    await page.getByRole('button', { name: 'Show the key' }).click();
+    await dialog.getByLabel('Reason').fill('to the build server');
+    await dialog.getByRole('button', { name: 'Show the key' }).click();
+    // The list is read again behind the dialog, and the key is not there any more.
+    await page.locator('main button[disabled]', { hasText: 'Show the key' }).waitFor();
+    await dialog.getByText('Copy the key now').waitFor();
+    const key = (await dialog.locator('code').last().textContent()) ?? '';
+    expect(key).toMatch(/^purser_/);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await page.content()).not.toContain(key);
+    expect(await page.getByRole('button', { name: 'Show the key' }).isDisabled()).toBe(true);
+    await page.close();
+  });
+
+  it('offers to approve again what was interrupted, as two persons do, and not to reject it', async () => {
+    const { pjid } = await bench.setup.operator.project();
+    const asking = await ConsolePerson.with(bench.setup.service, { [pjid]: 'OPERATOR' });
+    const { resultData } = await asking.call<{ readonly approvalId: string }>(
+      pjid,
+      '/operator/v1/approval/request',
+      { pjid, boids: ['1'], reason: 'FRAUD' },
+      { 'X-Console-Reason': 'a%20test' },
+    );
+    await bench.setup.service.app.get(Database, { strict: false }).change(
+      `UPDATE approval SET status = 'APPROVED', decided_by = 'op_gone', decided_at = UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE
+         WHERE approval_id = ?`,
+      [resultData!.approvalId],
+    );
+    const page = await bench.pageOf({ [pjid]: 'OPERATOR' });
+    await bench.open(page, `/approvals?pjid=${pjid}`);
+    await page.getByText('Being executed', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Reject' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('dialog').getByText('has not ended').waitFor();
+    await page.getByRole('dialog').getByLabel('Reason').fill('the service was restarted');
+    await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('Done', { exact: true }).waitFor();
+    await page.close();
+  });
+
   it('lets the holder of the ADMIN key in, out, and in no more', async () => {
     const page = await bench.newPage();
     await bench.open(page, '');

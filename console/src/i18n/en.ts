@@ -417,6 +417,8 @@ export const en = {
   'approvals.asked': 'The request waits for another person:',
   'approvals.twoPersons': 'Another person has to approve it within 24 hours.',
   'approvals.approveChange': 'Makes the change now. The reason of the request: {reason}',
+  'approvals.approveAgain':
+    'It was approved, but has not ended. A minute after the approval it can be finished by approving it again. The reason of the request: {reason}',
   'approvals.rejectChange': 'Nothing is changed.',
   'approvals.secrets': 'Secrets that it sets: {names}',
   'approvals.collect': 'Show the key',

@@ -396,6 +396,8 @@ export const ja: Catalogue = {
   'approvals.asked': '依頼は別の人の承認を待っています:',
   'approvals.twoPersons': '24 時間以内に別の人が承認する必要があります。',
   'approvals.approveChange': '今すぐ変更します。依頼の理由: {reason}',
+  'approvals.approveAgain':
+    '承認されましたが、終わっていません。承認の 1 分後から、もう一度承認して完了できます。依頼の理由: {reason}',
   'approvals.rejectChange': '何も変更されません。',
   'approvals.secrets': '設定されるシークレット: {names}',
   'approvals.collect': 'キーを表示',

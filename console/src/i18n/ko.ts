@@ -396,6 +396,8 @@ export const ko: Catalogue = {
   'approvals.asked': '요청이 다른 사람의 승인을 기다립니다:',
   'approvals.twoPersons': '24시간 안에 다른 사람이 승인해야 합니다.',
   'approvals.approveChange': '지금 변경합니다. 요청 사유: {reason}',
+  'approvals.approveAgain':
+    '승인되었지만 끝나지 않았습니다. 승인 1분 후부터 다시 승인하여 마칠 수 있습니다. 요청 사유: {reason}',
   'approvals.rejectChange': '아무것도 변경되지 않습니다.',
   'approvals.secrets': '설정되는 비밀 값: {names}',
   'approvals.collect': '키 보기',

@@ -1,6 +1,6 @@
 import { type ApprovalOperatorListData, ENDPOINTS } from '../api/endpoints.js';
 import { type Caller, useCaller, useSession } from '../app/session-context.js';
-import { useTexts } from '../i18n/i18n.js';
+import { type Texts, useTexts } from '../i18n/i18n.js';
 import { LoadedPages } from '../ui/async.js';
 import { Badge, moodOf } from '../ui/badge.js';
 import { PurchaseLink } from '../ui/links.js';
@@ -104,21 +104,29 @@ const personOf = (operatorId: string): string => (operatorId.startsWith('ADMIN')
 /** Kinds that an ADMIN decides; an OPERATOR decides the others. */
 const OF_ADMINS: readonly Approval['approvalKind'][] = ['KEY_ISSUE', 'KEY_REVOKE', 'STORE_SETTINGS'];
 
-function Actions({ caller, approval }: { caller: Caller; approval: Approval }) {
-  const { requestedBy, status, approvalKind, collectable } = approval;
+interface ActionProps {
+  readonly caller: Caller;
+  readonly approval: Approval;
+}
+
+function Actions({ caller, approval }: ActionProps) {
+  const { requestedBy, status, approvalKind } = approval;
   const isOwn = requestedBy === personOf(useSession().operatorId);
-  if (collectable && isOwn) return <Collect caller={caller} approvalId={approval.approvalId} />;
-  if (status !== 'PENDING') return null;
+  // It stays after the key is read: the dialog that shows the key belongs to it.
+  if (approvalKind === 'KEY_ISSUE' && status === 'DONE' && isOwn)
+    return <Collect caller={caller} approval={approval} />;
+  if (status !== 'PENDING' && status !== 'APPROVED') return null;
   if (OF_ADMINS.includes(approvalKind) && !caller.may('ADMIN')) return null;
   return <Decide caller={caller} approval={approval} isOwn={isOwn} />;
 }
 
 /** Shows the key of an approval to the person who asked for it. */
-function Collect({ caller, approvalId }: { caller: Caller; approvalId: string }) {
+function Collect({ caller, approval: { approvalId, collectable } }: ActionProps) {
   const { t } = useTexts();
   const body = { pjid: caller.pjid, approvalId };
   return (
     <ReasonDialog
+      disabled={!collectable}
       title={t('approvals.collect')}
       text={t('approvals.collectText')}
       onConfirm={(reason) => caller.change(ENDPOINTS.approvalOperator.collect, body, reason)}
@@ -127,17 +135,23 @@ function Collect({ caller, approvalId }: { caller: Caller; approvalId: string })
   );
 }
 
-interface DecideProps {
-  readonly caller: Caller;
-  readonly approval: Approval;
+interface DecideProps extends ActionProps {
   readonly isOwn: boolean;
 }
 
+/** What happens when an approval is approved. */
+function approveText({ status, approvalKind, boids, reason }: Approval, { t }: Texts): string {
+  if (status === 'APPROVED') return t('approvals.approveAgain', { reason });
+  if (approvalKind === 'CANCEL') return t('approvals.approveText', { count: boids.length, reason });
+  return t('approvals.approveChange', { reason });
+}
+
+/** Approves or rejects what is waiting; what was approved already, and was perhaps interrupted, can only be approved again. */
 function Decide({ caller, approval, isOwn }: DecideProps) {
-  const { t } = useTexts();
+  const texts = useTexts();
+  const { t } = texts;
   const { approve, reject } = ENDPOINTS.approvalOperator;
   const body = { pjid: caller.pjid, approvalId: approval.approvalId };
-  const { boids, reason: asked } = approval;
   const isCancel = approval.approvalKind === 'CANCEL';
   return (
     <div className="row">
@@ -145,18 +159,16 @@ function Decide({ caller, approval, isOwn }: DecideProps) {
         kind="danger"
         disabled={isOwn}
         title={t('approvals.approve')}
-        text={
-          isCancel
-            ? t('approvals.approveText', { count: boids.length, reason: asked })
-            : t('approvals.approveChange', { reason: asked })
-        }
+        text={approveText(approval, texts)}
         onConfirm={(reason) => caller.change(approve, body, reason)}
       />
-      <ReasonDialog
-        title={t('approvals.reject')}
-        text={t(isCancel ? 'approvals.rejectText' : 'approvals.rejectChange')}
-        onConfirm={(reason) => caller.change(reject, body, reason)}
-      />
+      {approval.status === 'PENDING' && (
+        <ReasonDialog
+          title={t('approvals.reject')}
+          text={t(isCancel ? 'approvals.rejectText' : 'approvals.rejectChange')}
+          onConfirm={(reason) => caller.change(reject, body, reason)}
+        />
+      )}
     </div>
   );
 }
