@@ -438,6 +438,60 @@ describe('the console in a browser', () => {
     await page.close();
   });
 
+  it('removes saved secrets, so that a rotation by two persons ends, and drops no header', async () => {
+    const { operator } = bench.setup;
+    const { pjid } = await operator.project();
+    const settings = { projectId: '77', apiKey: 'api', webhookSecret: 'new', previousWebhookSecret: 'old' };
+    await operator.must('store-settings/save', {
+      pjid,
+      store: 'WSHOP',
+      settings: { ...settings, env: 'SANDBOX' },
+    });
+    const server = { giveProductUrl: 'https://game.example.com/give', allowedCidrs: ['203.0.113.0/24'] };
+    const header = { name: 'X-Token', value: 'first' };
+    const signingSecrets = [`whsec_${Buffer.alloc(32, 7).toString('base64')}`];
+    await operator.must('game-server/save', { pjid, ...server, header, signingSecrets });
+    const page = await bench.pageOf({ [pjid]: 'ADMIN' });
+    const dialog = page.getByRole('dialog');
+    const save = async (title: string): Promise<void> => {
+      await dialog.getByLabel('Reason').fill('the rotation has ended');
+      await dialog.getByRole('button', { name: title }).click();
+    };
+    await bench.open(page, `/stores?pjid=${pjid}`);
+    await page.getByRole('button', { name: 'Edit WSHOP' }).click();
+    expect(await dialog.getByRole('checkbox').count()).toBe(1);
+    await dialog.getByLabel('Remove what is saved: previousWebhookSecret').check();
+    await page.evaluate(AXE);
+    expect(await findings(page)).toEqual([]);
+    await save('Edit WSHOP');
+    await dialog.waitFor({ state: 'hidden' });
+    const { storeSettingsList } = await operator.must<{ storeSettingsList: object[] }>(
+      'store-settings/list',
+      { pjid },
+    );
+    expect(storeSettingsList).toMatchObject([{ secretsSet: ['apiKey', 'webhookSecret'] }]);
+    const registered = async (): Promise<object[]> => {
+      const { gameServerList } = await operator.must<{ gameServerList: object[] }>('game-server/list', {
+        pjid,
+      });
+      return gameServerList;
+    };
+    await bench.open(page, `/game-server?pjid=${pjid}`);
+    await page.getByRole('button', { name: 'Edit the game server' }).click();
+    await dialog.getByLabel('Remove what is saved: Signing secrets').check();
+    await dialog.getByLabel('Header of each call').fill('X-Other');
+    await page.evaluate(AXE);
+    expect(await findings(page)).toEqual([]);
+    await save('Edit the game server');
+    expect(await dialog.locator('[name="headerValue"]:invalid').count()).toBe(1);
+    expect(await registered()).toMatchObject([{ headerName: 'X-Token', signingSecretCount: 1 }]);
+    await dialog.getByLabel('Value of the header').fill('second');
+    await save('Edit the game server');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await registered()).toMatchObject([{ headerName: 'X-Other', signingSecretCount: 0 }]);
+    await page.close();
+  });
+
   it('lets the holder of the ADMIN key in, out, and in no more', async () => {
     const page = await bench.newPage();
     await bench.open(page, '');

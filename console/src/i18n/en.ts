@@ -441,6 +441,8 @@ export const en = {
   'gameServer.headerName': 'Header of each call',
   'gameServer.headerValue': 'Value of the header',
   'gameServer.keepSecret': 'Left empty, what is saved stays.',
+  'gameServer.keepHeader': 'Left empty, what is saved stays. Another header needs its value.',
+  'form.removeSaved': 'Remove what is saved: {name}',
   'projects.twoPersons': 'Changes take two persons',
 } as const;
 

@@ -419,5 +419,7 @@ export const ja: Catalogue = {
   'gameServer.headerName': '各呼び出しのヘッダー',
   'gameServer.headerValue': 'ヘッダーの値',
   'gameServer.keepSecret': '空のままにすると保存済みの値が維持されます。',
+  'gameServer.keepHeader': '空のままにすると保存済みの値が維持されます。別のヘッダーには値が必要です。',
+  'form.removeSaved': '保存済みの値を削除: {name}',
   'projects.twoPersons': '2 人が必要な変更',
 };

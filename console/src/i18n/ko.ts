@@ -419,5 +419,7 @@ export const ko: Catalogue = {
   'gameServer.headerName': '호출마다 보내는 헤더',
   'gameServer.headerValue': '헤더 값',
   'gameServer.keepSecret': '비워 두면 저장된 값이 유지됩니다.',
+  'gameServer.keepHeader': '비워 두면 저장된 값이 유지됩니다. 다른 헤더에는 값이 필요합니다.',
+  'form.removeSaved': '저장된 값 제거: {name}',
   'projects.twoPersons': '두 사람이 필요한 변경',
 };

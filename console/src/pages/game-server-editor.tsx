@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import { ENDPOINTS, type GameServerOperatorListData } from '../api/endpoints.js';
 import type { Caller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
 import { TextAreaField, TextField } from '../ui/field.js';
 import { textIn } from '../ui/form-text.js';
+import { isRemoved, SecretField } from '../ui/secret-field.js';
 import { GuardedChange } from './guarded-change.js';
 
 export type GameServer = GameServerOperatorListData['gameServerList'][number];
@@ -15,7 +17,7 @@ interface GameServerEditorProps {
 
 const linesOf = (text: string): string[] => text.split(/\s+/).filter((line) => line !== '');
 
-/** A button with the form of the game server. Header and secrets are only written: left empty, they stay. */
+/** A button with the form of the game server. Header value and secrets are only written: left empty, they stay. */
 export function GameServerEditor({ caller, server }: GameServerEditorProps) {
   const { t } = useTexts();
   return (
@@ -30,13 +32,14 @@ export function GameServerEditor({ caller, server }: GameServerEditorProps) {
         const [product, item] = [textIn(form, 'giveProductUrl'), textIn(form, 'giveItemUrl')];
         const [name, value] = [textIn(form, 'headerName'), textIn(form, 'headerValue')];
         const secrets = linesOf(textIn(form, 'signingSecrets'));
+        const setsSecrets = secrets.length > 0 || isRemoved(form, 'signingSecrets');
         return {
           pjid: caller.pjid,
           ...(product && { giveProductUrl: product }),
           ...(item && { giveItemUrl: item }),
           allowedCidrs: linesOf(textIn(form, 'allowedCidrs')),
           ...(value && { header: { name, value } }),
-          ...(secrets.length > 0 && { signingSecrets: secrets }),
+          ...(setsSecrets && { signingSecrets: secrets }),
           keepsSecrets: true,
         };
       }}
@@ -46,6 +49,8 @@ export function GameServerEditor({ caller, server }: GameServerEditorProps) {
 
 function Fields({ server }: { server: GameServer | null }) {
   const { t } = useTexts();
+  const savedName = server?.headerName ?? '';
+  const [headerName, setHeaderName] = useState(savedName);
   return (
     <>
       <TextField
@@ -64,19 +69,23 @@ function Fields({ server }: { server: GameServer | null }) {
       <TextField
         name="headerName"
         label={t('gameServer.headerName')}
-        defaultValue={server?.headerName ?? ''}
+        defaultValue={savedName}
         maxLength={100}
+        required={savedName !== ''}
+        onChange={setHeaderName}
       />
-      <TextField
+      {/* Not a password to the browser, which could fill in that of the sign-in. */}
+      <TextAreaField
         name="headerValue"
         label={t('gameServer.headerValue')}
-        hint={t('gameServer.keepSecret')}
-        type="password"
+        hint={t('gameServer.keepHeader')}
+        required={headerName.trim() !== savedName}
       />
-      <TextAreaField
+      <SecretField
         name="signingSecrets"
         label={t('gameServer.secrets')}
         hint={t('gameServer.keepSecret')}
+        removable={(server?.signingSecretCount ?? 0) > 0}
       />
     </>
   );

@@ -10,8 +10,16 @@ const field = (path: string, type: SettingField['type'] = 'TEXT'): SettingField 
   description: path,
 });
 
-const read = (fields: readonly SettingField[], texts: Readonly<Record<string, string>>) =>
-  readSettings(fields, (control) => texts[control] ?? '');
+const read = (
+  fields: readonly SettingField[],
+  texts: Readonly<Record<string, string>>,
+  removed: readonly string[] = [],
+) =>
+  readSettings(
+    fields,
+    (control) => texts[control] ?? '',
+    (control) => removed.includes(control),
+  );
 
 describe('the form of store settings', () => {
   it('nests settings by their dotted paths', () => {
@@ -33,6 +41,14 @@ describe('the form of store settings', () => {
 
   it('leaves out what is empty, so that a secret stays', () => {
     expect(read([field('appId'), field('webApiKey')], { 'setting.appId': '480' })).toEqual({ appId: '480' });
+  });
+
+  it('says null for a secret that is removed', () => {
+    const fields = [field('serviceAccount.client_email'), field('serviceAccount.private_key')];
+    const texts = { 'setting.serviceAccount.client_email': 'a@b' };
+    expect(read(fields, texts, ['setting.serviceAccount.private_key'])).toEqual({
+      serviceAccount: { client_email: 'a@b', private_key: null },
+    });
   });
 
   it('reads a choice of true and false as such', () => {

@@ -5,8 +5,9 @@ import {
 } from '../api/endpoints.js';
 import type { Caller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
-import { SelectField, TextAreaField, TextField } from '../ui/field.js';
+import { SelectField, TextField } from '../ui/field.js';
 import { textIn } from '../ui/form-text.js';
+import { isRemoved, SecretField } from '../ui/secret-field.js';
 import { GuardedChange } from './guarded-change.js';
 import { controlOf, readSettings, type SettingField, type StoreDefinition } from './settings-form.js';
 
@@ -19,7 +20,7 @@ interface StoreEditorProps {
   readonly saved: StoreSettings | null;
 }
 
-/** A button with the form of a store's settings. Secrets are only written: those that are left empty stay. */
+/** A button with the form of a store's settings. Secrets are only written: those that are left empty stay, unless they are removed. */
 export function StoreEditor({ caller, definition: { store, fieldList }, saved }: StoreEditorProps) {
   const { t } = useTexts();
   const { pjid } = caller;
@@ -36,7 +37,11 @@ export function StoreEditor({ caller, definition: { store, fieldList }, saved }:
       bodyOf={(form) => ({
         pjid,
         store: store as StoreSettingsOperatorSaveRequest['store'],
-        settings: readSettings(fieldList, (control) => textIn(form, control)),
+        settings: readSettings(
+          fieldList,
+          (control) => textIn(form, control),
+          (control) => isRemoved(form, control),
+        ),
         keepsSecrets: true,
       })}
     />
@@ -51,10 +56,11 @@ function Field({ field, saved }: { field: SettingField; saved: StoreSettings | n
   const value = String(saved?.settings[path] ?? '');
   if (secret)
     return (
-      <TextAreaField
+      <SecretField
         {...control}
         hint={isSet ? t('stores.keepSecret', { description }) : description}
         required={required && !isSet}
+        removable={isSet && !required}
       />
     );
   const values = type === 'BOOLEAN' ? ['true', 'false'] : valueList;

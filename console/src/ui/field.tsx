@@ -29,14 +29,22 @@ interface TextFieldProps {
   readonly defaultValue?: string;
   readonly required?: boolean;
   readonly maxLength?: number;
+  readonly onChange?: (value: string) => void;
 }
 
 /** A line of text in a form, without state of its own: its value is read when the form is submitted. */
-export function TextField({ label, hint, ...input }: TextFieldProps) {
+export function TextField({ label, hint, onChange, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint}>
       {(ids) => (
-        <input {...ids} {...input} className={styles['input']} autoComplete="off" spellCheck={false} />
+        <input
+          {...ids}
+          {...input}
+          className={styles['input']}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
       )}
     </Field>
   );
@@ -48,6 +56,8 @@ interface TextAreaFieldProps {
   readonly hint?: string | undefined;
   readonly defaultValue?: string;
   readonly required?: boolean;
+  /** Whether it takes no text, and the form has no such field. */
+  readonly disabled?: boolean;
 }
 
 /** Lines of text in a form. */
