@@ -27,10 +27,11 @@ const BUILT = '.built';
  * Checks out and builds the last release in a directory of its own, unless it is there from an earlier run.
  * @param {{ signal?: AbortSignal }} [options]
  * @returns {Promise<BuiltVersion>}
- * @throws LauncherError when the repository's history does not have it
+ * @throws LauncherError when the repository's history does not have it, or when it is what is checked out
  */
 export async function ensureLastRelease({ signal } = {}) {
   const commit = await mustHave(readFileSync(join(ROOT, LAST_RELEASE), 'utf8').trim());
+  await mustDifferFromHead(commit);
   const root = join(PARENT, commit);
   const name = `last release (${commit.slice(0, 7)})`;
   if (!existsSync(join(root, BUILT))) await step(`${name} checked out`, () => checkOut(commit, root, signal));
@@ -56,6 +57,18 @@ export async function mustHave(name) {
       ? 'This clone is shallow; `git fetch --unshallow --tags` brings the rest.'
       : 'Upgrades are tested from a clone with its history, not from a copy of the files.';
   throw new LauncherError(`The version ${name} is not in the git history here. ${remedy}`);
+}
+
+/**
+ * From a version to itself there is nothing to upgrade, and the test would pass whatever the version is like.
+ * @param {string} commit
+ */
+async function mustDifferFromHead(commit) {
+  if ((await mustHave('HEAD')) !== commit) return;
+  throw new LauncherError(
+    `${LAST_RELEASE} names the commit that is checked out here (${commit.slice(0, 7)}), so there is nothing to upgrade. ` +
+      'Name the last release before it. A new release is named in the commit after it.',
+  );
 }
 
 /**
