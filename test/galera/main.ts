@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { ensureBuilt, SERVICE } from '../../launcher/build.mjs';
-import { runGalera } from './run-galera.js';
+import { clusterFaults } from './cluster-faults.js';
+import { type GaleraRun, runGalera } from './run-galera.js';
 
 const MOST_SHOWN = 30;
 /** SYSTEM_ERROR for more callers than this is too much. */
@@ -17,22 +18,24 @@ async function main(): Promise<number> {
     say('GALERA_NODES names the nodes, such as mysql://user:password@node1/purser,mysql://...');
     return 1;
   }
+  const faults = await clusterFaults([first, ...others]);
+  for (const fault of faults) say(`✗ ${fault}`);
+  if (faults.length > 0) return 1;
   await ensureBuilt([SERVICE]);
   const seed = Number(process.env['SEED'] ?? randomInt(1, 1_000_000));
   const rate = Number(process.env['RATE'] ?? 40);
-  const wanted = Number(process.env['REQUESTS'] ?? 10_000);
+  const requests = Number(process.env['REQUESTS'] ?? 10_000);
   say(`\n${others.length + 1} nodes, SEED=${seed} RATE=${rate}\n`);
-  const { requests, failures, outcomes, violations } = await runGalera({
-    nodes: [first, ...others],
-    seed,
-    rate,
-    requests: wanted,
-  });
+  const run = await runGalera({ nodes: [first, ...others], seed, rate, requests });
+  show(run, seed);
+  return run.violations.length === 0 && run.failures.length <= run.requests * MOST_FAILED ? 0 : 1;
+}
+
+function show({ requests, failures, outcomes, violations }: GaleraRun, seed: number): void {
   for (const { done } of outcomes) say(`  ${done}`);
   for (const { path, reason } of failures.slice(0, MOST_SHOWN)) say(`  failed: ${path}: ${reason}`);
   for (const { rule, detail } of violations.slice(0, MOST_SHOWN)) say(`  ✗ ${rule}: ${detail}`);
   say(`\nSEED=${seed}, ${requests} requests, ${failures.length} failed, ${violations.length} violations`);
-  return violations.length === 0 && failures.length <= requests * MOST_FAILED ? 0 : 1;
 }
 
 process.exit(await main());
