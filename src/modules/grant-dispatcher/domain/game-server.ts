@@ -46,6 +46,24 @@ export function settingsOf(
   };
 }
 
+/**
+ * Returns the field whose URL keeps the saved header from staying: it has an origin to which no call goes now. Otherwise someone who
+ * may not read the header could have it sent to a server of theirs. Signing secrets stay: they are never sent.
+ */
+export function fieldAwayFrom(
+  { keepsSecrets, header, giveProductUrl, giveItemUrl }: SentGameServer,
+  saved: Pick<GameServer, 'header' | 'giveProductUrl' | 'giveItemUrl'> | null,
+): string | null {
+  if (!keepsSecrets || header || !saved?.header) return null;
+  const known = [saved.giveProductUrl, saved.giveItemUrl].map(originOf);
+  const moved = Object.entries({ giveProductUrl, giveItemUrl }).find(
+    ([, url]) => url !== null && !known.includes(originOf(url)),
+  );
+  return moved?.[0] ?? null;
+}
+
+const originOf = (url: string | null): string | null => (url === null ? null : new URL(url).origin);
+
 /** Settings that an operator may see: the number of secrets, never their values. */
 export interface ShownGameServer extends Omit<GameServer, 'header' | 'signingSecrets' | 'revision'> {
   readonly headerName: string | null;

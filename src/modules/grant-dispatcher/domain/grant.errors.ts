@@ -12,6 +12,10 @@ export const gameServerUnknown = (): AppError =>
 export const secretsUnreadable = (): AppError =>
   invalidParameter('keepsSecrets: the saved secrets cannot be read; enter them again');
 
+/** The saved header stays only for the servers that receive it already. */
+export const headerNeeded = (field: string): AppError =>
+  invalidParameter(`${field}: it names another server than the saved one; enter the header again`);
+
 /** The URL contains an IP address that must not be called. */
 export const addressNotAllowed = (field: string): AppError =>
   invalidParameter(`${field}: its address is outside allowedCidrs, or is one that is never called`);

@@ -4,6 +4,7 @@ import type { Statements } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
 import {
+  fieldAwayFrom,
   type GameServer,
   type GameServerSettings,
   type SentGameServer,
@@ -45,7 +46,10 @@ export class SaveGameServerService {
     const { giveProductUrl, giveItemUrl, allowedCidrs } = sent;
     for (const [field, url] of Object.entries({ giveProductUrl, giveItemUrl }))
       if (url !== null && !this.egress.allows(url, allowedCidrs)) throw errors.addressNotAllowed(field);
-    return settingsOf(sent, saved === 'sealed' ? null : saved);
+    const readable = saved === 'sealed' ? null : saved;
+    const away = fieldAwayFrom(sent, readable);
+    if (away !== null) throw errors.headerNeeded(away);
+    return settingsOf(sent, readable);
   }
 
   /** Replaces `saved`; {@link wakeGrants} has to follow. Throws as {@link execute}. */
