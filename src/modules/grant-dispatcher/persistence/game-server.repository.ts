@@ -59,11 +59,10 @@ export class GameServerRepository {
     return row === undefined ? null : (this.open(row) ?? 'sealed');
   }
 
-  /** Finds as {@link find} what is to be replaced. Inside a transaction its row is locked until it ends. */
-  async replaced(
-    pjid: string,
-    statements: Statements = this.database,
-  ): Promise<GameServer | 'sealed' | null> {
+  /** Finds as {@link find} what a transaction is to replace. No other one replaces or adds it before that ends. */
+  async replaced(pjid: string, statements: Statements): Promise<GameServer | 'sealed' | null> {
+    // A row that is absent cannot be locked.
+    await statements.rows('SELECT p.pjid FROM project p WHERE p.pjid = ? FOR UPDATE', [pjid]);
     const [row] = await statements.rows<ServerRow>(
       `SELECT ${SERVER_COLUMNS} FROM game_server s WHERE s.pjid = ? FOR UPDATE`,
       [pjid],

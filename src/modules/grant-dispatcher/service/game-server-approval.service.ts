@@ -42,7 +42,7 @@ export class GameServerApproval implements ApprovalKind<GameServerChange>, OnMod
    * @throws AppError INVALID_PARAMETER for an address that must not be called
    */
   async request({ pjid, ...sent }: SentGameServer, requester: ApprovalRequester): Promise<string> {
-    const saved = await this.servers.replaced(pjid);
+    const saved = await this.servers.find(pjid);
     const next = this.saveGameServer.checked({ pjid, ...sent }, saved);
     const { header, signingSecrets = [] } = sent;
     const secretNames = [

@@ -27,11 +27,11 @@ export class Approval {
   readonly reason!: string;
 
   /** What people see of the change; null for cancellations. */
-  @Column({ ...JSON_TEXT, nullable: true })
+  @Column({ ...JSON_TEXT, type: 'mediumtext', nullable: true })
   readonly details!: ShownChange | null;
 
   /** The whole change with its secrets; null for cancellations, and as soon as it is not needed any more. */
-  @Column({ type: 'text', ...CODE, nullable: true, select: false })
+  @Column({ type: 'mediumtext', ...CODE, nullable: true, select: false })
   readonly sealed?: string | null;
 
   /** When `sealed` is deleted; null without it. */

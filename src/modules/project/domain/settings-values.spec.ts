@@ -5,7 +5,7 @@ import { invalidParameter } from '../../../shared/app-error.js';
 import '../../push/index.js';
 import '../../store-verifier/index.js';
 import { defineSettings, settingsOf } from './settings-registry.js';
-import { joinSettings, splitSettings } from './settings-values.js';
+import { declaredIn, joinSettings, splitSettings } from './settings-values.js';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const LICENSE_KEY = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -65,6 +65,18 @@ describe('the key of the server API of mobile store B', () => {
     expect(() => splitSettings('ASTORE', { ...app, ...SERVER_KEY, ...changes })).toThrow(
       invalidParameter(fault),
     );
+  });
+});
+
+describe('the declared part of a request', () => {
+  it('is what it says about settings that exist, also that one is removed', () => {
+    const sent = { ...GSTORE, licenseKey: null, other: 'x', serviceAccount: { client_email: 7, type: 'x' } };
+    expect(declaredIn('GSTORE', sent)).toEqual({
+      packageName: GSTORE.packageName,
+      licenseKey: null,
+      serviceAccount: { client_email: 7 },
+    });
+    expect(declaredIn('GSTORE', 'no object')).toEqual({});
   });
 });
 

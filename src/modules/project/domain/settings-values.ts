@@ -44,10 +44,21 @@ export const secretsIn = (store: StoreName, sent: unknown): readonly string[] =>
     .settings.filter(({ path, secret }) => secret === true && (at(sent, path) ?? null) !== null)
     .map(({ path }) => path);
 
+/** Returns what a request says about the settings that the store has, without unknown fields; null removes a secret. */
+export const declaredIn = (store: StoreName, sent: unknown): object =>
+  nested(
+    settingsOf(store)
+      .settings.map(({ path }) => [path, at(sent, path)] as const)
+      .filter(([, value]) => value !== undefined),
+  );
+
 /** Returns the settings as the object that the operator sent. */
-export function joinSettings({ plain, secrets }: SplitSettings): object {
+export const joinSettings = ({ plain, secrets }: SplitSettings): object =>
+  nested(Object.entries({ ...plain, ...secrets }));
+
+function nested(values: readonly (readonly [path: string, value: unknown])[]): object {
   const joined: Record<string, unknown> = {};
-  for (const [path, value] of Object.entries({ ...plain, ...secrets })) {
+  for (const [path, value] of values) {
     const [first = '', second] = path.split('.');
     joined[first] =
       second === undefined ? value : { ...(joined[first] as object | undefined), [second]: value };

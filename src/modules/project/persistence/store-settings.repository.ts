@@ -14,6 +14,9 @@ export interface SavedSettings extends SplitSettings {
   readonly updatedAt: Date;
 }
 
+const SETTINGS_OF_STORE = `SELECT s.pjid, s.store, s.plain, s.sealed, s.updated_at AS updatedAt FROM store_settings s
+  WHERE s.pjid = ? AND s.store = ?`;
+
 /** Stores settings; seals secrets when it writes and opens them when it reads. */
 @Injectable()
 export class StoreSettingsRepository {
@@ -49,23 +52,18 @@ export class StoreSettingsRepository {
     return row === null ? null : { ...this.open(row), updatedAt: row.updatedAt };
   }
 
-  /**
-   * Returns the settings that are to be replaced, without secrets when their sealing key is not configured any more; null when none
-   * are saved. Inside a transaction their row is locked until it ends.
-   */
-  async replaced(
-    pjid: string,
-    store: StoreName,
-    statements: Statements = this.database,
-  ): Promise<SavedSettings | null> {
-    const [row] = await statements.rows<StoreSettings>(
-      `SELECT s.pjid, s.store, s.plain, s.sealed, s.updated_at AS updatedAt FROM store_settings s
-       WHERE s.pjid = ? AND s.store = ? FOR UPDATE`,
-      [pjid, store],
-    );
-    if (row === undefined) return null;
-    const plain = JSON.parse(row.plain) as SplitSettings['plain'];
-    return { plain, secrets: this.readable(row), updatedAt: row.updatedAt };
+  /** Returns the settings to compare, without secrets when their sealing key is not configured any more; null when none are saved. */
+  async compared(pjid: string, store: StoreName): Promise<SavedSettings | null> {
+    const [row] = await this.database.rows<StoreSettings>(SETTINGS_OF_STORE, [pjid, store]);
+    return row === undefined ? null : this.readableOf(row);
+  }
+
+  /** Returns as {@link compared} what a transaction is to replace. No other one replaces or adds it before that ends. */
+  async replaced(pjid: string, store: StoreName, statements: Statements): Promise<SavedSettings | null> {
+    // A row that is absent cannot be locked.
+    await statements.rows('SELECT p.pjid FROM project p WHERE p.pjid = ? FOR UPDATE', [pjid]);
+    const [row] = await statements.rows<StoreSettings>(`${SETTINGS_OF_STORE} FOR UPDATE`, [pjid, store]);
+    return row === undefined ? null : this.readableOf(row);
   }
 
   /** Returns when the settings were saved last; null without settings. */
@@ -87,6 +85,11 @@ export class StoreSettingsRepository {
       const plain = JSON.parse(row.plain) as SplitSettings['plain'];
       return { store, plain, secretPaths: Object.keys(this.readable(row)), updatedAt };
     });
+  }
+
+  private readableOf(row: StoreSettings): SavedSettings {
+    const plain = JSON.parse(row.plain) as SplitSettings['plain'];
+    return { plain, secrets: this.readable(row), updatedAt: row.updatedAt };
   }
 
   /** Returns the secrets; none when their sealing key is not configured any more: they must be entered again. */

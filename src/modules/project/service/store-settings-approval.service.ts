@@ -3,7 +3,7 @@ import type { Statements } from '../../../platform/database/statements.js';
 import type { ApprovedChange, ChangedField, ExecutedChange } from '../domain/approval-change.js';
 import type { ApprovalKind } from './approval-kind.js';
 import { changedMeanwhile } from '../domain/approval.errors.js';
-import { secretsIn, splitSettings } from '../domain/settings-values.js';
+import { declaredIn, secretsIn, splitSettings } from '../domain/settings-values.js';
 import type { SplitSettings } from '../domain/store-settings.js';
 import { StoreSettingsRepository } from '../persistence/store-settings.repository.js';
 import { ApprovalKinds } from './approval-kinds.service.js';
@@ -43,11 +43,16 @@ export class StoreSettingsApproval implements ApprovalKind<StoreSettingsChange>,
     { pjid, store, settings, keepsSecrets }: SaveStoreSettingsCommand,
     requester: ApprovalRequester,
   ): Promise<string> {
-    const saved = await this.repository.replaced(pjid, store);
+    const saved = await this.repository.compared(pjid, store);
     const next = splitSettings(store, settings, keepsSecrets ? saved?.secrets : {});
     const basedOn = saved?.updatedAt.toISOString() ?? null;
     return this.requestApproval.execute(this.name, requester, {
-      change: { store, settings, keepsSecrets, basedOn } satisfies StoreSettingsChange,
+      change: {
+        store,
+        settings: declaredIn(store, settings),
+        keepsSecrets,
+        basedOn,
+      } satisfies StoreSettingsChange,
       fields: [{ name: 'store', before: null, after: store }, ...changesOf(saved, next)],
       secretNames: secretsIn(store, settings),
     });

@@ -8,8 +8,8 @@ export class ApprovalKinds1797897600000 implements MigrationInterface {
     if (await runner.hasColumn('approval', 'kind')) return;
     await runner.query(`ALTER TABLE approval
       ADD COLUMN kind VARCHAR(20) CHARACTER SET ascii COLLATE ascii_bin NOT NULL DEFAULT 'CANCEL',
-      ADD COLUMN details TEXT NULL,
-      ADD COLUMN sealed TEXT CHARACTER SET ascii COLLATE ascii_bin NULL,
+      ADD COLUMN details MEDIUMTEXT NULL,
+      ADD COLUMN sealed MEDIUMTEXT CHARACTER SET ascii COLLATE ascii_bin NULL,
       ADD COLUMN sealed_until DATETIME(3) NULL,
       ADD COLUMN changed_count INT UNSIGNED NULL,
       ADD COLUMN failure VARCHAR(500) NULL,
