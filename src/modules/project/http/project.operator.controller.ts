@@ -30,8 +30,8 @@ export class ProjectOperatorController {
     @CallingOperator() operator: ActingOperator,
   ): Promise<void> {
     const { pjid, name, grantMode, limitCounts, limitHoldMinutes, publisher, loadShare } = body;
-    const { deferredVerify, refundPolicy, refundPoints, refundSharePercent, twoPersonRule } = body;
-    if (twoPersonRule === 'OFF') await this.twoPersonRule.checkTurningOff(pjid, operator);
+    const { deferredVerify, refundPolicy, refundPoints, refundSharePercent } = body;
+    const twoPersonRule = await this.twoPersonRule.settingFor(pjid, operator, body.twoPersonRule);
     const refunds = { refundPolicy, refundPoints, refundSharePercent };
     const settings = { grantMode, limitCounts, limitHoldMinutes, publisher, loadShare, deferredVerify };
     await this.saveProject.execute({ pjid, name, ...settings, ...refunds, twoPersonRule });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ActingOperator } from '../../../platform/access/calling-operator.js';
 import { ruleStaysOn, secondPersonNeeded } from '../domain/approval.errors.js';
+import type { TwoPersonSetting } from '../domain/project.entity.js';
 import { ProjectRepository } from '../persistence/project.repository.js';
 
 /** Holds people at the console to the two-person rule of a project. Holders of keys are programs and stay free of it. */
@@ -17,9 +18,19 @@ export class TwoPersonRule {
     if (operator.isAtConsole && (await this.isOn(pjid))) throw secondPersonNeeded(request);
   }
 
-  /** @throws AppError INVALID_PARAMETER for a person, who could avoid the rule in this way */
-  async checkTurningOff(pjid: string, operator: ActingOperator): Promise<void> {
-    if (operator.isAtConsole && (await this.isOn(pjid))) throw ruleStaysOn();
+  /**
+   * Returns the setting to save. A person who asks for OFF changes nothing: somebody may turn the rule on at the same time, and new
+   * projects begin without it.
+   * @throws AppError INVALID_PARAMETER for a person who would turn the rule off
+   */
+  async settingFor(
+    pjid: string,
+    operator: ActingOperator,
+    wanted: TwoPersonSetting | undefined,
+  ): Promise<TwoPersonSetting | undefined> {
+    if (wanted !== 'OFF' || !operator.isAtConsole) return wanted;
+    if (await this.isOn(pjid)) throw ruleStaysOn();
+    return undefined;
   }
 
   private async isOn(pjid: string): Promise<boolean> {
