@@ -1,8 +1,9 @@
 /**
- * Status of an approval as it is stored. A request for a cancellation waits as PENDING, every other one as OPEN: versions that only
- * know cancellations cannot decide it.
+ * Status of an approval as it is stored. A request for a cancellation waits as PENDING and is executed as APPROVED, every other one
+ * waits as OPEN and is executed as RUNNING: versions that only know cancellations can neither decide it nor execute it again.
  */
-export type StoredApprovalStatus = 'PENDING' | 'OPEN' | 'APPROVED' | 'DONE' | 'FAILED' | 'REJECTED';
+export type StoredApprovalStatus =
+  'PENDING' | 'OPEN' | 'APPROVED' | 'RUNNING' | 'DONE' | 'FAILED' | 'REJECTED';
 
 /** Status as operators see it: a request without a decision within 24 hours has expired. */
 export const APPROVAL_STATUSES = ['PENDING', 'APPROVED', 'DONE', 'FAILED', 'REJECTED', 'EXPIRED'] as const;

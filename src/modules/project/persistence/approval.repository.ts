@@ -40,8 +40,10 @@ export interface Decision {
 export type BegunApproval = Pick<Approval, 'approvalId' | 'decidedBy' | 'decidedAt'>;
 
 const IS_OPEN = `status IN ('PENDING', 'OPEN') AND expires_at > UTC_TIMESTAMP(3)`;
+const IS_RUNNING = `status IN ('APPROVED', 'RUNNING')`;
+const IS_INTERRUPTED = `${IS_RUNNING} AND decided_at < UTC_TIMESTAMP(3) - INTERVAL ${EXECUTION_SECONDS} SECOND`;
 /** Condition of the execution that a caller has begun: a later one has another time. */
-const IS_BEGUN = `approval_id = ? AND status = 'APPROVED' AND decided_by = ? AND decided_at = ?`;
+const IS_BEGUN = `approval_id = ? AND ${IS_RUNNING} AND decided_by = ? AND decided_at = ?`;
 
 /** Stores approvals. Each decision is one compare-and-set; changes are sealed. */
 @Injectable()
@@ -106,24 +108,29 @@ export class ApprovalRepository {
 
   /**
    * Begins the execution; true for exactly one caller, who is not the person who asked. An execution that was interrupted
-   * can be begun again, because it has left no trace, or its repetition has no effect.
+   * can be begun again for a day, because it has left no trace, or its repetition has no effect.
    */
   async approve({ pjid, approvalId, decidedBy }: Decision): Promise<boolean> {
     const { affectedRows } = await this.database.change(
-      `UPDATE approval SET status = 'APPROVED', decided_by = ?, decided_at = UTC_TIMESTAMP(3)
+      `UPDATE approval SET status = IF(kind = 'CANCEL', 'APPROVED', 'RUNNING'), decided_by = ?, decided_at = UTC_TIMESTAMP(3),
+         sealed_until = IF(sealed IS NULL, NULL, expires_at + INTERVAL ${HOURS} HOUR)
        WHERE approval_id = ? AND pjid = ? AND requested_by <> ?
          AND ((${IS_OPEN})
-           OR (status = 'APPROVED' AND decided_at < UTC_TIMESTAMP(3) - INTERVAL ${EXECUTION_SECONDS} SECOND))`,
+           OR (${IS_INTERRUPTED} AND expires_at > UTC_TIMESTAMP(3) - INTERVAL ${HOURS} HOUR))`,
       [decidedBy, approvalId, pjid, decidedBy],
     );
     return affectedRows > 0;
   }
 
-  /** Rejects an approval that is open, and deletes its change; the person who asked may do it too. */
-  async reject({ pjid, approvalId, decidedBy }: Decision): Promise<boolean> {
+  /**
+   * Rejects an approval that is open, and deletes its change; the person who asked may do it too.
+   * @param isAtomic whether an interrupted execution can be rejected, too, because it has left no trace
+   */
+  async reject({ pjid, approvalId, decidedBy }: Decision, isAtomic: boolean): Promise<boolean> {
+    const isRejectable = isAtomic ? `((${IS_OPEN}) OR (${IS_INTERRUPTED}))` : IS_OPEN;
     const { affectedRows } = await this.database.change(
       `UPDATE approval SET status = 'REJECTED', decided_by = ?, decided_at = UTC_TIMESTAMP(3), sealed = NULL, sealed_until = NULL
-       WHERE approval_id = ? AND pjid = ? AND ${IS_OPEN}`,
+       WHERE approval_id = ? AND pjid = ? AND ${isRejectable}`,
       [decidedBy, approvalId, pjid],
     );
     return affectedRows > 0;
@@ -131,7 +138,7 @@ export class ApprovalRepository {
 
   /**
    * Stores what the execution did, and deletes the change unless it holds a secret to fetch.
-   * @throws Error when another execution was begun meanwhile, so that the transaction of this one is undone
+   * @throws Error when another execution was begun meanwhile, or the secret was deleted, so that the transaction is undone
    */
   async finish(
     statements: Statements,
@@ -143,10 +150,12 @@ export class ApprovalRepository {
       ? `sealed_until = UTC_TIMESTAMP(3) + INTERVAL ${HOURS} HOUR`
       : 'sealed = NULL, sealed_until = NULL';
     const { affectedRows } = await statements.change(
-      `UPDATE approval SET status = 'DONE', outcomes = ?, changed_count = ?, ${kept} WHERE ${IS_BEGUN}`,
+      `UPDATE approval SET status = 'DONE', outcomes = ?, changed_count = ?, ${kept}
+       WHERE ${IS_BEGUN}${hasReply ? ' AND sealed IS NOT NULL' : ''}`,
       [JSON.stringify(outcomes), count, approvalId, decidedBy, decidedAt],
     );
-    if (affectedRows === 0) throw new Error('the execution of an approval was begun again');
+    if (affectedRows === 0)
+      throw new Error('an approval was decided again, or its secret deleted, during its execution');
   }
 
   /** Stores why the change could not be made, and deletes it. */

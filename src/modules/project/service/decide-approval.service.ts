@@ -43,8 +43,8 @@ export class DecideApprovalService {
 
   /** @throws AppError INVALID_PARAMETER when it is decided or expired */
   async reject(decision: DecideCommand): Promise<void> {
-    await this.allowed(decision);
-    if (await this.approvals.reject(decision)) return;
+    const { isAtomic } = await this.allowed(decision);
+    if (await this.approvals.reject(decision, isAtomic)) return;
     throw errors.approvalDecided(shownStatusOf(await this.known(decision), this.clock.now()));
   }
 
@@ -81,9 +81,10 @@ export class DecideApprovalService {
     return change;
   }
 
-  private async allowed(decision: DecideCommand): Promise<void> {
-    const { role } = this.kinds.of((await this.known(decision)).kind);
-    if (!includesRole(decision.role, role)) throw errors.approvalNeedsRole(role);
+  private async allowed(decision: DecideCommand): Promise<ApprovalKind> {
+    const kind = this.kinds.of((await this.known(decision)).kind);
+    if (!includesRole(decision.role, kind.role)) throw errors.approvalNeedsRole(kind.role);
+    return kind;
   }
 
   private async known({ pjid, approvalId }: Decision): Promise<Approval> {
