@@ -34,14 +34,17 @@ export class ApprovalOperatorController {
   @ForConsole('SUPPORT')
   @ReadsOnly()
   @Answers()
-  async list(@JsonBody() { pjid, cursor, pageItemSize }: ListApprovalsRequest): Promise<ApprovalListView> {
-    return toApprovalListView(await this.listApprovals.execute({ pjid, cursor, pageItemSize }));
+  async list(
+    @JsonBody() { pjid, cursor, pageItemSize }: ListApprovalsRequest,
+    @CallingOperator() { role }: ActingOperator,
+  ): Promise<ApprovalListView> {
+    return toApprovalListView(await this.listApprovals.execute({ pjid, cursor, pageItemSize, role }));
   }
 
   /**
    * Makes the change, once, after its state was checked again. The caller must be another person than the one who asked. Keys and
    * store settings need the role ADMIN. Purchases that cannot be cancelled any more stay unchanged. An interrupted execution can be
-   * repeated after a minute.
+   * repeated after a minute, until 24 hours after the request has expired.
    */
   @Post('approve')
   @ForConsole('OPERATOR')
@@ -56,7 +59,10 @@ export class ApprovalOperatorController {
     );
   }
 
-  /** Rejects a request; nothing is changed. The person who asked may do it, too. */
+  /**
+   * Rejects a request; nothing is changed. The person who asked may do it, too, with the role that the approval needs. An
+   * interrupted execution can be rejected after a minute, except that of cancellations and replays.
+   */
   @Post('reject')
   @ForConsole('OPERATOR')
   @Answers()

@@ -31,7 +31,7 @@ export interface ApprovalView {
   readonly status: ApprovalStatus;
   /** Purchases to cancel; empty for other kinds. */
   readonly boids: readonly string[];
-  /** Fields that it sets, without secrets; empty for cancellations. */
+  /** Fields that it sets, without secrets; empty for cancellations, and for keys below the role ADMIN. */
   readonly changeList: readonly ApprovalFieldView[];
   /** Names of the secrets that it sets. */
   readonly secretList: readonly string[];
@@ -70,12 +70,12 @@ export interface ApprovedView {
   readonly changedCount: number;
 }
 
-const toApprovalView = ({ approval, status, isCollectable }: ShownApproval): ApprovalView => ({
+const toApprovalView = ({ approval, status, isCollectable, fields }: ShownApproval): ApprovalView => ({
   approvalId: approval.approvalId,
   approvalKind: approval.kind,
   status,
   boids: approval.boids,
-  changeList: (approval.details?.fields ?? []).map(({ name, before, after }) => ({
+  changeList: fields.map(({ name, before, after }) => ({
     field: name,
     before,
     after,

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
+import { type ConsoleRole, includesRole } from '../../../shared/console-role.js';
 import { type CursorPage, toCursorPage } from '../../../shared/page.js';
-import type { ApprovalStatus } from '../domain/approval-status.js';
+import type { ChangedField } from '../domain/approval-change.js';
+import type { ApprovalKindName, ApprovalStatus } from '../domain/approval-status.js';
 import type { Approval } from '../domain/approval.entity.js';
 import { shownStatusOf } from '../domain/shown-status.js';
 import { ApprovalRepository } from '../persistence/approval.repository.js';
@@ -11,6 +13,7 @@ export interface ListApprovalsCommand {
   /** From an earlier page; left out for the first one. */
   readonly cursor: string | undefined;
   readonly pageItemSize: number;
+  readonly role: ConsoleRole;
 }
 
 /** An approval with its status as operators see it. */
@@ -19,7 +22,12 @@ export interface ShownApproval {
   readonly status: ApprovalStatus;
   /** Whether it holds a secret that the one who asked may fetch. */
   readonly isCollectable: boolean;
+  /** Fields that it sets, as far as the caller may see them. */
+  readonly fields: readonly ChangedField[];
 }
+
+/** Kinds whose fields describe keys, which only an ADMIN may list. */
+const KEY_KINDS: readonly ApprovalKindName[] = ['KEY_ISSUE', 'KEY_REVOKE'];
 
 /** Lists approvals, newest first. */
 @Injectable()
@@ -29,7 +37,9 @@ export class ListApprovalsService {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ pjid, cursor, pageItemSize }: ListApprovalsCommand): Promise<CursorPage<ShownApproval>> {
+  async execute(command: ListApprovalsCommand): Promise<CursorPage<ShownApproval>> {
+    const { pjid, cursor, pageItemSize, role } = command;
+    const seesKeys = includesRole(role, 'ADMIN');
     const found = await this.approvals.list(pjid, cursor, pageItemSize + 1);
     const page = toCursorPage(found, pageItemSize, ({ approvalId }) => approvalId);
     const now = this.clock.now();
@@ -38,6 +48,7 @@ export class ListApprovalsService {
       status: shownStatusOf(approval, now),
       isCollectable:
         approval.status === 'DONE' && approval.sealedUntil !== null && approval.sealedUntil > now,
+      fields: seesKeys || !KEY_KINDS.includes(approval.kind) ? (approval.details?.fields ?? []) : [],
     }));
     return { ...page, items };
   }
