@@ -111,6 +111,10 @@ describe('a change of PURSER_SECRET_KEY, as the runbook has it', () => {
     for (let uses = 0; uses < 2; uses += 1)
       console_.grant({ clientId: clientOf(pjid), accountId, label: LABEL, activeDate: Date.now() });
     await keepProof(operator);
+    // A change that waits for a second person keeps its secrets until then.
+    const pcStore = { appId: '480', webApiKey: randomBytes(16).toString('hex').toUpperCase() };
+    const change = { pjid, store: 'PCSTORE', settings: pcStore, reason: 'ticket 12' };
+    await operator.must('store-settings/request-save', change);
   }
 
   /** A proof whose store does not answer, and is not asked again during the tests. */

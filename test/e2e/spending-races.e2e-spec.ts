@@ -20,8 +20,13 @@ describe('the ledger of monthly spending', () => {
 
   beforeAll(async () => {
     proxy = await TcpProxy.before(await workerDatabaseUrl());
-    // Room for all of a race in the store, so that it is the ledger where they meet.
-    members = await Members.start(clock, { DATABASE_URL: proxy.url, PURSER_STORE_CONCURRENCY: '50' });
+    // Room for all of a race in the process and in the store, so that it is the ledger where they meet.
+    members = await Members.start(clock, {
+      DATABASE_URL: proxy.url,
+      DATABASE_POOL_SIZE: '50',
+      PURSER_MAX_IN_FLIGHT: '100',
+      PURSER_STORE_CONCURRENCY: '50',
+    });
   });
 
   beforeEach(() => clock.set(NOON));

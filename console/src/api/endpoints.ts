@@ -31,7 +31,7 @@ export interface Approval {
   readonly status: 'PENDING' | 'APPROVED' | 'DONE' | 'FAILED' | 'REJECTED' | 'EXPIRED';
   /** Purchases to cancel; empty for other kinds. */
   readonly boids: readonly string[];
-  /** Fields that it sets, without secrets; empty for cancellations. */
+  /** Fields that it sets, without secrets; empty for cancellations, and for keys below the role ADMIN. */
   readonly changeList: readonly ApprovalField[];
   /** Names of the secrets that it sets. */
   readonly secretList: readonly string[];
@@ -2818,7 +2818,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ApprovalOperatorListRequest, ApprovalOperatorListData>,
-    /** Makes the change, once, after its state was checked again. The caller must be another person than the one who asked. Keys and store settings need the role ADMIN. Purchases that cannot be cancelled any more stay unchanged. An interrupted execution can be repeated after a minute. */
+    /** Makes the change, once, after its state was checked again. The caller must be another person than the one who asked. Keys and store settings need the role ADMIN. Purchases that cannot be cancelled any more stay unchanged. An interrupted execution can be repeated after a minute, until 24 hours after the request has expired. */
     approve: {
       path: '/operator/v1/approval/approve',
       encoding: 'json',
@@ -2827,7 +2827,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ApprovalOperatorApproveRequest, ApprovalOperatorApproveData>,
-    /** Rejects a request; nothing is changed. The person who asked may do it, too. */
+    /** Rejects a request; nothing is changed. The person who asked may do it, too, with the role that the approval needs. An interrupted execution can be rejected after a minute, except that of cancellations and replays. */
     reject: {
       path: '/operator/v1/approval/reject',
       encoding: 'json',
