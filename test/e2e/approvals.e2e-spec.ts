@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ApprovalRepository } from '../../src/modules/project/persistence/approval.repository.js';
 import { PurgeApprovalsService } from '../../src/modules/project/service/purge-approvals.service.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { ConsoleRole } from '../../src/shared/console-role.js';
@@ -78,9 +79,17 @@ describe('a change that takes two persons', () => {
   };
   const decide = (who: ConsolePerson | undefined, approvalId: string, decision = 'approve') =>
     call<{ changedCount: number }>(who, `approval/${decision}`, { approvalId });
-  const shown = async (approvalId: string): Promise<ShownApproval> => {
+  /** Leaves an execution as a process that crashed does. */
+  const interrupt = (approvalId: string, hoursAfterExpiry = -24): Promise<unknown> =>
+    database.change(
+      `UPDATE approval SET status = IF(kind = 'CANCEL', 'APPROVED', 'RUNNING'), decided_by = ?,
+         decided_at = UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE, expires_at = UTC_TIMESTAMP(3) - INTERVAL ? HOUR
+       WHERE approval_id = ?`,
+      [deciding!.operatorId, hoursAfterExpiry, approvalId],
+    );
+  const shown = async (approvalId: string, to = asking): Promise<ShownApproval> => {
     type List = { readonly approvalList: readonly ShownApproval[] };
-    const { resultData } = await call<List>(asking, 'approval/list', { pageItemSize: 100 });
+    const { resultData } = await call<List>(to, 'approval/list', { pageItemSize: 100 });
     return resultData!.approvalList.find((approval) => approval.approvalId === approvalId)!;
   };
   const sealedOf = async (approvalId: string): Promise<string | null> => {
@@ -136,6 +145,18 @@ describe('a change that takes two persons', () => {
       expect((await call(asking, 'project/save', { name: 'renamed' })).resultCode).toBe('SUCCESS');
       expect(await call(asking, 'key/issue', { roles: ['GAME'] })).toEqual(refused('INVALID_PARAMETER'));
     });
+
+    it('stays on when a person asks for OFF while the ADMIN key turns it on', async () => {
+      const save = { pjid: project.pjid, name: 'a game' };
+      for (let round = 0; round < 5; round += 1) {
+        await operator.must('project/save', { ...save, twoPersonRule: 'OFF' });
+        await Promise.all([
+          ...[1, 2, 3].map(() => call(asking, 'project/save', { name: 'a game', twoPersonRule: 'OFF' })),
+          operator.must('project/save', { ...save, twoPersonRule: 'ON' }),
+        ]);
+        expect(await call(asking, 'key/issue', { roles: ['GAME'] })).toEqual(refused('INVALID_PARAMETER'));
+      }
+    });
   });
 
   describe('such as a new key', () => {
@@ -165,16 +186,56 @@ describe('a change that takes two persons', () => {
 
     it('is issued once, also when its execution is begun again after an interruption', async () => {
       const approvalId = await ask('key/request-issue', aKey);
-      await database.change(
-        `UPDATE approval SET status = 'APPROVED', decided_by = ?, decided_at = UTC_TIMESTAMP(3) - INTERVAL 2 MINUTE
-         WHERE approval_id = ?`,
-        [deciding!.operatorId, approvalId],
-      );
+      await interrupt(approvalId);
+      expect(await shown(approvalId)).toMatchObject({ status: 'APPROVED' });
       const codes = (
         await Promise.all([deciding, await person('ADMIN')].map((who) => decide(who, approvalId)))
       ).map(({ resultCode }) => resultCode);
       expect(codes.toSorted()).toEqual(['INVALID_PARAMETER', 'SUCCESS']);
       expect((await keys()).filter(({ label }) => label === 'night shift')).toHaveLength(1);
+    });
+
+    it('is executed under a status that versions without its kind leave alone, and not without its text', async () => {
+      const approvalId = await ask('key/request-issue', aKey);
+      const approvals = service.app.get(ApprovalRepository, { strict: false });
+      const decision = { pjid: project.pjid, approvalId, decidedBy: deciding!.operatorId };
+      expect(await approvals.approve(decision)).toBe(true);
+      const begun = (await approvals.find(project.pjid, approvalId))!;
+      expect(begun.status).toBe('RUNNING');
+      expect(begun.sealedUntil!.getTime() - begun.expiresAt.getTime()).toBe(24 * 3_600_000);
+      await database.change('UPDATE approval SET sealed = NULL WHERE approval_id = ?', [approvalId]);
+      await expect(approvals.finish(database, begun, { count: 1 }, true)).rejects.toThrow('deleted');
+      expect(await decide(deciding, approvalId, 'reject')).toEqual(refused('INVALID_PARAMETER', 'APPROVED'));
+      await interrupt(approvalId);
+      expect(await decide(deciding, approvalId)).toEqual(refused('INVALID_PARAMETER', 'deleted'));
+      expect((await shown(approvalId)).status).toBe('FAILED');
+    });
+
+    it('can be rejected after an interruption, and not be approved a day after it expired', async () => {
+      const approvalId = await ask('key/request-issue', aKey);
+      await interrupt(approvalId, 25);
+      expect(await decide(deciding, approvalId)).toEqual(refused('INVALID_PARAMETER', 'APPROVED'));
+      expect((await decide(deciding, approvalId, 'reject')).resultCode).toBe('SUCCESS');
+      expect((await shown(approvalId)).status).toBe('REJECTED');
+      expect((await keys()).filter(({ label }) => label === 'night shift')).toEqual([]);
+    });
+
+    it('cannot be rejected after an interruption that may have cancelled purchases', async () => {
+      const approvalId = await ask('approval/request', { boids: ['7529811029446656412'] });
+      await interrupt(approvalId, 25);
+      for (const decision of ['approve', 'reject'])
+        expect(await decide(deciding, approvalId, decision)).toEqual(
+          refused('INVALID_PARAMETER', 'APPROVED'),
+        );
+      await interrupt(approvalId, 23);
+      expect((await decide(deciding, approvalId)).resultCode).toBe('SUCCESS');
+    });
+
+    it('is described only to an ADMIN, as every key', async () => {
+      const approvalId = await ask('key/request-issue', aKey);
+      expect((await shown(approvalId)).changeList).not.toEqual([]);
+      for (const role of ['SUPPORT', 'OPERATOR'] as const)
+        expect((await shown(approvalId, await person(role))).changeList).toEqual([]);
     });
 
     it('is not readable where it waits, and is deleted when nobody fetches it in time', async () => {
@@ -222,6 +283,25 @@ describe('a change that takes two persons', () => {
         secretsSet: ['webApiKey'],
       });
       expect(await sealedOf(approvalId)).toBeNull();
+    });
+
+    it('is saved first by one of two approvals', async () => {
+      for (const [path, body] of [
+        ['store-settings/request-save', PCSTORE],
+        ['game-server/request-save', SERVER],
+      ] as const) {
+        const ids = [await ask(path, body), await ask(path, body), await ask(path, body)];
+        const answers = await Promise.all(ids.map((approvalId) => decide(deciding, approvalId)));
+        const codes = answers.map(({ resultCode }) => resultCode).toSorted();
+        expect(codes).toEqual(['INVALID_PARAMETER', 'INVALID_PARAMETER', 'SUCCESS']);
+      }
+    });
+
+    it('stores nothing of fields that the store does not have', async () => {
+      const settings = { ...PCSTORE.settings, unknown: 'x'.repeat(60_000) };
+      const approvalId = await ask('store-settings/request-save', { store: 'PCSTORE', settings });
+      expect((await sealedOf(approvalId))!.length).toBeLessThan(1_000);
+      expect((await decide(deciding, approvalId)).resultCode).toBe('SUCCESS');
     });
 
     it('keeps secrets that it does not name', async () => {
@@ -340,6 +420,26 @@ describe('a change that takes two persons', () => {
         headerName: 'X-Game-Key',
         signingSecretCount: 1,
       });
+    });
+
+    it('keeps the header from a server that does not receive it yet', async () => {
+      await operator.must('game-server/save', { pjid: project.pjid, ...SERVER });
+      const { allowedCidrs, header, giveProductUrl } = SERVER;
+      const elsewhere = 'https://elsewhere.example/api/give';
+      const kept = { pjid: project.pjid, allowedCidrs, keepsSecrets: true };
+      for (const [field, change] of [
+        ['giveProductUrl', { giveProductUrl: elsewhere }],
+        ['giveProductUrl', { giveProductUrl: giveProductUrl.replace('https', 'http') }],
+        ['giveItemUrl', { giveProductUrl, giveItemUrl: elsewhere }],
+      ] as const) {
+        const fault = refused('INVALID_PARAMETER', field);
+        expect(await operator.call('game-server/save', { ...kept, ...change })).toEqual(fault);
+        const request = { reason: 'x', ...kept, ...change };
+        expect(await call(asking, 'game-server/request-save', request)).toEqual(fault);
+      }
+      expect(await gameServer()).toMatchObject({ giveProductUrl, headerName: header.name });
+      await operator.must('game-server/save', { ...kept, giveProductUrl: elsewhere, header });
+      expect(await gameServer()).toMatchObject({ giveProductUrl: elsewhere, signingSecretCount: 1 });
     });
 
     it('leaves a game server alone that was saved again since', async () => {
