@@ -40,15 +40,20 @@ export class SavedViewRepository {
     return affectedRows > 0;
   }
 
-  /** Lists the views of a person and the shared ones of others, by name. */
+  /** Lists the views of a person, then the shared ones of others, each by name. */
   list(pjid: string, owner: string): Promise<SavedView[]> {
-    return this.views
-      .createQueryBuilder('view')
-      .where('view.pjid = :pjid AND (view.owner = :owner OR view.isShared = 1)', { pjid, owner })
-      .orderBy('view.name')
-      .addOrderBy('view.viewId')
-      .limit(MAX_LISTED)
-      .getMany();
+    return (
+      this.views
+        .createQueryBuilder('view')
+        .where('view.pjid = :pjid AND (view.owner = :owner OR view.isShared = 1)', { pjid, owner })
+        // So that those of others never leave out an own one.
+        .addSelect('IF(view.owner = :owner, 0, 1)', 'is_foreign')
+        .orderBy('is_foreign')
+        .addOrderBy('view.name')
+        .addOrderBy('view.viewId')
+        .limit(MAX_LISTED)
+        .getMany()
+    );
   }
 
   /** Deletes a view of an owner, of any one for null. Returns false when there is no such view. */

@@ -7,7 +7,7 @@ import { SavedViewRepository } from '../persistence/saved-view.repository.js';
 export class ListViewsService {
   constructor(private readonly views: SavedViewRepository) {}
 
-  /** Returns the person's own views and those that others share in the project, by name. */
+  /** Returns the person's own views and those that others share in the project: own ones first, each by name. */
   execute(pjid: string, owner: string): Promise<readonly SavedView[]> {
     return this.views.list(pjid, owner);
   }
