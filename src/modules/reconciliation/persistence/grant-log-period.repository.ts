@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { toUnixSeconds } from '../../../shared/iso-time.js';
+import type { TimeSpan } from '../../../shared/time-span.js';
 import type { Period } from '../domain/log-coverage.js';
 
 /** The periods whose grants a game has uploaded completely. */
@@ -23,12 +24,12 @@ export class GrantLogPeriodRepository {
     return (await this.database.rows(sql, [pjid])).length > 0;
   }
 
-  /** Returns the periods of a project that end at a time or later. */
-  async listFrom(pjid: string, from: Date): Promise<readonly Period[]> {
+  /** Returns the periods of a project that touch a span of time. */
+  async listIn(pjid: string, { from, to }: TimeSpan): Promise<readonly Period[]> {
     const rows = await this.database.rows<Readonly<Record<'start' | 'end', string | number>>>(
       `SELECT d.covered_from AS start, d.covered_to AS end FROM grant_log_period d
-       WHERE d.pjid = ? AND d.covered_to >= CAST(? AS UNSIGNED)`,
-      [pjid, String(toUnixSeconds(from))],
+       WHERE d.pjid = ? AND d.covered_to >= CAST(? AS UNSIGNED) AND d.covered_from <= CAST(? AS UNSIGNED)`,
+      [pjid, String(toUnixSeconds(from)), String(toUnixSeconds(to))],
     );
     return rows.map(({ start, end }) => [Number(start), Number(end)]);
   }

@@ -9,6 +9,8 @@ import { GrantLogRepository } from '../persistence/grant-log.repository.js';
 const DAY_MS = 86_400_000;
 /** Older lines may be deleted while a run is going on. */
 const PURGE_MARGIN_DAYS = 1;
+/** Purchases of a run are given so long after its end at most; one that is given later is not compared with the log. */
+const GIVEN_WITHIN_DAYS = 31;
 
 /** Decides how far a run can compare with the game's log. */
 @Injectable()
@@ -28,6 +30,7 @@ export class GrantLogCoverage {
     const storedMs = (this.config.retentionDays.grantLog - PURGE_MARGIN_DAYS) * DAY_MS;
     if (run.from.getTime() < this.clock.now().getTime() - storedMs) return false;
     if (!(await this.periods.hasAny(run.pjid))) return this.grantLog.hasLines(run.pjid, run);
-    return joined(await this.periods.listFrom(run.pjid, run.from));
+    const to = new Date(run.to.getTime() + GIVEN_WITHIN_DAYS * DAY_MS);
+    return joined(await this.periods.listIn(run.pjid, { from: run.from, to }));
   }
 }
