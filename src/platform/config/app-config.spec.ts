@@ -1,5 +1,12 @@
+// The certificate library builds itself with decorators and needs this before it is loaded.
+import 'reflect-metadata';
+import { webcrypto } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { X509CertificateGenerator } from '@peculiar/x509';
 import { ConfigurationError, loadConfig } from './app-config.js';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from './development-keys.js';
 
@@ -270,6 +277,33 @@ describe('configuration', () => {
       const faults = faultsOf(ON);
       expect(faults).toHaveLength(Object.keys(SIMULATORS).length);
       for (const name of Object.keys(SIMULATORS)) expect(faults.join('\n')).toContain(name);
+    });
+
+    it('is refused with a proxy, which may lead to a real store', () => {
+      expect(faultsOf({ ...ON, ...SIMULATORS, PURSER_EGRESS_PROXY: 'http://127.0.0.1:3128' })).toEqual([
+        expect.stringMatching(/^PURSER_TEST_CLOCK .*PURSER_EGRESS_PROXY/),
+      ]);
+    });
+
+    it.each([
+      ['Simulated Store', 'Simulated Root CA', 0],
+      ['Store Inc.', 'Store Root CA - G3', 1],
+    ])('knows by the root certificate of %s whether its payments are simulated', async (by, name, faults) => {
+      const subject = `CN=${name}, OU=Certification Authority, O=${by}, C=US`;
+      const certificate = await X509CertificateGenerator.createSelfSigned({
+        name: subject,
+        keys: await webcrypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
+          'sign',
+          'verify',
+        ]),
+        signingAlgorithm: { name: 'ECDSA', hash: 'SHA-256' },
+      });
+      const file = join(mkdtempSync(join(tmpdir(), 'roots-')), 'root.pem');
+      writeFileSync(file, certificate.toString('pem'));
+      expect(faultsOf({ ...ON, ...SIMULATORS, ASTORE_ROOT_CERTS: file })).toEqual(
+        Array(faults).fill(expect.stringMatching(/^PURSER_TEST_CLOCK .*ASTORE_ROOT_CERTS/)),
+      );
+      rmSync(dirname(file), { recursive: true });
     });
 
     it('is refused in production', () => {

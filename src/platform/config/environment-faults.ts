@@ -18,7 +18,7 @@ export function environmentFaults(env: Environment): string[] {
     ...portFaults(env),
     ...operatorConsoleFaults(env.operatorConsole, isProduction),
     ...vaultFaults(env.vault),
-    ...testClockFaults(env.service, env.stores),
+    ...testClockFaults(env.service, env.stores, env.egress),
     ...(isProduction ? productionKeyFaults(env.keys) : []),
   ];
 }
