@@ -111,6 +111,22 @@ describe('clock/advance', () => {
     expect(moved('verified_at')).toEqual([(3 * DAY - HOUR) * SECOND, 0]);
   });
 
+  it('has an hour that is being added up read again, so that nothing counts twice', async () => {
+    const hour = Math.floor(Date.now() / (HOUR * SECOND)) - 20;
+    await purchases.query(
+      `INSERT INTO summary_hour (hour_id, due_at, lease_until, fence)
+       VALUES (${hour}, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL 10 MINUTE, 900) ON DUPLICATE KEY UPDATE
+         due_at = VALUES(due_at), lease_until = VALUES(lease_until), fence = VALUES(fence)`,
+    );
+    await pass(HOUR);
+    const [row] = await purchases.query(
+      `SELECT fence, lease_until > UTC_TIMESTAMP(3) + INTERVAL 6 MINUTE AS isClaimed
+       FROM summary_hour WHERE hour_id = ${hour}`,
+    );
+    expect(Number(row?.['fence'])).toBeGreaterThan(900);
+    expect(row?.['isClaimed']).not.toBe(1);
+  });
+
   it('shows the refund of what was not consumed for 72 hours', async () => {
     const boid = await paid();
     await pass(73 * HOUR);

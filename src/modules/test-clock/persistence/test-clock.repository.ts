@@ -20,6 +20,16 @@ export class TestClockRepository {
     return Number(row?.total ?? 0);
   }
 
+  /**
+   * Ends the claims of hours that are being added up: what was read before the move counts where it no longer is. The rows
+   * stay locked until the move is stored, so that no hour is read while it is under way.
+   */
+  async endSummaries(tx: Tx): Promise<void> {
+    await tx.change(
+      'UPDATE summary_hour SET fence = fence + 1, lease_until = NULL WHERE due_at IS NOT NULL ORDER BY hour_id',
+    );
+  }
+
   /** Moves every time of a project's history into the past. */
   async moveHistory(tx: Tx, pjid: string, seconds: number): Promise<void> {
     for (const { sql, before, after } of MOVING_STATEMENTS)

@@ -16,6 +16,7 @@ export class ProjectHistory {
   /** Moves the history of a project into the past and returns the sum of all its moves in seconds. */
   async move(tx: Tx, pjid: string, seconds: number): Promise<number> {
     const total = await this.clocks.add(tx, pjid, seconds);
+    await this.clocks.endSummaries(tx);
     await this.clocks.moveHistory(tx, pjid, seconds);
     // Before the amounts: which project a notice belongs to is known by the month that it was reached in.
     await this.notices.move(tx, pjid, seconds);
