@@ -24,20 +24,25 @@ export class PublishEventsService {
   ) {}
 
   /**
-   * Publishes marked rows until no more are left or the time is up.
+   * Publishes marked rows until no more are left or the time is up. Returns whether everything that was marked before the
+   * call is published: a round without a full batch has found all of it.
    * @throws Error the first failure of a batch, after its other families were published
    */
-  async execute(limitMs: number): Promise<void> {
+  async execute(limitMs: number): Promise<boolean> {
     const until = performance.now() + limitMs;
+    let isComplete = false;
     let before = '';
     do {
       const marked = await this.sources.findMarked(BATCH);
       const found = marked.map(({ keys }) => keys.join()).join(';');
       // The same keys again cannot be published now.
-      if (marked.length === 0 || found === before) return;
+      if (marked.length === 0) return true;
+      if (found === before) return isComplete;
       await this.publishBatch(marked);
+      isComplete ||= marked.every(({ keys }) => keys.length < BATCH);
       before = found;
     } while (performance.now() < until);
+    return isComplete;
   }
 
   /** Publishes each family in a transaction of its own. */

@@ -22,7 +22,9 @@ export class EventWatch implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.sweeps.watch('event-publish', PUBLISH_EVERY_MS, () => this.publishEvents.execute(PUBLISH_MS));
+    this.sweeps.watch('event-publish', PUBLISH_EVERY_MS, async () => {
+      await this.publishEvents.execute(PUBLISH_MS);
+    });
     this.sweeps.watch('event-purge', PURGE_EVERY_MS, () => this.purgeEvents.execute());
     this.sweeps.watch('event-endpoints', MEASURE_EVERY_MS, () => this.measureEvents.execute());
   }

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import type { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import type { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import type { EventLogRepository } from '../persistence/event-log.repository.js';
+import type { EventStreamRepository } from '../persistence/event-stream.repository.js';
+import type { EventSources } from './event-sources.service.js';
+import { PublishEventsService } from './publish-events.service.js';
+
+const FULL = 150;
+const NO_TIME = 0;
+const MUCH_TIME = 60_000;
+
+/** A publication that finds so many marked keys in each round, then none. */
+function publicationOf(...rounds: number[]): PublishEventsService {
+  let first = 0;
+  const findMarked = () => {
+    const count = rounds.shift() ?? 0;
+    const keys = Array.from({ length: count }, (_, index) => String(first + index));
+    first += 1;
+    return Promise.resolve(count === 0 ? [] : [{ sources: [], keys }]);
+  };
+  return new PublishEventsService(
+    { findMarked } as unknown as EventSources,
+    {} as EventLogRepository,
+    {} as EventStreamRepository,
+    { run: () => Promise.resolve([]) } as unknown as TransactionRunner,
+    {} as Metrics,
+  );
+}
+
+describe('a publication', () => {
+  it.each([
+    ['nothing is marked', MUCH_TIME, [], true],
+    ['nothing is left', MUCH_TIME, [FULL, FULL], true],
+    ['the time is up after a round that found all', NO_TIME, [FULL - 1, 1], true],
+    ['the time is up before', NO_TIME, [FULL, 1], false],
+  ])('says whether it is complete when %s', async (_words, limitMs, rounds, isComplete) => {
+    expect(await publicationOf(...rounds).execute(limitMs)).toBe(isComplete);
+  });
+});
