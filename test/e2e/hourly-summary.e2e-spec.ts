@@ -180,6 +180,34 @@ describe('summary/hourly', () => {
     expect(hours).toContainEqual([0, 1]);
   });
 
+  it('recomputes an hour that is being added up once more after that, however often it is asked to', async () => {
+    const game = await bench.setup.newGame();
+    const hour = Math.floor(now() / HOUR) - 20;
+    const range = { fromUnixTS: hour * HOUR, toUnixTS: hour * HOUR };
+    const rowOf = async (): Promise<Fields> => {
+      const [row] = await bench.table.query(
+        `SELECT fence, lease_until > UTC_TIMESTAMP(3) AS isClaimed, due_at <= UTC_TIMESTAMP(3) AS isDue
+         FROM summary_hour WHERE hour_id = ${hour}`,
+      );
+      return { ...row };
+    };
+    await bench.table.query(
+      `INSERT INTO summary_hour (hour_id, due_at, lease_until, fence)
+       VALUES (${hour}, NULL, UTC_TIMESTAMP(3) + INTERVAL 10 MINUTE, 900) ON DUPLICATE KEY UPDATE
+         due_at = VALUES(due_at), lease_until = VALUES(lease_until), fence = VALUES(fence)`,
+    );
+    for (const _time of [1, 2, 3])
+      expect(await ask(game, 'recompute', range)).toMatchObject({ resultData: { dueCount: 1 } });
+    expect(await rowOf()).toEqual({ fence: 900, isClaimed: 1, isDue: 1 });
+    // As if the worker had died.
+    await bench.table.query(`UPDATE summary_hour SET lease_until = NULL WHERE hour_id = ${hour}`);
+    await ask(game, 'recompute', range);
+    await eventually(rowOf, ({ isDue }) => Number(isDue) === 0, PATIENCE_MS);
+    const { fence, isClaimed } = await rowOf();
+    expect(isClaimed).toBeNull();
+    expect(Number(fence)).toBeGreaterThan(900);
+  });
+
   it('names the field that is wrong, and keeps to the project of the key', async () => {
     const [game, other] = [await bench.setup.newGame(), await bench.setup.newGame()];
     for (const [path, field, changes] of [

@@ -9,12 +9,14 @@ import { hourOf, MAX_AGE_HOURS, nextDue } from './hour.js';
 /** Hours that are added up one after the other before the sweep looks again. */
 export const MAX_DUE_HOURS = 50;
 
+const LEASE_SECONDS = 300;
+
 /** Due work on hours. Adding up an hour with a million purchases takes less time than the lease. */
 const HOURS = new DueWork({
   table: 'summary_hour h',
   key: 'hour_id',
   columns: { dueAt: 'due_at', leaseUntil: 'lease_until', fence: 'fence' },
-  leaseSeconds: 300,
+  leaseSeconds: LEASE_SECONDS,
   maxDue: MAX_DUE_HOURS,
 });
 
@@ -52,9 +54,17 @@ export class SummaryHourRepository {
     await this.add(Math.max(next, current - MAX_AGE_HOURS), current, 'hour_id = hour_id');
   }
 
-  /** Makes hours due now, also those that a worker is adding up: it may have read them before. Both ends inclusive. */
+  /**
+   * Makes hours due now, both ends inclusive. One that a worker is adding up is due again after it: the worker may have
+   * read it before. One that is due already keeps its place.
+   */
   makeDue(from: number, to: number): Promise<void> {
-    return this.add(from, to, 'due_at = UTC_TIMESTAMP(3), lease_until = NULL, fence = fence + 1');
+    return this.add(
+      from,
+      to,
+      `due_at = IF(due_at <= UTC_TIMESTAMP(3) AND (lease_until IS NULL OR lease_until < UTC_TIMESTAMP(3)),
+         due_at, UTC_TIMESTAMP(3))`,
+    );
   }
 
   /** Returns hours that are due and that no worker has claimed, longest due first. */
@@ -87,9 +97,23 @@ export class SummaryHourRepository {
     await HOURS.postpone(this.database, claim, { waitMs });
   }
 
-  /** Stores when the hour was added up, and when it is due again. Returns false when the claim was lost. */
+  /**
+   * Stores when the hour was added up, and when it is due again: at once if it was made due since the claim. Returns false
+   * when the claim was lost.
+   */
   settle(tx: Statements, { claim, hour, now }: ClaimedHour): Promise<boolean> {
-    return HOURS.settle(tx, claim, 'h.added_up_at = ?, h.due_at = ?', [now, nextDue(hour, now)]);
+    return HOURS.settle(
+      tx,
+      claim,
+      `h.added_up_at = ?,
+       h.due_at = IF(h.due_at >= h.lease_until - INTERVAL ${LEASE_SECONDS} SECOND, h.due_at, CAST(? AS DATETIME(3)))`,
+      [now, nextDue(hour, now)],
+    );
+  }
+
+  /** Lets a claimed hour stay as it was added up last. */
+  async close({ claim }: ClaimedHour): Promise<void> {
+    await HOURS.settle(this.database, claim, 'h.due_at = NULL');
   }
 
   private async add(from: number, to: number, otherwise: string): Promise<void> {
