@@ -18,7 +18,13 @@ export const SHARED_EXAMPLES = ['NOT_ALLOW_AUTH', 'TOO_MANY_REQUESTS', 'SYSTEM_E
 const isShared = (code: string): boolean => (SHARED_EXAMPLES as readonly string[]).includes(code);
 
 /** Routes without an idempotency key: a caller without an answer must not simply repeat the request. */
-const ONCE = new Set(['/push/api-in/v1/send-message/:imId', '/operator/v1/key/issue']);
+const ONCE = new Set([
+  '/push/api-in/v1/send-message/:imId',
+  '/operator/v1/key/issue',
+  // The answer to a repeat does not say whose reservation it is, and a repeated cancel can undo another game server's.
+  '/inventory/api-game/v1/reward/item/reserve',
+  '/inventory/api-game/v1/reward/item/cancel',
+]);
 
 /** What operations are made from, besides the route. */
 export interface Sources {

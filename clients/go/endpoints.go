@@ -1766,12 +1766,12 @@ func (g RewardCalls) List(ctx context.Context, request RewardListRequest, option
 // Reserve: Reserves rewards before the game gives them. Each reward has its own code, independent of the
 // others.
 func (g RewardCalls) Reserve(ctx context.Context, request RewardReserveRequest, options ...CallOption) ([]Reserved, error) {
-	return call[[]Reserved](ctx, g.core, endpoint{"/inventory/api-game/v1/reward/item/reserve", false, 7000, false, true, false}, request, options)
+	return call[[]Reserved](ctx, g.core, endpoint{"/inventory/api-game/v1/reward/item/reserve", false, 7000, false, true, true}, request, options)
 }
 
 // Cancel: Cancels reserved rewards: they are listed again.
 func (g RewardCalls) Cancel(ctx context.Context, request RewardCancelRequest, options ...CallOption) ([]Canceled, error) {
-	return call[[]Canceled](ctx, g.core, endpoint{"/inventory/api-game/v1/reward/item/cancel", false, 7000, false, true, false}, request, options)
+	return call[[]Canceled](ctx, g.core, endpoint{"/inventory/api-game/v1/reward/item/cancel", false, 7000, false, true, true}, request, options)
 }
 
 // Drop: Drops reserved rewards: they are never listed again.

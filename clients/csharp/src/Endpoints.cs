@@ -6028,7 +6028,7 @@ namespace Purser.Client
         }
 
         private static readonly Endpoint ReserveEndpoint =
-            new Endpoint("/inventory/api-game/v1/reward/item/reserve", false, 7000, false, true, false);
+            new Endpoint("/inventory/api-game/v1/reward/item/reserve", false, 7000, false, true, true);
 
         /// <summary>
         /// Reserves rewards before the game gives them. Each reward has its own code, independent of the
@@ -6040,7 +6040,7 @@ namespace Purser.Client
         }
 
         private static readonly Endpoint CancelEndpoint =
-            new Endpoint("/inventory/api-game/v1/reward/item/cancel", false, 7000, false, true, false);
+            new Endpoint("/inventory/api-game/v1/reward/item/cancel", false, 7000, false, true, true);
 
         /// <summary>
         /// Cancels reserved rewards: they are listed again.

@@ -1796,7 +1796,7 @@ export const ENDPOINTS = {
       timeoutMs: 7000,
       hasReqId: false,
       hasPjid: true,
-      isOnce: false,
+      isOnce: true,
     } as Endpoint<RewardReserveRequest, RewardReserveData>,
     /** Cancels reserved rewards: they are listed again. */
     cancel: {
@@ -1805,7 +1805,7 @@ export const ENDPOINTS = {
       timeoutMs: 7000,
       hasReqId: false,
       hasPjid: true,
-      isOnce: false,
+      isOnce: true,
     } as Endpoint<RewardCancelRequest, RewardCancelData>,
     /** Drops reserved rewards: they are never listed again. */
     drop: {

@@ -586,7 +586,7 @@ public final class PurserClient {
     }
 
     private static final Endpoint RESERVE =
-        new Endpoint("/inventory/api-game/v1/reward/item/reserve", false, 7000, false, true, false);
+        new Endpoint("/inventory/api-game/v1/reward/item/reserve", false, 7000, false, true, true);
 
     /** Reserves rewards before the game gives them. Each reward has its own code, independent of the others. */
     public List<Types.Reserved> reserve(Types.RewardReserveRequest request) {
@@ -599,7 +599,7 @@ public final class PurserClient {
     }
 
     private static final Endpoint CANCEL =
-        new Endpoint("/inventory/api-game/v1/reward/item/cancel", false, 7000, false, true, false);
+        new Endpoint("/inventory/api-game/v1/reward/item/cancel", false, 7000, false, true, true);
 
     /** Cancels reserved rewards: they are listed again. */
     public List<Types.Canceled> cancel(Types.RewardCancelRequest request) {
