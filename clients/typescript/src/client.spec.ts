@@ -118,6 +118,12 @@ describe('the client', () => {
     ]);
   });
 
+  it('makes a reqId where the given one is undefined', async () => {
+    const { client, sent } = clientOf([{ ...SUCCESS, resultData: { boid: '1' } }]);
+    await client.purchase.complete({ ...BOID, reqId: undefined });
+    expect(JSON.parse(sent[0]!.body)).toMatchObject({ reqId: expect.stringMatching(/^[\da-f-]{36}$/) });
+  });
+
   it('gives up after its retries and tells how often it has asked', async () => {
     const refused = clientOf([refusal('SYSTEM_ERROR')], { retries: 2 });
     expect(await failureOf(refused.client.purchase.complete(BOID))).toMatchObject({ attempts: 3 });

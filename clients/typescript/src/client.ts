@@ -81,7 +81,8 @@ function withOwn(request: object, { hasPjid, hasReqId }: AnyEndpoint, pjid: stri
   return {
     ...(hasPjid && { pjid }),
     ...(hasReqId && { reqId: globalThis.crypto.randomUUID() }),
-    ...request,
+    // A field that is undefined is one that was not given.
+    ...Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined)),
   };
 }
 
