@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/rand"
+	"encoding/binary"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -13,6 +14,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -257,11 +259,32 @@ func (c *core) pauseAfter(attempts int, o outcome) time.Duration {
 	if attempts < 16 && c.Pause<<(attempts-1) < longestPause {
 		grown = c.Pause << (attempts - 1)
 	}
-	spread := grown/2 + time.Duration(mathrand.Int63n(int64(grown/2)+1))
+	spread := grown/2 + time.Duration(chance(int64(grown/2)+1))
 	if o.retryAfter > spread {
 		return o.retryAfter
 	}
 	return spread
+}
+
+var (
+	randomLock sync.Mutex
+	// The shared source of math/rand is the same in every process before Go 1.20.
+	random = mathrand.New(mathrand.NewSource(seed()))
+)
+
+func seed() int64 {
+	var bytes [8]byte
+	if _, err := rand.Read(bytes[:]); err != nil {
+		return time.Now().UnixNano()
+	}
+	return int64(binary.LittleEndian.Uint64(bytes[:]))
+}
+
+// A number from 0 to below end.
+func chance(end int64) int64 {
+	randomLock.Lock()
+	defer randomLock.Unlock()
+	return random.Int63n(end)
 }
 
 func wait(ctx context.Context, pause time.Duration) bool {
