@@ -14,7 +14,7 @@ const (
 	CouponGrant = "COUPON"
 )
 
-// Grant is something that a player is to receive, once for its kind and key.
+// Grant is something that a player is to receive, once for its kind, pjid and key.
 type Grant struct {
 	// Kind is ProductGrant or CouponGrant.
 	Kind string

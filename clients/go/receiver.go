@@ -20,8 +20,8 @@ var ErrNotSold = errors.New("a product or item that is not known")
 
 // GrantTable remembers what was given. Tx is the transaction of your database.
 type GrantTable[Tx any] interface {
-	// Once begins a transaction, inserts kind and key under a unique index, runs give in it, stores what give returns
-	// beside the key and commits. When the key is there already, it gives nothing and returns what is stored with it and
+	// Once begins a transaction, inserts kind, pjid and key under a unique index, runs give in it, stores what give
+	// returns beside the key and commits. When the key is there already, it gives nothing and returns what is stored with it and
 	// false. When give fails, nothing stays. Looking first and inserting later gives twice.
 	Once(ctx context.Context, grant Grant, give func(context.Context, Tx) (Given, error)) (Given, bool, error)
 }
@@ -135,7 +135,7 @@ func (r *Receiver[Tx]) hasHeader(header http.Header) bool {
 // transactions, so give must not fail after it has begun to give.
 type GrantsInMemory struct {
 	lock  sync.Mutex
-	given map[[2]string]Given
+	given map[[3]string]Given
 }
 
 // Once is as in GrantTable. One grant at a time.
@@ -144,7 +144,7 @@ func (t *GrantsInMemory) Once(
 ) (Given, bool, error) {
 	t.lock.Lock()
 	defer t.lock.Unlock()
-	key := [2]string{grant.Kind, grant.Key}
+	key := [3]string{grant.Kind, grant.Pjid, grant.Key}
 	if earlier, isThere := t.given[key]; isThere {
 		return earlier, false, nil
 	}
@@ -153,7 +153,7 @@ func (t *GrantsInMemory) Once(
 		return Given{}, false, err
 	}
 	if t.given == nil {
-		t.given = map[[2]string]Given{}
+		t.given = map[[3]string]Given{}
 	}
 	t.given[key] = given
 	return given, true, nil

@@ -35,7 +35,7 @@ namespace Purser.Client
         internal MalformedGrantException(string message) : base(message) { }
     }
 
-    /// <summary>Something that a player is to receive, once for its kind and key.</summary>
+    /// <summary>Something that a player is to receive, once for its kind, pjid and key.</summary>
     public sealed class Grant
     {
         public GrantKind Kind { get; private set; }

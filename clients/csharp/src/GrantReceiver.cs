@@ -43,7 +43,7 @@ namespace Purser.Client
     public interface IGrantTable<T>
     {
         /// <summary>
-        /// Begins a transaction, inserts kind and key under a unique index, runs give in it, stores what it returns beside the
+        /// Begins a transaction, inserts kind, pjid and key under a unique index, runs give in it, stores what it returns beside the
         /// key and commits. When the key is there already, nothing is given and what is stored with it is the answer. When
         /// give fails, nothing stays. Looking first and inserting later gives twice.
         /// </summary>
@@ -54,14 +54,15 @@ namespace Purser.Client
     public sealed class GrantsInMemory : IGrantTable<object>
     {
         private readonly SemaphoreSlim turn = new SemaphoreSlim(1);
-        private readonly Dictionary<string, Given> given = new Dictionary<string, Given>();
+        private readonly Dictionary<Tuple<GrantKind, string, string>, Given> given =
+            new Dictionary<Tuple<GrantKind, string, string>, Given>();
 
         public async Task<GrantOutcome> Once(Grant grant, Func<object, Task<Given>> give)
         {
             await turn.WaitAsync().ConfigureAwait(false);
             try
             {
-                var place = grant.Kind + " " + grant.Key;
+                var place = Tuple.Create(grant.Kind, grant.Pjid, grant.Key);
                 Given earlier;
                 if (given.TryGetValue(place, out earlier)) return new GrantOutcome { Given = earlier };
                 var now = await give(null).ConfigureAwait(false);

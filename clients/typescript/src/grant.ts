@@ -1,7 +1,7 @@
 /** What a purchase is for (key: the boid), or what a coupon is good for (key: the transactionId). */
 export type GrantKind = 'PRODUCT' | 'COUPON';
 
-/** Something that a player is to receive, once for its kind and key. */
+/** Something that a player is to receive, once for its kind, pjid and key. */
 export interface Grant {
   readonly kind: GrantKind;
   /** The boid or the transactionId. */

@@ -66,6 +66,13 @@ describe('a receiver', () => {
     expect(given).toEqual(['1']);
   });
 
+  it('gives what another project calls by the same key', async () => {
+    const { call, given } = receiverOf();
+    expect(await call()).toMatchObject({ resultCode: 'SUCCESS' });
+    expect(await call({ ...BODY, pjid: 'OTHER' })).toMatchObject({ resultCode: 'SUCCESS' });
+    expect(given).toEqual(['1', '1']);
+  });
+
   it('forgets what could not be given, tells the game why, and gives it when it is asked again', async () => {
     const trouble = new Error('the disk is full');
     const { call, given, errors } = receiverOf([trouble, new InvalidUserError(), new NotSoldError()]);

@@ -14,8 +14,8 @@ export class NotSoldError extends Error {
 /** Remembers what was given. `Tx` is the transaction of your database. */
 export interface GrantTable<Tx> {
   /**
-   * Begins a transaction, inserts kind and key under a unique index, runs `give` in it, stores what it returns beside the key and
-   * commits. When the key is there already, nothing is given and what is stored with it is the answer. When `give` fails, nothing
+   * Begins a transaction, inserts kind, pjid and key under a unique index, runs `give` in it, stores what it returns beside the key
+   * and commits. When the key is there already, nothing is given and what is stored with it is the answer. When `give` fails, nothing
    * stays. Looking first and inserting later gives twice.
    */
   once(
@@ -143,10 +143,10 @@ export class GrantsInMemory implements GrantTable<undefined> {
   private readonly given = new Map<string, Promise<GivenGrant>>();
 
   async once(
-    { kind, key }: Grant,
+    { kind, pjid, key }: Grant,
     give: (transaction: undefined) => Promise<GivenGrant>,
   ): Promise<{ given: GivenGrant; isFirst: boolean }> {
-    const place = `${kind} ${key}`;
+    const place = JSON.stringify([kind, pjid, key]);
     const earlier = this.given.get(place);
     if (earlier !== undefined) return { given: await earlier, isFirst: false };
     const giving = give(undefined);

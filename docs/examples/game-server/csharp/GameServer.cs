@@ -25,7 +25,7 @@ public sealed class GameServer
 
     private sealed class Grant
     {
-        public string Kind, Key, PlayerId;
+        public string Kind, Pjid, Key, PlayerId;
         public List<KeyValuePair<string, long>> Lines;
     }
 
@@ -115,8 +115,10 @@ public sealed class GameServer
             try
             {
                 Run(connection, transaction,
-                    "INSERT INTO given (kind, grant_key, player_id, given_at) VALUES (@kind, @key, @player, @at)",
-                    ("@kind", grant.Kind), ("@key", grant.Key), ("@player", grant.PlayerId), ("@at", givenAt));
+                    "INSERT INTO given (kind, pjid, grant_key, player_id, given_at)"
+                    + " VALUES (@kind, @pjid, @key, @player, @at)",
+                    ("@kind", grant.Kind), ("@pjid", grant.Pjid), ("@key", grant.Key), ("@player", grant.PlayerId),
+                    ("@at", givenAt));
             }
             catch (DbException)
             {
@@ -148,8 +150,9 @@ public sealed class GameServer
 
     private static JObject Earlier(DbConnection connection, Grant grant)
     {
-        var sql = "SELECT player_id, given_at FROM given WHERE kind = @kind AND grant_key = @key";
-        using (var query = Command(connection, null, sql, ("@kind", grant.Kind), ("@key", grant.Key)))
+        var sql = "SELECT player_id, given_at FROM given WHERE kind = @kind AND pjid = @pjid AND grant_key = @key";
+        using (var query = Command(
+            connection, null, sql, ("@kind", grant.Kind), ("@pjid", grant.Pjid), ("@key", grant.Key)))
         using (var row = query.ExecuteReader())
         {
             if (!row.Read()) return null;
@@ -220,7 +223,7 @@ public sealed class GameServer
     {
         var isProduct = kind == "product";
         var body = Parse(bytes);
-        Text(body, "pjid", 20);
+        var pjid = Text(body, "pjid", 20);
         if (isProduct) foreach (var name in new[] { "payment", "appStore", "os" }) Text(body, name, 20);
         var user = body["giveUser"] as JObject ?? throw new Malformed("giveUser");
         var idType = Text(user, "idType", 10);
@@ -230,6 +233,7 @@ public sealed class GameServer
         return new Grant
         {
             Kind = kind,
+            Pjid = pjid,
             Key = Text(body, isProduct ? "boid" : "transactionId", 20),
             // With IMID, look up which of your players the account belongs to; here they are the same.
             PlayerId = Text(user, "idValue", 50),

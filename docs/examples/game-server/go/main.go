@@ -63,7 +63,7 @@ type grantBody struct {
 }
 
 type grant struct {
-	kind, key, playerID string
+	kind, pjid, key, playerID string
 	lines               []line
 }
 
@@ -135,8 +135,8 @@ func (game *gameServer) give(ctx context.Context, g grant) (envelope, error) {
 	defer func() { _ = tx.Rollback() }() // does nothing after a commit
 	givenAt := time.Now().Unix()
 	_, err = tx.ExecContext(ctx,
-		"INSERT INTO given (kind, grant_key, player_id, given_at) VALUES (?, ?, ?, ?)",
-		g.kind, g.key, g.playerID, givenAt)
+		"INSERT INTO given (kind, pjid, grant_key, player_id, given_at) VALUES (?, ?, ?, ?, ?)",
+		g.kind, g.pjid, g.key, g.playerID, givenAt)
 	var refused *mysql.MySQLError
 	if errors.As(err, &refused) && refused.Number == 1062 {
 		_ = tx.Rollback()
@@ -171,7 +171,7 @@ func (game *gameServer) give(ctx context.Context, g grant) (envelope, error) {
 func (game *gameServer) earlier(ctx context.Context, g grant) (envelope, error) {
 	var data resultData
 	err := game.db.QueryRowContext(ctx,
-		"SELECT given_at, player_id FROM given WHERE kind = ? AND grant_key = ?", g.kind, g.key).
+		"SELECT given_at, player_id FROM given WHERE kind = ? AND pjid = ? AND grant_key = ?", g.kind, g.pjid, g.key).
 		Scan(&data.GiveCompletedAtUnixTS, &data.PlayerID)
 	if err != nil {
 		return envelope{}, err // no row: the other transaction was undone, let the caller come again
@@ -223,7 +223,7 @@ func readGrant(kind string, body []byte) (grant, string) {
 		return grant{}, "the body is too large, not JSON, or has a field of another type"
 	}
 	needed := map[string]string{"pjid": b.Pjid, "giveUser.idValue": b.GiveUser.IDValue}
-	g := grant{kind: kind, playerID: b.GiveUser.IDValue, lines: b.GiveProductList}
+	g := grant{kind: kind, pjid: b.Pjid, playerID: b.GiveUser.IDValue, lines: b.GiveProductList}
 	if kind == "product" {
 		g.key = b.Boid
 		needed["payment"], needed["appStore"], needed["os"] = b.Payment, b.AppStore, b.Os
@@ -239,8 +239,8 @@ func readGrant(kind string, body []byte) (grant, string) {
 			return grant{}, name
 		}
 	}
-	if len(g.key) > 20 || len(g.lines) == 0 {
-		return grant{}, "the list is empty, or boid or transactionId is too long"
+	if len(g.pjid) > 20 || len(g.key) > 20 || len(g.lines) == 0 {
+		return grant{}, "the list is empty, or pjid, boid or transactionId is too long"
 	}
 	// With IMID, look up which of your players the account belongs to; here they are the same.
 	if b.GiveUser.IDType != "GAME_UID" && b.GiveUser.IDType != "IMID" {

@@ -33,7 +33,7 @@ public final class GameServer {
 
   private record Line(String id, long quantity) {}
 
-  private record Grant(String kind, String key, String playerId, List<Line> lines) {}
+  private record Grant(String kind, String pjid, String key, String playerId, List<Line> lines) {}
 
   private static final class Malformed extends RuntimeException {
     Malformed(String message) {
@@ -103,8 +103,8 @@ public final class GameServer {
       try {
         update(
             connection,
-            "INSERT INTO given (kind, grant_key, player_id, given_at) VALUES (?, ?, ?, ?)",
-            grant.kind, grant.key, grant.playerId, givenAt);
+            "INSERT INTO given (kind, pjid, grant_key, player_id, given_at) VALUES (?, ?, ?, ?, ?)",
+            grant.kind, grant.pjid, grant.key, grant.playerId, givenAt);
         if (!mayReceive(connection, grant.playerId)) {
           connection.rollback();
           return envelope("INVALID_USER", "no such player, or a sanctioned one");
@@ -128,10 +128,11 @@ public final class GameServer {
   }
 
   private static JsonObject earlier(Connection connection, Grant grant) throws SQLException {
-    String sql = "SELECT player_id, given_at FROM given WHERE kind = ? AND grant_key = ?";
+    String sql = "SELECT player_id, given_at FROM given WHERE kind = ? AND pjid = ? AND grant_key = ?";
     try (var select = connection.prepareStatement(sql)) {
       select.setString(1, grant.kind);
-      select.setString(2, grant.key);
+      select.setString(2, grant.pjid);
+      select.setString(3, grant.key);
       try (var row = select.executeQuery()) {
         if (!row.next()) throw new SQLException("the other transaction was undone: let the caller come again");
         String code = grant.kind.equals("product") ? "ALREADY_GIVED_PRODUCT" : "ALREADY_GIVED_ITEM";
@@ -188,7 +189,7 @@ public final class GameServer {
     if (bytes.length > MOST_BYTES) throw new Malformed("the body is too large");
     boolean isProduct = kind.equals("product");
     JsonObject body = object(parse(bytes), "body");
-    text(body, "pjid", 20);
+    String pjid = text(body, "pjid", 20);
     if (isProduct) for (String name : List.of("payment", "appStore", "os")) text(body, name, 20);
     JsonObject user = object(body.get("giveUser"), "giveUser");
     if (!List.of("GAME_UID", "IMID").contains(text(user, "idType", 10)))
@@ -204,7 +205,7 @@ public final class GameServer {
     }
     // With IMID, look up which of your players the account belongs to; here they are the same.
     String playerId = text(user, "idValue", 50);
-    return new Grant(kind, text(body, isProduct ? "boid" : "transactionId", 20), playerId, lines);
+    return new Grant(kind, pjid, text(body, isProduct ? "boid" : "transactionId", 20), playerId, lines);
   }
 
   private static JsonElement parse(byte[] bytes) {

@@ -16,7 +16,7 @@ export interface Settings {
 }
 
 type Envelope = { resultCode: string; resultMessage: string; resultData?: object };
-type Grant = { kind: 'product' | 'item'; key: string; playerId: string; lines: Line[] };
+type Grant = { kind: 'product' | 'item'; pjid: string; key: string; playerId: string; lines: Line[] };
 type Line = { id: string; quantity: number };
 type Json = Record<string, unknown>;
 
@@ -60,17 +60,16 @@ async function answerTo(
 }
 
 /** Gives once: who inserts the key first gives, everybody else reads what was given. */
-async function give(pool: Pool, { kind, key, playerId, lines }: Grant): Promise<Envelope> {
+async function give(pool: Pool, grant: Grant): Promise<Envelope> {
+  const { kind, pjid, key, playerId, lines } = grant;
   const connection = await pool.getConnection();
   const givenAt = Math.floor(Date.now() / 1000);
   try {
     await connection.beginTransaction();
-    await connection.execute('INSERT INTO given (kind, grant_key, player_id, given_at) VALUES (?, ?, ?, ?)', [
-      kind,
-      key,
-      playerId,
-      givenAt,
-    ]);
+    await connection.execute(
+      'INSERT INTO given (kind, pjid, grant_key, player_id, given_at) VALUES (?, ?, ?, ?, ?)',
+      [kind, pjid, key, playerId, givenAt],
+    );
     const [players] = await connection.execute<RowDataPacket[]>(
       'SELECT 1 FROM player WHERE player_id = ? AND NOT sanctioned',
       [playerId],
@@ -89,17 +88,17 @@ async function give(pool: Pool, { kind, key, playerId, lines }: Grant): Promise<
     return envelope('SUCCESS', 'given', { giveCompletedAtUnixTS: givenAt, playerId });
   } catch (error) {
     await connection.rollback();
-    if ((error as { code?: string }).code === 'ER_DUP_ENTRY') return await earlier(connection, kind, key);
+    if ((error as { code?: string }).code === 'ER_DUP_ENTRY') return await earlier(connection, grant);
     throw error;
   } finally {
     connection.release();
   }
 }
 
-async function earlier(connection: PoolConnection, kind: Grant['kind'], key: string): Promise<Envelope> {
+async function earlier(connection: PoolConnection, { kind, pjid, key }: Grant): Promise<Envelope> {
   const [rows] = await connection.execute<RowDataPacket[]>(
-    'SELECT player_id, given_at FROM given WHERE kind = ? AND grant_key = ?',
-    [kind, key],
+    'SELECT player_id, given_at FROM given WHERE kind = ? AND pjid = ? AND grant_key = ?',
+    [kind, pjid, key],
   );
   const [row] = rows;
   if (!row) throw new Error('the other transaction was undone: let the caller come again');
@@ -144,7 +143,6 @@ async function readBody(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
 
 function readGrant(kind: Grant['kind'], bytes: Buffer): Grant {
   const body = object(parse(bytes), 'body');
-  text(body, 'pjid', 20);
   if (kind === 'product') for (const name of ['payment', 'appStore', 'os']) text(body, name, 20);
   const user = object(body['giveUser'], 'giveUser');
   const idType = text(user, 'idType', 10);
@@ -153,6 +151,7 @@ function readGrant(kind: Grant['kind'], bytes: Buffer): Grant {
   if (!Array.isArray(list) || list.length === 0) throw new Malformed('the list is missing or empty');
   return {
     kind,
+    pjid: text(body, 'pjid', 20),
     key: text(body, kind === 'product' ? 'boid' : 'transactionId', 20),
     // With IMID, look up which of your players the account belongs to; here they are the same.
     playerId: text(user, 'idValue', 50),
