@@ -35,8 +35,13 @@ export async function mustBeForDemos(database, besideOthers) {
 
 /** @param {import('mysql2/promise').Connection} database */
 async function projectsOf(database) {
-  const [tables] = await database.query("SHOW TABLES LIKE 'project'");
-  if (/** @type {unknown[]} */ (tables).length === 0) return [];
+  const [tables] = await database.query('SHOW TABLES');
+  const names = /** @type {object[]} */ (tables).flatMap((row) => Object.values(row));
+  if (names.length === 0) return [];
+  if (!names.includes('project'))
+    throw new LauncherError(
+      'The database has tables, and they are not those of Purser. Use another database.',
+    );
   const [rows] = await database.query('SELECT pjid FROM project');
   return /** @type {{ pjid: string }[]} */ (rows).map(({ pjid }) => pjid);
 }
