@@ -6,6 +6,7 @@ import { CliError, EXIT_CODES } from '../exit-codes.js';
 import { ADMIN, type Connection } from './connection.js';
 
 const RETRIES = 2;
+const FILE_TYPES = ['text/csv', 'application/x-ndjson'];
 
 /** The service, as one key sees it. */
 export class Service {
@@ -48,8 +49,14 @@ export class Service {
       'Content-Type': 'application/json',
     };
     try {
-      const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(request) });
-      if (answer.headers.get('content-type')?.startsWith('application/json') !== false)
+      const answer = await fetch(address + path, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(request),
+        // The key would go along.
+        redirect: 'error',
+      });
+      if (answer.status !== 200 || !FILE_TYPES.includes(mediaTypeOf(answer)))
         throw await refusalOf(path, answer);
       if (answer.body !== null) yield* answer.body;
     } catch (error) {
@@ -73,9 +80,13 @@ export class Service {
   }
 }
 
+const mediaTypeOf = ({ headers }: Response): string =>
+  (headers.get('content-type') ?? '').replace(/;.*/s, '').trim().toLowerCase();
+
 async function refusalOf(path: string, answer: Response): Promise<Error> {
-  const envelope: unknown = await answer.json();
+  const envelope: unknown =
+    mediaTypeOf(answer) === 'application/json' ? await answer.json() : await answer.body?.cancel();
   return isEnvelope(envelope)
     ? new PurserError(path, envelope, 1)
-    : new CliError(`${path}: HTTP ${answer.status}`, EXIT_CODES.noAnswer);
+    : new CliError(`${path}: HTTP ${answer.status}, and no file`, EXIT_CODES.noAnswer);
 }
