@@ -69,7 +69,7 @@ export function addTail(program: Command, cli: Cli): void {
         const request = { pjid: service.project, type, cursor, pageItemSize: PAGE };
         const page = await unlessStopped(service.call(ENDPOINTS.eventOperator.list, request, stop), stop);
         if (page === null) break;
-        for (const event of page.eventList) output.line(event, sentenceOf(event));
+        for (const event of page.eventList) await output.line(event, sentenceOf(event));
         cursor = page.nextCursor;
         if (cursorFile !== undefined) keepCursor(cursorFile, cursor);
         if (page.eventList.length === PAGE) continue;

@@ -4,7 +4,7 @@ import { type Cell, type Column, detailsOf, tableOf } from './table.js';
 /** Shows results: tables for people, JSON for programs. */
 export class Output {
   constructor(
-    private readonly terminal: Pick<Terminal, 'print' | 'tell'>,
+    private readonly terminal: Pick<Terminal, 'print' | 'printSurely' | 'tell'>,
     readonly isJson: boolean,
   ) {}
 
@@ -27,9 +27,9 @@ export class Output {
     else this.terminal.print(sentence);
   }
 
-  /** Shows one of many results, each on a line of its own. */
-  line(data: object, sentence: string): void {
-    this.terminal.print(this.isJson ? JSON.stringify(data) : sentence);
+  /** Shows one of many results, each on a line of its own; resolves when it is written. */
+  line(data: object, sentence: string): Promise<void> {
+    return this.terminal.printSurely(this.isJson ? JSON.stringify(data) : sentence);
   }
 
   /** Says where a list goes on; JSON shows that itself. */

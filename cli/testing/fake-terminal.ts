@@ -15,6 +15,11 @@ export class FakeTerminal implements Terminal {
     this.printed.push(line);
   }
 
+  printSurely(line: string): Promise<void> {
+    this.print(line);
+    return Promise.resolve();
+  }
+
   write(piece: Uint8Array): Promise<void> {
     this.printed.push(Buffer.from(piece).toString());
     return Promise.resolve();
