@@ -5,7 +5,7 @@ export const EXIT_CODES = {
   refused: 1,
   /** The command line, a file or the credentials cannot be used; nothing was sent. */
   usage: 2,
-  /** No answer came: a change may have been carried out all the same. */
+  /** No answer came, or what came could not be kept: a change may have been carried out all the same. */
   noAnswer: 3,
   /** The person at the terminal said no; nothing was sent. */
   declined: 4,

@@ -1,8 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { parseMoney } from './output/money.js';
-import { parseTime } from './output/time.js';
+import { parseFutureTime, parseTime } from './output/time.js';
 
 const TIME = 'a time such as 2026-11-21, 2026-11-21T10:30+09:00, 7d (ago) or Unix seconds';
+const FUTURE_TIME = 'a time in the future such as 2099-12-31, 30d (from now) or Unix seconds';
 const MONEY = 'an amount such as "0.99 USD", with up to 6 decimals';
 const MAX_PAGE = 100;
 
@@ -30,6 +31,13 @@ export function readsEach<Value>(
 /** An option whose value is a time, as Unix seconds. */
 export function timeOption(flags: string, description: string): Option {
   return new Option(flags, description).argParser(reads((text) => parseTime(text, Date.now()), TIME));
+}
+
+/** An option whose value is a time that is still to come, as Unix seconds. */
+export function futureTimeOption(flags: string, description: string): Option {
+  return new Option(flags, description).argParser(
+    reads((text) => parseFutureTime(text, Date.now()), FUTURE_TIME),
+  );
 }
 
 /** An option whose value is an amount of money. */

@@ -1,3 +1,5 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from '@jest/globals';
 import { run } from './run.js';
 import { FakeTerminal } from './testing/fake-terminal.js';
@@ -6,6 +8,23 @@ const HOME = { XDG_CONFIG_HOME: '/nonexistent/purser-cli' };
 /** An address where nothing answers: port 1 is reserved. */
 const NOWHERE = { ...HOME, PURSER_URL: 'http://127.0.0.1:1', PURSER_API_KEY: 'the-key', PURSER_PROJECT: 'P' };
 
+/** Runs a command against a service of this process. */
+async function runAgainst(
+  answer: RequestListener,
+  args: readonly string[],
+): Promise<{ code: number; terminal: FakeTerminal }> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const terminal = new FakeTerminal({ ...NOWHERE, PURSER_URL: `http://127.0.0.1:${port}` });
+  try {
+    return { code: await run(args, terminal), terminal };
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
 describe('purser', () => {
   it.each([
     ['an unknown command', ['buy']],
@@ -13,6 +32,7 @@ describe('purser', () => {
     ['a missing argument', ['purchase', 'get']],
     ['a wrong choice', ['purchase', 'search', '--status', 'PAID']],
     ['a wrong time', ['purchase', 'search', '--from', 'yesterday']],
+    ['an expiry in the past', ['key', 'issue', '--role', 'GAME', '--show', '--expires', '2020-01-01']],
     ['a wrong number', ['purchase', 'search', '--limit', '0']],
     ['a wrong amount', ['simulate', 'gstore', '--price', '0,99']],
     ['a cancellation without a reason', ['purchase', 'cancel', '1']],
@@ -41,10 +61,36 @@ describe('purser', () => {
     expect(terminal.told.join('\n')).toMatch(/cannot be reached/);
   });
 
+  it.each<[string, RequestListener]>([
+    ['a redirect', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
+    ['a page', (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>')],
+    ['a failure', (_, response) => response.writeHead(502, { 'content-type': 'text/csv' }).end('boid')],
+  ])('takes no file from %s, and ends with 3', async (_, answer) => {
+    const { code, terminal } = await runAgainst(answer, ['purchase', 'export']);
+    expect(code).toBe(3);
+    expect(terminal.printed).toEqual([]);
+  });
+
+  it('says of a refusal after more than one attempt that a change may have been made', async () => {
+    const body = JSON.stringify({ resultCode: 'SYSTEM_ERROR', resultMessage: 'broken' });
+    const { code, terminal } = await runAgainst(
+      (_, response) => response.writeHead(500, { 'content-type': 'application/json' }).end(body),
+      ['product', 'list'],
+    );
+    expect(code).toBe(1);
+    expect(terminal.told.join()).toContain('SYSTEM_ERROR: broken (at attempt 3; an earlier one may have');
+  });
+
   it('does not cancel without --yes where nobody can be asked', async () => {
     const fetched = new FakeTerminal(NOWHERE);
     expect(await run(['grant', 'replay'], fetched)).toBe(2);
     expect(fetched.told.join('\n')).toContain('--yes');
+  });
+
+  it('does not revoke a key without --yes where nobody can be asked', async () => {
+    const terminal = new FakeTerminal(NOWHERE);
+    expect(await run(['key', 'revoke', '1'], terminal)).toBe(2);
+    expect(terminal.told.join('\n')).toContain('--yes');
   });
 
   it('ends with 4 when the person says no', async () => {

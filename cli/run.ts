@@ -39,7 +39,9 @@ interface Failure {
 
 function failureOf(error: unknown): Failure {
   if (error instanceof PurserError) {
-    const { resultCode, resultMessage, traceId } = error;
+    const { attempts, resultCode, traceId } = error;
+    const doubt = attempts > 1 ? ` (at attempt ${attempts}; an earlier one may have made a change)` : '';
+    const resultMessage = `${error.resultMessage}${doubt}`;
     return { exitCode: EXIT_CODES.refused, resultCode, resultMessage, traceId };
   }
   if (error instanceof NoAnswerError)

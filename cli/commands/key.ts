@@ -6,11 +6,11 @@ import {
   type Key,
   type KeyOperatorIssueRequest,
 } from '../../console/src/api/endpoints.js';
-import type { Cli } from '../cli.js';
+import { type Cli, confirm } from '../cli.js';
 import { findConnection } from '../connection/find-connection.js';
 import { Profiles } from '../connection/profiles.js';
-import { CliError } from '../exit-codes.js';
-import { choiceListOption, listOption, timeOption } from '../options.js';
+import { CliError, EXIT_CODES } from '../exit-codes.js';
+import { choiceListOption, futureTimeOption, listOption, yesOption } from '../options.js';
 import { formatTime } from '../output/time.js';
 import type { Column } from '../output/table.js';
 
@@ -24,6 +24,10 @@ interface IssueOptions {
   readonly keyFile?: string;
   readonly saveProfile?: string;
   readonly show?: boolean;
+}
+
+interface RevokeOptions {
+  readonly yes?: boolean;
 }
 
 const ROLES = ['GAME', 'PLATFORM', 'OPERATOR'];
@@ -56,9 +60,12 @@ export function addKey(program: Command, cli: Cli): void {
   const revoke = key
     .command('revoke')
     .description('Revokes a key; every process refuses it within 30 seconds.')
-    .argument('<keyId>', 'key, as key list shows it');
-  cli.handle(revoke, async ({ args: [keyId = ''], output, service }) => {
-    await service.call(ENDPOINTS.keyOperator.revoke, { pjid: service.project, keyId });
+    .argument('<keyId>', 'key, as key list shows it')
+    .addOption(yesOption());
+  cli.handle<RevokeOptions>(revoke, async ({ args: [keyId = ''], options, output, service, terminal }) => {
+    const pjid = service.project;
+    if (!options.yes) await confirm(terminal, `Revoke key ${keyId} of ${pjid}?`);
+    await service.call(ENDPOINTS.keyOperator.revoke, { pjid, keyId });
     output.done(`Revoked key ${keyId}.`);
   });
 }
@@ -73,7 +80,7 @@ function addIssue(key: Command, cli: Cli): void {
       choiceListOption('--role <role>', 'what the key may call; repeatable', ROLES).makeOptionMandatory(),
     )
     .option('--label <text>', 'what the key is for')
-    .addOption(timeOption('--expires <time>', 'when the key ends'))
+    .addOption(futureTimeOption('--expires <time>', 'when the key ends, such as 30d from now'))
     .addOption(listOption('--cidr <range>', 'only from these addresses; repeatable'))
     .addOption(choiceListOption('--scope <scope>', 'only these groups of endpoints; repeatable', SCOPES))
     .option('--read-only', 'only endpoints that change nothing')
@@ -125,15 +132,30 @@ interface Keeper {
  */
 function keeperOf({ keyFile, saveProfile, address, pjid }: Target, profiles: Profiles): Keeper {
   if (keyFile !== undefined) return fileKeeper(keyFile);
-  profiles.names();
+  const isTaken = profiles.names().includes(saveProfile ?? '');
+  if (isTaken) throw new CliError(`--save-profile: there is a profile ${saveProfile} already`);
   return {
     keep: async (issue) => {
       const issued = await issue();
+      const { accessKey } = issued;
       if (saveProfile !== undefined)
-        profiles.save(saveProfile, { address, pjid, accessKey: issued.accessKey });
+        store(issued, () => profiles.save(saveProfile, { address, pjid, accessKey }));
       return issued;
     },
   };
+}
+
+/** Has a key written. @throws CliError which names the key that exists now and is kept nowhere */
+function store({ keyId }: IssuedKey, write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CliError(
+      `key ${keyId} was issued, and could not be kept: ${reason}; revoke it`,
+      EXIT_CODES.noAnswer,
+    );
+  }
 }
 
 /** Keeps a key in a new file that only its owner can read; the file is removed when no key is issued. */
@@ -147,7 +169,7 @@ function fileKeeper(file: string): Keeper {
     keep: async (issue) => {
       try {
         const issued = await issue();
-        writeFileSync(file, `${issued.accessKey}\n`);
+        store(issued, () => writeFileSync(file, `${issued.accessKey}\n`));
         return issued;
       } catch (error) {
         rmSync(file);

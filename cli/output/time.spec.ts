@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatTime, parseTime } from './time.js';
+import { formatTime, parseFutureTime, parseTime } from './time.js';
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12);
 const NOW = NOW_MS / 1000;
@@ -24,6 +24,17 @@ describe('times', () => {
       expect(parseTime(text, NOW_MS)).toBeNull();
     },
   );
+
+  it.each([
+    ['30d', NOW + 30 * 86_400],
+    ['2026-11-22', NOW + 12 * 3_600],
+    ['0d', null],
+    ['2026-11-21', null],
+    ['1795219200', null],
+    ['soon', null],
+  ])('that are to come are read, and past ones refused: %s', (text, seconds) => {
+    expect(parseFutureTime(text, NOW_MS)).toBe(seconds);
+  });
 
   it('are shown in UTC', () => {
     expect(formatTime(NOW)).toBe('2026-11-21T12:00:00Z');

@@ -20,3 +20,16 @@ export function parseTime(text: string, nowMs: number): number | null {
   const ms = Date.parse(hasOffset ? text : `${text}Z`);
   return Number.isNaN(ms) ? null : Math.floor(ms / 1000);
 }
+
+/**
+ * Reads a time that is still to come; `90m`, `24h` or `7d` is how long from now.
+ * @param nowMs Unix milliseconds
+ * @returns Unix seconds, null when it is no time, or a past one
+ */
+export function parseFutureTime(text: string, nowMs: number): number | null {
+  const time = parseTime(text, nowMs);
+  if (time === null) return null;
+  const nowS = Math.floor(nowMs / 1000);
+  const coming = /[smhd]$/.test(text) ? 2 * nowS - time : time;
+  return coming > nowS ? coming : null;
+}

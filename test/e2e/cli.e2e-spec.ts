@@ -105,6 +105,7 @@ describe('the command line', () => {
     expect(issued.printed).not.toContain(key);
     expect(await purser(['key', 'issue', ...role, '--key-file', file])).toMatchObject({ code: 2 });
     expect(await purser(['key', 'issue', ...role, '--save-profile', 'castle'])).toMatchObject({ code: 0 });
+    expect(await purser(['key', 'issue', ...role, '--save-profile', 'castle'])).toMatchObject({ code: 2 });
 
     const save = [
       'product',
@@ -123,7 +124,9 @@ describe('the command line', () => {
 
     const { keyList } = await json('key', 'list', '--project', pjid, ...admin);
     const [{ keyId }] = keyList as [{ keyId: string }];
-    expect(await purser(['key', 'revoke', keyId, '--project', pjid, ...admin])).toMatchObject({ code: 0 });
+    const revoke = ['key', 'revoke', keyId, '--project', pjid, ...admin];
+    expect(await purser(revoke)).toMatchObject({ code: 2 });
+    expect(await purser([...revoke, '--yes'])).toMatchObject({ code: 0 });
   });
 
   it('buys in a simulated store, and shows the purchase with its amount and its timeline', async () => {
