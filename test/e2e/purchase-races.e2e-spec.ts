@@ -19,7 +19,7 @@ describe('requests at the same moment', () => {
 
   beforeAll(async () => {
     // Room for all of a race in the process, so that it is the purchase where they meet.
-    setup = await startWithGstore({ DATABASE_POOL_SIZE: '50', PURSER_MAX_IN_FLIGHT: '100' });
+    setup = await startWithGstore({ PURSER_MAX_IN_FLIGHT: '100' });
     table = await PurchaseTable.open(setup.service.databaseUrl);
     game = await setup.newGame();
     const sister = await setup.operator.project();

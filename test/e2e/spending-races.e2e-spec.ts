@@ -23,7 +23,6 @@ describe('the ledger of monthly spending', () => {
     // Room for all of a race in the process and in the store, so that it is the ledger where they meet.
     members = await Members.start(clock, {
       DATABASE_URL: proxy.url,
-      DATABASE_POOL_SIZE: '50',
       PURSER_MAX_IN_FLIGHT: '100',
       PURSER_STORE_CONCURRENCY: '50',
     });
