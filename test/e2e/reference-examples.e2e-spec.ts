@@ -53,6 +53,9 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   'approvalOperator.reject': /^approvalId: /,
   'approvalOperator.collect': /^approvalId: /,
   'pushOperator.timeline': /^messageId is not known$/,
+  'viewOperator.delete': /^viewId: must be a view of your own/,
+  // Only where every store is a simulator, and that has to be said.
+  'clockOperator.advance': /^clock\/advance: this deployment has no test clock/,
 };
 
 type PlacedOperation = [operationId: string, path: string, operation: Operation];
