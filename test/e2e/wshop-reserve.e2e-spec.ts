@@ -7,6 +7,7 @@ import { atOnce, tally } from '../support/tally.js';
 import { startWithWshop, type WshopGame, type WshopSetup } from '../support/wshop.js';
 
 const TRACED = { resultMessage: expect.any(String), traceId: expect.stringMatching(/^[0-9a-f]{32}$/) };
+const RESERVE = '/billing/api-game/v1/purchase/wshop/reserve/withGetPaymentUrl';
 const BY_SHOP = { resultCode: 'EXTERNAL_API_ERROR', ...TRACED };
 
 describe('reserving in the web shop', () => {
@@ -127,7 +128,8 @@ describe('reserving in the web shop', () => {
   describe('refuses, and asks the shop for nothing,', () => {
     const refuse = async (changes: Record<string, unknown>, named: string): Promise<void> => {
       const before = setup.shop.journal().length;
-      const answer = await game.tryReservePage(game.aPage(changes));
+      // The client would not leave out what it can fill in.
+      const answer = await game.form(RESERVE, game.aPage(changes));
       expect(answer).toMatchObject({ resultCode: 'INVALID_PARAMETER', ...TRACED });
       expect(answer.resultMessage).toContain(named);
       expect(setup.shop.journal()).toHaveLength(before);
