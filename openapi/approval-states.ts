@@ -2,7 +2,7 @@ import type {
   ApprovalKindName,
   ApprovalStatus,
   CancelOutcome,
-} from '../src/modules/project/domain/approval-status.js';
+} from '../src/modules/project/approval/approval-status.js';
 import type { SettingType } from '../src/modules/project/http/store-settings.operator.view.js';
 import type { Meanings } from './meanings.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ApprovalRepository } from '../../src/modules/project/persistence/approval.repository.js';
-import { PurgeApprovalsService } from '../../src/modules/project/service/purge-approvals.service.js';
+import { ApprovalRepository } from '../../src/modules/project/approval/approval.repository.js';
+import { PurgeApprovalsService } from '../../src/modules/project/approval/purge-approvals.service.js';
 import { Database } from '../../src/platform/database/database.js';
 import type { ConsoleRole } from '../../src/shared/console-role.js';
 import { ConsolePerson } from '../support/console-person.js';

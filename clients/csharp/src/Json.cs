@@ -19,7 +19,7 @@ namespace Purser.Client
         private Json(string text) { this.text = text; }
 
         /// <summary>Reads a text as the standard (RFC 8259) has it.</summary>
-        /// <exception cref="JsonException">when it is none</exception>
+        /// <exception cref="JsonException">when it is not valid JSON</exception>
         public static object Read(string text)
         {
             var json = new Json(text);

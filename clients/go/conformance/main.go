@@ -1,5 +1,5 @@
 // Plays the calls of clients/conformance/cases.json: conformance <address> <file>. Prints what came of each, a line of
-// JSON for each case; whoever has started it knows what was to come.
+// JSON for each case; the program that started it knows what was expected.
 package main
 
 import (

@@ -45,7 +45,7 @@ function receiverOf(failures: readonly Error[] = []) {
 }
 
 describe('a receiver', () => {
-  it('lets nobody in who has neither the header nor a signature', async () => {
+  it('refuses a call that has neither the header nor a signature', async () => {
     const { call, given } = receiverOf();
     expect(await call(BODY, 'open')).toMatchObject({ status: 200, resultCode: 'NOT_ALLOW_AUTH' });
     expect(given).toEqual([]);

@@ -129,7 +129,7 @@ function parse(body: Uint8Array): unknown {
   }
 }
 
-/** In constant time, whatever the lengths: under a key that nobody knows, only equal texts have equal codes. */
+/** Compares in constant time, also texts of different lengths: it compares their codes (HMAC) under a random key. */
 async function isSame(one: string, other: string): Promise<boolean> {
   const { subtle } = globalThis.crypto;
   const key = await subtle.generateKey({ name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify']);

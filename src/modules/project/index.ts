@@ -1,4 +1,4 @@
-import { APPROVAL_CHANGES } from './persistence/approval-change.column.js';
+import { APPROVAL_CHANGES } from './approval/approval-change.column.js';
 import { STORE_SECRETS } from './persistence/store-secret.column.js';
 
 export { ProjectModule } from './project.module.js';
@@ -37,13 +37,13 @@ export { StoreSettingsReader } from './service/store-settings-reader.service.js'
 export type { ErasedPerson, Person, PersonalDataSource, PersonalSection } from './domain/personal-data.js';
 export type { PersonalEvents } from './service/personal-events.js';
 export { PersonalDataSources } from './service/personal-data-sources.service.js';
-export type { ApprovedChange, ChangedField, ExecutedChange } from './domain/approval-change.js';
-export type { ApprovalKind } from './service/approval-kind.js';
-export type { ApprovalOutcome, CancelOutcome } from './domain/approval-status.js';
-export { changedMeanwhile } from './domain/approval.errors.js';
-export { ApprovalKinds } from './service/approval-kinds.service.js';
-export { type ApprovalRequester, RequestApprovalService } from './service/request-approval.service.js';
-export { TwoPersonRule } from './service/two-person-rule.service.js';
+export type { ApprovedChange, ChangedField, ExecutedChange } from './approval/approval-change.js';
+export type { ApprovalKind } from './approval/approval-kind.js';
+export type { ApprovalOutcome, CancelOutcome } from './approval/approval-status.js';
+export { changedMeanwhile } from './approval/approval.errors.js';
+export { ApprovalKinds } from './approval/approval-kinds.service.js';
+export { type ApprovalRequester, RequestApprovalService } from './approval/request-approval.service.js';
+export { TwoPersonRule } from './approval/two-person-rule.service.js';
 export { PersonalTables } from './service/personal-tables.js';
 
 /** Sealed columns of this module. */

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AccessKeyCoreModule } from './access-key.module.js';
-import { ApprovalCoreModule } from './approval.module.js';
+import { ApprovalCoreModule } from './approval/approval.module.js';
 import { AuditCoreModule } from './audit.module.js';
 import { OperatorOverviewCoreModule } from './operator-overview.module.js';
 import { ProjectRowsModule } from './project-rows.module.js';

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { partsForRole, type ServiceRole } from '../../platform/config/service-role.js';
 import { AccessKeyApiModule } from './access-key.module.js';
-import { ApprovalApiModule, ApprovalWorkerModule } from './approval.module.js';
+import { ApprovalApiModule, ApprovalWorkerModule } from './approval/approval.module.js';
 import { AuditApiModule } from './audit.module.js';
 import { OperatorOverviewApiModule } from './operator-overview.module.js';
 import { ProjectApiModule } from './project-api.module.js';

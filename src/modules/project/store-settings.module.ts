@@ -9,10 +9,10 @@ import { StoreStandingRepository } from './persistence/store-standing.repository
 import { CheckStoreSettingsService } from './service/check-store-settings.service.js';
 import { CredentialRefusals } from './service/credential-refusals.service.js';
 import { ListStoreSettingsService } from './service/list-store-settings.service.js';
-import { ApprovalCoreModule } from './approval.module.js';
+import { ApprovalCoreModule } from './approval/approval.module.js';
 import { SaveStoreSettingsService } from './service/save-store-settings.service.js';
 import { SettingsChecks } from './service/settings-checks.service.js';
-import { StoreSettingsApproval } from './service/store-settings-approval.service.js';
+import { StoreSettingsApproval } from './approval/store-settings-approval.service.js';
 import { StoreSettingsReader } from './service/store-settings-reader.service.js';
 import { StoreStandings } from './service/store-standings.service.js';
 

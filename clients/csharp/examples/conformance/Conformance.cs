@@ -8,7 +8,7 @@ using Purser.Client;
 
 /// <summary>
 /// Plays the calls of clients/conformance/cases.json: conformance address file. Prints what came of each, a line of JSON
-/// for each case; whoever has started it knows what was to come.
+/// for each case; the program that started it knows what was expected.
 /// </summary>
 internal static class Conformance
 {

@@ -12,7 +12,7 @@ import { FindKeyService } from '../service/find-key.service.js';
 import { type IssuedKey, IssueKeyService } from '../service/issue-key.service.js';
 import { ListKeysService } from '../service/list-keys.service.js';
 import { RevokeKeyService } from '../service/revoke-key.service.js';
-import { TwoPersonRule } from '../service/two-person-rule.service.js';
+import { TwoPersonRule } from '../approval/two-person-rule.service.js';
 import { FindKeyRequest, IssueKeyRequest, RevokeKeyRequest } from './key.operator.request.js';
 import { type FoundKeyView, type KeyView, toFoundKeyView, toKeyView } from './key.view.js';
 import { ProjectRequest } from './project.operator.request.js';

@@ -7,7 +7,7 @@ import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { ListProjectsService } from '../service/list-projects.service.js';
 import { SaveProjectService } from '../service/save-project.service.js';
-import { TwoPersonRule } from '../service/two-person-rule.service.js';
+import { TwoPersonRule } from '../approval/two-person-rule.service.js';
 import { ListProjectsRequest, SaveProjectRequest } from './project.operator.request.js';
 import { type ProjectView, toProjectView } from './project.view.js';
 

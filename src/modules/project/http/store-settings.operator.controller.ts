@@ -9,8 +9,8 @@ import { definedSettings } from '../domain/settings-registry.js';
 import { CheckStoreSettingsService } from '../service/check-store-settings.service.js';
 import { ListStoreSettingsService } from '../service/list-store-settings.service.js';
 import { SaveStoreSettingsService } from '../service/save-store-settings.service.js';
-import { StoreSettingsApproval } from '../service/store-settings-approval.service.js';
-import { TwoPersonRule } from '../service/two-person-rule.service.js';
+import { StoreSettingsApproval } from '../approval/store-settings-approval.service.js';
+import { TwoPersonRule } from '../approval/two-person-rule.service.js';
 import { ProjectRequest } from './project.operator.request.js';
 import {
   CheckStoreSettingsRequest,

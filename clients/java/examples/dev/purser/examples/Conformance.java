@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 
 /**
  * Plays the calls of clients/conformance/cases.json: Conformance address file. Prints what came of each, a line of JSON
- * for each case; whoever has started it knows what was to come.
+ * for each case; the program that started it knows what was expected.
  */
 public final class Conformance {
   private Conformance() {}

@@ -49,7 +49,7 @@ public record ClientOptions(
     return new ClientOptions(baseUrl, pjid, accessKey, retries, first, http, onAttempt);
   }
 
-  /** The same with somebody who is told of every attempt. */
+  /** The same with a listener for every attempt. */
   public ClientOptions withOnAttempt(Consumer<Attempt> told) {
     return new ClientOptions(baseUrl, pjid, accessKey, retries, pause, http, told);
   }

@@ -23,7 +23,7 @@ public final class Json {
   /**
    * Reads a text as the standard (RFC 8259) has it.
    *
-   * @throws JsonException when it is none
+   * @throws JsonException when it is not valid JSON
    */
   public static Object read(String text) {
     Json json = new Json(text);

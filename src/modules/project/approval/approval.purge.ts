@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Sweeps } from '../../../platform/queue/sweeps.js';
-import { PurgeApprovalsService } from '../service/purge-approvals.service.js';
+import { PurgeApprovalsService } from './purge-approvals.service.js';
 
 const EVERY_MS = 60_000;
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/clock.js';
 import { type ConsoleRole, includesRole } from '../../../shared/console-role.js';
 import { type CursorPage, toCursorPage } from '../../../shared/page.js';
-import type { ChangedField } from '../domain/approval-change.js';
-import type { ApprovalKindName, ApprovalStatus } from '../domain/approval-status.js';
-import type { Approval } from '../domain/approval.entity.js';
-import { shownStatusOf } from '../domain/shown-status.js';
-import { ApprovalRepository } from '../persistence/approval.repository.js';
+import type { ChangedField } from './approval-change.js';
+import type { ApprovalKindName, ApprovalStatus } from './approval-status.js';
+import type { Approval } from './approval.entity.js';
+import { shownStatusOf } from './shown-status.js';
+import { ApprovalRepository } from './approval.repository.js';
 
 export interface ListApprovalsCommand {
   readonly pjid: string;

@@ -1,9 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Statements } from '../../../platform/database/statements.js';
-import type { ApprovedChange, ChangedField, ExecutedChange } from '../domain/approval-change.js';
+import type { ApprovedChange, ChangedField, ExecutedChange } from './approval-change.js';
 import type { ApprovalKind } from './approval-kind.js';
 import { ApprovalKinds } from './approval-kinds.service.js';
-import { type IssuedKey, type IssueKeyCommand, IssueKeyService, newKey } from './issue-key.service.js';
+import {
+  type IssuedKey,
+  type IssueKeyCommand,
+  IssueKeyService,
+  newKey,
+} from '../service/issue-key.service.js';
 import { type ApprovalRequester, RequestApprovalService } from './request-approval.service.js';
 
 /** A key as it waits, sealed: its text is generated with the request, so that a repeated execution issues the same one. */

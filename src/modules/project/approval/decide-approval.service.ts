@@ -5,12 +5,12 @@ import { TransactionRunner } from '../../../platform/database/transaction-runner
 import { AppError } from '../../../shared/app-error.js';
 import { Clock } from '../../../shared/clock.js';
 import { type ConsoleRole, includesRole } from '../../../shared/console-role.js';
-import type { ExecutedChange } from '../domain/approval-change.js';
+import type { ExecutedChange } from './approval-change.js';
 import type { ApprovalKind } from './approval-kind.js';
-import type { Approval } from '../domain/approval.entity.js';
-import * as errors from '../domain/approval.errors.js';
-import { shownStatusOf } from '../domain/shown-status.js';
-import { ApprovalRepository, type Decision } from '../persistence/approval.repository.js';
+import type { Approval } from './approval.entity.js';
+import * as errors from './approval.errors.js';
+import { shownStatusOf } from './shown-status.js';
+import { ApprovalRepository, type Decision } from './approval.repository.js';
 import { ApprovalKinds } from './approval-kinds.service.js';
 
 /** A decision with the role of the person or key that decides. */

@@ -5,9 +5,9 @@ import { SecretBox } from '../../../platform/crypto/secret-box.js';
 import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
-import type { ExecutedChange, ShownChange } from '../domain/approval-change.js';
-import type { ApprovalKindName } from '../domain/approval-status.js';
-import { Approval } from '../domain/approval.entity.js';
+import type { ExecutedChange, ShownChange } from './approval-change.js';
+import type { ApprovalKindName } from './approval-status.js';
+import { Approval } from './approval.entity.js';
 import { APPROVAL_CHANGES } from './approval-change.column.js';
 
 /** Time limit of the decision, and of fetching a secret after it. */

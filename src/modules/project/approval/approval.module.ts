@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Approval } from './domain/approval.entity.js';
-import { ApprovalOperatorController } from './http/approval.operator.controller.js';
-import { ApprovalRepository } from './persistence/approval.repository.js';
-import { ProjectRowsModule } from './project-rows.module.js';
-import { ApprovalKinds } from './service/approval-kinds.service.js';
-import { CollectSecretService } from './service/collect-secret.service.js';
-import { DecideApprovalService } from './service/decide-approval.service.js';
-import { ListApprovalsService } from './service/list-approvals.service.js';
-import { PurgeApprovalsService } from './service/purge-approvals.service.js';
-import { RequestApprovalService } from './service/request-approval.service.js';
-import { TwoPersonRule } from './service/two-person-rule.service.js';
-import { ApprovalPurge } from './worker/approval.purge.js';
+import { Approval } from './approval.entity.js';
+import { ApprovalOperatorController } from './approval.operator.controller.js';
+import { ApprovalRepository } from './approval.repository.js';
+import { ProjectRowsModule } from '../project-rows.module.js';
+import { ApprovalKinds } from './approval-kinds.service.js';
+import { CollectSecretService } from './collect-secret.service.js';
+import { DecideApprovalService } from './decide-approval.service.js';
+import { ListApprovalsService } from './list-approvals.service.js';
+import { PurgeApprovalsService } from './purge-approvals.service.js';
+import { RequestApprovalService } from './request-approval.service.js';
+import { TwoPersonRule } from './two-person-rule.service.js';
+import { ApprovalPurge } from './approval.purge.js';
 
 /** Lets every module ask for approvals, and add the kinds of change that it executes. */
 @Module({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ActingOperator } from '../../../platform/access/calling-operator.js';
-import { ruleStaysOn, secondPersonNeeded } from '../domain/approval.errors.js';
+import { ruleStaysOn, secondPersonNeeded } from './approval.errors.js';
 import type { TwoPersonSetting } from '../domain/project.entity.js';
 import { ProjectRepository } from '../persistence/project.repository.js';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ApprovalRepository } from '../persistence/approval.repository.js';
+import { ApprovalRepository } from './approval.repository.js';
 
 /** Deletes the sealed changes of approvals that expired, and secrets that were not fetched in time. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { Statements } from '../../../platform/database/statements.js';
 import type { ConsoleRole } from '../../../shared/console-role.js';
-import type { ApprovedChange, ExecutedChange } from '../domain/approval-change.js';
-import type { ApprovalKindName } from '../domain/approval-status.js';
+import type { ApprovedChange, ExecutedChange } from './approval-change.js';
+import type { ApprovalKindName } from './approval-status.js';
 
 /** A kind of change that takes two persons. Modules add theirs to `ApprovalKinds` when they start. */
 export interface ApprovalKind<Change extends object = object> {

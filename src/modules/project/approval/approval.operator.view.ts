@@ -1,8 +1,8 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { CursorPage } from '../../../shared/page.js';
-import type { ExecutedChange } from '../domain/approval-change.js';
-import type { ApprovalKindName, ApprovalStatus, CancelOutcome } from '../domain/approval-status.js';
-import type { ShownApproval } from '../service/list-approvals.service.js';
+import type { ExecutedChange } from './approval-change.js';
+import type { ApprovalKindName, ApprovalStatus, CancelOutcome } from './approval-status.js';
+import type { ShownApproval } from './list-approvals.service.js';
 
 /** What became of a purchase that was to be cancelled. */
 export interface ApprovalOutcomeView {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ApprovalKind } from './approval-kind.js';
-import type { ApprovalKindName } from '../domain/approval-status.js';
+import type { ApprovalKindName } from './approval-status.js';
 
 /** Registry of the changes that can take two persons; modules add theirs when they start. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { PreparedChange } from '../domain/approval-change.js';
-import type { ApprovalKindName } from '../domain/approval-status.js';
+import type { PreparedChange } from './approval-change.js';
+import type { ApprovalKindName } from './approval-status.js';
 import { projectUnknown } from '../domain/project.errors.js';
-import { ApprovalRepository, type NewApproval } from '../persistence/approval.repository.js';
+import { ApprovalRepository, type NewApproval } from './approval.repository.js';
 
 /** Who asks for an approval, and why. */
 export interface ApprovalRequester {

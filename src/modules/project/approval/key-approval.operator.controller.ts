@@ -3,9 +3,9 @@ import { ForConsole, OperatorAccess } from '../../../platform/access/access.deco
 import { type ActingOperator, CallingOperator } from '../../../platform/access/calling-operator.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
-import { IssueKeyApproval } from '../service/issue-key-approval.service.js';
-import { RevokeKeyApproval } from '../service/revoke-key-approval.service.js';
-import { RequestKeyIssueRequest, RequestKeyRevokeRequest } from './key.operator.request.js';
+import { IssueKeyApproval } from './issue-key-approval.service.js';
+import { RevokeKeyApproval } from './revoke-key-approval.service.js';
+import { RequestKeyIssueRequest, RequestKeyRevokeRequest } from '../http/key.operator.request.js';
 
 /** Changes of access keys that take two persons. */
 @Controller('operator/v1/key')

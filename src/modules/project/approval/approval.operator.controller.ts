@@ -4,10 +4,10 @@ import { CallingOperator, type ActingOperator } from '../../../platform/access/c
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
 import { Deadline } from '../../../platform/http/server/route.decorators.js';
-import { CollectSecretService } from '../service/collect-secret.service.js';
-import { DecideApprovalService } from '../service/decide-approval.service.js';
+import { CollectSecretService } from './collect-secret.service.js';
+import { DecideApprovalService } from './decide-approval.service.js';
 import type { IssuedKey } from '../service/issue-key.service.js';
-import { ListApprovalsService } from '../service/list-approvals.service.js';
+import { ListApprovalsService } from './list-approvals.service.js';
 import { ApprovalRequest, ListApprovalsRequest } from './approval.operator.request.js';
 import {
   type ApprovalListView,

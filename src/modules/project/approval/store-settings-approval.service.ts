@@ -1,15 +1,18 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Statements } from '../../../platform/database/statements.js';
-import type { ApprovedChange, ChangedField, ExecutedChange } from '../domain/approval-change.js';
+import type { ApprovedChange, ChangedField, ExecutedChange } from './approval-change.js';
 import type { ApprovalKind } from './approval-kind.js';
-import { changedMeanwhile } from '../domain/approval.errors.js';
+import { changedMeanwhile } from './approval.errors.js';
 import { declaredIn, secretsIn, splitSettings } from '../domain/settings-values.js';
 import type { SplitSettings } from '../domain/store-settings.js';
 import { StoreSettingsRepository } from '../persistence/store-settings.repository.js';
 import { ApprovalKinds } from './approval-kinds.service.js';
 import { type ApprovalRequester, RequestApprovalService } from './request-approval.service.js';
-import { type SaveStoreSettingsCommand, SaveStoreSettingsService } from './save-store-settings.service.js';
-import { StoreSettingsReader } from './store-settings-reader.service.js';
+import {
+  type SaveStoreSettingsCommand,
+  SaveStoreSettingsService,
+} from '../service/save-store-settings.service.js';
+import { StoreSettingsReader } from '../service/store-settings-reader.service.js';
 
 interface StoreSettingsChange extends Omit<SaveStoreSettingsCommand, 'pjid'> {
   /** When the settings were saved that people compared; null without any. */

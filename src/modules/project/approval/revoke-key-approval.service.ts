@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { noteChange } from '../../../platform/access/audited-change.js';
 import type { Statements } from '../../../platform/database/statements.js';
-import type { ApprovedChange, ExecutedChange } from '../domain/approval-change.js';
+import type { ApprovedChange, ExecutedChange } from './approval-change.js';
 import type { ApprovalKind } from './approval-kind.js';
 import { keyUnknown } from '../domain/project.errors.js';
 import { AccessKeyRepository } from '../persistence/access-key.repository.js';
-import { ActiveKeysService } from './active-keys.service.js';
+import { ActiveKeysService } from '../service/active-keys.service.js';
 import { ApprovalKinds } from './approval-kinds.service.js';
 import { type ApprovalRequester, RequestApprovalService } from './request-approval.service.js';
 
