@@ -72,7 +72,7 @@ async function oneRound({ stack, database, owe }, { server, begin }) {
 
 /**
  * Every statement of the bare server is one of the worker's, at least as often. The worker has more: it looks for what is due now and
- * then, and finds a grant claimed that it was told of twice. That costs the worker, not the bare server.
+ * then, and finds a grant claimed whose job it received twice. That costs the worker, not the bare server.
  * @param {Ground} ground
  * @param {Deliverer} worker
  * @param {Deliverer} bare

@@ -1,5 +1,4 @@
 // @ts-check
-import { freemem } from 'node:os';
 import { say, step } from '../launcher/terminal.mjs';
 import { casesOf } from './cases.mjs';
 import { LIST_REWARDS } from './cases/inventory.mjs';
@@ -9,7 +8,7 @@ import { fill } from './fill.mjs';
 import { connectTo, prepareGround, writeItems } from './ground.mjs';
 import { measure } from './measure.mjs';
 import { of } from './results.mjs';
-import { migrate, startPurser, startStack } from './stack.mjs';
+import { bufferPoolOf, migrate, startPurser, startStack } from './stack.mjs';
 import { median, range, ratios } from './statistics.mjs';
 import { surroundings } from './surroundings.mjs';
 import { printTable, toMarkdown } from './table.mjs';
@@ -35,7 +34,7 @@ const SHARE = 0.4;
  * @returns {Promise<string>} the results for a page
  */
 export async function measureGrowth(shutdown, options) {
-  const bufferPoolMegabytes = Math.floor(Math.min(POOL_MEGABYTES, (SHARE * freemem()) / 1024 ** 2));
+  const bufferPoolMegabytes = bufferPoolOf(SHARE, POOL_MEGABYTES);
   const stack = await startStack(shutdown, { bufferPoolMegabytes });
   const main = await connectTo(stack, stack.databaseUrl);
   /** @type {Subject[]} */

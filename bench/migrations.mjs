@@ -1,5 +1,4 @@
 // @ts-check
-import { freemem } from 'node:os';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,7 +11,7 @@ import { say, step } from '../launcher/terminal.mjs';
 import { fillPurchases } from './fill.mjs';
 import { connectTo } from './ground.mjs';
 import { MigrationWriters, WRITERS } from './migration-writers.mjs';
-import { startStack } from './stack.mjs';
+import { bufferPoolOf, startStack } from './stack.mjs';
 import { surroundings } from './surroundings.mjs';
 import { printTable, toMarkdown } from './table.mjs';
 
@@ -40,7 +39,7 @@ export async function measureMigrations(shutdown, { rows, from }) {
     say(`  No migration ${since}: nothing to measure. --from <commit> names an earlier version.\n`);
     return `No migration ${since}.`;
   }
-  const bufferPoolMegabytes = Math.floor(Math.min(POOL_MEGABYTES, (SHARE * freemem()) / 1024 ** 2));
+  const bufferPoolMegabytes = bufferPoolOf(SHARE, POOL_MEGABYTES);
   const stack = await startStack(shutdown, { bufferPoolMegabytes });
   const url = stack.databaseUrl;
   await step(`schema of ${commit.slice(0, 7)}`, () => apply(url, earlier, (_, work) => work()));
@@ -120,7 +119,7 @@ async function measured(writers, name, work) {
   };
 }
 
-/** Others are told of in one line. */
+/** Faster migrations are summed up in one line. */
 const SHOWN_SECONDS = 0.5;
 
 /**

@@ -1,6 +1,5 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
-import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { CONSOLE, ensureBuilt } from '../launcher/build.mjs';
@@ -13,7 +12,7 @@ import { PRODUCT } from './cases/purchase.mjs';
 import { fillPurchases } from './fill.mjs';
 import { connectTo } from './ground.mjs';
 import { measureFirstPages } from './first-page.mjs';
-import { migrate, startPurser, startStack } from './stack.mjs';
+import { bufferPoolOf, migrate, startPurser, startStack } from './stack.mjs';
 import { median, percentile } from './statistics.mjs';
 import { surroundings } from './surroundings.mjs';
 import { printTable, toMarkdown } from './table.mjs';
@@ -40,7 +39,7 @@ const JAVASCRIPT_AIM = 250_000;
 export async function measureSearch(shutdown, options) {
   await ensureBuilt([CONSOLE], { signal: shutdown.signal });
   const executablePath = await ensureBrowser(say);
-  const bufferPoolMegabytes = Math.floor(Math.min(POOL_MEGABYTES, (SHARE * freemem()) / 1024 ** 2));
+  const bufferPoolMegabytes = bufferPoolOf(SHARE, POOL_MEGABYTES);
   const stack = await startStack(shutdown, { bufferPoolMegabytes });
   await step('migrations', () => migrate(stack, stack.databaseUrl));
   const database = await connectTo(stack, stack.databaseUrl);

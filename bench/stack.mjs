@@ -1,6 +1,7 @@
 // @ts-check
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { freemem } from 'node:os';
 import { join } from 'node:path';
 import { lockDirectory } from '../launcher/embedded/directory-lock.mjs';
 import { endLeftover } from '../launcher/embedded/pid-file.mjs';
@@ -37,6 +38,14 @@ import { CHILD_IDS, pidFileOf, startAttendant, startMeasuredServer } from './ser
 /** Connections of each server to the database. */
 export const POOL_SIZE = '16';
 const SERVERS = join(BENCH_DATA, 'servers');
+
+/**
+ * Megabytes of a buffer pool: a share of the free memory, up to a limit.
+ * @param {number} share
+ * @param {number} maxMegabytes
+ */
+export const bufferPoolOf = (share, maxMegabytes) =>
+  Math.floor(Math.min(maxMegabytes, (share * freemem()) / 1024 ** 2));
 
 /**
  * Fresh durable servers, the store and a client.

@@ -19,7 +19,7 @@ export interface Invocation<Options> {
   readonly options: Options & GlobalOptions;
   readonly output: Output;
   readonly terminal: Terminal;
-  /** The service with the key of the chosen profile. @throws CliError when nobody has logged in */
+  /** The service with the key of the chosen profile. @throws CliError when there is no login */
   readonly service: Service;
 }
 
@@ -52,7 +52,7 @@ export class Cli {
 
 /**
  * Has the person at the terminal agree.
- * @throws CliError when the person does not, or when there is nobody to ask
+ * @throws CliError when the person does not agree, or when no person can answer
  */
 export async function confirm(terminal: Terminal, question: string): Promise<void> {
   if (!terminal.isInteractive) throw new CliError('--yes: needed where nobody can be asked');

@@ -55,10 +55,16 @@ describe('purser', () => {
     expect(terminal.told.join('\n')).toMatch(reason);
   });
 
-  it('ends with 3 when no answer came, and says that a change may have been made', async () => {
+  it('ends with 3 when the service cannot be reached', async () => {
     const terminal = new FakeTerminal(NOWHERE);
     expect(await run(['openapi'], terminal)).toBe(3);
     expect(terminal.told.join('\n')).toMatch(/cannot be reached/);
+  });
+
+  it('ends with 3 when no answer came, and says that a change may have been made', async () => {
+    const terminal = new FakeTerminal(NOWHERE);
+    expect(await run(['product', 'list'], terminal)).toBe(3);
+    expect(terminal.told.join('\n')).toMatch(/; a change may have been made$/);
   });
 
   it.each<[string, RequestListener]>([
@@ -81,13 +87,13 @@ describe('purser', () => {
     expect(terminal.told.join()).toContain('SYSTEM_ERROR: broken (at attempt 3; an earlier one may have');
   });
 
-  it('does not cancel without --yes where nobody can be asked', async () => {
-    const fetched = new FakeTerminal(NOWHERE);
-    expect(await run(['grant', 'replay'], fetched)).toBe(2);
-    expect(fetched.told.join('\n')).toContain('--yes');
+  it('does not replay grants without --yes where no person can answer', async () => {
+    const terminal = new FakeTerminal(NOWHERE);
+    expect(await run(['grant', 'replay'], terminal)).toBe(2);
+    expect(terminal.told.join('\n')).toContain('--yes');
   });
 
-  it('does not revoke a key without --yes where nobody can be asked', async () => {
+  it('does not revoke a key without --yes where no person can answer', async () => {
     const terminal = new FakeTerminal(NOWHERE);
     expect(await run(['key', 'revoke', '1'], terminal)).toBe(2);
     expect(terminal.told.join('\n')).toContain('--yes');

@@ -13,7 +13,7 @@ export interface Terminal {
   tell(line: string): void;
   /** The answer of the person, without the line end. */
   ask(question: string): Promise<string>;
-  /** A line that is not shown while it is typed; the first line of standard input when nobody types. */
+  /** A line that is not shown while it is typed; the first line of standard input when it is no terminal. */
   readSecret(question: string): Promise<string>;
   /** Aborted when the person presses Ctrl-C; from the first call on that no longer ends the process. */
   interruption(): AbortSignal;

@@ -14,7 +14,7 @@ const LONGEST_OUTPUT = 200_000;
  */
 
 /**
- * Runs a command to its end, in the checkout unless told otherwise.
+ * Runs a command to its end, in this checkout unless `cwd` is given.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {CommandOptions} [options]

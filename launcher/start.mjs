@@ -51,7 +51,7 @@ async function start() {
   const isSimulated = !hasOwnStores();
   await ensureBuilt(isSimulated ? [SERVICE, CONSOLE, SIMULATORS] : [SERVICE, CONSOLE], { signal });
   signal.throwIfAborted();
-  // What is stored in any other database may be somebody's purchases, and a proxy may lead to a real store.
+  // Any other database may hold real purchases, and a proxy may lead to a real store.
   const hasTestClock = !process.env['DATABASE_URL'] && !process.env['PURSER_EGRESS_PROXY'];
   const stores = await ensureStores(shutdown);
   signal.throwIfAborted();

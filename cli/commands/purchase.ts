@@ -57,7 +57,7 @@ const COLUMNS: readonly Column<PlayerPurchaseItem>[] = [
   ['reserved', ({ reservedAtUnixTS }) => formatTime(reservedAtUnixTS)],
 ];
 
-/** `purchase get`, `timeline`, `search`, `cancel`. */
+/** `purchase get`, `timeline`, `search`, `export`, `cancel`. */
 export function addPurchase(program: Command, cli: Cli): void {
   const purchase = program.command('purchase').helpCommand(false).description('Purchases of a project.');
   addLookUps(purchase, cli);

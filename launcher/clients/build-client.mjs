@@ -9,7 +9,7 @@ import { TOOLCHAINS } from './toolchains.mjs';
 /** @typedef {import('./toolchains.mjs').Toolchain} Toolchain */
 
 /** The programs of every client: what plays the conformance file, a purchase, and a receiver of grants. */
-export const PROGRAMS = /** @type {const} */ (['conformance', 'purchase', 'receiver']);
+const PROGRAMS = /** @type {const} */ (['conformance', 'purchase', 'receiver']);
 
 /**
  * How a program is started.

@@ -42,8 +42,7 @@ export const boidOf = (ms, n) => ((BigInt(ms - EPOCH_MS) << 22n) | BigInt(n % 4_
 export const fingerprint = (text) => createHash('sha256').update(text).digest();
 
 /** The store's id of an order. @param {Sale} sale */
-export const storeOrderOf = ({ way, boid }) =>
-  way.family === 'PCSTORE' ? boid : `DEMO.${way.family}.${boid}`;
+const storeOrderOf = ({ way, boid }) => (way.family === 'PCSTORE' ? boid : `DEMO.${way.family}.${boid}`);
 
 /** Fingerprint of the receipt. @param {Sale} sale */
 export const receiptKeyOf = (sale) => fingerprint(`demo receipt ${storeOrderOf(sale)}`);

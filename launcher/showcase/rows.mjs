@@ -2,7 +2,7 @@
 
 /** @typedef {string | number | bigint | Buffer | null} Value */
 /** A row by column; a column that is left out keeps its default. @typedef {Record<string, Value>} Row */
-/** Takes rows; resolves when more may come. @typedef {(table: string, row: Row) => void} Add */
+/** Takes a row of a table. @typedef {(table: string, row: Row) => void} Add */
 
 /**
  * A time as the database writes it, UTC; null for none.

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { DataSource, type EntityMetadata } from 'typeorm';
 import { EXPORTED_ACCOUNT } from '../../src/modules/account/persistence/personal-account.repository.js';
 import { MEMBER_TABLES } from '../../src/modules/account/persistence/erased-account.repository.js';
 import { EXPORTED_EVENT } from '../../src/modules/event/persistence/personal-event.repository.js';
@@ -20,8 +19,7 @@ import {
   PERSONAL_LOG_LINES,
 } from '../../src/modules/reconciliation/persistence/personal-books.repository.js';
 import { PERSONAL_TOKENS } from '../../src/modules/store-verifier/persistence/personal-tokens.repository.js';
-import { SnakeNaming } from '../../src/platform/database/snake-naming.js';
-import { ENTITIES } from '../support/entities.js';
+import { entityMetadata } from '../support/entity-metadata.js';
 
 const PERSONAL = [
   PERSONAL_PURCHASES,
@@ -72,20 +70,9 @@ const isLong = (type: string, length: number): boolean =>
   (['varchar', 'char'].includes(type) && length > 32) ||
   (['binary', 'varbinary'].includes(type) && length >= 32);
 
-async function metadata(): Promise<readonly EntityMetadata[]> {
-  const dataSource = new DataSource({
-    type: 'mysql',
-    database: 'purser',
-    entities: [...ENTITIES],
-    namingStrategy: new SnakeNaming(),
-  });
-  await (dataSource as unknown as { buildMetadatas(): Promise<void> }).buildMetadatas();
-  return dataSource.entityMetadatas;
-}
-
 describe('docs/privacy.md', () => {
   it('lists every column that can hold an id of a person, an address, a birth date, a token or a text, once', async () => {
-    const able = (await metadata()).flatMap(({ tableName, columns }) =>
+    const able = (await entityMetadata()).flatMap(({ tableName, columns }) =>
       columns
         .filter(({ type, length }) => {
           const name = String(type);

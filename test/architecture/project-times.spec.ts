@@ -1,24 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { DataSource, type EntityMetadata } from 'typeorm';
 import { KEPT_COLUMNS, MOVED_TABLES } from '../../src/modules/test-clock/domain/moved-table.js';
-import { SnakeNaming } from '../../src/platform/database/snake-naming.js';
-import { ENTITIES } from '../support/entities.js';
+import { entityMetadata } from '../support/entity-metadata.js';
 
 const TIMES = ['datetime', 'timestamp', 'date', 'time'];
 const NUMBERS = ['int', 'bigint'];
 /** Names of numbers that are times, months or days. */
 const NAMED_AS_TIME = /(?:_at|_until|_from|_to|_since|month|day|hour_id|_ts|_ms)$/;
-
-async function metadata(): Promise<readonly EntityMetadata[]> {
-  const dataSource = new DataSource({
-    type: 'mysql',
-    database: 'purser',
-    entities: [...ENTITIES],
-    namingStrategy: new SnakeNaming(),
-  });
-  await (dataSource as unknown as { buildMetadatas(): Promise<void> }).buildMetadatas();
-  return dataSource.entityMetadatas;
-}
 
 /** Every column that is said to be moved, or not to be. */
 const DECLARED: readonly string[] = [
@@ -30,7 +17,7 @@ const DECLARED: readonly string[] = [
 
 describe('the test clock', () => {
   it('says of every time, month and day that is stored whether it is moved, once', async () => {
-    const stored = (await metadata()).flatMap(({ tableName, columns }) =>
+    const stored = (await entityMetadata()).flatMap(({ tableName, columns }) =>
       columns
         .filter(({ type, databaseName }) => {
           const name = String(type);
@@ -44,7 +31,7 @@ describe('the test clock', () => {
 
   it('finds the rows of a project in every table that it moves', async () => {
     const columnsOf = new Map(
-      (await metadata()).map(({ tableName, columns }) => [
+      (await entityMetadata()).map(({ tableName, columns }) => [
         tableName,
         columns.map(({ databaseName }) => databaseName),
       ]),

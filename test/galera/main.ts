@@ -3,9 +3,9 @@ import { ensureBuilt, SERVICE } from '../../launcher/build.mjs';
 import { clusterFaults } from './cluster-faults.js';
 import { type GaleraRun, runGalera } from './run-galera.js';
 
-const MOST_SHOWN = 30;
-/** SYSTEM_ERROR for more callers than this is too much. */
-const MOST_FAILED = 0.001;
+const MAX_SHOWN = 30;
+/** Share of the requests that may fail with SYSTEM_ERROR or without an answer. */
+const MAX_FAILED_SHARE = 0.001;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
@@ -28,13 +28,13 @@ async function main(): Promise<number> {
   say(`\n${others.length + 1} nodes, SEED=${seed} RATE=${rate}\n`);
   const run = await runGalera({ nodes: [first, ...others], seed, rate, requests });
   show(run, seed);
-  return run.violations.length === 0 && run.failures.length <= run.requests * MOST_FAILED ? 0 : 1;
+  return run.violations.length === 0 && run.failures.length <= run.requests * MAX_FAILED_SHARE ? 0 : 1;
 }
 
 function show({ requests, failures, outcomes, violations }: GaleraRun, seed: number): void {
   for (const { done } of outcomes) say(`  ${done}`);
-  for (const { path, reason } of failures.slice(0, MOST_SHOWN)) say(`  failed: ${path}: ${reason}`);
-  for (const { rule, detail } of violations.slice(0, MOST_SHOWN)) say(`  ✗ ${rule}: ${detail}`);
+  for (const { path, reason } of failures.slice(0, MAX_SHOWN)) say(`  failed: ${path}: ${reason}`);
+  for (const { rule, detail } of violations.slice(0, MAX_SHOWN)) say(`  ✗ ${rule}: ${detail}`);
   say(`\nSEED=${seed}, ${requests} requests, ${failures.length} failed, ${violations.length} violations`);
 }
 

@@ -3,11 +3,7 @@ import type { Violation } from '../chaos/history.js';
 import type { FailedRequest } from '../deployment/balancer.js';
 import { Deployment } from '../deployment/deployment.js';
 import { clusterOf, queryAt } from '../deployment/servers.js';
-import { startMessages } from '../deployment/traffic/messages.js';
-import { startPayments } from '../deployment/traffic/payments.js';
-import { startPurchases } from '../deployment/traffic/purchases.js';
-import { startRefunds } from '../deployment/traffic/refunds.js';
-import { startRewards } from '../deployment/traffic/rewards.js';
+import { startTraffic } from '../deployment/traffic/start-traffic.js';
 import { settle, type Outcome } from '../deployment/traffic/traffic.js';
 import { eventually } from '../support/eventually.js';
 
@@ -43,13 +39,7 @@ export async function runGalera({ nodes, seed, rate, requests }: GaleraOptions):
     await deployment.migrate(version);
     for (const slot of nodes.keys()) await deployment.replace('worker', slot, version);
     for (const slot of nodes.keys()) await deployment.replace('api', slot, version);
-    const traffic = [
-      await startPurchases(deployment, seed, rate),
-      await startPayments(deployment, seed),
-      await startRefunds(deployment),
-      await startRewards(deployment),
-      await startMessages(deployment, push),
-    ];
+    const traffic = await startTraffic(deployment, push, { seed, rate });
     await eventually(
       () => balancer.served,
       (served) => served >= requests,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { ROOT } from '../../launcher/paths.mjs';
 import { runUpgrade } from './run-upgrade.js';
 
-const MOST_SHOWN = 30;
+const MAX_SHOWN = 30;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** `npm run test:upgrade`; SEED replays the players of an earlier run, RATE is their calls a second. */
@@ -18,7 +18,7 @@ async function main(): Promise<number> {
   const failed = phases.reduce((sum, phase) => sum + phase.failed, 0);
   say('');
   for (const { done } of outcomes) say(`  ${done}`);
-  for (const { rule, detail } of violations.slice(0, MOST_SHOWN)) say(`  ✗ ${rule}: ${detail}`);
+  for (const { rule, detail } of violations.slice(0, MAX_SHOWN)) say(`  ✗ ${rule}: ${detail}`);
   say(`\nSEED=${seed}, ${requests} requests, ${failed} failed, ${violations.length} violations`);
   return violations.length === 0 ? 0 : 1;
 }

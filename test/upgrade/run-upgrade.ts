@@ -1,12 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Violation } from '../chaos/history.js';
-import type { FailedRequest } from '../deployment/balancer.js';
 import { Deployment, type Version } from '../deployment/deployment.js';
-import { startMessages } from '../deployment/traffic/messages.js';
-import { startPayments } from '../deployment/traffic/payments.js';
-import { startPurchases } from '../deployment/traffic/purchases.js';
-import { startRefunds } from '../deployment/traffic/refunds.js';
-import { startRewards } from '../deployment/traffic/rewards.js';
+import { startTraffic } from '../deployment/traffic/start-traffic.js';
 import { type Outcome, settle } from '../deployment/traffic/traffic.js';
 
 export interface UpgradeOptions {
@@ -29,7 +24,6 @@ export interface Phase {
 /** What became of it all. */
 export interface UpgradeRun {
   readonly phases: readonly Phase[];
-  readonly failures: readonly FailedRequest[];
   readonly outcomes: readonly Outcome[];
   readonly violations: readonly Violation[];
 }
@@ -46,13 +40,7 @@ export async function runUpgrade(options: UpgradeOptions): Promise<UpgradeRun> {
   try {
     await deployment.migrate(last);
     await forward(deployment, last);
-    const traffic = [
-      await startPurchases(deployment, seed, options.rate),
-      await startPayments(deployment, seed),
-      await startRefunds(deployment),
-      await startRewards(deployment),
-      await startMessages(deployment, push),
-    ];
+    const traffic = await startTraffic(deployment, push, options);
     const phases = await play(deployment, options);
     const outcomes = await settle(traffic);
     const { failures } = deployment.balancer;
@@ -62,7 +50,6 @@ export async function runUpgrade(options: UpgradeOptions): Promise<UpgradeRun> {
     }));
     return {
       phases,
-      failures,
       outcomes,
       violations: [...failed, ...outcomes.flatMap(({ violations }) => violations)],
     };
@@ -71,7 +58,7 @@ export async function runUpgrade(options: UpgradeOptions): Promise<UpgradeRun> {
   }
 }
 
-/** The order of docs/deployment.md: workers first, so that there is nobody who cannot process what a new API writes. */
+/** The order of docs/deployment.md: workers first, so that every worker can process what a new API writes. */
 async function forward(deployment: Deployment, version: Version): Promise<void> {
   for (const slot of SLOTS) await deployment.replace('worker', slot, version);
   for (const slot of SLOTS) await deployment.replace('api', slot, version);
