@@ -7,6 +7,9 @@ const FUTURE_TIME = 'a time in the future such as 2099-12-31, 30d (from now) or 
 const MONEY = 'an amount such as "0.99 USD", with up to 6 decimals';
 const MAX_PAGE = 100;
 
+/** All values of a union as keys: with `satisfies`, a value that the interface adds or drops does not compile. */
+export type Every<Union extends string | undefined> = Readonly<Record<NonNullable<Union>, true>>;
+
 /** Builds the reader of an option's value; `read` gives undefined or null for a wrong one. */
 export function reads<Value>(
   read: (text: string) => Value | null | undefined,

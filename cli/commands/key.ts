@@ -10,7 +10,7 @@ import { type Cli, confirm } from '../cli.js';
 import { findConnection } from '../connection/find-connection.js';
 import { Profiles } from '../connection/profiles.js';
 import { CliError, EXIT_CODES } from '../exit-codes.js';
-import { choiceListOption, futureTimeOption, listOption, yesOption } from '../options.js';
+import { choiceListOption, type Every, futureTimeOption, listOption, yesOption } from '../options.js';
 import { formatTime } from '../output/time.js';
 import type { Column } from '../output/table.js';
 
@@ -30,8 +30,18 @@ interface RevokeOptions {
   readonly yes?: boolean;
 }
 
-const ROLES = ['GAME', 'PLATFORM', 'OPERATOR'];
-const SCOPES = ['PURCHASE', 'INVENTORY', 'PUSH', 'EXTERNAL_PAYMENT', 'COUPON', 'REWARD_REGISTER', 'ACCOUNT'];
+const ROLES = Object.keys({ GAME: true, PLATFORM: true, OPERATOR: true } satisfies Every<
+  IssueOptions['role'][number]
+>);
+const SCOPES = Object.keys({
+  PURCHASE: true,
+  INVENTORY: true,
+  PUSH: true,
+  EXTERNAL_PAYMENT: true,
+  COUPON: true,
+  REWARD_REGISTER: true,
+  ACCOUNT: true,
+} satisfies Every<NonNullable<IssueOptions['scope']>[number]>);
 
 const COLUMNS: readonly Column<Key>[] = [
   ['key', ({ keyId }) => keyId],

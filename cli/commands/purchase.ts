@@ -1,12 +1,13 @@
 import { type Command, Option } from 'commander';
 import {
   ENDPOINTS,
+  type ExportOperatorPurchasesRequest,
   type PlayerPurchaseItem,
   type PurchaseOperatorSearchRequest,
   type PurchaseRecord,
 } from '../../console/src/api/endpoints.js';
 import { type Cli, confirm } from '../cli.js';
-import { cursorOption, limitOption, timeOption, yesOption } from '../options.js';
+import { cursorOption, type Every, limitOption, timeOption, yesOption } from '../options.js';
 import { formatMoney } from '../output/money.js';
 import { type Cell, type Column, printable } from '../output/table.js';
 import { formatTime } from '../output/time.js';
@@ -27,7 +28,7 @@ interface SearchOptions extends Filters {
 }
 
 interface ExportOptions extends Filters {
-  readonly format: 'CSV' | 'NDJSON';
+  readonly format: ExportOperatorPurchasesRequest['format'];
 }
 
 interface CancelOptions {
@@ -36,14 +37,15 @@ interface CancelOptions {
   readonly yes?: boolean;
 }
 
-const STATUSES = [
-  'RESERVED',
-  'RESERVED_CANCEL',
-  'VERIFY_SUCCESS',
-  'COMPLETED_BEFORE_CONSUME',
-  'COMPLETED',
-  'CANCELED',
-];
+const STATUSES = Object.keys({
+  RESERVED: true,
+  RESERVED_CANCEL: true,
+  VERIFY_SUCCESS: true,
+  COMPLETED_BEFORE_CONSUME: true,
+  COMPLETED: true,
+  CANCELED: true,
+} satisfies Every<Filters['status']>);
+const FORMATS = Object.keys({ CSV: true, NDJSON: true } satisfies Every<ExportOptions['format']>);
 const HOUR_S = 3_600;
 const WEEK_S = 7 * 24 * HOUR_S;
 
@@ -129,9 +131,7 @@ function addSearch(purchase: Command, cli: Cli): void {
     purchase
       .command('export')
       .description('Prints all purchases that were reserved in a range of time as a file, newest first.'),
-  ).addOption(
-    new Option('--format <format>', 'format of the file').choices(['CSV', 'NDJSON']).default('CSV'),
-  );
+  ).addOption(new Option('--format <format>', 'format of the file').choices(FORMATS).default('CSV'));
   cli.handle<ExportOptions>(file, async ({ options, service, terminal }) => {
     const request = { ...filtersOf(options, service.project), format: options.format };
     const { path } = ENDPOINTS.exportOperator.purchases;

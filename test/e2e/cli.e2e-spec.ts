@@ -200,11 +200,15 @@ describe('the command line', () => {
   });
 
   it('says what is missing to sell, and ends with 1 while that is an error', async () => {
-    const findings = await purser(['check-config', '--json']);
-    const { findingList } = JSON.parse(findings.printed) as { findingList: { severity: string }[] };
-    const isBroken = findingList.some(({ severity }) => severity === 'ERROR');
-    expect(findings.code).toBe(isBroken ? 1 : 0);
-    expect(findings.printed).toContain('GAME_SERVER_MISSING');
+    const pjid = `C${randomBytes(6).toString('hex')}`;
+    const admin = ['--project', pjid, '--profile', 'admin'];
+    expect(await purser(['project', 'save', pjid, '--name', 'Bare', '--profile', 'admin'])).toMatchObject({
+      code: 0,
+    });
+    const { code, printed } = await purser(['check-config', '--json', ...admin]);
+    const missing = expect.objectContaining({ code: 'STORE_SETTINGS_MISSING', severity: 'ERROR' });
+    expect(JSON.parse(printed)).toMatchObject({ findingList: expect.arrayContaining([missing]) });
+    expect(code).toBe(1);
   });
 
   it('prints the description of the API', async () => {
@@ -226,18 +230,18 @@ describe('the command line', () => {
       const { url, adminKey } = setup.service;
       const variables = { PURSER: url, ADMIN_KEY: adminKey, KEY: game.project.accessKey };
       const config = { XDG_CONFIG_HOME: join(folder, 'docs') };
-      const [login = ''] = await commandsIn('docs/cli.md', 'Log in');
-      const logins = login.replaceAll('npx ', '').replaceAll('DEMO', game.project.pjid);
+      const login = await commandsIn('docs/cli.md', 'Log in');
+      const logins = login.join('\n').replaceAll('npx ', '').replaceAll('DEMO', game.project.pjid);
       expect(await shell(logins, { ...variables, ...config })).toContain(game.project.pjid);
 
-      const [tasks = '', purchase = ''] = await commandsIn('docs/operators.md', 'From the command line');
+      const [tasks = '', ...questions] = await commandsIn('docs/operators.md', 'From the command line');
       const castle = `C${randomBytes(6).toString('hex')}`;
       const done = await shell(tasks.replaceAll('CASTLE', castle), { ...variables, ...config });
       expect(done).toContain('Saved product gem.100.');
-      const asked = purchase.replaceAll('castle', 'default');
+      const asked = questions.join('\n').replaceAll('castle', 'default');
       const shown = await shell(asked, { ...variables, ...config, BOID: await bought('completed') });
       expect(shown).toMatch(/Cancelled \d+\./);
-      const exported = (await commandsIn('docs/operators.md', 'Search, lists, exports'))[0] ?? '';
+      const exported = (await commandsIn('docs/operators.md', 'Search, lists, exports')).join('\n');
       await shell(exported, config);
       expect((await readFile(join(folder, 'purchases.csv'), 'utf8')).split('\n')[0]).toContain('boid');
     },
