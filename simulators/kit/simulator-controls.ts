@@ -41,17 +41,14 @@ export const nothing = (): Record<string, never> => ({});
 /** Returns the operation that moves the virtual clock of a simulator ahead. */
 export const clockOperation = (simulator: {
   advanceClock(input: { readonly ms: number }): unknown;
-}): Operation =>
-  operation(
-    (fields) => ({ ms: fields.integer('ms') }),
-    (input) => simulator.advanceClock(input),
-  );
+}): Operation => operation(readTime, (input) => simulator.advanceClock(input));
 
 /** Returns the operation that moves what has happened in a simulator into the past. */
 export const ageOperation = (simulator: { age(input: { readonly ms: number }): unknown }): Operation =>
-  operation(readAge, (input) => simulator.age(input));
+  operation(readTime, (input) => simulator.age(input));
 
-function readAge(fields: Fields): { readonly ms: number } {
+/** How far time is moved, in milliseconds. */
+function readTime(fields: Fields): { readonly ms: number } {
   const ms = fields.integer('ms');
   if (ms < 0) throw badInput('"ms" must not be negative.');
   return { ms };
