@@ -93,7 +93,7 @@ const EXAMPLES_OF_OPERATION: Readonly<Record<string, OwnExamples>> = {
   'limitOperator.quote': { birthDate: LEFT_OUT, krLimitMicroPrice: LEFT_OUT },
   // A line of a purchase, which has no transactionId.
   'grantLog.upload': { transactionId: LEFT_OUT },
-  'clockOperator.advance': { seconds: 259_200, reason: 'the refund after 72 hours' },
+  'clockOperator.advance': { seconds: 259_200, checkOnly: false, reason: 'the refund after 72 hours' },
   'reconciliationOperator.repair': {
     itemId: '31',
     repair: 'COMPLETE',

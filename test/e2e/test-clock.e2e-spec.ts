@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { advanceClock } from '../../launcher/advance-clock.mjs';
 import { GstoreSimulator } from '../../simulators/gstore/gstore-simulator.js';
 import type { Answer } from '../support/envelope.js';
 import { eventsOf, typesUntil } from '../support/events.js';
@@ -245,6 +246,22 @@ describe('clock/advance', () => {
     });
   });
 
+  it('is asked before the stores are moved, so that a refusal moves nothing', async () => {
+    const { pjid } = game.project;
+    const { purchaseToken } = store.buy({ packageName, productId: game.productId });
+    const boughtAt = (): number => store.get({ purchaseToken }).purchaseTimeMillis;
+    const before = boughtAt();
+    const { url, adminKey } = setup.service;
+    const addresses = { url, simulators: { gstore: { controlUrl: store.controlUrl } } };
+    const caller = { pjid: 'ADMIN', accessKey: adminKey };
+    await expect(advanceClock(addresses, caller, pjid, 400 * DAY + 1)).rejects.toThrow('INVALID_PARAMETER');
+    await expect(advanceClock(addresses, caller, 'nobody', DAY)).rejects.toThrow('INVALID_PARAMETER');
+    expect(await advance(DAY, { checkOnly: true })).toMatchObject({ resultData: { totalSeconds: DAY } });
+    expect(boughtAt()).toBe(before);
+    expect(await advanceClock(addresses, caller, pjid, DAY)).toBe(DAY);
+    expect(boughtAt()).toBe(before - DAY * SECOND);
+  });
+
   it('refuses more than ten years in all, and leaves everything where it was', async () => {
     const boid = await game.reserve();
     for (let count = 1; count <= 9; count += 1) await advance(400 * DAY);
@@ -253,6 +270,7 @@ describe('clock/advance', () => {
       resultCode: 'INVALID_PARAMETER',
       resultMessage: expect.stringContaining('3650 days'),
     });
+    expect(await advance(400 * DAY, { checkOnly: true })).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     expect((await purchases.row(boid))['reserved_at']).toEqual(before);
     expect(await advance(1)).toMatchObject({ resultData: { totalSeconds: 3_600 * DAY + 1 } });
   });

@@ -2630,6 +2630,8 @@ export interface ClockOperatorAdvanceRequest {
   readonly pjid: string;
   /** By how much; at most 400 days at once. */
   readonly seconds: number;
+  /** Whether only to check that the move would be made: nothing is moved, and the answer is what the sum would be. */
+  readonly checkOnly?: boolean | null;
   /** Why, for the audit log; at most 200 characters */
   readonly reason?: string | null;
 }

@@ -22,7 +22,10 @@ export class ClockOperatorController {
   @Post('advance')
   @Answers()
   @Deadline(DEADLINE_SECONDS)
-  async advance(@JsonBody() { pjid, seconds }: AdvanceClockRequest): Promise<ClockView> {
-    return { totalSeconds: await this.advanceClock.execute(pjid, seconds) };
+  async advance(@JsonBody() { pjid, seconds, checkOnly }: AdvanceClockRequest): Promise<ClockView> {
+    const totalSeconds = checkOnly
+      ? await this.advanceClock.check(pjid, seconds)
+      : await this.advanceClock.execute(pjid, seconds);
+    return { totalSeconds };
   }
 }

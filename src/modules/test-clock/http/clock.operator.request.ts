@@ -1,4 +1,4 @@
-import { IsOptional } from 'class-validator';
+import { IsBoolean, IsOptional } from 'class-validator';
 import { IsIdentifier, IsText, IsWholeNumber } from '../../../platform/http/body/field-rules.js';
 
 const MAX_SECONDS = 400 * 86_400;
@@ -12,6 +12,11 @@ export class AdvanceClockRequest {
   /** By how much; at most 400 days at once. */
   @IsWholeNumber(1, MAX_SECONDS)
   readonly seconds!: number;
+
+  /** Whether only to check that the move would be made: nothing is moved, and the answer is what the sum would be. */
+  @IsOptional()
+  @IsBoolean()
+  readonly checkOnly?: boolean;
 
   /** Why, for the audit log. */
   @IsOptional()

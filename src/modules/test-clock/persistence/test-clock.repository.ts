@@ -13,7 +13,12 @@ export class TestClockRepository {
        ON DUPLICATE KEY UPDATE total_seconds = total_seconds + VALUES(total_seconds), moved_at = VALUES(moved_at)`,
       [pjid, seconds],
     );
-    const [row] = await tx.rows<{ total: string | number }>(
+    return this.sumOf(tx, pjid);
+  }
+
+  /** Returns the sum of all moves of a project in seconds. */
+  async sumOf(statements: Statements, pjid: string): Promise<number> {
+    const [row] = await statements.rows<{ total: string | number }>(
       'SELECT c.total_seconds AS total FROM test_clock c WHERE c.pjid = ?',
       [pjid],
     );

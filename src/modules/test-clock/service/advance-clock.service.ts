@@ -28,12 +28,29 @@ export class AdvanceClockService {
    * @throws AppError INVALID_PARAMETER where a store may be real, for an unknown project, and beyond ten years in all
    */
   async execute(pjid: string, seconds: number): Promise<number> {
+    await this.mustBeMovable(pjid);
+    return this.transactions.run(
+      async (tx) => inRange(await this.history.move(tx, pjid, seconds)),
+      TRANSACTION_MS,
+    );
+  }
+
+  /**
+   * Returns what the sum would be after a move, and moves nothing: for a caller that moves the stores first.
+   * @throws AppError as `execute` would
+   */
+  async check(pjid: string, seconds: number): Promise<number> {
+    await this.mustBeMovable(pjid);
+    return inRange((await this.history.sum(pjid)) + seconds);
+  }
+
+  private async mustBeMovable(pjid: string): Promise<void> {
     if (!this.config.hasTestClock) throw testClockOff();
     if (!(await this.projects.exists(pjid))) throw projectUnknown();
-    return this.transactions.run(async (tx) => {
-      const total = await this.history.move(tx, pjid, seconds);
-      if (total > MAX_TOTAL_DAYS * DAY_SECONDS) throw movedTooFar(MAX_TOTAL_DAYS);
-      return total;
-    }, TRANSACTION_MS);
   }
+}
+
+function inRange(total: number): number {
+  if (total > MAX_TOTAL_DAYS * DAY_SECONDS) throw movedTooFar(MAX_TOTAL_DAYS);
+  return total;
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Database } from '../../../platform/database/database.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { LimitNotices } from '../../account/index.js';
 import { CountedMonths } from '../../purchase/index.js';
@@ -8,10 +9,16 @@ import { TestClockRepository } from '../persistence/test-clock.repository.js';
 @Injectable()
 export class ProjectHistory {
   constructor(
+    private readonly database: Database,
     private readonly clocks: TestClockRepository,
     private readonly notices: LimitNotices,
     private readonly months: CountedMonths,
   ) {}
+
+  /** Returns the sum of all moves of a project in seconds. */
+  sum(pjid: string): Promise<number> {
+    return this.clocks.sumOf(this.database, pjid);
+  }
 
   /** Moves the history of a project into the past and returns the sum of all its moves in seconds. */
   async move(tx: Tx, pjid: string, seconds: number): Promise<number> {
