@@ -1,7 +1,7 @@
 // @ts-check
-import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installNamed, installPermission, refreshPackages } from './embedded/install-packages.mjs';
+import { isExecutable } from './executable.mjs';
 import { LauncherError } from './launcher-error.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -56,14 +56,4 @@ function missing(circumstances) {
       '  Elsewhere:          install Chromium or Chrome, or name one by CHROMIUM_PATH=/path/to/it',
     ].join('\n'),
   );
-}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
 }

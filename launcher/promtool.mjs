@@ -1,7 +1,7 @@
 // @ts-check
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { unpackDebian } from './embedded/unpack-debian.mjs';
+import { findOnPath, isExecutable } from './executable.mjs';
 import { LauncherError } from './launcher-error.mjs';
 import { DATA } from './paths.mjs';
 
@@ -18,8 +18,7 @@ export async function ensurePromtool(log) {
     if (isExecutable(named)) return named;
     throw new LauncherError(`PROMTOOL_PATH=${named} is no program that can be run.`);
   }
-  const directories = (process.env['PATH'] ?? '').split(delimiter);
-  const found = directories.map((directory) => join(directory, 'promtool')).find(isExecutable);
+  const found = findOnPath('promtool');
   if (found !== undefined) return found;
   await unpackDebian(
     DIRECTORY,
@@ -27,14 +26,4 @@ export async function ensurePromtool(log) {
     log,
   );
   return join(DIRECTORY, 'usr', 'bin', 'promtool');
-}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,8 +1,9 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
-import { delimiter, dirname, join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { unpackDebian } from '../embedded/unpack-debian.mjs';
+import { findOnPath } from '../executable.mjs';
 import { DATA } from '../paths.mjs';
 
 /** @typedef {'go' | 'java' | 'csharp'} Language */
@@ -80,7 +81,7 @@ export const LANGUAGES = ['go', 'java', 'csharp'];
  */
 export function findToolchain(language) {
   const { programs, isGood, unpacked } = RECIPES[language];
-  const [compiler, runtime] = programs.map(onPath);
+  const [compiler, runtime] = programs.map((program) => findOnPath(program));
   if (compiler && runtime && isGood(compiler)) return { from: compiler, compiler, runtime, env: {} };
   const root = join(TOOLCHAINS, language);
   return existsSync(root) ? { from: root, ...unpacked(root) } : undefined;
@@ -118,12 +119,6 @@ function stayInside(directory, root) {
     rmSync(path);
     symlinkSync(relative(dirname(path), join(root, target)), path);
   }
-}
-
-/** @param {string} program */
-function onPath(program) {
-  const directories = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean);
-  return directories.map((directory) => join(directory, program)).find((path) => existsSync(path));
 }
 
 /**

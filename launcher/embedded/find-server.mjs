@@ -1,7 +1,7 @@
 // @ts-check
 import { execFile } from 'node:child_process';
-import { accessSync, constants, statSync } from 'node:fs';
 import { promisify } from 'node:util';
+import { isExecutable } from '../executable.mjs';
 import { LauncherError } from '../launcher-error.mjs';
 import { binaryCandidates, OVERRIDES } from './binary-candidates.mjs';
 import { parseServerVersion } from './server-version.mjs';
@@ -38,15 +38,5 @@ async function identify(kind, path) {
     return version && { ...version, path };
   } catch {
     return null;
-  }
-}
-
-/** @param {string} path */
-function isExecutable(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
   }
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { areDependenciesFresh } from '../../launcher/dependencies.mjs';
 import { DEVELOPMENT_ADMIN_KEY, DEVELOPMENT_SECRET_KEY } from '../../launcher/development-keys.mjs';
@@ -17,6 +17,7 @@ import {
 import { serveArguments } from '../../launcher/embedded/mariadb-arguments.mjs';
 import { initStatements } from '../../launcher/embedded/mariadb.mjs';
 import { secondsOf } from '../../launcher/duration.mjs';
+import { findOnPath } from '../../launcher/executable.mjs';
 import { endLeftover, writePidFile } from '../../launcher/embedded/pid-file.mjs';
 import { platformOf } from '../../launcher/embedded/platform.mjs';
 import {
@@ -367,5 +368,17 @@ describe('the time that npm run clock takes', () => {
 
   it.each(['', '0h', '-1h', '1.5h', '72', '3w', '72h '])('refuses "%s"', (text) => {
     expect(secondsOf(text)).toBeNull();
+  });
+});
+
+describe('a program on PATH', () => {
+  it('is a file that can be run: others of its name are passed over', () => {
+    const [data, folder, program] = ['data', 'folder', 'program'].map((name) => join(directory, name));
+    for (const path of [data!, join(folder!, 'go'), program!]) mkdirSync(path, { recursive: true });
+    writeFileSync(join(data!, 'go'), '', { mode: 0o644 });
+    writeFileSync(join(program!, 'go'), '', { mode: 0o755 });
+    const path = [data, folder, program].join(delimiter);
+    expect(findOnPath('go', { PATH: path })).toBe(join(program!, 'go'));
+    expect(findOnPath('javac', { PATH: path })).toBeUndefined();
   });
 });
