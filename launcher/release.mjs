@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LauncherError, report } from './launcher-error.mjs';
 import { DATA, ROOT } from './paths.mjs';
+import { requireAddress } from './release/addresses.mjs';
 import { buildImage, packNpm, whyNoImage, writeBillOfMaterials } from './release/artifacts.mjs';
 import { released } from './release/changelog.mjs';
 import { commitRelease } from './release/commit-release.mjs';
@@ -13,6 +14,7 @@ import { versionInManifests } from './release/manifests.mjs';
 import { optionsOf, USAGE } from './release/options.mjs';
 import { changelogOf, notes, notesOfNext, planOfDryRun } from './release/plan.mjs';
 import { CLIENTS, obstacles, requirePublishable } from './release/registries.mjs';
+import { coordinates, namedRepository, repositoryObstacles } from './release/repository.mjs';
 import { tagsOf } from './release/version.mjs';
 import { paint, say, step } from './terminal.mjs';
 
@@ -64,6 +66,9 @@ async function dryRun(wanted) {
       await step(`${client.registry}: ${client.path} is complete`, async () => undefined);
     else skipped.push(skip(client.registry, found));
   }
+  const repository = namedRepository(ROOT);
+  if (repository === null) skipped.push(skip('repository', repositoryObstacles(ROOT)));
+  else for (const line of coordinates(repository, plan?.version ?? current)) say(`    ${line}`);
   say(`\n  Artifacts: ${OUTPUT}`);
   if (skipped.length > 0) say(`  ${paint('yellow', `SKIPPED: ${skipped.join(', ')}`)}`);
 }
@@ -76,6 +81,7 @@ async function check(version) {
       throw new LauncherError(`version: the tag names ${version}, the manifests ${named}`);
   });
   await step('clients of every registry', async () => requirePublishable(ROOT));
+  await step('repository of package.json in every client', async () => requireAddress(ROOT));
   emptyOutput();
   const [tag = ''] = tagsOf(version);
   await writeNotes(async () =>

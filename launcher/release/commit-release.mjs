@@ -1,6 +1,7 @@
 // @ts-check
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressedFiles, writeAddress } from './addresses.mjs';
 import { close } from './changelog.mjs';
 import { git, hasTag, requireCleanTree } from './git.mjs';
 import { manifestsOf, writeVersion } from './manifests.mjs';
@@ -20,12 +21,13 @@ export async function commitRelease(root, wanted, date) {
   requirePublishable(root);
   const { version } = await nextVersion(root, wanted);
   const changelog = close(changelogOf(root), version, date);
-  const paths = ['CHANGELOG.md', ...manifestsOf(root)];
+  const paths = [...new Set(['CHANGELOG.md', ...manifestsOf(root), ...addressedFiles(root)])];
   const tags = tagsOf(version);
   const before = git(root, ['rev-parse', 'HEAD']);
   try {
     writeFileSync(join(root, 'CHANGELOG.md'), changelog);
     writeVersion(root, version);
+    writeAddress(root);
     git(root, ['add', ...paths]);
     git(root, ['commit', '--message', `chore(release): ${version}`]);
     for (const tag of tags) git(root, ['tag', '--annotate', tag, '--message', `Purser ${version}`]);

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LauncherError } from '../launcher-error.mjs';
+import { repositoryObstacles } from './repository.mjs';
 
 /**
  * A client that is published to a registry of its language.
@@ -16,16 +17,14 @@ export const CLIENTS = [
   {
     registry: 'Go module proxy',
     path: 'clients/go/go.mod',
-    // Names under .example are reserved for examples: no proxy finds a repository there.
-    needs: {
-      'the module path of a published repository, with /clients/go behind it':
-        /^module (?![^/\s]*\.example\/)\S+\/clients\/go$/m,
-    },
+    needs: { 'the module path of the repository, with /clients/go behind it': /^module \S+\/clients\/go$/m },
   },
   {
     registry: 'Maven Central',
     path: 'clients/java/pom.xml',
     needs: {
+      '<groupId>, followed by <artifactId>purser-client</artifactId>':
+        /<groupId>[^<]+<\/groupId>\s*<artifactId>purser-client</,
       '<artifactId>purser-client</artifactId>, followed by its <version>':
         /<artifactId>purser-client<\/artifactId>\s*<version>/,
       '<name>': /<name>/,
@@ -43,6 +42,7 @@ export const CLIENTS = [
       '<Version>': /<Version>/,
       '<Description>': /<Description>/,
       '<PackageLicenseExpression>': /<PackageLicenseExpression>/,
+      '<RepositoryUrl>': /<RepositoryUrl>/,
     },
   },
 ];
@@ -66,7 +66,7 @@ export function obstacles(root, { path, needs }) {
  * @param {string} root
  */
 export function requirePublishable(root) {
-  const found = CLIENTS.flatMap((client) => obstacles(root, client));
+  const found = [...repositoryObstacles(root), ...CLIENTS.flatMap((client) => obstacles(root, client))];
   if (found.length === 0) return;
   throw new LauncherError(`release: the registries do not take every client:\n  ${found.join('\n  ')}`);
 }

@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
+import { addressedFiles, requireAddress, withAddress } from '../../launcher/release/addresses.mjs';
 import { checkContent } from '../../launcher/release/artifacts.mjs';
 import { close, released, unreleased } from '../../launcher/release/changelog.mjs';
 import { commitRelease } from '../../launcher/release/commit-release.mjs';
@@ -13,6 +15,7 @@ import { versionInManifests } from '../../launcher/release/manifests.mjs';
 import { optionsOf } from '../../launcher/release/options.mjs';
 import { nextVersion, notes, notesOfNext, planOfDryRun } from '../../launcher/release/plan.mjs';
 import { CLIENTS, obstacles, requirePublishable } from '../../launcher/release/registries.mjs';
+import { coordinates, repositoryAt } from '../../launcher/release/repository.mjs';
 import { isAfter, tagsOf } from '../../launcher/release/version.mjs';
 
 interface Job {
@@ -33,16 +36,17 @@ const stepsOf = ({ steps = [] }: Job): string => steps.map(({ run = '' }) => run
 
 const CHANGELOG = '# Changelog\n\nFor callers.\n\n## Unreleased\n\n### Added\n\n- A first thing.\n';
 const FILES = {
-  'package.json': '{\n  "name": "purser",\n  "version": "0.1.0"\n}\n',
+  'package.json':
+    '{\n  "name": "purser",\n  "version": "0.1.0",\n  "repository": "https://git.example.com/publisher/purser"\n}\n',
   'package-lock.json':
     '{\n  "name": "purser",\n  "version": "0.1.0",\n  "packages": {\n    "": {\n      "name": "purser",\n      "version": "0.1.0"\n    },\n    "node_modules/x": {\n      "version": "0.1.0"\n    }\n  }\n}\n',
   'docs/openapi.json': '{\n  "info": {\n    "title": "Purser",\n    "version": "0.1.0"\n  }\n}\n',
   'clients/typescript/package.json': '{\n  "name": "purser-client",\n  "version": "0.1.0"\n}\n',
-  'clients/go/go.mod': 'module git.example.com/purser/clients/go\n',
+  'clients/go/go.mod': 'module purser.example/clients/go\n',
   'clients/java/pom.xml':
-    '<artifactId>purser-client</artifactId>\n<version>0.1.0</version>\n<name><description><url><licenses><developers><scm>\n',
+    '<groupId>example.purser</groupId>\n<artifactId>purser-client</artifactId>\n<version>0.1.0</version>\n<name><description><url><licenses><developers><scm>\n',
   'clients/csharp/src/Purser.Client.csproj':
-    '<Version>0.1.0</Version><Description><PackageLicenseExpression>\n',
+    '<Version>0.1.0</Version><Description><PackageLicenseExpression><RepositoryUrl></RepositoryUrl>\n',
   'CHANGELOG.md': CHANGELOG,
 };
 
@@ -97,6 +101,16 @@ describe('a release', () => {
     expect(tagBefore(root, 'v0.3.0')).toBeNull();
   });
 
+  it('names the repository of package.json in what is published', async () => {
+    await commitRelease(root, null, '2026-11-22');
+    expect(git('status', '--porcelain')).toBe('');
+    expect(read('clients/go/go.mod')).toBe('module git.example.com/publisher/purser/clients/go\n');
+    expect(read('clients/java/pom.xml')).toContain('<groupId>com.example.git</groupId>');
+    expect(() => requireAddress(root)).not.toThrow();
+    write('clients/go/go.mod', FILES['clients/go/go.mod']);
+    expect(() => requireAddress(root)).toThrow('clients/go/go.mod');
+  });
+
   it('is refused while a change is not committed, or the changelog has nothing new', async () => {
     write('src/new.ts', '');
     await expect(commitRelease(root, null, '2026-11-22')).rejects.toThrow('commit these changes');
@@ -107,11 +121,11 @@ describe('a release', () => {
   });
 
   it('is refused before anything is made when a registry would not take its client', async () => {
-    write('clients/go/go.mod', 'module purser.example/clients/go\n');
+    write('package.json', read('package.json').replace(/,\n  "repository".*/, ''));
     rmSync(join(root, 'clients/java'), { recursive: true });
     commit('refactor: move the clients');
     await expect(commitRelease(root, null, '2026-11-22')).rejects.toThrow(
-      /go\.mod: lacks the module path of a published repository.*\n {2}clients\/java\/pom\.xml: is not in/,
+      /package\.json: lacks "repository".*\n {2}clients\/java\/pom\.xml: is not in/,
     );
     expect(git('log', '-1', '--format=%s')).toBe('refactor: move the clients');
     expect(git('tag')).toBe('');
@@ -175,13 +189,60 @@ describe('a release', () => {
     expect(obstacles(root, go!)).toEqual([]);
     rmSync(join(root, 'clients/go'), { recursive: true });
     expect(obstacles(root, go!)).toEqual(['clients/go/go.mod: is not in this checkout']);
-    for (const path of ['example.com/purser', 'purser.example/clients/go']) {
-      write('clients/go/go.mod', `module ${path}\n`);
-      expect(obstacles(root, go!)).toEqual([
-        expect.stringContaining('the module path of a published repository'),
-      ]);
-    }
+    write('clients/go/go.mod', 'module example.com/purser\n');
+    expect(obstacles(root, go!)).toEqual([expect.stringContaining('the module path of the repository')]);
   });
+});
+
+describe('the address of the repository', () => {
+  const ROOT = new URL('../../', import.meta.url);
+  const PUBLISHED = {
+    'github.com/Studio/purser': 'io.github.studio',
+    'git.example.com/a/b': 'com.example.git',
+  };
+
+  it.each(Object.entries(PUBLISHED))('is set once, and every client carries it: %s', (at, group) => {
+    const repository = repositoryAt(`git+https://${at}.git`);
+    const texts = addressedFiles(fileURLToPath(ROOT)).map((path) => {
+      const text = readFileSync(new URL(path, ROOT), 'utf8');
+      return [path, withAddress(path, text, repository)] as const;
+    });
+    const published = new Map(texts);
+    expect(texts.filter(([, text]) => /purser\.example\b|\bexample\.purser\b/.test(text))).toEqual([]);
+    expect(published.get('clients/go/go.mod')).toContain(`module ${at}/clients/go\n`);
+    expect(published.get('clients/go/examples/purchase/main.go')).toContain(`purser "${at}/clients/go"`);
+    expect(published.get('clients/java/pom.xml')).toContain(`<groupId>${group}</groupId>`);
+    expect(published.get('clients/java/pom.xml')).toContain(`scm:git:https://${at}.git<`);
+    expect(published.get('clients/java/pom.xml')).toContain('https://www.apache.org/licenses/');
+    expect(published.get('clients/csharp/src/Purser.Client.csproj')).toContain(
+      `<RepositoryUrl>https://${at}</RepositoryUrl>`,
+    );
+    expect(published.get('clients/typescript/package.json')).toContain(`"git+https://${at}.git"`);
+    expect(coordinates(repository, '1.2.3').join('\n')).toContain(`go get ${at}/clients/go@v1.2.3`);
+  });
+
+  it('stands in no other file of what is published', () => {
+    const files = ['clients', 'docs'].flatMap((folder) =>
+      readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8', withFileTypes: true })
+        .filter((entry) => entry.isFile() && !/node_modules|dist/.test(entry.parentPath))
+        .map(({ parentPath, name }) => join(parentPath, name)),
+    );
+    const known = new Set(
+      addressedFiles(fileURLToPath(ROOT)).map((path) => fileURLToPath(new URL(path, ROOT))),
+    );
+    const strange = files.filter(
+      (file) =>
+        !known.has(file) && /purser\.example\b|\bexample\.purser\b/.test(readFileSync(file, 'latin1')),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it.each(['http://github.com/a/b', 'https://github.com', 'git@github.com:a/b.git', 'https://localhost/a'])(
+    'has one form: %s is refused',
+    (address) => {
+      expect(() => repositoryAt(address)).toThrow('must have the form https://HOST/OWNER/NAME');
+    },
+  );
 });
 
 describe('the parts of a release', () => {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Something that a player is to receive, once for its kind and key.
+ * Something that a player is to receive, once for its kind, pjid and key.
  *
  * @param key the boid, or the transactionId of a coupon
  * @param serverId null when the game does not distinguish servers

@@ -47,8 +47,8 @@ public interface GrantTable<T> {
   }
 
   /**
-   * Begins a transaction, inserts kind and key under a unique index, runs {@code give} in it, stores what it returns
-   * beside the key and commits. When the key is there already, nothing is given and what is stored with it is the
+   * Begins a transaction, inserts kind, pjid and key under a unique index, runs {@code give} in it, stores what it
+   * returns beside the key and commits. When the key is there already, nothing is given and what is stored with it is the
    * answer. When {@code give} fails, nothing stays. Looking first and inserting later gives twice.
    */
   Outcome once(Grant grant, Give<T> give) throws Exception;
