@@ -1,5 +1,5 @@
 /** One run, several kinds of tests; `npx jest --selectProjects e2e` picks one. */
-const shared = {
+export const shared = {
   testEnvironment: 'node',
   // TypeScript first: jest looks for each import of ours under every extension in turn, a third of a second for each test file.
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
