@@ -130,6 +130,18 @@ describe('the dashboard', () => {
     },
   );
 
+  it('has a panel for every metric that an alert uses', () => {
+    const series = (expressions: readonly string[]): Set<string> =>
+      new Set(
+        expressions
+          .flatMap((expression) => expression.match(/\bpurser_\w+|\bup\b/g) ?? [])
+          .map((name) => (METRICS.has(name) ? name : name.replace(/_(?:bucket|sum|count)$/, ''))),
+      );
+    const shownSeries = series(shown.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)));
+    const used = series(ALERTS.map(({ expr }) => expr));
+    expect([...used].filter((name) => !shownSeries.has(name))).toEqual([]);
+  });
+
   it('has a place for each panel', () => {
     expect(new Set(PANELS.map(({ id }) => id)).size).toBe(PANELS.length);
     for (const { gridPos: one } of PANELS) {
