@@ -30,6 +30,17 @@ export interface FailedRequest {
   readonly reason: string;
 }
 
+/** What stands before the API processes. */
+export interface LoadBalancer {
+  /** Where callers come to. */
+  readonly url: string;
+  /** From now on it sends requests to the process at `url`, whenever that is ready. Resolves when it is. */
+  add(url: string): Promise<void>;
+  /** Forgets the process at `url`, which must have ended. */
+  remove(url: string): void;
+  close(): Promise<void>;
+}
+
 interface Answer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
@@ -68,7 +79,7 @@ class Backend {
  * A load balancer in front of the API processes: sends requests in turn to those that are ready, and each request once. It counts the
  * requests that no process answered, and those that were answered with a failure of the service.
  */
-export class Balancer {
+export class Balancer implements LoadBalancer {
   readonly failures: FailedRequest[] = [];
   private readonly backends = new Map<string, Backend>();
   private requests = 0;
@@ -95,7 +106,6 @@ export class Balancer {
     return this.requests;
   }
 
-  /** From now on it sends requests to the process at `url`, whenever that is ready. Resolves when it is. */
   async add(url: string): Promise<void> {
     const backend = new Backend(url);
     await backend.check();
@@ -103,7 +113,6 @@ export class Balancer {
     while (!backend.isUp) await wait(CHECK_MS);
   }
 
-  /** Forgets the process at `url`, which must have ended. */
   remove(url: string): void {
     this.backends.get(url)?.agent.destroy();
     this.backends.delete(url);

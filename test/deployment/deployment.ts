@@ -14,7 +14,7 @@ import {
   serviceProcess,
   untilReady,
 } from '../support/faults/service-fleet.js';
-import { Balancer } from './balancer.js';
+import { Balancer, type LoadBalancer } from './balancer.js';
 import { embeddedDatabase, type Servers } from './servers.js';
 
 /** A built version of the service. */
@@ -36,14 +36,20 @@ export interface DeploymentOptions {
   readonly servers?: (directory: string) => Promise<Servers>;
 }
 
-type Role = 'api' | 'worker';
+export type Role = 'api' | 'worker';
+
+/** A deployment whose servers and stores run, and the push service that its devices are at. */
+export interface Started<Entrance extends LoadBalancer> {
+  readonly deployment: Deployment<Entrance>;
+  readonly push: PushSimulator;
+}
 
 /** Long enough for the balancer to notice; production's default is 5 s. */
 const DRAIN_SECONDS = '3';
 const POOL_SIZE = '8';
 
 /** API processes behind a load balancer, and workers, over the same servers and stores. */
-export class Deployment implements Place {
+export class Deployment<Entrance extends LoadBalancer = Balancer> implements Place {
   /** Requests enter at the balancer. */
   readonly apis: Foundation['apis'];
   readonly admin: DatabaseQueries;
@@ -54,7 +60,7 @@ export class Deployment implements Place {
   private constructor(
     private readonly servers: Servers,
     readonly store: GstoreSimulator,
-    readonly balancer: Balancer,
+    readonly balancer: Entrance,
     readonly adminKey: string,
     private readonly fleet: FleetOptions,
   ) {
@@ -63,10 +69,15 @@ export class Deployment implements Place {
   }
 
   /** Starts the servers and stores, with no process of the service. */
-  static async start({ seed, servers: startServers = embeddedDatabase }: DeploymentOptions): Promise<{
-    readonly deployment: Deployment;
-    readonly push: PushSimulator;
-  }> {
+  static start(options: DeploymentOptions): Promise<Started<Balancer>> {
+    return Deployment.startBehind(() => Balancer.start(), options);
+  }
+
+  /** The same behind another load balancer, which gets the directory of the run. */
+  static async startBehind<Entrance extends LoadBalancer>(
+    startBalancer: (directory: string) => Promise<Entrance>,
+    { seed, servers: startServers = embeddedDatabase }: DeploymentOptions,
+  ): Promise<Started<Entrance>> {
     const directory = await makeRunDirectory();
     mkdirSync(join(directory, 'data'));
     const leave = (): void => {
@@ -79,7 +90,7 @@ export class Deployment implements Place {
     const [store, push, balancer] = await Promise.all([
       GstoreSimulator.start({ seed }),
       PushSimulator.start({ seed }),
-      Balancer.start(),
+      startBalancer(directory),
     ]);
     const adminKey = randomBytes(24).toString('hex');
     const environment = {
@@ -95,6 +106,7 @@ export class Deployment implements Place {
       PUSH_API_URL: push.apiUrl,
       PUSH_TOKEN_URL: push.tokenUrl,
       LOG_LEVEL: 'warn',
+      ...servers.environment,
     };
     const deployment = new Deployment(servers, store, balancer, adminKey, { directory, environment });
     deployment.closing.push(
@@ -126,6 +138,16 @@ export class Deployment implements Place {
     const how = await last.process.end();
     if (role === 'api') this.balancer.remove(last.url);
     if (how !== 'exit code 0') throw new Error(`${name} ended with ${how}`);
+  }
+
+  /**
+   * The process of a slot, which comes back at the same address when it is started again.
+   * @throws Error when none was started
+   */
+  processOf(role: Role, slot: number): ServiceProcess {
+    const running = this.running.get(`${role}-${slot}`);
+    if (running === undefined) throw new Error(`${role}-${slot} was not started`);
+    return running;
   }
 
   async stop(): Promise<void> {

@@ -7,6 +7,8 @@ export interface Servers {
   /** The processes of each slot have one of them, in turn. */
   readonly databaseUrls: readonly string[];
   readonly redisUrl: string;
+  /** More variables of the processes, by which they find and trust these servers. */
+  readonly environment?: Readonly<Record<string, string>>;
   readonly admin: DatabaseQueries;
   stop(): Promise<void>;
 }

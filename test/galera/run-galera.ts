@@ -2,10 +2,11 @@ import { ROOT } from '../../launcher/paths.mjs';
 import type { Violation } from '../chaos/history.js';
 import type { FailedRequest } from '../deployment/balancer.js';
 import { Deployment } from '../deployment/deployment.js';
-import { clusterOf, queryAt } from '../deployment/servers.js';
+import { clusterOf } from '../deployment/servers.js';
 import { startTraffic } from '../deployment/traffic/start-traffic.js';
 import { settle, type Outcome } from '../deployment/traffic/traffic.js';
 import { eventually } from '../support/eventually.js';
+import { differences } from './node-differences.js';
 
 export interface GaleraOptions {
   /** Each node's address, with an empty database of the same name. */
@@ -28,7 +29,6 @@ export interface GaleraRun {
 }
 
 const LONGEST_MS = 1_800_000;
-const COMPARED = 'CHECKSUM TABLE purchase, player_grant, reward, monthly_spending, push_message';
 
 /** One API process and one worker for each node, so that each step of a purchase is written by another node. */
 export async function runGalera({ nodes, seed, rate, requests }: GaleraOptions): Promise<GaleraRun> {
@@ -63,15 +63,3 @@ export async function runGalera({ nodes, seed, rate, requests }: GaleraOptions):
 /** A call whose failure the balancer has counted already. */
 const isFailure = ({ rule, detail }: Violation): boolean =>
   rule === 'no-definite-answer' || /SYSTEM_ERROR|INTERNAL_SERVER_ERROR/.test(detail);
-
-/** Tables that are not the same on every node. */
-async function differences(nodes: readonly string[]): Promise<Violation[]> {
-  type Sum = { readonly Table: string; readonly Checksum: string };
-  const sums = await Promise.all(nodes.map((node) => queryAt<Sum>(node, COMPARED)));
-  const [first = [], ...others] = sums.map((rows) =>
-    rows.map(({ Table, Checksum }) => `${Table} ${Checksum}`),
-  );
-  return others.flatMap((rows, at) =>
-    rows.filter((row) => !first.includes(row)).map((detail) => ({ rule: `node-${at + 2}-differs`, detail })),
-  );
-}

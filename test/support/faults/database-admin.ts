@@ -20,7 +20,11 @@ export type DatabaseQueries = Pick<DatabaseAdmin, 'query'>;
 
 /** What the database's administrator can do, over the socket file and past every proxy. */
 export class DatabaseAdmin {
-  constructor(private readonly socketPath: string) {}
+  /** With null as `database`, statements name theirs. */
+  constructor(
+    private readonly socketPath: string,
+    private readonly database: string | null = 'purser',
+  ) {}
 
   /** Refuses writes of everybody who has not the right to override it; the service must not have that right. */
   async readOnly(isOn: boolean): Promise<void> {
@@ -84,7 +88,7 @@ export class DatabaseAdmin {
     return mysql.createConnection({
       socketPath: this.socketPath,
       user: userInfo().username,
-      database: 'purser',
+      ...(this.database === null ? {} : { database: this.database }),
       authPlugins: { auth_socket: nothing, unix_socket: nothing },
       supportBigNumbers: true,
       bigNumberStrings: true,

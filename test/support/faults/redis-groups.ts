@@ -50,9 +50,15 @@ const writableOf = (nodes: readonly RedisNode[]): Promise<RedisNode> =>
     START_MS,
   ) as Promise<RedisNode>;
 
-/** A master, a replica and three sentinels that know the master as `games`. */
-export async function sentinelGroup(): Promise<RedisGroup> {
-  const nodes = await RedisNodes.prepare();
+/** Redis servers with those that watch them. */
+export interface SentinelGroup extends RedisGroup {
+  readonly servers: readonly [RedisNode, RedisNode];
+  readonly sentinels: readonly RedisNode[];
+}
+
+/** A master, a replica and three sentinels that know the master as `games`; in a directory that is removed in the end. */
+export async function sentinelGroup(directory?: string): Promise<SentinelGroup> {
+  const nodes = await RedisNodes.prepare(directory);
   const master = await nodes.server('master', []);
   const replica = await nodes.server('replica', [`replicaof ${LOOPBACK} ${master.port}`]);
   const settings = [
@@ -65,6 +71,8 @@ export async function sentinelGroup(): Promise<RedisGroup> {
   for (const id of ['sentinel-1', 'sentinel-2', 'sentinel-3'])
     sentinels.push(await nodes.sentinel(id, settings));
   return {
+    servers: [master, replica],
+    sentinels,
     environment: {
       REDIS_URL: `rediss+sentinel://${credentials}@${hostsOf(sentinels)}/games`,
       REDIS_SENTINEL_PASSWORD: PASSWORD,

@@ -35,18 +35,19 @@ export class RedisNodes {
     private readonly tlsSettings: readonly string[],
   ) {}
 
-  static async prepare(): Promise<RedisNodes> {
+  /** In a directory that is removed in the end; absent: one of its own. */
+  static async prepare(directory?: string): Promise<RedisNodes> {
     const binary = (await ensureServers(['redis'], () => undefined)).get('redis')!.path;
     const authority = await TestAuthority.create();
     const { cert, key } = await authority.issue(['127.0.0.1']);
-    const directory = await makeRunDirectory();
+    const place = directory ?? (await makeRunDirectory());
     const save = (name: string, text: string): string => {
-      const file = join(directory, name);
+      const file = join(place, name);
       writeFileSync(file, text, { mode: 0o600 });
       return file;
     };
     const authorityFile = save('authority.pem', authority.pem);
-    return new RedisNodes(directory, binary, authority.pem, authorityFile, [
+    return new RedisNodes(place, binary, authority.pem, authorityFile, [
       'port 0',
       `tls-ca-cert-file ${authorityFile}`,
       `tls-cert-file ${save('server.crt', cert)}`,

@@ -31,6 +31,11 @@ export class Restartable {
     return this.program.name;
   }
 
+  /** Process id; 0 before the first start. */
+  get pid(): number {
+    return this.current?.pid ?? 0;
+  }
+
   /** Whether it runs; a server may end itself when it can do nothing else. */
   get isAlive(): boolean {
     return this.current?.isAlive() === true;

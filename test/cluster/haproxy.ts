@@ -1,0 +1,125 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { ClusterPrograms } from '../../launcher/cluster-packages.mjs';
+import { freePort } from '../../launcher/embedded/free-port.mjs';
+import type { LoadBalancer } from '../deployment/balancer.js';
+import { eventually } from '../support/eventually.js';
+import { Restartable } from '../support/faults/restartable.js';
+import type { NodeCheck } from './node-check.js';
+
+/** HAProxy with one port. */
+export interface Haproxy {
+  readonly port: number;
+  readonly process: Restartable;
+  close(): Promise<void>;
+}
+
+const GLOBAL = `global
+  maxconn 4000
+  nbthread 1
+defaults
+  timeout check 2s
+`;
+
+/** Prepares a HAProxy; it is not started. `section` is what its one port does. */
+async function haproxy(
+  { haproxy: command, env }: ClusterPrograms,
+  { name, directory, section }: { name: string; directory: string; section: (port: number) => string },
+): Promise<Haproxy & { readonly configure: () => void }> {
+  const port = await freePort();
+  const file = join(directory, `${name}.cfg`);
+  const configure = (): void => writeFileSync(file, GLOBAL + section(port), { mode: 0o600 });
+  configure();
+  const process = new Restartable({
+    name,
+    command,
+    args: ['-db', '-f', file],
+    env,
+    logFile: join(directory, `${name}.log`),
+    pidFile: join(directory, `${name}.pid.json`),
+    marker: file,
+    isReady: () => takesConnections(port),
+  });
+  return { port, process, configure, close: () => process.kill() };
+}
+
+/** One port of a database that moves: one node takes all statements, the next one when it fails. */
+export async function databaseHaproxy(
+  programs: ClusterPrograms,
+  directory: string,
+  checks: readonly NodeCheck[],
+): Promise<Haproxy> {
+  const servers = checks.map(({ node: { name, place }, port }, index) => {
+    const role = index === 0 ? 'on-marked-up shutdown-backup-sessions' : 'backup';
+    return `  server ${name} ${place.address}:${place.ports.sql} addr 127.0.0.1 port ${port} ${role}\n`;
+  });
+  const section = (port: number): string => `listen database
+  bind 127.0.0.1:${port}
+  mode tcp
+  timeout connect 2s
+  timeout client 1h
+  timeout server 1h
+  option tcpka
+  option httpchk GET /
+  http-check expect status 200
+  default-server check inter 1s fall 2 rise 2 on-marked-down shutdown-sessions
+${servers.join('')}`;
+  return haproxy(programs, { name: 'haproxy-database', directory, section });
+}
+
+const UP_MS = 30_000;
+
+/** The load balancer before the API processes: it sends a request to another one when a process does not take the connection. */
+export async function apiHaproxy(
+  programs: ClusterPrograms,
+  directory: string,
+): Promise<Haproxy & LoadBalancer> {
+  const urls: string[] = [];
+  const section = (port: number): string => `listen api
+  bind 127.0.0.1:${port}
+  mode http
+  timeout connect 2s
+  timeout client 60s
+  timeout server 30s
+  option httpchk GET /health/ready
+  option redispatch 1
+  retry-on conn-failure
+  default-server check inter 1s fall 2 rise 1
+${urls.map((url, index) => `  server api${index + 1} ${new URL(url).host}\n`).join('')}`;
+  const proxy = await haproxy(programs, { name: 'haproxy-api', directory, section });
+  const url = `http://127.0.0.1:${proxy.port}`;
+  return {
+    ...proxy,
+    url,
+    // It learns a process only by a start: before callers come.
+    add: async (added) => {
+      urls.push(added);
+      proxy.configure();
+      await proxy.process.end();
+      await proxy.process.start();
+      await eventually(() => answersReady(url), Boolean, UP_MS);
+    },
+    remove: (removed) => void urls.splice(urls.indexOf(removed), 1),
+    close: () => proxy.close(),
+  };
+}
+
+async function takesConnections(port: number): Promise<boolean> {
+  const connection = connect(port, '127.0.0.1');
+  try {
+    await once(connection, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    connection.destroy();
+  }
+}
+
+async function answersReady(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/health/ready`).catch(() => null);
+  await response?.arrayBuffer();
+  return response?.ok === true;
+}

@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Restartable } from '../support/faults/restartable.js';
+import { makePlayers, type Players, startPlay } from './play-fault.js';
+import type { Production } from './production.js';
+
+type Say = (line: string) => void;
+
+/** A process that the user may kill. */
+interface Killable {
+  readonly name: string;
+  readonly process: () => Restartable;
+  readonly start: () => Promise<void>;
+}
+
+const LOOK_MS = 1_000;
+const REPORT_MS = 5_000;
+/** As a supervisor such as systemd would, but slow enough for its absence to be seen. */
+const ABSENT_MS = 8_000;
+
+/** Plays purchases, says every few seconds how callers fare, and starts again what the user kills, until a signal ends it. */
+export async function stay(
+  production: Production,
+  options: Omit<Players, 'projects'>,
+  say: Say,
+): Promise<void> {
+  const killables = killablesOf(production);
+  introduce(production, killables, say);
+  const play = startPlay(production, 'stay', await makePlayers(production, options));
+  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+  const stop = new AbortController();
+  const watching = killables.map((one) => keepAlive(one, stop.signal, say));
+  const reporting = report(production, play, stop.signal, say);
+  await ended;
+  stop.abort();
+  await Promise.all([...watching, reporting]);
+  await play.stop();
+}
+
+function killablesOf({
+  apis,
+  workers,
+  galera,
+  redis,
+  deployment,
+  databaseProxy,
+  prometheus,
+}: Production): Killable[] {
+  const plain = (name: string, process: Restartable): Killable => ({
+    name,
+    process: () => process,
+    start: () => process.start(),
+  });
+  return [
+    ...apis.map((api, index) => plain(`API ${index + 1}`, api.process)),
+    ...workers.map((worker, index) => plain(`worker ${index + 1}`, worker.process)),
+    ...galera.nodes.map((node) => ({
+      name: `Galera ${node.name}`,
+      process: node.process,
+      start: () => node.start(),
+    })),
+    ...redis.servers.map((server, index) => plain(`Redis ${index + 1}`, server.process)),
+    ...redis.sentinels.map((sentinel, index) => plain(`Sentinel ${index + 1}`, sentinel.process)),
+    plain('HAProxy before the APIs', deployment.balancer.process),
+    plain('HAProxy before the database', databaseProxy.process),
+    plain('Prometheus', prometheus.process),
+  ];
+}
+
+function introduce(
+  { deployment, prometheus, galera }: Production,
+  killables: readonly Killable[],
+  say: Say,
+): void {
+  say(`\n  Purser      ${deployment.balancer.url}   administrator's key ${deployment.adminKey}`);
+  say(`  Prometheus  ${prometheus.url}/alerts`);
+  for (const node of galera.nodes) say(`  ${node.name}       ${galera.urlOf(node)}`);
+  say('\n  Kill what you like with kill -9; it is started again after some seconds:\n');
+  for (const { name, process } of killables) say(`  ${String(process().pid).padStart(8)}  ${name}`);
+  say('\n  Ctrl-C ends it.\n');
+}
+
+async function keepAlive({ name, process, start }: Killable, signal: AbortSignal, say: Say): Promise<void> {
+  while (await pause(LOOK_MS, signal)) {
+    if (process().isAlive) continue;
+    say(`  ${name} has ended; it comes back in ${ABSENT_MS / 1000} s`);
+    if (!(await pause(ABSENT_MS, signal))) return;
+    await start().then(
+      () => say(`  ${name} is back, process ${process().pid}`),
+      (error: Error) => say(`  ${name} does not start: ${error.message}`),
+    );
+  }
+}
+
+async function report(
+  { prometheus }: Production,
+  play: ReturnType<typeof startPlay>,
+  signal: AbortSignal,
+  say: Say,
+): Promise<void> {
+  while (await pause(REPORT_MS, signal)) {
+    const { calls, errors, slowestMs } = play.since(performance.now() - REPORT_MS);
+    const fired = await prometheus.fired(1).catch(() => ['Prometheus is away']);
+    const alerts = fired.length === 0 ? '' : `, alerts: ${fired.join(', ')}`;
+    say(`  ${calls} calls, ${errors} errors, slowest ${Math.round(slowestMs)} ms${alerts}`);
+  }
+}
+
+/** False when it was ended by the signal. */
+const pause = (ms: number, signal: AbortSignal): Promise<boolean> =>
+  wait(ms, true, { signal }).catch(() => false);
