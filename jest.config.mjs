@@ -44,6 +44,8 @@ export default {
     { ...shared, displayName: 'console', testMatch: ['<rootDir>/test/console/**/*.e2e-spec.ts'] },
     // Clients in other languages, compiled with what the machine has.
     { ...shared, displayName: 'clients', testMatch: ['<rootDir>/test/clients/**/*.spec.ts'] },
+    // The Helm chart, rendered by the template engine of the machine's Go.
+    { ...shared, displayName: 'helm', testMatch: ['<rootDir>/test/helm/**/*.spec.ts'] },
     { ...shared, displayName: 'chaos', testMatch: ['<rootDir>/test/chaos/**/*.spec.ts'] },
   ],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',

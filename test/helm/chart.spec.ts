@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { Ajv } from 'ajv';
+import { findToolchain, type Toolchain } from '../../launcher/clients/toolchains.mjs';
+import { ROOT } from '../../launcher/paths.mjs';
+import { CHART, type Fields, type Manifest, renderChart, valuesOf } from './render-chart.js';
+import { unknownFields } from './unknown-fields.js';
+
+const EXAMPLES = ['smallest', 'everything', 'least'] as const;
+const LONG_MS = 120_000;
+
+const schema = JSON.parse(readFileSync(join(CHART, 'values.schema.json'), 'utf8')) as Fields;
+const accepts = new Ajv({ strict: true, allowUnionTypes: true, allErrors: true }).compile(schema);
+
+/** What the schema refuses: the path of each value. */
+function refused(values: Fields): string[] {
+  return accepts(values) ? [] : (accepts.errors ?? []).map(({ instancePath }) => instancePath);
+}
+
+describe('the values of the Helm chart', () => {
+  it.each(EXAMPLES)('%s: are accepted by the schema', (name) => {
+    expect(refused(valuesOf(name))).toEqual([]);
+  });
+
+  it.each<[string, Fields, string]>([
+    ['an image without a name', { image: { repository: '', pullPolicy: 'Always' } }, '/image/repository'],
+    ['a value that the chart does not know', { apis: {} }, ''],
+    ['a secret as a variable', { env: { PURSER_ADMIN_KEY: 'x' } }, '/env'],
+    ['a role as a variable', { env: { PURSER_ROLE: 'all' } }, '/env'],
+  ])('refuse %s', (_, change, path) => {
+    expect(refused({ ...valuesOf('smallest'), ...change })).toContain(path);
+  });
+});
+
+const toolchain = findToolchain('go');
+const missing =
+  'SKIPPED: the Helm chart is not rendered, since this machine has no Go; npm run test:helm fetches one';
+if (toolchain === undefined) {
+  process.stderr.write(`\n  ${missing}\n\n`);
+  it.skip(missing, () => undefined);
+} else describe('the Helm chart, rendered', () => testsOf(toolchain));
+
+function testsOf(go: Toolchain): void {
+  const rendered = new Map<string, Manifest[]>();
+  const objectsOf = (name: string): Manifest[] => {
+    const known = rendered.get(name) ?? renderChart(go, valuesOf(name));
+    rendered.set(name, known);
+    return known;
+  };
+  const kindsOf = (name: string): string[] => objectsOf(name).map(({ kind }) => kind);
+
+  it.each(EXAMPLES)(
+    '%s: is made of objects that Kubernetes and the Prometheus operator accept, without a field that they do not know',
+    async (name) => {
+      const objects = objectsOf(name);
+      for (const object of objects) await validate(object);
+      expect(unknownFields(objects)).toEqual([]);
+    },
+    LONG_MS,
+  );
+
+  it('gives each object a name of its own', () => {
+    const names = objectsOf('everything').map(({ kind, metadata }) => `${kind}/${metadata.name}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('finds an object with a field that Kubernetes does not know', () => {
+    const [deployment] = objectsOf('smallest') as [Manifest];
+    expect(unknownFields([{ ...deployment, spek: {} }])).toEqual([expect.stringContaining('spek')]);
+  });
+
+  it('has everything that can be switched on, and nothing that is switched off', () => {
+    expect(kindsOf('everything')).toEqual(
+      expect.arrayContaining(['HorizontalPodAutoscaler', 'NetworkPolicy', 'ServiceMonitor', 'Job']),
+    );
+    const off = ['HorizontalPodAutoscaler', 'NetworkPolicy', 'ServiceMonitor', 'Job', 'ServiceAccount'];
+    expect(kindsOf('least').filter((kind) => off.includes(kind))).toEqual([]);
+  });
+
+  it('migrates before an installation and before an upgrade, with a user of its own', () => {
+    const job = objectsOf('everything').find(({ kind }) => kind === 'Job');
+    expect(job?.metadata.annotations?.['helm.sh/hook']).toBe('pre-install,pre-upgrade');
+    expect(JSON.stringify(job)).toContain('"secretName":"purser-migrate"');
+  });
+
+  it('sets no secret as a variable, and only variables that there are', () => {
+    const known = readFileSync(join(ROOT, '.env.example'), 'utf8');
+    const names = [...JSON.stringify(objectsOf('everything')).matchAll(/"name":"([A-Z][A-Z0-9_]+)"/g)];
+    expect(names).not.toEqual([]);
+    for (const [, name = ''] of names) expect(known).toMatch(new RegExp(`^${name}=`, 'm'));
+    expect(JSON.stringify(objectsOf('everything'))).not.toContain('valueFrom');
+  });
+
+  it('names what is missing', () => {
+    expect(() => renderChart(go, { ...valuesOf('smallest'), secret: { name: '', key: 'env' } })).toThrow(
+      'secret.name: name the Secret with the file of variables',
+    );
+  });
+}
+
+/** @throws Error with what is wrong with an object */
+async function validate(object: Manifest): Promise<void> {
+  const { apiVersion, kind } = object;
+  const module = apiVersion.startsWith('monitoring.coreos.com/')
+    ? `@kubernetes-models/prometheus-operator/${apiVersion}`
+    : `kubernetes-models/${apiVersion}`;
+  type Model = new (data: object) => { validate(): void };
+  const models = (await import(module)) as Readonly<Record<string, Model>>;
+  const Model = models[kind];
+  if (Model === undefined) throw new Error(`${apiVersion} has no ${kind}`);
+  new Model(object).validate();
+}
