@@ -62,8 +62,13 @@ export class Sweeps implements OnModuleInit {
 
   onModuleInit(): void {
     this.readers.add(() => {
-      for (const { sweep, succeededAt } of this.rounds)
-        this.metrics.sweepAge.set({ queue: sweep.queue }, (performance.now() - succeededAt) / 1000);
+      for (const {
+        sweep: { queue, everyMs },
+        succeededAt,
+      } of this.rounds) {
+        this.metrics.sweepAge.set({ queue }, (performance.now() - succeededAt) / 1000);
+        this.metrics.sweepInterval.set({ queue }, everyMs / 1000);
+      }
     });
   }
 

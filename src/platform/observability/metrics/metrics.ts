@@ -216,6 +216,7 @@ export class Metrics extends MetricSet {
   readonly queueUp = this.gauge('queue_up', 'Whether wake-up jobs can be added to the queue, 1 or 0.');
   readonly jobs = this.counter('queue_jobs_total', 'Finished jobs.', ['queue', 'outcome']);
   readonly sweepAge = this.gauge('sweep_age_seconds', 'Time since the last sweep that succeeded.', ['queue']);
+  readonly sweepInterval = this.gauge('sweep_interval_seconds', 'Time between two sweeps.', ['queue']);
   readonly sweepFound = this.gauge('sweep_found', 'Rows that the last sweep found due.', ['queue']);
   readonly oldestDue = this.gauge('sweep_oldest_due_seconds', 'How long the oldest row has been due.', [
     'queue',
