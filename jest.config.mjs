@@ -36,6 +36,7 @@ export default {
         '<rootDir>/clients/**/*.spec.ts',
         '<rootDir>/console/src/**/*.spec.ts',
         '<rootDir>/test/architecture/**/*.spec.ts',
+        '<rootDir>/test/cluster/**/*.spec.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { ClusterPrograms } from '../../launcher/cluster-packages.mjs';
 import { serveArguments } from '../../launcher/embedded/mariadb-arguments.mjs';
 import { ensureMariadbData } from '../../launcher/embedded/mariadb-data.mjs';
-import { createSocketDirectory } from '../../launcher/embedded/socket-directory.mjs';
+import { createSocketDirectory, removeSocketDirectory } from '../../launcher/embedded/socket-directory.mjs';
 import { DatabaseAdmin } from '../support/faults/database-admin.js';
 import { Restartable } from '../support/faults/restartable.js';
 import type { NodePlace } from './node-network.js';
@@ -17,8 +17,6 @@ export interface GaleraNode {
   readonly place: NodePlace;
   /** Its administrator, in no database. */
   readonly server: DatabaseAdmin;
-  /** Its administrator, in the database of the service. */
-  readonly admin: DatabaseAdmin;
   /** Whether it is part of the cluster and has caught up: what a load balancer must ask before it sends clients there. */
   isSynced(): Promise<boolean>;
   /** Makes a new cluster with this node alone. */
@@ -26,6 +24,8 @@ export interface GaleraNode {
   /** Starts it again by what it has; the others send it what it missed. */
   start(): Promise<void>;
   readonly process: () => Restartable;
+  /** Kills it and removes what is outside of its directory. */
+  stop(): Promise<void>;
 }
 
 export interface GaleraNodeOptions {
@@ -68,7 +68,7 @@ export async function galeraNode(options: GaleraNodeOptions): Promise<GaleraNode
       args,
       env: programs.env,
       logFile: `${directory}.log`,
-      pidFile: join(directory, 'node.pid.json'),
+      pidFile: `${directory}.pid.json`,
       marker: data,
       isReady: isSynced,
     });
@@ -82,11 +82,14 @@ export async function galeraNode(options: GaleraNodeOptions): Promise<GaleraNode
     name,
     place,
     server,
-    admin: new DatabaseAdmin(socketPath),
     isSynced,
     bootstrap: () => launch(['--wsrep-new-cluster']),
     start: async () => launch(await positionOf(options, common, data)),
     process: () => current,
+    stop: async () => {
+      await current.kill();
+      removeSocketDirectory(directory);
+    },
   };
 }
 

@@ -40,7 +40,7 @@ export async function startGalera(programs: ClusterPrograms, directory: string):
     network,
     urlOf: ({ place: { address, ports } }) => `mysql://${USER}:${password}@${address}:${ports.sql}/purser`,
     stop: async () => {
-      await Promise.all(nodes.map((node) => node.process().kill()));
+      await Promise.all(nodes.map((node) => node.stop()));
       network.close();
     },
   };

@@ -29,9 +29,12 @@ async function main(): Promise<number> {
       await stay(production, { seed, rate }, say);
       return 0;
     }
+    // What runs is killed when the process exits.
+    process.once('SIGINT', () => process.exit(130));
+    process.once('SIGTERM', () => process.exit(143));
     const wanted = FAULTS?.split(',');
     const faults = CLUSTER_FAULTS.filter(({ id }) => wanted?.includes(id) ?? true);
-    return await test(production, { seed, rate, faults, calmMs: 1_000 * Number(CALM ?? 60) }, haste);
+    return await test(production, { seed, rate, faults, calmMs: 1_000 * Number(CALM ?? 180) }, haste);
   } finally {
     await production.stop();
   }

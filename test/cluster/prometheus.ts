@@ -5,10 +5,7 @@ import type { ClusterPrograms } from '../../launcher/cluster-packages.mjs';
 import { freePort } from '../../launcher/embedded/free-port.mjs';
 import { ROOT } from '../../launcher/paths.mjs';
 import { Restartable } from '../support/faults/restartable.js';
-
-interface Rules {
-  readonly groups: { readonly rules: { for?: string; expr: string }[] }[];
-}
+import { hurried, type Rules } from './hurried-rules.js';
 
 /** Prometheus with the alert rules of this project. */
 export interface Prometheus {
@@ -27,9 +24,6 @@ export interface PrometheusOptions {
 }
 
 const RULES = join(ROOT, 'docker', 'observability', 'alerts.yaml');
-const UNITS: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600 };
-/** A rate needs some samples. */
-const SHORTEST_SECONDS = 5;
 
 /** Starts it on the processes of the service, each measured once a second. */
 export async function startPrometheus(
@@ -60,7 +54,7 @@ export async function startPrometheus(
     ],
     env,
     logFile: join(directory, 'prometheus.log'),
-    pidFile: join(place, 'prometheus.pid.json'),
+    pidFile: join(directory, 'prometheus.pid.json'),
     marker: file,
     isReady: () =>
       fetch(`${url}/-/ready`).then(
@@ -79,22 +73,4 @@ export async function startPrometheus(
     return data.result.map(({ metric }) => metric.alertname).toSorted();
   };
   return { url, process, fired };
-}
-
-/** The rules with shorter durations: how long something must be so, and the time that rates are taken over. Thresholds stay. */
-function hurried({ groups }: Rules, haste: number): Rules {
-  const shorter = (duration: string): string => {
-    const [, number = '0', unit = 's'] = /^(\d+)([smh])$/.exec(duration) ?? [];
-    return `${Math.max(SHORTEST_SECONDS, Math.round((Number(number) * (UNITS[unit] ?? 1)) / haste))}s`;
-  };
-  return {
-    groups: groups.map((group) => ({
-      ...group,
-      rules: group.rules.map(({ for: lasting, expr, ...rule }) => ({
-        ...rule,
-        ...(lasting === undefined ? {} : { for: shorter(lasting) }),
-        expr: expr.replaceAll(/\[(\d+[smh])\]/g, (_, range: string) => `[${shorter(range)}]`),
-      })),
-    })),
-  };
 }
