@@ -1,15 +1,19 @@
 // @ts-check
 import { createServer } from 'node:http';
 import { grantHandlers } from './bare/grants.mjs';
+import { ADD_RECORDING } from './bare/handler.mjs';
 import { inventoryHandlers } from './bare/inventory.mjs';
 import { openPool } from './bare/pool.mjs';
 import { purchaseHandlers } from './bare/purchase.mjs';
 import { pushHandlers } from './bare/push.mjs';
+import { replayOf } from './bare/replay.mjs';
 
 /**
  * What a request costs at least: node:http, mysql2 and, where a store is asked, undici; nothing else. The same
  * statements over a pool of the same size with the same sessions, the same calls to the store, the same answers; no
  * validation, no keys, no logs, no metrics, no time limits.
+ *
+ * Operations without a handler of their own are replayed: see bare/replay.mjs.
  */
 const pool = openPool();
 const store = JSON.parse(process.env['BENCH_STORE'] ?? '');
@@ -19,6 +23,12 @@ const handlers = new Map([
   ...(await pushHandlers(pool)),
   ...(await grantHandlers(pool)),
 ]);
+handlers.set(ADD_RECORDING, (body, done) => {
+  /** @type {import('./recording.mjs').Recording} */
+  const recording = JSON.parse(body);
+  handlers.set(recording.path, replayOf(pool, recording));
+  done(null);
+});
 
 const server = createServer((request, response) => {
   /** @type {Buffer[]} */

@@ -26,7 +26,7 @@ async function run() {
     await ensureBuilt([SERVICE, SIMULATORS], { signal: shutdown.signal });
     // Only now: they import packages that may have been missing a moment ago.
     const { runMode } = await import('./modes.mjs');
-    await runMode(shutdown, options);
+    await runMode(shutdown, options, process.argv.slice(2));
   } catch (error) {
     shutdown.fail(error);
   }

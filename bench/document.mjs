@@ -1,31 +1,86 @@
 // @ts-check
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { ROOT } from '../launcher/paths.mjs';
 import { say } from '../launcher/terminal.mjs';
+import { renderComparison } from './comparison.mjs';
+import { renderProvenance } from './provenance.mjs';
 
-const PAGE = join(ROOT, 'docs', 'performance.md');
+/** @typedef {import('./comparison.mjs').Comparison} Comparison */
+/** @typedef {import('./provenance.mjs').Provenance} Provenance */
+
+/** What a section shows: a text, or figures that the text follows from. @typedef {{ text: string } | { comparison: Comparison }} Part */
+
+/** A section as it is stored. @typedef {Part & { provenance: Provenance }} Result */
+
+export const PAGE = join(ROOT, 'docs', 'performance.md');
+const RESULTS = join(ROOT, 'bench', 'results');
 
 /**
- * Puts results into docs/performance.md, each between the two marks of its name.
- * @param {Readonly<Record<string, string>>} parts
+ * Stores results, and puts them into docs/performance.md, each between the two marks of its name.
+ * @param {Readonly<Record<string, Part>>} parts
+ * @param {Provenance} provenance
  */
-export async function writeParts(parts) {
-  let page = readFileSync(PAGE, 'utf8');
-  for (const [name, text] of Object.entries(parts)) page = withPart(page, name, text);
-  writeFileSync(PAGE, await format(page, { ...(await resolveConfig(PAGE)), parser: 'markdown' }));
-  say(`\n  Written: docs/performance.md (${Object.keys(parts).join(', ')}).\n`);
+export async function writeParts(parts, provenance) {
+  mkdirSync(RESULTS, { recursive: true });
+  for (const [name, part] of Object.entries(parts)) {
+    const file = join(RESULTS, `${name}.json`);
+    writeFileSync(file, await formatted(file, JSON.stringify({ provenance, ...part }), 'json'));
+  }
+  writeFileSync(PAGE, await renderPage(readFileSync(PAGE, 'utf8'), storedResults()));
+  say(`\n  Written: docs/performance.md, bench/results (${Object.keys(parts).join(', ')}).\n`);
 }
+
+/**
+ * All stored results by the names of their sections.
+ * @returns {Record<string, Result>}
+ */
+export function storedResults() {
+  const files = existsSync(RESULTS) ? readdirSync(RESULTS).filter((file) => file.endsWith('.json')) : [];
+  return Object.fromEntries(
+    files.map((file) => [file.slice(0, -5), JSON.parse(readFileSync(join(RESULTS, file), 'utf8'))]),
+  );
+}
+
+/**
+ * The page with every section replaced by its stored result.
+ * @param {string} page
+ * @param {Readonly<Record<string, Result>>} results
+ */
+export function renderPage(page, results) {
+  const written = Object.entries(results).reduce(
+    (text, [name, result]) => withSection(text, name, render(result)),
+    page,
+  );
+  return formatted(PAGE, written, 'markdown');
+}
+
+/** @param {Result} result */
+function render(result) {
+  const text = 'comparison' in result ? renderComparison(result.comparison) : result.text;
+  return `${renderProvenance(result.provenance)}\n\n${text}`;
+}
+
+/** Names of the sections that a page has marks for. @param {string} page */
+export const sectionsOf = (page) =>
+  [...page.matchAll(/<!-- bench:([\w-]+) -->/g)].map(([, name]) => name ?? '');
 
 /**
  * @param {string} page
  * @param {string} name
  * @param {string} text
  */
-function withPart(page, name, text) {
+function withSection(page, name, text) {
   const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from < 0 || to < from) throw new Error(`docs/performance.md has no marks for ${name}`);
   return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
 }
+
+/**
+ * @param {string} file
+ * @param {string} text
+ * @param {string} parser
+ */
+const formatted = async (file, text, parser) => format(text, { ...(await resolveConfig(file)), parser });

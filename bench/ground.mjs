@@ -1,6 +1,6 @@
 // @ts-check
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import mysql from 'mysql2/promise';
 import { callService } from '../launcher/demo/json-calls.mjs';
@@ -8,7 +8,9 @@ import { ITEM_TABLE, PROJECT } from './cases/case.mjs';
 import { PUSH, PUSH_MEMBER } from './cases/push.mjs';
 import { callAll } from './crowd.mjs';
 import { BENCH_DATA } from './paths.mjs';
+import { prepareQueries } from './prepare-queries.mjs';
 import { prepareRewards } from './prepare-rewards.mjs';
+import { prepareStores } from './prepare-stores.mjs';
 import { preparePurchases } from './prepare-purchases.mjs';
 
 /** @typedef {import('./stack.mjs').Stack} Stack */
@@ -23,7 +25,7 @@ import { preparePurchases } from './prepare-purchases.mjs';
  */
 
 /** A round ends early when a fast machine has used up what was prepared for it. */
-const MAX_PER_SECOND = 2_700;
+const MAX_PER_SECOND = 4_000;
 
 const REGISTER_DEVICE = {
   ...PUSH,
@@ -82,12 +84,28 @@ export async function prepareGround(stack, purser, database, seconds) {
   });
   await callAll(REGISTER_DEVICE, target, [JSON.stringify(DEVICE)]);
   const preparation = { stack, database, target, operator, count: seconds * MAX_PER_SECOND };
-  const items = { ...(await preparePurchases(preparation)), ...(await prepareRewards(preparation)) };
+  const items = {
+    ...(await preparePurchases(preparation)),
+    ...(await prepareQueries(preparation)),
+    ...(await prepareStores(preparation)),
+    ...(await prepareRewards(preparation)),
+  };
   await noteItems(database, items);
   /** @type {Record<string, string>} */
   const itemFiles = {};
   for (const [name, list] of Object.entries(items)) itemFiles[name] = writeItems(`${id}-${name}`, list);
   return { database, accessKey: target.accessKey, itemFiles };
+}
+
+/**
+ * What a case's requests are made of.
+ * @param {Ground} ground
+ * @param {import('./cases/case.mjs').BenchCase} benchCase
+ * @returns {import('./cases/case.mjs').Item[]}
+ */
+export function itemsOf({ itemFiles }, { items }) {
+  const file = items === undefined ? undefined : itemFiles[items];
+  return file === undefined ? [] : JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /**

@@ -1,12 +1,12 @@
 // @ts-check
 import { say, step } from '../launcher/terminal.mjs';
-import { casesOf } from './cases.mjs';
+import { casesOf, MAIN_CASES } from './cases.mjs';
 import { LIST_REWARDS } from './cases/inventory.mjs';
 import { LIST } from './cases/purchase.mjs';
-import { rotated } from './compare.mjs';
 import { fill } from './fill.mjs';
 import { connectTo, prepareGround, writeItems } from './ground.mjs';
 import { measure } from './measure.mjs';
+import { randomFrom, shuffled } from './random.mjs';
 import { of } from './results.mjs';
 import { bufferPoolOf, migrate, startPurser, startStack } from './stack.mjs';
 import { median, range, ratios } from './statistics.mjs';
@@ -41,16 +41,17 @@ export async function measureGrowth(shutdown, options) {
   const subjects = [];
   for (const [index, size] of SIZES.entries())
     subjects.push(await grownSubject(stack, main, { size, name: NAMES[index] ?? '' }, options));
-  const grown = casesOf(options.cases).map((benchCase) => ({
+  const grown = casesOf(options.cases, MAIN_CASES).map((benchCase) => ({
     benchCase,
     title: benchCase.title,
     bySize: subjects.map(() => /** @type {Round[]} */ ([])),
   }));
+  const random = randomFrom(options.seed);
   for (let round = -1; round < options.rounds; round += 1) {
     const seconds = round < 0 ? WARM_UP_SECONDS : options.seconds;
     await step(round < 0 ? 'warm-up' : `round ${round + 1} of ${options.rounds}`, async () => {
       for (const { benchCase, bySize } of grown)
-        for (const at of rotated([...subjects.keys()], Math.max(0, round))) {
+        for (const at of shuffled([...subjects.keys()], random)) {
           const subject = /** @type {Subject} */ (subjects[at]);
           const { connections } = options;
           const measured = await measure(stack, subject, benchCase, { connections, seconds });
@@ -124,6 +125,6 @@ function rowOf({ title, bySize }) {
 
 /**
  * @param {readonly Round[][]} bySize
- * @param {keyof Round} what
+ * @param {'p50' | 'cpu'} what
  */
 const growth = (bySize, what) => ratios(of(bySize.at(-1) ?? [], what), of(bySize[0] ?? [], what));

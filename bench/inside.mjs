@@ -1,13 +1,14 @@
 // @ts-check
 import { tracingChannel } from 'node:diagnostics_channel';
 import { writeFileSync } from 'node:fs';
+import { startRecording, stopRecording } from './work-recorder.mjs';
 
 /**
  * Loaded into a measured server before its own code (`node --import`). It does nothing until it is asked over IPC:
- * then it tells what the process uses, which statements its database driver is given, or takes a profile that
- * leaves the start of the process out.
+ * then it tells what the process uses, which statements its database driver is given, records the work of a request, or
+ * takes a profile that leaves the start of the process out.
  *
- * @typedef {'cpu' | 'memory' | 'profile-start' | 'profile-stop' | 'statements-start' | 'statements-stop'} Asked
+ * @typedef {'cpu' | 'memory' | 'profile-start' | 'profile-stop' | 'statements-start' | 'statements-stop' | 'work-start' | 'work-stop'} Asked
  * @typedef {{ id: number, ask: Asked, file?: string }} Question
  */
 
@@ -27,7 +28,7 @@ process.once('disconnect', () => process.exit());
 
 /**
  * @param {Question} question
- * @returns {Promise<number | string[]>}
+ * @returns {Promise<number | string[] | import('./work-recorder.mjs').Work[]>}
  */
 async function answer({ ask, file = '' }) {
   switch (ask) {
@@ -52,6 +53,11 @@ async function answer({ ask, file = '' }) {
     case 'statements-stop':
       for (const { start } of CHANNELS) start.unsubscribe(record);
       return statements;
+    case 'work-start':
+      startRecording();
+      return 0;
+    case 'work-stop':
+      return stopRecording();
   }
 }
 

@@ -1,9 +1,20 @@
 // @ts-check
 import { LauncherError } from '../launcher/launcher-error.mjs';
 import { cpuTime } from './cpu-time.mjs';
+import { countInstructions } from './instructions.mjs';
+import { renewedItems } from './renewed-items.mjs';
 
 /** @typedef {import('./cases/case.mjs').BenchCase} BenchCase */
-/** @typedef {{ rps: number, p50: number, p99: number, cpu: number }} Round */
+
+/**
+ * What a round came to: requests a second, milliseconds, and the cost of a request.
+ * @typedef {object} Round
+ * @property {number} rps
+ * @property {number} p50
+ * @property {number} p99
+ * @property {number} cpu microseconds
+ * @property {number | undefined} [instructions] where the machine counts them
+ */
 
 /**
  * A server, and what requests to it are made of.
@@ -26,20 +37,33 @@ import { cpuTime } from './cpu-time.mjs';
  * @param {Amount} amount
  * @returns {Promise<Round & { succeeded: number, firstAnswer: string }>} `cpu` in microseconds a request
  */
-export async function measure({ load, signal }, { server, ground }, benchCase, amount) {
+export async function measure(stack, { server, ground }, benchCase, amount) {
+  const { load, signal } = stack;
   signal.throwIfAborted();
   const { database, accessKey, itemFiles } = ground;
-  const itemsFile = benchCase.items === undefined ? undefined : itemFiles[benchCase.items];
+  const itemsFile =
+    benchCase.renew === undefined ? itemFiles[benchCase.items ?? ''] : await renewedItems(stack, benchCase);
   const since = new Date();
+  const stopCounting = await countInstructions(server.pid);
   const before = await cpuTime(server);
   const result = await load({ caseId: benchCase.id, port: server.port, accessKey, itemsFile, ...amount });
   const cpu = (await cpuTime(server)) - before;
+  const counted = await stopCounting();
   const { succeeded, failed, firstFailure, firstAnswer, seconds, p50, p99 } = result;
   const where = `${server.name}, ${benchCase.title}`;
   if (failed > 0)
     throw new LauncherError(`${where}: ${failed} requests did not succeed; the first: ${firstFailure}`);
   await settle(where, benchCase, { database, since, succeeded });
-  return { rps: succeeded / seconds, p50, p99, cpu: cpu / succeeded, succeeded, firstAnswer };
+  const instructions = counted === undefined ? {} : { instructions: counted / succeeded };
+  return {
+    rps: succeeded / seconds,
+    p50,
+    p99,
+    cpu: cpu / succeeded,
+    ...instructions,
+    succeeded,
+    firstAnswer,
+  };
 }
 
 /**

@@ -1,113 +1,133 @@
 // @ts-check
 import { say, step } from '../launcher/terminal.mjs';
-import { compare, startBoth } from './compare.mjs';
+import { ADDITIONS } from './additions.mjs';
+import { compare, startSubjects } from './compare.mjs';
 import { measureDeliveries } from './deliveries.mjs';
 import { writeParts } from './document.mjs';
+import { gate } from './gate.mjs';
 import { measureGrowth } from './growth.mjs';
-import { measureMigrations } from './migrations.mjs';
-import { profileCases } from './profile.mjs';
 import { compareManyRewards } from './many-rewards.mjs';
+import { measureMigrations } from './migrations.mjs';
+import { measureOverload } from './overload.mjs';
+import { profileCases } from './profile.mjs';
+import { provenanceOf } from './provenance.mjs';
 import { tellComparison } from './results.mjs';
 import { measureSearch } from './search.mjs';
 import { migrate, startStack } from './stack.mjs';
-import { measureOverload } from './overload.mjs';
 import { measureStarts, tellProcesses } from './start-costs.mjs';
-import { surroundings, warnOfLoad } from './surroundings.mjs';
+import { warnOfLoad } from './surroundings.mjs';
 import { compareVersions } from './versions.mjs';
 import { measureWholePurchases } from './whole-purchases.mjs';
 
 /** @typedef {import('./options.mjs').BenchOptions} BenchOptions */
 /** @typedef {import('../launcher/shutdown.mjs').Shutdown} Shutdown */
+/** @typedef {Record<string, import('./document.mjs').Part>} Parts */
+/** @typedef {(shutdown: Shutdown, options: BenchOptions) => Promise<Parts>} Mode */
 
 /**
  * Measures what was asked for, tells it, and writes it down if it is to be written down.
  * @param {Shutdown} shutdown
  * @param {BenchOptions} options
+ * @param {readonly string[]} args that the options were read from
  */
-export async function runMode(shutdown, options) {
+export async function runMode(shutdown, options, args) {
   warnOfLoad();
-  const parts = await modeOf(options)(shutdown, options);
-  if (options.write) await writeParts(parts);
-}
-
-/**
- * @param {Shutdown} shutdown
- * @param {BenchOptions} options
- * @returns {Promise<Record<string, string>>}
- */
-async function comparison(shutdown, options) {
-  const stack = await startStack(shutdown);
-  await step('migrations', () => migrate(stack, stack.databaseUrl));
-  const starts = options.mode === 'profile' ? [] : await measureStarts(stack);
-  if (options.mode === 'start') return { processes: await tellProcesses(starts, null) };
-  const both = await startBoth(stack, options);
-  if (options.mode === 'profile') return { profile: await profileCases(stack, both.purser, options) };
-  const pairs = await compare(stack, both, options);
-  const compared = tellComparison(pairs, options);
-  const manyRewards = await compareManyRewards(stack, pairs, options);
-  const processes = await tellProcesses(starts, both);
-  const whole = await measureWholePurchases(stack, both.purser);
-  const deliveries = await measureDeliveries(stack, both);
-  const where = await surroundings(both.purser.ground.database);
-  const profile = await profileCases(stack, both.purser, { ...options, seconds: PROFILE_SECONDS });
-  say(`\n  ${where}\n`);
-  const parts = { compare: `${where}\n\n${compared}`, processes, whole, deliveries, profile };
-  return manyRewards === null ? parts : { ...parts, 'many-rewards': manyRewards };
+  say(`  Seed ${options.seed}.\n`);
+  const parts = await MODES[options.mode](shutdown, options);
+  if (options.write) await writeParts(parts, provenanceOf(args, options.seed));
 }
 
 const PROFILE_SECONDS = 4;
+const BINLOG = ['--log-bin=bench-log', '--sync-binlog=1', '--server-id=1'];
 
-/** @param {BenchOptions} options */
-function modeOf({ mode }) {
-  if (mode === 'migrations') return migrations;
-  if (mode === 'overload') return overload;
-  if (mode === 'versions') return versions;
-  if (mode === 'search') return search;
-  return mode === 'growth' ? growth : comparison;
+/**
+ * A database with its tables, and everything that a comparison needs.
+ * @param {Shutdown} shutdown
+ * @param {BenchOptions} options
+ */
+async function startMigrated(shutdown, { addition }) {
+  const databaseArguments = addition === 'binlog' ? BINLOG : [];
+  const stack = await startStack(shutdown, { databaseArguments, hasEverythingOn: addition === 'everything' });
+  await step('migrations', () => migrate(stack, stack.databaseUrl));
+  return stack;
+}
+
+/** @type {Mode} */
+async function all(shutdown, options) {
+  const stack = await startMigrated(shutdown, options);
+  const starts = await measureStarts(stack);
+  const subjects = await startSubjects(stack, options);
+  const comparison = await compare(stack, subjects, options);
+  tellComparison(comparison);
+  const manyRewards = await compareManyRewards(stack, subjects.purser, comparison);
+  const processes = await tellProcesses(starts, subjects);
+  const whole = await measureWholePurchases(stack, subjects.purser);
+  const deliveries = await measureDeliveries(stack, subjects);
+  const profile = await profileCases(stack, subjects.purser, { ...options, seconds: PROFILE_SECONDS });
+  const parts = textsOf({ processes, whole, deliveries, profile });
+  const rewards = manyRewards === null ? {} : textsOf({ 'many-rewards': manyRewards });
+  return { compare: { comparison }, ...rewards, ...parts };
+}
+
+/** @type {Mode} */
+async function compareOnly(shutdown, options) {
+  const stack = await startMigrated(shutdown, options);
+  const comparison = await compare(stack, await startSubjects(stack, options), options);
+  const { addition } = options;
+  const where = addition === null ? comparison.where : `${comparison.where} ${ADDITIONS[addition]}`;
+  const told = { ...comparison, where };
+  tellComparison(told);
+  return { [addition === null ? 'compare' : `compare-${addition}`]: { comparison: told } };
+}
+
+/** @type {Mode} */
+async function profile(shutdown, options) {
+  const stack = await startMigrated(shutdown, options);
+  const { purser } = await startSubjects(stack, options);
+  return textsOf({ profile: await profileCases(stack, purser, options) });
+}
+
+/** @type {Mode} */
+async function start(shutdown, options) {
+  const stack = await startMigrated(shutdown, options);
+  return textsOf({ processes: await tellProcesses(await measureStarts(stack), null) });
 }
 
 /**
- * @param {Shutdown} shutdown
- * @param {BenchOptions} options
- * @returns {Promise<Record<string, string>>}
+ * A mode that gives the text of one section.
+ * @param {string} section
+ * @param {(shutdown: Shutdown, options: BenchOptions) => Promise<string>} measureText
+ * @returns {Mode}
  */
-async function overload(shutdown, options) {
-  return { overload: await measureOverload(shutdown, options) };
-}
+const sectionBy = (section, measureText) => async (shutdown, options) =>
+  textsOf({ [section]: await measureText(shutdown, options) });
 
 /**
- * @param {Shutdown} shutdown
- * @param {BenchOptions} options
- * @returns {Promise<Record<string, string>>}
+ * A mode whose directories are the caller's: nothing of it is for the page.
+ * @param {(shutdown: Shutdown, options: BenchOptions) => Promise<unknown>} run
+ * @returns {Mode}
  */
-async function migrations(shutdown, options) {
-  return { migrations: await measureMigrations(shutdown, options) };
-}
-
-/**
- * @param {Shutdown} shutdown
- * @param {BenchOptions} options
- * @returns {Promise<Record<string, string>>}
- */
-async function growth(shutdown, options) {
-  return { growth: await measureGrowth(shutdown, options) };
-}
-
-/**
- * @param {Shutdown} shutdown
- * @param {BenchOptions} options
- * @returns {Promise<Record<string, string>>} nothing for the page: the directories are the caller's
- */
-async function versions(shutdown, options) {
-  await compareVersions(shutdown, options);
+const withoutSection = (run) => async (shutdown, options) => {
+  await run(shutdown, options);
   return {};
-}
+};
+
+/** @type {Readonly<Record<BenchOptions['mode'], Mode>>} */
+const MODES = {
+  all,
+  compare: compareOnly,
+  gate: withoutSection(gate),
+  growth: sectionBy('growth', measureGrowth),
+  migrations: sectionBy('migrations', measureMigrations),
+  overload: sectionBy('overload', measureOverload),
+  profile,
+  search: sectionBy('search', measureSearch),
+  start,
+  versions: withoutSection(compareVersions),
+};
 
 /**
- * @param {Shutdown} shutdown
- * @param {BenchOptions} options
- * @returns {Promise<Record<string, string>>}
+ * @param {Readonly<Record<string, string>>} texts
+ * @returns {Parts}
  */
-async function search(shutdown, options) {
-  return { search: await measureSearch(shutdown, options) };
-}
+const textsOf = (texts) => Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { text }]));

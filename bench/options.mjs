@@ -2,29 +2,38 @@
 import { parseArgs } from 'node:util';
 import { LauncherError } from '../launcher/launcher-error.mjs';
 import { say } from '../launcher/terminal.mjs';
+import { ADDITIONS } from './additions.mjs';
+import { newSeed } from './random.mjs';
 
 const HELP = `
-  npm run bench                       Purser against the bare server, and its start and memory, about eight minutes
+  npm run bench                       Purser against the bare server, its start, memory and deliveries, about twenty minutes
+  npm run bench -- compare            only the table of all operations, about fifteen minutes
   npm run bench -- growth             Purser over small and large tables, about eight minutes
   npm run bench -- profile            only where Purser spends its time
   npm run bench -- overload           how callers are served under overload, about four minutes
   npm run bench -- versions           several versions of Purser side by side (--versions)
+  npm run bench -- gate --base <dir>  fails when this checkout costs more than another built one
   npm run bench -- migrations         how long migrations keep writes waiting over 2 million purchases, about four minutes
   npm run bench -- search             searches over 2 million purchases and the first page of the console, about five minutes
   npm run bench -- start              only how long it takes to start, and its memory
 
-    --write             put the results into docs/performance.md
+    --write             put the results into bench/results and docs/performance.md
+    --with <what>       compare with everything (traces to a collector, rate limits) or with binlog (log_bin=1, sync_binlog=1)
     --only <ids>        some cases only, such as reserve,list
     --versions <dirs>   built checkouts to compare, separated by commas; the first one twice shows the noise
-    --rounds <n>        rounds for each case and server (default 5, growth 4)
-    --seconds <n>       length of a round, or of a profile (default 3, growth 2, profile 5, overload 6)
+    --base <dir>        built checkout that the gate compares with
+    --seed <n>          of the order of the rounds (default: drawn, and told)
+    --rounds <n>        rounds for each case and server (default 10, growth 4)
+    --seconds <n>       length of a round, or of a profile (default 1, growth 2, profile 5, overload 6)
     --connections <n>   keep-alive connections, each with one request at a time (default 32, growth 4)
     --rows <n>          purchases for the migrations, in thousands (default 2000)
     --from <commit>     the version whose schema is migrated (default test/upgrade/last-release)
 `;
 
 const MODES = /** @type {const} */ ([
+  'all',
   'compare',
+  'gate',
   'growth',
   'migrations',
   'overload',
@@ -35,7 +44,9 @@ const MODES = /** @type {const} */ ([
 ]);
 
 const DEFAULTS = {
-  compare: { rounds: '5', seconds: '3', connections: '32' },
+  all: { rounds: '10', seconds: '1', connections: '32' },
+  compare: { rounds: '10', seconds: '1', connections: '32' },
+  gate: { rounds: '12', seconds: '1', connections: '32' },
   growth: { rounds: '4', seconds: '2', connections: '4' },
   migrations: { rounds: '1', seconds: '1', connections: '1' },
   overload: { rounds: '1', seconds: '6', connections: '1' },
@@ -51,7 +62,9 @@ const DEFAULTS = {
  * @property {typeof MODES[number]} mode
  * @property {boolean} write
  * @property {readonly string[] | null} cases ids; null for all
- * @property {readonly string[]} versions directories, at least two in mode `versions`
+ * @property {keyof typeof ADDITIONS | null} addition what the set-up has besides
+ * @property {readonly string[]} versions directories, at least two in modes `versions` and `gate`
+ * @property {number} seed of the order of the rounds, and of the intervals
  * @property {number} rounds
  * @property {number} seconds
  * @property {number} connections
@@ -65,7 +78,7 @@ const DEFAULTS = {
  */
 export function readOptions(args) {
   const { values, positionals } = parse(args);
-  const { help = false, write = false, only, from = null, versions: named } = values;
+  const { help = false, write = false, only, from = null } = values;
   if (help) say(HELP);
   const mode = modeOf(positionals);
   const defaults = DEFAULTS[mode];
@@ -74,7 +87,9 @@ export function readOptions(args) {
     mode,
     write,
     cases: only?.split(',') ?? null,
-    versions: versionsOf(mode, named),
+    addition: additionOf(mode, values.with),
+    versions: versionsOf(mode, values),
+    seed: wholeNumber('seed', values.seed ?? String(newSeed()), 2 ** 31),
     rounds: wholeNumber('rounds', values.rounds ?? defaults.rounds),
     seconds: wholeNumber('seconds', values.seconds ?? defaults.seconds),
     connections: wholeNumber('connections', values.connections ?? defaults.connections),
@@ -87,15 +102,35 @@ export function readOptions(args) {
  * @param {typeof MODES[number]} mode
  * @param {string} [named]
  */
-function versionsOf(mode, named) {
-  const versions = named?.split(',') ?? [];
+function additionOf(mode, named) {
+  if (named === undefined) return null;
+  const addition = /** @type {(keyof typeof ADDITIONS)[]} */ (Object.keys(ADDITIONS)).find(
+    (name) => name === named,
+  );
+  if (mode !== 'compare' || addition === undefined)
+    throw new LauncherError(
+      `--with takes ${Object.keys(ADDITIONS).join(' or ')}, in the mode compare.\n${HELP}`,
+    );
+  return addition;
+}
+
+/**
+ * @param {typeof MODES[number]} mode
+ * @param {{ versions?: string, base?: string }} named
+ */
+function versionsOf(mode, { versions: list, base }) {
+  if (mode === 'gate') {
+    if (base === undefined) throw new LauncherError(`The gate needs --base.\n${HELP}`);
+    return [base, base, '.'];
+  }
+  const versions = list?.split(',') ?? [];
   if (mode === 'versions' && versions.length < 2)
     throw new LauncherError(`--versions takes at least two directories.\n${HELP}`);
   return versions;
 }
 
 /** @param {readonly string[]} positionals */
-function modeOf([named = 'compare', ...others]) {
+function modeOf([named = 'all', ...others]) {
   const mode = MODES.find((each) => each === named);
   if (mode === undefined || others.length > 0)
     throw new LauncherError(`A benchmark is one of ${MODES.join(', ')}.\n${HELP}`);
@@ -113,6 +148,9 @@ function parse(args) {
         write: { type: 'boolean' },
         only: { type: 'string' },
         versions: { type: 'string' },
+        with: { type: 'string' },
+        base: { type: 'string' },
+        seed: { type: 'string' },
         rounds: { type: 'string' },
         seconds: { type: 'string' },
         connections: { type: 'string' },

@@ -54,18 +54,18 @@ export async function preparePurchases(preparation) {
 /**
  * Reserved purchases, each with a receipt of the store.
  * @param {Pick<Preparation, 'stack' | 'target' | 'count'>} preparation
- * @param {string} svcId
+ * @param {{ svcId?: string, from?: number, codes?: Readonly<Record<string, string>> }} [wanted] the first player, and codes of the store
  * @returns {Promise<Item[]>}
  */
-export async function paid({ stack, target, count }, svcId = 'prepared') {
+export async function paid({ stack, target, count }, { svcId = 'prepared', from = 0, codes } = {}) {
   const bought = stack.askStore({ ask: 'buy', count });
-  const reservations = Array.from({ length: count }, (_, index) => reservation(index, svcId));
+  const reservations = Array.from({ length: count }, (_, index) => reservation(from + index, svcId, codes));
   const reserved = /** @type {{ boid: string }[]} */ (await callAll(RESERVE, target, reservations));
   const receipts = /** @type {import('./store-process.mjs').Bought[]} */ (await bought);
   return receipts.map(
     ({ purchaseOriginalJson: receipt, purchaseSignature: signature, purchaseToken: token }, index) => {
       const { boid } = reserved[index] ?? { boid: '' };
-      return { id: boid, boid, playerId: playerOf(index), receipt, signature, token };
+      return { id: boid, boid, playerId: playerOf(from + index), receipt, signature, token };
     },
   );
 }

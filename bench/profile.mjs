@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ROOT } from '../launcher/paths.mjs';
 import { say, step } from '../launcher/terminal.mjs';
-import { casesOf } from './cases.mjs';
+import { casesOf, MAIN_CASES } from './cases.mjs';
 import { measure } from './measure.mjs';
 import { profileFile } from './paths.mjs';
 import { chargeOf, nameOf, parentsOf, selfTimes } from './profile-shares.mjs';
@@ -34,7 +34,7 @@ const NOT_WORK = new Set(['(idle)', '(program)']);
  * @returns {Promise<string>} a table for a page
  */
 export async function profileCases(stack, purser, { cases, connections, seconds, mode }) {
-  const chosen = casesOf(cases);
+  const chosen = casesOf(cases, MAIN_CASES);
   /** @type {Shares[]} */
   const all = [];
   for (const benchCase of chosen) {

@@ -25,6 +25,7 @@ import { BENCH_DATA } from './paths.mjs';
  * @property {() => Promise<number>} askCpuTime microseconds
  * @property {() => Promise<number>} askMemory resident, in bytes
  * @property {(during: () => Promise<unknown>) => Promise<string[]>} statementsOf what its database driver is given meanwhile
+ * @property {(during: () => Promise<unknown>) => Promise<import('./work-recorder.mjs').Work[]>} workOf its statements and calls meanwhile
  * @property {() => Promise<void>} stop
  * @property {(file: string, during: () => Promise<unknown>) => Promise<void>} profile
  */
@@ -39,6 +40,7 @@ export const CHILD_IDS = [
   'purser-100000',
   'purser-2000000',
   'bare',
+  'bare-again',
   'client',
   'overload-client',
   'store',
@@ -92,6 +94,11 @@ export async function startMeasuredServer({ id, name, script, readyPath, env, is
       await ask({ ask: 'statements-start' });
       await during();
       return /** @type {string[]} */ ((await ask({ ask: 'statements-stop' })).value);
+    },
+    workOf: async (during) => {
+      await ask({ ask: 'work-start' });
+      await during();
+      return /** @type {import('./work-recorder.mjs').Work[]} */ ((await ask({ ask: 'work-stop' })).value);
     },
     profile: async (file, during) => {
       await ask({ ask: 'profile-start' });

@@ -32,7 +32,6 @@ import { CHILD_IDS, pidFileOf, startAttendant, startMeasuredServer } from './ser
  * @property {Shutdown} shutdown
  * @property {AbortSignal} signal
  * @property {Readonly<Record<string, string>>} env of Purser, for another process of it
- * @property {string} adminKey
  */
 
 /** Connections of each server to the database. */
@@ -48,12 +47,20 @@ export const bufferPoolOf = (share, maxMegabytes) =>
   Math.floor(Math.min(maxMegabytes, (share * freemem()) / 1024 ** 2));
 
 /**
+ * What a set-up has besides.
+ * @typedef {object} Wishes
+ * @property {number} [bufferPoolMegabytes] of the database
+ * @property {readonly string[]} [databaseArguments]
+ * @property {boolean} [hasEverythingOn] traces that go to a collector, and rate limits
+ */
+
+/**
  * Fresh durable servers, the store and a client.
  * @param {Shutdown} shutdown learns how to end what is started
- * @param {{ bufferPoolMegabytes?: number }} [sizes] of the database
+ * @param {Wishes} [wishes]
  * @returns {Promise<Stack>}
  */
-export async function startStack(shutdown, sizes) {
+export async function startStack(shutdown, { hasEverythingOn = false, ...sizes } = {}) {
   await emptyData();
   const { databaseUrl, redisUrl, mariadb, redis } = await step('durable MariaDB and Redis', () =>
     startStores(shutdown, sizes),
@@ -75,6 +82,7 @@ export async function startStack(shutdown, sizes) {
     PURSER_SECRET_KEY: randomBytes(32).toString('base64'),
     GSTORE_API_URL: store.apiUrl,
     GSTORE_TOKEN_URL: store.tokenUrl,
+    ...store.others.env,
     PUSH_API_URL: store.push.apiUrl,
     PUSH_TOKEN_URL: store.push.tokenUrl,
     // There is no proxy in between that would take them over TLS.
@@ -86,12 +94,22 @@ export async function startStack(shutdown, sizes) {
     PURSER_MAX_IN_FLIGHT: '2000',
     PURSER_PROJECT_RATE_PER_SECOND: '0',
     PURSER_DRAIN_SECONDS: '0',
+    ...(hasEverythingOn ? everythingOn(store) : {}),
   };
   const client = { id: 'client', name: 'Load client', script: './load-client.mjs' };
   /** @type {(load: object) => Promise<LoadResult>} */
   const load = ipcCalls(await startAttendant(client, shutdown));
   return { databaseUrl, pids, adminKey, env, store, askStore, load, shutdown, signal: shutdown.signal };
 }
+
+/**
+ * Variables that production may set besides: no request exceeds the limit, but each is counted.
+ * @param {BenchStore} store
+ */
+const everythingOn = ({ collectorUrl }) => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: collectorUrl,
+  PURSER_PROJECT_RATE_PER_SECOND: '100000',
+});
 
 /**
  * Brings a database's schema up to date.
@@ -129,12 +147,13 @@ export function startWorker({ env, shutdown }) {
 /**
  * The server that everything is compared with.
  * @param {Stack} stack
+ * @param {string} id
  * @returns {Promise<MeasuredServer>}
  */
-export function startBare({ env, store, shutdown }) {
+export function startBare({ env, store, shutdown }, id) {
   const all = { ...env, BENCH_STORE: JSON.stringify(store) };
-  const plan = { id: 'bare', name: 'bare', script: 'bench/bare-server.mjs', readyPath: '/', env: all };
-  return step('bare server', () => startMeasuredServer(plan, shutdown));
+  const plan = { id, name: id, script: 'bench/bare-server.mjs', readyPath: '/', env: all };
+  return step(id, () => startMeasuredServer(plan, shutdown));
 }
 
 /** Takes the directory for us alone, ends what a killed run has left, and empties it. */
@@ -153,10 +172,11 @@ async function emptyData() {
 
 /**
  * @param {Shutdown} shutdown
- * @param {{ bufferPoolMegabytes?: number }} [sizes]
+ * @param {Wishes} wishes
  */
-async function startStores(shutdown, sizes) {
-  const stores = await startEmbedded({ dataDir: SERVERS, durable: true, ...sizes });
+async function startStores(shutdown, { databaseArguments = [], ...sizes }) {
+  const moreArguments = { mariadb: databaseArguments };
+  const stores = await startEmbedded({ dataDir: SERVERS, durable: true, moreArguments, ...sizes });
   shutdown.add(async (tell) => {
     await stores.stop(tell);
     rmSync(SERVERS, { recursive: true, force: true });

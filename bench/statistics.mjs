@@ -31,3 +31,31 @@ export const range = (values, digits) =>
  * @param {readonly number[]} others
  */
 export const ratios = (ones, others) => ones.map((one, round) => one / (others[round] ?? NaN));
+
+/** The middle of some values, and the interval that it lies in with 95 % confidence. @typedef {{ middle: number, low: number, high: number }} Estimate */
+
+const RESAMPLES = 2_000;
+const CONFIDENCE = 0.95;
+
+/**
+ * The median, with the percentile bootstrap's interval: no shape of the distribution is assumed, and one disturbed round moves it little.
+ * @param {readonly number[]} values
+ * @param {import('./random.mjs').Random} random
+ * @returns {Estimate}
+ */
+export function estimate(values, random) {
+  const draw = () => values[Math.floor(random() * values.length)] ?? NaN;
+  const medians = Array.from({ length: RESAMPLES }, () => median(values.map(draw)));
+  const outside = (1 - CONFIDENCE) / 2;
+  return {
+    middle: median(values),
+    low: percentile(medians, outside),
+    high: percentile(medians, 1 - outside),
+  };
+}
+
+/**
+ * How far a ratio of two equals may be from 1: the farther end of its interval.
+ * @param {Estimate} ofEquals
+ */
+export const noiseOf = ({ low, high }) => Math.max(Math.abs(low - 1), Math.abs(high - 1));

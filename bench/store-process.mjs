@@ -2,15 +2,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { PRODUCT } from './cases/purchase.mjs';
+import { startOtherStores } from './store-simulators.mjs';
 
 /**
  * Mobile store A in a process of its own, as a store is: the simulator, in which players buy over IPC. And the push service,
  * where every device accepts messages, and a game server that accepts every grant.
  *
- * @typedef {{ id: number, ask: 'app' } | { id: number, ask: 'buy', count: number } | { id: number, ask: 'consume', tokens: string[] }} Question
+ * @typedef {{ id: number, ask: 'app' } | { id: number, ask: 'buy', count: number } | { id: number, ask: 'consume', tokens: string[] } | ({ id: number } & import('./store-simulators.mjs').StoreQuestion)} Question
  * @typedef {{ packageName: string, licenseKey: string, serviceAccount: { client_email: string, private_key: string } }} App
  * @typedef {{ apiUrl: string, tokenUrl: string, settings: object }} BenchPush
- * @typedef {{ apiUrl: string, tokenUrl: string, app: App, push: BenchPush, gameUrl: string }} BenchStore
+ * @typedef {{ apiUrl: string, tokenUrl: string, app: App, push: BenchPush, gameUrl: string, collectorUrl: string, others: import('./store-simulators.mjs').OtherStores }} BenchStore
  * @typedef {import('../simulators/gstore/purchase.js').BoughtReceipt} Bought
  */
 
@@ -41,6 +42,16 @@ const game = createServer((request, response) => {
 game.listen(0, '127.0.0.1');
 await once(game, 'listening');
 const { port } = /** @type {import('node:net').AddressInfo} */ (game.address());
+const { stores: others, answer: answerOther } = await startOtherStores();
+
+/** A collector of traces that keeps none. */
+const collector = createServer((request, response) => {
+  request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
+});
+collector.listen(0, '127.0.0.1');
+await once(collector, 'listening');
+const collectorPort = /** @type {import('node:net').AddressInfo} */ (collector.address()).port;
+const collectorUrl = `http://127.0.0.1:${collectorPort}`;
 const gameUrl = `http://127.0.0.1:${port}/api/billing/give/product/bench`;
 
 process.on('message', (message) => {
@@ -52,15 +63,24 @@ process.once('SIGTERM', () => process.exit());
 
 /**
  * @param {Question} question
- * @returns {BenchStore | Bought[] | null}
+ * @returns {BenchStore | Bought[] | import('./cases/case.mjs').Item[] | null}
  */
 function answer(question) {
   if (question.ask === 'app')
-    return { apiUrl: simulator.apiUrl, tokenUrl: simulator.tokenUrl, app, push, gameUrl };
+    return {
+      apiUrl: simulator.apiUrl,
+      tokenUrl: simulator.tokenUrl,
+      app,
+      push,
+      gameUrl,
+      collectorUrl,
+      others,
+    };
   if (question.ask === 'buy')
     return Array.from({ length: question.count }, () =>
       simulator.buy({ packageName: PACKAGE, productId: PRODUCT }),
     );
+  if (question.ask !== 'consume') return answerOther(question);
   for (const purchaseToken of question.tokens) simulator.consume({ purchaseToken });
   return null;
 }

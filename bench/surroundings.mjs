@@ -24,13 +24,14 @@ export function warnOfLoad() {
 export async function surroundings(database) {
   const [rows] = await database.query(
     `SELECT VERSION() AS version, @@innodb_flush_log_at_trx_commit AS flush, @@log_bin AS binlog,
+       @@sync_binlog AS synced,
        @@innodb_buffer_pool_size AS pool`,
   );
-  const { version, flush, binlog, pool } = /** @type {Record<string, unknown>[]} */ (rows)[0] ?? {};
+  const { version, flush, binlog, synced, pool } = /** @type {Record<string, unknown>[]} */ (rows)[0] ?? {};
   const node = execFileSync(nodeBinary(), ['--version'], { encoding: 'utf8' }).trim();
   const machine = `${availableParallelism()} cores and ${Math.round(totalmem() / GIB)} GiB`;
   const others = isBusy ? 'which others used as well' : 'which did nothing else';
-  const settings = `innodb_flush_log_at_trx_commit=${String(flush)}, log_bin=${String(binlog)}`;
+  const settings = `innodb_flush_log_at_trx_commit=${String(flush)}, log_bin=${String(binlog)}, sync_binlog=${String(synced)}`;
   return (
     `${machine}, shared by client, server, store and database, ${others}; Node ${node}; database ${String(version)} ` +
     `with ${settings}, a buffer pool of ${Math.round(Number(pool) / MIB)} MiB; ${POOL_SIZE} connections of each server.`

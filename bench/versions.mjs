@@ -5,10 +5,10 @@ import { LauncherError } from '../launcher/launcher-error.mjs';
 import { nodeBinary } from '../launcher/node-binary.mjs';
 import { mustRun } from '../launcher/run-command.mjs';
 import { say, step } from '../launcher/terminal.mjs';
-import { casesOf } from './cases.mjs';
-import { rotated } from './compare.mjs';
+import { casesOf, MAIN_CASES } from './cases.mjs';
 import { connectTo, prepareGround } from './ground.mjs';
 import { measure } from './measure.mjs';
+import { randomFrom, shuffled } from './random.mjs';
 import { of } from './results.mjs';
 import { startMeasuredServer } from './servers.mjs';
 import { startStack } from './stack.mjs';
@@ -20,7 +20,7 @@ import { printTable } from './table.mjs';
 /** @typedef {import('./measure.mjs').Subject} Subject */
 /** @typedef {import('./measure.mjs').Round} Round */
 
-/** A case, and its rounds of every version. @typedef {{ title: string, byVersion: Round[][] }} Compared */
+/** A case, and its rounds of every version. @typedef {{ title: string, byVersion: Round[][] }} ComparedVersions */
 
 const WARM_UP_SECONDS = 2;
 
@@ -29,6 +29,7 @@ const WARM_UP_SECONDS = 2;
  * machine does meets all of them. The first directory should be named twice: the ratio of the two is the noise of the run.
  * @param {import('../launcher/shutdown.mjs').Shutdown} shutdown
  * @param {import('./options.mjs').BenchOptions} options
+ * @returns {Promise<ComparedVersions[]>}
  */
 export async function compareVersions(shutdown, options) {
   const { rounds, seconds, connections } = options;
@@ -39,15 +40,16 @@ export async function compareVersions(shutdown, options) {
   const subjects = [];
   for (const [index, directory] of directories.entries())
     subjects.push(await subjectOf(stack, main, { directory, index, seconds }));
-  const compared = casesOf(options.cases).map((benchCase) => ({
+  const compared = casesOf(options.cases, MAIN_CASES).map((benchCase) => ({
     benchCase,
     title: benchCase.title,
     byVersion: subjects.map(() => /** @type {Round[]} */ ([])),
   }));
+  const random = randomFrom(options.seed);
   for (let round = -1; round < rounds; round += 1)
     await step(round < 0 ? 'warm-up' : `round ${round + 1} of ${rounds}`, async () => {
       for (const { benchCase, byVersion } of compared)
-        for (const at of rotated([...subjects.keys()], Math.max(0, round))) {
+        for (const at of shuffled([...subjects.keys()], random)) {
           const amount = { connections, seconds: round < 0 ? WARM_UP_SECONDS : seconds };
           const measured = await measure(stack, /** @type {Subject} */ (subjects[at]), benchCase, amount);
           if (round >= 0) byVersion[at]?.push(measured);
@@ -55,6 +57,7 @@ export async function compareVersions(shutdown, options) {
     });
   tell(subjects, compared, options);
   say(`\n  ${await surroundings(main)}\n`);
+  return compared;
 }
 
 /** @param {string} named */
@@ -91,7 +94,7 @@ async function subjectOf(stack, main, { directory, index, seconds }) {
 
 /**
  * @param {readonly Subject[]} subjects
- * @param {readonly Compared[]} compared
+ * @param {readonly ComparedVersions[]} compared
  * @param {import('./options.mjs').BenchOptions} options
  */
 function tell(subjects, compared, { rounds, seconds, connections }) {
@@ -111,7 +114,7 @@ function tell(subjects, compared, { rounds, seconds, connections }) {
  * @param {readonly Round[]} first
  */
 function rowOf(title, name, own, first) {
-  const each = (/** @type {keyof Round} */ what) => ratios(of(own, what), of(first, what));
+  const each = (/** @type {'cpu' | 'rps' | 'p50'} */ what) => ratios(of(own, what), of(first, what));
   return [
     title,
     name,

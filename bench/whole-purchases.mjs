@@ -57,7 +57,7 @@ export async function measureWholePurchases(stack, purser) {
 async function purchases(stack, { server, ground }, count) {
   const { database, accessKey } = ground;
   const target = { port: server.port, accessKey };
-  const items = await paid({ stack, target, count }, 'whole');
+  const items = await paid({ stack, target, count }, { svcId: 'whole' });
   for (const benchCase of [VERIFY, COMPLETE]) await callAll(benchCase, target, bodiesOf(benchCase, items));
   const open = "SELECT COUNT(*) = 0 FROM purchase WHERE svc_id = 'whole' AND status <> 'COMPLETED'";
   await until(stack, database, open, []);

@@ -6,6 +6,9 @@ import { randomUUID } from 'node:crypto';
 
 /** Answers the body of a request. @typedef {(body: string, done: Done) => void} Handler */
 
+/** Where the bare server is handed a recording. */
+export const ADD_RECORDING = '/bench/recording';
+
 export const newTraceId = () => randomUUID().replaceAll('-', '');
 
 /** What a statement can be given. @typedef {string | number | Buffer | null} Bound */

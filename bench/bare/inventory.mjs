@@ -1,7 +1,13 @@
 // @ts-check
 import { randomBytes } from 'node:crypto';
 import { parse } from 'node:querystring';
-import { CONFIRM_REWARD, LIST_REWARDS, RESERVE_REWARDS } from '../cases/inventory.mjs';
+import {
+  CANCEL_REWARD,
+  CONFIRM_REWARD,
+  DROP_REWARD,
+  LIST_REWARDS,
+  RESERVE_REWARDS,
+} from '../cases/inventory.mjs';
 import { built } from './built.mjs';
 import { known, newTraceId } from './handler.mjs';
 import { inTransaction } from './transaction.mjs';
@@ -86,10 +92,20 @@ export async function inventoryHandlers(pool) {
     code: 'confirmed',
     isEnd: true,
   });
+  const cancel = changing({
+    from: 'RESERVED',
+    to: 'READY',
+    event: 'cancel',
+    code: 'canceled',
+    isEnd: false,
+  });
+  const drop = changing({ from: 'RESERVED', to: 'DROPPED', event: 'drop', code: 'canceled', isEnd: true });
   return new Map([
     [LIST_REWARDS.path, list],
     ...RESERVE_REWARDS.map(({ path }) => /** @type {const} */ ([path, reserve])),
     [CONFIRM_REWARD.path, confirm],
+    [CANCEL_REWARD.path, cancel],
+    [DROP_REWARD.path, drop],
   ]);
 }
 

@@ -53,6 +53,24 @@ export const CONFIRM_REWARD = {
   effect: changeOf(1, { from: 'RESERVED', to: 'DONE', version: 2 }),
 };
 
+/** @type {BenchCase} */
+export const CANCEL_REWARD = {
+  ...CONFIRM_REWARD,
+  id: 'cancel-reward',
+  title: 'E 20 cancel of 1',
+  path: `${API}/cancel`,
+  effect: changeOf(1, { from: 'RESERVED', to: 'READY', version: 2 }),
+};
+
+/** @type {BenchCase} */
+export const DROP_REWARD = {
+  ...CONFIRM_REWARD,
+  id: 'drop-reward',
+  title: 'E 21 drop of 1',
+  path: `${API}/cancel/drop`,
+  effect: changeOf(1, { from: 'RESERVED', to: 'DROPPED', version: 2 }),
+};
+
 /** @param {string} userValue */
 const userOf = (userValue) => ({ pjid: PROJECT, userType: 'GAME_UID', userValue });
 

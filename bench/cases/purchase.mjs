@@ -39,8 +39,9 @@ export const RESERVE = {
 /**
  * @param {number} index which player reserves
  * @param {string} svcId
+ * @param {Readonly<Record<string, string>>} codes instead of those of a phone
  */
-export function reservation(index, svcId = 'bench') {
+export function reservation(index, svcId = 'bench', codes = {}) {
   return new URLSearchParams({
     reqId: crypto.randomUUID(),
     pjid: PROJECT,
@@ -54,6 +55,7 @@ export function reservation(index, svcId = 'bench') {
     os: 'ANDROID',
     microPrice: String(MICRO_PRICE),
     currency: 'USD',
+    ...codes,
   }).toString();
 }
 
@@ -61,6 +63,11 @@ export function reservation(index, svcId = 'bench') {
 function firstBoid(/** @type {Date} */ since) {
   return (BigInt(since.getTime() - Date.UTC(2000, 0, 1)) << 22n).toString();
 }
+
+/** What makes a verified purchase a reservation again. */
+export const UNDO_VERIFIED = `p.status = 'RESERVED', p.verified_at = NULL, p.verify_request = NULL,
+  p.verify_trace_id = NULL, p.receipt_key = NULL, p.order_key = NULL, p.payment_order_id = NULL,
+  p.payment_tester = NULL, p.purchase_token = NULL`;
 
 /** @type {BenchCase} */
 export const VERIFY = {
@@ -78,12 +85,7 @@ export const VERIFY = {
       purchaseOriginalJson: receipt,
       purchaseSignature: signature,
     })),
-  effect: onItems('verify', {
-    done: "p.status = 'VERIFY_SUCCESS'",
-    undo: `p.status = 'RESERVED', p.verified_at = NULL, p.verify_request = NULL, p.verify_trace_id = NULL,
-      p.receipt_key = NULL, p.order_key = NULL, p.payment_order_id = NULL, p.payment_tester = NULL,
-      p.purchase_token = NULL`,
-  }),
+  effect: onItems('verify', { done: "p.status = 'VERIFY_SUCCESS'", undo: UNDO_VERIFIED }),
 };
 
 /** @type {BenchCase} */
@@ -101,7 +103,8 @@ export const COMPLETE = {
   }),
 };
 
-function bought(/** @type {import('./case.mjs').Item} */ { boid, playerId }) {
+/** What every request about a reservation names. */
+export function bought(/** @type {import('./case.mjs').Item} */ { boid, playerId }) {
   return { reqId: crypto.randomUUID(), pjid: PROJECT, boid, productId: PRODUCT, playerId };
 }
 
@@ -118,10 +121,10 @@ export const LIST = {
 /**
  * An effect on purchases that were prepared for it.
  * @param {string} kind
- * @param {{ done: string, undo: string }} sql
+ * @param {{ done: string, undo: string, also?: string }} sql `also` is a further statement that undoes
  * @returns {Effect}
  */
-function onItems(kind, { done, undo }) {
+export function onItems(kind, { done, undo, also }) {
   const purchases = `purchase p JOIN ${ITEM_TABLE} i ON i.id = p.boid`;
   return {
     count: (database) =>
@@ -130,6 +133,7 @@ function onItems(kind, { done, undo }) {
       await database.query(
         `UPDATE ${ITEM_TABLE} i JOIN purchase p ON p.boid = i.id SET ${undo} WHERE i.kind = '${kind}' AND ${done}`,
       );
+      if (also !== undefined) await database.query(also);
     },
   };
 }

@@ -1,0 +1,8 @@
+// @ts-check
+
+/** What a comparison may be measured with besides, as its table says it. */
+export const ADDITIONS = {
+  everything: 'With traces of every request to a collector (OTLP) and rate limits that count every request.',
+  binlog:
+    'With `log_bin=1` and `sync_binlog=1`: every commit is synced twice, as on a primary with replicas.',
+};

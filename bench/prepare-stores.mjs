@@ -1,0 +1,80 @@
+// @ts-check
+import { step } from '../launcher/terminal.mjs';
+import { PROJECT } from './cases/case.mjs';
+import { ASTORE, CONSOLE, ISSUE_TOKEN, LABEL, REVOKED, TOKEN_COPY } from './cases/other-stores.mjs';
+import { MICRO_PRICE, PRODUCT, reservation, RESERVE } from './cases/purchase.mjs';
+import { callAll } from './crowd.mjs';
+
+/** @typedef {import('./cases/case.mjs').Item} Item */
+/** @typedef {import('./ground.mjs').Preparation} Preparation */
+
+const CONSOLE_PLAYERS = 100;
+const BUYER = 'console-buyer-';
+
+/**
+ * Purchases in mobile store B and in the console store that are to be verified, and tokens that are to be revoked.
+ * @param {Preparation} preparation
+ * @returns {Promise<Record<string, Item[]>>}
+ */
+export async function prepareStores(preparation) {
+  const { stack, operator, count } = preparation;
+  for (const [store, settings] of Object.entries(stack.store.others.settings))
+    await operator('store-settings/save', { pjid: PROJECT, store, settings });
+  await operator('product/save', {
+    pjid: PROJECT,
+    productId: PRODUCT,
+    payments: ['PCSTORE'],
+    names: [{ langCd: 'en', name: '100 gems' }],
+    prices: [{ currency: 'USD', microPrice: MICRO_PRICE }],
+    entitlementLabel: LABEL,
+    onSale: true,
+  });
+  return step(`${2 * count} purchases in other stores, ${count} tokens`, async () => {
+    const receipts = /** @type {Item[]} */ (await stack.askStore({ ask: 'buy-astore', count }));
+    const astore = await reserved(preparation, ASTORE, (index) => `astore-${String(index).padStart(6, '0')}`);
+    const buyerOf = (/** @type {number} */ index) =>
+      `${BUYER}${String(index % CONSOLE_PLAYERS).padStart(6, '0')}`;
+    await signIn(preparation, BUYER, CONSOLE_PLAYERS);
+    await signIn(preparation, REVOKED, count);
+    await preparation.database.query(
+      `CREATE TABLE ${TOKEN_COPY} AS SELECT * FROM user_token WHERE player_id LIKE '${REVOKED}%'`,
+    );
+    await preparation.database.query(`ALTER TABLE ${TOKEN_COPY} ADD PRIMARY KEY (pjid, player_id)`);
+    return {
+      'verify-astore': astore.map((purchase, index) => ({ ...purchase, ...receipts[index] })),
+      'verify-console': await reserved(preparation, CONSOLE, buyerOf),
+      revoke: Array.from({ length: count }, (_, index) => ({
+        playerId: `${REVOKED}${String(index).padStart(6, '0')}`,
+      })),
+    };
+  });
+}
+
+/**
+ * @param {Preparation} preparation
+ * @param {{ path: string, codes: Readonly<Record<string, string>> }} store
+ * @param {(index: number) => string} playerOf
+ * @returns {Promise<Item[]>}
+ */
+async function reserved({ target, count }, { path, codes }, playerOf) {
+  const bodies = Array.from({ length: count }, (_, index) =>
+    reservation(index, 'prepared', { ...codes, playerId: playerOf(index) }),
+  );
+  const answers = /** @type {{ boid: string }[]} */ (await callAll({ ...RESERVE, path }, target, bodies));
+  return answers.map(({ boid }, index) => ({ id: boid, boid, playerId: playerOf(index) }));
+}
+
+/**
+ * @param {Preparation} preparation
+ * @param {string} prefix
+ * @param {number} count
+ */
+async function signIn({ stack, target }, prefix, count) {
+  const codes = /** @type {Item[]} */ (await stack.askStore({ ask: 'codes', prefix, count }));
+  const nextBody = ISSUE_TOKEN.bodies(codes);
+  await callAll(
+    ISSUE_TOKEN,
+    target,
+    codes.map(() => nextBody() ?? ''),
+  );
+}

@@ -1,0 +1,49 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
+import { nodeBinary } from '../launcher/node-binary.mjs';
+import { ROOT } from '../launcher/paths.mjs';
+
+/**
+ * Where results come from. With it a run can be repeated.
+ * @typedef {object} Provenance
+ * @property {string} command
+ * @property {string} commit
+ * @property {boolean} isModified whether files differed from the commit, the results themselves left out
+ * @property {string} measuredAt UTC
+ * @property {string} machine
+ * @property {string} node
+ * @property {number} seed
+ */
+
+const WRITTEN = [':!docs/performance.md', ':!bench/results'];
+
+/**
+ * @param {readonly string[]} args of `npm run bench --`
+ * @param {number} seed
+ * @returns {Provenance}
+ */
+export function provenanceOf(args, seed) {
+  const words = args[0]?.startsWith('-') === false ? args : ['compare', ...args];
+  const withoutSeed = words.filter((word, at) => word !== '--seed' && words[at - 1] !== '--seed');
+  const processor = cpus()[0]?.model.trim() || 'an unknown processor';
+  const gibibytes = Math.round(totalmem() / 1024 ** 3);
+  return {
+    command: `npm run bench -- ${withoutSeed.join(' ')} --seed ${seed}`,
+    commit: git('rev-parse', 'HEAD'),
+    isModified: git('status', '--porcelain', '--', '.', ...WRITTEN) !== '',
+    measuredAt: `${new Date().toISOString().slice(0, 19)}Z`,
+    machine: `${availableParallelism()} cores (${processor}), ${gibibytes} GiB, ${platform()} ${arch()}`,
+    node: execFileSync(nodeBinary(), ['--version'], { encoding: 'utf8' }).trim(),
+    seed,
+  };
+}
+
+/** @param {Provenance} provenance */
+export function renderProvenance({ command, commit, isModified, measuredAt, machine, node }) {
+  const changed = isModified ? ' with changes that are not committed' : '';
+  return `_Measured ${measuredAt.replace('T', ' ').replace('Z', ' UTC')}, commit \`${commit.slice(0, 12)}\`${changed}: \`${command}\`. ${machine}; Node ${node}._`;
+}
+
+/** @param {string[]} args */
+const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
