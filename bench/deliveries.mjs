@@ -1,20 +1,22 @@
 // @ts-check
 import { LauncherError } from '../launcher/launcher-error.mjs';
 import { say, step } from '../launcher/terminal.mjs';
+import { DELIVERY_AIM, verdictOf } from './aims.mjs';
 import { DELIVER_GRANTS } from './bare/grants.mjs';
 import { numberFrom } from './cases/case.mjs';
 import { PUSH } from './cases/push.mjs';
 import { callAll } from './crowd.mjs';
 import { compareGrants } from './grants.mjs';
 import { bodiesOf, clockOf, handedOut, pay, paySteadily, until } from './payments.mjs';
+import { randomFrom } from './random.mjs';
 import { of } from './results.mjs';
 import { startWorker } from './stack.mjs';
-import { median, percentile, range, ratios } from './statistics.mjs';
+import { estimate, median, noiseOf, percentile, ratios } from './statistics.mjs';
 import { printTable, toMarkdown } from './table.mjs';
 
 /** @typedef {import('./stack.mjs').Stack} Stack */
-/** @typedef {import('./measure.mjs').Subject} Subject */
 /** @typedef {import('./grants.mjs').GrantRound} GrantRound */
+/** @typedef {import('./grants.mjs').GrantRounds} GrantRounds */
 /** @typedef {import('mysql2/promise').Connection} Connection */
 /** @typedef {import('./http-request.mjs').Target} Target */
 
@@ -30,10 +32,11 @@ const WARM_UP = 100;
  * What one worker delivers that has nothing else to do: push messages, and purchases to a game server that answers at once. All
  * times are the database's.
  * @param {Stack} stack
- * @param {{ purser: Subject, bare: Subject }} both
+ * @param {import('./compare.mjs').Subjects} subjects
+ * @param {import('./options.mjs').BenchOptions} options
  * @returns {Promise<string>} the same for a page
  */
-export async function measureDeliveries(stack, { purser, bare }) {
+export async function measureDeliveries(stack, { purser, bare, again }, { seed }) {
   const { database, accessKey } = purser.ground;
   const target = { port: purser.server.port, accessKey };
   await step(`${MESSAGES} push messages accepted`, () => callAll(PUSH, target, bodiesOf(PUSH, MESSAGES)));
@@ -53,30 +56,33 @@ export async function measureDeliveries(stack, { purser, bare }) {
       {
         worker: { server: worker, begin: async () => process.kill(worker.pid, 'SIGCONT') },
         bare: { server: bare.server, begin: () => deliverBarely(bare.server.url) },
+        again: { server: again.server, begin: () => deliverBarely(again.server.url) },
       },
+      randomFrom(seed),
     ),
   );
   process.kill(worker.pid, 'SIGCONT');
   await worker.stop();
-  return tell(pushed, times, rounds);
+  return tell({ pushed, times, rounds, seed });
 }
 
 /**
- * @param {number} pushed
- * @param {readonly number[]} times
- * @param {{ worker: GrantRound[], bare: GrantRound[] }} rounds
+ * @param {{ pushed: number, times: readonly number[], rounds: GrantRounds, seed: number }} measured
  */
-function tell(pushed, times, { worker, bare }) {
+function tell({ pushed, times, rounds: { worker, bare, again }, seed }) {
   const table = [
     ['', 'deliveries a second', 'CPU µs', 'round trips'],
     ['push messages to one device each, one worker', pushed.toFixed(0), '', ''],
     ['grants, one worker', ...rowOf(worker)],
     ['grants, the bare server', ...rowOf(bare)],
   ];
-  const cpus = ratios(of(worker, 'cpu'), of(bare, 'cpu'));
+  const random = randomFrom(seed);
+  const toBare = estimate(ratios(of(worker, 'cpu'), of(bare, 'cpu')), random);
+  const noise = noiseOf(estimate(ratios(of(again, 'cpu'), of(bare, 'cpu')), random));
+  const interval = `95 %: ${toBare.low.toFixed(2)}..${toBare.high.toFixed(2)}, noise ± ${(100 * noise).toFixed(0)} %`;
   const text =
-    `Of a grant, the worker takes ${median(cpus).toFixed(2)} times the bare server's CPU (${range(cpus, 2)}). From the payment ` +
-    `that is stored to the delivery that is stored it takes ${median(times).toFixed(1)} ms (median), ` +
+    `Of a grant, the worker takes ${toBare.middle.toFixed(2)} times the bare server's CPU (${interval}): the aim of ` +
+    `${DELIVERY_AIM} is ${verdictOf(toBare, noise, DELIVERY_AIM)}. From the payment that is stored to the delivery that is stored it takes ${median(times).toFixed(1)} ms (median), ` +
     `${percentile(times, 0.9).toFixed(1)} ms (p90) and ${percentile(times, 0.99).toFixed(1)} ms (p99), at ${RATE} payments a second.`;
   say();
   printTable(table);

@@ -3,6 +3,7 @@ import { LauncherError } from '../launcher/launcher-error.mjs';
 import { numberFrom } from './cases/case.mjs';
 import { cpuTime } from './cpu-time.mjs';
 import { clockOf, handedOut } from './payments.mjs';
+import { shuffled } from './random.mjs';
 import { statementCount } from './same-work.mjs';
 
 /** @typedef {import('./stack.mjs').Stack} Stack */
@@ -25,27 +26,30 @@ import { statementCount } from './same-work.mjs';
 
 /** What a round came to, of one grant. @typedef {{ perSecond: number, cpu: number, trips: number }} GrantRound */
 
+/** @typedef {{ worker: GrantRound[], bare: GrantRound[], again: GrantRound[] }} GrantRounds */
+
+const NAMES = /** @type {const} */ (['worker', 'bare', 'again']);
 const GRANTS = 1_000;
-const ROUNDS = 3;
+const ROUNDS = 10;
 const CHECKED = 40;
 
 /**
- * A thousand grants that wait, handed out by Purser's worker and by the bare server in turns.
+ * A thousand grants that wait, handed out by Purser's worker, by the bare server and by another process of it, in a random order.
  * @param {Ground} ground
- * @param {{ worker: Deliverer, bare: Deliverer }} deliverers
- * @returns {Promise<{ worker: GrantRound[], bare: GrantRound[] }>}
+ * @param {Record<keyof GrantRounds, Deliverer>} deliverers
+ * @param {import('./random.mjs').Random} random
+ * @returns {Promise<GrantRounds>}
  */
-export async function compareGrants(ground, { worker, bare }) {
-  await mustDeliverTheSame(ground, worker, bare);
-  /** @type {{ worker: GrantRound[], bare: GrantRound[] }} */
-  const rounds = { worker: [], bare: [] };
+export async function compareGrants(ground, deliverers, random) {
+  await mustDeliverTheSame(ground, deliverers.worker, deliverers.bare);
+  /** @type {GrantRounds} */
+  const rounds = { worker: [], bare: [], again: [] };
   // The first one warms up.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const [ours, theirs] = [await oneRound(ground, worker), await oneRound(ground, bare)];
-    if (round === 0) continue;
-    rounds.worker.push(ours);
-    rounds.bare.push(theirs);
-  }
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const name of shuffled(NAMES, random)) {
+      const figures = await oneRound(ground, deliverers[name]);
+      if (round > 0) rounds[name].push(figures);
+    }
   return rounds;
 }
 

@@ -33,8 +33,10 @@ import { measureWholePurchases } from './whole-purchases.mjs';
 export async function runMode(shutdown, options, args) {
   warnOfLoad();
   say(`  Seed ${options.seed}.\n`);
+  // Before anything else: files may be edited while it runs.
+  const provenance = provenanceOf(args, options.seed);
   const parts = await MODES[options.mode](shutdown, options);
-  if (options.write) await writeParts(parts, provenanceOf(args, options.seed));
+  if (options.write) await writeParts(parts, provenance);
 }
 
 const PROFILE_SECONDS = 4;
@@ -62,7 +64,7 @@ async function all(shutdown, options) {
   const manyRewards = await compareManyRewards(stack, subjects.purser, comparison);
   const processes = await tellProcesses(starts, subjects);
   const whole = await measureWholePurchases(stack, subjects.purser);
-  const deliveries = await measureDeliveries(stack, subjects);
+  const deliveries = await measureDeliveries(stack, subjects, options);
   const profile = await profileCases(stack, subjects.purser, { ...options, seconds: PROFILE_SECONDS });
   const parts = textsOf({ processes, whole, deliveries, profile });
   const rewards = manyRewards === null ? {} : textsOf({ 'many-rewards': manyRewards });

@@ -33,7 +33,7 @@ const CONTENTS = JSON.stringify([
  */
 export async function prepareRewards({ database, count }) {
   // A request for many takes longer, so fewer are used up.
-  const many = count / 3;
+  const many = Math.ceil(count / 3);
   const ready = await step(`${many * REWARDS_AT_ONCE} rewards to be reserved`, () =>
     addRewards(database, { from: 0, users: many, each: REWARDS_AT_ONCE, state: 'READY' }),
   );

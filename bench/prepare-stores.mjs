@@ -1,7 +1,15 @@
 // @ts-check
 import { step } from '../launcher/terminal.mjs';
 import { PROJECT } from './cases/case.mjs';
-import { ASTORE, CONSOLE, ISSUE_TOKEN, LABEL, REVOKED, TOKEN_COPY } from './cases/other-stores.mjs';
+import {
+  ASTORE,
+  CONSOLE,
+  ISSUE_TOKEN,
+  LABEL,
+  REVOKED,
+  TOKEN_COPY,
+  VERIFY_CONSOLE,
+} from './cases/other-stores.mjs';
 import { MICRO_PRICE, PRODUCT, reservation, RESERVE } from './cases/purchase.mjs';
 import { callAll } from './crowd.mjs';
 
@@ -36,6 +44,7 @@ export async function prepareStores(preparation) {
       `${BUYER}${String(index % CONSOLE_PLAYERS).padStart(6, '0')}`;
     await signIn(preparation, BUYER, CONSOLE_PLAYERS);
     await signIn(preparation, REVOKED, count);
+    await useOnce(preparation, buyerOf);
     await preparation.database.query(
       `CREATE TABLE ${TOKEN_COPY} AS SELECT * FROM user_token WHERE player_id LIKE '${REVOKED}%'`,
     );
@@ -62,6 +71,21 @@ async function reserved({ target, count }, { path, codes }, playerOf) {
   );
   const answers = /** @type {{ boid: string }[]} */ (await callAll({ ...RESERVE, path }, target, bodies));
   return answers.map(({ boid }, index) => ({ id: boid, boid, playerId: playerOf(index) }));
+}
+
+/**
+ * Has every buyer verify a purchase, so that the entitlements have rows as those of old players do.
+ * @param {Preparation} preparation
+ * @param {(index: number) => string} buyerOf
+ */
+async function useOnce(preparation, buyerOf) {
+  const purchases = await reserved({ ...preparation, count: CONSOLE_PLAYERS }, CONSOLE, buyerOf);
+  const nextBody = VERIFY_CONSOLE.bodies(purchases);
+  await callAll(
+    VERIFY_CONSOLE,
+    preparation.target,
+    purchases.map(() => nextBody() ?? ''),
+  );
 }
 
 /**

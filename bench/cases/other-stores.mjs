@@ -97,7 +97,7 @@ export const VERIFY_CONSOLE = {
   effect: onItems('verify-console', {
     done: "p.status = 'VERIFY_SUCCESS'",
     undo: `${UNDO_VERIFIED}, p.use_key = NULL`,
-    also: 'DELETE FROM entitlement_use',
+    also: 'UPDATE entitlement_use SET held = 0',
   }),
 };
 
