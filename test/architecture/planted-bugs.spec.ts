@@ -1,9 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { readdirSync } from 'node:fs';
 import ts from 'typescript';
 import { ROOT } from '../../launcher/paths.mjs';
-import { BUGS, plant } from '../chaos/planted/bugs.js';
-import { serviceSources } from '../chaos/planted/service-sources.js';
-import { applyEdit } from '../chaos/planted/source-edit.js';
+import { BUGS } from '../chaos/planted/bugs.js';
+import { plant } from '../mutants/planted/planted-bug.js';
+import { TESTED_BUGS } from '../mutants/planted/tested-bugs.js';
+import { serviceSources } from '../mutants/source/service-sources.js';
+import { applyEdit } from '../mutants/source/source-edit.js';
 
 const SERVICE = serviceSources(ROOT);
 
@@ -12,18 +15,36 @@ const diagnosticsOf = (text: string): readonly string[] =>
     ts.flattenDiagnosticMessageText(messageText, ' '),
   );
 
-describe('the bugs that `npm run chaos` must find', () => {
+/** Endings of the test files of each project. */
+const TEST_FILES = {
+  unit: /\.spec\.ts$/,
+  contract: /\.contract-spec\.ts$/,
+  e2e: /test\/e2e\/.*\.e2e-spec\.ts$/,
+};
+const TESTS = ['src', 'test'].flatMap((folder) =>
+  readdirSync(`${ROOT}/${folder}`, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+);
+
+describe.each([
+  ['npm run chaos', BUGS],
+  ['npm run planted-bugs', TESTED_BUGS],
+])('the bugs that `%s` must find', (_, bugs) => {
   it('have different names', () => {
-    expect(new Set(BUGS.map(({ id }) => id)).size).toBe(BUGS.length);
+    expect(new Set(bugs.map(({ id }) => id)).size).toBe(bugs.length);
   });
 
-  describe.each(BUGS)('$id: $what', (bug) => {
-    it('fits the sources, which can be parsed with it', () => {
-      const changed = plant(bug, SERVICE);
+  it.each(bugs)('$id: $what: fits the sources, which can be parsed with it', (bug) => {
+    const changed = plant(bug, SERVICE);
 
-      expect(changed.size).toBeGreaterThan(0);
-      for (const text of changed.values()) expect(diagnosticsOf(text)).toEqual([]);
-    });
+    expect(changed.size).toBeGreaterThan(0);
+    for (const text of changed.values()) expect(diagnosticsOf(text)).toEqual([]);
+  });
+});
+
+describe('the check of a planted bug', () => {
+  it.each(TESTED_BUGS)('$id: is one test file: $check.suite', ({ check: { project, suite } }) => {
+    const found = TESTS.filter((path) => TEST_FILES[project].test(path) && new RegExp(suite).test(path));
+    expect(found).toHaveLength(1);
   });
 });
 
@@ -64,8 +85,17 @@ describe('the code that a planted bug replaces', () => {
     expect(() => applyEdit(sources, edit)).toThrow(message);
   });
 
-  it('is refused when two files declare the class', () => {
+  it('may be an object literal, in parentheses', () => {
+    const prices = new Map([['src/prices.ts', 'export const PRICES = { gem: { KRW: 100, JPY: 10 } };']]);
+    const edit = { symbol: 'PRICES', code: '({ KRW: 100, JPY: 10 })', replacement: '{}' };
+    expect(applyEdit(prices, edit).get('src/prices.ts')).toContain('{ gem: {} }');
+  });
+
+  it('is refused when two files declare the class, unless the edit names the file', () => {
     const twice = new Map([...sources, ['src/copy.ts', TEXT]]);
     expect(() => applyEdit(twice, code)).toThrow('Cart: found 2 times');
+    const changed = applyEdit(twice, { ...code, file: 'copy.ts' });
+    expect(changed.get('src/copy.ts')).toContain('return 0;');
+    expect(changed.get('src/cart.ts')).toBe(TEXT);
   });
 });

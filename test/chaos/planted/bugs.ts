@@ -1,29 +1,13 @@
-import { applyEdit, type SourceEdit, type Sources } from './source-edit.js';
+import type { PlantedBug } from '../../mutants/planted/planted-bug.js';
 
-/** A mistake that a change of the service could make. */
-export interface PlantedBug {
-  readonly id: string;
-  readonly what: string;
-  readonly edits: readonly SourceEdit[];
+/** A bug that the fault runs must find. */
+export interface FaultBug extends PlantedBug {
   /** The faults under which it must show. */
   readonly faults: string;
 }
 
-/**
- * Returns the files that a bug changes, with the bug.
- * @throws Error that names the bug when one of its edits does not fit the sources any more.
- */
-export function plant({ id, edits }: PlantedBug, sources: Sources): Sources {
-  try {
-    const changed = edits.reduce(applyEdit, sources);
-    return new Map([...changed].filter(([path, text]) => sources.get(path) !== text));
-  } catch (error) {
-    throw new Error(`${id} does not fit the sources`, { cause: error });
-  }
-}
-
 /** Planted one after another, each alone. */
-export const BUGS: readonly PlantedBug[] = [
+export const BUGS: readonly FaultBug[] = [
   {
     id: 'no-status-in-where',
     what: 'the UPDATE does not name the status that it starts from',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Micros, micros } from '../../../shared/micros.js';
 import type { CalendarDay } from './limit-calendar.js';
-import { type AppliedPolicy, policyOf } from './limit-policy.js';
+import { type AppliedPolicy, countedCurrency, policyOf } from './limit-policy.js';
 
 const TODAY: CalendarDay = { year: 2026, month: 11, day: 21 };
 const AMOUNTS = {
@@ -23,6 +23,17 @@ const under16 = { name: 'JP_MINOR_UNDER_AGE_16', currency: 'JPY', limitMicros: A
 const under18 = { name: 'JP_MINOR_UNDER_AGE_18_OVER_16', currency: 'JPY', limitMicros: AMOUNTS.jpUnder18 };
 const minor = { name: 'KR_MINOR', currency: 'KRW', limitMicros: AMOUNTS.krMinor };
 const adult = { name: 'KR_ADULT', currency: 'KRW', limitMicros: AMOUNTS.krAdult };
+
+describe('the currency in which a payment counts', () => {
+  it.each([
+    ['KR', 'WSHOP', 'KRW'],
+    ['KR', 'GSTORE_PLAY', null],
+    ['JP', 'GSTORE_PLAY', 'JPY'],
+    ['US', 'WSHOP', null],
+  ])('of an account of %s, payment %s, is %p', (country, payment, currency) => {
+    expect(countedCurrency(country, payment, ['WSHOP'])).toBe(currency);
+  });
+});
 
 describe('the policy of an account of JP', () => {
   it.each([

@@ -39,6 +39,38 @@ describe('a chain of the audit log', () => {
     expect(hash).toEqual(createHash('sha256').update(TEXT).digest());
   });
 
+  it.each<Partial<AuditRecord>>([
+    { at: new Date('2026-11-20T01:02:03.005Z') },
+    { startSequence: 5 },
+    { actorPjid: 'TOWER' },
+    { actorKeyId: 'k-2' },
+    { address: null },
+    { pjid: 'TOWER' },
+    { action: '/operator/v1/purchase/cancel' },
+    { subject: '8' },
+    { parameters: '{"memo":"x"}' },
+    { reason: 'a wrong item' },
+    { ticket: 'T-1' },
+    { approvalId: '3' },
+    { beforeDigest: Buffer.alloc(2) },
+    { afterDigest: Buffer.alloc(2) },
+    { resultCode: 'INVALID_PARAMETER' },
+    { traceId: 'b'.repeat(32) },
+  ])('shows a later change to %j', (change) => {
+    const link = linkAfter(beginning, RECORD);
+    expect(faultAfter(beginning, { ...link, record: { ...RECORD, ...change } })).toBe(
+      '1 is not as it was written',
+    );
+  });
+
+  it('shows a row that was taken out, and one that came from another chain', () => {
+    const first = linkAfter(beginning, RECORD);
+    const second = linkAfter(first, RECORD);
+    expect(faultAfter(first, second)).toBeNull();
+    expect(faultAfter(beginning, second)).toBe('1 is missing');
+    expect(faultAfter(beginningOf('other'), first)).toBe('1 is not as it was written');
+  });
+
   it('shows that the start of a call was claimed to be another one', () => {
     const link = linkAfter(beginning, {
       ...RECORD,

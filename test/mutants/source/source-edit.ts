@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import ts from 'typescript';
 
 /** Source files: path to text. */
@@ -7,6 +8,8 @@ export type Sources = ReadonlyMap<string, string>;
 interface Place {
   /** `Class.method`, `Class.constructor`, or a function or constant that a file declares. */
   readonly symbol: string;
+  /** Name of the file without its folders, for a symbol that several files declare. */
+  readonly file?: string;
   readonly replacement: string;
 }
 
@@ -39,8 +42,12 @@ const normalized = (node: ts.Node): string =>
 function normalizedCode(code: string): string {
   const [statement] = parse('code.ts', code).statements;
   if (statement === undefined) throw new Error(`no statement: ${code}`);
-  const isExpression = ts.isExpressionStatement(statement) && !code.trimEnd().endsWith(';');
-  return normalized(isExpression ? statement.expression : statement);
+  if (!ts.isExpressionStatement(statement) || code.trimEnd().endsWith(';')) return normalized(statement);
+  const { expression } = statement;
+  // An object literal needs parentheses to be an expression of its own.
+  const isObject =
+    ts.isParenthesizedExpression(expression) && ts.isObjectLiteralExpression(expression.expression);
+  return normalized(isObject ? expression.expression : expression);
 }
 
 /** The declarations of this name at the top of a file. */
@@ -94,11 +101,13 @@ function only<T>(found: readonly T[], what: string): T {
 }
 
 /** The declaration or class member that a symbol names. */
-function find(sources: Sources, symbol: string): ts.Node {
+function find(sources: Sources, { symbol, file }: Place): ts.Node {
   const [name = '', member] = symbol.split('.');
   // Parsing every file takes seconds.
   const declares = new RegExp(`\\b(?:class|function|const|let)\\s+${name}\\b`);
-  const files = [...sources].filter(([, text]) => declares.test(text));
+  const files = [...sources].filter(
+    ([path, text]) => (file === undefined || basename(path) === file) && declares.test(text),
+  );
   const found = files.flatMap(([path, text]) => declarations(parse(path, text), name));
   const declaration = only(found, name);
   return member === undefined ? declaration : only(membersOf(declaration, member), symbol);
@@ -109,7 +118,7 @@ function find(sources: Sources, symbol: string): ts.Node {
  * @throws Error when its symbol, or its code or text within the symbol, is not there exactly once.
  */
 export function applyEdit(sources: Sources, edit: SourceEdit): Sources {
-  const node = find(sources, edit.symbol);
+  const node = find(sources, edit);
   const ranges = 'code' in edit ? nodesOf(node, normalizedCode(edit.code)) : textsOf(node, edit.text);
   const { start, end } = only(ranges, `${edit.symbol}: ${'code' in edit ? edit.code : edit.text}`);
   const { fileName, text } = node.getSourceFile();

@@ -1,0 +1,149 @@
+import type { TestedBug } from './planted-bug.js';
+
+/** Inventory, push messages, grants and events. */
+export const DELIVERY_BUGS: readonly TestedBug[] = [
+  {
+    id: 'expired-reward-taken',
+    what: 'a game reserves a reward that has expired',
+    edits: [{ symbol: 'CHANGE_UNEXPIRED', text: ' AND expire_at > UTC_TIMESTAMP(3)', replacement: '' }],
+    check: { project: 'e2e', suite: 'reward-changes' },
+  },
+  {
+    id: 'registration-replaced',
+    what: 'a reqId with another body answers with the first reward',
+    edits: [
+      {
+        symbol: 'RegisterRewardsService.findKnown',
+        code: 'earlier !== undefined && !earlier.hash.equals(hash)',
+        replacement: 'earlier !== undefined && earlier.hash.length !== hash.length',
+      },
+    ],
+    check: { project: 'e2e', suite: 'reward-register' },
+  },
+  {
+    id: 'confirmed-twice',
+    what: 'a reward that was given is ready again after a cancellation',
+    edits: [
+      {
+        symbol: 'REWARD_TRANSITIONS',
+        code: "({ confirm: 'DONE', cancel: 'READY', drop: 'DROPPED' })",
+        replacement: "{ confirm: 'READY', cancel: 'READY', drop: 'DROPPED' }",
+      },
+    ],
+    check: { project: 'unit', suite: 'domain/reward-state' },
+  },
+  {
+    id: 'refunded-reward-returns',
+    what: 'the reserved reward of a refunded purchase is listed again after its cancellation',
+    edits: [
+      {
+        symbol: 'RewardChanges.withdraw',
+        code: 'await tx.change(sql.EXPIRE_GRANTED, [boid]);',
+        replacement: '',
+      },
+    ],
+    check: { project: 'e2e', suite: 'granted-rewards' },
+  },
+  {
+    id: 'push-to-stranger',
+    what: 'a message goes to the user who has taken the device over',
+    edits: [
+      {
+        symbol: 'PushOutcomeRepository.pending',
+        code: 'deviceId !== null && imid === imIds.get(String(messageId))',
+        replacement: 'deviceId !== null',
+      },
+    ],
+    check: { project: 'e2e', suite: 'push-delivery' },
+  },
+  {
+    id: 'push-settled-early',
+    what: 'a message counts as sent while some of its devices are open',
+    edits: [{ symbol: 'settlingEvent', code: 'if (pending > 0) return null;', replacement: '' }],
+    check: { project: 'unit', suite: 'domain/message-status' },
+  },
+  {
+    id: 'push-hammers',
+    what: 'a wait that the push service demands is not kept',
+    edits: [
+      {
+        symbol: 'waitAfter',
+        file: 'retry-wait.ts',
+        code: 'retryAfterSeconds !== null',
+        replacement: 'retryAfterSeconds === 0',
+      },
+    ],
+    check: { project: 'unit', suite: 'domain/retry-wait' },
+  },
+  {
+    id: 'given-before-fails',
+    what: 'a game server that has given the items before is asked again',
+    edits: [{ symbol: 'GIVEN', code: "'ALREADY_GIVED_PRODUCT'", replacement: "'ALREADY_GIVEN_PRODUCT'" }],
+    check: { project: 'contract', suite: 'game-server.contract' },
+  },
+  {
+    id: 'circuit-floods',
+    what: 'a game server that fails gets every call after the pause instead of one',
+    edits: [
+      {
+        symbol: 'CallLimiter.acquire',
+        code: '!this.hasTrial && now >= this.openUntil',
+        replacement: 'now >= this.openUntil',
+      },
+    ],
+    check: { project: 'unit', suite: 'domain/call-limiter.spec' },
+  },
+  {
+    id: 'double-grant-missed',
+    what: 'a grant that another player got is no incident',
+    edits: [
+      {
+        symbol: 'doubleGrantIn',
+        code: 'receiver !== null && receiver !== playerId',
+        replacement: "receiver !== null && playerId === ''",
+      },
+    ],
+    check: { project: 'unit', suite: 'domain/double-grant' },
+  },
+  {
+    id: 'pulled-for-another',
+    what: 'a grant that one player has got is acknowledged for another one',
+    edits: [
+      {
+        symbol: 'AcknowledgeGrantService.settle',
+        code: 'if (playerId === given.playerId) return true;',
+        replacement: 'if (playerId !== null) return true;',
+      },
+    ],
+    check: { project: 'e2e', suite: 'grant-pull' },
+  },
+  {
+    id: 'events-out-of-order',
+    what: 'an event overtakes an earlier one of its subject that failed',
+    edits: [
+      {
+        symbol: 'SendEvents.execute',
+        code: 'if (!mayGoOn()) return;',
+        replacement: '',
+      },
+      {
+        symbol: 'SendEvents.execute',
+        code: '{ failure ??= result; return; }',
+        replacement: '{ failure ??= result; continue; }',
+      },
+    ],
+    check: { project: 'unit', suite: 'service/send-events' },
+  },
+  {
+    id: 'event-redirect-taken',
+    what: 'a redirect counts as a delivered event',
+    edits: [
+      {
+        symbol: 'WebhookClient.resultOf',
+        code: 'status >= 200 && status < 300',
+        replacement: 'status >= 200 && status < 400',
+      },
+    ],
+    check: { project: 'e2e', suite: 'event-endpoints' },
+  },
+];

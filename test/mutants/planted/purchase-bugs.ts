@@ -1,0 +1,144 @@
+import type { TestedBug } from './planted-bug.js';
+
+/** Reservation, verification, completion, cancellation, refund. */
+export const PURCHASE_BUGS: readonly TestedBug[] = [
+  {
+    id: 'reserve-again',
+    what: 'a reqId that was used reserves another purchase',
+    edits: [
+      {
+        symbol: 'ReservePurchaseService.attempt',
+        code: '`${family.toLowerCase()}:${reqId}`',
+        replacement: '`${family.toLowerCase()}:${reqId}:${performance.now()}`',
+      },
+    ],
+    check: { project: 'e2e', suite: 'gstore-reserve' },
+  },
+  {
+    id: 'verify-for-anyone',
+    what: 'a player verifies the purchase of another one',
+    edits: [
+      {
+        symbol: 'VerifyPurchaseService.assertVerifiable',
+        code: 'purchase.playerId !== playerId',
+        replacement: "playerId === ''",
+      },
+    ],
+    check: { project: 'e2e', suite: 'gstore-verify' },
+  },
+  {
+    id: 'receipt-line-free',
+    what: 'a receipt of several products pays for one of them twice',
+    edits: [
+      {
+        symbol: 'ReceiptClaims.claimByProduct',
+        code: 'owners.some(({ productId }) => productId === purchase.productId)',
+        replacement: 'owners.length > 1',
+      },
+    ],
+    check: { project: 'e2e', suite: 'gstore-order-lines' },
+  },
+  {
+    id: 'cancel-during-capture',
+    what: 'a reservation is cancelled while its money is being captured',
+    edits: [{ symbol: 'SAVE_CANCELED', text: ' AND capture_claimed_at IS NULL', replacement: '' }],
+    check: { project: 'e2e', suite: 'pcstore-races' },
+  },
+  {
+    id: 'completion-not-repeatable',
+    what: 'a repeated completion is refused',
+    edits: [
+      {
+        symbol: 'CompletePurchaseService.execute',
+        code: 'if (earlier !== null) return earlier;',
+        replacement: '',
+      },
+    ],
+    check: { project: 'e2e', suite: 'purchase-complete' },
+  },
+  {
+    id: 'never-consumed',
+    what: 'a completion takes the item for consumed without asking the store',
+    edits: [
+      {
+        symbol: 'CompletePurchaseService.consumptionOf',
+        code: "(await this.stores.stateOf(purchase)).kind === 'consumed' ? 'consumed' : 'open'",
+        replacement: "'consumed'",
+      },
+    ],
+    check: { project: 'e2e', suite: 'purchase-consume' },
+  },
+  {
+    id: 'consumed-too-late',
+    what: 'the retries of a consumption go beyond the time when the store refunds',
+    edits: [
+      {
+        symbol: 'consumeAgainMs',
+        code: 'return Math.min(stepMs ?? longest, longest);',
+        replacement: 'return stepMs ?? longest;',
+      },
+    ],
+    check: { project: 'unit', suite: 'completion/consume-schedule' },
+  },
+  {
+    id: 'unit-kept',
+    what: 'the unit of a redeemed entitlement stays reserved',
+    edits: [
+      {
+        symbol: 'PurchaseChanges.saveCompleted',
+        code: 'if (entitlementKey !== null) await this.reservations.release(tx, entitlementKey);',
+        replacement: '',
+      },
+    ],
+    check: { project: 'e2e', suite: 'console-purchase' },
+  },
+  {
+    id: 'refund-not-applied',
+    what: 'a completed purchase cannot be refunded',
+    edits: [{ symbol: 'PURCHASE_TRANSITIONS', code: "({ revoke: 'CANCELED' })", replacement: '{}' }],
+    check: { project: 'unit', suite: 'record/purchase-status' },
+  },
+  {
+    id: 'refund-keeps-spending',
+    what: 'a refunded purchase stays counted toward the month',
+    edits: [
+      {
+        symbol: 'PurchaseChanges.saveRevoked',
+        code: 'if (spending !== null) await this.spending.giveBack(tx, spending);',
+        replacement: '',
+      },
+    ],
+    check: { project: 'e2e', suite: 'spending-ledger' },
+  },
+  {
+    id: 'refund-check-skips',
+    what: 'a poll for refunds skips what was verified in a longer pause',
+    edits: [
+      {
+        symbol: 'nextWindow',
+        code: 'Math.min(due, after.verifiedAt + MAX_WINDOW_MS)',
+        replacement: 'now',
+      },
+    ],
+    check: { project: 'unit', suite: 'refund/refund-checks' },
+  },
+  {
+    id: 'refunds-counted-once',
+    what: 'several refunds weigh as much as one',
+    edits: [{ symbol: 'totalsOf', code: 'weight * purchases', replacement: 'weight' }],
+    check: { project: 'unit', suite: 'refund-score/refund-score' },
+  },
+  {
+    id: 'any-amount-pays',
+    what: 'a payment of another amount pays for a purchase of the web shop',
+    edits: [
+      {
+        symbol: 'priceOf',
+        file: 'record-payment.service.ts',
+        code: 'isProduct && microPrice === purchase.microPrice && currency === purchase.currency',
+        replacement: 'isProduct && currency === purchase.currency',
+      },
+    ],
+    check: { project: 'e2e', suite: 'wshop-notifications' },
+  },
+];

@@ -1,0 +1,185 @@
+import type { TestedBug } from './planted-bug.js';
+
+/** Adapters of the stores. */
+export const STORE_BUGS: readonly TestedBug[] = [
+  {
+    id: 'gstore-forged',
+    what: 'a receipt with a wrong signature is accepted',
+    edits: [
+      {
+        symbol: 'checkSignature',
+        code: "return isGenuine ? 'genuine' : 'forged';",
+        replacement: "return isGenuine ? 'genuine' : signature === '' ? 'forged' : 'genuine';",
+      },
+    ],
+    check: { project: 'unit', suite: 'gstore/gstore.signature' },
+  },
+  {
+    id: 'gstore-other-app',
+    what: 'a receipt of another app is accepted',
+    edits: [
+      {
+        symbol: 'faultOf',
+        file: 'gstore.verifier.ts',
+        code: "if (signed.packageName !== packageName) return 'the receipt is for another app';",
+        replacement: '',
+      },
+    ],
+    check: { project: 'contract', suite: 'gstore-rules' },
+  },
+  {
+    id: 'gstore-other-order',
+    what: 'a receipt is accepted although the store names another order',
+    edits: [
+      {
+        symbol: 'stateFaultOf',
+        code: 'state.orderId !== signed.orderId',
+        replacement: "state.orderId === ''",
+      },
+    ],
+    check: { project: 'contract', suite: 'gstore-rules' },
+  },
+  {
+    id: 'gstore-any-sender',
+    what: 'a notification of any account of the push service is accepted',
+    edits: [
+      { symbol: 'isOf', code: "payload['email'] === serviceAccount", replacement: "serviceAccount !== ''" },
+    ],
+    check: { project: 'contract', suite: 'gstore-notifications' },
+  },
+  {
+    id: 'gstore-part-revokes',
+    what: 'a refund of some units cancels the whole purchase',
+    edits: [
+      {
+        symbol: 'GstoreRevocations.poll',
+        code: '({ isPartial }) => !isPartial',
+        replacement: "({ purchaseToken }) => purchaseToken !== ''",
+      },
+    ],
+    check: { project: 'contract', suite: 'revocation-lists' },
+  },
+  {
+    id: 'astore-other-app',
+    what: 'a receipt of another app is accepted',
+    edits: [
+      {
+        symbol: 'AstoreVerifier.verify',
+        code: 'answer.bundleId !== settings.bundleId',
+        replacement: "answer.bundleId === ''",
+      },
+    ],
+    check: { project: 'contract', suite: 'astore-rules' },
+  },
+  {
+    id: 'astore-cancelled',
+    what: 'a purchase that the store has cancelled is accepted',
+    edits: [
+      {
+        symbol: 'AstoreVerifier.judge',
+        code: "if (transaction.isCancelled) return rejected('the store has cancelled the purchase');",
+        replacement: '',
+      },
+    ],
+    check: { project: 'contract', suite: 'astore-rules' },
+  },
+  {
+    id: 'astore-sandbox',
+    what: 'a test purchase pays where test purchases are not allowed',
+    edits: [
+      {
+        symbol: 'AstoreSignedTransactions.read',
+        code: "environment === 'SANDBOX' && settings.allowSandbox === false",
+        replacement: "environment === 'SANDBOX' && settings.allowSandbox === null",
+      },
+    ],
+    check: { project: 'contract', suite: 'astore-signed' },
+  },
+  {
+    id: 'astore-stale-signature',
+    what: 'the store is not asked about a transaction that it signed before it refunded it',
+    edits: [
+      {
+        symbol: 'AstoreVerifier.verify',
+        code: "verdict.kind !== 'accepted' || !isSignedTransaction(evidence.receiptData)",
+        replacement: "verdict.kind !== 'not-configured'",
+      },
+    ],
+    check: { project: 'contract', suite: 'astore-server' },
+  },
+  {
+    id: 'pcstore-unpaid-order',
+    what: 'an order that is still open after an unclear capture counts as refused',
+    edits: [
+      {
+        symbol: 'PcstoreCapturer.settle',
+        code: "return { kind: 'unavailable', reason: 'the order is not paid yet' };",
+        replacement: "return { kind: 'rejected', reason: 'the order is not paid yet' };",
+      },
+    ],
+    check: { project: 'contract', suite: 'pcstore-capture' },
+  },
+  {
+    id: 'pcstore-fraction',
+    what: 'a price that the store cannot charge is rounded',
+    edits: [{ symbol: 'toHundredths', code: 'microPrice % step !== 0', replacement: 'microPrice < step' }],
+    check: { project: 'unit', suite: 'pcstore/pcstore.amount' },
+  },
+  {
+    id: 'wshop-forged',
+    what: 'a notification with a wrong signature is accepted',
+    edits: [
+      {
+        symbol: 'isSigned',
+        code: "timingSafeEqual(expected, Buffer.from(digits, 'hex'))",
+        replacement: "timingSafeEqual(expected.subarray(1, 1), Buffer.from('', 'hex'))",
+      },
+    ],
+    check: { project: 'contract', suite: 'wshop-notifications' },
+  },
+  {
+    id: 'wshop-sandbox',
+    what: 'a payment for testing pays where payments are real',
+    edits: [
+      {
+        symbol: 'readBody',
+        file: 'wshop.notification-reader.ts',
+        code: "notification.type === 'order_paid' && notification.isSandbox && settings.env === 'PROD'",
+        replacement:
+          "notification.type === 'order_paid' && notification.isSandbox && settings.env === undefined",
+      },
+    ],
+    check: { project: 'contract', suite: 'wshop-notifications' },
+  },
+  {
+    id: 'wshop-decimals',
+    what: 'an amount with few decimals is read as a smaller one',
+    edits: [{ symbol: 'amountToMicros', code: "places.padEnd(MICRO_PLACES, '0')", replacement: 'places' }],
+    check: { project: 'unit', suite: 'wshop/wshop.amount' },
+  },
+  {
+    id: 'console-ended',
+    what: 'an entitlement that has ended is accepted',
+    edits: [
+      {
+        symbol: 'faultOf',
+        file: 'console.verifier.ts',
+        code: "if (inactiveAt !== null && inactiveAt <= now) return 'the entitlement is not active any more';",
+        replacement: '',
+      },
+    ],
+    check: { project: 'contract', suite: 'console-rules' },
+  },
+  {
+    id: 'console-other-account',
+    what: 'a unit is redeemed from another account that the player signed in with since',
+    edits: [
+      {
+        symbol: 'isOfAnother',
+        code: 'note.accountId !== token.accountId',
+        replacement: "token.accountId === ''",
+      },
+    ],
+    check: { project: 'contract', suite: 'console-rules' },
+  },
+];
