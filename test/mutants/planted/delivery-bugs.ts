@@ -79,7 +79,7 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
     id: 'given-before-fails',
     what: 'a game server that has given the items before is asked again',
     edits: [{ symbol: 'GIVEN', code: "'ALREADY_GIVED_PRODUCT'", replacement: "'ALREADY_GIVEN_PRODUCT'" }],
-    check: { project: 'contract', suite: 'game-server.contract' },
+    check: { project: 'unit', suite: 'game-server/game-server.wire' },
   },
   {
     id: 'circuit-floods',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DATA, ROOT } from '../../../launcher/paths.mjs';
 import { serviceSources } from './service-sources.js';
@@ -10,7 +10,6 @@ const isFile = (name: string): boolean =>
 
 /** Copies what git knows, and what it would add, so that an interruption leaves no change behind. */
 function copyTo(directory: string): void {
-  rmSync(directory, { recursive: true, force: true });
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -29,9 +28,11 @@ export class RepositoryCopy {
   /** The service's sources without a change. */
   readonly sources: Sources;
 
-  /** @param name directory below `.data`; an earlier copy there is replaced */
+  /** @param name beginning of the name of a new directory below `.data`, which is deleted when the process ends */
   constructor(name: string) {
-    this.directory = join(DATA, name);
+    mkdirSync(DATA, { recursive: true });
+    this.directory = mkdtempSync(join(DATA, `${name}-`));
+    process.once('exit', () => this.remove());
     copyTo(this.directory);
     this.sources = serviceSources(this.directory);
   }

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Files to mutate, and the tests that must find it. Paths are relative to the repository. */
+export interface Scope {
+  readonly files: readonly string[];
+  /** Patterns of jest's `testMatch`, relative to the repository. */
+  readonly tests: readonly string[];
+}
+
+/** Files that hold SQL, the shape of rows and requests, or settings: tests with a database judge them. */
+const OTHER_LAYER =
+  /\.(?:spec|sql|row|column|request|view|data|errors|settings|store|library|provider)\.ts$|(?:^|\/)(?:index|stores)\.ts$/;
+const IMPORTS_NEST = /from '@nestjs\//;
+
+/** Returns the pure files of a folder: those that neither Nest nor the database is needed for. */
+const pureFiles = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !OTHER_LAYER.test(name))
+    .map((name) => join(folder, name))
+    .filter((path) => !IMPORTS_NEST.test(readFileSync(join(root, path), 'utf8')))
+    .toSorted();
+
+/**
+ * Returns what a folder's score is about: its pure files and the unit tests in it. Most of an adapter is judged by contract tests,
+ * so that only its files with a unit test of their own are mutated.
+ * @throws Error when the folder holds no such file
+ */
+export function scopeOf(root: string, folder: string): Scope {
+  const hasTest = (path: string): boolean => existsSync(join(root, path.replace(/\.ts$/, '.spec.ts')));
+  const pure = pureFiles(root, folder);
+  const files = folder.includes('/adapter/') ? pure.filter(hasTest) : pure;
+  if (files.length === 0) throw new Error(`${folder} holds no file to mutate`);
+  return { files, tests: [`${folder}/*.spec.ts`] };
+}

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import jestConfig from '../../../jest.config.mjs';
+import { nodeBinary } from '../../../launcher/node-binary.mjs';
+import { DATA, ROOT } from '../../../launcher/paths.mjs';
+import type { Survivor } from './mutation-result.js';
+import type { Scope } from './scope.js';
+
+const OWN = join(ROOT, 'test', 'mutants', 'mutation', 'stryker');
+/** Stryker and what it needs, apart from the dependencies of the service. */
+const INSTALLED = join(DATA, 'stryker');
+const MANIFESTS = ['package.json', 'package-lock.json'];
+const MAX_TEXT = 90;
+
+type Position = { readonly line: number; readonly column: number };
+
+/** Part of a report (mutation-testing-report-schema). */
+interface Report {
+  readonly files: Readonly<
+    Record<
+      string,
+      {
+        readonly source: string;
+        readonly mutants: readonly {
+          readonly status: string;
+          readonly replacement?: string;
+          readonly location: { readonly start: Position; readonly end: Position };
+        }[];
+      }
+    >
+  >;
+}
+
+/** Installs the pinned Stryker, if that is not done yet. */
+function installStryker(): void {
+  const isCurrent = MANIFESTS.every(
+    (name) =>
+      existsSync(join(INSTALLED, name)) &&
+      readFileSync(join(INSTALLED, name), 'utf8') === readFileSync(join(OWN, name), 'utf8'),
+  );
+  if (isCurrent && existsSync(join(INSTALLED, 'node_modules'))) return;
+  rmSync(INSTALLED, { recursive: true, force: true });
+  mkdirSync(INSTALLED, { recursive: true });
+  for (const name of MANIFESTS) copyFileSync(join(OWN, name), join(INSTALLED, name));
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: INSTALLED,
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('npm ci of Stryker has failed');
+}
+
+/** The configuration of jest for a scope: that of the unit tests, with other files and without servers. */
+function jestFor({ tests }: Scope): object {
+  const [{ displayName: _name, testPathIgnorePatterns: _ignored, ...unit }] = jestConfig.projects;
+  const roots = [
+    ...new Set(tests.map((pattern) => `<rootDir>/${pattern.slice(0, pattern.indexOf('*') - 1)}`)),
+  ];
+  return { ...unit, roots, testMatch: tests.map((pattern) => `<rootDir>/${pattern}`) };
+}
+
+const configFor = (scope: Scope, jest: string, report: string): object => ({
+  mutate: scope.files,
+  inPlace: true,
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner', join(OWN, 'ignore-decorators.mjs')],
+  ignorers: ['decorators'],
+  testRunnerNodeArgs: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+  coverageAnalysis: 'perTest',
+  concurrency: Number(process.env['CONCURRENCY'] ?? 1),
+  reporters: ['json', 'dots'],
+  jsonReporter: { fileName: report },
+  // Searching the tests of a file takes longer than running them.
+  jest: { projectType: 'custom', enableFindRelatedTests: false, configFile: jest },
+});
+
+/** Returns the text of a range on one line, cut when it is long. */
+function textAt(source: string, { start, end }: { start: Position; end: Position }): string {
+  const lines = source.split('\n').slice(start.line - 1, end.line);
+  const last = lines.length - 1;
+  lines[last] = (lines[last] ?? '').slice(0, end.column - 1);
+  lines[0] = (lines[0] ?? '').slice(start.column - 1);
+  return oneLine(lines.join(' '));
+}
+
+function oneLine(text: string): string {
+  const joined = text.replaceAll(/\s+/g, ' ').trim();
+  return joined.length > MAX_TEXT ? `${joined.slice(0, MAX_TEXT)}…` : joined;
+}
+
+const isKilled = (status: string): boolean => status === 'Killed' || status === 'Timeout';
+
+/**
+ * Mutates the files of a scope in a copy of the repository and runs its tests against each mutant.
+ * @throws Error when Stryker fails, or judged no mutant
+ */
+export function runStryker(
+  directory: string,
+  scope: Scope,
+): { readonly killed: number; readonly survivors: readonly Survivor[] } {
+  installStryker();
+  const [config, jest, report] = ['stryker.json', 'stryker-jest.json', 'stryker-report.json'].map((name) =>
+    join(directory, name),
+  ) as [string, string, string];
+  writeFileSync(jest, JSON.stringify(jestFor(scope)));
+  writeFileSync(config, JSON.stringify(configFor(scope, jest, report)));
+  const stryker = join(INSTALLED, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+  const { status } = spawnSync(nodeBinary(), [stryker, 'run', config], { cwd: directory, stdio: 'inherit' });
+  if (status !== 0) throw new Error('Stryker has failed');
+  const { files } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const mutants = Object.entries(files).flatMap(([file, { source, mutants: found }]) =>
+    found.map(({ status: end, replacement = '', location }) => ({
+      file,
+      source,
+      end,
+      replacement,
+      location,
+    })),
+  );
+  const survivors = mutants
+    .filter(({ end }) => end === 'Survived' || end === 'NoCoverage')
+    .map(({ file, source, end, replacement, location }): Survivor => ({
+      file,
+      line: location.start.line,
+      original: textAt(source, location),
+      replacement: oneLine(replacement),
+      isUncovered: end === 'NoCoverage',
+    }));
+  const killed = mutants.filter(({ end }) => isKilled(end)).length;
+  if (killed + survivors.length === 0) throw new Error('Stryker has judged no mutant');
+  return { killed, survivors };
+}
