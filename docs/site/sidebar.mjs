@@ -60,6 +60,7 @@ export const SECTIONS = [
       'docs/architecture.md',
       'docs/decisions.md',
       'docs/adding-a-store.md',
+      'docs/mutation.md',
       'docs/adr/README.md',
       'docs/adr/*.md',
     ],

@@ -150,7 +150,8 @@ describe('event endpoints', () => {
     receiver.statusOf = ({ path }) => (path === MOVED ? 204 : 307);
     await save();
     const boid = await game.reserve();
-    await eventually(shown, ({ lastResultCode }) => lastResultCode === 'HTTP_307', WITHIN_MS);
+    const failed = await eventually(shown, ({ lastResultCode }) => lastResultCode === 'HTTP_307', WITHIN_MS);
+    expect(failed.isBehind).toBe(true);
     expect(receiver.of(boid)).toHaveLength(1);
     expect(receiver.of(boid, MOVED)).toEqual([]);
   });

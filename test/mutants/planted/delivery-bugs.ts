@@ -42,7 +42,7 @@ export const DELIVERY_BUGS: readonly TestedBug[] = [
         replacement: '',
       },
     ],
-    check: { project: 'e2e', suite: 'granted-rewards' },
+    check: { project: 'e2e', suite: 'grant-inventory' },
   },
   {
     id: 'push-to-stranger',

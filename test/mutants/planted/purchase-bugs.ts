@@ -108,7 +108,7 @@ export const PURCHASE_BUGS: readonly TestedBug[] = [
         replacement: '',
       },
     ],
-    check: { project: 'e2e', suite: 'spending-ledger' },
+    check: { project: 'e2e', suite: 'purchase-revoke' },
   },
   {
     id: 'refund-check-skips',
