@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import ts from 'typescript';
 import { ROOT } from '../../launcher/paths.mjs';
 import { BUGS } from '../chaos/planted/bugs.js';
-import { plant } from '../mutants/planted/planted-bug.js';
+import { plant, type PlantedBug } from '../mutants/planted/planted-bug.js';
 import { TESTED_BUGS } from '../mutants/planted/tested-bugs.js';
 import { serviceSources } from '../mutants/source/service-sources.js';
 import { applyEdit } from '../mutants/source/source-edit.js';
@@ -25,7 +25,7 @@ const TESTS = ['src', 'test'].flatMap((folder) =>
   readdirSync(`${ROOT}/${folder}`, { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
 );
 
-describe.each([
+describe.each<[string, readonly PlantedBug[]]>([
   ['npm run chaos', BUGS],
   ['npm run planted-bugs', TESTED_BUGS],
 ])('the bugs that `%s` must find', (_, bugs) => {

@@ -52,7 +52,7 @@ function installStryker(): void {
 
 /** The configuration of jest for a scope: that of the unit tests, with other files and without servers. */
 function jestFor({ tests }: Scope): object {
-  const [{ displayName: _name, testPathIgnorePatterns: _ignored, ...unit }] = jestConfig.projects;
+  const unit: object = jestConfig.projects[0] ?? {};
   const roots = [
     ...new Set(tests.map((pattern) => `<rootDir>/${pattern.slice(0, pattern.indexOf('*') - 1)}`)),
   ];

@@ -26,6 +26,9 @@ describe('the delivery of a reserved item', () => {
 });
 
 describe('the key of an order outside the game', () => {
+  const keyOf = ([pjid, payment, id]: readonly [string, string, string]): string =>
+    externalOrderKey(pjid, payment, id).toString('hex');
+
   it('is the same for the same order only', () => {
     const orders = [
       ['A', 'PG', '1'],
@@ -34,9 +37,9 @@ describe('the key of an order outside the game', () => {
       ['B', 'PG', '1'],
       ['A', 'P', 'G1'],
     ] as const;
-    const keys = orders.map((order) => externalOrderKey(...order).toString('hex'));
+    const keys = orders.map(keyOf);
     expect(new Set(keys).size).toBe(orders.length);
-    expect(externalOrderKey('A', 'PG', '1').toString('hex')).toBe(keys[0]);
+    expect(keyOf(['A', 'PG', '1'])).toBe(keys[0]);
   });
 });
 
