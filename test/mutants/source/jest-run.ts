@@ -77,7 +77,10 @@ export async function runJest(
   rmSync(report, { force: true });
   const output = await spawnJest(directory, [
     `--selectProjects=${project}`,
-    ...['--json', `--outputFile=${report}`, '--maxWorkers=1', '--silent'],
+    '--json',
+    `--outputFile=${report}`,
+    '--maxWorkers=1',
+    '--silent',
     ...suites.map((suite) => `--testPathPatterns=${suite}`),
   ]);
   const text = readIfThere(report);
