@@ -37,6 +37,8 @@ export interface Operation {
   readonly malformed?: string;
   /** Which process was asked. */
   readonly target: number;
+  /** That process did not take the connection, and another one was asked. */
+  readonly isPassedOver?: boolean;
   /** Of a reservation and a completion. */
   readonly boid?: string;
   /** Of a completion, in seconds. */

@@ -35,7 +35,7 @@ export async function makeTrouble(
   reached: (share: number) => Promise<void>,
 ): Promise<TroubleMade> {
   const { worker, servers } = stack;
-  const steps: (() => Promise<void>)[] = [
+  const steps: (() => Promise<unknown>)[] = [
     async () => simulator.down({ ms: gameDownMs }),
     () => command(stack, 'FLUSHALL'),
     async () => {
@@ -48,7 +48,7 @@ export async function makeTrouble(
     await worker.process.kill();
     await worker.process.start();
   };
-  const all = interleaved(
+  const all = interleaved<() => Promise<unknown>>(
     Array.from({ length: workerKills }, () => kill),
     steps,
   );

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PushSimulator } from '../../../simulators/push/push-simulator.js';
+import { PUSH_QUEUE } from '../../../src/modules/push/domain/push-queue.js';
 import { eventually } from '../../support/eventually.js';
 import { startStack, type Stack } from '../../support/faults/stack.js';
 import { command } from '../run/queue-faults.js';
@@ -7,39 +8,82 @@ import { type Accepted, Audience } from './audience.js';
 import { type PushReport, reportOf } from './push-report.js';
 
 const SENDERS = 24;
+/** Messages that one process sends at once. */
+const CONCURRENCY = 64;
 const SETTLED_MS = 300_000;
+/** Messages that senders are ahead of the next fault by, at most. */
+const AHEAD = 20;
 
 /** Something goes wrong when so much of all messages has been accepted. */
 interface PushFault {
   readonly at: number;
   readonly name: string;
-  play(stack: Stack): Promise<void>;
+  /** Kills the worker. */
+  readonly isKill?: boolean;
+  /** Gives how often it has hit something. */
+  play(stack: Stack, push: PushSimulator): Promise<number>;
 }
 
-const killWorker = async ({ worker }: Stack): Promise<void> => {
+const WAITING_JOBS = `purser:${PUSH_QUEUE}:wait`;
+const CLAIMED = "SELECT COUNT(*) AS n FROM push_message WHERE status = 'QUEUED' AND claim IS NOT NULL";
+const CLAIM_MS = 30_000;
+const SEND_MS = 300;
+
+/** Kills it while it has claimed messages, which the push service is slow to take; gives how many it left behind. */
+const killWorker = async ({ worker, admin }: Stack, push: PushSimulator): Promise<number> => {
+  push.fault({ match: {}, kind: 'delay', delayMs: SEND_MS });
+  const claimed = async (): Promise<number> => Number((await admin.query<{ n: string }>(CLAIMED))[0]?.n);
+  // It is stopped for each look, so that what was seen is what the kill leaves behind.
+  const stopped = async (): Promise<number> => {
+    worker.process.freeze();
+    const left = await claimed();
+    if (left === 0) worker.process.thaw();
+    return left;
+  };
+  const left = await eventually(stopped, (count) => count > 0, CLAIM_MS);
+  push.clearFaults();
   await worker.process.kill();
   await wait(300);
   await worker.process.start();
+  return left;
 };
 
-const restartRedis = async ({ servers: { redis } }: Stack): Promise<void> => {
+/** Gives how many connections of the service had to be made anew. */
+const restartRedis = async ({ servers: { redis }, redisLine }: Stack): Promise<number> => {
+  const before = redisLine.traffic.joined;
   await redis.kill();
   await wait(1_000);
   await redis.start();
+  return redisLine.traffic.joined - before;
+};
+
+/** Flushes the queue while the worker is stopped and jobs wait for it; gives how many were lost. */
+const flush = async (stack: Stack): Promise<number> => {
+  const waiting = async (): Promise<number> => Number(await command(stack, 'LLEN', WAITING_JOBS));
+  stack.worker.process.freeze();
+  try {
+    const lost = await eventually(waiting, (jobs) => jobs > 0, CLAIM_MS);
+    await command(stack, 'FLUSHALL');
+    return lost;
+  } finally {
+    stack.worker.process.thaw();
+  }
 };
 
 const FAULTS: readonly PushFault[] = [
-  { at: 0.1, name: 'worker kill -9', play: killWorker },
+  { at: 0.1, name: 'worker kill -9', isKill: true, play: killWorker },
   { at: 0.25, name: 'Redis kill -9, back after 1 s', play: restartRedis },
-  { at: 0.4, name: 'FLUSHALL', play: (stack) => command(stack, 'FLUSHALL') },
-  { at: 0.5, name: 'worker kill -9', play: killWorker },
+  { at: 0.4, name: 'FLUSHALL', play: flush },
+  { at: 0.5, name: 'worker kill -9', isKill: true, play: killWorker },
   {
     at: 0.65,
     name: 'worker and Redis kill -9 together',
-    play: async (stack) => void (await Promise.all([killWorker(stack), restartRedis(stack)])),
+    isKill: true,
+    play: async (stack, push) =>
+      Math.min(...(await Promise.all([killWorker(stack, push), restartRedis(stack)]))),
   },
-  { at: 0.8, name: 'FLUSHALL', play: (stack) => command(stack, 'FLUSHALL') },
-  { at: 0.95, name: 'worker kill -9', play: killWorker },
+  { at: 0.8, name: 'FLUSHALL', play: flush },
+  { at: 0.95, name: 'worker kill -9', isKill: true, play: killWorker },
 ];
 
 /** One of each, in half a minute less. */
@@ -54,13 +98,17 @@ export interface PushRunOptions {
 /** Has messages accepted while workers and the queue are killed, waits until all are settled, and counts. */
 export async function runPush({ messages, isHurried = false }: PushRunOptions): Promise<PushReport> {
   const push = await PushSimulator.start();
-  const environment = { PUSH_API_URL: push.apiUrl, PUSH_TOKEN_URL: push.tokenUrl };
+  const environment = {
+    PUSH_API_URL: push.apiUrl,
+    PUSH_TOKEN_URL: push.tokenUrl,
+    PUSH_CONCURRENCY: String(CONCURRENCY),
+  };
   const stack = await startStack({ storeSeed: 1, environment });
   const audience = await Audience.setUp(stack, push);
   try {
     const begun = performance.now();
     const faults = isHurried ? FEW : FAULTS;
-    const accepted = await acceptAll({ stack, push }, audience, { messages, faults });
+    const { accepted, unfelt } = await acceptAll({ stack, push }, audience, { messages, faults });
     if (isHurried) await endLeases(stack);
     await eventually(
       () => waiting(stack),
@@ -68,8 +116,10 @@ export async function runPush({ messages, isHurried = false }: PushRunOptions): 
       SETTLED_MS,
     );
     const seconds = (performance.now() - begun) / 1000;
-    const report = await reportOf(accepted, push, stack.admin);
-    return { ...report, seconds, faults: faults.map(({ name }) => name) };
+    // The end of the leases takes a kill of its own.
+    const kills = faults.filter(({ isKill }) => isKill === true).length + (isHurried ? 1 : 0);
+    const report = await reportOf(accepted, { push, admin: stack.admin }, kills * CONCURRENCY);
+    return { ...report, seconds, faults: faults.map(({ name }) => name), unfelt };
   } finally {
     audience.close();
     await stack.stop();
@@ -77,32 +127,42 @@ export async function runPush({ messages, isHurried = false }: PushRunOptions): 
   }
 }
 
-/** All messages by so many senders at once; each fault is played when its share has been accepted, one after the other. */
+/**
+ * All messages by so many senders at once; each fault is played when its share has been accepted, one after the other. Senders wait
+ * for a fault that is late, so that each has messages left to hit.
+ */
 async function acceptAll(
   { stack, push }: { readonly stack: Stack; readonly push: PushSimulator },
   audience: Audience,
   { messages, faults }: { readonly messages: number; readonly faults: readonly PushFault[] },
-): Promise<Accepted[]> {
+): Promise<{ readonly accepted: readonly Accepted[]; readonly unfelt: readonly string[] }> {
   const accepted: Accepted[] = [];
+  const unfelt: string[] = [];
   let next = 0;
+  let most = 0;
+  const mayGoOn = (): boolean => next < most || next === messages;
   const sendOn = async (): Promise<void> => {
-    while (next < messages) accepted.push(await audience.send((next += 1)));
+    for (;;) {
+      await eventually(mayGoOn, Boolean, SETTLED_MS);
+      if (next === messages) return;
+      accepted.push(await audience.send((next += 1)));
+    }
   };
   const play = async (): Promise<void> => {
     for (const fault of faults) {
-      const before = push.deliveries().length;
-      // Only a worker that is at work can be killed in the middle of it.
-      const isAtWork = (): boolean => push.deliveries().length > before + 50;
+      most = messages * fault.at + AHEAD;
       await eventually(
         () => accepted.length,
-        (count) => count === messages || (count >= messages * fault.at && isAtWork()),
+        (count) => count >= messages * fault.at,
         SETTLED_MS,
       );
-      await fault.play(stack);
+      most = messages;
+      if ((await fault.play(stack, push)) === 0) unfelt.push(fault.name);
     }
+    most = messages;
   };
   await Promise.all([play(), ...Array.from({ length: SENDERS }, sendOn)]);
-  return accepted;
+  return { accepted, unfelt };
 }
 
 async function waiting({ admin }: Stack): Promise<number> {

@@ -1,12 +1,23 @@
 import type { Stack } from '../../support/faults/stack.js';
 import type { Violation } from '../history.js';
+import type { Felt } from './felt.js';
+
+/** What came of playing a fault. */
+export interface Played {
+  /** What was wrong all the same. */
+  readonly violations?: readonly Violation[];
+  /** How often it hit what it was meant to hit, where the play itself can tell. */
+  readonly hits?: number;
+}
 
 /** Something that goes wrong, and what it may cost. */
 export interface Fault {
   readonly id: string;
   readonly name: string;
-  /** Brings it about, lets it last, and takes it away; what it returns was wrong all the same. */
-  readonly play: (stack: Stack) => Promise<readonly Violation[] | void>;
+  /** Brings it about, lets it last, and takes it away. */
+  readonly play: (stack: Stack) => Promise<Played | void>;
+  /** What must have been observed of it, else nothing was tested and the play has failed; null for no fault at all. */
+  readonly felt: Felt | null;
   /** Within this time after the end of the fault each operation has succeeded again. */
   readonly firstMs: number;
   /** Within this time after the end of the fault the last call without a definite answer has started and ended. */
@@ -15,8 +26,6 @@ export interface Fault {
   readonly drainedMs?: number;
   /** Callers must see nothing: no outcome is unknown. */
   readonly isInvisible?: boolean;
-  /** Callers must see it, else nothing was tested. */
-  readonly isFelt?: boolean;
   /** A process that is stopped may answer late; the others may not. */
   readonly mayBeLate?: boolean;
   /** Calls a second, where the usual load would be in the way. */

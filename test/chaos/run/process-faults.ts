@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './fault.js';
+import { hitting, slowerThan, STORE_ERRORS, UNKNOWN, UNSERVED } from './felt.js';
+import { killWorkerAtWork } from './worker-at-work.js';
 import { staleWorker } from './stale-worker.js';
 
 /** Our own processes end or hang, and the store has a bad day. */
@@ -9,6 +11,7 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     name: 'one of two APIs kill -9, restarted',
     firstMs: 1_000,
     settledMs: 1_000,
+    felt: UNSERVED,
     play: async ({ apis: [api] }) => {
       await api.process.kill();
       await wait(1_000);
@@ -20,7 +23,7 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     name: 'both APIs kill -9, restarted',
     firstMs: 1_000,
     settledMs: 1_000,
-    isFelt: true,
+    felt: UNKNOWN,
     play: async ({ apis }) => {
       await Promise.all(apis.map(({ process }) => process.kill()));
       await wait(500);
@@ -32,6 +35,7 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     name: 'one of two APIs stopped for 5 s',
     firstMs: 1_000,
     settledMs: 2_000,
+    felt: slowerThan(1_000),
     mayBeLate: true,
     play: async ({ apis: [api] }) => {
       api.process.freeze();
@@ -44,18 +48,16 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     name: 'worker kill -9, restarted',
     firstMs: 1_000,
     settledMs: 0,
+    felt: hitting('leases left behind'),
     isInvisible: true,
-    play: async ({ worker }) => {
-      await worker.process.kill();
-      await wait(2_000);
-      await worker.process.start();
-    },
+    play: (stack) => killWorkerAtWork(stack, 2_000),
   },
   {
     id: 'worker-stale',
     name: 'worker stopped past its lease, another takes over',
     firstMs: 5_000,
     settledMs: 0,
+    felt: hitting('leases taken over'),
     isInvisible: true,
     rate: 40,
     // Two workers' leases, one after the other, and a sweep that finds the dead job of the first still in the queue.
@@ -67,6 +69,7 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     name: 'store A: 503, nonsense, lost answers, 4 s',
     firstMs: 5_000,
     settledMs: 0,
+    felt: STORE_ERRORS,
     isInvisible: true,
     play: async ({ store }) => {
       for (let round = 0; round < 400; round += 1) {

@@ -1,10 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { Stack } from '../../support/faults/stack.js';
-import type { Fault } from './fault.js';
+import { eventually } from '../../support/eventually.js';
+import { CONSUME_QUEUE } from '../../../src/modules/purchase/completion/consume-queue.js';
+import type { Fault, Played } from './fault.js';
+import { hitting, lasting, RECONNECTED, SWALLOWED } from './felt.js';
 
 /** The queue may lose everything and not answer: callers of the API must not notice. */
 const INVISIBLE = { firstMs: 1_000, settledMs: 0, isInvisible: true } as const;
+
+/** Replies that were on their way when Redis was stopped have arrived. */
+const LAST_REPLIES_MS = 200;
+const WAITING_JOBS = `purser:${CONSUME_QUEUE}:wait`;
+const JOB_MS = 10_000;
 
 /** Redis ends, hangs, forgets or is full. */
 export const QUEUE_FAULTS: readonly Fault[] = [
@@ -12,6 +20,7 @@ export const QUEUE_FAULTS: readonly Fault[] = [
     ...INVISIBLE,
     id: 'redis-kill',
     name: 'Redis kill -9, back after 3 s',
+    felt: RECONNECTED,
     play: async ({ servers: { redis } }) => {
       await redis.kill();
       await wait(3_000);
@@ -22,52 +31,85 @@ export const QUEUE_FAULTS: readonly Fault[] = [
     ...INVISIBLE,
     id: 'redis-freeze',
     name: 'Redis stopped for 6 s',
-    play: async ({ servers: { redis } }) => {
+    felt: hitting('bytes sent and not answered'),
+    play: async ({ servers: { redis }, redisLine }) => {
       redis.freeze();
-      await wait(6_000);
+      await wait(LAST_REPLIES_MS);
+      const { up, down } = redisLine.traffic;
+      await lasting(6_000, () => redisLine.traffic.up > up);
+      const after = redisLine.traffic;
       redis.thaw();
+      return { hits: after.down === down ? after.up - up : 0 };
     },
   },
   {
     ...INVISIBLE,
     id: 'redis-flush',
     name: 'FLUSHALL, 4 times',
-    play: async (stack) => {
-      for (let times = 0; times < 4; times += 1) {
-        await command(stack, 'FLUSHALL');
-        await wait(700);
-      }
-    },
+    felt: hitting('jobs lost', 4),
+    play: flushJobs,
   },
   {
     ...INVISIBLE,
     id: 'redis-full',
     name: 'Redis out of memory for 3 s',
+    felt: hitting('commands refused for want of memory'),
     play: async (stack) => {
+      const before = await outOfMemory(stack);
       await command(stack, 'CONFIG', 'SET', 'maxmemory', '1');
-      await wait(3_000);
+      await lasting(3_000, async () => (await outOfMemory(stack)) > before);
       await command(stack, 'CONFIG', 'SET', 'maxmemory', '0');
+      return { hits: (await outOfMemory(stack)) - before };
     },
   },
   {
     ...INVISIBLE,
     id: 'redis-line',
     name: 'line to Redis dead for 3 s, then reset',
+    felt: SWALLOWED,
     play: async ({ redisLine }) => {
+      const before = redisLine.traffic.swallowed;
       redisLine.blackHole();
-      await wait(3_000);
+      await lasting(3_000, () => redisLine.traffic.swallowed > before);
       redisLine.pass();
       redisLine.reset();
     },
   },
 ];
 
+/** Flushes the queue while the worker is stopped and jobs wait for it, which are lost. */
+async function flushJobs(stack: Stack): Promise<Played> {
+  const waiting = async (): Promise<number> => Number(await command(stack, 'LLEN', WAITING_JOBS));
+  let hits = 0;
+  for (let times = 0; times < 4; times += 1) {
+    stack.worker.process.freeze();
+    try {
+      hits += await eventually(waiting, (jobs) => jobs > 0, JOB_MS);
+      await command(stack, 'FLUSHALL');
+    } finally {
+      stack.worker.process.thaw();
+    }
+    await wait(700);
+  }
+  return { hits };
+}
+
+/** Commands that Redis has refused so far because it was full. */
+async function outOfMemory(stack: Stack): Promise<number> {
+  const statistics = String(await command(stack, 'INFO', 'errorstats'));
+  return Number(/errorstat_OOM:count=(\d+)/.exec(statistics)?.[1] ?? 0);
+}
+
 /** One command, past the proxy. */
-export async function command({ servers }: Stack, name: string, ...args: readonly string[]): Promise<void> {
+export async function command(
+  { servers }: Stack,
+  name: string,
+  ...args: readonly string[]
+): Promise<unknown> {
   const redis = new Redis(servers.redisUrl, { lazyConnect: true });
   try {
     await redis.connect();
-    await redis.call(name, ...args);
+    return await redis.call(name, ...args);
   } finally {
     redis.disconnect();
   }

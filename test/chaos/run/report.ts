@@ -18,6 +18,7 @@ const HEAD = [
   'first',
   'settled',
   'drained',
+  'felt',
 ];
 
 export const count = ({ operations }: FaultResult, outcome: Outcome): number =>
@@ -33,7 +34,7 @@ export function tableOf(results: readonly FinalResult[]): string {
 }
 
 function lineOf(result: FinalResult): string[] {
-  const { fault, recovery, operations, violations, slowestMs, drainedMs } = result;
+  const { fault, recovery, operations, violations, slowestMs, drainedMs, feeling } = result;
   return [
     fault.name,
     String(operations.length),
@@ -45,6 +46,7 @@ function lineOf(result: FinalResult): string[] {
     `${recovery.firstMs ?? 'never'} (${fault.firstMs})`,
     `${recovery.settledMs} (${fault.settledMs})`,
     drainedMs === null ? '-' : String(Math.round(drainedMs)),
+    feeling === null ? '-' : `${feeling.times} ${feeling.what}`,
   ];
 }
 

@@ -5,8 +5,10 @@ import { POOL_SIZE, type Stack } from '../../support/faults/stack.js';
 import { checkHistory } from '../checker/check-history.js';
 import type { Change, History, Operation, Row, Violation } from '../history.js';
 import { Caller } from '../workload/caller.js';
+import { Hands } from '../workload/hands.js';
 import { Load } from '../workload/load.js';
-import type { Fault } from './fault.js';
+import type { Fault, Played } from './fault.js';
+import { type Feeling, feelingOf, lookAt, since } from './felt.js';
 import type { ProjectSetup } from './ground.js';
 import { changesOf, rowsOf } from './ledger.js';
 import { checkSpending } from './spending.js';
@@ -43,8 +45,12 @@ export interface FaultResult {
   readonly slowestMs: number;
   /** Wall clock, when the fault was over. */
   readonly healedAt: number;
+  /** How the fault was felt; null for none. */
+  readonly feeling: Feeling | null;
+  /** What the players hold in their hands. */
+  readonly hands: Hands;
   readonly violations: readonly Violation[];
-  /** Targets that were missed: too late, too slow, or a fault that no caller felt. */
+  /** Targets that were missed: too late, too slow, or a fault that hit nothing. */
   readonly missed: readonly string[];
 }
 
@@ -57,10 +63,12 @@ export async function runFault(arena: Arena, fault: Fault, { seed, rate }: RunOp
     projects,
   );
   const packageOf = new Map(projects.map(({ pjid, packageName }) => [pjid, packageName]));
-  const ground = { caller, store: stack.store, packageOf, runName, hotBoids: [] };
+  const hands = new Hands();
+  const ground = { caller, store: stack.store, packageOf, runName, hotBoids: [], hands };
   const load = new Load(ground, { seed, rate: fault.rate ?? rate, pjids: projects.map(({ pjid }) => pjid) });
   await wait(BEFORE_MS);
-  const found = await played(stack, fault);
+  const [before, begun] = [lookAt(stack), performance.now()];
+  const { violations: found = [], hits = 0 } = await played(stack, fault);
   const [healed, healedAt] = [performance.now(), Date.now()];
   await wait(AFTER_MS);
   await load.stop();
@@ -68,6 +76,8 @@ export async function runFault(arena: Arena, fault: Fault, { seed, rate }: RunOp
   const unrest = await restOf(stack.admin);
   const history = await historyOf(arena, runName, caller.history);
   const recovery = recoveryOf(history.operations, healed);
+  const calls = history.operations.filter(({ end }) => end >= begun);
+  const feeling = feelingOf(fault.felt, { calls, hits, ...since(before, stack) });
   return {
     fault,
     runName,
@@ -76,22 +86,25 @@ export async function runFault(arena: Arena, fault: Fault, { seed, rate }: RunOp
     recovery,
     slowestMs: slowestOf(history.operations),
     healedAt,
+    feeling,
+    hands,
     violations: [...found, ...checkHistory(history), ...unrest, ...(await checkSpending(stack.admin))],
-    missed: missedBy(fault, history.operations, recovery),
+    missed: missedBy({ fault, feeling, recovery }, history.operations),
   };
 }
 
 /** A fault that could not be brought about proves nothing, and does not end the run. */
-async function played(stack: Stack, fault: Fault): Promise<readonly Violation[]> {
+export async function played(stack: Stack, fault: Pick<Fault, 'play'>): Promise<Played> {
   try {
-    return (await fault.play(stack)) ?? [];
+    return (await fault.play(stack)) ?? {};
   } catch (error) {
-    return [{ rule: 'fault-not-played', detail: (error as Error).message }];
+    return { violations: [{ rule: 'fault-not-played', detail: (error as Error).message }] };
   }
 }
 
-async function historyOf(
-  { stack: { admin }, hasChangeLog }: Arena,
+/** What was called in a run, and what the database has of it now. */
+export async function historyOf(
+  { stack: { admin }, hasChangeLog }: Pick<Arena, 'stack' | 'hasChangeLog'>,
   runName: string,
   operations: readonly Operation[],
 ): Promise<History> {
@@ -129,9 +142,8 @@ async function restOf(admin: DatabaseAdmin): Promise<Violation[]> {
 }
 
 function missedBy(
-  fault: Fault,
+  { fault, feeling, recovery: { firstMs, settledMs } }: Pick<FaultResult, 'fault' | 'feeling' | 'recovery'>,
   operations: readonly Operation[],
-  { firstMs, settledMs }: Recovery,
 ): string[] {
   const missed: string[] = [];
   const unknown = operations.filter(({ outcome }) => outcome === 'unknown').length;
@@ -139,7 +151,7 @@ function missedBy(
   if (late.length > 0)
     missed.push(`${late.length} answers after their deadline, slowest ${slowestOf(late)} ms`);
   if (fault.isInvisible === true && unknown > 0) missed.push(`${unknown} callers noticed`);
-  if (fault.isFelt === true && unknown === 0) missed.push('no caller noticed: nothing was tested');
+  if (feeling?.isEnough === false) missed.push(`nothing was tested: ${feeling.times} ${feeling.what}`);
   if (firstMs === null) missed.push('an operation never succeeded again');
   else if (firstMs > fault.firstMs) missed.push(`first success after ${firstMs} ms, target ${fault.firstMs}`);
   if (settledMs > fault.settledMs) missed.push(`settled after ${settledMs} ms, target ${fault.settledMs}`);

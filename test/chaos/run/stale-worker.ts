@@ -4,6 +4,7 @@ import { CONSUME_QUEUE } from '../../../src/modules/purchase/completion/consume-
 import type { Stack } from '../../support/faults/stack.js';
 import { eventually } from '../../support/eventually.js';
 import type { Violation } from '../history.js';
+import type { Played } from './fault.js';
 import { command } from './queue-faults.js';
 
 /** The store's answer to "is it consumed" takes this long, so that a worker can be stopped while it waits. */
@@ -27,22 +28,25 @@ const END_LEASES = `UPDATE purchase SET consume_lease_until = UTC_TIMESTAMP(3) -
  * the first one wakes up and wants to finish. Until the second has its answer, the work must stay open: the fence is what
  * keeps the first one out.
  */
-export async function staleWorker(stack: Stack): Promise<Violation[]> {
+export async function staleWorker(stack: Stack): Promise<Played> {
   const { store, worker, relief, admin } = stack;
   store.fault({ match: { route: 'products.get' }, kind: 'delay', delayMs: ANSWER_MS });
   try {
     const { boids, frozenAt } = await takeOver(stack);
     const started = performance.now();
     worker.process.thaw();
-    if (started - frozenAt > MAX_FROZEN_MS)
-      return [{ rule: 'fence-not-tested', detail: 'the other worker took the work over too late' }];
+    if (started - frozenAt > MAX_FROZEN_MS) return notTested('the other worker took the work over too late');
     await wait(ANSWER_MS - 1_200);
     const after = await now(admin, boids);
     const isInTime = performance.now() - started < ANSWER_MS - 200;
-    if (!isInTime) return [{ rule: 'fence-not-tested', detail: 'the check came too late' }];
-    return after
+    if (!isInTime) return notTested('the check came too late');
+    const violations = after
       .filter(({ status }) => status !== 'COMPLETED_BEFORE_CONSUME')
-      .map(({ boid, status }) => ({ rule: 'stale-worker-finished', detail: `${boid} is ${status}` }));
+      .map(({ boid, status }): Violation => ({
+        rule: 'stale-worker-finished',
+        detail: `${boid} is ${status}`,
+      }));
+    return { hits: boids.length, violations };
   } finally {
     store.clearFaults();
     worker.process.thaw();
@@ -50,6 +54,8 @@ export async function staleWorker(stack: Stack): Promise<Violation[]> {
     await relief.process.end();
   }
 }
+
+const notTested = (detail: string): Played => ({ violations: [{ rule: 'fence-not-tested', detail }] });
 
 interface TakenOver {
   readonly boids: readonly string[];

@@ -6,13 +6,13 @@ export type Meaning = Pick<Operation, 'outcome' | 'code' | 'malformed' | 'boid' 
 type Fields = Readonly<Record<string, unknown>>;
 
 const NO_ANSWER: Meaning = { outcome: 'unknown', code: null };
-const LEAKS = /\bat \S+ \(|SQL|ER_[A-Z]+|ECONN|mysql|node_modules/;
+const LEAKS = /\bat \S+ \(|SQL|\bER_[A-Z]+|ECONN|mysql|node_modules/;
 
 export const noAnswer = (): Meaning => NO_ANSWER;
 
 /** Reads an answer: SYSTEM_ERROR leaves open whether the change was made, everything else is definite. */
 export function readAnswer(op: OperationName, status: number, text: string): Meaning {
-  const body = parse(text);
+  const body = parseAnswer(text);
   const code = body?.['resultCode'];
   if (body === null || typeof code !== 'string') {
     return { ...NO_ANSWER, malformed: `HTTP ${status}: no envelope: ${text.slice(0, 120)}` };
@@ -24,7 +24,8 @@ export function readAnswer(op: OperationName, status: number, text: string): Mea
   return { outcome: 'ok', code, ...flaw, ...dataOf(op, body['resultData']) };
 }
 
-function parse(text: string): Fields | null {
+/** The body of an answer when it is an object. */
+export function parseAnswer(text: string): Fields | null {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
@@ -33,7 +34,8 @@ function parse(text: string): Fields | null {
   }
 }
 
-function faultOf(status: number, code: string, body: Fields, text: string): string | null {
+/** What is wrong with the form of an answer, or null. */
+export function faultOf(status: number, code: string, body: Fields, text: string): string | null {
   const expected = code === 'SYSTEM_ERROR' ? 500 : code === 'NOT_FOUND' ? 404 : 200;
   if (status !== expected) return `HTTP ${status} with ${code}`;
   if (typeof body['resultMessage'] !== 'string') return `${code} without resultMessage`;

@@ -51,8 +51,10 @@ export class Caller {
     this.underway += 1;
     const start = performance.now();
     let meaning = await this.send(op, call, target);
+    const passedOver = meaning === null ? { isPassedOver: true } : {};
     if (meaning === null) meaning = await this.send(op, call, (target + 1) % this.clients.length);
-    const operation = { id, op, args, start, end: performance.now(), target, ...(meaning ?? noAnswer()) };
+    const end = performance.now();
+    const operation = { id, op, args, start, end, target, ...passedOver, ...(meaning ?? noAnswer()) };
     this.underway -= 1;
     this.history.push(operation);
     return operation;

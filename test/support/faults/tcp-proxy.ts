@@ -27,6 +27,19 @@ interface Doom {
   readonly texts: readonly string[];
 }
 
+/** What has passed a proxy so far, or has not. */
+export interface Traffic {
+  /** Connections that were accepted. */
+  readonly joined: number;
+  /** Bytes from the service and back to it that were delivered. */
+  readonly up: number;
+  readonly down: number;
+  /** Bytes that were swallowed. */
+  readonly swallowed: number;
+  /** Requests and replies that were lost. */
+  readonly lost: number;
+}
+
 interface Pair {
   readonly client: Socket;
   readonly server: Socket;
@@ -45,6 +58,9 @@ export class TcpProxy {
   private readonly doomed: Doom[] = [];
   private watcher: Watcher | null = null;
   private losses = 0;
+  private joined = 0;
+  private readonly delivered = { up: 0, down: 0 };
+  private swallowed = 0;
 
   private constructor(
     private readonly listener: Server,
@@ -71,6 +87,11 @@ export class TcpProxy {
   /** How many requests and replies were lost so far. */
   get lost(): number {
     return this.losses;
+  }
+
+  get traffic(): Traffic {
+    const { joined, swallowed, losses: lost } = this;
+    return { joined, ...this.delivered, swallowed, lost };
   }
 
   /** Everything is delivered at once; what was stalled goes on. */
@@ -148,6 +169,7 @@ export class TcpProxy {
   }
 
   private join(client: Socket): void {
+    this.joined += 1;
     const server = connect(Number(this.target.port), this.target.hostname);
     const pair: Pair = { client, server, up: new DelayLine(server), down: new DelayLine(client), lost: null };
     this.pairs.add(pair);
@@ -170,7 +192,7 @@ export class TcpProxy {
   }
 
   private fromClient(pair: Pair, bytes: Buffer): void {
-    if (this.mode === 'black-hole') return;
+    if (this.mode === 'black-hole') return this.swallow(bytes);
     const packet = this.doomed.length === 0 ? bytes : withoutAttributes(bytes);
     if (this.doomed[0]?.texts.every((text) => packet.includes(text))) {
       if (this.doomed.shift()?.what === 'request') return this.lose(pair);
@@ -179,15 +201,23 @@ export class TcpProxy {
       pair.lost ??= this.watcher?.lossOf(pair, bytes) ?? null;
     }
     if (pair.lost === 'unsent') return this.lose(pair);
+    this.delivered.up += bytes.length;
     pair.up.send(bytes, this.delayMs());
   }
 
   private fromServer(pair: Pair, bytes: Buffer): void {
-    if (this.mode === 'black-hole') return;
+    if (this.mode === 'black-hole') return this.swallow(bytes);
     this.watcher?.sawReply(pair, bytes);
-    if (pair.lost === null) pair.down.send(bytes, this.delayMs());
+    if (pair.lost === null) {
+      this.delivered.down += bytes.length;
+      pair.down.send(bytes, this.delayMs());
+    }
     if (pair.lost === 'reset') this.lose(pair);
     if (pair.lost === 'silence') this.losses += 1;
+  }
+
+  private swallow(bytes: Buffer): void {
+    this.swallowed += bytes.length;
   }
 
   private lose({ client, server }: Pair): void {
