@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import { mainGrants } from './grants/main-grants.js';
+import { mainPoints, mainProduct } from './product/main-product.js';
 import { playPush } from './push/play-push.js';
 import { CALM } from './run/calm.js';
 import { DATABASE_FAULTS } from './run/database-faults.js';
+import { writePart } from './run/page.js';
 import { PROCESS_FAULTS } from './run/process-faults.js';
 import { QUEUE_FAULTS } from './run/queue-faults.js';
 import { complaintsOf, count, tableOf } from './run/report.js';
@@ -10,14 +13,27 @@ import { runAll } from './run/run-all.js';
 
 const ALL = [CALM, ...PROCESS_FAULTS, ...DATABASE_FAULTS, ...QUEUE_FAULTS];
 const DISK_MEGABYTES = 400;
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const said: string[] = [];
+const say = (line: string): void => {
+  said.push(line);
+  process.stdout.write(`${line}\n`);
+};
 
-/**
- * `npm run chaos`: every fault, or those that FAULTS names; SEED replays the players of an earlier run. `npm run chaos -- grants` is
- * about what was paid outside the game.
- */
+const { values, positionals } = parseArgs({
+  options: {
+    seed: { type: 'string' },
+    steps: { type: 'string' },
+    most: { type: 'string' },
+    write: { type: 'boolean' },
+  },
+  allowPositionals: true,
+});
+
+/** `--seed`, or SEED, repeats an earlier run; it is printed. */
+const seed = Number(values.seed ?? process.env['SEED'] ?? randomInt(1, 1_000_000));
+
+/** `npm run chaos`: every fault of mobile store A, one after the other, or those that FAULTS names. */
 async function main(): Promise<number> {
-  const seed = Number(process.env['SEED'] ?? randomInt(1, 1_000_000));
   const rate = Number(process.env['RATE'] ?? 150);
   const wanted = process.env['FAULTS']?.split(',');
   const faults = wanted === undefined ? ALL : ALL.filter(({ id }) => wanted.includes(id));
@@ -50,9 +66,19 @@ async function main(): Promise<number> {
   return failed === 0 ? 0 : 1;
 }
 
-/** `npm run chaos -- push`: messages to devices; MESSAGES says how many. `npm run chaos -- grants`: what is paid outside the game. */
+/**
+ * `npm run chaos -- push`: messages to devices; MESSAGES says how many. `npm run chaos -- grants`: what is paid outside the game.
+ * `npm run chaos -- product`: everything under a mix of faults; `--steps` says how many. `npm run chaos -- points`: the service killed
+ * at each write of everything, `--most` of each story.
+ */
 const PLAYS: Readonly<Record<string, () => Promise<number>>> = {
   push: () => playPush(Number(process.env['MESSAGES'] ?? 20_000), say),
-  grants: () => mainGrants(),
+  grants: () => mainGrants(seed),
+  product: () => mainProduct({ seed, steps: Number(values.steps ?? 12) }, say),
+  points: () => mainPoints({ seed, most: Number(values.most ?? 6) }, say),
 };
-process.exit(await (PLAYS[process.argv[2] ?? ''] ?? main)());
+const [play = 'faults'] = positionals;
+const exitCode = await (PLAYS[play] ?? main)();
+// `--write`: what was said becomes that part of docs/reliability.md.
+if (values.write === true) writePart(play, seed, ['```text', ...said, '```'].join('\n'));
+process.exit(exitCode);

@@ -77,6 +77,7 @@ export async function startStack({
     PURSER_ADMIN_KEY: adminKey,
     GSTORE_API_URL: store.apiUrl,
     GSTORE_TOKEN_URL: store.tokenUrl,
+    GSTORE_JWKS_URL: store.jwksUrl,
     LOG_LEVEL: 'warn',
     ...more,
   };

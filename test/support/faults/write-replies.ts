@@ -37,7 +37,7 @@ export class WriteReplies implements Watcher {
   }
 
   lossOf(connection: object, bytes: Buffer): Loss | null {
-    if (!this.isWrite(this.statementsOf(connection), bytes) || this.everyNth === 0) return null;
+    if (!this.isWrite(connection, bytes) || this.everyNth === 0) return null;
     this.count += 1;
     return this.count % this.everyNth === 0 ? this.loss : null;
   }
@@ -49,7 +49,9 @@ export class WriteReplies implements Watcher {
     if (bytes[HEADER] === OK) statements.writes.add(bytes.readUInt32LE(HEADER + 1));
   }
 
-  private isWrite(statements: Statements, bytes: Buffer): boolean {
+  /** Whether these bytes have the server write. Must be asked of everything that a connection sends. */
+  isWrite(connection: object, bytes: Buffer): boolean {
+    const statements = this.statementsOf(connection);
     const command = bytes[HEADER];
     const text = (): string => withoutAttributes(bytes).toString('latin1', HEADER + 1);
     if (command === PREPARE) statements.isPreparingWrite = WRITE.test(text());

@@ -1,0 +1,65 @@
+import type { Violation } from '../history.js';
+
+/** Where a purchase may end. */
+export type SaleEnd = 'COMPLETED' | 'CANCELED' | 'RESERVED_CANCEL';
+
+/** A purchase that was made, as everybody but the service knows it. */
+export interface Sale {
+  readonly store: 'GSTORE' | 'ASTORE' | 'PCSTORE' | 'CONSOLE' | 'WSHOP' | 'PG';
+  readonly pjid: string;
+  readonly boid: string;
+  /** What it must have come to in the end. */
+  readonly end: SaleEnd;
+  /** Something is handed out for it to the player. */
+  readonly isGranted?: boolean;
+  /** What is wrong with it in the store's own book in the end, or null. */
+  readonly wrongInStore: () => string | null;
+}
+
+/** A coupon that the platform has handed in. */
+export interface Coupon {
+  readonly pjid: string;
+  readonly transactionId: string;
+}
+
+/** A reward, and where the game has taken it; several states where it does not know. */
+export interface RewardEntry {
+  readonly pjid: string;
+  readonly rewardId: string;
+  readonly states: readonly string[];
+}
+
+/** A message that was accepted. */
+export interface Message {
+  readonly pjid: string;
+  readonly number: string;
+  readonly token: string;
+}
+
+/** A grant as a game has given it that fetches its grants itself. */
+export interface Given {
+  readonly playerId: string;
+  readonly giveCompletedAtUnixTS: number;
+  readonly times: number;
+}
+
+/** What was done outside of the service, written down by those who did it. */
+export class Book {
+  readonly sales: Sale[] = [];
+  readonly coupons: Coupon[] = [];
+  readonly rewards: RewardEntry[] = [];
+  readonly messages: Message[] = [];
+  /** Of games that fetch their grants, by the name of the grant. */
+  readonly given = new Map<string, Given>();
+  /** Reservations that were refused, by reqId. */
+  readonly refused = new Set<string>();
+  /** What must not be found in clear anywhere. */
+  readonly secrets: string[] = [];
+  /** Reservations that a spending limit has refused. */
+  limitsReached = 0;
+  readonly violations: Violation[] = [];
+
+  complain(rule: string, detail: string): void {
+    this.violations.push({ rule, detail });
+  }
+}

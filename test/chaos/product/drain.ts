@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { command } from '../run/queue-faults.js';
+import type { Stack } from '../../support/faults/stack.js';
+import type { WshopSimulator } from '../../../simulators/wshop/wshop-simulator.js';
+import type { Violation } from '../history.js';
+import { waitingIn } from './judge-gifts.js';
+
+/** A retry of the web shop's notifications, by its own clock. */
+const RETRY_MS = 3_600_000;
+const RETRIES = 15;
+/** What is due at once is done within this time. */
+const WORK_MS = 12_000;
+const ROUNDS = 8;
+
+/** Ends the leases and waits that a crash or a failure has begun, which take minutes otherwise. */
+const AT_ONCE = [
+  `UPDATE purchase SET consume_lease_until = NULL, consume_due_at = UTC_TIMESTAMP(3) WHERE status = 'COMPLETED_BEFORE_CONSUME'`,
+  `UPDATE player_grant SET lease_until = NULL, due_at = UTC_TIMESTAMP(3) WHERE status = 'PENDING'`,
+  `UPDATE store_notice SET lease_until = NULL, due_at = UTC_TIMESTAMP(3) WHERE status = 'WAITING'`,
+  `UPDATE push_message SET due_at = UTC_TIMESTAMP(3) WHERE status = 'QUEUED'`,
+  'UPDATE game_server SET paused_until = NULL',
+  'DELETE FROM push_pause',
+];
+
+/** The web shop sends again what was not taken, as it does for hours. */
+export async function tellAll(wshop: WshopSimulator): Promise<Violation[]> {
+  const waiting = (): number => wshop.deliveries().filter(({ state }) => state === 'waiting').length;
+  for (let round = 0; round < RETRIES && waiting() > 0; round += 1)
+    await wshop.advanceClock({ ms: RETRY_MS });
+  return wshop
+    .deliveries()
+    .filter(({ type, state }) => type !== 'user_validation' && state !== 'accepted')
+    .map(({ type, externalId, state }) => ({
+      rule: 'not-told',
+      detail: `${type} of ${externalId}: ${state}`,
+    }));
+}
+
+/** Waits until nothing waits any more, with a worker that was started anew and work that is due at once. */
+export async function drainAll(stack: Stack): Promise<Violation[]> {
+  let left = await waitingIn(stack.admin);
+  for (let round = 0; round < ROUNDS && left.length > 0; round += 1) {
+    await stack.worker.process.kill();
+    await command(stack, 'FLUSHALL');
+    for (const statement of AT_ONCE) await stack.admin.query(statement);
+    await stack.worker.process.start();
+    const until = performance.now() + WORK_MS;
+    while (left.length > 0 && performance.now() < until) {
+      await wait(250);
+      left = await waitingIn(stack.admin);
+    }
+  }
+  return left.map((detail) => ({ rule: 'not-drained', detail }));
+}

@@ -1,0 +1,71 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Dice } from '../workload/dice.js';
+import { DATABASE_FAULTS } from '../run/database-faults.js';
+import type { Fault } from '../run/fault.js';
+import { hitting } from '../run/felt.js';
+import { PROCESS_FAULTS } from '../run/process-faults.js';
+import { QUEUE_FAULTS } from '../run/queue-faults.js';
+import type { Market } from './market.js';
+
+/** Faults that hit different places may be played at the same time. */
+type Place = readonly Fault[];
+
+const OUTSIDE_MS = 4_000;
+
+/** The times of one fault alone are judged by `npm run chaos`; among others they say nothing. */
+const UNTIMED = { firstMs: Infinity, settledMs: Infinity } as const;
+
+/** Needs a disk or a load of its own, or is what the fault of all systems outside is. */
+const NOT_HERE = ['disk-full', 'worker-stale', 'store-down'];
+/** Needs work that goes on, which another fault may stop. */
+const ALONE: readonly string[] = ['worker-kill', 'redis-flush'];
+
+const among = (faults: readonly Fault[]): Place => faults.filter(({ id }) => !NOT_HERE.includes(id));
+
+/** The other systems have a bad day: some calls fail, some are made and their answers are lost. */
+function outsideFaults(market: Market): Place {
+  const { gstore, astore, pcstore, console, wshop, game, push } = market;
+  const all = [gstore, astore, pcstore, console, wshop, game, push];
+  const faultsPlayed = (): number =>
+    all.reduce((sum, one) => sum + one.journal().filter(({ fault }) => fault !== undefined).length, 0);
+  return [
+    {
+      ...UNTIMED,
+      id: 'outside-bad',
+      name: 'every store, the game server and the push service: 503, resets, lost answers',
+      felt: hitting('calls that were failed', 5),
+      play: async () => {
+        const before = faultsPlayed();
+        for (const one of all) {
+          one.fault({ match: {}, kind: 'status', status: 503, probability: 0.15 });
+          one.fault({ match: {}, kind: 'reset', probability: 0.15 });
+          one.fault({ match: {}, kind: 'commit-then-drop', probability: 0.15 });
+        }
+        await wait(OUTSIDE_MS);
+        for (const one of all) one.clearFaults();
+        return { hits: faultsPlayed() - before };
+      },
+    },
+  ];
+}
+
+/** One or two faults that are played together, for as long as each of them takes. */
+export type Step = readonly Fault[];
+
+/** As many steps as wanted, drawn by chance; every place is hit before one is hit a second time. */
+export function mixOf(market: Market, dice: Dice, steps: number): readonly Step[] {
+  const places = [among(DATABASE_FAULTS), among(PROCESS_FAULTS), among(QUEUE_FAULTS), outsideFaults(market)];
+  let waiting: Place[] = [];
+  const next = (besides?: Place): Place => {
+    if (waiting.filter((place) => place !== besides).length === 0) waiting = [...waiting, ...places];
+    const place = dice.pick(waiting.filter((one) => one !== besides));
+    waiting.splice(waiting.indexOf(place), 1);
+    return place;
+  };
+  return Array.from({ length: steps }, () => {
+    const place = next();
+    const first = dice.pick(place);
+    if (ALONE.includes(first.id) || dice.chance(0.4)) return [first];
+    return [first, dice.pick(next(place).filter(({ id }) => !ALONE.includes(id)))];
+  });
+}
