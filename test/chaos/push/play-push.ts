@@ -7,7 +7,8 @@ export async function playPush(messages: number, say: (line: string) => void): P
   const report = await runPush({ messages });
   for (const line of linesOf(report)) say(`  ${line}`);
   const { lost, strayed, unfelt, repeated, mostRepeats, statuses } = report;
-  const isGood = lost + strayed + unfelt.length === 0 && repeated <= mostRepeats && statuses['SENT'] === messages;
+  const isGood =
+    lost + strayed + unfelt.length === 0 && repeated <= mostRepeats && statuses['SENT'] === messages;
   say(`\n${isGood ? '1 passed, 0 failed' : '0 passed, 1 failed'}`);
   return isGood ? 0 : 1;
 }
