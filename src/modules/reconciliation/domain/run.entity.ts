@@ -34,7 +34,7 @@ export class StoredReconciliationRun {
   readonly status!: RunStatus;
 
   /** JSON of the position after the last stored step; null before the first. */
-  @Column({ type: 'text', nullable: true })
+  @Column({ type: 'mediumtext', nullable: true })
   readonly position!: string | null;
 
   /** Names project, store and range while it runs, so that one run of them goes on at a time; null afterwards. */

@@ -42,6 +42,7 @@ import { HourlySummary1797984000000 } from './1797984000000-hourly-summary.js';
 import { SavedViews1797984000001 } from './1797984000001-saved-views.js';
 import { TestClock1798070400000 } from './1798070400000-test-clock.js';
 import { GrantLogPeriods1798070400001 } from './1798070400001-grant-log-periods.js';
+import { RunPosition1798156800000 } from './1798156800000-run-position.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -89,4 +90,5 @@ export const MIGRATIONS = [
   SavedViews1797984000001,
   TestClock1798070400000,
   GrantLogPeriods1798070400001,
+  RunPosition1798156800000,
 ] as const;
