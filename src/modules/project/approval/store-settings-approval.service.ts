@@ -3,7 +3,7 @@ import type { Statements } from '../../../platform/database/statements.js';
 import type { ApprovedChange, ChangedField, ExecutedChange } from './approval-change.js';
 import type { ApprovalKind } from './approval-kind.js';
 import { changedMeanwhile } from './approval.errors.js';
-import { declaredIn, secretsIn, splitSettings } from '../domain/settings-values.js';
+import { declaredIn, keptSecrets, secretsIn, splitSettings } from '../domain/settings-values.js';
 import type { SplitSettings } from '../domain/store-settings.js';
 import { StoreSettingsRepository } from '../persistence/store-settings.repository.js';
 import { ApprovalKinds } from './approval-kinds.service.js';
@@ -47,7 +47,7 @@ export class StoreSettingsApproval implements ApprovalKind<StoreSettingsChange>,
     requester: ApprovalRequester,
   ): Promise<string> {
     const saved = await this.repository.compared(pjid, store);
-    const next = splitSettings(store, settings, keepsSecrets ? saved?.secrets : {});
+    const next = splitSettings(store, settings, keepsSecrets ? keptSecrets(saved) : {});
     const basedOn = saved?.updatedAt.toISOString() ?? null;
     return this.requestApproval.execute(this.name, requester, {
       change: {

@@ -6,6 +6,10 @@ export const projectUnknown = (): AppError => invalidParameter('pjid: there is n
 /** The id is reserved for the deployment itself in `X-Req-Pjid`. */
 export const projectIdReserved = (): AppError => invalidParameter('pjid: this id is reserved');
 
+/** The saved secrets cannot stay, since their sealing key is not configured any more. */
+export const secretsUnreadable = (): AppError =>
+  invalidParameter('keepsSecrets: the saved secrets cannot be read; enter them again');
+
 /** The text is no key of this deployment. */
 export const accessKeyUnknown = (): AppError =>
   invalidParameter('accessKey: this deployment has no such key');

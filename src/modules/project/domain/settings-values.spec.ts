@@ -5,7 +5,7 @@ import { invalidParameter } from '../../../shared/app-error.js';
 import '../../push/index.js';
 import '../../store-verifier/index.js';
 import { defineSettings, settingsOf } from './settings-registry.js';
-import { declaredIn, joinSettings, splitSettings } from './settings-values.js';
+import { declaredIn, joinSettings, keptSecrets, splitSettings } from './settings-values.js';
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const LICENSE_KEY = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -150,5 +150,19 @@ describe('store settings', () => {
     ],
   ] as const)('of %s say which one is wrong (case %#)', (store, sent, fault) => {
     expect(() => splitSettings(store, sent)).toThrow(invalidParameter(fault));
+  });
+});
+
+describe('saved secrets that stay', () => {
+  const saved = { plain: {}, secrets: { webApiKey: 'k' }, updatedAt: new Date(0), isReadable: true };
+
+  it('are those that are saved, none without settings', () => {
+    expect([keptSecrets(saved), keptSecrets(null)]).toEqual([{ webApiKey: 'k' }, {}]);
+  });
+
+  it('are never dropped when their sealing key is missing: the change is refused', () => {
+    expect(() => keptSecrets({ ...saved, secrets: {}, isReadable: false })).toThrow(
+      'keepsSecrets: the saved secrets cannot be read; enter them again',
+    );
   });
 });

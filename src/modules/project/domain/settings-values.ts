@@ -1,7 +1,8 @@
 import { invalidParameter } from '../../../shared/app-error.js';
+import { secretsUnreadable } from './project.errors.js';
 import type { Setting } from './setting.js';
 import { settingsOf, type StoreName } from './settings-registry.js';
-import type { SplitSettings } from './store-settings.js';
+import type { SavedSettings, SplitSettings } from './store-settings.js';
 
 const MAX_LENGTH = 8_192;
 
@@ -36,6 +37,15 @@ export function splitSettings(
       throw invalidParameter(`settings must not be larger than ${MAX_BYTES / 1024} KiB`);
   }
   return { plain, secrets };
+}
+
+/**
+ * Returns the secrets that stay when settings are replaced.
+ * @throws AppError INVALID_PARAMETER when there are secrets that cannot be read: replacing them would lose them unseen
+ */
+export function keptSecrets(saved: SavedSettings | null): SplitSettings['secrets'] {
+  if (saved?.isReadable === false) throw secretsUnreadable();
+  return saved?.secrets ?? {};
 }
 
 /** Returns the paths of the secrets that a request sets. */

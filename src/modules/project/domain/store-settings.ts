@@ -13,3 +13,10 @@ export interface ShownSettings {
   readonly secretPaths: readonly string[];
   readonly updatedAt: Date;
 }
+
+/** Settings with the time at which they were saved. */
+export interface SavedSettings extends SplitSettings {
+  readonly updatedAt: Date;
+  /** False when the sealing key of the secrets is not configured any more; then there are none here. */
+  readonly isReadable: boolean;
+}

@@ -5,14 +5,9 @@ import { SealedValueError, SecretBox } from '../../../platform/crypto/secret-box
 import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statements.js';
 import type { StoreName } from '../domain/settings-registry.js';
-import type { ShownSettings, SplitSettings } from '../domain/store-settings.js';
+import type { SavedSettings, ShownSettings, SplitSettings } from '../domain/store-settings.js';
 import { StoreSettings } from '../domain/store-settings.entity.js';
 import { STORE_SECRETS } from './store-secret.column.js';
-
-/** Settings with the time at which they were saved. */
-export interface SavedSettings extends SplitSettings {
-  readonly updatedAt: Date;
-}
 
 const SETTINGS_OF_STORE = `SELECT s.pjid, s.store, s.plain, s.sealed, s.updated_at AS updatedAt FROM store_settings s
   WHERE s.pjid = ? AND s.store = ?`;
@@ -49,7 +44,7 @@ export class StoreSettingsRepository {
 
   async find(pjid: string, store: StoreName): Promise<SavedSettings | null> {
     const row = await this.settings.findOneBy({ pjid, store });
-    return row === null ? null : { ...this.open(row), updatedAt: row.updatedAt };
+    return row === null ? null : { ...this.open(row), updatedAt: row.updatedAt, isReadable: true };
   }
 
   /** Returns the settings to compare, without secrets when their sealing key is not configured any more; null when none are saved. */
@@ -83,21 +78,22 @@ export class StoreSettingsRepository {
     return rows.map((row) => {
       const { store, updatedAt } = row;
       const plain = JSON.parse(row.plain) as SplitSettings['plain'];
-      return { store, plain, secretPaths: Object.keys(this.readable(row)), updatedAt };
+      return { store, plain, secretPaths: Object.keys(this.readable(row) ?? {}), updatedAt };
     });
   }
 
   private readableOf(row: StoreSettings): SavedSettings {
     const plain = JSON.parse(row.plain) as SplitSettings['plain'];
-    return { plain, secrets: this.readable(row), updatedAt: row.updatedAt };
+    const secrets = this.readable(row);
+    return { plain, secrets: secrets ?? {}, updatedAt: row.updatedAt, isReadable: secrets !== null };
   }
 
-  /** Returns the secrets; none when their sealing key is not configured any more: they must be entered again. */
-  private readable(row: StoreSettings): SplitSettings['secrets'] {
+  /** Returns the secrets; null when their sealing key is not configured any more: they must be entered again. */
+  private readable(row: StoreSettings): SplitSettings['secrets'] | null {
     try {
       return this.open(row).secrets;
     } catch (error) {
-      if (error instanceof SealedValueError) return {};
+      if (error instanceof SealedValueError) return null;
       throw error;
     }
   }

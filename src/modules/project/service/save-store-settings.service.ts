@@ -3,9 +3,9 @@ import type { Statements } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { noteChange } from '../../../platform/access/audited-change.js';
 import { projectUnknown } from '../domain/project.errors.js';
-import { splitSettings } from '../domain/settings-values.js';
+import { keptSecrets, splitSettings } from '../domain/settings-values.js';
 import type { StoreName } from '../domain/settings-registry.js';
-import type { SplitSettings } from '../domain/store-settings.js';
+import type { SavedSettings, SplitSettings } from '../domain/store-settings.js';
 import { StoreSettingsRepository } from '../persistence/store-settings.repository.js';
 import { StoreSettingsReader } from './store-settings-reader.service.js';
 
@@ -41,10 +41,10 @@ export class SaveStoreSettingsService {
    */
   async replace(
     { pjid, store, settings, keepsSecrets }: SaveStoreSettingsCommand,
-    saved: SplitSettings | null,
+    saved: SavedSettings | null,
     statements?: Statements,
   ): Promise<void> {
-    const split = splitSettings(store, settings, keepsSecrets ? saved?.secrets : {});
+    const split = splitSettings(store, settings, keepsSecrets ? keptSecrets(saved) : {});
     if (!(await this.repository.save(pjid, store, split, statements))) throw projectUnknown();
     noteChange(saved && audited(saved), audited(split));
   }
