@@ -10,7 +10,8 @@ const APPROVAL: Meanings<ApprovalStatus> = {
   PENDING: 'another person has to decide',
   APPROVED: 'approved, and being executed',
   DONE: 'executed; for cancellations the outcomes say what became of each purchase',
-  FAILED: 'approved, but it could not be made any more; nothing was changed',
+  FAILED:
+    'approved, but it could not be made any more and nothing was changed; or interrupted and not repeated in time, then `failure` says so',
   REJECTED: 'rejected, nothing was changed',
   EXPIRED: 'not decided within 24 hours',
 };

@@ -211,24 +211,47 @@ describe('a change that takes two persons', () => {
       expect((await shown(approvalId)).status).toBe('FAILED');
     });
 
-    it('can be rejected after an interruption, and not be approved a day after it expired', async () => {
+    it('can be rejected after an interruption', async () => {
       const approvalId = await ask('key/request-issue', aKey);
-      await interrupt(approvalId, 25);
-      expect(await decide(deciding, approvalId)).toEqual(refused('INVALID_PARAMETER', 'APPROVED'));
+      await interrupt(approvalId);
       expect((await decide(deciding, approvalId, 'reject')).resultCode).toBe('SUCCESS');
       expect((await shown(approvalId)).status).toBe('REJECTED');
       expect((await keys()).filter(({ label }) => label === 'night shift')).toEqual([]);
     });
 
-    it('cannot be rejected after an interruption that may have cancelled purchases', async () => {
+    it('cannot be rejected after an interruption that may have changed something, but be approved again', async () => {
+      const approvalId = await ask('approval/request', { boids: ['7529811029446656412'] });
+      await interrupt(approvalId, 23);
+      expect(await decide(deciding, approvalId, 'reject')).toEqual(refused('INVALID_PARAMETER', 'APPROVED'));
+      expect((await shown(approvalId)).status).toBe('APPROVED');
+      expect((await decide(deciding, approvalId)).resultCode).toBe('SUCCESS');
+      expect((await shown(approvalId)).status).toBe('DONE');
+    });
+
+    it('of every kind has failed a day after it expired, when its execution was interrupted and not repeated', async () => {
+      for (const [path, body] of [
+        ['approval/request', { boids: ['7529811029446656412'] }],
+        ['grant/request-replay', { status: 'DEAD' }],
+        ['key/request-issue', aKey],
+      ] as const) {
+        const approvalId = await ask(path, body);
+        await interrupt(approvalId, 25);
+        for (const decision of ['approve', 'reject'])
+          expect(await decide(deciding, approvalId, decision)).toEqual(
+            refused('INVALID_PARAMETER', 'FAILED'),
+          );
+        const failed = await shown(approvalId);
+        expect(failed).toMatchObject({ status: 'FAILED', failure: expect.stringContaining('interrupted') });
+      }
+    });
+
+    it('is not done by an execution that ends after it has failed', async () => {
       const approvalId = await ask('approval/request', { boids: ['7529811029446656412'] });
       await interrupt(approvalId, 25);
-      for (const decision of ['approve', 'reject'])
-        expect(await decide(deciding, approvalId, decision)).toEqual(
-          refused('INVALID_PARAMETER', 'APPROVED'),
-        );
-      await interrupt(approvalId, 23);
-      expect((await decide(deciding, approvalId)).resultCode).toBe('SUCCESS');
+      const approvals = service.app.get(ApprovalRepository, { strict: false });
+      const late = (await approvals.find(project.pjid, approvalId))!;
+      await expect(approvals.finish(database, late, { count: 1 }, false)).rejects.toThrow('decided again');
+      expect((await shown(approvalId)).status).toBe('FAILED');
     });
 
     it('is described only to an ADMIN, as every key', async () => {

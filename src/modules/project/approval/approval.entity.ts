@@ -1,11 +1,23 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { ShownChange } from './approval-change.js';
-import type { ApprovalKindName, ApprovalOutcome, StoredApprovalStatus } from './approval-status.js';
+import type {
+  ApprovalKindName,
+  ApprovalOutcome,
+  ApprovalStatus,
+  StoredApprovalStatus,
+} from './approval-status.js';
+import { EXECUTION_SECONDS, LIMIT_HOURS } from './approval-times.js';
 
 const CODE = { charset: 'ascii', collation: 'ascii_bin' } as const;
 const JSON_TEXT = { type: 'text', transformer: { to: JSON.stringify, from: JSON.parse } } as const;
 
-/** A change that one person has asked for and another one has to approve. */
+const INTERRUPTED =
+  'the execution was interrupted and not repeated in time; what it had changed until then stays changed; ask again for the rest';
+
+/**
+ * A change that one person has asked for and another one has to approve. Statements take the statuses that they start from from
+ * the state machine of approval-status.ts.
+ */
 @Entity('approval')
 @Index('ix_approval_project', ['pjid', 'approvalId'])
 @Index('ix_approval_sealed_until', ['sealedUntil'])
@@ -68,4 +80,33 @@ export class Approval {
   /** Why an approved change could not be made. */
   @Column({ type: 'varchar', length: 500, nullable: true })
   readonly failure!: string | null;
+
+  /** Returns the status as operators see it: every approval reaches an end, also when nobody acts any more. */
+  statusAt(now: Date): ApprovalStatus {
+    switch (this.status) {
+      case 'PENDING':
+      case 'OPEN':
+        return this.expiresAt <= now ? 'EXPIRED' : 'PENDING';
+      case 'APPROVED':
+      case 'RUNNING':
+        return this.isAbandonedAt(now) ? 'FAILED' : 'APPROVED';
+      default:
+        return this.status;
+    }
+  }
+
+  /** Returns why the approved change was not made, or not all of it; null otherwise. */
+  failureAt(now: Date): string | null {
+    return this.failure ?? (this.statusAt(now) === 'FAILED' ? INTERRUPTED : null);
+  }
+
+  /** Returns whether an execution was interrupted and cannot be repeated any more. */
+  private isAbandonedAt(now: Date): boolean {
+    const { decidedAt, expiresAt } = this;
+    return (
+      decidedAt !== null &&
+      decidedAt.getTime() < now.getTime() - EXECUTION_SECONDS * 1_000 &&
+      expiresAt.getTime() <= now.getTime() - LIMIT_HOURS * 3_600_000
+    );
+  }
 }

@@ -44,7 +44,7 @@ export class ApprovalOperatorController {
   /**
    * Makes the change, once, after its state was checked again. The caller must be another person than the one who asked. Keys and
    * store settings need the role ADMIN. Purchases that cannot be cancelled any more stay unchanged. An interrupted execution can be
-   * repeated after a minute, until 24 hours after the request has expired.
+   * repeated after a minute, until 24 hours after the request has expired; then it has failed.
    */
   @Post('approve')
   @ForConsole('OPERATOR')

@@ -48,7 +48,7 @@ export interface ApprovalView {
   readonly outcomeList: readonly ApprovalOutcomeView[];
   /** Number of records that it changed; null until it is done. */
   readonly changedCount: number | null;
-  /** Why the approved change could not be made; null otherwise. */
+  /** Why the approved change was not made, or not all of it; null otherwise. */
   readonly failure: string | null;
   /** Whether the one who asked can fetch the key by approval/collect. */
   readonly collectable: boolean;
@@ -70,7 +70,13 @@ export interface ApprovedView {
   readonly changedCount: number;
 }
 
-const toApprovalView = ({ approval, status, isCollectable, fields }: ShownApproval): ApprovalView => ({
+const toApprovalView = ({
+  approval,
+  status,
+  failure,
+  isCollectable,
+  fields,
+}: ShownApproval): ApprovalView => ({
   approvalId: approval.approvalId,
   approvalKind: approval.kind,
   status,
@@ -88,7 +94,7 @@ const toApprovalView = ({ approval, status, isCollectable, fields }: ShownApprov
   decidedBy: approval.decidedBy,
   outcomeList: approval.outcomes ?? [],
   changedCount: approval.changedCount,
-  failure: approval.failure,
+  failure,
   collectable: isCollectable,
 });
 

@@ -6,14 +6,18 @@ import { Database } from '../../../platform/database/database.js';
 import type { Statements } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { ExecutedChange, ShownChange } from './approval-change.js';
-import type { ApprovalKindName } from './approval-status.js';
+import { nextState, statesAccepting, transitionOfRows } from '../../../shared/state-machine.js';
+import {
+  APPROVAL_TRANSITIONS,
+  type ApprovalKindName,
+  EXECUTING,
+  type StoredApprovalStatus,
+  UNDECIDED,
+} from './approval-status.js';
+import { EXECUTION_SECONDS, LIMIT_HOURS } from './approval-times.js';
 import { Approval } from './approval.entity.js';
 import { APPROVAL_CHANGES } from './approval-change.column.js';
 
-/** Time limit of the decision, and of fetching a secret after it. */
-const HOURS = 24;
-/** An execution that has not ended after this time was interrupted, and can be begun again. */
-const EXECUTION_SECONDS = 60;
 const MAX_FAILURE = 500;
 
 /** An approval to add. */
@@ -39,11 +43,24 @@ export interface Decision {
 /** An execution that one caller has begun. */
 export type BegunApproval = Pick<Approval, 'approvalId' | 'decidedBy' | 'decidedAt'>;
 
-const IS_OPEN = `status IN ('PENDING', 'OPEN') AND expires_at > UTC_TIMESTAMP(3)`;
-const IS_RUNNING = `status IN ('APPROVED', 'RUNNING')`;
-const IS_INTERRUPTED = `${IS_RUNNING} AND decided_at < UTC_TIMESTAMP(3) - INTERVAL ${EXECUTION_SECONDS} SECOND`;
-/** Condition of the execution that a caller has begun: a later one has another time. */
-const IS_BEGUN = `approval_id = ? AND ${IS_RUNNING} AND decided_by = ? AND decided_at = ?`;
+const isOneOf = (statuses: readonly StoredApprovalStatus[]): string =>
+  `status IN (${statuses.map((status) => `'${status}'`).join(', ')})`;
+
+const IS_OPEN = `${isOneOf(UNDECIDED)} AND expires_at > UTC_TIMESTAMP(3)`;
+/** Condition of a time in which an interrupted execution can be repeated; after it, it has failed: `Approval.statusAt`. */
+const IS_REPEATABLE = `expires_at > UTC_TIMESTAMP(3) - INTERVAL ${LIMIT_HOURS} HOUR`;
+const HAS_ENDED = `decided_at < UTC_TIMESTAMP(3) - INTERVAL ${EXECUTION_SECONDS} SECOND`;
+const IS_INTERRUPTED = `${isOneOf(EXECUTING)} AND ${HAS_ENDED} AND ${IS_REPEATABLE}`;
+/** Condition of the execution that a caller has begun: a later one has another time, and an abandoned one has failed. */
+const IS_BEGUN = `approval_id = ? AND ${isOneOf(EXECUTING)} AND decided_by = ? AND decided_at = ?
+  AND NOT (${HAS_ENDED} AND NOT (${IS_REPEATABLE}))`;
+
+const EXECUTED_STATUS = `CASE status ${statesAccepting(APPROVAL_TRANSITIONS, 'execute')
+  .map((from) => `WHEN '${from}' THEN '${nextState(APPROVAL_TRANSITIONS, from, 'execute')}'`)
+  .join(' ')} END`;
+const REJECT = transitionOfRows(APPROVAL_TRANSITIONS, 'reject');
+const FINISHED = transitionOfRows(APPROVAL_TRANSITIONS, 'finish').to;
+const FAILED = transitionOfRows(APPROVAL_TRANSITIONS, 'fail').to;
 
 /** Stores approvals. Each decision is one compare-and-set; changes are sealed. */
 @Injectable()
@@ -60,7 +77,7 @@ export class ApprovalRepository {
     return this.transactions.run(async (tx) => {
       const { affectedRows, insertId } = await tx.change(
         `INSERT INTO approval (pjid, kind, boids, reason, details, status, requested_by, requested_at, expires_at)
-         SELECT p.pjid, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ${HOURS} HOUR
+         SELECT p.pjid, ?, ?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ${LIMIT_HOURS} HOUR
          FROM project p WHERE p.pjid = ?`,
         [
           approval.kind,
@@ -108,15 +125,14 @@ export class ApprovalRepository {
 
   /**
    * Begins the execution; true for exactly one caller, who is not the person who asked. An execution that was interrupted
-   * can be begun again for a day, because it has left no trace, or its repetition has no effect.
+   * can be begun again until a day after its expiry, because it has left no trace, or its repetition has no effect.
    */
   async approve({ pjid, approvalId, decidedBy }: Decision): Promise<boolean> {
     const { affectedRows } = await this.database.change(
-      `UPDATE approval SET status = IF(kind = 'CANCEL', 'APPROVED', 'RUNNING'), decided_by = ?, decided_at = UTC_TIMESTAMP(3),
-         sealed_until = IF(sealed IS NULL, NULL, expires_at + INTERVAL ${HOURS} HOUR)
+      `UPDATE approval SET status = ${EXECUTED_STATUS}, decided_by = ?, decided_at = UTC_TIMESTAMP(3),
+         sealed_until = IF(sealed IS NULL, NULL, expires_at + INTERVAL ${LIMIT_HOURS} HOUR)
        WHERE approval_id = ? AND pjid = ? AND requested_by <> ?
-         AND ((${IS_OPEN})
-           OR (${IS_INTERRUPTED} AND expires_at > UTC_TIMESTAMP(3) - INTERVAL ${HOURS} HOUR))`,
+         AND ((${IS_OPEN}) OR (${IS_INTERRUPTED}))`,
       [decidedBy, approvalId, pjid, decidedBy],
     );
     return affectedRows > 0;
@@ -127,10 +143,10 @@ export class ApprovalRepository {
    * @param isAtomic whether an interrupted execution can be rejected, too, because it has left no trace
    */
   async reject({ pjid, approvalId, decidedBy }: Decision, isAtomic: boolean): Promise<boolean> {
-    const isRejectable = isAtomic ? `((${IS_OPEN}) OR (${IS_INTERRUPTED}))` : IS_OPEN;
+    const isRejectable = isAtomic ? `((${IS_OPEN}) OR (${IS_INTERRUPTED}))` : `(${IS_OPEN})`;
     const { affectedRows } = await this.database.change(
-      `UPDATE approval SET status = 'REJECTED', decided_by = ?, decided_at = UTC_TIMESTAMP(3), sealed = NULL, sealed_until = NULL
-       WHERE approval_id = ? AND pjid = ? AND ${isRejectable}`,
+      `UPDATE approval SET status = '${REJECT.to}', decided_by = ?, decided_at = UTC_TIMESTAMP(3), sealed = NULL, sealed_until = NULL
+       WHERE approval_id = ? AND pjid = ? AND ${isOneOf(REJECT.from)} AND ${isRejectable}`,
       [decidedBy, approvalId, pjid],
     );
     return affectedRows > 0;
@@ -147,10 +163,10 @@ export class ApprovalRepository {
     hasReply: boolean,
   ): Promise<void> {
     const kept = hasReply
-      ? `sealed_until = UTC_TIMESTAMP(3) + INTERVAL ${HOURS} HOUR`
+      ? `sealed_until = UTC_TIMESTAMP(3) + INTERVAL ${LIMIT_HOURS} HOUR`
       : 'sealed = NULL, sealed_until = NULL';
     const { affectedRows } = await statements.change(
-      `UPDATE approval SET status = 'DONE', outcomes = ?, changed_count = ?, ${kept}
+      `UPDATE approval SET status = '${FINISHED}', outcomes = ?, changed_count = ?, ${kept}
        WHERE ${IS_BEGUN}${hasReply ? ' AND sealed IS NOT NULL' : ''}`,
       [JSON.stringify(outcomes), count, approvalId, decidedBy, decidedAt],
     );
@@ -161,7 +177,7 @@ export class ApprovalRepository {
   /** Stores why the change could not be made, and deletes it. */
   async fail({ approvalId, decidedBy, decidedAt }: BegunApproval, failure: string): Promise<void> {
     await this.database.change(
-      `UPDATE approval SET status = 'FAILED', failure = ?, sealed = NULL, sealed_until = NULL WHERE ${IS_BEGUN}`,
+      `UPDATE approval SET status = '${FAILED}', failure = ?, sealed = NULL, sealed_until = NULL WHERE ${IS_BEGUN}`,
       [Array.from(failure).slice(0, MAX_FAILURE).join(''), approvalId, decidedBy, decidedAt],
     );
   }
@@ -170,7 +186,7 @@ export class ApprovalRepository {
   async collect(pjid: string, approvalId: string, requestedBy: string): Promise<boolean> {
     const { affectedRows } = await this.database.change(
       `UPDATE approval SET sealed = NULL, sealed_until = NULL
-       WHERE approval_id = ? AND pjid = ? AND requested_by = ? AND status = 'DONE' AND sealed IS NOT NULL
+       WHERE approval_id = ? AND pjid = ? AND requested_by = ? AND status = '${FINISHED}' AND sealed IS NOT NULL
          AND sealed_until > UTC_TIMESTAMP(3)`,
       [approvalId, pjid, requestedBy],
     );

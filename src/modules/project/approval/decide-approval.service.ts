@@ -9,7 +9,6 @@ import type { ExecutedChange } from './approval-change.js';
 import type { ApprovalKind } from './approval-kind.js';
 import type { Approval } from './approval.entity.js';
 import * as errors from './approval.errors.js';
-import { shownStatusOf } from './shown-status.js';
 import { ApprovalRepository, type Decision } from './approval.repository.js';
 import { ApprovalKinds } from './approval-kinds.service.js';
 
@@ -45,7 +44,7 @@ export class DecideApprovalService {
   async reject(decision: DecideCommand): Promise<void> {
     const { isAtomic } = await this.allowed(decision);
     if (await this.approvals.reject(decision, isAtomic)) return;
-    throw errors.approvalDecided(shownStatusOf(await this.known(decision), this.clock.now()));
+    throw errors.approvalDecided((await this.known(decision)).statusAt(this.clock.now()));
   }
 
   private async execute(approval: Approval, decidedBy: string): Promise<ExecutedChange> {
@@ -94,7 +93,7 @@ export class DecideApprovalService {
   }
 
   private refusal(approval: Approval, { decidedBy }: Decision): Error {
-    const status = shownStatusOf(approval, this.clock.now());
+    const status = approval.statusAt(this.clock.now());
     return status === 'PENDING' && approval.requestedBy === decidedBy
       ? errors.ownApproval()
       : errors.approvalDecided(status);

@@ -5,7 +5,6 @@ import { type CursorPage, toCursorPage } from '../../../shared/page.js';
 import type { ChangedField } from './approval-change.js';
 import type { ApprovalKindName, ApprovalStatus } from './approval-status.js';
 import type { Approval } from './approval.entity.js';
-import { shownStatusOf } from './shown-status.js';
 import { ApprovalRepository } from './approval.repository.js';
 
 export interface ListApprovalsCommand {
@@ -20,6 +19,8 @@ export interface ListApprovalsCommand {
 export interface ShownApproval {
   readonly approval: Approval;
   readonly status: ApprovalStatus;
+  /** Why the approved change was not made, or not all of it; null otherwise. */
+  readonly failure: string | null;
   /** Whether it holds a secret that the one who asked may fetch. */
   readonly isCollectable: boolean;
   /** Fields that it sets, as far as the caller may see them. */
@@ -45,7 +46,8 @@ export class ListApprovalsService {
     const now = this.clock.now();
     const items = page.items.map((approval) => ({
       approval,
-      status: shownStatusOf(approval, now),
+      status: approval.statusAt(now),
+      failure: approval.failureAt(now),
       isCollectable:
         approval.status === 'DONE' && approval.sealedUntil !== null && approval.sealedUntil > now,
       fields: seesKeys || !KEY_KINDS.includes(approval.kind) ? (approval.details?.fields ?? []) : [],
