@@ -28,6 +28,8 @@ const OF_NO_PROJECT: ReadonlySet<string> = new Set([
   // It returns the project.
   '/operator/v1/key/find',
   '/operator/v1/account/get',
+  // Hours are added up for all of them.
+  '/operator/v1/summary/recompute',
   // The run is of a project.
   '/operator/v1/reconciliation/get',
   '/operator/v1/reconciliation/repair',

@@ -3,6 +3,8 @@ import type {
   FiguresView,
   HourlySummaryView,
 } from '../../src/modules/purchase/hourly-summary/hourly-summary.operator.view.js';
+import type { ConsoleRoles } from '../../src/shared/console-role.js';
+import { ConsolePerson } from '../support/console-person.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
 import type { Game } from '../support/game.js';
@@ -10,6 +12,8 @@ import { PurchaseBench } from '../support/purchase-bench.js';
 import { Random, runSeed } from '../support/random.js';
 
 type Fields = Record<string, unknown>;
+const REASON = { 'X-Console-Reason': 'a%20test' };
+
 type Shop = Game & { readonly packageName: string };
 
 const HOUR = 3_600;
@@ -29,6 +33,14 @@ describe('summary/hourly', () => {
       ...fields,
     });
 
+  /** Asks as the ADMIN of the deployment. */
+  const recompute = (fields: Fields = {}): Promise<Answer<{ dueCount: number }>> =>
+    bench.setup.operator.call('summary/recompute', {
+      fromUnixTS: now() - DAY,
+      toUnixTS: now() + HOUR,
+      ...fields,
+    });
+
   async function read(game: Game, fields: Fields = {}): Promise<HourlySummaryView> {
     const answer = await ask(game, 'hourly', fields);
     expect(answer).toMatchObject({ resultCode: 'SUCCESS' });
@@ -40,7 +52,7 @@ describe('summary/hourly', () => {
     // The timeline shows the calls to the store, so they are stored before it is answered.
     await game.json('/operator/v1/purchase/timeline', { pjid: game.project.pjid, boid });
     const hours = { fromUnixTS: now() - 7 * HOUR, toUnixTS: now() + HOUR };
-    const answer = await ask(game, 'recompute', hours);
+    const answer = await recompute(hours);
     expect(answer).toMatchObject({ resultCode: 'SUCCESS', resultData: { dueCount: expect.any(Number) } });
     await eventually(
       () =>
@@ -197,11 +209,11 @@ describe('summary/hourly', () => {
          due_at = VALUES(due_at), lease_until = VALUES(lease_until), fence = VALUES(fence)`,
     );
     for (const _time of [1, 2, 3])
-      expect(await ask(game, 'recompute', range)).toMatchObject({ resultData: { dueCount: 1 } });
+      expect(await recompute(range)).toMatchObject({ resultData: { dueCount: 1 } });
     expect(await rowOf()).toEqual({ fence: 900, isClaimed: 1, isDue: 1 });
     // As if the worker had died.
     await bench.table.query(`UPDATE summary_hour SET lease_until = NULL WHERE hour_id = ${hour}`);
-    await ask(game, 'recompute', range);
+    await recompute(range);
     await eventually(rowOf, ({ isDue }) => Number(isDue) === 0, PATIENCE_MS);
     const { fence, isClaimed } = await rowOf();
     expect(isClaimed).toBeNull();
@@ -218,17 +230,34 @@ describe('summary/hourly', () => {
       ['recompute', 'fromUnixTS', { fromUnixTS: 2, toUnixTS: 1 }],
       ['recompute', 'toUnixTS', { toUnixTS: undefined }],
     ] as const) {
-      const answer = await ask(game, path, changes);
+      const answer = path === 'hourly' ? await ask(game, path, changes) : await recompute(changes);
       expect([path, changes, answer.resultCode]).toEqual([path, changes, 'INVALID_PARAMETER']);
       expect(answer.resultMessage).toMatch(new RegExp(`^${field}\\b`));
     }
     const { pjid } = other.project;
-    for (const path of ['hourly', 'recompute'])
-      expect(await ask(game, path, { pjid })).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
+    expect(await ask(game, 'hourly', { pjid })).toMatchObject({ resultCode: 'NOT_ALLOW_AUTH' });
     expect(await read(game)).toMatchObject({
       total: { paymentList: [], cancelList: [], grantTime: { count: 0, p50Seconds: null } },
       periodList: [],
     });
+  });
+
+  it('recomputes for an ADMIN of every project alone, because every project is added up', async () => {
+    const game = await bench.setup.newGame();
+    const { pjid } = game.project;
+    const { service } = bench.setup;
+    const range = { fromUnixTS: now(), toUnixTS: now() };
+    const by = async (roles: ConsoleRoles, about: string): Promise<string> =>
+      (
+        await (
+          await ConsolePerson.with(service, roles)
+        ).call(about, '/operator/v1/summary/recompute', range, REASON)
+      ).resultCode;
+    expect((await ask(game, 'recompute', range)).resultCode).toBe('NOT_ALLOW_AUTH');
+    expect(await by({ [pjid]: 'ADMIN' }, pjid)).toBe('NOT_ALLOW_AUTH');
+    expect(await by({ [pjid]: 'ADMIN' }, 'ADMIN')).toBe('NOT_ALLOW_AUTH');
+    expect(await by({ '*': 'OPERATOR' }, 'ADMIN')).toBe('NOT_ALLOW_AUTH');
+    expect(await by({ '*': 'ADMIN' }, 'ADMIN')).toBe('SUCCESS');
   });
 
   describe('of many purchases', () => {

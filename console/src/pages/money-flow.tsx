@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ENDPOINTS, type SummaryOperatorHourlyData } from '../api/endpoints.js';
+import { DEPLOYMENT } from '../api/session.js';
 import { useCaller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
 import { Loaded } from '../ui/async.js';
@@ -48,16 +49,12 @@ function AddedUp({ range, at }: { range: FlowRange; at: number | null }) {
   return (
     <div className="row">
       <p>{at === null ? t('flow.notYet') : t('flow.addedUp', { time: time(at) })}</p>
-      {caller.may('OPERATOR') && (
+      {caller.mayEverywhere('ADMIN') && (
         <ReasonDialog
           title={t('flow.recompute')}
           text={t('flow.recomputeText')}
           onConfirm={(reason) =>
-            caller.change(
-              ENDPOINTS.summaryOperator.recompute,
-              { pjid: caller.pjid, ...recomputable(range) },
-              reason,
-            )
+            caller.change(ENDPOINTS.summaryOperator.recompute, recomputable(range), reason, DEPLOYMENT)
           }
           outcome={({ dueCount }) => t('flow.recomputed', { count: dueCount })}
         />

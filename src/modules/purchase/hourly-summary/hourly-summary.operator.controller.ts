@@ -1,5 +1,10 @@
 import { Controller, Post } from '@nestjs/common';
-import { ForConsole, OperatorAccess, ReadsOnly } from '../../../platform/access/access.decorators.js';
+import {
+  ForConsole,
+  ForConsoleOfDeployment,
+  OperatorAccess,
+  ReadsOnly,
+} from '../../../platform/access/access.decorators.js';
 import { Answers } from '../../../platform/http/answer/answers.decorators.js';
 import { ApiGroup } from '../../../platform/http/answer/api-group.decorator.js';
 import { JsonBody } from '../../../platform/http/body/request-body.js';
@@ -15,7 +20,6 @@ import { SummarizeHoursService } from './summarize-hours.service.js';
 
 /** Sums of hours. */
 @Controller('operator/v1/summary')
-@OperatorAccess('OPERATOR', 'ADMIN')
 @ApiGroup(SUMMARY_OPERATOR_API)
 export class HourlySummaryOperatorController {
   constructor(
@@ -30,6 +34,7 @@ export class HourlySummaryOperatorController {
    * end. Reads from the replica where there is one.
    */
   @Post('hourly')
+  @OperatorAccess('OPERATOR', 'ADMIN')
   @ForConsole('VIEWER')
   @ReadsOnly()
   @Answers()
@@ -38,11 +43,12 @@ export class HourlySummaryOperatorController {
   }
 
   /**
-   * Has the worker add hours up again now, for every project, and answers their number. Use it after rows were changed
-   * by hand. A run again for an hour in which nothing has changed gives the same sums.
+   * Has the worker add hours up again now, for every project, and answers their number; only for the ADMIN of the
+   * deployment. Use it after rows were changed by hand. A run again for an hour in which nothing has changed gives the same sums.
    */
   @Post('recompute')
-  @ForConsole('OPERATOR')
+  @OperatorAccess('ADMIN')
+  @ForConsoleOfDeployment('ADMIN')
   @Answers()
   async recompute(@JsonBody() body: RecomputeHoursRequest): Promise<RecomputedView> {
     return { dueCount: await this.recomputeHours.execute(body.toSpan()) };

@@ -29,9 +29,6 @@ export class HourlySummaryRequest {
 
 /** Adds hours up again, for every project. */
 export class RecomputeHoursRequest {
-  @IsIdentifier(20)
-  readonly pjid!: string;
-
   /** The hour of this time is the first one, Unix seconds; at most 29 days ago. */
   @IsUnixTime()
   readonly fromUnixTS!: number;
