@@ -349,6 +349,7 @@ const WORDS: Readonly<Record<string, Word>> = {
   limitHoldMinutes: { means: 'Minutes for which an open reservation counts toward a limit', example: 0 },
   grantMode: { means: 'Who hands out what was bought outside the game', example: 'GAME_SERVER' },
   projectList: { means: 'Projects' },
+  removesHeader: { means: 'Whether the saved header is removed', example: false },
   keepsSecrets: { means: 'Whether saved secrets stay that are left out', example: true },
   definitionList: { means: 'Stores, and the push service, with their settings' },
   storeSettingsList: { means: 'Stores that are set up' },

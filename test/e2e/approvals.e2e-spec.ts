@@ -445,6 +445,18 @@ describe('a change that takes two persons', () => {
       });
     });
 
+    it('removes the saved header alone when that is asked for', async () => {
+      await operator.must('game-server/save', { pjid: project.pjid, ...SERVER });
+      const { giveProductUrl, allowedCidrs } = SERVER;
+      const change = { giveProductUrl, allowedCidrs, keepsSecrets: true, removesHeader: true };
+      const approvalId = await ask('game-server/request-save', change);
+      expect((await shown(approvalId)).changeList).toEqual([
+        { field: 'headerName', before: 'X-Game-Key', after: null },
+      ]);
+      expect((await decide(deciding, approvalId)).resultCode).toBe('SUCCESS');
+      expect(await gameServer()).toMatchObject({ headerName: null, signingSecretCount: 1 });
+    });
+
     it('keeps the header from a server that does not receive it yet', async () => {
       await operator.must('game-server/save', { pjid: project.pjid, ...SERVER });
       const { allowedCidrs, header, giveProductUrl } = SERVER;
@@ -485,6 +497,37 @@ describe('a change that takes two persons', () => {
       const { resultData } = await decide(await person('OPERATOR'), approvalId);
       expect(resultData).toMatchObject({ changedCount: 1 });
       expect(await shown(approvalId)).toMatchObject({ status: 'DONE', changedCount: 1 });
+    });
+
+    it('shows the person who decides how many grants a replay would make due now, and replays none', async () => {
+      const game = new GrantGame(service, project, {});
+      const owed = async (): Promise<string> => {
+        const coupon = game.aCoupon();
+        expect((await game.giveCoupon(coupon)).resultCode).toBe('SUCCESS');
+        return String(coupon['transactionId']);
+      };
+      const names = [await owed(), await owed()];
+      const preview = (who: ConsolePerson | undefined, approvalId: string) =>
+        call(who, 'approval/preview', { approvalId });
+      const counted = async (body: object): Promise<unknown> =>
+        (await preview(deciding, await ask('grant/request-replay', body))).resultData;
+      const none = { changeableCount: 0, moreThanCounted: false };
+      expect(await counted({ transactionIds: [...names, 'unknown'] })).toEqual({
+        ...none,
+        changeableCount: 2,
+      });
+      expect(await counted({ fromUnixTS: 1_700_000_000 })).toEqual({ ...none, changeableCount: 2 });
+      expect(await counted({ status: 'DEAD' })).toEqual(none);
+      expect(await counted({ status: 'PENDING', lastResultCode: 'NEVER_SEEN' })).toEqual(none);
+
+      const cancellation = await ask('approval/request', { boids: ['7529811029446656412'] });
+      expect((await preview(deciding, cancellation)).resultData).toEqual({ ...none, changeableCount: null });
+      expect(await preview(await person('SUPPORT'), cancellation)).toEqual(refused('NOT_ALLOW_AUTH'));
+      expect(
+        await preview(await person('OPERATOR'), await ask('key/request-issue', { roles: ['GAME'] })),
+      ).toEqual(refused('INVALID_PARAMETER', 'the role ADMIN'));
+      await decide(deciding, cancellation, 'reject');
+      expect(await preview(deciding, cancellation)).toEqual(refused('INVALID_PARAMETER', 'REJECTED'));
     });
 
     it('refuses a replay without names and filter when it is asked for', async () => {

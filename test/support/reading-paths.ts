@@ -2,7 +2,7 @@
 const isPull = (path: string): boolean => path.endsWith('/grant/pending/list');
 
 const READS =
-  /\/(?:list(?:\/reserved)?|get|getLatestReservedNotConsumed|forTool|find|search|quote|health|daily|hourly|export\/(?:purchases|reconciliation)|player\/export|timeline|status)$/;
+  /\/(?:list(?:\/reserved)?|get|getLatestReservedNotConsumed|forTool|find|search|quote|health|daily|hourly|export\/(?:purchases|reconciliation)|player\/export|timeline|status|preview)$/;
 
 /** Whether a path names something to read: a list, one thing, its history or its state. */
 export const isReading = (path: string): boolean => !isPull(path) && READS.test(path);

@@ -18,6 +18,7 @@ import { GrantSearch } from './service/grant-search.service.js';
 import { ListDoubleGrantsService } from './service/list-double-grants.service.js';
 import { ListGrantsService } from './service/list-grants.service.js';
 import { PullGrantsService } from './service/pull-grants.service.js';
+import { CountReplayableGrantsService } from './service/count-replayable-grants.service.js';
 import { ReplayApproval } from './service/replay-approval.service.js';
 import { ReplayGrantsService } from './service/replay-grants.service.js';
 
@@ -37,6 +38,7 @@ import { ReplayGrantsService } from './service/replay-grants.service.js';
     ListGrantsService,
     ListDoubleGrantsService,
     ReplayGrantsService,
+    CountReplayableGrantsService,
     ReplayApproval,
     PullGrantsService,
     AcknowledgeGrantService,

@@ -37,7 +37,12 @@ export { StoreSettingsReader } from './service/store-settings-reader.service.js'
 export type { ErasedPerson, Person, PersonalDataSource, PersonalSection } from './domain/personal-data.js';
 export type { PersonalEvents } from './service/personal-events.js';
 export { PersonalDataSources } from './service/personal-data-sources.service.js';
-export type { ApprovedChange, ChangedField, ExecutedChange } from './approval/approval-change.js';
+export type {
+  ApprovedChange,
+  ChangedField,
+  CountedChange,
+  ExecutedChange,
+} from './approval/approval-change.js';
 export type { ApprovalKind } from './approval/approval-kind.js';
 export type { ApprovalOutcome, CancelOutcome } from './approval/approval-status.js';
 export { changedMeanwhile } from './approval/approval.errors.js';

@@ -31,17 +31,19 @@ export interface SentGameServer extends Omit<GameServerSettings, 'header' | 'sig
   readonly signingSecrets: readonly string[] | undefined;
   /** Whether the saved header and the saved secrets stay that are undefined. */
   readonly keepsSecrets: boolean;
+  /** Whether the saved header is removed although the saved secrets stay; undefined in requests of earlier versions. */
+  readonly removesHeader?: boolean;
 }
 
 /** Returns the settings to save, with what stays of the saved ones. */
 export function settingsOf(
-  { keepsSecrets, header, signingSecrets, ...sent }: SentGameServer,
+  { keepsSecrets, removesHeader = false, header, signingSecrets, ...sent }: SentGameServer,
   saved: Pick<GameServer, 'header' | 'signingSecrets'> | null,
 ): GameServerSettings {
   const kept = keepsSecrets ? saved : null;
   return {
     ...sent,
-    header: header ?? kept?.header ?? null,
+    header: header ?? (removesHeader ? null : (kept?.header ?? null)),
     signingSecrets: signingSecrets ?? kept?.signingSecrets ?? [],
   };
 }
@@ -51,10 +53,10 @@ export function settingsOf(
  * may not read the header could have it sent to a server of theirs. Signing secrets stay: they are never sent.
  */
 export function fieldAwayFrom(
-  { keepsSecrets, header, giveProductUrl, giveItemUrl }: SentGameServer,
+  { keepsSecrets, removesHeader, header, giveProductUrl, giveItemUrl }: SentGameServer,
   saved: Pick<GameServer, 'header' | 'giveProductUrl' | 'giveItemUrl'> | null,
 ): string | null {
-  if (!keepsSecrets || header || !saved?.header) return null;
+  if (!keepsSecrets || removesHeader || header || !saved?.header) return null;
   const known = [saved.giveProductUrl, saved.giveItemUrl].map(originOf);
   const moved = Object.entries({ giveProductUrl, giveItemUrl }).find(
     ([, url]) => url !== null && !known.includes(originOf(url)),

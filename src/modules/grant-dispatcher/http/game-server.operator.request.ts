@@ -77,6 +77,11 @@ export class SaveGameServerRequest extends GameServerRequest {
   @IsBoolean()
   readonly keepsSecrets?: boolean;
 
+  /** Whether the saved header is removed, also with `keepsSecrets`; a `header` that is given is saved. */
+  @IsOptional()
+  @IsBoolean()
+  readonly removesHeader?: boolean;
+
   toSent(): SentGameServer {
     const { pjid, giveProductUrl = null, giveItemUrl = null, allowedCidrs, header: fixed } = this;
     return {
@@ -87,6 +92,7 @@ export class SaveGameServerRequest extends GameServerRequest {
       header: fixed && { name: fixed.name, value: fixed.value },
       signingSecrets: this.signingSecrets,
       keepsSecrets: this.keepsSecrets ?? false,
+      removesHeader: this.removesHeader ?? false,
     };
   }
 }

@@ -11,6 +11,9 @@ const { from: FROM, to: TO } = Grant.transition('replay');
 /** Grants changed by one statement. */
 const BATCH = 500;
 
+/** Grants that a count of replayable ones counts at most. */
+export const MAX_COUNTED = 10_000;
+
 /** Filter of a replay; undefined fields match every grant. */
 export interface ReplayFilter {
   /** Owed since, inclusive. */
@@ -26,9 +29,13 @@ export interface ReplayFilter {
   readonly attemptTo: Date | undefined;
 }
 
+interface NamedRange {
+  readonly boids: readonly string[];
+  readonly transactionIds: readonly string[];
+}
+
 /** Grants of a project by name, or by a filter. */
-export type ReplayRange =
-  { readonly boids: readonly string[]; readonly transactionIds: readonly string[] } | ReplayFilter;
+export type ReplayRange = NamedRange | ReplayFilter;
 
 type FoundRow = { readonly id: string | number; readonly kind: GrantKind; readonly createdAt: Date };
 
@@ -50,11 +57,15 @@ const REPLAY = forEachStep(
     WHERE g.id IN (${uint64Marks(marks)}) AND ${IS_REPLAYABLE}`,
 );
 
-/** Selects the next batch in one status and time range, oldest first, with `more` conditions. */
-const nextReplayed = (more: readonly string[]): string => `SELECT ${FOUND}
+/** Grants in one status and time range, with `more` conditions. */
+const replayable = (more: readonly string[]): string => `
   FROM player_grant g FORCE INDEX (ix_player_grant_project_status)
   WHERE ${['g.pjid = ? AND g.status = ? AND g.created_at >= ? AND g.created_at <= ?', ...more].join(' AND ')}
-    AND (g.created_at > ? OR g.id > ${UINT64}) AND g.reward_id IS NULL
+    AND g.reward_id IS NULL`;
+
+/** Selects the next batch of them, oldest first. */
+const nextReplayed = (more: readonly string[]): string => `SELECT ${FOUND} ${replayable(more)}
+    AND (g.created_at > ? OR g.id > ${UINT64})
   ORDER BY g.created_at, g.id LIMIT ${BATCH}`;
 
 /** The same without more conditions, exported for the test of its query plan. */
@@ -76,6 +87,10 @@ function conditionsOf(filter: ReplayFilter): readonly (readonly [string, SqlValu
   return conditions;
 }
 
+/** Returns the statuses to replay that a filter leaves. */
+const statusesOf = ({ status }: ReplayFilter): readonly GrantStatus[] =>
+  status === undefined ? FROM : FROM.filter((from) => from === status);
+
 const EARLIEST = new Date(0);
 /** Latest DATETIME of the database. */
 const LATEST = new Date('9999-12-31T23:59:59.999Z');
@@ -95,10 +110,12 @@ export class GrantReplayRepository {
     range: ReplayRange,
     replayed: (names: readonly GrantName[]) => void,
   ): Promise<number> {
-    if ('boids' in range) return this.replayNamed(pjid, range, replayed);
+    if ('boids' in range) {
+      const found = await this.findNamed(pjid, range);
+      return found.length === 0 ? 0 : this.make(pjid, found, replayed);
+    }
     let count = 0;
-    const statuses = range.status === undefined ? FROM : FROM.filter((status) => status === range.status);
-    for (const status of statuses)
+    for (const status of statusesOf(range))
       for (let found = await this.next(pjid, status, range); found.length > 0;) {
         count += await this.make(pjid, found, replayed);
         const last = found.at(-1);
@@ -107,18 +124,34 @@ export class GrantReplayRepository {
     return count;
   }
 
-  private async replayNamed(
-    pjid: string,
-    { boids, transactionIds }: Extract<ReplayRange, { boids: readonly string[] }>,
-    replayed: (names: readonly GrantName[]) => void,
-  ): Promise<number> {
+  /** Counts the grants that a replay would make due now, up to one more than {@link MAX_COUNTED}. */
+  async count(pjid: string, range: ReplayRange): Promise<number> {
+    if ('boids' in range) return (await this.findNamed(pjid, range)).length;
+    const more = conditionsOf(range);
+    const sql = `SELECT COUNT(*) AS count FROM (SELECT g.id ${replayable(more.map(([text]) => text))}
+      LIMIT ${MAX_COUNTED + 1}) found`;
+    let count = 0;
+    for (const status of statusesOf(range)) {
+      const values = [
+        pjid,
+        status,
+        range.from ?? EARLIEST,
+        range.to ?? LATEST,
+        ...more.map(([, value]) => value),
+      ];
+      const [row] = await this.database.rows<{ count: string | number }>(sql, values);
+      count += Number(row?.count ?? 0);
+    }
+    return count;
+  }
+
+  private async findNamed(pjid: string, { boids, transactionIds }: NamedRange): Promise<FoundRow[]> {
     const find = async (statement: typeof FIND_BOIDS, names: readonly string[]): Promise<FoundRow[]> => {
       if (names.length === 0) return [];
       const values = filledUp(names);
       return this.database.rows<FoundRow>(statement(values), [...values, pjid, ...FROM]);
     };
-    const found = [...(await find(FIND_BOIDS, boids)), ...(await find(FIND_TRANSACTIONS, transactionIds))];
-    return found.length === 0 ? 0 : this.make(pjid, found, replayed);
+    return [...(await find(FIND_BOIDS, boids)), ...(await find(FIND_TRANSACTIONS, transactionIds))];
   }
 
   private next(pjid: string, status: string, filter: ReplayFilter, after?: FoundRow): Promise<FoundRow[]> {

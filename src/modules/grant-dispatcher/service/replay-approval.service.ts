@@ -5,9 +5,11 @@ import {
   type ApprovalRequester,
   type ApprovedChange,
   type ChangedField,
+  type CountedChange,
   type ExecutedChange,
   RequestApprovalService,
 } from '../../project/index.js';
+import { CountReplayableGrantsService } from './count-replayable-grants.service.js';
 import { rangeOf, type ReplayGrantsCommand, ReplayGrantsService } from './replay-grants.service.js';
 
 const TIMES = ['from', 'to', 'attemptFrom', 'attemptTo'] as const;
@@ -28,6 +30,7 @@ export class ReplayApproval implements ApprovalKind<ReplayChange>, OnModuleInit 
     private readonly kinds: ApprovalKinds,
     private readonly requestApproval: RequestApprovalService,
     private readonly replayGrants: ReplayGrantsService,
+    private readonly countReplayable: CountReplayableGrantsService,
   ) {}
 
   onModuleInit(): void {
@@ -57,23 +60,31 @@ export class ReplayApproval implements ApprovalKind<ReplayChange>, OnModuleInit 
   }
 
   async execute({ pjid, change }: ApprovedChange<ReplayChange>): Promise<ExecutedChange> {
-    const timeOf = (name: (typeof TIMES)[number]): Date | undefined => {
-      const text = change[name];
-      return text === undefined ? undefined : new Date(text);
-    };
-    const { count } = await this.replayGrants.execute({
-      pjid,
-      boids: change.boids,
-      transactionIds: change.transactionIds,
-      status: change.status,
-      lastCode: change.lastCode,
-      from: timeOf('from'),
-      to: timeOf('to'),
-      attemptFrom: timeOf('attemptFrom'),
-      attemptTo: timeOf('attemptTo'),
-    });
+    const { count } = await this.replayGrants.execute(commandOf(pjid, change));
     return { count };
   }
+
+  count(pjid: string, change: ReplayChange): Promise<CountedChange> {
+    return this.countReplayable.execute(commandOf(pjid, change));
+  }
+}
+
+function commandOf(pjid: string, change: ReplayChange): ReplayGrantsCommand {
+  const timeOf = (name: (typeof TIMES)[number]): Date | undefined => {
+    const text = change[name];
+    return text === undefined ? undefined : new Date(text);
+  };
+  return {
+    pjid,
+    boids: change.boids,
+    transactionIds: change.transactionIds,
+    status: change.status,
+    lastCode: change.lastCode,
+    from: timeOf('from'),
+    to: timeOf('to'),
+    attemptFrom: timeOf('attemptFrom'),
+    attemptTo: timeOf('attemptTo'),
+  };
 }
 
 /** Shows names or filter; what is left out does not limit the replay. */

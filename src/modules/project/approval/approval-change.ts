@@ -30,6 +30,14 @@ export interface ApprovedChange<Change extends object> {
   readonly change: Change;
 }
 
+/** What a change would do now. */
+export interface CountedChange {
+  /** Number of records that it would change. */
+  readonly count: number;
+  /** Whether there are more, which were not counted. */
+  readonly hasMore: boolean;
+}
+
 /** What an execution did. */
 export interface ExecutedChange {
   /** Number of records that it changed. */

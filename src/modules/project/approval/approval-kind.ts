@@ -1,6 +1,6 @@
 import type { Statements } from '../../../platform/database/statements.js';
 import type { ConsoleRole } from '../../../shared/console-role.js';
-import type { ApprovedChange, ExecutedChange } from './approval-change.js';
+import type { ApprovedChange, CountedChange, ExecutedChange } from './approval-change.js';
 import type { ApprovalKindName } from './approval-status.js';
 
 /** A kind of change that takes two persons. Modules add theirs to `ApprovalKinds` when they start. */
@@ -19,6 +19,9 @@ export interface ApprovalKind<Change extends object = object> {
    * @throws AppError INVALID_PARAMETER when it cannot be made any more: the approval has failed
    */
   execute(approved: ApprovedChange<Change>, statements: Statements): Promise<ExecutedChange>;
+
+  /** Counts what the change would change now; left out where its fields and purchases say so. */
+  count?(pjid: string, change: Change): Promise<CountedChange>;
 
   /** Does what follows a change that is committed, such as clearing a cache. */
   afterwards?(approved: ApprovedChange<Change>): void | Promise<void>;

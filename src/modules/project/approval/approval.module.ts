@@ -8,6 +8,8 @@ import { ApprovalKinds } from './approval-kinds.service.js';
 import { CollectSecretService } from './collect-secret.service.js';
 import { DecideApprovalService } from './decide-approval.service.js';
 import { ListApprovalsService } from './list-approvals.service.js';
+import { OpenApprovalService } from './open-approval.service.js';
+import { PreviewApprovalService } from './preview-approval.service.js';
 import { PurgeApprovalsService } from './purge-approvals.service.js';
 import { RequestApprovalService } from './request-approval.service.js';
 import { TwoPersonRule } from './two-person-rule.service.js';
@@ -25,7 +27,13 @@ export class ApprovalCoreModule {}
 @Module({
   imports: [ApprovalCoreModule],
   controllers: [ApprovalOperatorController],
-  providers: [ListApprovalsService, DecideApprovalService, CollectSecretService],
+  providers: [
+    ListApprovalsService,
+    OpenApprovalService,
+    PreviewApprovalService,
+    DecideApprovalService,
+    CollectSecretService,
+  ],
 })
 export class ApprovalApiModule {}
 

@@ -8,12 +8,15 @@ import { CollectSecretService } from './collect-secret.service.js';
 import { DecideApprovalService } from './decide-approval.service.js';
 import type { IssuedKey } from '../service/issue-key.service.js';
 import { ListApprovalsService } from './list-approvals.service.js';
+import { PreviewApprovalService } from './preview-approval.service.js';
 import { ApprovalRequest, ListApprovalsRequest } from './approval.operator.request.js';
 import {
   type ApprovalListView,
   type ApprovedView,
+  type PreviewView,
   toApprovalListView,
   toApprovedView,
+  toPreviewView,
 } from './approval.operator.view.js';
 
 /** Seconds for the cancellation of as many purchases as an approval may name, and for a long replay. */
@@ -25,6 +28,7 @@ const EXECUTION_SECONDS = 13;
 export class ApprovalOperatorController {
   constructor(
     private readonly listApprovals: ListApprovalsService,
+    private readonly previewApproval: PreviewApprovalService,
     private readonly decideApproval: DecideApprovalService,
     private readonly collectSecret: CollectSecretService,
   ) {}
@@ -39,6 +43,22 @@ export class ApprovalOperatorController {
     @CallingOperator() { role }: ActingOperator,
   ): Promise<ApprovalListView> {
     return toApprovalListView(await this.listApprovals.execute({ pjid, cursor, pageItemSize, role }));
+  }
+
+  /**
+   * Counts what the approval of a request would change now, for the person who decides. It counts grants of replays; for other
+   * kinds `changeableCount` is null, because `changeList` and `boids` say what they change.
+   */
+  @Post('preview')
+  @ForConsole('OPERATOR')
+  @ReadsOnly()
+  @Answers()
+  @Deadline(EXECUTION_SECONDS)
+  async preview(
+    @JsonBody() { pjid, approvalId }: ApprovalRequest,
+    @CallingOperator() { role }: ActingOperator,
+  ): Promise<PreviewView> {
+    return toPreviewView(await this.previewApproval.execute({ pjid, approvalId, role }));
   }
 
   /**

@@ -1,6 +1,6 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { CursorPage } from '../../../shared/page.js';
-import type { ExecutedChange } from './approval-change.js';
+import type { CountedChange, ExecutedChange } from './approval-change.js';
 import type { ApprovalKindName, ApprovalStatus, CancelOutcome } from './approval-status.js';
 import type { ShownApproval } from './list-approvals.service.js';
 
@@ -69,6 +69,19 @@ export interface ApprovedView {
   /** Number of records that it changed. */
   readonly changedCount: number;
 }
+
+/** What the approval of a request would change now. */
+export interface PreviewView {
+  /** Number of records that it would change, as far as they were counted; null for kinds other than replays. */
+  readonly changeableCount: number | null;
+  /** Whether it would change more than were counted. */
+  readonly moreThanCounted: boolean;
+}
+
+export const toPreviewView = (counted: CountedChange | null): PreviewView => ({
+  changeableCount: counted?.count ?? null,
+  moreThanCounted: counted?.hasMore ?? false,
+});
 
 const toApprovalView = ({
   approval,

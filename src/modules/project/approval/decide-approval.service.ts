@@ -4,13 +4,13 @@ import type { Statements } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { AppError } from '../../../shared/app-error.js';
 import { Clock } from '../../../shared/clock.js';
-import { type ConsoleRole, includesRole } from '../../../shared/console-role.js';
+import type { ConsoleRole } from '../../../shared/console-role.js';
 import type { ExecutedChange } from './approval-change.js';
 import type { ApprovalKind } from './approval-kind.js';
 import type { Approval } from './approval.entity.js';
 import * as errors from './approval.errors.js';
 import { ApprovalRepository, type Decision } from './approval.repository.js';
-import { ApprovalKinds } from './approval-kinds.service.js';
+import { OpenApprovalService } from './open-approval.service.js';
 
 /** A decision with the role of the person or key that decides. */
 export interface DecideCommand extends Decision {
@@ -22,7 +22,7 @@ export interface DecideCommand extends Decision {
 export class DecideApprovalService {
   constructor(
     private readonly approvals: ApprovalRepository,
-    private readonly kinds: ApprovalKinds,
+    private readonly openApproval: OpenApprovalService,
     private readonly database: Database,
     private readonly transactions: TransactionRunner,
     private readonly clock: Clock,
@@ -33,25 +33,25 @@ export class DecideApprovalService {
    * @throws AppError INVALID_PARAMETER when it is decided, expired, or the caller's own, or cannot be made any more
    */
   async approve(decision: DecideCommand): Promise<ExecutedChange> {
-    await this.allowed(decision);
+    await this.openApproval.execute(decision);
     const isWon = await this.approvals.approve(decision);
-    const approval = await this.known(decision);
+    const { approval, kind } = await this.openApproval.execute(decision);
     if (!isWon) throw this.refusal(approval, decision);
-    return this.execute(approval, decision.decidedBy);
+    return this.execute(approval, kind, decision.decidedBy);
   }
 
   /** @throws AppError INVALID_PARAMETER when it is decided or expired */
   async reject(decision: DecideCommand): Promise<void> {
-    const { isAtomic } = await this.allowed(decision);
-    if (await this.approvals.reject(decision, isAtomic)) return;
-    throw errors.approvalDecided((await this.known(decision)).statusAt(this.clock.now()));
+    const { kind } = await this.openApproval.execute(decision);
+    if (await this.approvals.reject(decision, kind.isAtomic)) return;
+    const { approval } = await this.openApproval.execute(decision);
+    throw errors.approvalDecided(approval.statusAt(this.clock.now()));
   }
 
-  private async execute(approval: Approval, decidedBy: string): Promise<ExecutedChange> {
+  private async execute(approval: Approval, kind: ApprovalKind, decidedBy: string): Promise<ExecutedChange> {
     const { pjid, reason } = approval;
-    const kind = this.kinds.of(approval.kind);
     try {
-      const approved = { pjid, reason, decidedBy, change: await this.changeOf(approval) };
+      const approved = { pjid, reason, decidedBy, change: await this.openApproval.changeOf(approval) };
       const executed = await this.inScopeOf(kind, async (statements) => {
         const done = await kind.execute(approved, statements);
         await this.approvals.finish(statements, approval, done, kind.hasReply ?? false);
@@ -71,25 +71,6 @@ export class DecideApprovalService {
     work: (statements: Statements) => Promise<ExecutedChange>,
   ): Promise<ExecutedChange> {
     return isAtomic ? this.transactions.run(work) : work(this.database);
-  }
-
-  private async changeOf({ approvalId, kind, boids }: Approval): Promise<object> {
-    if (kind === 'CANCEL') return { boids };
-    const change = await this.approvals.changeOf(approvalId);
-    if (change === null) throw errors.requestGone();
-    return change;
-  }
-
-  private async allowed(decision: DecideCommand): Promise<ApprovalKind> {
-    const kind = this.kinds.of((await this.known(decision)).kind);
-    if (!includesRole(decision.role, kind.role)) throw errors.approvalNeedsRole(kind.role);
-    return kind;
-  }
-
-  private async known({ pjid, approvalId }: Decision): Promise<Approval> {
-    const approval = await this.approvals.find(pjid, approvalId);
-    if (approval === null) throw errors.approvalUnknown();
-    return approval;
   }
 
   private refusal(approval: Approval, { decidedBy }: Decision): Error {
