@@ -47,7 +47,7 @@ export async function fill(connect, size) {
  */
 
 /**
- * The same purchases alone.
+ * The same purchases alone, with the sums of their hours, as the worker keeps them.
  * @param {Connection} database
  * @param {number} size
  * @returns {Promise<readonly PurchaseSample[]>} some of them
@@ -56,7 +56,8 @@ export async function fillPurchases(database, size) {
   await addCounters(database);
   const begin = beginMs();
   await inBulk(database, purchases(size, begin));
-  await database.query('ANALYZE TABLE purchase');
+  for (const statement of HOURS) await database.query(statement);
+  await database.query('ANALYZE TABLE purchase, hourly_summary, summary_hour');
   return Array.from({ length: SAMPLES }, () => {
     const n = random(size);
     return {
@@ -130,6 +131,20 @@ function purchases(size, begin) {
       ${at}, UUID(), ${trace}, ${at}, UNHEX(MD5(n))
     FROM ${counted(size)}`;
 }
+
+const HOUR_OF = 'FLOOR(UNIX_TIMESTAMP(p.reserved_at) / 3600)';
+
+/** The hours of the purchases, and what happened in each: every purchase was reserved, completed and consumed at once. */
+const HOURS = [
+  `INSERT INTO summary_hour (hour_id, due_at, added_up_at)
+    SELECT DISTINCT ${HOUR_OF}, NULL, UTC_TIMESTAMP(3) FROM purchase p`,
+  `INSERT INTO hourly_summary (pjid, hour_id, figures)
+    SELECT p.pjid, ${HOUR_OF}, CONCAT('{"payments":[{"payment":"GSTORE_PLAY","currency":"USD","reserved":', COUNT(*),
+      ',"verified":', COUNT(*), ',"failed":0,"completed":', COUNT(*), ',"completedMicros":"', SUM(p.micro_price),
+      '","consumed":', COUNT(*), ',"canceled":0,"canceledMicros":"0"}],"cancellations":[],"granted":{"counts":[', COUNT(*),
+      '${',0'.repeat(17)}],"maxSeconds":0}}')
+    FROM purchase p GROUP BY p.pjid, ${HOUR_OF}`,
+];
 
 /**
  * @param {number} size

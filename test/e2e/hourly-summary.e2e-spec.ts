@@ -161,6 +161,11 @@ describe('summary/hourly', () => {
       { fromUnixTS, paymentList: [{ reservedCount: 1, verifiedCount: 1 }] },
     ]);
     expect((await addedUp(game, boid)).periodList).toEqual(first.periodList);
+    expect(first.complete).toBe(true);
+    await bench.table.query(
+      `UPDATE summary_hour SET added_up_at = NULL WHERE hour_id = ${fromUnixTS / HOUR}`,
+    );
+    expect((await read(game)).complete).toBe(false);
 
     await game.complete(boid);
     await eventually(
@@ -193,7 +198,6 @@ describe('summary/hourly', () => {
   });
 
   it('recomputes an hour that is being added up once more after that, however often it is asked to', async () => {
-    const game = await bench.setup.newGame();
     const hour = Math.floor(now() / HOUR) - 20;
     const range = { fromUnixTS: hour * HOUR, toUnixTS: hour * HOUR };
     const rowOf = async (): Promise<Fields> => {

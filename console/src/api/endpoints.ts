@@ -27,7 +27,7 @@ export interface Approval {
   readonly approvalId: string;
   /** What it changes. `CANCEL`: cancels purchases; `REPLAY`: makes grants due now; `KEY_ISSUE`: issues an access key; `KEY_REVOKE`: revokes an access key; `STORE_SETTINGS`: saves the settings of a store; `GAME_SERVER`: registers the game server. More values may be added: a program must not fail over one that it does not know. */
   readonly approvalKind: 'CANCEL' | 'REPLAY' | 'KEY_ISSUE' | 'KEY_REVOKE' | 'STORE_SETTINGS' | 'GAME_SERVER';
-  /** Status of the request. `PENDING`: another person has to decide; `APPROVED`: approved, and being executed; `DONE`: executed; for cancellations the outcomes say what became of each purchase; `FAILED`: approved, but it could not be made any more; nothing was changed; `REJECTED`: rejected, nothing was changed; `EXPIRED`: not decided within 24 hours. More values may be added: a program must not fail over one that it does not know. */
+  /** Status of the request. `PENDING`: another person has to decide; `APPROVED`: approved, and being executed; `DONE`: executed; for cancellations the outcomes say what became of each purchase; `FAILED`: approved, but it could not be made any more and nothing was changed; or interrupted and not repeated in time, then `failure` says so; `REJECTED`: rejected, nothing was changed; `EXPIRED`: not decided within 24 hours. More values may be added: a program must not fail over one that it does not know. */
   readonly status: 'PENDING' | 'APPROVED' | 'DONE' | 'FAILED' | 'REJECTED' | 'EXPIRED';
   /** Purchases to cancel; empty for other kinds. */
   readonly boids: readonly string[];
@@ -49,7 +49,7 @@ export interface Approval {
   readonly outcomeList: readonly ApprovalOutcome[];
   /** Number of records that it changed; null until it is done. */
   readonly changedCount: number | null;
-  /** Why the approved change could not be made; null otherwise. */
+  /** Why the approved change was not made, or not all of it; null otherwise. */
   readonly failure: string | null;
   /** Whether the one who asked can fetch the key by approval/collect. */
   readonly collectable: boolean;
@@ -502,6 +502,8 @@ export interface GrantTime {
 export interface HourlySummary {
   /** When the newest hour was added up, Unix seconds; null when none was. */
   readonly asOfUnixTS: number | null;
+  /** Whether every hour of the range that is over was added up, as far back as the project has purchases. If not, only `summary/daily` has all of them. */
+  readonly complete: boolean;
   /** When the purchase was verified that is paid and not completed the longest by now, Unix seconds; null when none waits. */
   readonly oldestPaidUnixTS: number | null;
   /** What happened in all of them. */
@@ -794,6 +796,14 @@ export interface PlayerRewardList {
   readonly rewardList: readonly PlayerReward[];
   /** Null on the last page. */
   readonly nextCursor: string | null;
+}
+
+/** What the approval of a request would change now. */
+export interface Preview {
+  /** Number of records that it would change, as far as they were counted; null for kinds other than replays. */
+  readonly changeableCount: number | null;
+  /** Whether it would change more than were counted. */
+  readonly moreThanCounted: boolean;
 }
 
 /** A product as operators registered it. */
@@ -1664,6 +1674,17 @@ export interface ApprovalOperatorListRequest {
 export type ApprovalOperatorListData = ApprovalList;
 
 /** Names an approval. */
+export interface ApprovalOperatorPreviewRequest {
+  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
+  readonly pjid: string;
+  /** As approval/list answers it. Must be an id of 1 to 18 digits; at most 18 characters */
+  readonly approvalId: string;
+}
+
+/** `resultData` of {@link ApprovalOperatorPreviewRequest}. */
+export type ApprovalOperatorPreviewData = Preview;
+
+/** Names an approval. */
 export interface ApprovalOperatorApproveRequest {
   /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
   readonly pjid: string;
@@ -2036,8 +2057,6 @@ export type SummaryOperatorHourlyData = HourlySummary;
 
 /** Adds hours up again, for every project. */
 export interface SummaryOperatorRecomputeRequest {
-  /** Project that it is done to: an operator’s key reaches its own, the key of `ADMIN` every one; at most 20 characters */
-  readonly pjid: string;
   /** The hour of this time is the first one, Unix seconds; at most 29 days ago. */
   readonly fromUnixTS: number;
   /** The hour of this time is the last one, Unix seconds; hours that have not begun are left out. */
@@ -2190,6 +2209,8 @@ export interface GameServerOperatorSaveRequest {
   readonly signingSecrets?: readonly string[] | null;
   /** Whether the saved header and the saved signing secrets stay when they are absent; without it they are removed. */
   readonly keepsSecrets?: boolean | null;
+  /** Whether the saved header is removed, also with `keepsSecrets`; a `header` that is given is saved. */
+  readonly removesHeader?: boolean | null;
 }
 
 /** `resultData` of {@link GameServerOperatorSaveRequest}. */
@@ -2249,6 +2270,8 @@ export interface GameServerApprovalOperatorRequestSaveRequest {
   readonly signingSecrets?: readonly string[] | null;
   /** Whether the saved header and the saved signing secrets stay when they are absent; without it they are removed. */
   readonly keepsSecrets?: boolean | null;
+  /** Whether the saved header is removed, also with `keepsSecrets`; a `header` that is given is saved. */
+  readonly removesHeader?: boolean | null;
   /** Why, for the person who decides; at most 200 characters */
   readonly reason: string;
 }
@@ -2820,7 +2843,16 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<ApprovalOperatorListRequest, ApprovalOperatorListData>,
-    /** Makes the change, once, after its state was checked again. The caller must be another person than the one who asked. Keys and store settings need the role ADMIN. Purchases that cannot be cancelled any more stay unchanged. An interrupted execution can be repeated after a minute, until 24 hours after the request has expired. */
+    /** Counts what the approval of a request would change now, for the person who decides. It counts grants of replays; for other kinds `changeableCount` is null, because `changeList` and `boids` say what they change. */
+    preview: {
+      path: '/operator/v1/approval/preview',
+      encoding: 'json',
+      timeoutMs: 15000,
+      hasReqId: false,
+      hasPjid: true,
+      isOnce: false,
+    } as Endpoint<ApprovalOperatorPreviewRequest, ApprovalOperatorPreviewData>,
+    /** Makes the change, once, after its state was checked again. The caller must be another person than the one who asked. Keys and store settings need the role ADMIN. Purchases that cannot be cancelled any more stay unchanged. An interrupted execution can be repeated after a minute, until 24 hours after the request has expired; then it has failed. */
     approve: {
       path: '/operator/v1/approval/approve',
       encoding: 'json',
@@ -3005,13 +3037,13 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<SummaryOperatorHourlyRequest, SummaryOperatorHourlyData>,
-    /** Has the worker add hours up again now, for every project, and answers their number. Use it after rows were changed by hand. A run again for an hour in which nothing has changed gives the same sums. */
+    /** Has the worker add hours up again now, for every project, and answers their number; only for the ADMIN of the deployment. Use it after rows were changed by hand. A run again for an hour in which nothing has changed gives the same sums. */
     recompute: {
       path: '/operator/v1/summary/recompute',
       encoding: 'json',
       timeoutMs: 7000,
       hasReqId: false,
-      hasPjid: true,
+      hasPjid: false,
       isOnce: false,
     } as Endpoint<SummaryOperatorRecomputeRequest, SummaryOperatorRecomputeData>,
   },

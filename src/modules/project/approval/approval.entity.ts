@@ -90,7 +90,9 @@ export class Approval {
       case 'APPROVED':
       case 'RUNNING':
         return this.isAbandonedAt(now) ? 'FAILED' : 'APPROVED';
-      default:
+      case 'DONE':
+      case 'FAILED':
+      case 'REJECTED':
         return this.status;
     }
   }

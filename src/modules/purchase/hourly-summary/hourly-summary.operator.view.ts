@@ -85,6 +85,11 @@ export interface HourlySummaryView {
   /** When the newest hour was added up, Unix seconds; null when none was. */
   readonly asOfUnixTS: number | null;
   /**
+   * Whether every hour of the range that is over was added up, as far back as the project has purchases. If not, only
+   * `summary/daily` has all of them.
+   */
+  readonly complete: boolean;
+  /**
    * When the purchase was verified that is paid and not completed the longest by now, Unix seconds; null when none
    * waits.
    */
@@ -103,6 +108,7 @@ export interface RecomputedView {
 
 export const toHourlySummaryView = (summarized: SummarizedHours): HourlySummaryView => ({
   asOfUnixTS: toSeconds(summarized.addedUpAt),
+  complete: summarized.isComplete,
   oldestPaidUnixTS: toSeconds(summarized.oldestPaidAt),
   total: toFiguresView(summarized.total),
   periodList: summarized.periods.map(({ from, figures }) => ({

@@ -45,4 +45,23 @@ export class HourlySummaryRepository {
     );
     return row?.addedUpAt ?? null;
   }
+
+  /** Counts the hours of a range that were added up at least once. */
+  async countAddedUp({ first, last }: Omit<HourRange, 'pjid'>): Promise<number> {
+    const [row] = await this.replica.rows<{ count: string | number }>(
+      `SELECT COUNT(*) AS count FROM summary_hour h
+       WHERE h.hour_id BETWEEN ? AND ? AND h.added_up_at IS NOT NULL`,
+      [first, last],
+    );
+    return Number(row?.count ?? 0);
+  }
+
+  /** Returns the time of a project's first reservation, from the end of the index; null without any. */
+  async findFirstReservedAt(pjid: string): Promise<Date | null> {
+    const [row] = await this.replica.rows<{ first: Date | null }>(
+      `SELECT MIN(p.reserved_at) AS first FROM purchase p FORCE INDEX (ix_purchase_reserved) WHERE p.pjid = ?`,
+      [pjid],
+    );
+    return row?.first ?? null;
+  }
 }

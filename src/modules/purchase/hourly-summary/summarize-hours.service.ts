@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/clock.js';
 import type { TimeSpan } from '../../../shared/time-span.js';
 import { LIMIT_OFFSET_HOURS } from '../../account/index.js';
 import { AttentionRepository } from '../query/attention.repository.js';
 import { PaymentCodes } from '../record/payment-codes.js';
 import { rangeBackwards } from '../search/search.errors.js';
-import { HOUR_MS } from './hour.js';
+import { HOUR_MS, hourOf } from './hour.js';
 import { HourFigures } from './hour-figures.js';
-import { HourlySummaryRepository } from './hourly-summary.repository.js';
+import { type HourRange, HourlySummaryRepository } from './hourly-summary.repository.js';
 import { rangeTooLong } from './summary-range.errors.js';
 
 /** Lengths of the periods of a summary. */
@@ -27,6 +28,8 @@ export interface SummarizeHoursCommand extends TimeSpan {
 export interface SummarizedHours {
   /** When the newest hour was added up; null when none was. */
   readonly addedUpAt: Date | null;
+  /** Whether every hour of the range that is over was added up, since the first reservation of the project. */
+  readonly isComplete: boolean;
   /** When the purchase was verified that is paid and not completed the longest by now; null when none waits. */
   readonly oldestPaidAt: Date | null;
   readonly total: HourFigures;
@@ -41,6 +44,7 @@ export class SummarizeHoursService {
     private readonly summaries: HourlySummaryRepository,
     private readonly attention: AttentionRepository,
     private readonly codes: PaymentCodes,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -52,9 +56,10 @@ export class SummarizeHoursService {
     if (to.getTime() - from.getTime() > MAX_DAYS * DAY_HOURS * HOUR_MS) throw rangeTooLong(MAX_DAYS);
     const first = Math.ceil(from.getTime() / HOUR_MS);
     const range = { pjid, first, last: Math.floor(to.getTime() / HOUR_MS) };
-    const [hours, addedUpAt, [oldest]] = await Promise.all([
+    const [hours, addedUpAt, isComplete, [oldest]] = await Promise.all([
       this.summaries.list(range),
       this.summaries.findAddedUpAt(range),
+      this.hasAll(range),
       this.attention.listOverdue(
         { statuses: ['VERIFY_SUCCESS'], payments: this.codes.all(), afterSeconds: 0 },
         { pjid, after: null, limit: 1 },
@@ -71,10 +76,21 @@ export class SummarizeHoursService {
     }
     return {
       addedUpAt,
+      isComplete,
       oldestPaidAt: oldest?.since ?? null,
       total,
       periods: Array.from(periods, ([hour, figures]) => ({ from: new Date(hour * HOUR_MS), figures })),
     };
+  }
+
+  private async hasAll({ pjid, first, last }: HourRange): Promise<boolean> {
+    const reservedAt = await this.summaries.findFirstReservedAt(pjid);
+    if (reservedAt === null) return true;
+    const firstReserved = hourOf(reservedAt);
+    // The current hour may wait for the worker's next sweep, unless it is all that the project has.
+    const lastNeeded = Math.max(hourOf(this.clock.now()) - 1, firstReserved);
+    const range = { first: Math.max(first, firstReserved), last: Math.min(last, lastNeeded) };
+    return (await this.summaries.countAddedUp(range)) >= range.last - range.first + 1;
   }
 }
 
