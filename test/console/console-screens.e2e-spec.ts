@@ -336,13 +336,25 @@ describe('the console in a browser', () => {
     await page.getByRole('button', { name: 'Issue a key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Label').fill('build server');
+    await dialog.getByText('Limits', { exact: true }).click();
+    await dialog.getByLabel('Addresses that may use it').fill('192.0.2.0/24');
+    await dialog
+      .getByRole('group', { name: 'Records that it may add in a day' })
+      .getByLabel('COUPON')
+      .fill('100');
+    await page.evaluate(AXE);
+    expect(await findings(page)).toEqual([]);
     await dialog.getByLabel('Reason').fill('new build server');
     await dialog.getByRole('button', { name: 'Issue a key' }).click();
     await dialog.getByText('Copy the key now').waitFor();
     const key = (await dialog.locator('code').last().textContent()) ?? '';
     expect(key).toMatch(/^purser_/);
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.getByText('build server').waitFor();
+    await page
+      .getByRole('row')
+      .filter({ hasText: 'build server' })
+      .getByText('192.0.2.0/24, COUPON: 100 a day')
+      .waitFor();
     expect(await page.content()).not.toContain(key);
     await page.close();
   });
@@ -399,15 +411,20 @@ describe('the console in a browser', () => {
     await bench.open(page, `/approvals?pjid=${pjid}`);
     await page.getByRole('button', { name: 'Show the key' }).click();
     await dialog.getByLabel('Reason').fill('to the build server');
+    // The list is read again behind the dialog, and later requests have moved the row off the loaded pages.
+    const list = '**/operator/v1/approval/list';
+    const nothing = { resultCode: 'SUCCESS', resultData: { approvalList: [], nextCursor: null } };
+    await page.route(list, (route) => route.fulfill({ json: nothing }));
     await dialog.getByRole('button', { name: 'Show the key' }).click();
-    // The list is read again behind the dialog, and the key is not there any more.
-    await page.locator('main button[disabled]', { hasText: 'Show the key' }).waitFor();
+    await page.locator('main button', { hasText: 'Show the key' }).waitFor({ state: 'detached' });
     await dialog.getByText('Copy the key now').waitFor();
     const key = (await dialog.locator('code').last().textContent()) ?? '';
     expect(key).toMatch(/^purser_/);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.content()).not.toContain(key);
+    await page.unroute(list);
+    await bench.open(page, `/approvals?pjid=${pjid}`);
     expect(await page.getByRole('button', { name: 'Show the key' }).isDisabled()).toBe(true);
     await page.close();
   });
@@ -438,7 +455,7 @@ describe('the console in a browser', () => {
     await page.close();
   });
 
-  it('removes saved secrets, so that a rotation by two persons ends, and drops no header', async () => {
+  it('removes saved secrets, so that a rotation by two persons ends, and a header only when that is asked for', async () => {
     const { operator } = bench.setup;
     const { pjid } = await operator.project();
     const settings = { projectId: '77', apiKey: 'api', webhookSecret: 'new', previousWebhookSecret: 'old' };
@@ -485,10 +502,15 @@ describe('the console in a browser', () => {
     await save('Edit the game server');
     expect(await dialog.locator('[name="headerValue"]:invalid').count()).toBe(1);
     expect(await registered()).toMatchObject([{ headerName: 'X-Token', signingSecretCount: 1 }]);
-    await dialog.getByLabel('Value of the header').fill('second');
+    await dialog.getByLabel('Value of the header', { exact: true }).fill('second');
     await save('Edit the game server');
     await dialog.waitFor({ state: 'hidden' });
     expect(await registered()).toMatchObject([{ headerName: 'X-Other', signingSecretCount: 0 }]);
+    await page.getByRole('button', { name: 'Edit the game server' }).click();
+    await dialog.getByLabel('Remove what is saved: Value of the header').check();
+    await save('Edit the game server');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await registered()).toMatchObject([{ headerName: null }]);
     await page.close();
   });
 
@@ -774,13 +796,20 @@ describe('the console in a browser', () => {
   });
 
   it.each([
-    ['console-purchases', '/purchases', { language: 'en', theme: 'light' }],
-    ['console-purchase', '/purchase', { language: 'en', theme: 'light' }],
-    ['console-attention-dark', '/attention', { language: 'en', theme: 'dark' }],
-  ] as const)('looks as docs/console.md shows it: %s', async (name, path, looks) => {
-    const page = await bench.pageOf({ '*': 'ADMIN' }, looks);
+    ['console-purchases', '/purchases', 'light', null],
+    ['console-purchase', '/purchase', 'light', null],
+    ['console-attention-dark', '/attention', 'dark', null],
+    ['console-overview', '', 'light', null],
+    ['console-approvals', '/approvals', 'light', null],
+    ['console-editor', '/game-server', 'light', 'Edit the game server'],
+  ] as const)('looks as docs/console.md shows it: %s', async (name, path, theme, opened) => {
+    const page = await bench.pageOf({ '*': 'ADMIN' }, { language: 'en', theme });
     await page.setViewportSize({ width: 1280, height: 800 });
     await bench.open(page, `${path}?pjid=${bench.pjid}&boid=${bought.boid}`);
+    if (opened !== null) {
+      await page.getByRole('button', { name: opened }).click();
+      await page.getByRole('dialog').waitFor();
+    }
     const picture = await page.screenshot();
     expect(picture.length).toBeGreaterThan(10_000);
     if (process.env['RECORD_SCREENSHOTS'])

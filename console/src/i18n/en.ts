@@ -444,6 +444,14 @@ export const en = {
   'gameServer.keepHeader': 'Left empty, what is saved stays. Another header needs its value.',
   'form.removeSaved': 'Remove what is saved: {name}',
   'projects.twoPersons': 'Changes take two persons',
+  'approvals.replayCount': 'Grants that this would try again now: {count}',
+  'approvals.replayMore': 'Grants that this would try again now: more than {count}',
+  'keys.limitsText':
+    'What is left empty does not limit the key. The limits of a key cannot be changed: issue another key, and revoke the old one.',
+  'keys.cidrs': 'Addresses that may use it',
+  'keys.scopes': 'Groups of endpoints that it opens',
+  'keys.ceilings': 'Records that it may add in a day',
+  'keys.ceiling': '{scope}: {count} a day',
 } as const;
 
 /** The name of a text. */

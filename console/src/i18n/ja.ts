@@ -422,4 +422,12 @@ export const ja: Catalogue = {
   'gameServer.keepHeader': '空のままにすると保存済みの値が維持されます。別のヘッダーには値が必要です。',
   'form.removeSaved': '保存済みの値を削除: {name}',
   'projects.twoPersons': '2 人が必要な変更',
+  'approvals.replayCount': '今すぐ再試行される付与: {count}',
+  'approvals.replayMore': '今すぐ再試行される付与: {count} より多い',
+  'keys.limitsText':
+    '空の項目はキーを制限しません。キーの制限は変更できません。別のキーを発行し、古いキーを失効させてください。',
+  'keys.cidrs': '使用できるアドレス',
+  'keys.scopes': '使用できるエンドポイントの種類',
+  'keys.ceilings': '1 日に追加できるレコード数',
+  'keys.ceiling': '{scope}: 1 日 {count}',
 };

@@ -422,4 +422,12 @@ export const ko: Catalogue = {
   'gameServer.keepHeader': '비워 두면 저장된 값이 유지됩니다. 다른 헤더에는 값이 필요합니다.',
   'form.removeSaved': '저장된 값 제거: {name}',
   'projects.twoPersons': '두 사람이 필요한 변경',
+  'approvals.replayCount': '지금 다시 시도되는 지급: {count}',
+  'approvals.replayMore': '지금 다시 시도되는 지급: {count}건 초과',
+  'keys.limitsText':
+    '비워 둔 항목은 키를 제한하지 않습니다. 키의 제한은 바꿀 수 없습니다. 다른 키를 발급하고 이전 키를 폐기하십시오.',
+  'keys.cidrs': '사용할 수 있는 주소',
+  'keys.scopes': '사용할 수 있는 엔드포인트 그룹',
+  'keys.ceilings': '하루에 추가할 수 있는 레코드 수',
+  'keys.ceiling': '{scope}: 하루 {count}',
 };

@@ -1,15 +1,23 @@
-import { type ApprovalOperatorListData, ENDPOINTS } from '../api/endpoints.js';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  type ApprovalOperatorCollectData,
+  type ApprovalOperatorListData,
+  ENDPOINTS,
+} from '../api/endpoints.js';
 import { type Caller, useCaller, useSession } from '../app/session-context.js';
 import { type Texts, useTexts } from '../i18n/i18n.js';
-import { LoadedPages } from '../ui/async.js';
+import { Loaded, LoadedPages } from '../ui/async.js';
 import { Badge, moodOf } from '../ui/badge.js';
 import { PurchaseLink } from '../ui/links.js';
 import { ReasonDialog } from '../ui/reason-dialog.js';
+import { ResultDialog } from '../ui/result-dialog.js';
 import { type Column, Table } from '../ui/table.js';
 import { IssuedKey } from './issued-key.js';
 import { PAGE_SIZE, useCursorPages } from './use-pages.js';
 
 type Approval = ApprovalOperatorListData['approvalList'][number];
+type Key = ApprovalOperatorCollectData;
 
 /** Changes that one person has asked for and another one approves. */
 export function ApprovalsPage() {
@@ -19,22 +27,31 @@ export function ApprovalsPage() {
   const query = useCursorPages(['approvals', pjid], (at, signal) =>
     caller.read(ENDPOINTS.approvalOperator.list, { pjid, pageItemSize: PAGE_SIZE, ...at }, signal),
   );
-  const columns = useColumns(caller);
+  // Not in the row: that can leave the loaded pages while the key is shown, which nobody can read again.
+  const [collected, setCollected] = useState<Key | null>(null);
+  const columns = useColumns(caller, setCollected);
   return (
-    <LoadedPages query={query}>
-      {(pages) => (
-        <Table
-          caption={t('nav.approvals')}
-          columns={columns}
-          rows={pages.flatMap(({ approvalList }) => approvalList)}
-          keyOf={({ approvalId }) => approvalId}
-        />
+    <>
+      <LoadedPages query={query}>
+        {(pages) => (
+          <Table
+            caption={t('nav.approvals')}
+            columns={columns}
+            rows={pages.flatMap(({ approvalList }) => approvalList)}
+            keyOf={({ approvalId }) => approvalId}
+          />
+        )}
+      </LoadedPages>
+      {collected !== null && (
+        <ResultDialog title={t('approvals.collect')} onClose={() => setCollected(null)}>
+          <IssuedKey issued={collected} />
+        </ResultDialog>
       )}
-    </LoadedPages>
+    </>
   );
 }
 
-function useColumns(caller: Caller): readonly Column<Approval>[] {
+function useColumns(caller: Caller, onCollected: (key: Key) => void): readonly Column<Approval>[] {
   const { t, time, word } = useTexts();
   const { operatorNames } = useSession();
   const nameOf = (id: string | null): string => (id === null ? '–' : (operatorNames[id] ?? id));
@@ -56,7 +73,7 @@ function useColumns(caller: Caller): readonly Column<Approval>[] {
   if (!caller.may('OPERATOR')) return columns;
   const actions: Column<Approval> = {
     head: t('common.actions'),
-    cell: (approval) => <Actions caller={caller} approval={approval} />,
+    cell: (approval) => <Actions caller={caller} approval={approval} onCollected={onCollected} />,
   };
   return [...columns, actions];
 }
@@ -109,19 +126,22 @@ interface ActionProps {
   readonly approval: Approval;
 }
 
-function Actions({ caller, approval }: ActionProps) {
+interface CollectProps extends ActionProps {
+  readonly onCollected: (key: Key) => void;
+}
+
+function Actions({ caller, approval, onCollected }: CollectProps) {
   const { requestedBy, status, approvalKind } = approval;
   const isOwn = requestedBy === personOf(useSession().operatorId);
-  // It stays after the key is read: the dialog that shows the key belongs to it.
   if (approvalKind === 'KEY_ISSUE' && status === 'DONE' && isOwn)
-    return <Collect caller={caller} approval={approval} />;
+    return <Collect caller={caller} approval={approval} onCollected={onCollected} />;
   if (status !== 'PENDING' && status !== 'APPROVED') return null;
   if (OF_ADMINS.includes(approvalKind) && !caller.may('ADMIN')) return null;
   return <Decide caller={caller} approval={approval} isOwn={isOwn} />;
 }
 
-/** Shows the key of an approval to the person who asked for it. */
-function Collect({ caller, approval: { approvalId, collectable } }: ActionProps) {
+/** Reads the key of an approval for the person who asked for it. */
+function Collect({ caller, approval: { approvalId, collectable }, onCollected }: CollectProps) {
   const { t } = useTexts();
   const body = { pjid: caller.pjid, approvalId };
   return (
@@ -129,8 +149,9 @@ function Collect({ caller, approval: { approvalId, collectable } }: ActionProps)
       disabled={!collectable}
       title={t('approvals.collect')}
       text={t('approvals.collectText')}
-      onConfirm={(reason) => caller.change(ENDPOINTS.approvalOperator.collect, body, reason)}
-      outcome={(key) => <IssuedKey issued={key} />}
+      onConfirm={async (reason) =>
+        onCollected(await caller.change(ENDPOINTS.approvalOperator.collect, body, reason))
+      }
     />
   );
 }
@@ -144,6 +165,28 @@ function approveText({ status, approvalKind, boids, reason }: Approval, { t }: T
   if (status === 'APPROVED') return t('approvals.approveAgain', { reason });
   if (approvalKind === 'CANCEL') return t('approvals.approveText', { count: boids.length, reason });
   return t('approvals.approveChange', { reason });
+}
+
+/** The number of grants that a replay would try again now. */
+function ReplayCount({ caller, approvalId }: { caller: Caller; approvalId: string }) {
+  const { t, number } = useTexts();
+  const body = { pjid: caller.pjid, approvalId };
+  const query = useQuery({
+    queryKey: ['approval-preview', caller.pjid, approvalId],
+    queryFn: ({ signal }) => caller.read(ENDPOINTS.approvalOperator.preview, body, signal),
+    staleTime: 0,
+  });
+  return (
+    <Loaded query={query}>
+      {({ changeableCount, moreThanCounted }) => (
+        <p>
+          {t(moreThanCounted ? 'approvals.replayMore' : 'approvals.replayCount', {
+            count: number(changeableCount ?? 0),
+          })}
+        </p>
+      )}
+    </Loaded>
+  );
 }
 
 /** Approves or rejects what is waiting; what was approved already, and was perhaps interrupted, can only be approved again. */
@@ -160,6 +203,9 @@ function Decide({ caller, approval, isOwn }: DecideProps) {
         disabled={isOwn}
         title={t('approvals.approve')}
         text={approveText(approval, texts)}
+        {...(approval.approvalKind === 'REPLAY' && {
+          fields: <ReplayCount caller={caller} approvalId={approval.approvalId} />,
+        })}
         onConfirm={(reason) => caller.change(approve, body, reason)}
       />
       {approval.status === 'PENDING' && (

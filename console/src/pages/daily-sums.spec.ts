@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type DaySum, sumByDay, sumByPayment, summaryDays } from './daily-sums.js';
+import { type DaySum, sumByDay, sumByPayment, summaryDays, sumsOfPeriods } from './daily-sums.js';
 
 const sum = (
   day: string,
@@ -11,7 +11,6 @@ const sum = (
   day,
   payment,
   currency,
-  ipCountry: 'US',
   completedCount: 1,
   completedMicroPrice: completed,
   canceledCount: canceled === 0 ? 0 : 1,
@@ -54,5 +53,16 @@ describe('the sums of the overview', () => {
       ['PCSTORE', 'USD', 7],
       ['PCSTORE', '–', 1],
     ]);
+  });
+
+  it('are those of the periods that were added up, without payments of which nothing was completed or cancelled', () => {
+    const { day: _day, ...figures } = sum('', 'GSTORE_PLAY', 'USD', 5);
+    const others = { reservedCount: 1, verifiedCount: 1, failedVerifyCount: 0, consumedCount: 0 };
+    const idle = { ...figures, ...others, payment: 'WSHOP', completedCount: 0, completedMicroPrice: 0 };
+    const grantTime = { count: 0, p50Seconds: null, p95Seconds: null, maxSeconds: null };
+    const periods = [
+      { fromUnixTS: 1, paymentList: [{ ...figures, ...others }, idle], cancelList: [], grantTime },
+    ];
+    expect(sumsOfPeriods(periods, (unix) => `day ${unix}`)).toEqual([sum('day 1', 'GSTORE_PLAY', 'USD', 5)]);
   });
 });

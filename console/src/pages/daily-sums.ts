@@ -1,8 +1,28 @@
 import type { SummaryOperatorDailyData } from '../api/endpoints.js';
 import type { Bar } from '../ui/bar-chart.js';
+import type { Period } from './flow.js';
 
-/** A line of the daily summary. */
-export type DaySum = SummaryOperatorDailyData['dayList'][number];
+/** A sum of a day, or of another period of this name. */
+export type DaySum = Omit<SummaryOperatorDailyData['dayList'][number], 'ipCountry'>;
+
+/** Returns what was completed and cancelled in periods that the worker has added up. */
+export const sumsOfPeriods = (
+  periods: readonly Period[],
+  nameOf: (fromUnixTS: number) => string,
+): readonly DaySum[] =>
+  periods.flatMap(({ fromUnixTS, paymentList }) =>
+    paymentList
+      .filter(({ completedCount, canceledCount }) => completedCount + canceledCount > 0)
+      .map((item) => ({
+        day: nameOf(fromUnixTS),
+        payment: item.payment,
+        currency: item.currency,
+        completedCount: item.completedCount,
+        completedMicroPrice: item.completedMicroPrice,
+        canceledCount: item.canceledCount,
+        canceledMicroPrice: item.canceledMicroPrice,
+      })),
+  );
 
 /** Sums of a payment code and a currency over all days. */
 export interface PaymentSum {

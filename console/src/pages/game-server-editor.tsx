@@ -39,6 +39,7 @@ export function GameServerEditor({ caller, server }: GameServerEditorProps) {
           ...(item && { giveItemUrl: item }),
           allowedCidrs: linesOf(textIn(form, 'allowedCidrs')),
           ...(value && { header: { name, value } }),
+          removesHeader: isRemoved(form, 'headerValue'),
           ...(setsSecrets && { signingSecrets: secrets }),
           keepsSecrets: true,
         };
@@ -51,6 +52,7 @@ function Fields({ server }: { server: GameServer | null }) {
   const { t } = useTexts();
   const savedName = server?.headerName ?? '';
   const [headerName, setHeaderName] = useState(savedName);
+  const [removesHeader, setRemovesHeader] = useState(false);
   return (
     <>
       <TextField
@@ -71,15 +73,17 @@ function Fields({ server }: { server: GameServer | null }) {
         label={t('gameServer.headerName')}
         defaultValue={savedName}
         maxLength={100}
-        required={savedName !== ''}
+        required={savedName !== '' && !removesHeader}
         onChange={setHeaderName}
       />
       {/* Not a password to the browser, which could fill in that of the sign-in. */}
-      <TextAreaField
+      <SecretField
         name="headerValue"
         label={t('gameServer.headerValue')}
         hint={t('gameServer.keepHeader')}
         required={headerName.trim() !== savedName}
+        removable={savedName !== ''}
+        onRemove={setRemovesHeader}
       />
       <SecretField
         name="signingSecrets"

@@ -11,10 +11,10 @@ import { textIn } from '../ui/form-text.js';
 import { Facts, Table } from '../ui/table.js';
 import { GuardedChange } from './guarded-change.js';
 import { IssuedKey } from './issued-key.js';
+import { KeyFields } from './key-fields.js';
+import { readKey } from './key-form.js';
 
 type Key = KeyOperatorListData['keyList'][number];
-
-const ROLES = ['GAME', 'PLATFORM', 'OPERATOR'] as const;
 
 /** The access keys of a project. */
 export function KeysPage() {
@@ -47,34 +47,20 @@ function Issue({ caller }: { caller: Caller }) {
       caller={caller}
       title={t('keys.issue')}
       text={t('keys.issueText')}
-      fields={
-        <>
-          <TextField name="label" label={t('keys.label')} maxLength={100} required />
-          <fieldset>
-            <legend>{t('keys.roles')}</legend>
-            {ROLES.map((role) => (
-              <label key={role}>
-                <input type="checkbox" name="roles" value={role} defaultChecked={role === 'GAME'} />{' '}
-                {role}{' '}
-              </label>
-            ))}
-          </fieldset>
-        </>
-      }
+      fields={<KeyFields />}
       direct={ENDPOINTS.keyOperator.issue}
       request={ENDPOINTS.keyApprovalOperator.requestIssue}
-      bodyOf={(form) => ({
-        pjid,
-        roles: ROLES.filter((role) => form.getAll('roles').includes(role)),
-        label: textIn(form, 'label'),
-      })}
+      bodyOf={(form) => ({ pjid, ...readKey(form) })}
       outcome={(key) => <IssuedKey issued={key} />}
     />
   );
 }
 
-function limitsOf({ allowedCidrs, scopes, readOnly }: Key, { t }: Texts): string {
-  const limits = [...scopes, ...allowedCidrs, ...(readOnly ? [t('keys.readOnly')] : [])];
+function limitsOf({ allowedCidrs, scopes, readOnly, dailyCeilings }: Key, { t, number }: Texts): string {
+  const ceilings = Object.entries(dailyCeilings).map(([scope, count]) =>
+    t('keys.ceiling', { scope, count: number(count) }),
+  );
+  const limits = [...scopes, ...allowedCidrs, ...(readOnly ? [t('keys.readOnly')] : []), ...ceilings];
   return limits.join(', ') || t('common.none');
 }
 

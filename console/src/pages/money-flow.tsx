@@ -19,10 +19,10 @@ import {
   verificationsOf,
 } from './flow.js';
 
-/** The steps of purchases, failed verifications, the time to the grant and refunds, from the sums of hours. */
-export function MoneyFlow({ days }: { days: number }) {
+/** Reads the sums of hours of the last days; every part of a page that does shares one request. */
+export function useMoneyFlow(days: number) {
   const caller = useCaller();
-  const query = useQuery({
+  return useQuery({
     queryKey: ['summary-hourly', caller.pjid, days],
     queryFn: async ({ signal }) => {
       const range = flowRange(days);
@@ -30,6 +30,11 @@ export function MoneyFlow({ days }: { days: number }) {
       return { range, data: await caller.read(ENDPOINTS.summaryOperator.hourly, request, signal) };
     },
   });
+}
+
+/** The steps of purchases, failed verifications, the time to the grant and refunds, from the sums of hours. */
+export function MoneyFlow({ days }: { days: number }) {
+  const query = useMoneyFlow(days);
   return (
     <Loaded query={query}>
       {({ range, data }) => (

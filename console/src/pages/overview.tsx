@@ -9,22 +9,19 @@ import { lastDays, toSeconds } from '../ui/days.js';
 import { SelectField } from '../ui/field.js';
 import { FilterForm } from '../ui/filter-form.js';
 import { Table } from '../ui/table.js';
-import { type DaySum, sumByDay, sumByPayment, summaryDays } from './daily-sums.js';
-import { MoneyFlow } from './money-flow.js';
+import { type DaySum, sumByDay, sumByPayment, summaryDays, sumsOfPeriods } from './daily-sums.js';
+import { dayOf, type FlowRange, type Period, periodsOf } from './flow.js';
+import { MoneyFlow, useMoneyFlow } from './money-flow.js';
 
 const PERIODS = ['1', '7', '30', '90'] as const;
 
 /** The flow of money by day, by currency and by payment. */
 export function OverviewPage() {
   const { t } = useTexts();
-  const caller = useCaller();
   const [params] = useSearchParams();
   const period = PERIODS.find((days) => days === params.get('days')) ?? '30';
-  const request = { pjid: caller.pjid, ...toSeconds(lastDays(Number(period))) };
-  const query = useQuery({
-    queryKey: ['summary', caller.pjid, period],
-    queryFn: ({ signal }) => caller.read(ENDPOINTS.summaryOperator.daily, request, signal),
-  });
+  const days = Number(period);
+  const flow = useMoneyFlow(days);
   return (
     <>
       <FilterForm path="/">
@@ -38,13 +35,36 @@ export function OverviewPage() {
           ])}
         />
       </FilterForm>
-      <Loaded query={query}>
-        {({ dayList }) => <Sums sums={dayList} days={summaryDays(Number(period))} />}
+      <Loaded query={flow}>
+        {({ range, data }) =>
+          data.complete ? <FlowSums range={range} periods={data.periodList} /> : <DailySums days={days} />
+        }
       </Loaded>
       <h2>{t('flow.title')}</h2>
-      <MoneyFlow days={Number(period)} />
+      <MoneyFlow days={days} />
     </>
   );
+}
+
+/** Sums of the hours that the worker has added up. */
+function FlowSums({ range, periods }: { range: FlowRange; periods: readonly Period[] }) {
+  const { time } = useTexts();
+  const nameOf = (unix: number): string => (range.step === 'DAY' ? dayOf(unix) : time(unix));
+  const names = periodsOf(range, periods).map(({ fromUnixTS }) => nameOf(fromUnixTS));
+  return <Sums sums={sumsOfPeriods(periods, nameOf)} days={names} />;
+}
+
+/** Sums that are added up now, while those of some hours are missing; takes seconds when purchases are many. */
+function DailySums({ days }: { days: number }) {
+  const caller = useCaller();
+  const query = useQuery({
+    queryKey: ['summary', caller.pjid, days],
+    queryFn: ({ signal }) => {
+      const request = { pjid: caller.pjid, ...toSeconds(lastDays(days)) };
+      return caller.read(ENDPOINTS.summaryOperator.daily, request, signal);
+    },
+  });
+  return <Loaded query={query}>{({ dayList }) => <Sums sums={dayList} days={summaryDays(days)} />}</Loaded>;
 }
 
 function Sums({ sums, days }: { sums: readonly DaySum[]; days: readonly string[] }) {

@@ -25,7 +25,7 @@ interface TextFieldProps {
   readonly label: string;
   readonly name: string;
   readonly hint?: string | undefined;
-  readonly type?: 'text' | 'password' | 'date' | 'datetime-local' | 'search';
+  readonly type?: 'text' | 'password' | 'date' | 'datetime-local' | 'number' | 'search';
   readonly defaultValue?: string;
   readonly required?: boolean;
   readonly maxLength?: number;

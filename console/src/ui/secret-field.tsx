@@ -15,10 +15,12 @@ interface SecretFieldProps {
   readonly required?: boolean;
   /** Whether something is saved that can be removed. */
   readonly removable: boolean;
+  /** Called when the removal is chosen, or not any more. */
+  readonly onRemove?: (removes: boolean) => void;
 }
 
 /** A secret in a form, which is only written: left empty, the saved one stays, unless its removal is chosen. */
-export function SecretField({ removable, ...area }: SecretFieldProps) {
+export function SecretField({ removable, onRemove, ...area }: SecretFieldProps) {
   const { t } = useTexts();
   const [removes, setRemoves] = useState(false);
   return (
@@ -30,7 +32,10 @@ export function SecretField({ removable, ...area }: SecretFieldProps) {
             type="checkbox"
             name={removalOf(area.name)}
             checked={removes}
-            onChange={(event) => setRemoves(event.target.checked)}
+            onChange={({ target: { checked } }) => {
+              setRemoves(checked);
+              onRemove?.(checked);
+            }}
           />{' '}
           {t('form.removeSaved', { name: area.label })}
         </label>
