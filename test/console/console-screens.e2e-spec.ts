@@ -72,6 +72,19 @@ async function addUpHour({ setup, pjid }: ConsoleBench): Promise<void> {
     ]);
 }
 
+/** Asks for a replay and for a cancellation, so that the page of approvals has something to show. */
+async function askForChanges({ setup, pjid }: ConsoleBench, boid: string): Promise<void> {
+  const person = await ConsolePerson.with(setup.service, { [pjid]: 'OPERATOR' });
+  const reasonHeader = { 'X-Console-Reason': 'a%20test' };
+  for (const [path, body] of [
+    ['approval/request', { boids: [boid], reason: 'REFUND: ticket 12' }],
+    ['grant/request-replay', { status: 'DEAD', reason: 'the game server is back' }],
+  ] as const)
+    expect(
+      (await person.call(pjid, `/operator/v1/${path}`, { pjid, ...body }, reasonHeader)).resultCode,
+    ).toBe('SUCCESS');
+}
+
 describe('the console in a browser', () => {
   let bench: ConsoleBench;
   let bought: { readonly boid: string; readonly orderId: string | null };
@@ -805,6 +818,7 @@ describe('the console in a browser', () => {
   ] as const)('looks as docs/console.md shows it: %s', async (name, path, theme, opened) => {
     const page = await bench.pageOf({ '*': 'ADMIN' }, { language: 'en', theme });
     await page.setViewportSize({ width: 1280, height: 800 });
+    if (path === '/approvals') await askForChanges(bench, bought.boid);
     await bench.open(page, `${path}?pjid=${bench.pjid}&boid=${bought.boid}`);
     if (opened !== null) {
       await page.getByRole('button', { name: opened }).click();

@@ -35,11 +35,13 @@ export function OverviewPage() {
           ])}
         />
       </FilterForm>
-      <Loaded query={flow}>
-        {({ range, data }) =>
-          data.complete ? <FlowSums range={range} periods={data.periodList} /> : <DailySums days={days} />
-        }
-      </Loaded>
+      {flow.data?.data.complete === false ? (
+        <DailySums days={days} />
+      ) : (
+        <Loaded query={flow}>
+          {({ range, data }) => <FlowSums range={range} periods={data.periodList} />}
+        </Loaded>
+      )}
       <h2>{t('flow.title')}</h2>
       <MoneyFlow days={days} />
     </>
