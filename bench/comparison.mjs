@@ -87,8 +87,6 @@ export function ratiosOf({ purser, bare, again }, cost, seed) {
 function rowOf(compared, cost, seed) {
   const { title, purser, bare, trips } = compared;
   const { toBare, ofEquals, noise } = ratiosOf(compared, cost, seed);
-  const middle = (/** @type {readonly Round[]} */ rounds, /** @type {keyof Round} */ what) =>
-    median(rounds.map((round) => round[what] ?? NaN));
   return [
     title,
     middle(purser, 'rps').toFixed(0),
@@ -105,6 +103,12 @@ function rowOf(compared, cost, seed) {
     trips.toFixed(2),
   ];
 }
+
+/**
+ * @param {readonly Round[]} rounds
+ * @param {keyof Round} what
+ */
+const middle = (rounds, what) => median(rounds.map((round) => round[what] ?? NaN));
 
 /**
  * @param {number} value

@@ -18,6 +18,8 @@ const [BUNDLE, CLIENT, SHOP] = ['com.example.bench', 'bench-game', '44056'];
 /** Players of the console store share accounts, which have enough of the product. */
 const [ACCOUNTS, USES] = [100, 1_000_000];
 
+const accountOf = (/** @type {number} */ index) => String(4_000_000_000_000 + (index % ACCOUNTS));
+
 /** @template T @param {string} file @returns {Promise<T>} */
 const built = (file) => import(new URL(`../simulators/dist/${file}`, import.meta.url).href);
 
@@ -36,7 +38,6 @@ export async function startOtherStores() {
   };
   const price = (MICRO_PRICE / 1_000_000).toFixed(2);
   wshop.putItem({ projectId: SHOP, sku: PRODUCT, names: { en: '100 gems' }, prices: { USD: price } });
-  const accountOf = (/** @type {number} */ index) => String(4_000_000_000_000 + (index % ACCOUNTS));
   for (let index = 0; index < ACCOUNTS; index += 1)
     consoleStore.grant({ clientId: CLIENT, accountId: accountOf(index), label: LABEL, useLimit: USES });
   const env = {

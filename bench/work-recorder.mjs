@@ -77,5 +77,5 @@ function recordCall(message) {
   const text = Buffer.isBuffer(body) ? body.toString() : body;
   if (text !== null && text !== undefined && typeof text !== 'string')
     throw new Error('the body of a call is a stream');
-  work.push({ origin: String(origin), path, method, headers: [...headers], body: text ?? '' });
+  work.push({ origin, path, method, headers: [...headers], body: text ?? '' });
 }

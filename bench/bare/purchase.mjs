@@ -160,7 +160,7 @@ export async function purchaseHandlers(pool, store) {
   /** @param {string} body @param {Done} done */
   const list = (body, done) => {
     const { pjid, boidList } = JSON.parse(body);
-    pool.execute(sql.findAll(boidList.length), [...boidList, pjid], (error, result) => {
+    pool.execute(sql.findAll(boidList), [...boidList, pjid], (error, result) => {
       if (error) return done(error);
       const rows = /** @type {Row[]} */ (result);
       const found = new Map(rows.map((row) => [String(row['boid']), toRecord(row)]));

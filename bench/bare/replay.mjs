@@ -28,14 +28,18 @@ const clock = { now: () => new Date() };
 export function replayOf(pool, { contentType, steps, resultData }) {
   const isJson = contentType === 'application/json';
   const hasBoid = JSON.stringify(steps).includes('"fresh"');
-  return (body, done) => {
-    const fields = isJson ? JSON.parse(body) : parse(body);
-    const request = { fields, boid: hasBoid ? newBoid(clock) : '' };
-    replay(pool, steps, request).then(
-      () => done(null, hasBoid ? { .../** @type {object} */ (resultData), boid: request.boid } : resultData),
-      done,
-    );
+  /** @param {string} body @param {import('./handler.mjs').Done} done */
+  const answer = async (body, done) => {
+    try {
+      const fields = isJson ? JSON.parse(body) : parse(body);
+      const boid = hasBoid ? newBoid(clock) : '';
+      await replay(pool, steps, { fields, boid });
+      done(null, hasBoid ? { .../** @type {object} */ (resultData), boid } : resultData);
+    } catch (error) {
+      done(/** @type {Error} */ (error));
+    }
   };
+  return (body, done) => void answer(body, done);
 }
 
 /**
@@ -93,7 +97,7 @@ async function call({ call: { origin, method, ...slots } }, request) {
   const answer = await agent.request({
     origin,
     path,
-    method: /** @type {import('undici').Dispatcher.HttpMethod} */ (method),
+    method,
     headers,
     body,
   });

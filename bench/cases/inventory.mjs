@@ -59,7 +59,7 @@ export const CANCEL_REWARD = {
   id: 'cancel-reward',
   title: 'E 20 cancel of 1',
   path: `${API}/cancel`,
-  effect: changeOf(1, { from: 'RESERVED', to: 'READY', version: 2 }),
+  effect: canceled(),
 };
 
 /** @type {BenchCase} */
@@ -70,6 +70,23 @@ export const DROP_REWARD = {
   path: `${API}/cancel/drop`,
   effect: changeOf(1, { from: 'RESERVED', to: 'DROPPED', version: 2 }),
 };
+
+/**
+ * A canceled reward stands where it stood in the list, so only its version tells it apart from those never reserved.
+ * @returns {Effect}
+ */
+function canceled() {
+  const where = "r.state = 'READY' AND r.version = 3";
+  return {
+    count: (database) => numberFrom(database, `SELECT COUNT(*) FROM reward r WHERE ${where}`),
+    undo: async (database) => {
+      await database.query(
+        `DELETE e FROM reward r JOIN reward_event e ON e.reward_id = r.reward_id AND e.version > 2 WHERE ${where}`,
+      );
+      await database.query(`UPDATE reward r SET r.state = 'RESERVED', r.version = 2 WHERE ${where}`);
+    },
+  };
+}
 
 /** @param {string} userValue */
 const userOf = (userValue) => ({ pjid: PROJECT, userType: 'GAME_UID', userValue });
