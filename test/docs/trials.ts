@@ -23,7 +23,19 @@ const OWN_CHECK: Reason = {
 const LONG: Reason = {
   why: 'it takes minutes: a developer runs it by hand',
   covers:
-    /^(\w+=\S+ )*npm (run (bench|chaos|demo)( |$)|run jest -- .*reconciliation-size|exec -- node .*planted-bugs\.ts)/,
+    /^(\w+=\S+ )*npm (run (bench|chaos|demo|mutation|planted-bugs)( |$)|run jest -- .*reconciliation-size|exec -- node .*planted-bugs\.ts)/,
+};
+const CLUSTER: Reason = {
+  why: 'it takes minutes and starts three database servers: a developer runs it by hand',
+  covers: /^npm run cluster( |$)/,
+};
+const KUBERNETES: Reason = {
+  why: 'it needs a Kubernetes cluster; npm run test:helm renders and checks the chart',
+  covers: /^(kubectl|helm) /,
+};
+const LOAD_TOOLS: Reason = {
+  why: 'it puts load on a service for half a minute, with tools that the machine may not have',
+  covers: /^(OPERATION=\w+ +wrk|k6 run) /,
 };
 const START: Reason = { why: 'test/docs begins with it', covers: /^npm start$/ };
 const ENDLESS: Reason = { why: 'it runs until it is stopped', covers: /^npm run docs:dev$/ };
@@ -60,7 +72,7 @@ const notRun = (...reasons: Reason[]): Trial => ({ notRun: reasons });
 /** How the command blocks of the documents are tried: by page and heading of the second level, `*` for the whole page. */
 export const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> = {
   'CONTRIBUTING.md': {
-    '': notRun(HOSTED, OWN_CHECK, REWRITES),
+    '': notRun(HOSTED, OWN_CHECK, CLUSTER, REWRITES),
     Testing: notRun(REWRITES, HOSTED),
     Changes: by(DOCS, HOSTED, LONG, REWRITES),
     'How to release': notRun(HOSTED, RELEASE, PUBLISHED),
@@ -70,11 +82,13 @@ export const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> =
     'Make a first purchase by hand': by(GUIDE),
   },
   'clients/typescript/README.md': { Install: by(DOCS), 'A first purchase': by(DOCS) },
+  'docs/cluster.md': { '': notRun(CLUSTER) },
   'docs/cli.md': { '': by(DOCS, INSTALLS), 'Log in': by(CLI), Completion: by(DOCS) },
   'docs/demo.md': { '': notRun(LONG, START) },
   'docs/deployment.md': {
     Database: notRun(SERVERS),
     'Backup and restore': notRun(SERVERS),
+    Kubernetes: notRun(KUBERNETES),
     'Upgrade and roll back': notRun(UPGRADE),
   },
   'docs/events.md': { 'Example: a table of daily revenue': by(DOCS) },
@@ -85,13 +99,17 @@ export const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> =
     'Audit log': by(DOCS),
     'Search, lists, exports': by(CLI),
   },
-  'docs/performance.md': { 'How to run it': notRun(LONG) },
+  'docs/mutation.md': { '': notRun(LONG) },
+  'docs/performance.md': {
+    'How to run it': notRun(LONG),
+    'In five minutes, with tools that you know': notRun(LOAD_TOOLS),
+  },
   'docs/push.md': { 'Try it by hand': by(DOCS) },
   'docs/reconciliation.md': {
     'One comparison': by(DOCS),
     'What it costs, and what a crash does': notRun(LONG),
   },
-  'docs/reliability.md': { 'How it is tested': notRun(LONG, OWN_CHECK) },
+  'docs/reliability.md': { 'How it is tested': notRun(LONG, OWN_CHECK), 'Planted bugs': notRun(LONG) },
   'docs/rewards.md': { 'Try it by hand': by(DOCS) },
   'docs/simulators.md': { '': by(DOCS), Faults: by(DOCS) },
   'docs/site/README.md': { '': notRun(HOSTED, ENDLESS) },
