@@ -1,6 +1,6 @@
 // @ts-check
 import { LauncherError } from '../launcher/launcher-error.mjs';
-import { cpuTime } from './cpu-time.mjs';
+import { cpuTime, kernelCpuTime } from './cpu-time.mjs';
 import { countInstructions } from './instructions.mjs';
 import { renewedItems } from './renewed-items.mjs';
 
@@ -13,6 +13,7 @@ import { renewedItems } from './renewed-items.mjs';
  * @property {number} p50
  * @property {number} p99
  * @property {number} cpu microseconds
+ * @property {number} [databaseCpu] microseconds of the database server, background work included; where the kernel tells
  * @property {number | undefined} [instructions] where the machine counts them
  */
 
@@ -45,9 +46,11 @@ export async function measure(stack, { server, ground }, benchCase, amount) {
     benchCase.renew === undefined ? itemFiles[benchCase.items ?? ''] : await renewedItems(stack, benchCase);
   const since = new Date();
   const stopCounting = await countInstructions(server.pid);
-  const before = await cpuTime(server);
+  const databaseTime = () => (stack.pids.mariadb === undefined ? NaN : kernelCpuTime(stack.pids.mariadb));
+  const [before, databaseBefore] = [await cpuTime(server), databaseTime()];
   const result = await load({ caseId: benchCase.id, port: server.port, accessKey, itemsFile, ...amount });
   const cpu = (await cpuTime(server)) - before;
+  const databaseCpu = databaseTime() - databaseBefore;
   const counted = await stopCounting();
   const { succeeded, failed, firstFailure, firstAnswer, seconds, p50, p99 } = result;
   const where = `${server.name}, ${benchCase.title}`;
@@ -60,6 +63,7 @@ export async function measure(stack, { server, ground }, benchCase, amount) {
     p50,
     p99,
     cpu: cpu / succeeded,
+    ...(Number.isNaN(databaseCpu) ? {} : { databaseCpu: databaseCpu / succeeded }),
     ...instructions,
     succeeded,
     firstAnswer,

@@ -20,6 +20,8 @@ import { printTable } from './table.mjs';
 /** @typedef {import('./measure.mjs').Subject} Subject */
 /** @typedef {import('./measure.mjs').Round} Round */
 
+/** What is compared of a round. @typedef {'cpu' | 'databaseCpu' | 'rps' | 'p50'} Figure */
+
 /** A case, and its rounds of every version. @typedef {{ title: string, byVersion: Round[][] }} ComparedVersions */
 
 const WARM_UP_SECONDS = 2;
@@ -100,12 +102,29 @@ async function subjectOf(stack, main, { directory, index, seconds }) {
 function tell(subjects, compared, { rounds, seconds, connections }) {
   say(`\n  Medians of ${rounds} rounds of ${seconds} s, ${connections} connections.\n`);
   printTable([
-    ['case', 'version', 'CPU µs', 'least', 'CPU / first', 'min..max', 'requests/s / first', 'p50 / first'],
+    [
+      'case',
+      'version',
+      'CPU µs',
+      'least',
+      'CPU / first',
+      'min..max',
+      'database / first',
+      'requests/s / first',
+      'p50 / first',
+    ],
     ...compared.flatMap(({ title, byVersion }) =>
       byVersion.map((own, at) => rowOf(title, subjects[at]?.server.name ?? '', own, byVersion[0] ?? [])),
     ),
   ]);
 }
+
+/**
+ * Not a number where the machine does not tell.
+ * @param {readonly Round[]} rounds
+ * @param {Figure} what
+ */
+const figures = (rounds, what) => rounds.map((round) => round[what] ?? NaN);
 
 /**
  * @param {string} title
@@ -114,7 +133,7 @@ function tell(subjects, compared, { rounds, seconds, connections }) {
  * @param {readonly Round[]} first
  */
 function rowOf(title, name, own, first) {
-  const each = (/** @type {'cpu' | 'rps' | 'p50'} */ what) => ratios(of(own, what), of(first, what));
+  const each = (/** @type {Figure} */ what) => ratios(figures(own, what), figures(first, what));
   return [
     title,
     name,
@@ -122,6 +141,7 @@ function rowOf(title, name, own, first) {
     Math.min(...of(own, 'cpu')).toFixed(1),
     median(each('cpu')).toFixed(3),
     range(each('cpu'), 2),
+    median(each('databaseCpu')).toFixed(3),
     median(each('rps')).toFixed(2),
     median(each('p50')).toFixed(2),
   ];
