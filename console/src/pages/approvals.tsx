@@ -189,7 +189,10 @@ function ReplayCount({ caller, approvalId }: { caller: Caller; approvalId: strin
   );
 }
 
-/** Approves or rejects what is waiting; what was approved already, and was perhaps interrupted, can only be approved again. */
+/** Kinds whose interrupted execution may have changed something: it can only be approved again. */
+const LEAVE_TRACES: readonly Approval['approvalKind'][] = ['CANCEL', 'REPLAY'];
+
+/** Approves or rejects what is waiting, or was approved already and perhaps interrupted. */
 function Decide({ caller, approval, isOwn }: DecideProps) {
   const texts = useTexts();
   const { t } = texts;
@@ -208,7 +211,7 @@ function Decide({ caller, approval, isOwn }: DecideProps) {
         })}
         onConfirm={(reason) => caller.change(approve, body, reason)}
       />
-      {approval.status === 'PENDING' && (
+      {(approval.status === 'PENDING' || !LEAVE_TRACES.includes(approval.approvalKind)) && (
         <ReasonDialog
           title={t('approvals.reject')}
           text={t(isCancel ? 'approvals.rejectText' : 'approvals.rejectChange')}
