@@ -154,7 +154,11 @@ describe('access', () => {
 
     /** Who may call a path, read off the specification and the operators' page, not off the code. */
     function allowed(path: string): readonly string[] {
-      if (/^\/operator\/v1\/(?:key\/|project\/save$|session\/(?:open|list|revoke)$)/.test(path))
+      if (
+        /^\/operator\/v1\/(?:key\/|project\/save$|session\/(?:open|list|revoke)$|summary\/recompute$)/.test(
+          path,
+        )
+      )
         return ['ADMIN'];
       if (path.startsWith('/operator/v1/grant-log/')) return ['PLATFORM', 'OPERATOR'];
       if (path.startsWith('/operator/v1/')) return ['OPERATOR', 'ADMIN'];

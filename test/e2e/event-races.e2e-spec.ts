@@ -37,7 +37,8 @@ describe('events under load', () => {
   let game: GrantGame;
 
   beforeAll(async () => {
-    setup = await startWithGameServer();
+    // Room for all of a race in the process, so that it is the rows where they meet.
+    setup = await startWithGameServer({ PURSER_MAX_IN_FLIGHT: '100' });
     game = await setup.newGame();
   });
   afterAll(() => setup.stop());

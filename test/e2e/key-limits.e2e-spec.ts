@@ -136,7 +136,8 @@ describe('a key', () => {
       const opened: string[] = [];
       for (const { path } of routes)
         if ((await post(path, accessKey)) !== 'NOT_ALLOW_AUTH') opened.push(path);
-      const forAdmins = /^\/operator\/v1\/(?:key\/|project\/save$|session\/(?:open|list|revoke)$)/;
+      const forAdmins =
+        /^\/operator\/v1\/(?:key\/|project\/save$|session\/(?:open|list|revoke)$|summary\/recompute$)/;
       const expected = routes
         .map(({ path }) => path)
         .filter((path) => (isOperators(path) ? !forAdmins.test(path) : paths.test(path)));

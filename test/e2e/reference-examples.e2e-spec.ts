@@ -49,6 +49,7 @@ const REFUSED: Readonly<Record<string, RegExp>> = {
   // Only a browser has a session.
   'sessionOperator.close': /^the caller has no session/,
   'sessionOperator.revoke': /^sessionId: there is no such session$/,
+  'approvalOperator.preview': /^approvalId: /,
   'approvalOperator.approve': /^approvalId: /,
   'approvalOperator.reject': /^approvalId: /,
   'approvalOperator.collect': /^approvalId: /,

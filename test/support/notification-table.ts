@@ -39,9 +39,15 @@ export class NotificationTable {
     return rows[0];
   }
 
-  /** `assignments` as in UPDATE ... SET, for all revocation lists of a project. */
+  /**
+   * `assignments` as in UPDATE ... SET, for all revocation lists of a project. Claims end, so that a worker that is just reading a
+   * list cannot write its own time over that of the test.
+   */
   async setRevocationLists(pjid: string, assignments: string): Promise<void> {
-    await this.connection.query(`UPDATE store_feed SET ${assignments} WHERE pjid = ?`, [pjid]);
+    await this.connection.query(
+      `UPDATE store_feed SET fence = fence + 1, lease_until = NULL, ${assignments} WHERE pjid = ?`,
+      [pjid],
+    );
   }
 
   /** So that a worker of this file finds only what this file leaves due: notifications of others, and lists of their projects. */
