@@ -108,6 +108,8 @@ describe('event endpoints', () => {
     expect(Number(nextAttemptAtUnixTS) * 1_000 - Date.now()).toBeLessThan(7_000);
     await hurry();
     await received(boid, 2);
+    // The attempt has been stored: else its own time would take the place of that of the test.
+    await eventually(shown, ({ failures }) => failures === 2, WITHIN_MS);
     receiver.statusOf = () => 204;
     await hurry();
     await received(boid, 4);
