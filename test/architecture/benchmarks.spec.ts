@@ -9,6 +9,7 @@ import { estimate, noiseOf } from '../../bench/statistics.mjs';
 
 /** Sections that were written before results were stored. The next run with --write stores theirs: take them out then. */
 const WITHOUT_RESULT = [
+  'compare',
   'compare-everything',
   'compare-binlog',
   'many-rewards',
