@@ -46,6 +46,7 @@ const verifyRace: Story = async (player) => {
 const receiptRace: Story = async (player) => {
   const drawn = await Promise.all([player.reserve(), player.reserve(), player.reserve()]);
   const boids = drawn.filter((boid) => boid !== null);
+  if (boids.length === 0) return;
   const bought = player.buy();
   await Promise.all(boids.map((boid) => player.verify(boid, bought)));
   await player.list(...boids);
@@ -78,6 +79,7 @@ const reserveRace: Story = async (player) => {
 const requestRace: Story = async (player) => {
   const drawn = await Promise.all([player.reserve(), player.reserve()]);
   const boids = drawn.filter((boid) => boid !== null);
+  if (boids.length === 0) return;
   const [reqId, completeId] = [player.newReqId(), player.newReqId()];
   await Promise.all(boids.map((boid) => player.verify(boid, player.buy(), { reqId })));
   await Promise.all(boids.map((boid) => player.complete(boid, { reqId: completeId })));
