@@ -15,7 +15,7 @@ import { type RunningService, startService } from '../support/start-service.js';
  */
 const PURCHASES = Number(process.env['RECONCILED_PURCHASES'] ?? 10_000);
 const MAX_MEMORY_MB = 300;
-/** Without limits V8 leaves garbage lie for as long as the machine has memory. */
+/** Without limits V8 collects garbage only when the heap is far larger. */
 const HEAP_LIMITS = '--max-old-space-size=144 --max-semi-space-size=8';
 /** Only a measurement says how long it takes: beside other tests it takes as long as they leave it. */
 const MAX_SECONDS = PURCHASES < 1_000_000 ? Number.POSITIVE_INFINITY : (600 * PURCHASES) / 1_000_000;

@@ -27,7 +27,7 @@ export function ApprovalsPage() {
   const query = useCursorPages(['approvals', pjid], (at, signal) =>
     caller.read(ENDPOINTS.approvalOperator.list, { pjid, pageItemSize: PAGE_SIZE, ...at }, signal),
   );
-  // Not in the row: that can leave the loaded pages while the key is shown, which nobody can read again.
+  // Not in the row, which can leave the loaded pages while the key is shown: a key can be read only once.
   const [collected, setCollected] = useState<Key | null>(null);
   const columns = useColumns(caller, setCollected);
   return (

@@ -3,7 +3,7 @@ import { ENDPOINTS, type GameServerOperatorListData } from '../api/endpoints.js'
 import type { Caller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
 import { TextAreaField, TextField } from '../ui/field.js';
-import { textIn } from '../ui/form-text.js';
+import { entriesIn, textIn } from '../ui/form-text.js';
 import { isRemoved, SecretField } from '../ui/secret-field.js';
 import { GuardedChange } from './guarded-change.js';
 
@@ -14,8 +14,6 @@ interface GameServerEditorProps {
   /** Null when none is registered. */
   readonly server: GameServer | null;
 }
-
-const linesOf = (text: string): string[] => text.split(/\s+/).filter((line) => line !== '');
 
 /** A button with the form of the game server. Header value and secrets are only written: left empty, they stay. */
 export function GameServerEditor({ caller, server }: GameServerEditorProps) {
@@ -31,13 +29,13 @@ export function GameServerEditor({ caller, server }: GameServerEditorProps) {
       bodyOf={(form) => {
         const [product, item] = [textIn(form, 'giveProductUrl'), textIn(form, 'giveItemUrl')];
         const [name, value] = [textIn(form, 'headerName'), textIn(form, 'headerValue')];
-        const secrets = linesOf(textIn(form, 'signingSecrets'));
+        const secrets = entriesIn(form, 'signingSecrets');
         const setsSecrets = secrets.length > 0 || isRemoved(form, 'signingSecrets');
         return {
           pjid: caller.pjid,
           ...(product && { giveProductUrl: product }),
           ...(item && { giveItemUrl: item }),
-          allowedCidrs: linesOf(textIn(form, 'allowedCidrs')),
+          allowedCidrs: entriesIn(form, 'allowedCidrs'),
           ...(value && { header: { name, value } }),
           removesHeader: isRemoved(form, 'headerValue'),
           ...(setsSecrets && { signingSecrets: secrets }),

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTexts } from '../i18n/i18n.js';
 import { Failure } from './async.js';
 import { Button } from './button.js';
+import { DialogFrame, DialogResult } from './dialog-frame.js';
 import { TextField } from './field.js';
 import { textIn } from './form-text.js';
 import styles from './reason-dialog.module.css';
@@ -60,43 +61,30 @@ export function ReasonDialog<Result>(props: ReasonDialogProps<Result>) {
       <Dialog.Trigger disabled={disabled} render={<Button kind={kind} />}>
         {title}
       </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles['backdrop']} />
-        <Dialog.Popup className={styles['popup']}>
-          <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
-          {change.isSuccess && outcome !== undefined ? (
-            <>
-              <div role="status">{outcome(change.data)}</div>
-              <div className={styles['actions']}>
-                <Dialog.Close render={<Button />}>{t('common.close')}</Dialog.Close>
-              </div>
-            </>
-          ) : (
-            <form onSubmit={submit} className={styles['form']}>
-              <Dialog.Description>{text}</Dialog.Description>
-              {fields}
-              <TextField
-                name="reason"
-                label={t('common.reason')}
-                hint={t('common.reasonHint')}
-                required
-                maxLength={maxReason}
-              />
-              {change.isError && <Failure error={change.error} />}
-              <div className={styles['actions']}>
-                <Dialog.Close render={<Button />}>{t('common.cancel')}</Dialog.Close>
-                <Button
-                  type="submit"
-                  kind={kind === 'danger' ? 'danger' : 'main'}
-                  disabled={change.isPending}
-                >
-                  {title}
-                </Button>
-              </div>
-            </form>
-          )}
-        </Dialog.Popup>
-      </Dialog.Portal>
+      <DialogFrame title={title}>
+        {change.isSuccess && outcome !== undefined ? (
+          <DialogResult>{outcome(change.data)}</DialogResult>
+        ) : (
+          <form onSubmit={submit} className={styles['form']}>
+            <Dialog.Description>{text}</Dialog.Description>
+            {fields}
+            <TextField
+              name="reason"
+              label={t('common.reason')}
+              hint={t('common.reasonHint')}
+              required
+              maxLength={maxReason}
+            />
+            {change.isError && <Failure error={change.error} />}
+            <div className={styles['actions']}>
+              <Dialog.Close render={<Button />}>{t('common.cancel')}</Dialog.Close>
+              <Button type="submit" kind={kind === 'danger' ? 'danger' : 'main'} disabled={change.isPending}>
+                {title}
+              </Button>
+            </div>
+          </form>
+        )}
+      </DialogFrame>
     </Dialog.Root>
   );
 }

@@ -13,12 +13,12 @@ import { PulledGrantRepository } from './persistence/pulled-grant.repository.js'
 import { AcknowledgeGrantService } from './service/acknowledge-grant.service.js';
 import { GrantAttention } from './service/grant-attention.service.js';
 import { CouponGrants } from './service/coupon-grants.service.js';
+import { CountReplayableGrantsService } from './service/count-replayable-grants.service.js';
 import { GiveCouponService } from './service/give-coupon.service.js';
 import { GrantSearch } from './service/grant-search.service.js';
 import { ListDoubleGrantsService } from './service/list-double-grants.service.js';
 import { ListGrantsService } from './service/list-grants.service.js';
 import { PullGrantsService } from './service/pull-grants.service.js';
-import { CountReplayableGrantsService } from './service/count-replayable-grants.service.js';
 import { ReplayApproval } from './service/replay-approval.service.js';
 import { ReplayGrantsService } from './service/replay-grants.service.js';
 

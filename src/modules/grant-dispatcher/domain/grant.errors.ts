@@ -8,10 +8,6 @@ export const projectUnknown = (): AppError => invalidParameter('pjid: there is n
 export const gameServerUnknown = (): AppError =>
   invalidParameter('pjid: the project has no game server registered');
 
-/** The saved secrets cannot stay, since their sealing key is not configured any more. */
-export const secretsUnreadable = (): AppError =>
-  invalidParameter('keepsSecrets: the saved secrets cannot be read; enter them again');
-
 /** The saved header stays only for the servers that receive it already. */
 export const headerNeeded = (field: string): AppError =>
   invalidParameter(`${field}: it names another server than the saved one; enter the header again`);

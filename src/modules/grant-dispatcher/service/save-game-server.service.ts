@@ -3,6 +3,7 @@ import { noteChange } from '../../../platform/access/audited-change.js';
 import type { Statements } from '../../../platform/database/statements.js';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { EgressPolicy } from '../../../platform/outbound/egress-policy.js';
+import { secretsUnreadable } from '../../project/index.js';
 import {
   fieldAwayFrom,
   type GameServer,
@@ -42,7 +43,7 @@ export class SaveGameServerService {
    * @throws AppError INVALID_PARAMETER for an address that must not be called, or secrets that cannot stay
    */
   checked(sent: SentGameServer, saved: GameServer | 'sealed' | null): GameServerSettings {
-    if (saved === 'sealed' && sent.keepsSecrets) throw errors.secretsUnreadable();
+    if (saved === 'sealed' && sent.keepsSecrets) throw secretsUnreadable();
     const { giveProductUrl, giveItemUrl, allowedCidrs } = sent;
     for (const [field, url] of Object.entries({ giveProductUrl, giveItemUrl }))
       if (url !== null && !this.egress.allows(url, allowedCidrs)) throw errors.addressNotAllowed(field);

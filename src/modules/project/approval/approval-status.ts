@@ -34,8 +34,8 @@ export const EXECUTING = statesAccepting(APPROVAL_TRANSITIONS, 'finish');
 export const UNDECIDED = openStates(APPROVAL_TRANSITIONS).filter((status) => !EXECUTING.includes(status));
 
 /**
- * Status as operators see it. A request without a decision within 24 hours has expired. An interrupted execution that nobody has
- * repeated within 24 hours after that has failed.
+ * Status as operators see it. A request without a decision within 24 hours has expired. An interrupted execution that was
+ * not repeated within 24 hours after that has failed.
  */
 export const APPROVAL_STATUSES = ['PENDING', 'APPROVED', 'DONE', 'FAILED', 'REJECTED', 'EXPIRED'] as const;
 

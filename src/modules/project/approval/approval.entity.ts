@@ -15,8 +15,8 @@ const INTERRUPTED =
   'the execution was interrupted and not repeated in time; what it had changed until then stays changed; ask again for the rest';
 
 /**
- * A change that one person has asked for and another one has to approve. Statements take the statuses that they start from from
- * the state machine of approval-status.ts.
+ * A change that one person has asked for and another one has to approve. The state machine of approval-status.ts gives each
+ * statement the statuses that it starts from.
  */
 @Entity('approval')
 @Index('ix_approval_project', ['pjid', 'approvalId'])
@@ -81,7 +81,7 @@ export class Approval {
   @Column({ type: 'varchar', length: 500, nullable: true })
   readonly failure!: string | null;
 
-  /** Returns the status as operators see it: every approval reaches an end, also when nobody acts any more. */
+  /** Returns the status as operators see it: every approval reaches an end, also without a further action. */
   statusAt(now: Date): ApprovalStatus {
     switch (this.status) {
       case 'PENDING':

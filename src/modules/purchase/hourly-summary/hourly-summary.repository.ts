@@ -56,7 +56,7 @@ export class HourlySummaryRepository {
     return Number(row?.count ?? 0);
   }
 
-  /** Returns the time of a project's first reservation, from the end of the index; null without any. */
+  /** Returns the time of a project's first reservation, which is one read of the index; null without any. */
   async findFirstReservedAt(pjid: string): Promise<Date | null> {
     const [row] = await this.replica.rows<{ first: Date | null }>(
       `SELECT MIN(p.reserved_at) AS first FROM purchase p FORCE INDEX (ix_purchase_reserved) WHERE p.pjid = ?`,
