@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string' },
     steps: { type: 'string' },
-    most: { type: 'string' },
+    writes: { type: 'string' },
     write: { type: 'boolean' },
   },
   allowPositionals: true,
@@ -69,16 +69,16 @@ async function main(): Promise<number> {
 /**
  * `npm run chaos -- push`: messages to devices; MESSAGES says how many. `npm run chaos -- grants`: what is paid outside the game.
  * `npm run chaos -- product`: everything under a mix of faults; `--steps` says how many. `npm run chaos -- points`: the service killed
- * at each write of everything, `--most` of each story.
+ * at the writes of everything: the first 6 of each story, or as many as `--writes` says.
  */
 const PLAYS: Readonly<Record<string, () => Promise<number>>> = {
   push: () => playPush(Number(process.env['MESSAGES'] ?? 20_000), say),
   grants: () => mainGrants(seed),
   product: () => mainProduct({ seed, steps: Number(values.steps ?? 12) }, say),
-  points: () => mainPoints({ seed, most: Number(values.most ?? 6) }, say),
+  points: () => mainPoints({ seed, maxWrites: Number(values.writes ?? 6) }, say),
 };
 const [play = 'faults'] = positionals;
 const exitCode = await (PLAYS[play] ?? main)();
-// `--write`: what was said becomes that part of docs/reliability.md.
+// `--write`: the output becomes that part of docs/reliability.md.
 if (values.write === true) writePart(play, seed, ['```text', ...said, '```'].join('\n'));
 process.exit(exitCode);

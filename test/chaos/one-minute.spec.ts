@@ -31,7 +31,7 @@ describe(`faults under load, SEED=${SEED}`, () => {
       expect(result.violations).toEqual([]);
       expect(count(result, 'ok')).toBeGreaterThan(100);
       expect(result.recovery.firstMs).toBeLessThan(5_000);
-      expect(result.feeling).toMatchObject({ isEnough: true });
+      expect(result.effect).toMatchObject({ isEnough: true });
     },
   );
 

@@ -5,7 +5,7 @@ import { setUpProjects, type ProjectSetup } from '../chaos/run/ground.js';
 import { rowsOf } from '../chaos/run/ledger.js';
 import { slowestOf } from '../chaos/run/recovery.js';
 import { Caller } from '../chaos/workload/caller.js';
-import { Hands } from '../chaos/workload/hands.js';
+import { DeviceRecords } from '../chaos/workload/device-records.js';
 import { Load } from '../chaos/workload/load.js';
 import { eventually } from '../support/eventually.js';
 import type { ClusterFault } from './cluster-faults.js';
@@ -151,7 +151,14 @@ export function startPlay(
     projects,
   );
   const packageOf = new Map(projects.map(({ pjid, packageName }) => [pjid, packageName]));
-  const ground = { caller, store: deployment.store, packageOf, runName, hotBoids: [], hands: new Hands() };
+  const ground = {
+    caller,
+    store: deployment.store,
+    packageOf,
+    runName,
+    hotBoids: [],
+    devices: new DeviceRecords(),
+  };
   const load = new Load(ground, { seed, rate, pjids: projects.map(({ pjid }) => pjid) });
   return {
     since: (moment) => {

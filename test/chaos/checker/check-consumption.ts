@@ -1,18 +1,18 @@
 import type { Row, Violation } from '../history.js';
 
-/** A payment as the store's own book has it, and what the phone has done with it. */
+/** A payment in the store's own records, and whether the player's device has consumed it. */
 export interface StoreEntry {
   /** Fingerprint that a purchase is bound by. */
   readonly receipt: string;
   readonly isConsumed: boolean;
-  readonly isConsumedByPhone: boolean;
+  readonly isConsumedByDevice: boolean;
 }
 
-/** COMPLETED means consumed in the store's own book; and nothing is consumed there that neither a phone nor a completion has asked for. */
+/** Checks that the store has consumed every COMPLETED purchase, and nothing that neither a device nor a completion requested. */
 export function checkConsumption(rows: readonly Row[], entries: readonly StoreEntry[]): Violation[] {
   const ofReceipt = new Map(entries.map((entry) => [entry.receipt, entry]));
   const completed = rows.filter(({ status }) => status === 'COMPLETED');
-  const paidFor = new Set(
+  const requested = new Set(
     rows.filter(({ completedAt }) => completedAt !== null).map(({ receipt }) => receipt ?? ''),
   );
   return [
@@ -20,9 +20,7 @@ export function checkConsumption(rows: readonly Row[], entries: readonly StoreEn
       .filter(({ receipt }) => ofReceipt.get(receipt ?? '')?.isConsumed !== true)
       .map(({ boid }) => ({ rule: 'completed-not-consumed', detail: boid })),
     ...entries
-      .filter(({ receipt, isConsumed, isConsumedByPhone }) => {
-        return isConsumed && !isConsumedByPhone && !paidFor.has(receipt);
-      })
+      .filter((entry) => entry.isConsumed && !entry.isConsumedByDevice && !requested.has(entry.receipt))
       .map(({ receipt }) => ({ rule: 'consumed-unasked', detail: `receipt ${receipt}` })),
   ];
 }

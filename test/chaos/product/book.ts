@@ -1,9 +1,9 @@
 import type { Violation } from '../history.js';
 
-/** Where a purchase may end. */
+/** Final states of a purchase. */
 export type SaleEnd = 'COMPLETED' | 'CANCELED' | 'RESERVED_CANCEL';
 
-/** A purchase that was made, as everybody but the service knows it. */
+/** A purchase as its buyer and its store know it. */
 export interface Sale {
   readonly store: 'GSTORE' | 'ASTORE' | 'PCSTORE' | 'CONSOLE' | 'WSHOP' | 'PG';
   readonly pjid: string;
@@ -40,10 +40,9 @@ export interface Message {
 export interface Given {
   readonly playerId: string;
   readonly giveCompletedAtUnixTS: number;
-  readonly times: number;
 }
 
-/** What was done outside of the service, written down by those who did it. */
+/** What the callers and the other systems did, as they recorded it. */
 export class Book {
   readonly sales: Sale[] = [];
   readonly coupons: Coupon[] = [];

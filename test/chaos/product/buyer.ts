@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const LIST = '/billing/api-game/v1/purchase/list';
 const COMPLETE = '/billing/api-game/v1/purchase/complete';
 const CANCEL = '/billing/api-game/v1/purchase/reserved/cancel';
-/** Whoever has paid does not give up; longer than all faults of a run together. */
+/** A buyer who has paid asks for this long; more than all faults of a run together take. */
 const PATIENCE_MS = 240_000;
 const AGAIN_MS = 150;
 
@@ -23,7 +23,7 @@ export interface Ground {
   readonly urls: readonly string[];
 }
 
-/** A player with money: asks until it is clear what became of everything. */
+/** A player who repeats every request until its outcome is known. */
 export class Buyer {
   readonly playerId: string;
   private requests = 0;
@@ -95,7 +95,7 @@ export class Buyer {
     return this.settle(CANCEL, boid, {}, ['RESERVED_CANCEL']);
   }
 
-  /** Null when nobody answered, or nothing is known of it. */
+  /** Returns null when there was no answer, or the list does not have it. */
   async statusOf(boid: string): Promise<string | null> {
     const fields = { pjid: this.project.pjid, boidList: [boid] };
     const { data } = await this.ask({ path: LIST, fields });

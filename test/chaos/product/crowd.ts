@@ -4,8 +4,8 @@ import { Buyer, type Ground } from './buyer.js';
 import type { SellingProject } from './projects.js';
 import { PRODUCT_STORIES } from './stories.js';
 
-/** Players beyond these stay away until others are done. */
-const MOST_UNDERWAY = 60;
+/** No player starts while this many are active. */
+const MAX_UNDERWAY = 60;
 
 export interface CrowdOptions {
   readonly seed: number;
@@ -16,7 +16,7 @@ export interface CrowdOptions {
 /** Players who come one after the other, each for one story, until they are stopped; the stories and projects take turns. */
 export class Crowd {
   /** Stories that came to their end, by name. */
-  readonly told = new Map<string, number>();
+  readonly finished = new Map<string, number>();
   private readonly underway = new Set<Promise<void>>();
   private isOn = true;
   private readonly running: Promise<void>;
@@ -29,7 +29,7 @@ export class Crowd {
     this.running = this.run();
   }
 
-  /** No more players; waits until those who came are done. */
+  /** Starts no more players, and waits for those that are active. */
   async stop(): Promise<void> {
     this.isOn = false;
     await this.running;
@@ -39,7 +39,7 @@ export class Crowd {
   private async run(): Promise<void> {
     for (let index = 0; this.isOn; index += 1) {
       await wait(this.options.everyMs);
-      if (this.underway.size < MOST_UNDERWAY) this.let(index);
+      if (this.underway.size < MAX_UNDERWAY) this.let(index);
     }
   }
 
@@ -52,7 +52,7 @@ export class Crowd {
     const dice = new Dice(this.options.seed + Math.imul(index, 0x9e3779b1));
     const buyer = new Buyer(this.ground, project, dice, String(index));
     const played = story(buyer)
-      .then(() => void this.told.set(name, (this.told.get(name) ?? 0) + 1))
+      .then(() => void this.finished.set(name, (this.finished.get(name) ?? 0) + 1))
       .catch((error: unknown) => this.ground.book.complain('story-broken', `${name}: ${String(error)}`))
       .finally(() => this.underway.delete(played));
     this.underway.add(played);

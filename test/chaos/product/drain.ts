@@ -23,7 +23,7 @@ const AT_ONCE = [
 ];
 
 /** The web shop sends again what was not taken, as it does for hours. */
-export async function tellAll(wshop: WshopSimulator): Promise<Violation[]> {
+export async function deliverNotifications(wshop: WshopSimulator): Promise<Violation[]> {
   const waiting = (): number => wshop.deliveries().filter(({ state }) => state === 'waiting').length;
   for (let round = 0; round < RETRIES && waiting() > 0; round += 1)
     await wshop.advanceClock({ ms: RETRY_MS });
@@ -31,7 +31,7 @@ export async function tellAll(wshop: WshopSimulator): Promise<Violation[]> {
     .deliveries()
     .filter(({ type, state }) => type !== 'user_validation' && state !== 'accepted')
     .map(({ type, externalId, state }) => ({
-      rule: 'not-told',
+      rule: 'notification-not-accepted',
       detail: `${type} of ${externalId}: ${state}`,
     }));
 }

@@ -1,4 +1,4 @@
-import type { ProductStory } from './phone-sales.js';
+import type { ProductStory } from './mobile-sales.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ export const giveCoupon: ProductStory = async (buyer) => {
     giveItemList: [{ itemId: 'sword', quantity: 1 }],
   };
   const { outcome, code } = await buyer.definite(() => ({ path: COUPON, fields }));
-  // A second telling of what was taken is refused.
+  // A repetition of a request that was accepted is refused.
   if (outcome !== 'ok' && code !== 'INVALID_PARAMETER') throw new Error(`${COUPON}: ${code}`);
   ground.book.coupons.push({ pjid, transactionId });
 };
@@ -48,7 +48,7 @@ export const giveReward: ProductStory = async (buyer) => {
   const { rewardId } = (await buyer.must(() => ({ path: REGISTER, fields: order }))) as { rewardId: string };
   const states = new Set(['READY']);
 
-  /** Two at once; true when it is sure that one of them has done it. */
+  /** Sends two requests at once, and returns true when one was answered with success. */
   const change = async (path: string, name: string, state: string): Promise<boolean> => {
     const fields = { ...user, rewardIdList: [rewardId] };
     const asked = { path: `${REWARD}/${path}`, fields };

@@ -2,6 +2,7 @@ import type { PushSimulator } from '../../../simulators/push/push-simulator.js';
 import type { DatabaseQueries } from '../../support/faults/database-admin.js';
 import { RewardTable } from '../../support/reward-table.js';
 import type { Violation } from '../history.js';
+import { deliveryCounts, repeatsIn } from '../push/push-report.js';
 import type { Book, RewardEntry } from './book.js';
 
 const QUEUED = [
@@ -58,31 +59,23 @@ function elsewhere(
 }
 
 /**
- * Every accepted message has reached its device and no other. It may reach it again only after its worker was killed: so often in
- * all as all killed workers may have been sending at once.
+ * Checks that every accepted message has reached its device and no other. A repeat is legal only after an interruption of its worker:
+ * `maxRepeats` in all.
  */
-export function judgeMessages(
-  { messages }: Book,
-  push: PushSimulator,
-  { mostRepeats }: { readonly mostRepeats: number },
-): Violation[] {
-  const got = new Map<string, number>();
-  for (const { token, data } of push.deliveries()) {
-    const key = `${data['number']} ${token}`;
-    got.set(key, (got.get(key) ?? 0) + 1);
-  }
+export function judgeMessages({ messages }: Book, push: PushSimulator, maxRepeats: number): Violation[] {
+  const got = deliveryCounts(push);
   const numbers = new Map(messages.map(({ number, token }) => [number, token]));
   const strayed = [...got.keys()].filter((key) => {
     const [number = '', token] = key.split(' ');
     return numbers.has(number) && numbers.get(number) !== token;
   });
   const lost = messages.filter(({ number, token }) => !got.has(`${number} ${token}`));
-  const repeats = [...got.values()].reduce((sum, times) => sum + times - 1, 0);
+  const repeats = repeatsIn(got);
   return [
     ...lost.map(({ number }) => ({ rule: 'message-lost', detail: number })),
     ...strayed.map((detail) => ({ rule: 'message-strayed', detail })),
-    ...(repeats > mostRepeats
-      ? [{ rule: 'message-repeated', detail: `${repeats} times, ${mostRepeats} at most` }]
+    ...(repeats > maxRepeats
+      ? [{ rule: 'message-repeated', detail: `${repeats} times, ${maxRepeats} at most` }]
       : []),
   ];
 }

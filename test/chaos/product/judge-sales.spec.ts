@@ -23,7 +23,7 @@ describe('the comparison of purchases with their buyers and stores', () => {
     expect(rules(endsOf([ROW], [{ ...SALE, wrongInStore }]))).toEqual(['store-says-otherwise']);
   });
 
-  it('rejects a purchase that nobody has paid, and leaves alone one whose reservation nobody heard of', () => {
+  it('rejects a purchase that was not paid, and accepts a reservation whose answer was lost', () => {
     expect(rules(unasked([ROW], [], new Set()))).toEqual(['change-without-request']);
     expect(unasked([{ ...ROW, status: 'RESERVED' }], [], new Set())).toEqual([]);
   });

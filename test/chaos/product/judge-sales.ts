@@ -12,7 +12,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   CANCELED: [],
 };
 
-/** Nobody has paid for it. */
+/** States of a purchase without a payment. */
 const UNPAID: readonly string[] = ['RESERVED', 'RESERVED_CANCEL'];
 
 interface Row {
@@ -50,7 +50,7 @@ export function endsOf(rows: readonly Row[], sales: Book['sales']): Violation[] 
   });
 }
 
-/** What a buyer never heard of has stayed reserved, until it was given up; what a buyer was refused is not there. */
+/** A purchase without a recorded buyer is still unpaid, and a refused reservation has no row. */
 export function unasked(
   rows: readonly Row[],
   sales: Book['sales'],

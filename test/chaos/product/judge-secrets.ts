@@ -8,15 +8,15 @@ import type { Violation } from '../history.js';
 /** Receipts and keys in clear: in what the processes have printed, in the queue, and in any column of any table. */
 export async function judgeSecrets(stack: Stack, secrets: readonly string[]): Promise<Violation[]> {
   const found: Violation[] = [];
-  const look = (where: string, text: string): void => {
+  const search = (where: string, text: string): void => {
     const secret = secrets.find((one) => text.includes(one));
     if (secret !== undefined)
       found.push({ rule: 'secret-in-clear', detail: `${where}: ${secret.slice(0, 12)}…` });
   };
   for (const name of readdirSync(stack.directory).filter((file) => file.endsWith('.log')))
-    look(name, readFileSync(join(stack.directory, name), 'utf8'));
-  for (const [key, text] of await queueTexts(stack.servers.redisUrl)) look(key, text);
-  for (const [table, text] of await tableTexts(stack.admin)) look(table, text);
+    search(name, readFileSync(join(stack.directory, name), 'utf8'));
+  for (const [key, text] of await queueTexts(stack.servers.redisUrl)) search(key, text);
+  for (const [table, text] of await tableTexts(stack.admin)) search(table, text);
   return found;
 }
 
@@ -35,16 +35,15 @@ async function queueTexts(url: string): Promise<readonly (readonly [string, stri
   }
 }
 
-async function* rowsOf(admin: DatabaseQueries): AsyncGenerator<readonly [string, readonly object[]]> {
+async function tableTexts(admin: DatabaseQueries): Promise<readonly (readonly [string, string])[]> {
   const tables = await admin.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE() AND table_type IN ('BASE TABLE', 'SYSTEM VERSIONED')",
   );
-  for (const { name } of tables) yield [name, await admin.query(`SELECT * FROM \`${name}\``)];
-}
-
-async function tableTexts(admin: DatabaseQueries): Promise<readonly (readonly [string, string])[]> {
   const texts: [string, string][] = [];
-  for await (const [table, rows] of rowsOf(admin)) texts.push([table, rows.map(textOf).join('\n')]);
+  for (const { name } of tables) {
+    const rows = await admin.query<object>(`SELECT * FROM \`${name}\``);
+    texts.push([name, rows.map(textOf).join('\n')]);
+  }
   return texts;
 }
 

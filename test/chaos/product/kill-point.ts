@@ -1,7 +1,7 @@
 import type { Loss, Watcher } from '../../support/faults/tcp-proxy.js';
 import type { WriteReplies } from '../../support/faults/write-replies.js';
 
-/** On which side of a write the service ends: the database never has it, or has executed it and nobody hears of that. */
+/** On which side of a write the service ends: the database has not received it, or has executed it and the reply is lost. */
 export type Side = 'before' | 'after';
 
 interface Armed {
@@ -19,13 +19,13 @@ export class KillPoint implements Watcher {
 
   constructor(private readonly writes: WriteReplies) {}
 
-  /** From now on `kill` waits for the write of this number, counted from 1. */
+  /** Calls `kill` at the write of this number, counted from 1. */
   arm(number: number, side: Side, kill: () => void): void {
     this.seen = 0;
     this.armed = { number, side, kill };
   }
 
-  /** Nothing is waited for any more; whether the point was reached. */
+  /** Ends the wait, and returns whether the point was reached. */
   disarm(): boolean {
     const isReached = this.armed === null;
     this.armed = null;
@@ -33,7 +33,7 @@ export class KillPoint implements Watcher {
   }
 
   lossOf(connection: object, bytes: Buffer): Loss | null {
-    // Read along all the time, to know what is prepared.
+    // Reads every packet, also while not armed: a write may execute a statement that was prepared before.
     if (!this.writes.isWrite(connection, bytes) || this.armed === null) return null;
     this.seen += 1;
     if (this.seen !== this.armed.number) return null;

@@ -1,4 +1,4 @@
-import { ON_PHONE_A, payOnA, type ProductStory, reserveOnA, untilTaken, verifyOnA } from './phone-sales.js';
+import { ON_PHONE_A, payOnA, type ProductStory, reserveOnA, untilTaken, verifyOnA } from './mobile-sales.js';
 
 const SAVE = '/billing/api-in/v1/account/save';
 const RESERVE = '/billing/api-game/v1/purchase/gstore/play/consumable/reserve';

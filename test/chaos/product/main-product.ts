@@ -10,7 +10,7 @@ export async function mainProduct(
   const began = performance.now();
   const run = await runProduct({ seed, steps, everyMs: 80, say });
   say('');
-  for (const [name, times] of run.told) say(`  ${name.padEnd(18)}${times}`);
+  for (const [name, times] of run.finished) say(`  ${name.padEnd(18)}${times}`);
   say(`  calls             ${run.calls}, ${run.unknown} without a definite answer`);
   say(`  limits reached    ${run.limitsReached}`);
   for (const { rule, detail } of run.violations.slice(0, 50)) say(`  ✗ ${rule}: ${detail}`);
@@ -19,13 +19,13 @@ export async function mainProduct(
   return run.violations.length === 0 ? 0 : 1;
 }
 
-/** Kills the service at every write of every story, reports, and returns the exit code. */
+/** Kills the service at the first writes of every story, reports, and returns the exit code. */
 export async function mainPoints(
-  { seed, most }: { readonly seed: number; readonly most: number },
+  { seed, maxWrites }: { readonly seed: number; readonly maxWrites: number },
   say: (line: string) => void,
 ): Promise<number> {
-  say(`The service killed at every write, ${most} of each story at most, with SEED=${seed}\n`);
-  const { reached, violations } = await runPoints({ seed, most, say });
+  say(`The service killed at each write, the first ${maxWrites} of each story, with SEED=${seed}\n`);
+  const { reached, violations } = await runPoints({ seed, maxWrites, say });
   const points = [...reached.values()].reduce((sum, count) => sum + count, 0);
   for (const { rule, detail } of violations.slice(0, 50)) say(`  ✗ ${rule}: ${detail}`);
   say(`\nSEED=${seed}, ${points} points, ${violations.length} violations`);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Dice } from '../workload/dice.js';
 import { DATABASE_FAULTS } from '../run/database-faults.js';
 import type { Fault } from '../run/fault.js';
-import { hitting } from '../run/felt.js';
+import { hitting } from '../run/effect.js';
 import { PROCESS_FAULTS } from '../run/process-faults.js';
 import { QUEUE_FAULTS } from '../run/queue-faults.js';
 import type { Market } from './market.js';
@@ -33,7 +33,7 @@ function outsideFaults(market: Market): Place {
       ...UNTIMED,
       id: 'outside-bad',
       name: 'every store, the game server and the push service: 503, resets, lost answers',
-      felt: hitting('calls that were failed', 5),
+      effect: hitting('calls that were failed', 5),
       play: async () => {
         const before = faultsPlayed();
         for (const one of all) {

@@ -11,7 +11,7 @@ interface Pulled {
   readonly body: { readonly boid?: string; readonly transactionId?: string };
 }
 
-/** A game that fetches its grants itself: gives each once, however often it is listed, and tells what it has given. */
+/** A game that fetches its grants itself: gives each once, however often it is listed, and acknowledges it. */
 export class Puller {
   private isOn = true;
   private readonly running: Promise<void>;
@@ -44,13 +44,11 @@ export class Puller {
   /** The answer to the first time is the answer to every time. */
   private async give({ boid, transactionId }: Pulled['body']): Promise<void> {
     const name = boid ?? transactionId ?? '';
-    const before = this.book.given.get(name);
-    const given = before ?? {
+    const given = this.book.given.get(name) ?? {
       playerId: `${this.project.canary}-receiver-${this.book.given.size}`,
       giveCompletedAtUnixTS: Math.floor(Date.now() / 1000),
-      times: 0,
     };
-    this.book.given.set(name, { ...given, times: given.times + 1 });
+    this.book.given.set(name, given);
     const { playerId, giveCompletedAtUnixTS } = given;
     const which = boid === undefined ? { transactionId } : { boid };
     const fields = { pjid: this.project.pjid, ...which, playerId, giveCompletedAtUnixTS };

@@ -10,14 +10,14 @@ import { Stage } from './stage.js';
 import { PRODUCT_STORIES } from './stories.js';
 
 const SIDES: readonly Side[] = ['before', 'after'];
-/** What a worker does about a story goes on for so long after its end. */
+/** Time for the work that the worker does after the end of a story. */
 const AFTERWARDS_MS = 1_000;
 
 export interface PointsOptions {
   readonly seed: number;
-  /** Writes of each story that the service is killed at, at most. */
-  readonly most: number;
-  readonly say?: (line: string) => void;
+  /** Maximum of writes of each story that the service is killed at. */
+  readonly maxWrites: number;
+  readonly say: (line: string) => void;
 }
 
 /** A whole run. */
@@ -59,36 +59,33 @@ interface Line {
   readonly side: Side;
 }
 
-function* linesOf(projects: readonly SellingProject[], wanted: readonly string[]): Generator<Line> {
-  for (const name of wanted)
+function* linesOf(projects: readonly SellingProject[]): Generator<Line> {
+  for (const name of Object.keys(PRODUCT_STORIES))
     for (const project of projects)
-      // The same statements as of the other project, but for the grants.
+      // Except for the grants, the second project has the same statements as the first.
       for (const side of project.grants === 'pushed' ? SIDES : SIDES.slice(1)) yield { name, project, side };
 }
 
 /**
- * Plays each story again and again, and kills the whole service at the first write of it, at the second and so on, before the
- * database has it and after it has executed it; then lets all come to rest and compares the books.
+ * Plays each story repeatedly and kills the whole service at its first write, at its second and so on, before the database receives
+ * the write and after it has executed it. Then completes all open work and compares all records.
  */
-export async function runPoints({ seed, most, say = () => undefined }: PointsOptions): Promise<PointsRun> {
-  const stage = await Stage.open(seed);
+export async function runPoints({ seed, maxWrites, say }: PointsOptions): Promise<PointsRun> {
+  const stage = await Stage.open({ seed, apis: 1 });
   try {
     const { stack } = stage.world;
-    await stack.apis[1].process.kill();
     const point = new KillPoint(stack.databaseWrites);
     stack.databaseLine.watch(point);
     const victim = new Victim(stack);
     const reached = new Map<string, number>();
-    const told = new Map<string, number>();
     let players = 0;
-    for (const { name, project, side } of linesOf(stage.projects, Object.keys(PRODUCT_STORIES))) {
+    for (const { name, project, side } of linesOf(stage.projects)) {
       let isReached = true;
-      for (let number = 1; isReached && number <= most; number += 1) {
+      for (let number = 1; isReached && number <= maxWrites; number += 1) {
         players += 1;
         point.arm(number, side, () => victim.kill());
         const buyer = new Buyer(stage.ground, project, new Dice(seed + players), String(players));
-        await tell(stage, name, buyer);
-        told.set(name, (told.get(name) ?? 0) + 1);
+        await play(stage, name, buyer);
         await wait(AFTERWARDS_MS);
         isReached = point.disarm();
         reached.set(name, (reached.get(name) ?? 0) + (isReached ? 1 : 0));
@@ -97,18 +94,18 @@ export async function runPoints({ seed, most, say = () => undefined }: PointsOpt
       say(`  ${name}, ${project.grants}, ${side} the write: ${reached.get(name) ?? 0} points so far`);
     }
     const kills = [...reached.values()].reduce((sum, count) => sum + count, 0);
-    const verdict = await stage.verdict(told, { times: kills });
-    const unfelt = [...told.keys()].filter((name) => reached.get(name) === 0);
+    const verdict = await stage.verdict(reached, kills);
+    const unreached = [...reached].filter(([, points]) => points === 0);
     return {
       reached,
-      violations: [...verdict, ...unfelt.map((detail) => ({ rule: 'not-felt', detail }))],
+      violations: [...verdict, ...unreached.map(([detail]) => ({ rule: 'no-effect', detail }))],
     };
   } finally {
     await stage.stop();
   }
 }
 
-async function tell({ ground: { book } }: Stage, name: string, buyer: Buyer): Promise<void> {
+async function play({ ground: { book } }: Stage, name: string, buyer: Buyer): Promise<void> {
   try {
     await PRODUCT_STORIES[name]?.(buyer);
   } catch (error) {

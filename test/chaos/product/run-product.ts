@@ -1,7 +1,7 @@
 import type { Violation } from '../history.js';
 import { DATABASE_FAULTS } from '../run/database-faults.js';
 import type { Fault } from '../run/fault.js';
-import { type Feeling, feelingOf, lookAt, since } from '../run/felt.js';
+import { observe, trafficOf, trafficSince } from '../run/effect.js';
 import { played } from '../run/run-fault.js';
 import { Dice } from '../workload/dice.js';
 import { Crowd } from './crowd.js';
@@ -9,7 +9,7 @@ import { mixOf, type Step } from './mix.js';
 import { Stage } from './stage.js';
 
 /** Times that one fault of the database breaks its connections, besides the writes and replies that are lost one by one. */
-const MOST_BREAKS = 6;
+const MAX_BREAKS = 6;
 
 export interface ProductRunOptions {
   readonly seed: number;
@@ -17,49 +17,32 @@ export interface ProductRunOptions {
   readonly steps: number;
   /** Between one player and the next. */
   readonly everyMs: number;
-  readonly say?: (line: string) => void;
-  /** Replaces the mix that the seed decides. */
-  readonly faults?: readonly Step[];
-}
-
-/** A fault that was played, and how it was felt. */
-export interface StepResult {
-  readonly fault: Fault;
-  readonly feeling: Feeling | null;
+  readonly say: (line: string) => void;
 }
 
 /** A whole run. */
 export interface ProductRun {
-  readonly steps: readonly StepResult[];
-  /** Stories that came to their end, by name. */
-  readonly told: ReadonlyMap<string, number>;
+  /** Stories that were finished, by name. */
+  readonly finished: ReadonlyMap<string, number>;
   readonly calls: number;
   readonly unknown: number;
   readonly limitsReached: number;
   readonly violations: readonly Violation[];
 }
 
-/** Sells, gives and sends everything under a mix of faults, lets it all come to rest, and compares the books. */
-export async function runProduct({
-  seed,
-  steps,
-  everyMs,
-  say = () => undefined,
-  faults,
-}: ProductRunOptions): Promise<ProductRun> {
-  const stage = await Stage.open(seed);
+/** Plays all stories under a mix of faults, completes all open work, and compares all records. */
+export async function runProduct({ seed, steps, everyMs, say }: ProductRunOptions): Promise<ProductRun> {
+  const stage = await Stage.open({ seed, apis: 2 });
   try {
     const { ground, projects, world } = stage;
     const crowd = new Crowd(ground, projects, { seed, everyMs });
-    const mix = faults ?? mixOf(world.market, new Dice(seed), steps);
-    const results: StepResult[] = [];
-    for (const step of mix) results.push(...(await playStep(stage, step, say)));
+    const mix = mixOf(world.market, new Dice(seed), steps);
+    for (const step of mix) await playStep(stage, step, say);
     await crowd.stop();
     const { calls } = ground.wire;
-    const violations = await stage.verdict(crowd.told, { times: interruptionsOf(results) });
+    const violations = await stage.verdict(crowd.finished, interruptionsOf(mix.flat()));
     return {
-      steps: results,
-      told: crowd.told,
+      finished: crowd.finished,
       calls: calls.length,
       unknown: calls.filter(({ outcome }) => outcome === 'unknown').length,
       limitsReached: ground.book.limitsReached,
@@ -70,10 +53,10 @@ export async function runProduct({
   }
 }
 
-/** How often a worker was killed, or could not write down what it had done. */
-function interruptionsOf(results: readonly StepResult[]): number {
-  const broken = results.filter(({ fault }) => DATABASE_FAULTS.includes(fault)).length;
-  return broken * MOST_BREAKS + results.filter(({ fault }) => fault.id === 'worker-kill').length;
+/** Times that the worker was killed, or could not record what it had done. */
+function interruptionsOf(faults: readonly Fault[]): number {
+  const broken = faults.filter((fault) => DATABASE_FAULTS.includes(fault)).length;
+  return broken * MAX_BREAKS + faults.filter(({ id }) => id === 'worker-kill').length;
 }
 
 /** Plays the faults of a step at once. */
@@ -81,16 +64,14 @@ async function playStep(
   { world: { stack }, ground: { wire, book } }: Stage,
   step: Step,
   say: (line: string) => void,
-): Promise<StepResult[]> {
-  const [before, first] = [lookAt(stack), wire.calls.length];
+): Promise<void> {
+  const [before, first] = [trafficOf(stack), wire.calls.length];
   const all = await Promise.all(step.map(async (fault) => ({ fault, ...(await played(stack, fault)) })));
-  const seen = { calls: wire.calls.slice(first), ...since(before, stack) };
-  return all.map(({ fault, hits = 0, violations = [] }) => {
-    const feeling = feelingOf(fault.felt, { ...seen, hits });
+  const seen = { calls: wire.calls.slice(first), ...trafficSince(before, stack) };
+  for (const { fault, hits = 0, violations = [] } of all) {
+    const effect = observe(fault.effect, { ...seen, hits });
     for (const { rule, detail } of violations) book.complain(rule, `${fault.id}: ${detail}`);
-    if (feeling?.isEnough === false)
-      book.complain('not-felt', `${fault.id}: ${feeling.times} ${feeling.what}`);
-    say(`  ${fault.name}: ${feeling?.times ?? 0} ${feeling?.what ?? ''}`);
-    return { fault, feeling };
-  });
+    if (effect?.isEnough === false) book.complain('no-effect', `${fault.id}: ${effect.times} ${effect.what}`);
+    say(`  ${fault.name}: ${effect?.times ?? 0} ${effect?.what ?? ''}`);
+  }
 }

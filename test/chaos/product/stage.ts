@@ -3,7 +3,7 @@ import type { Violation } from '../history.js';
 import { checkSpending } from '../run/spending.js';
 import { Book } from './book.js';
 import type { Ground } from './buyer.js';
-import { drainAll, tellAll } from './drain.js';
+import { deliverNotifications, drainAll } from './drain.js';
 import { judgeMessages, judgeRewards } from './judge-gifts.js';
 import { judgeGrants } from './judge-grants.js';
 import { judgeSales } from './judge-sales.js';
@@ -17,12 +17,13 @@ import { Wire } from './wire.js';
 /** Messages that a worker sends at once. */
 const PUSH_CONCURRENCY = 8;
 
-/** How often a worker may have been interrupted while it was sending messages, by what was done to it. */
-export interface Interruptions {
-  readonly times: number;
+export interface StageOptions {
+  readonly seed: number;
+  /** With one, the second API process is stopped, and no caller and no store knows its address. */
+  readonly apis: 1 | 2;
 }
 
-/** The service, the market around it, two projects, and the book of what their players do: what every play of the product needs. */
+/** The service, the systems around it, two projects, and the record of what their players do. */
 export class Stage {
   private constructor(
     readonly world: World,
@@ -32,7 +33,7 @@ export class Stage {
     private readonly pullers: readonly Puller[],
   ) {}
 
-  static async open(seed: number): Promise<Stage> {
+  static async open({ seed, apis: count }: StageOptions): Promise<Stage> {
     const world = await startWorld(seed, { PUSH_CONCURRENCY: String(PUSH_CONCURRENCY) });
     try {
       const hasChangeLog = await installChangeLog(world.stack.admin);
@@ -41,7 +42,9 @@ export class Stage {
       book.secrets.push(...projects.flatMap(({ secrets }) => secrets));
       const strangers = ({ pjid }: { readonly pjid: string }): string[] =>
         projects.filter((one) => one.pjid !== pjid).map(({ canary }) => canary);
-      const urls = world.stack.apis.map(({ url }) => url);
+      const { apis } = world.stack;
+      await Promise.all(apis.slice(count).map(({ process }) => process.kill()));
+      const urls = apis.slice(0, count).map(({ url }) => url);
       const wire = new Wire(urls, strangers, book.secrets);
       const ground = { wire, market: world.market, book, urls };
       const pullers = projects
@@ -54,17 +57,21 @@ export class Stage {
     }
   }
 
-  /** Lets everything come to rest and compares all books, when no player is left. `told`: stories that came to their end, by name. */
-  async verdict(told: ReadonlyMap<string, number>, { times }: Interruptions): Promise<readonly Violation[]> {
+  /**
+   * Completes all open work and compares all records; to be called when no player is active.
+   * @param played how often each story was played, by name
+   * @param interruptions times that a worker may have been interrupted while it was sending messages
+   */
+  async verdict(played: ReadonlyMap<string, number>, interruptions: number): Promise<readonly Violation[]> {
     const { stack, market } = this.world;
     const { book } = this.ground;
-    const rest = [...(await tellAll(market.wshop)), ...(await drainAll(stack))];
+    const rest = [...(await deliverNotifications(market.wshop)), ...(await drainAll(stack))];
     for (const puller of this.pullers) await puller.stop();
     const pjids = this.projects.map(({ pjid }) => pjid);
     const { projects, hasChangeLog } = this;
     const unanswered = market.push.journal().filter(({ fault }) => fault === 'commit-then-drop').length;
-    // What the push service lost itself, and what was being sent when a worker was interrupted, as it is before the end, too.
-    const mostRepeats = unanswered + (times + stack.databaseLine.lost + 1) * PUSH_CONCURRENCY;
+    // Answers that the push service lost, and messages that were being sent at an interruption; the drain is one more.
+    const maxRepeats = unanswered + (interruptions + stack.databaseLine.lost + 1) * PUSH_CONCURRENCY;
     return [
       ...this.ground.wire.violations,
       ...book.violations,
@@ -72,10 +79,10 @@ export class Stage {
       ...(await judgeSales(stack.admin, book, { pjids, hasChangeLog })),
       ...(await judgeGrants(stack.admin, book, { projects, game: market.game })),
       ...(await judgeRewards(stack.servers.databaseUrl, book, pjids)),
-      ...judgeMessages(book, market.push, { mostRepeats }),
+      ...judgeMessages(book, market.push, maxRepeats),
       ...(await judgeSecrets(stack, book.secrets)),
       ...(await checkSpending(stack.admin)),
-      ...untested(told, book),
+      ...untested(played, book),
     ];
   }
 
@@ -85,11 +92,11 @@ export class Stage {
   }
 }
 
-/** What was to be played and was not. */
-function untested(told: ReadonlyMap<string, number>, { limitsReached }: Book): Violation[] {
+/** Stories and limits that the run has not tested. */
+function untested(played: ReadonlyMap<string, number>, { limitsReached }: Book): Violation[] {
   return [
     ...Object.keys(PRODUCT_STORIES)
-      .filter((name) => !told.has(name))
+      .filter((name) => !played.has(name))
       .map((detail) => ({ rule: 'not-played', detail })),
     ...(limitsReached === 0 ? [{ rule: 'not-played', detail: 'no limit was reached' }] : []),
   ];

@@ -1,7 +1,7 @@
-import { sellByCard, sellInBrowser, sellOnConsole, sellOnPc } from './desk-sales.js';
+import { sellByCard, sellInBrowser, sellOnConsole, sellOnPc } from './pc-console-web-sales.js';
 import { giveCoupon, giveReward, sendMessage } from './gifts.js';
 import { reachLimit } from './limits.js';
-import { type ProductStory, sellOnA, sellOnB } from './phone-sales.js';
+import { type ProductStory, sellOnA, sellOnB } from './mobile-sales.js';
 
 /** Everything that is sold, given and sent, each as often as the others. */
 export const PRODUCT_STORIES: Readonly<Record<string, ProductStory>> = {

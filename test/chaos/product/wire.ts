@@ -1,7 +1,7 @@
 import { faultOf, parseAnswer } from '../workload/answer-reader.js';
 import { HttpClient } from '../workload/http-client.js';
 import type { Violation } from '../history.js';
-import type { SeenCall } from '../run/felt.js';
+import type { SeenCall } from '../run/effect.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -20,14 +20,14 @@ export interface Reply {
   readonly data: unknown;
 }
 
-/** Words of an answer's shape that the caller chooses. */
+/** A request, as JSON or as a form. */
 export interface Asked {
   readonly path: string;
   readonly fields: Fields;
   readonly isForm?: boolean;
 }
 
-/** The push endpoints have a word of their own for it. */
+/** Result codes with an unknown outcome; the push endpoints have their own. */
 const UNKNOWN: readonly string[] = ['SYSTEM_ERROR', 'INTERNAL_SERVER_ERROR'];
 const NO_REPLY: Reply = { outcome: 'unknown', code: null, data: undefined };
 
@@ -111,7 +111,7 @@ export class Wire {
     if (this.strangers(project).some((word) => text.includes(word)))
       this.complain('seen-by-stranger', `${path} of ${project.pjid}: ${text.slice(0, 200)}`);
     if (code !== 'SUCCESS' && this.secrets.some((secret) => text.includes(secret)))
-      this.complain('secret-told', `${path}: ${code}`);
+      this.complain('secret-in-answer', `${path}: ${code}`);
     const outcome = UNKNOWN.includes(code) ? 'unknown' : code === 'SUCCESS' ? 'ok' : 'fail';
     return { outcome, code, data: body['resultData'] };
   }

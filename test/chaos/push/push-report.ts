@@ -13,36 +13,45 @@ export interface PushReport {
   /** Sent again although an earlier time had reached the device. */
   readonly repeated: number;
   /** Times that this may have happened: kills of a worker, times what it sends at once. */
-  readonly mostRepeats: number;
+  readonly maxRepeats: number;
   /** Sent to a device that was not meant. */
   readonly strayed: number;
   /** Messages by status, as the database has them. */
   readonly statuses: Readonly<Record<string, number>>;
   readonly faults: readonly string[];
-  /** Faults that have hit nothing. */
-  readonly unfelt: readonly string[];
+  /** Faults that had no effect. */
+  readonly withoutEffect: readonly string[];
 }
+
+/** Returns how often each message reached each device, by "number token". */
+export function deliveryCounts(push: PushSimulator): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { token, data } of push.deliveries()) {
+    const key = `${data['number']} ${token}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Returns how many deliveries repeated an earlier one. */
+export const repeatsIn = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, times) => sum + times - 1, 0);
 
 /**
  * Compares what was accepted with what reached the devices. A worker that is killed may have sent what it had not recorded yet, which
- * is sent again: `mostRepeats` in all, by the number of kills and of messages that one process sends at once.
+ * is sent again: `maxRepeats` in all, by the number of kills and of messages that one process sends at once.
  */
 export async function reportOf(
   accepted: readonly Accepted[],
   { push, admin }: { readonly push: PushSimulator; readonly admin: DatabaseQueries },
-  mostRepeats: number,
-): Promise<Omit<PushReport, 'seconds' | 'faults' | 'unfelt'>> {
-  const got = new Map<string, number>();
-  for (const { token, data } of push.deliveries()) {
-    const key = `${data['number']} ${token}`;
-    got.set(key, (got.get(key) ?? 0) + 1);
-  }
+  maxRepeats: number,
+): Promise<Omit<PushReport, 'seconds' | 'faults' | 'withoutEffect'>> {
+  const got = deliveryCounts(push);
   const expected = new Set(
     accepted.flatMap(({ number, tokens }) => tokens.map((token) => `${number} ${token}`)),
   );
   const lost = [...expected].filter((key) => !got.has(key));
   const strayed = [...got.keys()].filter((key) => !expected.has(key));
-  const repeats = [...got.values()].reduce((sum, times) => sum + times - 1, 0);
   const statuses = await admin.query<{ status: string; count: string }>(
     'SELECT status, COUNT(*) AS count FROM push_message GROUP BY status',
   );
@@ -51,8 +60,8 @@ export async function reportOf(
     expected: expected.size,
     delivered: expected.size - lost.length,
     lost: lost.length,
-    repeated: repeats,
-    mostRepeats,
+    repeated: repeatsIn(got),
+    maxRepeats,
     strayed: strayed.length,
     statuses: Object.fromEntries(statuses.map(({ status, count }) => [status, Number(count)])),
   };
@@ -67,18 +76,18 @@ export function linesOf(report: PushReport): string[] {
     delivered,
     lost,
     repeated,
-    mostRepeats,
+    maxRepeats,
     strayed,
     statuses,
     faults,
-    unfelt,
+    withoutEffect,
   } = report;
   return [
     `${accepted} messages accepted, none refused; all settled after ${seconds.toFixed(1)} s (${Math.round(delivered / seconds)} deliveries/s with all faults)`,
     `${expected} deliveries expected: ${delivered} devices got theirs, ${lost} lost, ${strayed} to others`,
-    `${repeated} repeated after an unknown outcome, of ${mostRepeats} that the kills explain`,
+    `${repeated} repeated after an unknown outcome, of ${maxRepeats} that the kills explain`,
     `by status: ${JSON.stringify(statuses)}`,
     `faults: ${faults.join(', ')}`,
-    ...unfelt.map((name) => `not felt: ${name}`),
+    ...withoutEffect.map((name) => `no effect: ${name}`),
   ];
 }

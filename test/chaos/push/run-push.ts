@@ -3,7 +3,7 @@ import { PushSimulator } from '../../../simulators/push/push-simulator.js';
 import { PUSH_QUEUE } from '../../../src/modules/push/domain/push-queue.js';
 import { eventually } from '../../support/eventually.js';
 import { startStack, type Stack } from '../../support/faults/stack.js';
-import { command } from '../run/queue-faults.js';
+import { flushWaiting } from '../run/queue-faults.js';
 import { type Accepted, Audience } from './audience.js';
 import { type PushReport, reportOf } from './push-report.js';
 
@@ -24,7 +24,6 @@ interface PushFault {
   play(stack: Stack, push: PushSimulator): Promise<number>;
 }
 
-const WAITING_JOBS = `purser:${PUSH_QUEUE}:wait`;
 const CLAIMED = "SELECT COUNT(*) AS n FROM push_message WHERE status = 'QUEUED' AND claim IS NOT NULL";
 const CLAIM_MS = 30_000;
 const SEND_MS = 300;
@@ -33,7 +32,7 @@ const SEND_MS = 300;
 const killWorker = async ({ worker, admin }: Stack, push: PushSimulator): Promise<number> => {
   push.fault({ match: {}, kind: 'delay', delayMs: SEND_MS });
   const claimed = async (): Promise<number> => Number((await admin.query<{ n: string }>(CLAIMED))[0]?.n);
-  // It is stopped for each look, so that what was seen is what the kill leaves behind.
+  // Stopped for each query, so that the kill leaves behind what was counted.
   const stopped = async (): Promise<number> => {
     worker.process.freeze();
     const left = await claimed();
@@ -57,18 +56,7 @@ const restartRedis = async ({ servers: { redis }, redisLine }: Stack): Promise<n
   return redisLine.traffic.joined - before;
 };
 
-/** Flushes the queue while the worker is stopped and jobs wait for it; gives how many were lost. */
-const flush = async (stack: Stack): Promise<number> => {
-  const waiting = async (): Promise<number> => Number(await command(stack, 'LLEN', WAITING_JOBS));
-  stack.worker.process.freeze();
-  try {
-    const lost = await eventually(waiting, (jobs) => jobs > 0, CLAIM_MS);
-    await command(stack, 'FLUSHALL');
-    return lost;
-  } finally {
-    stack.worker.process.thaw();
-  }
-};
+const flush = (stack: Stack): Promise<number> => flushWaiting(stack, PUSH_QUEUE);
 
 const FAULTS: readonly PushFault[] = [
   { at: 0.1, name: 'worker kill -9', isKill: true, play: killWorker },
@@ -108,7 +96,7 @@ export async function runPush({ messages, isHurried = false }: PushRunOptions): 
   try {
     const begun = performance.now();
     const faults = isHurried ? FEW : FAULTS;
-    const { accepted, unfelt } = await acceptAll({ stack, push }, audience, { messages, faults });
+    const { accepted, withoutEffect } = await acceptAll({ stack, push }, audience, { messages, faults });
     if (isHurried) await endLeases(stack);
     await eventually(
       () => waiting(stack),
@@ -119,7 +107,7 @@ export async function runPush({ messages, isHurried = false }: PushRunOptions): 
     // The end of the leases takes a kill of its own.
     const kills = faults.filter(({ isKill }) => isKill === true).length + (isHurried ? 1 : 0);
     const report = await reportOf(accepted, { push, admin: stack.admin }, kills * CONCURRENCY);
-    return { ...report, seconds, faults: faults.map(({ name }) => name), unfelt };
+    return { ...report, seconds, faults: faults.map(({ name }) => name), withoutEffect };
   } finally {
     audience.close();
     await stack.stop();
@@ -135,12 +123,12 @@ async function acceptAll(
   { stack, push }: { readonly stack: Stack; readonly push: PushSimulator },
   audience: Audience,
   { messages, faults }: { readonly messages: number; readonly faults: readonly PushFault[] },
-): Promise<{ readonly accepted: readonly Accepted[]; readonly unfelt: readonly string[] }> {
+): Promise<{ readonly accepted: readonly Accepted[]; readonly withoutEffect: readonly string[] }> {
   const accepted: Accepted[] = [];
-  const unfelt: string[] = [];
+  const withoutEffect: string[] = [];
   let next = 0;
-  let most = 0;
-  const mayGoOn = (): boolean => next < most || next === messages;
+  let limit = 0;
+  const mayGoOn = (): boolean => next < limit || next === messages;
   const sendOn = async (): Promise<void> => {
     for (;;) {
       await eventually(mayGoOn, Boolean, SETTLED_MS);
@@ -150,19 +138,19 @@ async function acceptAll(
   };
   const play = async (): Promise<void> => {
     for (const fault of faults) {
-      most = messages * fault.at + AHEAD;
+      limit = messages * fault.at + AHEAD;
       await eventually(
         () => accepted.length,
         (count) => count >= messages * fault.at,
         SETTLED_MS,
       );
-      most = messages;
-      if ((await fault.play(stack, push)) === 0) unfelt.push(fault.name);
+      limit = messages;
+      if ((await fault.play(stack, push)) === 0) withoutEffect.push(fault.name);
     }
-    most = messages;
+    limit = messages;
   };
   await Promise.all([play(), ...Array.from({ length: SENDERS }, sendOn)]);
-  return { accepted, unfelt };
+  return { accepted, withoutEffect };
 }
 
 async function waiting({ admin }: Stack): Promise<number> {

@@ -8,7 +8,7 @@ export const CALM: Fault = {
   firstMs: 1_000,
   settledMs: 0,
   isInvisible: true,
-  felt: null,
+  effect: null,
   play: async () => {
     await wait(3_000);
   },

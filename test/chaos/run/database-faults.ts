@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Loss } from '../../support/faults/tcp-proxy.js';
 import type { Stack } from '../../support/faults/stack.js';
 import type { Fault, Played } from './fault.js';
-import { hitting, lasting, slowerThan, UNKNOWN } from './felt.js';
+import { hitting, lasting, slowerThan, UNKNOWN } from './effect.js';
 
 /** Fewer losses than these in one fault prove nothing. */
 const FEWEST_LOSSES = 5;
@@ -15,7 +15,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     name: 'MariaDB kill -9, restarted',
     firstMs: 2_000,
     settledMs: 5_000,
-    felt: UNKNOWN,
+    effect: UNKNOWN,
     play: async ({ servers: { mariadb } }) => {
       await mariadb.kill();
       await wait(1_500);
@@ -27,7 +27,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     name: 'MariaDB stopped for 6 s',
     firstMs: 1_000,
     settledMs: 5_000,
-    felt: UNKNOWN,
+    effect: UNKNOWN,
     play: async ({ servers: { mariadb } }) => {
       mariadb.freeze();
       await wait(6_000);
@@ -39,7 +39,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     name: 'connections to MariaDB reset, 6 times',
     firstMs: 1_000,
     settledMs: 1_000,
-    felt: UNKNOWN,
+    effect: UNKNOWN,
     play: async ({ databaseLine }) => {
       for (let times = 0; times < 6; times += 1) {
         databaseLine.reset();
@@ -52,7 +52,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     name: 'reply to every 3rd write or COMMIT lost',
     firstMs: 1_000,
     settledMs: 1_000,
-    felt: LOSSES,
+    effect: LOSSES,
     play: (stack) => loseWrites(stack, 3, 'reset'),
   },
   {
@@ -60,7 +60,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     name: 'reply to every 20th write never comes',
     firstMs: 1_000,
     settledMs: 5_000,
-    felt: LOSSES,
+    effect: LOSSES,
     play: (stack) => loseWrites(stack, 20, 'silence'),
   },
   {
@@ -68,7 +68,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     name: 'every 3rd write lost on its way',
     firstMs: 1_000,
     settledMs: 1_000,
-    felt: LOSSES,
+    effect: LOSSES,
     play: (stack) => loseWrites(stack, 3, 'unsent'),
   },
   {
@@ -76,7 +76,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     name: 'MariaDB 200 ms +-100 ms away',
     firstMs: 1_000,
     settledMs: 5_000,
-    felt: slowerThan(150),
+    effect: slowerThan(150),
     play: async ({ databaseLine }) => {
       databaseLine.slow(100, 50);
       await wait(5_000);
@@ -88,7 +88,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     name: 'line to MariaDB dead for 8 s, bytes gone',
     firstMs: 3_000,
     settledMs: 5_000,
-    felt: UNKNOWN,
+    effect: UNKNOWN,
     play: async ({ databaseLine }) => {
       databaseLine.blackHole();
       await wait(8_000);
@@ -100,7 +100,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     name: 'line to MariaDB dead for 5 s, bytes late',
     firstMs: 3_000,
     settledMs: 5_000,
-    felt: UNKNOWN,
+    effect: UNKNOWN,
     play: async ({ databaseLine }) => {
       databaseLine.stall();
       await wait(5_000);
@@ -112,7 +112,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     name: 'MariaDB takes no connections for 3 s',
     firstMs: 2_000,
     settledMs: 5_000,
-    felt: UNKNOWN,
+    effect: UNKNOWN,
     play: async ({ databaseLine }) => {
       databaseLine.refuse();
       await wait(3_000);
@@ -124,7 +124,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     name: 'MariaDB read-only for 4 s',
     firstMs: 2_000,
     settledMs: 2_000,
-    felt: UNKNOWN,
+    effect: UNKNOWN,
     play: async ({ admin }) => {
       await admin.readOnly(true);
       await wait(4_000);
@@ -136,7 +136,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     name: 'MariaDB at max_connections for 4 s',
     firstMs: 2_000,
     settledMs: 2_000,
-    felt: UNKNOWN,
+    effect: UNKNOWN,
     play: async ({ admin }) => {
       const makeRoom = await admin.crowd();
       await wait(4_000);
@@ -148,7 +148,7 @@ export const DATABASE_FAULTS: readonly Fault[] = [
     name: 'disk of MariaDB full for 5 s',
     firstMs: 5_000,
     settledMs: 5_000,
-    felt: UNKNOWN,
+    effect: UNKNOWN,
     missing: ({ disk }) => (disk === null ? 'needs root on Linux and the right to mount' : null),
     play: async ({ disk, admin, servers: { mariadb } }) => {
       disk?.fill();

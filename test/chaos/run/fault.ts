@@ -1,12 +1,12 @@
 import type { Stack } from '../../support/faults/stack.js';
 import type { Violation } from '../history.js';
-import type { Felt } from './felt.js';
+import type { ExpectedEffect } from './effect.js';
 
 /** What came of playing a fault. */
 export interface Played {
   /** What was wrong all the same. */
   readonly violations?: readonly Violation[];
-  /** How often it hit what it was meant to hit, where the play itself can tell. */
+  /** How often it had its effect, where the play itself counts that. */
   readonly hits?: number;
 }
 
@@ -16,8 +16,8 @@ export interface Fault {
   readonly name: string;
   /** Brings it about, lets it last, and takes it away. */
   readonly play: (stack: Stack) => Promise<Played | void>;
-  /** What must have been observed of it, else nothing was tested and the play has failed; null for no fault at all. */
-  readonly felt: Felt | null;
+  /** The effect without which the fault has tested nothing and fails; null for no fault. */
+  readonly effect: ExpectedEffect | null;
   /** Within this time after the end of the fault each operation has succeeded again. */
   readonly firstMs: number;
   /** Within this time after the end of the fault the last call without a definite answer has started and ended. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './fault.js';
-import { hitting, slowerThan, STORE_ERRORS, UNKNOWN, UNSERVED } from './felt.js';
+import { hitting, slowerThan, STORE_ERRORS, UNKNOWN, UNSERVED } from './effect.js';
 import { killWorkerAtWork } from './worker-at-work.js';
 import { staleWorker } from './stale-worker.js';
 
@@ -11,7 +11,7 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     name: 'one of two APIs kill -9, restarted',
     firstMs: 1_000,
     settledMs: 1_000,
-    felt: UNSERVED,
+    effect: UNSERVED,
     play: async ({ apis: [api] }) => {
       await api.process.kill();
       await wait(1_000);
@@ -23,7 +23,7 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     name: 'both APIs kill -9, restarted',
     firstMs: 1_000,
     settledMs: 1_000,
-    felt: UNKNOWN,
+    effect: UNKNOWN,
     play: async ({ apis }) => {
       await Promise.all(apis.map(({ process }) => process.kill()));
       await wait(500);
@@ -35,7 +35,7 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     name: 'one of two APIs stopped for 5 s',
     firstMs: 1_000,
     settledMs: 2_000,
-    felt: slowerThan(1_000),
+    effect: slowerThan(1_000),
     mayBeLate: true,
     play: async ({ apis: [api] }) => {
       api.process.freeze();
@@ -48,7 +48,7 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     name: 'worker kill -9, restarted',
     firstMs: 1_000,
     settledMs: 0,
-    felt: hitting('leases left behind'),
+    effect: hitting('leases left behind'),
     isInvisible: true,
     play: (stack) => killWorkerAtWork(stack, 2_000),
   },
@@ -57,7 +57,7 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     name: 'worker stopped past its lease, another takes over',
     firstMs: 5_000,
     settledMs: 0,
-    felt: hitting('leases taken over'),
+    effect: hitting('leases taken over'),
     isInvisible: true,
     rate: 40,
     // Two workers' leases, one after the other, and a sweep that finds the dead job of the first still in the queue.
@@ -69,7 +69,7 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     name: 'store A: 503, nonsense, lost answers, 4 s',
     firstMs: 5_000,
     settledMs: 0,
-    felt: STORE_ERRORS,
+    effect: STORE_ERRORS,
     isInvisible: true,
     play: async ({ store }) => {
       for (let round = 0; round < 400; round += 1) {

@@ -4,15 +4,14 @@ import type { Stack } from '../../support/faults/stack.js';
 import { eventually } from '../../support/eventually.js';
 import { CONSUME_QUEUE } from '../../../src/modules/purchase/completion/consume-queue.js';
 import type { Fault, Played } from './fault.js';
-import { hitting, lasting, RECONNECTED, SWALLOWED } from './felt.js';
+import { hitting, lasting, RECONNECTED, SWALLOWED } from './effect.js';
 
 /** The queue may lose everything and not answer: callers of the API must not notice. */
 const INVISIBLE = { firstMs: 1_000, settledMs: 0, isInvisible: true } as const;
 
 /** Replies that were on their way when Redis was stopped have arrived. */
 const LAST_REPLIES_MS = 200;
-const WAITING_JOBS = `purser:${CONSUME_QUEUE}:wait`;
-const JOB_MS = 10_000;
+const JOB_MS = 30_000;
 
 /** Redis ends, hangs, forgets or is full. */
 export const QUEUE_FAULTS: readonly Fault[] = [
@@ -20,7 +19,7 @@ export const QUEUE_FAULTS: readonly Fault[] = [
     ...INVISIBLE,
     id: 'redis-kill',
     name: 'Redis kill -9, back after 3 s',
-    felt: RECONNECTED,
+    effect: RECONNECTED,
     play: async ({ servers: { redis } }) => {
       await redis.kill();
       await wait(3_000);
@@ -31,7 +30,7 @@ export const QUEUE_FAULTS: readonly Fault[] = [
     ...INVISIBLE,
     id: 'redis-freeze',
     name: 'Redis stopped for 6 s',
-    felt: hitting('bytes sent and not answered'),
+    effect: hitting('bytes sent and not answered'),
     play: async ({ servers: { redis }, redisLine }) => {
       redis.freeze();
       await wait(LAST_REPLIES_MS);
@@ -46,14 +45,14 @@ export const QUEUE_FAULTS: readonly Fault[] = [
     ...INVISIBLE,
     id: 'redis-flush',
     name: 'FLUSHALL, 4 times',
-    felt: hitting('jobs lost', 4),
+    effect: hitting('jobs lost', 4),
     play: flushJobs,
   },
   {
     ...INVISIBLE,
     id: 'redis-full',
     name: 'Redis out of memory for 3 s',
-    felt: hitting('commands refused for want of memory'),
+    effect: hitting('commands refused for want of memory'),
     play: async (stack) => {
       const before = await outOfMemory(stack);
       await command(stack, 'CONFIG', 'SET', 'maxmemory', '1');
@@ -66,7 +65,7 @@ export const QUEUE_FAULTS: readonly Fault[] = [
     ...INVISIBLE,
     id: 'redis-line',
     name: 'line to Redis dead for 3 s, then reset',
-    felt: SWALLOWED,
+    effect: SWALLOWED,
     play: async ({ redisLine }) => {
       const before = redisLine.traffic.swallowed;
       redisLine.blackHole();
@@ -77,21 +76,26 @@ export const QUEUE_FAULTS: readonly Fault[] = [
   },
 ];
 
-/** Flushes the queue while the worker is stopped and jobs wait for it, which are lost. */
 async function flushJobs(stack: Stack): Promise<Played> {
-  const waiting = async (): Promise<number> => Number(await command(stack, 'LLEN', WAITING_JOBS));
   let hits = 0;
   for (let times = 0; times < 4; times += 1) {
-    stack.worker.process.freeze();
-    try {
-      hits += await eventually(waiting, (jobs) => jobs > 0, JOB_MS);
-      await command(stack, 'FLUSHALL');
-    } finally {
-      stack.worker.process.thaw();
-    }
+    hits += await flushWaiting(stack, CONSUME_QUEUE);
     await wait(700);
   }
   return { hits };
+}
+
+/** Flushes Redis while the worker is stopped and jobs wait in this queue; returns how many were lost. */
+export async function flushWaiting(stack: Stack, queue: string): Promise<number> {
+  const waiting = async (): Promise<number> => Number(await command(stack, 'LLEN', `purser:${queue}:wait`));
+  stack.worker.process.freeze();
+  try {
+    const lost = await eventually(waiting, (jobs) => jobs > 0, JOB_MS);
+    await command(stack, 'FLUSHALL');
+    return lost;
+  } finally {
+    stack.worker.process.thaw();
+  }
 }
 
 /** Commands that Redis has refused so far because it was full. */

@@ -18,7 +18,7 @@ const HEAD = [
   'first',
   'settled',
   'drained',
-  'felt',
+  'effect',
 ];
 
 export const count = ({ operations }: FaultResult, outcome: Outcome): number =>
@@ -34,7 +34,7 @@ export function tableOf(results: readonly FinalResult[]): string {
 }
 
 function lineOf(result: FinalResult): string[] {
-  const { fault, recovery, operations, violations, slowestMs, drainedMs, feeling } = result;
+  const { fault, recovery, operations, violations, slowestMs, drainedMs, effect } = result;
   return [
     fault.name,
     String(operations.length),
@@ -46,7 +46,7 @@ function lineOf(result: FinalResult): string[] {
     `${recovery.firstMs ?? 'never'} (${fault.firstMs})`,
     `${recovery.settledMs} (${fault.settledMs})`,
     drainedMs === null ? '-' : String(Math.round(drainedMs)),
-    feeling === null ? '-' : `${feeling.times} ${feeling.what}`,
+    effect === null ? '-' : `${effect.times} ${effect.what}`,
   ];
 }
 

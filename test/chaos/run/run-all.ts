@@ -4,7 +4,7 @@ import type { Violation } from '../history.js';
 import { drain, drainedAfter, hurry } from './drain.js';
 import type { Fault } from './fault.js';
 import { setUpProjects } from './ground.js';
-import { lastLook } from './last-look.js';
+import { finalCheck } from './final-check.js';
 import type { FinalResult } from './report.js';
 import { type FaultResult, runFault, type RunOptions } from './run-fault.js';
 
@@ -43,7 +43,7 @@ export async function runAll(faults: readonly Fault[], options: RunAllOptions): 
       results.push(result);
     }
     if (options.isHurried === true) await hurry(stack);
-    const atTheEnd = [...(await drain(stack)), ...(await lastLook(arena, results))];
+    const atTheEnd = [...(await drain(stack)), ...(await finalCheck(arena, results))];
     const final: FinalResult[] = [];
     for (const result of results) {
       final.push(withDrain(result, await drainedAfter(stack, result.runName, result.healedAt)));

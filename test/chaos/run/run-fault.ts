@@ -5,10 +5,10 @@ import { POOL_SIZE, type Stack } from '../../support/faults/stack.js';
 import { checkHistory } from '../checker/check-history.js';
 import type { Change, History, Operation, Row, Violation } from '../history.js';
 import { Caller } from '../workload/caller.js';
-import { Hands } from '../workload/hands.js';
+import { DeviceRecords } from '../workload/device-records.js';
 import { Load } from '../workload/load.js';
 import type { Fault, Played } from './fault.js';
-import { type Feeling, feelingOf, lookAt, since } from './felt.js';
+import { observe, type ObservedEffect, trafficOf, trafficSince } from './effect.js';
 import type { ProjectSetup } from './ground.js';
 import { changesOf, rowsOf } from './ledger.js';
 import { checkSpending } from './spending.js';
@@ -45,10 +45,10 @@ export interface FaultResult {
   readonly slowestMs: number;
   /** Wall clock, when the fault was over. */
   readonly healedAt: number;
-  /** How the fault was felt; null for none. */
-  readonly feeling: Feeling | null;
-  /** What the players hold in their hands. */
-  readonly hands: Hands;
+  /** The observed effect of the fault; null for no fault. */
+  readonly effect: ObservedEffect | null;
+  /** What the players have paid and consumed on their devices. */
+  readonly devices: DeviceRecords;
   readonly violations: readonly Violation[];
   /** Targets that were missed: too late, too slow, or a fault that hit nothing. */
   readonly missed: readonly string[];
@@ -63,11 +63,11 @@ export async function runFault(arena: Arena, fault: Fault, { seed, rate }: RunOp
     projects,
   );
   const packageOf = new Map(projects.map(({ pjid, packageName }) => [pjid, packageName]));
-  const hands = new Hands();
-  const ground = { caller, store: stack.store, packageOf, runName, hotBoids: [], hands };
+  const devices = new DeviceRecords();
+  const ground = { caller, store: stack.store, packageOf, runName, hotBoids: [], devices };
   const load = new Load(ground, { seed, rate: fault.rate ?? rate, pjids: projects.map(({ pjid }) => pjid) });
   await wait(BEFORE_MS);
-  const [before, begun] = [lookAt(stack), performance.now()];
+  const [before, begun] = [trafficOf(stack), performance.now()];
   const { violations: found = [], hits = 0 } = await played(stack, fault);
   const [healed, healedAt] = [performance.now(), Date.now()];
   await wait(AFTER_MS);
@@ -77,7 +77,7 @@ export async function runFault(arena: Arena, fault: Fault, { seed, rate }: RunOp
   const history = await historyOf(arena, runName, caller.history);
   const recovery = recoveryOf(history.operations, healed);
   const calls = history.operations.filter(({ end }) => end >= begun);
-  const feeling = feelingOf(fault.felt, { calls, hits, ...since(before, stack) });
+  const effect = observe(fault.effect, { calls, hits, ...trafficSince(before, stack) });
   return {
     fault,
     runName,
@@ -86,10 +86,10 @@ export async function runFault(arena: Arena, fault: Fault, { seed, rate }: RunOp
     recovery,
     slowestMs: slowestOf(history.operations),
     healedAt,
-    feeling,
-    hands,
+    effect,
+    devices,
     violations: [...found, ...checkHistory(history), ...unrest, ...(await checkSpending(stack.admin))],
-    missed: missedBy({ fault, feeling, recovery }, history.operations),
+    missed: missedBy({ fault, effect, recovery }, history.operations),
   };
 }
 
@@ -142,7 +142,7 @@ async function restOf(admin: DatabaseAdmin): Promise<Violation[]> {
 }
 
 function missedBy(
-  { fault, feeling, recovery: { firstMs, settledMs } }: Pick<FaultResult, 'fault' | 'feeling' | 'recovery'>,
+  { fault, effect, recovery: { firstMs, settledMs } }: Pick<FaultResult, 'fault' | 'effect' | 'recovery'>,
   operations: readonly Operation[],
 ): string[] {
   const missed: string[] = [];
@@ -151,7 +151,7 @@ function missedBy(
   if (late.length > 0)
     missed.push(`${late.length} answers after their deadline, slowest ${slowestOf(late)} ms`);
   if (fault.isInvisible === true && unknown > 0) missed.push(`${unknown} callers noticed`);
-  if (feeling?.isEnough === false) missed.push(`nothing was tested: ${feeling.times} ${feeling.what}`);
+  if (effect?.isEnough === false) missed.push(`nothing was tested: ${effect.times} ${effect.what}`);
   if (firstMs === null) missed.push('an operation never succeeded again');
   else if (firstMs > fault.firstMs) missed.push(`first success after ${firstMs} ms, target ${fault.firstMs}`);
   if (settledMs > fault.settledMs) missed.push(`settled after ${settledMs} ms, target ${fault.settledMs}`);

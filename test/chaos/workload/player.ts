@@ -3,7 +3,7 @@ import { receiptKey } from '../../../src/modules/store-verifier/domain/receipt-k
 import type { Operation, OperationArgs } from '../history.js';
 import type { Caller, Proof } from './caller.js';
 import type { Dice } from './dice.js';
-import type { Hands } from './hands.js';
+import type { DeviceRecords } from './device-records.js';
 
 /** A receipt in a player's hands. */
 export interface Bought {
@@ -21,7 +21,7 @@ export interface Ground {
   readonly runName: string;
   /** Purchases that many look at. */
   readonly hotBoids: string[];
-  readonly hands: Hands;
+  readonly devices: DeviceRecords;
 }
 
 const RETRY_MS = 60;
@@ -55,14 +55,14 @@ export class Player {
     const { purchaseOriginalJson, purchaseSignature, purchaseToken } = bought;
     const scope = { family: 'GSTORE', environment: 'PRODUCTION', part: 'token' } as const;
     const receipt = receiptKey({ ...scope, id: purchaseToken }).toString('hex');
-    this.ground.hands.bought(receipt, purchaseToken);
+    this.ground.devices.recordPayment(receipt, purchaseToken);
     return { proof: { purchaseOriginalJson, purchaseSignature }, purchaseToken, receipt };
   }
 
   /** The game's client consumes in the store. */
   consume({ purchaseToken }: Bought): void {
     this.ground.store.consume({ purchaseToken });
-    this.ground.hands.consumed(purchaseToken);
+    this.ground.devices.recordConsumption(purchaseToken);
   }
 
   /** Reserves; null when no answer had the boid, however often it was requested. */

@@ -5,7 +5,7 @@ import { setUpProjects } from '../../chaos/run/ground.js';
 import { rowsOf } from '../../chaos/run/ledger.js';
 import { checkSpending } from '../../chaos/run/spending.js';
 import { Caller } from '../../chaos/workload/caller.js';
-import { Hands } from '../../chaos/workload/hands.js';
+import { DeviceRecords } from '../../chaos/workload/device-records.js';
 import { Load } from '../../chaos/workload/load.js';
 import type { Place } from '../deployment.js';
 import type { Traffic } from './traffic.js';
@@ -20,7 +20,14 @@ export async function startPurchases(place: Place, seed: number, rate: number): 
     projects,
   );
   const packageOf = new Map(projects.map(({ pjid, packageName }) => [pjid, packageName]));
-  const ground = { caller, store: place.store, packageOf, runName: RUN, hotBoids: [], hands: new Hands() };
+  const ground = {
+    caller,
+    store: place.store,
+    packageOf,
+    runName: RUN,
+    hotBoids: [],
+    devices: new DeviceRecords(),
+  };
   const load = new Load(ground, { seed, rate, pjids: projects.map(({ pjid }) => pjid) });
   return {
     stop: async () => {

@@ -1,4 +1,4 @@
-import type { ProductStory } from './phone-sales.js';
+import type { ProductStory } from './mobile-sales.js';
 import { LABEL, PRODUCT } from './projects.js';
 
 const PURCHASE = '/billing/api-game/v1/purchase';
@@ -60,7 +60,7 @@ export const sellOnConsole: ProductStory = async (buyer) => {
   await Promise.all(boids.map(verify));
   const verified: string[] = [];
   for (const boid of boids) {
-    // Who lost the race to a verification that failed in the end has a second chance.
+    // A purchase that lost its use to a verification which failed in the end is verified again.
     if (verified.length < USES && !(await isVerified(boid))) await verify(boid);
     if (await isVerified(boid)) verified.push(boid);
     else await buyer.cancel(boid);
@@ -80,7 +80,7 @@ export const sellOnConsole: ProductStory = async (buyer) => {
   }
 };
 
-/** An order of the web shop: paid in the browser, told by the shop, handed out by the game. Some are taken back. */
+/** An order of the web shop: paid in the browser, reported by the shop, granted by the game. Some are refunded. */
 export const sellInBrowser: ProductStory = async (buyer) => {
   const { ground, project, random } = buyer;
   const { wshop } = ground.market;
@@ -89,7 +89,7 @@ export const sellInBrowser: ProductStory = async (buyer) => {
   const { url } = wshop.notices({ projectId: project.shopId });
   const path = `/billing/api-store/v1/wshop/notification/${project.pjid}`;
   if (url === null) wshop.notices({ projectId: project.shopId, url: random.pick(ground.urls) + path });
-  // The player clicks again until the shop has found them.
+  // The player tries again until the shop has validated the player.
   await buyer.until(
     async () => ((await wshop.pay({ externalId: boid })).refusal === null ? true : null),
     `the payment of ${boid}`,
@@ -109,7 +109,7 @@ export const sellInBrowser: ProductStory = async (buyer) => {
   });
 };
 
-/** A payment by card, told by the platform until it has heard the boid. */
+/** A payment by card, which the platform reports until an answer has the boid. */
 export const sellByCard: ProductStory = async (buyer) => {
   const { ground, project, playerId } = buyer;
   const { pjid } = project;

@@ -4,10 +4,10 @@ import type { Traffic } from '../../support/faults/tcp-proxy.js';
 import type { Stack } from '../../support/faults/stack.js';
 import type { Operation } from '../history.js';
 
-/** A call as far as a fault shows in it. */
+/** The part of a call that shows the effect of a fault. */
 export type SeenCall = Pick<Operation, 'start' | 'end' | 'outcome' | 'code' | 'isPassedOver'>;
 
-/** What could be observed from the beginning of a fault on, from outside of the service. */
+/** Observations from outside of the service, from the beginning of a fault on. */
 export interface Seen {
   readonly calls: readonly SeenCall[];
   /** What the play itself has counted. */
@@ -16,42 +16,46 @@ export interface Seen {
   readonly redis: Traffic;
 }
 
-/** What shows that a fault has hit something. */
-export interface Felt {
-  /** What is counted, for people. */
+/** The observation that proves that a fault had an effect. */
+export interface ExpectedEffect {
+  /** What is counted, for the report. */
   readonly what: string;
   readonly times: (seen: Seen) => number;
-  /** Fewer prove nothing; 1 when absent. */
+  /** Minimum that counts as an effect; 1 when absent. */
   readonly least?: number;
 }
 
-const callsThat = (what: string, isOne: (call: SeenCall) => boolean): Felt => ({
+const callsThat = (what: string, isOne: (call: SeenCall) => boolean): ExpectedEffect => ({
   what,
   times: ({ calls }) => calls.filter(isOne).length,
 });
 
 const LONGER_MS = 20_000;
 
-/** Lets a fault last for its time, and longer until it has hit something; not for ever. */
-export async function lasting(ms: number, isFelt: () => boolean | Promise<boolean>): Promise<void> {
+/** Waits for the time of a fault, and up to 20 s longer until it has had an effect. */
+export async function lasting(ms: number, hasEffect: () => boolean | Promise<boolean>): Promise<void> {
   await wait(ms);
-  // What was never felt is for the verdict to say.
-  await eventually(async () => isFelt(), Boolean, LONGER_MS).catch(() => undefined);
+  // A fault without an effect is reported by its result.
+  await eventually(async () => hasEffect(), Boolean, LONGER_MS).catch(() => undefined);
 }
 
 /** For what the play counts. */
-export const hitting = (what: string, least = 1): Felt => ({ what, least, times: ({ hits }) => hits });
+export const hitting = (what: string, least = 1): ExpectedEffect => ({
+  what,
+  least,
+  times: ({ hits }) => hits,
+});
 
-/** Callers that do not know what became of their call. */
+/** Calls with an unknown outcome. */
 export const UNKNOWN = callsThat('unknown outcomes', ({ outcome }) => outcome === 'unknown');
 
-/** Calls that a process was sent and did not take, or did not answer. */
+/** Calls that a process refused or did not answer. */
 export const UNSERVED = callsThat(
   'calls refused or cut off',
   ({ outcome, isPassedOver }) => outcome === 'unknown' || isPassedOver === true,
 );
 
-export const slowerThan = (ms: number): Felt =>
+export const slowerThan = (ms: number): ExpectedEffect =>
   callsThat(`calls over ${ms} ms`, ({ start, end }) => end - start > ms);
 
 export const STORE_ERRORS = callsThat(
@@ -59,29 +63,29 @@ export const STORE_ERRORS = callsThat(
   ({ code }) => code === 'EXTERNAL_API_ERROR',
 );
 
-export const RECONNECTED: Felt = {
+export const RECONNECTED: ExpectedEffect = {
   what: 'new connections to the queue',
   times: ({ redis }) => redis.joined,
 };
 
-export const SWALLOWED: Felt = {
+export const SWALLOWED: ExpectedEffect = {
   what: 'bytes swallowed on the way to the queue',
   times: ({ redis }) => redis.swallowed,
 };
 
-/** A look at the lines, to be compared with a later one. */
-export type Before = Readonly<Record<'database' | 'redis', Traffic>>;
+/** Traffic of both lines. */
+type LineTraffic = Readonly<Record<'database' | 'redis', Traffic>>;
 
 type Lines = Pick<Stack, 'databaseLine' | 'redisLine'>;
 
-export const lookAt = ({ databaseLine, redisLine }: Lines): Before => ({
+export const trafficOf = ({ databaseLine, redisLine }: Lines): LineTraffic => ({
   database: databaseLine.traffic,
   redis: redisLine.traffic,
 });
 
-/** What has passed since. */
-export function since(before: Before, lines: Lines): Before {
-  const now = lookAt(lines);
+/** Traffic since an earlier call of `trafficOf`. */
+export function trafficSince(before: LineTraffic, lines: Lines): LineTraffic {
+  const now = trafficOf(lines);
   return { database: difference(now.database, before.database), redis: difference(now.redis, before.redis) };
 }
 
@@ -93,16 +97,16 @@ const difference = (now: Traffic, before: Traffic): Traffic => ({
   lost: now.lost - before.lost,
 });
 
-/** How a fault was felt, and whether that is enough. */
-export interface Feeling {
+/** The effect that a fault had, and whether it is enough. */
+export interface ObservedEffect {
   readonly what: string;
   readonly times: number;
   readonly isEnough: boolean;
 }
 
-/** Null for no fault at all. */
-export function feelingOf(felt: Felt | null, seen: Seen): Feeling | null {
-  if (felt === null) return null;
-  const times = felt.times(seen);
-  return { what: felt.what, times, isEnough: times >= (felt.least ?? 1) };
+/** Returns null when no effect is expected. */
+export function observe(expected: ExpectedEffect | null, seen: Seen): ObservedEffect | null {
+  if (expected === null) return null;
+  const times = expected.times(seen);
+  return { what: expected.what, times, isEnough: times >= (expected.least ?? 1) };
 }

@@ -5,18 +5,18 @@ import { type Arena, type FaultResult, historyOf } from './run-fault.js';
 import { checkSpending } from './spending.js';
 
 /**
- * Everything once more when all is over: each call of each fault against what the database has by now, and each payment against
- * the store's own book. What a later fault has undone shows here only.
+ * Checks every fault again at the end of the run: each call against the final state of the database, and each payment against the
+ * store's own records. Only this check sees what a later fault has undone.
  */
-export async function lastLook(arena: Arena, results: readonly FaultResult[]): Promise<Violation[]> {
+export async function finalCheck(arena: Arena, results: readonly FaultResult[]): Promise<Violation[]> {
   const { store, admin } = arena.stack;
   const violations: Violation[] = [];
-  for (const { runName, operations, hands } of results) {
+  for (const { runName, operations, devices } of results) {
     const history = await historyOf(arena, runName, operations);
-    const entries = [...hands.receipts()].map(({ receipt, purchaseToken, isConsumedHere }) => ({
+    const entries = devices.payments().map(({ receipt, purchaseToken, isConsumedByDevice }) => ({
       receipt,
       isConsumed: store.get({ purchaseToken }).consumptionState === 1,
-      isConsumedByPhone: isConsumedHere,
+      isConsumedByDevice,
     }));
     const found = [...checkHistory(history), ...checkConsumption(history.rows, entries)];
     violations.push(...found.map(({ rule, detail }) => ({ rule, detail: `${runName}: ${detail}` })));

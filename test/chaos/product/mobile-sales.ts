@@ -15,10 +15,10 @@ const IN_USD: Fields = { microPrice: 990_000, currency: 'USD' };
 export const ON_PHONE_A: Fields = { payment: 'GSTORE_PLAY', appStore: 'GSTORE_PLAY', os: 'ANDROID' };
 const ON_PHONE_B: Fields = { payment: 'ASTORE_APP', appStore: 'ASTORE_APP_STORE', os: 'IOS' };
 
-/** A payment in mobile store A: what the phone has in hand, and how the store takes it back. */
+/** A payment in mobile store A: its proof, and its refund. */
 export interface PhonePayment {
   readonly proof: Fields;
-  /** Takes it back when it is not yet, and tells the service; whether that was taken. */
+  /** Refunds it once, notifies the service each time, and returns whether the notification was accepted. */
   readonly refund: () => Promise<boolean>;
   readonly wrongInStore: () => string | null;
 }
@@ -60,16 +60,16 @@ export function payOnA({ ground, project, random }: Buyer): PhonePayment {
 }
 
 /** Sends a notification until the service has taken it, as stores do. */
-export async function untilTaken(buyer: Buyer, tell: () => Promise<boolean>): Promise<void> {
-  await buyer.until(async () => ((await tell()) ? true : null), 'a notification');
+export async function untilTaken(buyer: Buyer, send: () => Promise<boolean>): Promise<void> {
+  await buyer.until(async () => ((await send()) ? true : null), 'a notification');
 }
 
-/** From the reservation to the end in mobile store A, with some who fight for it, and some who are refunded. */
+/** From the reservation to the end in mobile store A, with some concurrent verifications, and some refunds. */
 export const sellOnA: ProductStory = async (buyer) => {
   const { ground, project, random } = buyer;
   const boid = await reserveOnA(buyer);
   const payment = payOnA(buyer);
-  if (random.chance(0.3)) await fightFor(buyer, boid, payment.proof);
+  if (random.chance(0.3)) await verifyAtOnce(buyer, boid, payment.proof);
   await verifyOnA(buyer, boid, payment.proof);
   if (random.chance(0.3)) await useAgain(buyer, payment.proof);
   await buyer.complete(boid);
@@ -86,7 +86,7 @@ export const sellOnA: ProductStory = async (buyer) => {
 };
 
 /** Several verifications at once: one wins at most. */
-async function fightFor(buyer: Buyer, boid: string, proof: Fields): Promise<void> {
+async function verifyAtOnce(buyer: Buyer, boid: string, proof: Fields): Promise<void> {
   const replies = await Promise.all(
     [1, 2, 3].map(() => {
       const fields = { ...buyer.aPurchase(boid), ...IN_USD, ...proof };
