@@ -37,7 +37,7 @@ export interface Operation {
   readonly malformed?: string;
   /** Which process was asked. */
   readonly target: number;
-  /** That process did not take the connection, and another one was asked. */
+  /** That process refused the connection, and another one was called. */
   readonly isPassedOver?: boolean;
   /** Of a reservation and a completion. */
   readonly boid?: string;

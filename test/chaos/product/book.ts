@@ -8,21 +8,21 @@ export interface Sale {
   readonly store: 'GSTORE' | 'ASTORE' | 'PCSTORE' | 'CONSOLE' | 'WSHOP' | 'PG';
   readonly pjid: string;
   readonly boid: string;
-  /** What it must have come to in the end. */
+  /** Expected final state. */
   readonly end: SaleEnd;
-  /** Something is handed out for it to the player. */
+  /** Whether the game grants it to the player. */
   readonly isGranted?: boolean;
-  /** What is wrong with it in the store's own book in the end, or null. */
+  /** Returns how the store's own final record differs from `end`, or null. */
   readonly wrongInStore: () => string | null;
 }
 
-/** A coupon that the platform has handed in. */
+/** A coupon that the service has accepted. */
 export interface Coupon {
   readonly pjid: string;
   readonly transactionId: string;
 }
 
-/** A reward, and where the game has taken it; several states where it does not know. */
+/** A reward and its possible states; several after an unknown outcome. */
 export interface RewardEntry {
   readonly pjid: string;
   readonly rewardId: string;
@@ -36,7 +36,7 @@ export interface Message {
   readonly token: string;
 }
 
-/** A grant as a game has given it that fetches its grants itself. */
+/** A grant in the records of a game that fetches its grants. */
 export interface Given {
   readonly playerId: string;
   readonly giveCompletedAtUnixTS: number;
@@ -52,7 +52,7 @@ export class Book {
   readonly given = new Map<string, Given>();
   /** Reservations that were refused, by reqId. */
   readonly refused = new Set<string>();
-  /** What must not be found in clear anywhere. */
+  /** Values that must not be stored in clear. */
   readonly secrets: string[] = [];
   /** Reservations that a spending limit has refused. */
   limitsReached = 0;

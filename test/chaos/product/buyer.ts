@@ -54,14 +54,14 @@ export class Buyer {
     }, asked().path);
   }
 
-  /** The same, of what must succeed. */
+  /** The same for a request that must succeed. @throws Error when it is refused */
   async must(asked: () => Asked): Promise<unknown> {
     const reply = await this.definite(asked);
     if (reply.outcome !== 'ok') throw new Error(`${asked().path}: ${reply.code}`);
     return reply.data;
   }
 
-  /** A reservation that must succeed, each try with a reqId of its own; gives what it was answered. */
+  /** A reservation that must succeed, each attempt with its own reqId; returns the data of the answer. */
   async reserve(path: string, fields: Fields): Promise<Fields & { readonly boid: string }> {
     const reply = await this.tryReserve(path, fields);
     if (reply.outcome !== 'ok') throw new Error(`${path}: ${reply.code}`);
@@ -109,7 +109,7 @@ export class Buyer {
     return { reqId: this.newReqId(), pjid: project.pjid, boid, playerId, productId: PRODUCT };
   }
 
-  /** Tries until it gives something. @throws Error when it never does */
+  /** Repeats the attempt until it returns a value. @throws Error when it never does */
   async until<T>(attempt: () => Promise<T | null>, what: string): Promise<T> {
     const end = performance.now() + PATIENCE_MS;
     for (;;) {

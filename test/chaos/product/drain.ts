@@ -8,11 +8,11 @@ import { waitingIn } from './judge-gifts.js';
 /** A retry of the web shop's notifications, by its own clock. */
 const RETRY_MS = 3_600_000;
 const RETRIES = 15;
-/** What is due at once is done within this time. */
+/** Time for work that is due. */
 const WORK_MS = 12_000;
 const ROUNDS = 8;
 
-/** Ends the leases and waits that a crash or a failure has begun, which take minutes otherwise. */
+/** Ends the leases and retry delays that a crash or a failure left; they take minutes otherwise. */
 const AT_ONCE = [
   `UPDATE purchase SET consume_lease_until = NULL, consume_due_at = UTC_TIMESTAMP(3) WHERE status = 'COMPLETED_BEFORE_CONSUME'`,
   `UPDATE player_grant SET lease_until = NULL, due_at = UTC_TIMESTAMP(3) WHERE status = 'PENDING'`,
@@ -22,7 +22,7 @@ const AT_ONCE = [
   'DELETE FROM push_pause',
 ];
 
-/** The web shop sends again what was not taken, as it does for hours. */
+/** Advances the clock of the web shop until it has repeated every notification that was not accepted. */
 export async function deliverNotifications(wshop: WshopSimulator): Promise<Violation[]> {
   const waiting = (): number => wshop.deliveries().filter(({ state }) => state === 'waiting').length;
   for (let round = 0; round < RETRIES && waiting() > 0; round += 1)
@@ -36,7 +36,7 @@ export async function deliverNotifications(wshop: WshopSimulator): Promise<Viola
     }));
 }
 
-/** Waits until nothing waits any more, with a worker that was started anew and work that is due at once. */
+/** Makes all open work due, restarts the worker, and waits until no work is open. */
 export async function drainAll(stack: Stack): Promise<Violation[]> {
   let left = await waitingIn(stack.admin);
   for (let round = 0; round < ROUNDS && left.length > 0; round += 1) {

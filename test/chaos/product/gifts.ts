@@ -15,7 +15,7 @@ const ENDS = [
   { path: 'cancel/drop', name: 'canceled', state: 'DROPPED' },
 ] as const;
 
-/** A coupon, handed in until it is taken. */
+/** A coupon, sent until it is accepted. */
 export const giveCoupon: ProductStory = async (buyer) => {
   const { ground, project, playerId } = buyer;
   const { pjid } = project;
@@ -66,7 +66,7 @@ export const giveReward: ProductStory = async (buyer) => {
     if (isListed) ground.book.complain('listed-after-reserved', rewardId);
   }
   const end = random.pick(ENDS);
-  // Without an acknowledgement of the reservation the game asks all the same: its state decides.
+  // Sent also without an acknowledged reservation: the state of the reward decides.
   await change(end.path, end.name, end.state);
   ground.book.rewards.push({ pjid, rewardId, states: [...states] });
 };

@@ -12,7 +12,7 @@ const QUEUED = [
   ['notifications', "store_notice WHERE status = 'WAITING'"],
 ] as const;
 
-/** What still waits for the service to do something about it. */
+/** Returns the kinds of open work, with their numbers. */
 export async function waitingIn(admin: DatabaseQueries): Promise<readonly string[]> {
   const left: string[] = [];
   for (const [what, where] of QUEUED) {
@@ -22,7 +22,7 @@ export async function waitingIn(admin: DatabaseQueries): Promise<readonly string
   return left;
 }
 
-/** Every reward is where its game has taken it, by a history without a gap; none is lost and none is made of nothing. */
+/** Checks the number of rewards, the state of each, and that its history has no gap. */
 export async function judgeRewards(
   databaseUrl: string,
   { rewards }: Book,

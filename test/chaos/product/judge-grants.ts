@@ -4,7 +4,7 @@ import type { Violation } from '../history.js';
 import type { Book, Given } from './book.js';
 import type { SellingProject } from './projects.js';
 
-/** What a game says of a grant. */
+/** A grant in the records of the game. */
 interface Effect {
   readonly times: number;
   readonly playerId: string | null;
@@ -35,7 +35,7 @@ function effectOfPushed(record: ReturnType<GameServerSimulator['grants']>[number
   return { times, playerId: given.playerId, at: given.giveCompletedAtUnixTS };
 }
 
-/** Everything that was paid outside of a game and every coupon is handed out once, and the service knows when and to whom. */
+/** Checks that each external payment and each coupon was granted once, and that the service recorded when and to whom. */
 export async function judgeGrants(
   admin: DatabaseQueries,
   { sales, coupons, given }: Book,

@@ -5,7 +5,7 @@ import type { DatabaseQueries } from '../../support/faults/database-admin.js';
 import type { Stack } from '../../support/faults/stack.js';
 import type { Violation } from '../history.js';
 
-/** Receipts and keys in clear: in what the processes have printed, in the queue, and in any column of any table. */
+/** Searches the logs of the processes, the queue and every column of every table for receipts and keys in clear. */
 export async function judgeSecrets(stack: Stack, secrets: readonly string[]): Promise<Violation[]> {
   const found: Violation[] = [];
   const search = (where: string, text: string): void => {
@@ -25,7 +25,7 @@ async function queueTexts(url: string): Promise<readonly (readonly [string, stri
   try {
     const texts: [string, string][] = [];
     for (const key of await redis.keys('*')) {
-      // A dump is not compressed as long as its strings are short.
+      // Redis compresses only long strings in a dump; these are short.
       const dump = await redis.dumpBuffer(key);
       texts.push([key, dump === null ? '' : dump.toString('latin1')]);
     }

@@ -10,7 +10,7 @@ import { PushSimulator } from '../../../simulators/push/push-simulator.js';
 import { WshopSimulator } from '../../../simulators/wshop/wshop-simulator.js';
 import { startStack, type Stack } from '../../support/faults/stack.js';
 
-/** Every other system that the service talks to; their books are the truth that it is judged by. */
+/** Simulators of every other system that the service calls; the service is judged by their records. */
 export interface Market {
   readonly gstore: GstoreSimulator;
   readonly astore: AstoreSimulator;
@@ -21,7 +21,7 @@ export interface Market {
   readonly push: PushSimulator;
 }
 
-/** The service under faults, and the market around it. */
+/** The service under faults, and the simulators around it. */
 export interface World {
   readonly stack: Stack;
   readonly market: Market;

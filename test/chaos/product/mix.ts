@@ -12,17 +12,17 @@ type Place = readonly Fault[];
 
 const OUTSIDE_MS = 4_000;
 
-/** The times of one fault alone are judged by `npm run chaos`; among others they say nothing. */
+/** `npm run chaos` judges the times of each fault alone; they mean nothing while several are played. */
 const UNTIMED = { firstMs: Infinity, settledMs: Infinity } as const;
 
-/** Needs a disk or a load of its own, or is what the fault of all systems outside is. */
+/** Left out: they need a disk or a load of their own, or are a part of `outside-bad`. */
 const NOT_HERE = ['disk-full', 'worker-stale', 'store-down'];
-/** Needs work that goes on, which another fault may stop. */
+/** Played alone: they need work in progress, which another fault may stop. */
 const ALONE: readonly string[] = ['worker-kill', 'redis-flush'];
 
 const among = (faults: readonly Fault[]): Place => faults.filter(({ id }) => !NOT_HERE.includes(id));
 
-/** The other systems have a bad day: some calls fail, some are made and their answers are lost. */
+/** Faults of the other systems: some calls fail, some succeed and their answers are lost. */
 function outsideFaults(market: Market): Place {
   const { gstore, astore, pcstore, console, wshop, game, push } = market;
   const all = [gstore, astore, pcstore, console, wshop, game, push];
@@ -52,7 +52,7 @@ function outsideFaults(market: Market): Place {
 /** One or two faults that are played together, for as long as each of them takes. */
 export type Step = readonly Fault[];
 
-/** As many steps as wanted, drawn by chance; every place is hit before one is hit a second time. */
+/** Returns random steps; every place is hit before one is hit a second time. */
 export function mixOf(market: Market, dice: Dice, steps: number): readonly Step[] {
   const places = [among(DATABASE_FAULTS), among(PROCESS_FAULTS), among(QUEUE_FAULTS), outsideFaults(market)];
   let waiting: Place[] = [];

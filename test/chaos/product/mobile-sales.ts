@@ -2,7 +2,7 @@ import type { Sale } from './book.js';
 import type { Buyer } from './buyer.js';
 import { audienceOf, PRODUCT, PUSH_ACCOUNT } from './projects.js';
 
-/** What a player or a platform does in one go. */
+/** A sequence of requests that a player or a platform makes. */
 export type ProductStory = (buyer: Buyer) => Promise<void>;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -59,7 +59,7 @@ export function payOnA({ ground, project, random }: Buyer): PhonePayment {
   };
 }
 
-/** Sends a notification until the service has taken it, as stores do. */
+/** Sends a notification until the service has accepted it, as stores do. */
 export async function untilTaken(buyer: Buyer, send: () => Promise<boolean>): Promise<void> {
   await buyer.until(async () => ((await send()) ? true : null), 'a notification');
 }

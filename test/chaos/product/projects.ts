@@ -4,7 +4,7 @@ import type { WireProject } from './wire.js';
 
 /** A project that sells everywhere. */
 export interface SellingProject extends WireProject {
-  /** Whether its game server is called, or fetches its grants itself. */
+  /** Whether the service calls its game server, or the game fetches its grants. */
   readonly grants: 'pushed' | 'pulled';
   /** The app's name in both mobile stores. */
   readonly app: string;
@@ -12,7 +12,7 @@ export interface SellingProject extends WireProject {
   readonly clientId: string;
   /** Its number in the web shop. */
   readonly shopId: string;
-  /** What must never be written down in clear or be sent back. */
+  /** Values that must not be stored in clear or be in an answer. */
   readonly secrets: readonly string[];
 }
 

@@ -31,7 +31,7 @@ export interface Asked {
 const UNKNOWN: readonly string[] = ['SYSTEM_ERROR', 'INTERNAL_SERVER_ERROR'];
 const NO_REPLY: Reply = { outcome: 'unknown', code: null, data: undefined };
 
-/** Calls the processes in turn, and looks at every answer: its form, and whether it shows what belongs to another project. */
+/** Calls the processes in turn, and checks the form of every answer and that it shows no data of another project. */
 export class Wire {
   readonly calls: SeenCall[] = [];
   readonly violations: Violation[] = [];
@@ -50,7 +50,7 @@ export class Wire {
     this.clients = urls.map((url) => new HttpClient(url));
   }
 
-  /** Asks once, of the next process; of another one when that does not take the connection. */
+  /** Asks once, of the next process; of another one when that refuses the connection. */
   async ask(project: WireProject, asked: Asked): Promise<Reply> {
     const start = performance.now();
     this.turn += 1;

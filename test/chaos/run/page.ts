@@ -17,7 +17,7 @@ export function withPart(page: string, name: string, text: string): string {
   return `${page.slice(0, from + begin.length)}\n\n${text.trim()}\n\n${page.slice(to)}`;
 }
 
-/** What a run was made of: `+` after the commit says that the sources had been changed since. */
+/** Commit, date, seed and machine of a run; `+` after the commit means uncommitted changes. */
 function circumstances(seed: number): string {
   const git = (...args: readonly string[]): string =>
     execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
@@ -26,7 +26,7 @@ function circumstances(seed: number): string {
   return `Commit ${commit}, ${date}, seed ${seed}, ${availableParallelism()} cores, Node ${process.version}.`;
 }
 
-/** Writes what a run has shown into its part of docs/reliability.md, with commit, date and seed. */
+/** Writes the output of a run into its part of docs/reliability.md, with commit, date and seed. */
 export function writePart(name: string, seed: number, text: string): void {
   writeFileSync(PAGE, withPart(readFileSync(PAGE, 'utf8'), name, `${circumstances(seed)}\n\n${text}`));
 }

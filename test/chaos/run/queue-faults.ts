@@ -9,7 +9,7 @@ import { hitting, lasting, RECONNECTED, SWALLOWED } from './effect.js';
 /** The queue may lose everything and not answer: callers of the API must not notice. */
 const INVISIBLE = { firstMs: 1_000, settledMs: 0, isInvisible: true } as const;
 
-/** Replies that were on their way when Redis was stopped have arrived. */
+/** Time in which replies that Redis sent before it was stopped arrive. */
 const LAST_REPLIES_MS = 200;
 const JOB_MS = 30_000;
 

@@ -3,7 +3,7 @@ import { eventually } from '../../support/eventually.js';
 import type { Stack } from '../../support/faults/stack.js';
 import type { Played } from './fault.js';
 
-/** The store takes so long about "is it consumed" that a worker is always met in the middle of its work. */
+/** Delay of the store's answer, so that the worker holds leases when it is killed. */
 const ANSWER_MS = 400;
 const WORK_MS = 15_000;
 
