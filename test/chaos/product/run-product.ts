@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Violation } from '../history.js';
 import { DATABASE_FAULTS } from '../run/database-faults.js';
 import type { Fault } from '../run/fault.js';
@@ -10,6 +11,8 @@ import { Stage } from './stage.js';
 
 /** Times that one fault of the database breaks its connections, besides the writes and replies that are lost one by one. */
 const MAX_BREAKS = 6;
+/** Calls that a fault held up end, and are recorded, within this time after it. */
+const AFTER_MS = 2_000;
 
 export interface ProductRunOptions {
   readonly seed: number;
@@ -67,6 +70,7 @@ async function playStep(
 ): Promise<void> {
   const [before, first] = [trafficOf(stack), wire.calls.length];
   const all = await Promise.all(step.map(async (fault) => ({ fault, ...(await played(stack, fault)) })));
+  await wait(AFTER_MS);
   const seen = { calls: wire.calls.slice(first), ...trafficSince(before, stack) };
   for (const { fault, hits = 0, violations = [] } of all) {
     const effect = observe(fault.effect, { ...seen, hits });
