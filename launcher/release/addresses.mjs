@@ -10,23 +10,23 @@ import { repositoryOf } from './repository.mjs';
  * Places of a file that name the repository.
  * @typedef {object} Place
  * @property {RegExp} at matches what stands before, the name, and what stands behind; everywhere in the file
- * @property {keyof Repository} says
+ * @property {keyof Repository} field
  */
 
 /** @type {readonly Place[]} */
-const GO = [{ at: /(^module |")([\w./-]+\/clients\/go)(?=[\s"/])/gm, says: 'goModule' }];
+const GO = [{ at: /(^module |")([\w./-]+\/clients\/go)(?=[\s"/])/gm, field: 'goModule' }];
 
 /** @type {Readonly<Record<string, readonly Place[]>>} */
 const PLACES = {
   'clients/go/go.mod': GO,
-  'clients/typescript/package.json': [{ at: /("url": "git\+)([^"]*)(?=\.git")/g, says: 'url' }],
+  'clients/typescript/package.json': [{ at: /("url": "git\+)([^"]*)(?=\.git")/g, field: 'url' }],
   'clients/java/pom.xml': [
-    { at: /(<groupId>)([^<]*)(?=<\/groupId>\s*<artifactId>purser-client<)/g, says: 'mavenGroup' },
-    { at: /(<\/description>\s*<url>|<organizationUrl>|Connection>\s*<url>)([^<]*)(?=<)/g, says: 'url' },
-    { at: /(onnection>scm:git:)([^<]*)(?=\.git<)/g, says: 'url' },
+    { at: /(<groupId>)([^<]*)(?=<\/groupId>\s*<artifactId>purser-client<)/g, field: 'mavenGroup' },
+    { at: /(<\/description>\s*<url>|<organizationUrl>|Connection>\s*<url>)([^<]*)(?=<)/g, field: 'url' },
+    { at: /(onnection>scm:git:)([^<]*)(?=\.git<)/g, field: 'url' },
   ],
   'clients/csharp/src/Purser.Client.csproj': [
-    { at: /(<(?:RepositoryUrl|PackageProjectUrl)>)([^<]*)(?=<)/g, says: 'url' },
+    { at: /(<(?:RepositoryUrl|PackageProjectUrl)>)([^<]*)(?=<)/g, field: 'url' },
   ],
 };
 
@@ -39,7 +39,7 @@ const PLACES = {
 export function withAddress(path, text, repository) {
   const places = PLACES[path] ?? (path.endsWith('.go') ? GO : []);
   return places.reduce(
-    (all, { at, says }) => all.replace(at, (_whole, before) => `${before}${repository[says]}`),
+    (all, { at, field }) => all.replace(at, (_whole, before) => `${before}${repository[field]}`),
     text,
   );
 }

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freePort } from '../../launcher/embedded/free-port.mjs';
 import { ROOT } from '../../launcher/paths.mjs';
+import { commandsIn } from '../support/documented-commands.js';
 import { startLongCommand } from './long-command.js';
 import { codesIn, commandsToRun, LONG_MS, Reader } from './reader.js';
 
-/** What a request of the page's time range means on the day on which it is tried. */
-const lately = (commands: string): string =>
+/** Returns the commands with the last day in place of the time range of the page. */
+const withLastDay = (commands: string): string =>
   commands
     .replaceAll(/(?<="fromUnixTS":)\d+/g, String(Math.floor(Date.now() / 1000) - 86_400))
     .replaceAll(/(?<="toUnixTS":)\d+/g, String(Math.floor(Date.now() / 1000) - 60));
@@ -64,21 +65,20 @@ describe('the commands of the documents, in a fresh checkout', () => {
   it(
     'let a game fetch its grants',
     async () => {
-      const admin = `admin() { curl -s "$PURSER/operator/v1/$1" -H 'X-Req-Pjid: ADMIN' \
-      -H "X-Auth-Access-Key: $ADMIN_KEY" -H 'Content-Type: application/json' -d "$2"; echo; }
-      admin project/save '{"pjid":"FETCHES","name":"Behind NAT"}'
-      KEY=$(admin key/issue '{"pjid":"FETCHES","roles":["GAME","PLATFORM"],"label":"game"}' |
-        sed -E 's/.*"accessKey":"([^"]+)".*/\\1/')`;
+      const ofGuide = (await commandsIn('docs/guide.md', 'A project of your own')).join('\n');
+      const project = await reader.type(ofGuide.replaceAll('CASTLE', 'FETCHES'));
+      expect(codesIn(project)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
+      const [, key = ''] = /"accessKey":"([^"]+)"/.exec(project) ?? [];
       const coupon = `call /billing/api-in/v1/coupon/give -H 'Content-Type: application/json' -d '{"pjid":"DEMO",
       "transactionId":"t-1","giveUser":{"idType":"GAME_UID","idValue":"anna"},"giveItemList":[{"itemId":"hat","quantity":1}]}'`;
       const fetched = (await page('docs/game-servers.md', 'Fetching grants')).replace(
         /"boid":"\d+"/,
         '"transactionId":"t-1"',
       );
-      const all = `${admin}\ncall() { curl -s "$PURSER$1" -H 'X-Req-Pjid: FETCHES' -H "X-Auth-Access-Key: $KEY" "\${@:2}"; echo; }
+      const all = `call() { curl -s "$PURSER$1" -H 'X-Req-Pjid: FETCHES' -H 'X-Auth-Access-Key: ${key}' "\${@:2}"; echo; }
       ${`${coupon}\n${fetched}`.replaceAll('DEMO', 'FETCHES')}`;
       const printed = await reader.type(all);
-      expect(codesIn(printed)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS', 'SUCCESS']);
+      expect(codesIn(printed)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
       expect(printed).toContain('"kind":"COUPON"');
     },
     LONG_MS,
@@ -171,7 +171,7 @@ describe('the commands of the documents, in a fresh checkout', () => {
         giveCompletedAtUnixTS: Math.floor(Date.now() / 1000) - 600,
       };
       await writeFile(join(reader.checkout, 'grants.ndjson'), JSON.stringify(given));
-      const commands = (await commandsToRun('docs/reconciliation.md', 'One comparison')).map(lately);
+      const commands = (await commandsToRun('docs/reconciliation.md', 'One comparison')).map(withLastDay);
       const printed = await reader.type(commands.map((command) => `${command}echo`).join('\n'));
       expect(codesIn(printed)).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
       expect(printed).toContain('"acceptedCount":1');

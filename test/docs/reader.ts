@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureDependencies } from '../../launcher/dependencies.mjs';
 import { freePort } from '../../launcher/embedded/free-port.mjs';
+import { copyCheckout } from '../support/copy-checkout.js';
 import { commandsIn, runCommands } from '../support/documented-commands.js';
 import { queueUrl, workerDatabaseUrl } from '../support/worker-database.js';
-import { copyOfCheckout } from './checkout.js';
 import { type LongCommand, startLongCommand } from './long-command.js';
 import { commandLines, reasonFor, trialOf } from './trials.js';
 
@@ -18,7 +20,7 @@ export async function commandsToRun(page: string, heading: string): Promise<stri
   return blocks.flatMap(commandLines).filter((command) => reasonFor(command, trial) === undefined);
 }
 
-/** Someone who reads the documents beside a fresh checkout in which `npm start` runs. */
+/** A reader of the documents, in a fresh checkout in which `npm start` runs. */
 export class Reader {
   private constructor(
     readonly checkout: string,
@@ -29,7 +31,10 @@ export class Reader {
 
   /** Runs the command of the README that starts everything. */
   static async begin(): Promise<Reader> {
-    const checkout = await copyOfCheckout();
+    // A copy with old dependencies would install new ones into those that it shares.
+    await ensureDependencies();
+    const checkout = await mkdtemp(join(tmpdir(), 'purser-docs-'));
+    copyCheckout(checkout);
     const [start = ''] = await commandsToRun('README.md', 'Quick start');
     const environment = {
       PORT: String(await freePort()),

@@ -3,7 +3,7 @@ const GUIDE = 'test/e2e/guide.e2e-spec.ts';
 const CLI = 'test/e2e/cli.e2e-spec.ts';
 const DOCS = 'test/docs/commands.docs-spec.ts';
 
-/** Why a command of a page is not run by a test, and which commands that can be said of. */
+/** A reason not to run a command, and the commands that it covers. */
 export interface Reason {
   readonly why: string;
   readonly covers: RegExp;

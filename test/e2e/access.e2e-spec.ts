@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { isForAdmins } from '../support/admin-paths.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
 import { Game } from '../support/game.js';
@@ -154,12 +155,7 @@ describe('access', () => {
 
     /** Who may call a path, read off the specification and the operators' page, not off the code. */
     function allowed(path: string): readonly string[] {
-      if (
-        /^\/operator\/v1\/(?:key\/|project\/save$|session\/(?:open|list|revoke)$|summary\/recompute$)/.test(
-          path,
-        )
-      )
-        return ['ADMIN'];
+      if (isForAdmins(path)) return ['ADMIN'];
       if (path.startsWith('/operator/v1/grant-log/')) return ['PLATFORM', 'OPERATOR'];
       if (path.startsWith('/operator/v1/')) return ['OPERATOR', 'ADMIN'];
       if (/\/optool\/|\/forTool$|\/operational\//.test(path)) return ['OPERATOR'];

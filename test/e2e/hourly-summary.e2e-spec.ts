@@ -12,9 +12,9 @@ import { PurchaseBench } from '../support/purchase-bench.js';
 import { Random, runSeed } from '../support/random.js';
 
 type Fields = Record<string, unknown>;
-const REASON = { 'X-Console-Reason': 'a%20test' };
-
 type Shop = Game & { readonly packageName: string };
+
+const REASON = { 'X-Console-Reason': 'a%20test' };
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -251,12 +251,11 @@ describe('summary/hourly', () => {
     const { pjid } = game.project;
     const { service } = bench.setup;
     const range = { fromUnixTS: now(), toUnixTS: now() };
-    const by = async (roles: ConsoleRoles, about: string): Promise<string> =>
-      (
-        await (
-          await ConsolePerson.with(service, roles)
-        ).call(about, '/operator/v1/summary/recompute', range, REASON)
-      ).resultCode;
+    const by = async (roles: ConsoleRoles, about: string): Promise<string> => {
+      const person = await ConsolePerson.with(service, roles);
+      const answer = await person.call(about, '/operator/v1/summary/recompute', range, REASON);
+      return answer.resultCode;
+    };
     expect((await ask(game, 'recompute', range)).resultCode).toBe('NOT_ALLOW_AUTH');
     expect(await by({ [pjid]: 'ADMIN' }, pjid)).toBe('NOT_ALLOW_AUTH');
     expect(await by({ [pjid]: 'ADMIN' }, 'ADMIN')).toBe('NOT_ALLOW_AUTH');

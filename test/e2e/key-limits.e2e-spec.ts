@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Database } from '../../src/platform/database/database.js';
 import { Clock } from '../../src/shared/clock.js';
 import { declaredRoutes } from '../../openapi/declared-routes.js';
+import { isForAdmins } from '../support/admin-paths.js';
 import type { Answer } from '../support/envelope.js';
 import { eventually } from '../support/eventually.js';
 import { Inventory, REWARD_PATHS } from '../support/inventory.js';
@@ -136,11 +137,9 @@ describe('a key', () => {
       const opened: string[] = [];
       for (const { path } of routes)
         if ((await post(path, accessKey)) !== 'NOT_ALLOW_AUTH') opened.push(path);
-      const forAdmins =
-        /^\/operator\/v1\/(?:key\/|project\/save$|session\/(?:open|list|revoke)$|summary\/recompute$)/;
       const expected = routes
         .map(({ path }) => path)
-        .filter((path) => (isOperators(path) ? !forAdmins.test(path) : paths.test(path)));
+        .filter((path) => (isOperators(path) ? !isForAdmins(path) : paths.test(path)));
       expect(opened.toSorted()).toEqual(expected.toSorted());
     });
 
@@ -164,11 +163,8 @@ describe('a key', () => {
       'opens what changes nothing, and nothing else: %s',
       async (path) => {
         const { accessKey } = await issue({ readOnly: true });
-        const isAdmins = /^\/operator\/v1\/(?:key\/|project\/save$|session\/(?:open|list|revoke)$)/.test(
-          path,
-        );
         const isOpen = (await post(path, accessKey)) !== 'NOT_ALLOW_AUTH';
-        expect(isOpen).toBe(isReading(path) && !isAdmins);
+        expect(isOpen).toBe(isReading(path) && !isForAdmins(path));
       },
     );
 

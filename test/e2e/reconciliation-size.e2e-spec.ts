@@ -17,7 +17,7 @@ const PURCHASES = Number(process.env['RECONCILED_PURCHASES'] ?? 10_000);
 const MAX_MEMORY_MB = 300;
 /** Without limits V8 collects garbage only when the heap is far larger. */
 const HEAP_LIMITS = '--max-old-space-size=144 --max-semi-space-size=8';
-/** Only a measurement says how long it takes: beside other tests it takes as long as they leave it. */
+/** Limits the time of a measurement only: beside other tests a run gets an unknown share of the processor. */
 const MAX_SECONDS = PURCHASES < 1_000_000 ? Number.POSITIVE_INFINITY : (600 * PURCHASES) / 1_000_000;
 const LIMIT_MS = 300_000 + 0.6 * PURCHASES;
 /** Of each thousand purchases one has a difference of each kind, and Purser does not know one. */

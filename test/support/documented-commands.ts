@@ -6,14 +6,14 @@ const ROOT = new URL('../../', import.meta.url);
 /** Building, polling and starting programs on a busy machine. */
 const MAX_RUN_MS = 110_000;
 
-/** Commands of a page that one types into a shell: a fenced block of the language `sh`. */
+/** Commands of a page for a shell: a fenced block of the language `sh`. */
 export interface CommandBlock {
   /** The heading of the second level that it stands below; empty before the first one. */
   readonly heading: string;
   readonly code: string;
 }
 
-/** The command blocks of a text in Markdown, in their order; of a block in a list the indent is left out. */
+/** The command blocks of a text in Markdown, in their order, without the indent of a block in a list. */
 export function commandBlocks(text: string): readonly CommandBlock[] {
   const [beginning = '', ...sections] = text.split(/^## /m);
   return [`\n${beginning}`, ...sections].flatMap((section) => {
@@ -25,7 +25,7 @@ export function commandBlocks(text: string): readonly CommandBlock[] {
   });
 }
 
-/** What a page has one type into a shell, block by block; with a heading only what stands below it. */
+/** Returns the command blocks of a page; with a heading only those below it. */
 export async function commandsIn(page: string, heading?: string): Promise<string[]> {
   const blocks = commandBlocks(await readFile(new URL(page, ROOT), 'utf8'));
   return blocks.filter((block) => heading === undefined || block.heading === heading).map(({ code }) => code);

@@ -1,25 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { DATA, ROOT } from '../../../launcher/paths.mjs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DATA } from '../../../launcher/paths.mjs';
+import { copyCheckout } from '../../support/copy-checkout.js';
 import { serviceSources } from './service-sources.js';
 import type { Sources } from './source-edit.js';
-
-const isFile = (name: string): boolean =>
-  name !== '' && statSync(join(ROOT, name), { throwIfNoEntry: false })?.isFile() === true;
-
-/** Copies what git knows, and what it would add, so that an interruption leaves no change behind. */
-function copyTo(directory: string): void {
-  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  for (const file of listed.split('\0').filter(isFile)) {
-    mkdirSync(dirname(join(directory, file)), { recursive: true });
-    copyFileSync(join(ROOT, file), join(directory, file));
-  }
-  symlinkSync(join(ROOT, 'node_modules'), join(directory, 'node_modules'));
-}
 
 /** A copy of the repository in which the service's sources may be changed. */
 export class RepositoryCopy {
@@ -33,7 +17,7 @@ export class RepositoryCopy {
     mkdirSync(DATA, { recursive: true });
     this.directory = mkdtempSync(join(DATA, `${name}-`));
     process.once('exit', () => this.remove());
-    copyTo(this.directory);
+    copyCheckout(this.directory);
     this.sources = serviceSources(this.directory);
   }
 
