@@ -55,7 +55,7 @@ export class Cli {
  * @throws CliError when the person does not agree, or when no person can answer
  */
 export async function confirm(terminal: Terminal, question: string): Promise<void> {
-  if (!terminal.isInteractive) throw new CliError('--yes: needed where nobody can be asked');
+  if (!terminal.isInteractive) throw new CliError('--yes: needed where no person can answer');
   const answer = await terminal.ask(`${question} [y/N] `);
   if (!/^y(es)?$/i.test(answer.trim())) throw new CliError('nothing was changed', EXIT_CODES.declined);
 }

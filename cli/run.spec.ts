@@ -45,9 +45,9 @@ describe('purser', () => {
   });
 
   it.each([
-    ['nobody has logged in', HOME, /there is no profile default; run purser login/],
+    ['there is no login', HOME, /there is no profile default; run purser login/],
     ['half of the environment is set', { ...HOME, PURSER_URL: 'http://x' }, /set both/],
-    ['the address is none', { ...NOWHERE, PURSER_URL: 'x' }, /the address must be a URL/],
+    ['the address is not a URL', { ...NOWHERE, PURSER_URL: 'x' }, /the address must be a URL/],
     ['no project is named', { ...NOWHERE, PURSER_PROJECT: undefined }, /--project: name the project/],
   ])('sends nothing when %s', async (_, environment, reason) => {
     const terminal = new FakeTerminal(environment);

@@ -43,7 +43,7 @@ export interface SimulatedStore {
   readonly verify: ((play: Play, boid: string, proof: Fields) => Promise<unknown>) | null;
 }
 
-/** A field of an answer, as text; empty when it is none. */
+/** A field of an answer, as text; empty when it is not text. */
 export function text(fields: Fields, name: string): string {
   const value = fields[name];
   return typeof value === 'string' ? value : '';

@@ -236,11 +236,11 @@ func (c *core) tell(e endpoint, o outcome, attempt int, took time.Duration) {
 	if c.OnAttempt == nil {
 		return
 	}
-	told := Attempt{Path: e.path, Attempt: attempt, Took: took}
+	made := Attempt{Path: e.path, Attempt: attempt, Took: took}
 	if o.answer != nil {
-		told.ResultCode, told.TraceID = *o.answer.ResultCode, o.answer.TraceID
+		made.ResultCode, made.TraceID = *o.answer.ResultCode, o.answer.TraceID
 	}
-	c.OnAttempt(told)
+	c.OnAttempt(made)
 }
 
 func (o outcome) failure(e endpoint, attempts int) error {

@@ -26,7 +26,7 @@ type Options struct {
 	Pause time.Duration
 	// HTTP takes the place of a client of its own. Redirects are never followed.
 	HTTP *http.Client
-	// OnAttempt is told of every attempt, for logs and metrics, never of a key or a receipt.
+	// OnAttempt is called with every attempt, for logs and metrics, without keys and receipts.
 	OnAttempt func(Attempt)
 }
 

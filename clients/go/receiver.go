@@ -37,7 +37,7 @@ type Receiver[Tx any] struct {
 	Secrets []string
 	// HeaderName and HeaderValue are the header that was agreed upon, when one was.
 	HeaderName, HeaderValue string
-	// OnError is told of the game's own errors; they are answered with HTTP 500.
+	// OnError is called with the game's own errors; they are answered with HTTP 500.
 	OnError func(error)
 }
 

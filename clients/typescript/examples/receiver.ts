@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { createReceiver, type GrantKind, GrantsInMemory, InvalidUserError } from '../src/index.js';
 
-/** What the example is told by its environment. */
+/** Settings of the example, which it reads from its environment. */
 export interface ReceiverSettings {
   readonly gameKey: string;
   readonly signingSecret: string;

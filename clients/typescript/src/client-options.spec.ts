@@ -29,7 +29,7 @@ describe('the options of a client', () => {
     expect(refusalOf({ ...GOOD, retries: 0, pauseMs: 0 })).toBe('taken');
   });
 
-  it('are told all at once when they are missing', () => {
+  it('are all named at once when they are missing', () => {
     for (const options of [undefined, null, {}, { baseUrl: undefined }])
       expect(refusalOf(options)).toMatch(
         /^createClient: baseUrl is missing: .*; pjid is missing: .*; accessKey is missing: /,

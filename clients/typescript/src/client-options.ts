@@ -14,7 +14,7 @@ export interface ClientOptions {
   readonly pauseMs?: number;
   /** Takes the place of the one of the runtime, for tests and proxies. */
   readonly fetch?: typeof fetch;
-  /** Told of every attempt, for logs and metrics. Never told a key or a receipt. */
+  /** Called with every attempt, for logs and metrics, without keys and receipts. */
   readonly onAttempt?: (attempt: Attempt) => void;
 }
 

@@ -8,7 +8,7 @@ export class PurserError extends Error {
   readonly resultCode: ResultCode | (string & {});
   /** For people. */
   readonly resultMessage: string;
-  /** Typed once {@link is} has told the code. */
+  /** Typed once {@link is} has checked the code. */
   readonly resultData: unknown;
   /** Quote it when asking for support. */
   readonly traceId: string | undefined;

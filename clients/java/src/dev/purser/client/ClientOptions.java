@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
  * @param retries how often a request is sent again when the service or a store failed, or no answer came
  * @param pause time before the second attempt, doubled for each further one
  * @param http in place of a client of its own; it must follow no redirects
- * @param onAttempt told of every attempt, for logs and metrics, never of a key or a receipt
+ * @param onAttempt called with every attempt, for logs and metrics, without keys and receipts
  */
 public record ClientOptions(
     String baseUrl,
@@ -50,8 +50,8 @@ public record ClientOptions(
   }
 
   /** The same with a listener for every attempt. */
-  public ClientOptions withOnAttempt(Consumer<Attempt> told) {
-    return new ClientOptions(baseUrl, pjid, accessKey, retries, pause, http, told);
+  public ClientOptions withOnAttempt(Consumer<Attempt> listener) {
+    return new ClientOptions(baseUrl, pjid, accessKey, retries, pause, http, listener);
   }
 
   /** Values are not shown, since one of them is a key. */

@@ -41,7 +41,7 @@ public final class GrantReceiver<T> {
    *
    * @param secrets the signing secrets, "whsec_..." each: one, and during an exchange the old and the new one
    * @param header null when none was agreed upon
-   * @param onError told of the game's own errors; they are answered with HTTP 500
+   * @param onError called with the game's own errors; they are answered with HTTP 500
    * @throws IllegalArgumentException without a secret and a header, since everybody could have products then
    */
   public GrantReceiver(
