@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What a comparison may be measured with besides, as its table says it. */
+/** What `--with` adds to the usual set-up, as the text above the table says it. */
 export const ADDITIONS = {
   everything: 'With traces of every request to a collector (OTLP) and rate limits that count every request.',
   binlog:

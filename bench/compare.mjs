@@ -31,12 +31,12 @@ const NAMES = /** @type {const} */ (['purser', 'bare', 'again']);
  * @param {BenchOptions} options
  * @returns {Promise<Subjects>}
  */
-export async function startSubjects(stack, { seconds }) {
+export async function startSubjects(stack, { seconds, cases }) {
   const purser = await startPurser(stack, stack.databaseUrl, { id: 'purser', name: 'Purser' });
   const bare = await startBare(stack, 'bare');
   const again = await startBare(stack, 'bare-again');
   const database = await connectTo(stack, stack.databaseUrl);
-  const ground = await prepareGround(stack, purser, database, seconds);
+  const ground = await prepareGround(stack, purser, database, { seconds, cases: casesOf(cases) });
   return {
     purser: { server: purser, ground },
     bare: { server: bare, ground },

@@ -1,11 +1,9 @@
 // @ts-check
 import { REQUEST_AIM, verdictOf } from './aims.mjs';
-import { randomFrom } from './random.mjs';
-import { estimate, median, noiseOf, ratios } from './statistics.mjs';
+import { median, of, ratiosToBase } from './statistics.mjs';
 import { toMarkdown } from './table.mjs';
 
 /** @typedef {import('./measure.mjs').Round} Round */
-/** @typedef {import('./statistics.mjs').Estimate} Estimate */
 
 /**
  * A case as it was measured: one round of each server in each round of the run.
@@ -48,20 +46,22 @@ const HEAD = [
 
 /**
  * Instructions where the machine counts them, CPU time otherwise.
- * @param {readonly ComparedCase[]} cases
+ * @param {readonly Round[]} rounds
  * @returns {Cost}
  */
-export function costOf(cases) {
-  const rounds = cases.flatMap(({ purser, bare, again }) => [...purser, ...bare, ...again]);
-  return rounds.every(({ instructions }) => instructions !== undefined) ? 'instructions' : 'cpu';
-}
+export const costOf = (rounds) =>
+  rounds.every(({ instructions }) => instructions !== undefined) ? 'instructions' : 'cpu';
+
+/** @param {readonly ComparedCase[]} cases */
+const costOfCases = (cases) =>
+  costOf(cases.flatMap(({ purser, bare, again }) => [...purser, ...bare, ...again]));
 
 /**
  * The rows of the table, its head first.
  * @param {Comparison} comparison
  */
 export function rowsOf({ cases, seed }) {
-  const cost = costOf(cases);
+  const cost = costOfCases(cases);
   return [HEAD, ...cases.map((each) => rowOf(each, cost, seed))];
 }
 
@@ -71,13 +71,8 @@ export function rowsOf({ cases, seed }) {
  * @param {Cost} cost
  * @param {number} seed
  */
-export function ratiosOf({ purser, bare, again }, cost, seed) {
-  const random = randomFrom(seed);
-  const costs = (/** @type {readonly Round[]} */ rounds) => rounds.map((round) => round[cost] ?? NaN);
-  const toBare = estimate(ratios(costs(purser), costs(bare)), random);
-  const ofEquals = estimate(ratios(costs(again), costs(bare)), random);
-  return { toBare, ofEquals, noise: noiseOf(ofEquals) };
-}
+const ratiosOf = ({ purser, bare, again }, cost, seed) =>
+  ratiosToBase({ measured: purser, base: bare, again }, cost, seed);
 
 /**
  * @param {ComparedCase} compared
@@ -86,7 +81,7 @@ export function ratiosOf({ purser, bare, again }, cost, seed) {
  */
 function rowOf(compared, cost, seed) {
   const { title, purser, bare, trips } = compared;
-  const { toBare, ofEquals, noise } = ratiosOf(compared, cost, seed);
+  const { toBase, ofEquals, noise } = ratiosOf(compared, cost, seed);
   return [
     title,
     middle(purser, 'rps').toFixed(0),
@@ -95,11 +90,11 @@ function rowOf(compared, cost, seed) {
     middle(purser, 'p99').toFixed(1),
     inUnit(middle(purser, cost), cost),
     inUnit(middle(bare, cost), cost),
-    toBare.middle.toFixed(2),
-    `${toBare.low.toFixed(2)}..${toBare.high.toFixed(2)}`,
+    toBase.middle.toFixed(2),
+    `${toBase.low.toFixed(2)}..${toBase.high.toFixed(2)}`,
     ofEquals.middle.toFixed(2),
     `± ${(100 * noise).toFixed(0)} %`,
-    verdictOf(toBare, noise, REQUEST_AIM),
+    verdictOf(toBase, noise, REQUEST_AIM),
     trips.toFixed(2),
   ];
 }
@@ -108,7 +103,7 @@ function rowOf(compared, cost, seed) {
  * @param {readonly Round[]} rounds
  * @param {keyof Round} what
  */
-const middle = (rounds, what) => median(rounds.map((round) => round[what] ?? NaN));
+const middle = (rounds, what) => median(of(rounds, what));
 
 /**
  * @param {number} value
@@ -123,11 +118,11 @@ const inUnit = (value, cost) => (cost === 'cpu' ? value.toFixed(0) : (value / 1_
 export function methodOf({ cases, seed, seconds, connections }) {
   const rounds = cases[0]?.purser.length ?? 0;
   const cost =
-    costOf(cases) === 'cpu'
+    costOfCases(cases) === 'cpu'
       ? 'The cost is CPU time in µs a request; this machine counts no instructions.'
       : 'The cost is instructions in thousands a request.';
   return (
-    `Medians of ${rounds} rounds of ${seconds} s, ${connections} connections, in an order drawn from seed ${seed}. ${cost} ` +
+    `Medians of ${rounds} rounds of ${seconds} s, ${connections} connections, in a random order from seed ${seed}. ${cost} ` +
     `Intervals: 95 %, bootstrap of the median. Noise: the farther end of the interval of bare / bare.`
   );
 }
@@ -137,11 +132,11 @@ export function methodOf({ cases, seed, seconds, connections }) {
  * @param {Comparison} comparison
  */
 export function summaryOf({ cases, seed }) {
-  const cost = costOf(cases);
+  const cost = costOfCases(cases);
   const missed = cases.flatMap((each) => {
-    const { toBare, noise } = ratiosOf(each, cost, seed);
-    const verdict = verdictOf(toBare, noise, REQUEST_AIM);
-    return verdict.startsWith('met') ? [] : [`${each.title} (${toBare.middle.toFixed(2)}, ${verdict})`];
+    const { toBase, noise } = ratiosOf(each, cost, seed);
+    const verdict = verdictOf(toBase, noise, REQUEST_AIM);
+    return verdict.startsWith('met') ? [] : [`${each.title} (${toBase.middle.toFixed(2)}, ${verdict})`];
   });
   const aim = `a request costs at most ${REQUEST_AIM} times the bare server's`;
   if (missed.length === 0) return `The aim that ${aim} is met by all ${cases.length} cases.`;

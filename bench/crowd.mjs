@@ -28,6 +28,17 @@ export async function callAll(benchCase, target, bodies) {
 }
 
 /**
+ * The bodies of as many requests as there are items, or of a number of requests that need none.
+ * @param {import('./cases/case.mjs').BenchCase} benchCase
+ * @param {readonly import('./cases/case.mjs').Item[]} items
+ * @param {number} [count]
+ */
+export function bodiesOf({ bodies }, items, count = items.length) {
+  const nextBody = bodies(items);
+  return Array.from({ length: count }, () => nextBody() ?? '');
+}
+
+/**
  * @param {KeepAliveConnection} connection
  * @param {string} request
  * @returns {Promise<unknown>}

@@ -5,13 +5,12 @@ import { DELIVERY_AIM, verdictOf } from './aims.mjs';
 import { DELIVER_GRANTS } from './bare/grants.mjs';
 import { numberFrom } from './cases/case.mjs';
 import { PUSH } from './cases/push.mjs';
-import { callAll } from './crowd.mjs';
+import { bodiesOf, callAll } from './crowd.mjs';
 import { compareGrants } from './grants.mjs';
-import { bodiesOf, clockOf, handedOut, pay, paySteadily, until } from './payments.mjs';
+import { clockOf, handedOut, pay, paySteadily, until } from './payments.mjs';
 import { randomFrom } from './random.mjs';
-import { of } from './results.mjs';
 import { startWorker } from './stack.mjs';
-import { estimate, median, noiseOf, percentile, ratios } from './statistics.mjs';
+import { median, of, percentile, ratiosToBase } from './statistics.mjs';
 import { printTable, toMarkdown } from './table.mjs';
 
 /** @typedef {import('./stack.mjs').Stack} Stack */
@@ -39,7 +38,7 @@ const WARM_UP = 100;
 export async function measureDeliveries(stack, { purser, bare, again }, { seed }) {
   const { database, accessKey } = purser.ground;
   const target = { port: purser.server.port, accessKey };
-  await step(`${MESSAGES} push messages accepted`, () => callAll(PUSH, target, bodiesOf(PUSH, MESSAGES)));
+  await step(`${MESSAGES} push messages accepted`, () => callAll(PUSH, target, bodiesOf(PUSH, [], MESSAGES)));
   const worker = await startWorker(stack);
   const pushed = await step('delivered', () => pushRate(stack, database));
   const since = await clockOf(database);
@@ -76,13 +75,11 @@ function tell({ pushed, times, rounds: { worker, bare, again }, seed }) {
     ['grants, one worker', ...rowOf(worker)],
     ['grants, the bare server', ...rowOf(bare)],
   ];
-  const random = randomFrom(seed);
-  const toBare = estimate(ratios(of(worker, 'cpu'), of(bare, 'cpu')), random);
-  const noise = noiseOf(estimate(ratios(of(again, 'cpu'), of(bare, 'cpu')), random));
-  const interval = `95 %: ${toBare.low.toFixed(2)}..${toBare.high.toFixed(2)}, noise ± ${(100 * noise).toFixed(0)} %`;
+  const { toBase, noise } = ratiosToBase({ measured: worker, base: bare, again }, 'cpu', seed);
+  const interval = `95 %: ${toBase.low.toFixed(2)}..${toBase.high.toFixed(2)}, noise ± ${(100 * noise).toFixed(0)} %`;
   const text =
-    `Of a grant, the worker takes ${toBare.middle.toFixed(2)} times the bare server's CPU (${interval}): the aim of ` +
-    `${DELIVERY_AIM} is ${verdictOf(toBare, noise, DELIVERY_AIM)}. From the payment that is stored to the delivery that is stored it takes ${median(times).toFixed(1)} ms (median), ` +
+    `Of a grant, the worker takes ${toBase.middle.toFixed(2)} times the bare server's CPU (${interval}): the aim of ` +
+    `${DELIVERY_AIM} is ${verdictOf(toBase, noise, DELIVERY_AIM)}. From the payment that is stored to the delivery that is stored it takes ${median(times).toFixed(1)} ms (median), ` +
     `${percentile(times, 0.9).toFixed(1)} ms (p90) and ${percentile(times, 0.99).toFixed(1)} ms (p99), at ${RATE} payments a second.`;
   say();
   printTable(table);

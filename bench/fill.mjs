@@ -1,5 +1,5 @@
 // @ts-check
-import { PROJECT } from './cases/case.mjs';
+import { numbered, PROJECT } from './cases/case.mjs';
 import { REWARDS_LISTED, SERVICE } from './cases/inventory.mjs';
 import { MEMBERS, MICRO_PRICE, PRODUCT } from './cases/purchase.mjs';
 
@@ -95,7 +95,7 @@ const playersOf = (/** @type {number} */ size) => Math.max(10, Math.floor(size /
  * @param {number} n
  * @param {number} size
  */
-const playerOf = (n, size) => `player-${String((n * 7919) % playersOf(size)).padStart(6, '0')}`;
+const playerOf = (n, size) => numbered('player-', (n * 7919) % playersOf(size));
 
 /**
  * As src/modules/purchase/record/boid.ts makes them.

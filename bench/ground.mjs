@@ -59,10 +59,11 @@ export async function connectTo({ shutdown }, databaseUrl) {
  * @param {Stack} stack
  * @param {MeasuredServer} purser
  * @param {import('mysql2/promise').Connection} database
- * @param {number} seconds of a round, which must not use up what is prepared
+ * @param {{ seconds: number, cases: readonly import('./cases/case.mjs').BenchCase[] }} planned length of a round, which must not use up
+ *   what is prepared, and what is measured
  * @returns {Promise<Ground>}
  */
-export async function prepareGround(stack, purser, database, seconds) {
+export async function prepareGround(stack, purser, database, { seconds, cases }) {
   const { id } = purser;
   const admin = { pjid: 'ADMIN', accessKey: stack.adminKey };
   const operator = async (/** @type {string} */ operation, /** @type {Record<string, unknown>} */ body) =>
@@ -86,8 +87,7 @@ export async function prepareGround(stack, purser, database, seconds) {
   const preparation = { stack, database, target, operator, count: seconds * MAX_PER_SECOND };
   const items = {
     ...(await preparePurchases(preparation)),
-    ...(await prepareQueries(preparation)),
-    ...(await prepareStores(preparation)),
+    ...(cases.some(({ isReplayed }) => isReplayed) ? await prepareReplayed(preparation) : {}),
     ...(await prepareRewards(preparation)),
   };
   await noteItems(database, items);
@@ -95,6 +95,14 @@ export async function prepareGround(stack, purser, database, seconds) {
   const itemFiles = {};
   for (const [name, list] of Object.entries(items)) itemFiles[name] = writeItems(`${id}-${name}`, list);
   return { database, accessKey: target.accessKey, itemFiles };
+}
+
+/**
+ * What the cases with little traffic need: most modes measure none of them.
+ * @type {Prepare}
+ */
+async function prepareReplayed(preparation) {
+  return { ...(await prepareQueries(preparation)), ...(await prepareStores(preparation)) };
 }
 
 /**

@@ -7,9 +7,8 @@ import { fill } from './fill.mjs';
 import { connectTo, prepareGround, writeItems } from './ground.mjs';
 import { measure } from './measure.mjs';
 import { randomFrom, shuffled } from './random.mjs';
-import { of } from './results.mjs';
 import { bufferPoolOf, migrate, startPurser, startStack } from './stack.mjs';
-import { median, range, ratios } from './statistics.mjs';
+import { median, of, range, ratios } from './statistics.mjs';
 import { surroundings } from './surroundings.mjs';
 import { printTable, toMarkdown } from './table.mjs';
 
@@ -69,7 +68,7 @@ export async function measureGrowth(shutdown, options) {
  * @param {import('./options.mjs').BenchOptions} options
  * @returns {Promise<Subject>}
  */
-async function grownSubject(stack, main, { size, name }, { seconds }) {
+async function grownSubject(stack, main, { size, name }, { seconds, cases }) {
   const schema = `purser_${size}`;
   await main.query(`CREATE DATABASE ${schema} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
   const url = new URL(stack.databaseUrl);
@@ -79,7 +78,10 @@ async function grownSubject(stack, main, { size, name }, { seconds }) {
   const connect = () => connectTo(stack, url.href);
   const samples = await step(`${name} purchases and as many rewards`, () => fill(connect, size));
   const purser = await startPurser(stack, url.href, { id: `purser-${size}`, name: `Purser, ${name}` });
-  const ground = await prepareGround(stack, purser, database, Math.max(seconds, WARM_UP_SECONDS));
+  const ground = await prepareGround(stack, purser, database, {
+    seconds: Math.max(seconds, WARM_UP_SECONDS),
+    cases: casesOf(cases, MAIN_CASES),
+  });
   const itemFiles = {
     ...ground.itemFiles,
     [`${LIST.items}`]: writeItems(`${schema}-boids`, samples('boids')),

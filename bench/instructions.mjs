@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** perf does not tell when it has attached itself to the threads of a process. */
+/** perf does not report when it has attached itself to the threads of a process. */
 const ATTACH_MS = 100;
 const EVENT = ['stat', '-x', ',', '-e', 'instructions'];
 

@@ -2,8 +2,7 @@
 import { say, step } from '../launcher/terminal.mjs';
 import { REWARDS_AT_ONCE, RESERVE_REWARDS } from './cases/inventory.mjs';
 import { measure } from './measure.mjs';
-import { of } from './results.mjs';
-import { median, ratios } from './statistics.mjs';
+import { median, of, ratios } from './statistics.mjs';
 
 /** @typedef {import('./measure.mjs').Round} Round */
 

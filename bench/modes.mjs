@@ -77,9 +77,9 @@ async function compareOnly(shutdown, options) {
   const comparison = await compare(stack, await startSubjects(stack, options), options);
   const { addition } = options;
   const where = addition === null ? comparison.where : `${comparison.where} ${ADDITIONS[addition]}`;
-  const told = { ...comparison, where };
-  tellComparison(told);
-  return { [addition === null ? 'compare' : `compare-${addition}`]: { comparison: told } };
+  const result = { ...comparison, where };
+  tellComparison(result);
+  return { [addition === null ? 'compare' : `compare-${addition}`]: { comparison: result } };
 }
 
 /** @type {Mode} */

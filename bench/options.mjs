@@ -8,7 +8,7 @@ import { newSeed } from './random.mjs';
 const HELP = `
   npm run bench                       Purser against the bare server, its start, memory and deliveries, about twenty minutes
   npm run bench -- compare            only the table of all operations, about fifteen minutes
-  npm run bench -- growth             Purser over small and large tables, about eight minutes
+  npm run bench -- growth             Purser over small and large tables, about ten minutes
   npm run bench -- profile            only where Purser spends its time
   npm run bench -- overload           how callers are served under overload, about four minutes
   npm run bench -- versions           several versions of Purser side by side (--versions)
@@ -22,7 +22,7 @@ const HELP = `
     --only <ids>        some cases only, such as reserve,list
     --versions <dirs>   built checkouts to compare, separated by commas; the first one twice shows the noise
     --base <dir>        built checkout that the gate compares with
-    --seed <n>          of the order of the rounds (default: drawn, and told)
+    --seed <n>          of the order of the rounds (default: random, and printed)
     --rounds <n>        rounds for each case and server (default 10, growth 4)
     --seconds <n>       length of a round, or of a profile (default 1, growth 2, profile 5, overload 6)
     --connections <n>   keep-alive connections, each with one request at a time (default 32, growth 4)
@@ -62,7 +62,7 @@ const DEFAULTS = {
  * @property {typeof MODES[number]} mode
  * @property {boolean} write
  * @property {readonly string[] | null} cases ids; null for all
- * @property {keyof typeof ADDITIONS | null} addition what the set-up has besides
+ * @property {keyof typeof ADDITIONS | null} addition what is added to the usual set-up
  * @property {readonly string[]} versions directories, at least two in modes `versions` and `gate`
  * @property {number} seed of the order of the rounds, and of the intervals
  * @property {number} rounds

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LauncherError } from '../launcher/launcher-error.mjs';
 import { numberFrom, PROJECT } from './cases/case.mjs';
-import { callAll } from './crowd.mjs';
+import { bodiesOf, callAll } from './crowd.mjs';
 
 /** @typedef {import('./stack.mjs').Stack} Stack */
 /** @typedef {import('mysql2/promise').Connection} Connection */
@@ -26,7 +26,7 @@ const PAY = {
  * @param {Target} target
  * @param {number} count
  */
-export const pay = (target, count) => callAll(PAY, target, bodiesOf(PAY, count));
+export const pay = (target, count) => callAll(PAY, target, bodiesOf(PAY, [], count));
 
 /**
  * Pays so often, so many a second.
@@ -83,15 +83,6 @@ export async function until({ signal }, database, sql, values) {
     await sleep(LOOK_MS, undefined, { signal });
   }
   return looks;
-}
-
-/**
- * @param {import('./cases/case.mjs').BenchCase} benchCase
- * @param {number} count
- */
-export function bodiesOf({ bodies }, count) {
-  const nextBody = bodies([]);
-  return Array.from({ length: count }, () => nextBody() ?? '');
 }
 
 function aPayment() {

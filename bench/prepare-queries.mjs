@@ -3,7 +3,7 @@ import { step } from '../launcher/terminal.mjs';
 import { LIMITED, limitedMemberOf } from './cases/more-purchases.mjs';
 import { VERIFY } from './cases/purchase.mjs';
 import { ON_SALE, productOnSale } from './cases/queries.mjs';
-import { callAll } from './crowd.mjs';
+import { bodiesOf, callAll } from './crowd.mjs';
 import { paid } from './prepare-purchases.mjs';
 
 /** @typedef {import('./cases/case.mjs').Item} Item */
@@ -38,12 +38,7 @@ export async function prepareQueries(preparation) {
   return step(`${2 * count} reservations to be verified or canceled, and purchases that wait`, async () => {
     const few = { ...preparation, count: PLAYERS };
     const unconsumed = await paid(few, { from: UNCONSUMED_FROM });
-    const nextBody = VERIFY.bodies(unconsumed);
-    await callAll(
-      VERIFY,
-      target,
-      unconsumed.map(() => nextBody() ?? ''),
-    );
+    await callAll(VERIFY, target, bodiesOf(VERIFY, unconsumed));
     const captured = await paid(few, { from: CAPTURED_FROM });
     await database.query(
       `UPDATE purchase SET payment = 'PCSTORE', app_store = 'PCSTORE', status = 'COMPLETED_BEFORE_CONSUME',

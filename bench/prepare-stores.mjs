@@ -1,6 +1,6 @@
 // @ts-check
 import { step } from '../launcher/terminal.mjs';
-import { PROJECT } from './cases/case.mjs';
+import { numbered, PROJECT } from './cases/case.mjs';
 import {
   ASTORE,
   CONSOLE,
@@ -11,7 +11,7 @@ import {
   VERIFY_CONSOLE,
 } from './cases/other-stores.mjs';
 import { MICRO_PRICE, PRODUCT, reservation, RESERVE } from './cases/purchase.mjs';
-import { callAll } from './crowd.mjs';
+import { bodiesOf, callAll } from './crowd.mjs';
 
 /** @typedef {import('./cases/case.mjs').Item} Item */
 /** @typedef {import('./ground.mjs').Preparation} Preparation */
@@ -39,9 +39,8 @@ export async function prepareStores(preparation) {
   });
   return step(`${2 * count} purchases in other stores, ${count} tokens`, async () => {
     const receipts = /** @type {Item[]} */ (await stack.askStore({ ask: 'buy-astore', count }));
-    const astore = await reserved(preparation, ASTORE, (index) => `astore-${String(index).padStart(6, '0')}`);
-    const buyerOf = (/** @type {number} */ index) =>
-      `${BUYER}${String(index % CONSOLE_PLAYERS).padStart(6, '0')}`;
+    const astore = await reserved(preparation, ASTORE, (index) => numbered('astore-', index));
+    const buyerOf = (/** @type {number} */ index) => numbered(BUYER, index % CONSOLE_PLAYERS);
     await signIn(preparation, BUYER, CONSOLE_PLAYERS);
     await signIn(preparation, REVOKED, count);
     await useOnce(preparation, buyerOf);
@@ -53,7 +52,7 @@ export async function prepareStores(preparation) {
       'verify-astore': astore.map((purchase, index) => ({ ...purchase, ...receipts[index] })),
       'verify-console': await reserved(preparation, CONSOLE, buyerOf),
       revoke: Array.from({ length: count }, (_, index) => ({
-        playerId: `${REVOKED}${String(index).padStart(6, '0')}`,
+        playerId: numbered(REVOKED, index),
       })),
     };
   });
@@ -80,12 +79,7 @@ async function reserved({ target, count }, { path, codes }, playerOf) {
  */
 async function useOnce(preparation, buyerOf) {
   const purchases = await reserved({ ...preparation, count: CONSOLE_PLAYERS }, CONSOLE, buyerOf);
-  const nextBody = VERIFY_CONSOLE.bodies(purchases);
-  await callAll(
-    VERIFY_CONSOLE,
-    preparation.target,
-    purchases.map(() => nextBody() ?? ''),
-  );
+  await callAll(VERIFY_CONSOLE, preparation.target, bodiesOf(VERIFY_CONSOLE, purchases));
 }
 
 /**
@@ -95,10 +89,5 @@ async function useOnce(preparation, buyerOf) {
  */
 async function signIn({ stack, target }, prefix, count) {
   const codes = /** @type {Item[]} */ (await stack.askStore({ ask: 'codes', prefix, count }));
-  const nextBody = ISSUE_TOKEN.bodies(codes);
-  await callAll(
-    ISSUE_TOKEN,
-    target,
-    codes.map(() => nextBody() ?? ''),
-  );
+  await callAll(ISSUE_TOKEN, target, bodiesOf(ISSUE_TOKEN, codes));
 }

@@ -1,8 +1,8 @@
 // @ts-check
 import { execFileSync } from 'node:child_process';
 import { arch, availableParallelism, cpus, platform, totalmem } from 'node:os';
-import { nodeBinary } from '../launcher/node-binary.mjs';
 import { ROOT } from '../launcher/paths.mjs';
+import { nodeVersion } from './surroundings.mjs';
 
 /**
  * Where results come from. With it a run can be repeated.
@@ -24,19 +24,27 @@ const WRITTEN = [':!docs/performance.md', ':!bench/results'];
  * @returns {Provenance}
  */
 export function provenanceOf(args, seed) {
-  const words = args[0]?.startsWith('-') === false ? args : ['compare', ...args];
-  const withoutSeed = words.filter((word, at) => word !== '--seed' && words[at - 1] !== '--seed');
   const processor = cpus()[0]?.model.trim() || 'an unknown processor';
   const gibibytes = Math.round(totalmem() / 1024 ** 3);
   return {
-    command: `npm run bench -- ${withoutSeed.join(' ')} --seed ${seed}`,
+    command: commandOf(args, seed),
     commit: git('rev-parse', 'HEAD'),
     isModified: git('status', '--porcelain', '--', '.', ...WRITTEN) !== '',
     measuredAt: `${new Date().toISOString().slice(0, 19)}Z`,
     machine: `${availableParallelism()} cores (${processor}), ${gibibytes} GiB, ${platform()} ${arch()}`,
-    node: execFileSync(nodeBinary(), ['--version'], { encoding: 'utf8' }).trim(),
+    node: nodeVersion(),
     seed,
   };
+}
+
+/**
+ * The command that repeats a run.
+ * @param {readonly string[]} args of `npm run bench --`
+ * @param {number} seed
+ */
+export function commandOf(args, seed) {
+  const withoutSeed = args.filter((word, at) => word !== '--seed' && args[at - 1] !== '--seed');
+  return ['npm run bench --', ...withoutSeed, '--seed', seed].join(' ');
 }
 
 /** @param {Provenance} provenance */

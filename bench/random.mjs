@@ -1,5 +1,6 @@
 // @ts-check
 import { randomInt } from 'node:crypto';
+import { Dice } from '../launcher/showcase/dice.mjs';
 
 /** Numbers from 0 to less than 1. @typedef {() => number} Random */
 
@@ -7,18 +8,13 @@ import { randomInt } from 'node:crypto';
 export const newSeed = () => randomInt(1, 2 ** 31);
 
 /**
- * The same numbers for the same seed (mulberry32): a run can be repeated, and its intervals computed again.
+ * The same numbers for the same seed: a run can be repeated, and its intervals computed again.
  * @param {number} seed
  * @returns {Random}
  */
 export function randomFrom(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const dice = new Dice(seed);
+  return () => dice.next();
 }
 
 /**

@@ -64,12 +64,12 @@ export async function record(stack, { server, ground }, benchCase) {
 }
 
 /**
- * The texts and numbers of a body by name, those in objects left out.
+ * The fields of a body by name.
  * @param {string} body
  * @param {string} contentType
  * @returns {Record<string, unknown>}
  */
-export function fieldsOf(body, contentType) {
+function fieldsOf(body, contentType) {
   return contentType === 'application/json'
     ? JSON.parse(body)
     : Object.fromEntries(new URLSearchParams(body).entries());

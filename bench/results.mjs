@@ -12,12 +12,3 @@ export function tellComparison(comparison) {
   printTable(rowsOf(comparison));
   say(`\n  ${summaryOf(comparison)}\n\n  ${comparison.where}\n`);
 }
-
-/**
- * One figure of each.
- * @template {object} T
- * @template {keyof T} K
- * @param {readonly T[]} rounds
- * @param {K} what
- */
-export const of = (rounds, what) => rounds.map((round) => round[what]);

@@ -47,8 +47,8 @@ export const bufferPoolOf = (share, maxMegabytes) =>
   Math.floor(Math.min(maxMegabytes, (share * freemem()) / 1024 ** 2));
 
 /**
- * What a set-up has besides.
- * @typedef {object} Wishes
+ * What differs from the usual set-up.
+ * @typedef {object} StackOptions
  * @property {number} [bufferPoolMegabytes] of the database
  * @property {readonly string[]} [databaseArguments]
  * @property {boolean} [hasEverythingOn] traces that go to a collector, and rate limits
@@ -57,7 +57,7 @@ export const bufferPoolOf = (share, maxMegabytes) =>
 /**
  * Fresh durable servers, the store and a client.
  * @param {Shutdown} shutdown learns how to end what is started
- * @param {Wishes} [wishes]
+ * @param {StackOptions} [options]
  * @returns {Promise<Stack>}
  */
 export async function startStack(shutdown, { hasEverythingOn = false, ...sizes } = {}) {
@@ -103,7 +103,7 @@ export async function startStack(shutdown, { hasEverythingOn = false, ...sizes }
 }
 
 /**
- * Variables that production may set besides: no request exceeds the limit, but each is counted.
+ * Variables that production may set too: no request exceeds the limit, but each is counted.
  * @param {BenchStore} store
  */
 const everythingOn = ({ collectorUrl }) => ({
@@ -172,7 +172,7 @@ async function emptyData() {
 
 /**
  * @param {Shutdown} shutdown
- * @param {Wishes} wishes
+ * @param {StackOptions} options
  */
 async function startStores(shutdown, { databaseArguments = [], ...sizes }) {
   const moreArguments = { mariadb: databaseArguments };

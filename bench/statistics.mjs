@@ -1,4 +1,5 @@
 // @ts-check
+import { randomFrom } from './random.mjs';
 
 /** @param {readonly number[]} values */
 export function median(values) {
@@ -24,6 +25,14 @@ export function percentile(values, share) {
  */
 export const range = (values, digits) =>
   `${Math.min(...values).toFixed(digits)}..${Math.max(...values).toFixed(digits)}`;
+
+/**
+ * One figure of each round; not a number where it was not measured.
+ * @template {string} K
+ * @param {readonly { readonly [name in K]?: number | undefined }[]} rounds
+ * @param {K} what
+ */
+export const of = (rounds, what) => rounds.map((round) => round[what] ?? NaN);
 
 /**
  * Of each round by itself, since both met the same machine in it.
@@ -59,3 +68,18 @@ export function estimate(values, random) {
  * @param {Estimate} ofEquals
  */
 export const noiseOf = ({ low, high }) => Math.max(Math.abs(low - 1), Math.abs(high - 1));
+
+/**
+ * The cost of something as a ratio to a base, and the ratio of the base to itself, whose distance from 1 is the noise.
+ * @template {string} K
+ * @param {Record<'measured' | 'base' | 'again', readonly { readonly [name in K]?: number | undefined }[]>} rounds `again` is the base,
+ *   measured twice
+ * @param {K} cost
+ * @param {number} seed
+ */
+export function ratiosToBase({ measured, base, again }, cost, seed) {
+  const random = randomFrom(seed);
+  const toBase = estimate(ratios(of(measured, cost), of(base, cost)), random);
+  const ofEquals = estimate(ratios(of(again, cost), of(base, cost)), random);
+  return { toBase, ofEquals, noise: noiseOf(ofEquals) };
+}

@@ -39,20 +39,14 @@ const push = {
 const game = createServer((request, response) => {
   request.resume().on('end', () => response.setHeader('content-type', 'application/json').end(GIVEN));
 });
-game.listen(0, '127.0.0.1');
-await once(game, 'listening');
-const { port } = /** @type {import('node:net').AddressInfo} */ (game.address());
 const { stores: others, answer: answerOther } = await startOtherStores();
 
 /** A collector of traces that keeps none. */
 const collector = createServer((request, response) => {
   request.resume().on('end', () => response.setHeader('content-type', 'application/json').end('{}'));
 });
-collector.listen(0, '127.0.0.1');
-await once(collector, 'listening');
-const collectorPort = /** @type {import('node:net').AddressInfo} */ (collector.address()).port;
-const collectorUrl = `http://127.0.0.1:${collectorPort}`;
-const gameUrl = `http://127.0.0.1:${port}/api/billing/give/product/bench`;
+const collectorUrl = await listening(collector);
+const gameUrl = `${await listening(game)}/api/billing/give/product/bench`;
 
 process.on('message', (message) => {
   const question = /** @type {Question} */ (message);
@@ -60,6 +54,17 @@ process.on('message', (message) => {
 });
 process.once('disconnect', () => process.exit());
 process.once('SIGTERM', () => process.exit());
+
+/**
+ * Starts a server on a free port and returns its address.
+ * @param {import('node:http').Server} server
+ */
+async function listening(server) {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return `http://127.0.0.1:${port}`;
+}
 
 /**
  * @param {Question} question

@@ -1,4 +1,5 @@
 // @ts-check
+import { numbered } from './cases/case.mjs';
 import { LABEL } from './cases/other-stores.mjs';
 import { MICRO_PRICE, PRODUCT } from './cases/purchase.mjs';
 
@@ -11,8 +12,7 @@ import { MICRO_PRICE, PRODUCT } from './cases/purchase.mjs';
  * @typedef {{ ask: 'buy-astore', count: number } | { ask: 'codes', prefix: string, count: number }} StoreQuestion
  */
 
-/** The stores as Purser is told of them: variables of its environment, and settings of the project by store. */
-/** @typedef {{ env: Record<string, string>, settings: Record<string, object> }} OtherStores */
+/** What Purser needs to know of the stores: variables of its environment, and settings of the project by store. @typedef {{ env: Record<string, string>, settings: Record<string, object> }} OtherStores */
 
 const [BUNDLE, CLIENT, SHOP] = ['com.example.bench', 'bench-game', '44056'];
 /** Players of the console store share accounts, which have enough of the product. */
@@ -62,7 +62,7 @@ export async function startOtherStores() {
         return { transactionId, receiptData };
       }
       const { code } = consoleStore.issueCode({ clientId: CLIENT, accountId: accountOf(index) });
-      return { playerId: `${question.prefix}${String(index).padStart(6, '0')}`, code };
+      return { playerId: numbered(question.prefix, index), code };
     });
   return { stores, answer };
 }

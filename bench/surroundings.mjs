@@ -17,6 +17,9 @@ export function warnOfLoad() {
   say(`  ${said} (load ${(loadavg()[0] ?? 0).toFixed(1)}): trust the ratios of its calmest rounds only.`);
 }
 
+/** The version of Node that runs the measured servers. */
+export const nodeVersion = () => execFileSync(nodeBinary(), ['--version'], { encoding: 'utf8' }).trim();
+
 /**
  * What the figures hold for: the machine, the versions, how durable the database was.
  * @param {import('mysql2/promise').Connection} database
@@ -24,16 +27,14 @@ export function warnOfLoad() {
 export async function surroundings(database) {
   const [rows] = await database.query(
     `SELECT VERSION() AS version, @@innodb_flush_log_at_trx_commit AS flush, @@log_bin AS binlog,
-       @@sync_binlog AS synced,
-       @@innodb_buffer_pool_size AS pool`,
+       @@sync_binlog AS synced, @@innodb_buffer_pool_size AS pool`,
   );
   const { version, flush, binlog, synced, pool } = /** @type {Record<string, unknown>[]} */ (rows)[0] ?? {};
-  const node = execFileSync(nodeBinary(), ['--version'], { encoding: 'utf8' }).trim();
   const machine = `${availableParallelism()} cores and ${Math.round(totalmem() / GIB)} GiB`;
   const others = isBusy ? 'which others used as well' : 'which did nothing else';
   const settings = `innodb_flush_log_at_trx_commit=${String(flush)}, log_bin=${String(binlog)}, sync_binlog=${String(synced)}`;
   return (
-    `${machine}, shared by client, server, store and database, ${others}; Node ${node}; database ${String(version)} ` +
+    `${machine}, shared by client, server, store and database, ${others}; Node ${nodeVersion()}; database ${String(version)} ` +
     `with ${settings}, a buffer pool of ${Math.round(Number(pool) / MIB)} MiB; ${POOL_SIZE} connections of each server.`
   );
 }

@@ -9,10 +9,9 @@ import { casesOf, MAIN_CASES } from './cases.mjs';
 import { connectTo, prepareGround } from './ground.mjs';
 import { measure } from './measure.mjs';
 import { randomFrom, shuffled } from './random.mjs';
-import { of } from './results.mjs';
 import { startMeasuredServer } from './servers.mjs';
 import { startStack } from './stack.mjs';
-import { median, range, ratios } from './statistics.mjs';
+import { median, of, range, ratios } from './statistics.mjs';
 import { surroundings } from './surroundings.mjs';
 import { printTable } from './table.mjs';
 
@@ -35,14 +34,15 @@ const WARM_UP_SECONDS = 2;
  */
 export async function compareVersions(shutdown, options) {
   const { rounds, seconds, connections } = options;
+  const cases = casesOf(options.cases, MAIN_CASES);
   const directories = options.versions.map(builtCheckout);
   const stack = await startStack(shutdown);
   const main = await connectTo(stack, stack.databaseUrl);
   /** @type {Subject[]} */
   const subjects = [];
   for (const [index, directory] of directories.entries())
-    subjects.push(await subjectOf(stack, main, { directory, index, seconds }));
-  const compared = casesOf(options.cases, MAIN_CASES).map((benchCase) => ({
+    subjects.push(await subjectOf(stack, main, { directory, index, seconds, cases }));
+  const compared = cases.map((benchCase) => ({
     benchCase,
     title: benchCase.title,
     byVersion: subjects.map(() => /** @type {Round[]} */ ([])),
@@ -73,10 +73,10 @@ function builtCheckout(named) {
 /**
  * @param {Stack} stack
  * @param {import('mysql2/promise').Connection} main
- * @param {{ directory: string, index: number, seconds: number }} version
+ * @param {{ directory: string, index: number, seconds: number, cases: ReturnType<typeof casesOf> }} version
  * @returns {Promise<Subject>}
  */
-async function subjectOf(stack, main, { directory, index, seconds }) {
+async function subjectOf(stack, main, { directory, index, seconds, cases }) {
   const id = `version-${index + 1}`;
   const schema = `purser_version_${index + 1}`;
   await main.query(`CREATE DATABASE ${schema} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin`);
@@ -91,7 +91,8 @@ async function subjectOf(stack, main, { directory, index, seconds }) {
   const plan = { id, name, script: join(directory, 'dist/main.js'), readyPath: '/health/ready', env };
   const server = await step(name, () => startMeasuredServer(plan, stack.shutdown));
   const database = await connectTo(stack, url.href);
-  return { server, ground: await prepareGround(stack, server, database, Math.max(seconds, WARM_UP_SECONDS)) };
+  const planned = { seconds: Math.max(seconds, WARM_UP_SECONDS), cases };
+  return { server, ground: await prepareGround(stack, server, database, planned) };
 }
 
 /**
@@ -120,20 +121,13 @@ function tell(subjects, compared, { rounds, seconds, connections }) {
 }
 
 /**
- * Not a number where the machine does not tell.
- * @param {readonly Round[]} rounds
- * @param {Figure} what
- */
-const figures = (rounds, what) => rounds.map((round) => round[what] ?? NaN);
-
-/**
  * @param {string} title
  * @param {string} name
  * @param {readonly Round[]} own
  * @param {readonly Round[]} first
  */
 function rowOf(title, name, own, first) {
-  const each = (/** @type {Figure} */ what) => ratios(figures(own, what), figures(first, what));
+  const each = (/** @type {Figure} */ what) => ratios(of(own, what), of(first, what));
   return [
     title,
     name,

@@ -2,15 +2,13 @@
 import { say, step } from '../launcher/terminal.mjs';
 import { COMPLETE, VERIFY } from './cases/purchase.mjs';
 import { kernelCpuTime } from './cpu-time.mjs';
-import { callAll } from './crowd.mjs';
+import { bodiesOf, callAll } from './crowd.mjs';
 import { until } from './payments.mjs';
 import { paid } from './prepare-purchases.mjs';
 import { startWorker } from './stack.mjs';
 import { printTable, toMarkdown } from './table.mjs';
 
 /** @typedef {import('./stack.mjs').Stack} Stack */
-/** @typedef {import('./cases/case.mjs').BenchCase} BenchCase */
-/** @typedef {import('./cases/case.mjs').Item} Item */
 
 const PURCHASES = 3_000;
 const WARM_UP = 500;
@@ -61,13 +59,4 @@ async function purchases(stack, { server, ground }, count) {
   for (const benchCase of [VERIFY, COMPLETE]) await callAll(benchCase, target, bodiesOf(benchCase, items));
   const open = "SELECT COUNT(*) = 0 FROM purchase WHERE svc_id = 'whole' AND status <> 'COMPLETED'";
   await until(stack, database, open, []);
-}
-
-/**
- * @param {BenchCase} benchCase
- * @param {readonly Item[]} items
- */
-function bodiesOf({ bodies }, items) {
-  const nextBody = bodies(items);
-  return items.map(() => nextBody() ?? '');
 }

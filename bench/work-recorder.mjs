@@ -17,7 +17,7 @@ import { channel, tracingChannel } from 'node:diagnostics_channel';
 
 /** A value of a statement, as JSON can hold it. @typedef {string | number | null | { bytes: string } | { date: string }} Recorded */
 
-/** The database driver and the HTTP client tell what they are given. */
+/** The channels on which the database driver and the HTTP client publish what they are given. */
 const [QUERY, EXECUTE] = [tracingChannel('mysql2:query'), tracingChannel('mysql2:execute')];
 const CALL = channel('undici:request:create');
 /** @type {Work[]} */

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 
 /** Answers the body of a request. @typedef {(body: string, done: Done) => void} Handler */
 
-/** Where the bare server is handed a recording. */
+/** Path of the bare server that takes a recording. */
 export const ADD_RECORDING = '/bench/recording';
 
 export const newTraceId = () => randomUUID().replaceAll('-', '');

@@ -28,6 +28,9 @@
 /** The project that everything is measured in. */
 export const PROJECT = 'BENCH';
 
+/** The id of a player, the same length for every number. @param {string} prefix @param {number} index */
+export const numbered = (prefix, index) => `${prefix}${String(index).padStart(6, '0')}`;
+
 /** As many as Purser calls one game server at once. */
 export const GRANTS_AT_ONCE = 32;
 

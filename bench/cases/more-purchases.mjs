@@ -1,5 +1,5 @@
 // @ts-check
-import { eachOnce, PROJECT } from './case.mjs';
+import { eachOnce, numbered, PROJECT } from './case.mjs';
 import { bought, MICRO_PRICE, onItems, PRODUCT, RESERVE, UNDO_VERIFIED } from './purchase.mjs';
 
 /** @typedef {import('./case.mjs').BenchCase} BenchCase */
@@ -34,7 +34,7 @@ function limitedReservation(index) {
     pjid: PROJECT,
     svcId: 'bench',
     imid: limitedMemberOf(index),
-    playerId: `limited-${String(index).padStart(6, '0')}`,
+    playerId: numbered('limited-', index),
     ipCountry: LIMITED.country,
     payment: 'GSTORE_PLAY',
     appStore: 'GSTORE_PLAY',

@@ -1,5 +1,5 @@
 // @ts-check
-import { eachOnce, inTurn, ITEM_TABLE, numberFrom, PROJECT } from './case.mjs';
+import { eachOnce, inTurn, ITEM_TABLE, numbered, numberFrom, PROJECT } from './case.mjs';
 
 /** @typedef {import('./case.mjs').BenchCase} BenchCase */
 /** @typedef {import('./case.mjs').Effect} Effect */
@@ -16,7 +16,7 @@ export const memberOf = (/** @type {number} */ index) => String(1_000_000_000 + 
 
 /** As many players as a middling game has. */
 const PLAYERS = 200_000;
-export const playerOf = (/** @type {number} */ index) => `player-${String(index % PLAYERS).padStart(6, '0')}`;
+export const playerOf = (/** @type {number} */ index) => numbered('player-', index % PLAYERS);
 
 const API = '/billing/api-game/v1/purchase';
 

@@ -4,6 +4,7 @@ import { verdictOf } from '../../bench/aims.mjs';
 import { PAGE, renderPage, sectionsOf, storedResults } from '../../bench/document.mjs';
 import { judge } from '../../bench/gate.mjs';
 import { instructionsIn } from '../../bench/instructions.mjs';
+import { commandOf } from '../../bench/provenance.mjs';
 import { randomFrom, shuffled } from '../../bench/random.mjs';
 import { estimate, noiseOf } from '../../bench/statistics.mjs';
 
@@ -22,6 +23,22 @@ const WITHOUT_RESULT = [
   'overload',
   'profile',
 ];
+
+/** A result as the benchmark stores it. */
+const MADE_UP = {
+  growth: {
+    provenance: {
+      command: commandOf(['growth', '--write'], 7),
+      commit: '0123456789abcdef0123456789abcdef01234567',
+      isModified: false,
+      measuredAt: '2026-11-22T10:00:00Z',
+      machine: 'A machine',
+      node: 'v24.0.0',
+      seed: 7,
+    },
+    text: 'A figure: 1.',
+  },
+};
 
 const SEED = 20_261_122;
 const ROUNDS = 12;
@@ -46,14 +63,52 @@ describe('docs/performance.md', () => {
   it('has a stored result for each of its sections', () => {
     const missing = sectionsOf(page).filter((name) => !(name in results));
 
-    expect(missing.filter((name) => !WITHOUT_RESULT.includes(name))).toEqual([]);
+    expect(missing.toSorted()).toEqual(WITHOUT_RESULT.toSorted());
   });
 
   it('says which commit, command and seed each result comes from', () => {
-    for (const { provenance } of Object.values(results)) {
+    for (const { provenance } of [...Object.values(results), MADE_UP.growth]) {
       expect(provenance.commit).toMatch(/^[\da-f]{40}$/);
       expect(provenance.command).toContain(`--seed ${provenance.seed}`);
     }
+  });
+});
+
+describe('a page of results', () => {
+  const marked = (name: string, text: string): string =>
+    `# Page\n\n<!-- bench:${name} -->\n\n${text}\n\n<!-- /bench:${name} -->\n\nThe end.\n`;
+  const LINE =
+    '_Measured 2026-11-22 10:00:00 UTC, commit `0123456789ab`: `npm run bench -- growth --write --seed 7`. A machine; Node v24.0.0._';
+
+  it('shows each result in its section, below its commit, command and seed', async () => {
+    expect(await renderPage(marked('growth', 'An edited figure.'), MADE_UP)).toBe(
+      marked('growth', `${LINE}\n\nA figure: 1.`),
+    );
+  });
+
+  it('shows a comparison as the table, the method and the aims that follow from its rounds', async () => {
+    const reserve = { id: 'reserve', title: 'E 4 reserve', trips: 3 };
+    const servers = { purser: roundsOf(200, 1), bare: roundsOf(100, 2), again: roundsOf(100, 3) };
+    const comparison = { where: 'A machine.', seed: 7, seconds: 1, connections: 32 };
+    const { provenance } = MADE_UP.growth;
+    const page = await renderPage(marked('compare', ''), {
+      compare: { provenance, comparison: { ...comparison, cases: [{ ...reserve, ...servers }] } },
+    });
+    expect(page).toContain(`${LINE}\n\nA machine.`);
+    expect(page).toContain(`Medians of ${ROUNDS} rounds of 1 s, 32 connections`);
+    expect(page).toMatch(/^\| E 4 reserve +\|.* missed +\| +3\.00 \|$/m);
+    expect(page).toContain('is met by 0 of 1 cases and missed by E 4 reserve (');
+  });
+
+  it('refuses a result that it has no section for', () => {
+    expect(() => renderPage(marked('search', ''), MADE_UP)).toThrow('has no marks for growth');
+  });
+
+  it('names the command that repeats the run, with the seed that was used', () => {
+    expect(commandOf(['--write'], 7)).toBe('npm run bench -- --write --seed 7');
+    expect(commandOf(['compare', '--seed', '5', '--write'], 5)).toBe(
+      'npm run bench -- compare --write --seed 5',
+    );
   });
 });
 
@@ -98,7 +153,7 @@ describe('the gate on the cost of requests', () => {
   const base = roundsOf(100, 1);
   const again = roundsOf(100, 2);
   const judged = (now: ReturnType<typeof roundsOf>) =>
-    judge([{ title: 'E 4 reserve', byVersion: [base, again, now] }], SEED)[0]?.isDearer;
+    judge([{ title: 'E 4 reserve', byVersion: [base, again, now] }], SEED)[0]?.costsMore;
 
   it('passes a version that costs the same', () => {
     expect(judged(roundsOf(100, 3))).toBe(false);
@@ -113,6 +168,6 @@ describe('the gate on the cost of requests', () => {
       rounds.map((round) => ({ ...round, instructions: round.cpu * 1_000 }));
     const byVersion = [counted(base), counted(again), counted(roundsOf(107, 3))];
 
-    expect(judge([{ title: 'E 4 reserve', byVersion }], SEED)[0]?.isDearer).toBe(true);
+    expect(judge([{ title: 'E 4 reserve', byVersion }], SEED)[0]?.costsMore).toBe(true);
   });
 });
