@@ -1,24 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { writeFileSync } from 'node:fs';
 import { ROOT } from '../../../launcher/paths.mjs';
 import { RepositoryCopy } from '../source/repository-copy.js';
-import { type FolderResult, type MutationResults, scoreOf } from './mutation-result.js';
-import { pageOf } from './page.js';
+import { type FolderResult, scoreOf } from './mutation-result.js';
 import { scopeOf } from './scope.js';
+import { formatted, MUTATION_PAGE, readResults, renderPage, RESULTS } from './stored-results.js';
 import { runStryker } from './stryker-run.js';
 
-const RESULTS = join(ROOT, 'test', 'mutants', 'mutation', 'results.json');
-const PAGE = join(ROOT, 'docs', 'mutation.md');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-const read = (): MutationResults => JSON.parse(readFileSync(RESULTS, 'utf8')) as MutationResults;
-
-async function writeFormatted(path: string, text: string): Promise<void> {
-  const options = await resolveConfig(path);
-  writeFileSync(path, await format(text, { ...options, filepath: path }));
-}
 
 /** Measures a folder and writes its result beside the others. */
 async function measure(copy: RepositoryCopy, folder: string): Promise<void> {
@@ -28,7 +17,7 @@ async function measure(copy: RepositoryCopy, folder: string): Promise<void> {
     commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim(),
     ...measured,
   };
-  await writeFormatted(RESULTS, JSON.stringify({ ...read(), [folder]: result }));
+  writeFileSync(RESULTS, await formatted(RESULTS, JSON.stringify({ ...readResults(), [folder]: result })));
   say(`${folder}: ${scoreOf(result).toFixed(1)} %`);
 }
 
@@ -39,7 +28,7 @@ async function main(folders: readonly string[]): Promise<void> {
     for (const folder of folders) await measure(copy, folder.replace(/\/$/, ''));
     copy.remove();
   }
-  await writeFormatted(PAGE, pageOf(read()));
+  writeFileSync(MUTATION_PAGE, await renderPage());
 }
 
 await main(process.argv.slice(2));

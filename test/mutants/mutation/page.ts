@@ -4,7 +4,8 @@ import { type FolderResult, keyOf, type MutationResults, scoreOf, type Survivor 
 const INTRODUCTION = `# Mutation score
 
 A test is of use only if it fails when the code is wrong. [Stryker](https://stryker-mutator.io) changes one operator,
-condition or constant of the pure code at a time and runs the unit tests beside it. The score is the share of these mutants that a test finds; a mutant that never ends counts as found.
+condition or constant of the pure code at a time and runs the unit tests beside it. The score is the share of these
+mutants that a test finds; a mutant that never ends counts as found. A survivor without a judgment was not looked at.
 
 \`\`\`sh
 npm run mutation -- src/modules/account/domain    # measures folders, and writes this page; CONCURRENCY=2 for more processes
