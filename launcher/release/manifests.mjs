@@ -18,6 +18,7 @@ const MANIFESTS = [
   { path: 'package.json', places: [FIRST_FIELD] },
   { path: 'package-lock.json', places: [FIRST_FIELD, /(\n {4}"": \{[^{}]*?"version": ")([^"]*)(")/] },
   { path: 'docs/openapi.json', places: [/("info": \{\s*"title": "[^"]*",\s*"version": ")([^"]*)(")/] },
+  { path: 'deploy/helm/purser/Chart.yaml', places: [/^(version: )(\S+)($)/m, /^(appVersion: ')([^']*)(')/m] },
   { path: 'clients/typescript/package.json', places: [FIRST_FIELD] },
   {
     path: 'clients/java/pom.xml',

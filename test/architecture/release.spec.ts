@@ -41,6 +41,7 @@ const FILES = {
   'package-lock.json':
     '{\n  "name": "purser",\n  "version": "0.1.0",\n  "packages": {\n    "": {\n      "name": "purser",\n      "version": "0.1.0"\n    },\n    "node_modules/x": {\n      "version": "0.1.0"\n    }\n  }\n}\n',
   'docs/openapi.json': '{\n  "info": {\n    "title": "Purser",\n    "version": "0.1.0"\n  }\n}\n',
+  'deploy/helm/purser/Chart.yaml': "apiVersion: v2\nname: purser\nversion: 0.1.0\nappVersion: '0.1.0'\n",
   'clients/typescript/package.json': '{\n  "name": "purser-client",\n  "version": "0.1.0"\n}\n',
   'clients/go/go.mod': 'module purser.example/clients/go\n',
   'clients/java/pom.xml':
@@ -96,6 +97,7 @@ describe('a release', () => {
     expect(git('tag', '--points-at', 'HEAD').split('\n')).toEqual(['clients/go/v0.3.0', 'v0.3.0']);
     expect(versionInManifests(root)).toBe('0.3.0');
     expect(read('package-lock.json')).toContain('"node_modules/x": {\n      "version": "0.1.0"');
+    expect(read('deploy/helm/purser/Chart.yaml')).toContain("version: 0.3.0\nappVersion: '0.3.0'\n");
     expect(read('CHANGELOG.md')).toContain('## Unreleased\n\n## 0.3.0 - 2026-11-22\n\n### Added');
     expect(released(read('CHANGELOG.md'), '0.3.0')).toBe('### Added\n\n- A first thing.');
     expect(tagBefore(root, 'v0.3.0')).toBeNull();
