@@ -24,7 +24,6 @@ export interface GaleraNode {
   /** Starts it again by what it has; the others send it what it missed. */
   start(): Promise<void>;
   readonly process: () => Restartable;
-  /** Kills it and removes what is outside of its directory. */
   stop(): Promise<void>;
 }
 
@@ -52,6 +51,7 @@ export async function galeraNode(options: GaleraNodeOptions): Promise<GaleraNode
   const binary = { path, flavor: 'mariadb', version: '10.11.0' } as const;
   await ensureMariadbData({ binary, basedir, directory: data, durable: true });
   const socketPath = join(createSocketDirectory(directory), 'node.sock');
+  process.once('exit', () => removeSocketDirectory(directory));
   const server = new DatabaseAdmin(socketPath, null);
   const isSynced = async (): Promise<boolean> => {
     const asked = server.query<{ Value: string }>(SYNCED).catch(() => []);
@@ -86,10 +86,7 @@ export async function galeraNode(options: GaleraNodeOptions): Promise<GaleraNode
     bootstrap: () => launch(['--wsrep-new-cluster']),
     start: async () => launch(await positionOf(options, common, data)),
     process: () => current,
-    stop: async () => {
-      await current.kill();
-      removeSocketDirectory(directory);
-    },
+    stop: () => current.kill(),
   };
 }
 

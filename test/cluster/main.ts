@@ -8,6 +8,8 @@ import { stay } from './stay.js';
 import { tableOf } from './table.js';
 
 const MAX_SHOWN = 10;
+/** Added to the number of a signal, as a shell does. */
+const SIGNALLED = 128;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /**
@@ -23,15 +25,12 @@ async function main(): Promise<number> {
   const haste = Number(HASTE ?? (isTest ? 20 : 1));
   await ensureBuilt([SERVICE]);
   say(`\nA small production, SEED=${seed} RATE=${rate}\n`);
+  // What was started is killed when this process exits. npm may send the signal of the terminal a second time.
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, (_name: string, signal: number) => process.exit(isTest ? SIGNALLED + signal : 0));
   const production = await startProduction({ seed, haste, say });
   try {
-    if (!isTest) {
-      await stay(production, { seed, rate }, say);
-      return 0;
-    }
-    // What runs is killed when the process exits.
-    process.once('SIGINT', () => process.exit(130));
-    process.once('SIGTERM', () => process.exit(143));
+    if (!isTest) return await stay(production, { seed, rate }, say);
     const wanted = FAULTS?.split(',');
     const faults = CLUSTER_FAULTS.filter(({ id }) => wanted?.includes(id) ?? true);
     return await test(production, { seed, rate, faults, calmMs: 1_000 * Number(CALM ?? 180) }, haste);

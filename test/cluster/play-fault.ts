@@ -28,7 +28,7 @@ export interface Played {
   readonly after: Disturbance;
   /** Changes that were answered with SUCCESS. */
   readonly acknowledged: number;
-  /** What the database has otherwise than callers were told. */
+  /** Answers that the database contradicts. */
   readonly lost: readonly Violation[];
   /** Alerts that fired. */
   readonly alerts: readonly string[];
@@ -128,19 +128,19 @@ export async function playCalm(production: Production, players: Players, ms: num
 
 const nothing = (): void => undefined;
 
-/** Players who come until they are stopped. */
+/** Load of players that goes on until it is stopped. */
 export interface Play {
-  /** How the calls fared that have ended since a moment. */
+  /** Counts the calls that have ended since a moment. */
   readonly since: (moment: number) => {
     readonly calls: number;
     readonly errors: number;
     readonly slowestMs: number;
   };
-  /** No more players; gives all calls. */
+  /** Stops the load and returns all calls. */
   readonly stop: () => Promise<Operation[]>;
 }
 
-/** Lets players come. */
+/** Starts the load of players. */
 export function startPlay(
   { deployment }: Production,
   runName: string,

@@ -129,7 +129,7 @@ function serversOf({ galera, checks, databaseProxy, redis }: Parts): Servers {
 async function isReplicating({ nodes }: GaleraNodes, { servers }: SentinelGroup): Promise<boolean> {
   const synced = await Promise.all(nodes.map((node) => node.isSynced()));
   const replication = servers.map((server) => server.ask('INFO', 'replication').catch(() => ''));
-  const told = (await Promise.all(replication)).map(String);
-  const hasReplica = told.some((text) => text.includes('role:master') && text.includes('state=online'));
+  const answers = (await Promise.all(replication)).map(String);
+  const hasReplica = answers.some((text) => text.includes('role:master') && text.includes('state=online'));
   return !synced.includes(false) && hasReplica;
 }

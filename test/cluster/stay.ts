@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Restartable } from '../support/faults/restartable.js';
 import { makePlayers, type Players, startPlay } from './play-fault.js';
@@ -13,28 +12,22 @@ interface Killable {
   readonly start: () => Promise<void>;
 }
 
-const LOOK_MS = 1_000;
+const CHECK_MS = 1_000;
 const REPORT_MS = 5_000;
 /** As a supervisor such as systemd would, but slow enough for its absence to be seen. */
 const ABSENT_MS = 8_000;
 
-/** Plays purchases, says every few seconds how callers fare, and starts again what the user kills, until a signal ends it. */
+/** Plays purchases, reports every few seconds how calls went, and starts again what the user kills. A signal ends the process. */
 export async function stay(
   production: Production,
   options: Omit<Players, 'projects'>,
   say: Say,
-): Promise<void> {
+): Promise<never> {
   const killables = killablesOf(production);
   introduce(production, killables, say);
   const play = startPlay(production, 'stay', await makePlayers(production, options));
-  const ended = Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
-  const stop = new AbortController();
-  const watching = killables.map((one) => keepAlive(one, stop.signal, say));
-  const reporting = report(production, play, stop.signal, say);
-  await ended;
-  stop.abort();
-  await Promise.all([...watching, reporting]);
-  await play.stop();
+  const watching = killables.map((one) => keepAlive(one, say));
+  return Promise.race([...watching, report(production, play, say)]);
 }
 
 function killablesOf({
@@ -80,11 +73,12 @@ function introduce(
   say('\n  Ctrl-C ends it.\n');
 }
 
-async function keepAlive({ name, process, start }: Killable, signal: AbortSignal, say: Say): Promise<void> {
-  while (await pause(LOOK_MS, signal)) {
+async function keepAlive({ name, process, start }: Killable, say: Say): Promise<never> {
+  for (;;) {
+    await wait(CHECK_MS);
     if (process().isAlive) continue;
     say(`  ${name} has ended; it comes back in ${ABSENT_MS / 1000} s`);
-    if (!(await pause(ABSENT_MS, signal))) return;
+    await wait(ABSENT_MS);
     await start().then(
       () => say(`  ${name} is back, process ${process().pid}`),
       (error: Error) => say(`  ${name} does not start: ${error.message}`),
@@ -95,17 +89,13 @@ async function keepAlive({ name, process, start }: Killable, signal: AbortSignal
 async function report(
   { prometheus }: Production,
   play: ReturnType<typeof startPlay>,
-  signal: AbortSignal,
   say: Say,
-): Promise<void> {
-  while (await pause(REPORT_MS, signal)) {
+): Promise<never> {
+  for (;;) {
+    await wait(REPORT_MS);
     const { calls, errors, slowestMs } = play.since(performance.now() - REPORT_MS);
     const fired = await prometheus.fired(1).catch(() => ['Prometheus is away']);
     const alerts = fired.length === 0 ? '' : `, alerts: ${fired.join(', ')}`;
     say(`  ${calls} calls, ${errors} errors, slowest ${Math.round(slowestMs)} ms${alerts}`);
   }
 }
-
-/** False when it was ended by the signal. */
-const pause = (ms: number, signal: AbortSignal): Promise<boolean> =>
-  wait(ms, true, { signal }).catch(() => false);
