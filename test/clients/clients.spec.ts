@@ -54,6 +54,7 @@ describe('the receiver of grants in TypeScript', () => {
 
 const MACHINE = LANGUAGES.map((language) => ({ language, toolchain: findToolchain(language) }));
 
+// The hosted CI runs `npm run test:clients`, which fetches every compiler or fails: no client is skipped there.
 for (const { language } of MACHINE.filter(({ toolchain }) => toolchain === undefined)) {
   const missing = `SKIPPED: the client in ${language}, since this machine has no compiler for it; npm run test:clients fetches one`;
   sayLoudly(missing);

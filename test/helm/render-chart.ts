@@ -15,16 +15,16 @@ export interface Manifest extends Fields {
 }
 
 export const CHART = join(ROOT, 'deploy', 'helm', 'purser');
-export const VALUES = join(ROOT, 'test', 'helm', 'values');
+const VALUES = join(ROOT, 'test', 'helm', 'values');
 const RENDERER = join(ROOT, 'test', 'helm', 'render', 'main.go');
 
-export const readYaml = (file: string): Fields => parse(readFileSync(file, 'utf8')) as Fields;
+const readYaml = (file: string): Fields => parse(readFileSync(file, 'utf8')) as Fields;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The chart's values with those of a file put over them, object by object, as Helm does. */
-export function merged(base: Fields, over: Fields): Fields {
+function merged(base: Fields, over: Fields): Fields {
   const pairs = Object.entries(over).map(([name, value]) => {
     const below = base[name];
     return [name, isObject(below) && isObject(value) ? merged(below, value) : value] as const;

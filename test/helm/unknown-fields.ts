@@ -3,8 +3,8 @@ import ts from 'typescript';
 import { ROOT } from '../../launcher/paths.mjs';
 import type { Manifest } from './render-chart.js';
 
-/** Where the types of each kind are. */
-const packageOf = (apiVersion: string): string =>
+/** The module with the types and validators of an API version. */
+export const moduleOf = (apiVersion: string): string =>
   apiVersion.startsWith('monitoring.coreos.com/')
     ? `@kubernetes-models/prometheus-operator/${apiVersion}`
     : `kubernetes-models/${apiVersion}`;
@@ -12,7 +12,7 @@ const packageOf = (apiVersion: string): string =>
 /** Fields that Kubernetes does not know, and values of the wrong type: what the compiler says of the objects as literals. */
 export function unknownFields(manifests: readonly Manifest[]): string[] {
   const lines = manifests.map((manifest, index) => {
-    const type = `import('${packageOf(manifest.apiVersion)}').I${manifest.kind}`;
+    const type = `import('${moduleOf(manifest.apiVersion)}').I${manifest.kind}`;
     return `export const object${index}: ${type} = ${JSON.stringify(manifest)};`;
   });
   const file = join(ROOT, 'test', 'helm', 'manifests.ts');
