@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { duplicateIndexOf, isWorthAnotherTry } from './database-errors.js';
+import {
+  duplicateIndexOf,
+  isConnectionLost,
+  isConnectionUnusable,
+  isWorthAnotherTry,
+} from './database-errors.js';
 
 const duplicate = (sqlMessage: string): Error =>
   Object.assign(new Error(sqlMessage), { errno: 1062, sqlMessage });
@@ -28,5 +33,21 @@ describe('a conflict that is tried again', () => {
 
   it('is no other', () => {
     expect(isWorthAnotherTry(Object.assign(new Error('syntax'), { errno: 1064 }))).toBe(false);
+  });
+});
+
+describe('a server that takes no more statements', () => {
+  it.each([1290, 1792, 1836, 1047, 1053, 1927, 3032, 3100])(
+    'says so by error %d, which leaves open whether a commit was made',
+    (errno) => {
+      const error = Object.assign(new Error('not here'), { errno });
+      expect([isConnectionUnusable(error), isConnectionLost(error)]).toEqual([true, true]);
+      expect(isWorthAnotherTry(error)).toBe(false);
+    },
+  );
+
+  it('does not by another error', () => {
+    const error = Object.assign(new Error('syntax'), { errno: 1064 });
+    expect([isConnectionUnusable(error), isConnectionLost(error)]).toEqual([false, false]);
   });
 });

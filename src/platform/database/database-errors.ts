@@ -39,9 +39,9 @@ const WORTH_ANOTHER_TRY: ReadonlySet<number> = new Set([
   1213, 1205, 1020, 3101, 8002, 8005, 8022, 8028, 9007,
 ]);
 
-// The server is read-only, shutting down, not part of its cluster, or has killed the connection: it accepts no more
-// statements.
-const CONNECTION_UNUSABLE: ReadonlySet<number> = new Set([1290, 1792, 1836, 1047, 1053, 1927]);
+// The server is read-only, shutting down, offline, not part of its cluster, or has killed the connection: it accepts no more
+// statements. 3100: a MySQL server left its group while a commit waited for it. The others may have the commit nevertheless.
+const CONNECTION_UNUSABLE: ReadonlySet<number> = new Set([1290, 1792, 1836, 1047, 1053, 1927, 3032, 3100]);
 
 /** The server's own error number; undefined when the error did not come from the server (mysql2 uses negative ones for sockets). */
 export function serverErrno(error: unknown): number | undefined {
