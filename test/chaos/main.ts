@@ -80,5 +80,6 @@ const PLAYS: Readonly<Record<string, () => Promise<number>>> = {
 const [play = 'faults'] = positionals;
 const exitCode = await (PLAYS[play] ?? main)();
 // `--write`: the output becomes that part of docs/reliability.md.
-if (values.write === true) writePart(play, seed, ['```text', ...said, '```'].join('\n'));
+if (values.write === true)
+  writePart({ page: 'reliability.md', name: play, seed }, ['```text', ...said, '```'].join('\n'));
 process.exit(exitCode);

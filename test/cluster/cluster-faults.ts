@@ -1,24 +1,9 @@
 import type { RedisNode } from '../support/faults/redis-nodes.js';
 import type { Restartable } from '../support/faults/restartable.js';
 import type { ServiceProcess } from '../support/faults/service-fleet.js';
-import type { GaleraNode } from './galera-node.js';
+import { type ClusterFault, nothing } from './cluster-fault.js';
+import { DATABASE_FAULTS } from './database-faults.js';
 import type { Production } from './production.js';
-
-/** Something that goes wrong in a production, and comes right again. */
-export interface ClusterFault {
-  readonly id: string;
-  readonly name: string;
-  /** How long it lasts. */
-  readonly lastsMs: number;
-  /** Nothing can stand in: callers are served again only after its end. */
-  readonly isOutage?: true;
-  /** Alerts that must fire. */
-  readonly alerts: readonly string[];
-  /** Why it cannot be played here, or null. */
-  readonly missing?: (production: Production) => string | null;
-  readonly begin: (production: Production) => Promise<void> | void;
-  readonly end: (production: Production) => Promise<void> | void;
-}
 
 type Processes = (production: Production) => readonly Restartable[];
 
@@ -36,43 +21,8 @@ const killed = (
   },
 });
 
-/** Clients write to the first node, as long as it can be used. */
-const writerOf = ({ galera }: Production): GaleraNode => galera.nodes[0]!;
-const reserveOf = ({ galera }: Production): GaleraNode => galera.nodes[2]!;
 const processesOf = (them: readonly (ServiceProcess | RedisNode)[]): Restartable[] =>
   them.map(({ process }) => process);
-
-const nodeKilled = (
-  id: string,
-  name: string,
-  nodeOf: (production: Production) => GaleraNode,
-): ClusterFault => ({
-  id,
-  name,
-  lastsMs: 15_000,
-  alerts: [],
-  begin: (production) => nodeOf(production).process().kill(),
-  end: (production) => nodeOf(production).start(),
-});
-
-const WRITER_CUT: ClusterFault = {
-  id: 'writer-cut',
-  name: 'partition: the writing node is cut off from the others, not from HAProxy',
-  lastsMs: 20_000,
-  alerts: [],
-  missing: ({ galera }) => (galera.network.cut === null ? galera.network.cutBy : null),
-  begin: ({ galera }) => galera.network.cut?.(0),
-  end: ({ galera }) => galera.network.join(0),
-};
-
-const WRITER_FROZEN: ClusterFault = {
-  id: 'writer-frozen',
-  name: 'the writing node stands still (SIGSTOP)',
-  lastsMs: 15_000,
-  alerts: [],
-  begin: (production) => writerOf(production).process().freeze(),
-  end: (production) => writerOf(production).process().thaw(),
-};
 
 /** The server that is the master when the fault begins. */
 function masterKilled(): ClusterFault {
@@ -100,6 +50,45 @@ const STORE_AWAY: ClusterFault = {
   end: ({ deployment }) => deployment.store.clearFaults(),
 };
 
+const STORE_CREDENTIALS: ClusterFault = {
+  id: 'store-credentials',
+  name: 'the store answers 401 to everything',
+  lastsMs: 10_000,
+  isOutage: true,
+  alerts: ['PurserStoreRefusesCredentials'],
+  begin: ({ deployment }) => deployment.store.fault({ match: {}, kind: 'status', status: 401 }),
+  end: ({ deployment }) => deployment.store.clearFaults(),
+};
+
+const WRONG_CALLS = 40;
+
+const WRONG_KEY: ClusterFault = {
+  id: 'wrong-key',
+  name: `${WRONG_CALLS} calls with an unknown key`,
+  lastsMs: 3_000,
+  alerts: ['PurserAuthenticationFails'],
+  begin: async ({ deployment: { balancer } }) => {
+    const headers = {
+      'x-req-pjid': 'CHAOSA',
+      'x-auth-access-key': 'unknown',
+      'content-type': 'application/json',
+    };
+    const call = (): Promise<Response> =>
+      fetch(`${balancer.url}/billing/api-game/v1/purchase/list`, { method: 'POST', headers, body: '{}' });
+    await Promise.all(Array.from({ length: WRONG_CALLS }, call));
+  },
+  end: nothing,
+};
+
+const HAPROXY_RELOADED: ClusterFault = {
+  id: 'haproxy-reload',
+  name: 'reload of the HAProxy before the APIs',
+  lastsMs: 3_000,
+  alerts: [],
+  begin: ({ deployment }) => deployment.balancer.reload(),
+  end: nothing,
+};
+
 /** Every kind of process once, and what takes a whole layer away. */
 export const CLUSTER_FAULTS: readonly ClusterFault[] = [
   killed({ id: 'api', name: 'kill -9 of an API', lastsMs: 12_000, alerts: ['PurserDown'] }, ({ apis }) =>
@@ -113,10 +102,7 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
     { id: 'workers', name: 'kill -9 of both workers', lastsMs: 15_000, alerts: ['PurserNoWorker'] },
     ({ workers }) => processesOf(workers),
   ),
-  nodeKilled('node', 'kill -9 of a database node that is not written to', reserveOf),
-  nodeKilled('writer', 'kill -9 of the database node that is written to', writerOf),
-  WRITER_CUT,
-  WRITER_FROZEN,
+  ...DATABASE_FAULTS,
   masterKilled(),
   killed({ id: 'sentinel', name: 'kill -9 of a Sentinel', lastsMs: 6_000, alerts: [] }, ({ redis }) =>
     processesOf(redis.sentinels.slice(0, 1)),
@@ -135,6 +121,7 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
     },
     ({ deployment }) => [deployment.balancer.process],
   ),
+  HAPROXY_RELOADED,
   killed(
     {
       id: 'database',
@@ -146,4 +133,6 @@ export const CLUSTER_FAULTS: readonly ClusterFault[] = [
     ({ databaseProxy }) => [databaseProxy.process],
   ),
   STORE_AWAY,
+  STORE_CREDENTIALS,
+  WRONG_KEY,
 ];

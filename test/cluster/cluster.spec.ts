@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { ROOT } from '../../launcher/paths.mjs';
 import { CLUSTER_FAULTS } from './cluster-faults.js';
+import { MYSQL_FAULTS } from './database-faults.js';
 import { hurried, type Rules } from './hurried-rules.js';
 
 const RULES = parse(readFileSync(join(ROOT, 'docker', 'observability', 'alerts.yaml'), 'utf8')) as Rules;
@@ -17,7 +18,8 @@ describe('the matrix of `npm run cluster -- test`', () => {
   });
 
   it('plays each fault under a name of its own', () => {
-    expect(new Set(CLUSTER_FAULTS.map(({ id }) => id)).size).toBe(CLUSTER_FAULTS.length);
+    for (const faults of [CLUSTER_FAULTS, MYSQL_FAULTS])
+      expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length);
   });
 
   it('shortens every duration of the alert rules, and nothing else', () => {

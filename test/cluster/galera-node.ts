@@ -9,23 +9,8 @@ import { ensureMariadbData } from '../../launcher/embedded/mariadb-data.mjs';
 import { createSocketDirectory, removeSocketDirectory } from '../../launcher/embedded/socket-directory.mjs';
 import { DatabaseAdmin } from '../support/faults/database-admin.js';
 import { Restartable } from '../support/faults/restartable.js';
+import type { DatabaseNode } from './database-node.js';
 import type { NodePlace } from './node-network.js';
-
-/** A database server of the cluster. */
-export interface GaleraNode {
-  readonly name: string;
-  readonly place: NodePlace;
-  /** Its administrator, in no database. */
-  readonly server: DatabaseAdmin;
-  /** Whether it is part of the cluster and has caught up: what a load balancer must ask before it sends clients there. */
-  isSynced(): Promise<boolean>;
-  /** Makes a new cluster with this node alone. */
-  bootstrap(): Promise<void>;
-  /** Starts it again by what it has; the others send it what it missed. */
-  start(): Promise<void>;
-  readonly process: () => Restartable;
-  stop(): Promise<void>;
-}
 
 export interface GaleraNodeOptions {
   readonly name: string;
@@ -42,8 +27,8 @@ const ANSWER_MS = 1_000;
 const RECOVERED = /WSREP: Recovered position:?\s*([0-9a-f-]{36}:-?\d+)/;
 const SYNCED = `SHOW GLOBAL STATUS WHERE Variable_name IN ('wsrep_cluster_status', 'wsrep_local_state_comment')`;
 
-/** Prepares a node; it is not started. */
-export async function galeraNode(options: GaleraNodeOptions): Promise<GaleraNode> {
+/** Prepares a node of Galera; it is not started. All of them take writes; clients use one at a time. */
+export async function galeraNode(options: GaleraNodeOptions): Promise<DatabaseNode> {
   const { name, place, programs, directory } = options;
   mkdirSync(directory, { recursive: true });
   const data = join(directory, 'data');
@@ -82,7 +67,7 @@ export async function galeraNode(options: GaleraNodeOptions): Promise<GaleraNode
     name,
     place,
     server,
-    isSynced,
+    use: async () => ((await isSynced()) ? 'writes' : 'nothing'),
     bootstrap: () => launch(['--wsrep-new-cluster']),
     start: async () => launch(await positionOf(options, common, data)),
     process: () => current,

@@ -7,12 +7,14 @@ import { freePort } from '../../launcher/embedded/free-port.mjs';
 import type { LoadBalancer } from '../deployment/balancer.js';
 import { eventually } from '../support/eventually.js';
 import { Restartable } from '../support/faults/restartable.js';
-import type { NodeCheck } from './node-check.js';
+import { type NodeCheck, REPLICA_PATH } from './node-check.js';
 
 /** HAProxy with one port. */
 export interface Haproxy {
   readonly port: number;
   readonly process: Restartable;
+  /** Makes it read its configuration again: new connections go to a new process, and the old one serves what it has. */
+  reload(): void;
   close(): Promise<void>;
 }
 
@@ -35,38 +37,60 @@ async function haproxy(
   const process = new Restartable({
     name,
     command,
-    args: ['-db', '-f', file],
+    args: ['-W', '-db', '-f', file],
     env,
     logFile: join(directory, `${name}.log`),
     pidFile: join(directory, `${name}.pid.json`),
     marker: file,
     isReady: () => takesConnections(port),
   });
-  return { port, process, configure, close: () => process.kill() };
+  const reload = (): void => process.signal('SIGUSR2');
+  return { port, process, configure, reload, close: () => process.kill() };
 }
 
-/** One port of a database that moves: one node takes all statements, the next one when it fails. */
-export async function databaseHaproxy(
-  programs: ClusterPrograms,
-  directory: string,
-  checks: readonly NodeCheck[],
-): Promise<Haproxy> {
-  const servers = checks.map(({ node: { name, place }, port }, index) => {
-    const role = index === 0 ? 'on-marked-up shutdown-backup-sessions' : 'backup';
-    return `  server ${name} ${place.address}:${place.ports.sql} addr 127.0.0.1 port ${port} ${role}\n`;
-  });
-  const section = (port: number): string => `listen database
-  bind 127.0.0.1:${port}
+/** What the servers of a database have in common in a configuration. */
+const DATABASE = `
   mode tcp
   timeout connect 2s
   timeout client 1h
   timeout server 1h
   option tcpka
-  option httpchk GET /
   http-check expect status 200
   default-server check inter 1s fall 2 rise 2 on-marked-down shutdown-sessions
-${servers.join('')}`;
+`;
+
+const serverOf = ({ node: { name, place }, port }: NodeCheck): string =>
+  `  server ${name} ${place.address}:${place.ports.sql} addr 127.0.0.1 port ${port}`;
+
+/** One port of a database that moves: of the nodes that take writes, the first has all statements, the next one when it fails. */
+export async function databaseHaproxy(
+  programs: ClusterPrograms,
+  directory: string,
+  checks: readonly NodeCheck[],
+): Promise<Haproxy> {
+  const servers = checks.map((check, index) => {
+    const role = index === 0 ? 'on-marked-up shutdown-backup-sessions' : 'backup';
+    return `${serverOf(check)} ${role}\n`;
+  });
+  const section = (port: number): string => `listen database
+  bind 127.0.0.1:${port}
+  option httpchk GET /${DATABASE}${servers.join('')}`;
   return haproxy(programs, { name: 'haproxy-database', directory, section });
+}
+
+/** One port of the nodes that only read, in turn, and of the one that takes writes when there is none of them. */
+export async function replicaHaproxy(
+  programs: ClusterPrograms,
+  directory: string,
+  checks: readonly NodeCheck[],
+  fallback: number,
+): Promise<Haproxy> {
+  const servers = checks.map((check) => `${serverOf(check)}\n`);
+  const section = (port: number): string => `listen replicas
+  bind 127.0.0.1:${port}
+  balance roundrobin
+  option httpchk GET ${REPLICA_PATH}${DATABASE}${servers.join('')}  server primary 127.0.0.1:${fallback} no-check backup\n`;
+  return haproxy(programs, { name: 'haproxy-replicas', directory, section });
 }
 
 const UP_MS = 30_000;

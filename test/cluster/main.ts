@@ -1,9 +1,13 @@
 import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
 import { ensureBuilt, SERVICE } from '../../launcher/build.mjs';
+import { writePart } from '../chaos/run/page.js';
+import type { ClusterFault } from './cluster-fault.js';
 import { CLUSTER_FAULTS } from './cluster-faults.js';
+import { MYSQL_FAULTS } from './database-faults.js';
 import { type MatrixRun, playMatrix } from './matrix.js';
 import type { Played } from './play-fault.js';
-import { type Production, startProduction } from './production.js';
+import { type Engine, startProduction } from './production.js';
 import { stay } from './stay.js';
 import { tableOf } from './table.js';
 
@@ -12,48 +16,74 @@ const MAX_SHOWN = 10;
 const SIGNALLED = 128;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+/** A matrix of failures, and the database that it is played on. */
+interface Matrix {
+  readonly engine: Engine;
+  readonly faults: readonly ClusterFault[];
+}
+
+const MATRICES: ReadonlyMap<string, Matrix> = new Map([
+  ['test', { engine: 'galera', faults: CLUSTER_FAULTS }],
+  ['mysql', { engine: 'mysql', faults: MYSQL_FAULTS }],
+]);
+
+const { values, positionals } = parseArgs({
+  options: { write: { type: 'boolean' } },
+  allowPositionals: true,
+});
+
 /**
- * `npm run cluster`: a small production on this machine, to try and to kill. `npm run cluster -- test` plays a matrix of failures on it.
+ * `npm run cluster`: a small production on this machine, to try and to kill. `npm run cluster -- test` plays a matrix of failures on it,
+ * `npm run cluster -- mysql` those of a database of MySQL servers; `--write` puts the table into docs/cluster.md.
  * SEED replays the players of an earlier run, RATE is their calls a second, FAULTS names some of the faults, HASTE divides the durations
  * of the alert rules, CALM is the seconds without a fault.
  */
 async function main(): Promise<number> {
-  const isTest = process.argv[2] === 'test';
+  const [name = ''] = positionals;
+  const matrix = MATRICES.get(name);
+  if (matrix === undefined && name !== '') {
+    say(`There is no ${name}: ${[...MATRICES.keys()].join(', ')}, or nothing.`);
+    return 1;
+  }
   const { SEED, RATE, HASTE, CALM, FAULTS } = process.env;
   const seed = Number(SEED ?? randomInt(1, 1_000_000));
   const rate = Number(RATE ?? 25);
-  const haste = Number(HASTE ?? (isTest ? 20 : 1));
+  const haste = Number(HASTE ?? (matrix === undefined ? 1 : 20));
   await ensureBuilt([SERVICE]);
   say(`\nA small production, SEED=${seed} RATE=${rate}\n`);
   // What was started is killed when this process exits. npm may send the signal of the terminal a second time.
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(name, (_name: string, signal: number) => process.exit(isTest ? SIGNALLED + signal : 0));
-  const production = await startProduction({ seed, haste, say });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, (_: string, number: number) =>
+      process.exit(matrix === undefined ? 0 : SIGNALLED + number),
+    );
+  const production = await startProduction({ engine: matrix?.engine ?? 'galera', seed, haste, say });
   try {
-    if (!isTest) return await stay(production, { seed, rate }, say);
+    if (matrix === undefined) return await stay(production, { seed, rate }, say);
     const wanted = FAULTS?.split(',');
-    const faults = CLUSTER_FAULTS.filter(({ id }) => wanted?.includes(id) ?? true);
-    return await test(production, { seed, rate, faults, calmMs: 1_000 * Number(CALM ?? 180) }, haste);
+    const faults = matrix.faults.filter(({ id }) => wanted?.includes(id) ?? true);
+    const { network } = production.database;
+    say(`\n  Durations of the alert rules are divided by ${haste}. Partition: ${network.cutBy}.\n`);
+    const calmMs = 1_000 * Number(CALM ?? 180);
+    return report(name, seed, await playMatrix(production, { seed, rate, faults, calmMs, onPlayed: show }));
   } finally {
     await production.stop();
   }
 }
 
-async function test(
-  production: Production,
-  options: Omit<Parameters<typeof playMatrix>[1], 'onPlayed'>,
-  haste: number,
-): Promise<number> {
-  say(
-    `\n  Durations of the alert rules are divided by ${haste}. Partition: ${production.galera.network.cutBy}.\n`,
-  );
-  const run = await playMatrix(production, { ...options, onPlayed: show });
-  say(`\n${tableOf(run.played)}\n`);
-  for (const { name, why } of run.skipped) say(`skipped: ${name}: ${why}`);
-  say(run.payments);
-  for (const { rule, detail } of run.atTheEnd.slice(0, MAX_SHOWN)) say(`✗ in the end: ${rule}: ${detail}`);
+/** Prints what came of a matrix, and writes it into the page. Returns the exit code. */
+function report(name: string, seed: number, run: MatrixRun): number {
   const failed = failuresOf(run);
-  say(`SEED=${options.seed}\n${run.played.length + 1 - failed} passed, ${failed} failed`);
+  const summary = [
+    ...run.skipped.map((one) => `skipped: ${one.name}: ${one.why}`),
+    ...run.besides,
+    `${run.played.length + 1 - failed} passed, ${failed} failed`,
+  ];
+  const table = tableOf(run.played);
+  say(`\n${table}\n`);
+  for (const { rule, detail } of run.atTheEnd.slice(0, MAX_SHOWN)) say(`✗ in the end: ${rule}: ${detail}`);
+  for (const line of [`SEED=${seed}`, ...summary]) say(line);
+  const part = { page: 'cluster.md', name, seed, measured: 'src' };
+  if (values.write === true) writePart(part, `${table}\n\n${summary.map((line) => `- ${line}`).join('\n')}`);
   return failed === 0 ? 0 : 1;
 }
 

@@ -1,12 +1,15 @@
 import type { Violation } from '../chaos/history.js';
 import { drain } from '../chaos/run/drain.js';
 import { checkSpending } from '../chaos/run/spending.js';
-import { startPayments } from '../deployment/traffic/payments.js';
+import { PAYMENTS_PJID, startPayments } from '../deployment/traffic/payments.js';
 import { settle } from '../deployment/traffic/traffic.js';
 import { differences } from '../galera/node-differences.js';
-import type { ClusterFault } from './cluster-faults.js';
+import { eventually } from '../support/eventually.js';
+import type { ClusterFault } from './cluster-fault.js';
+import type { DatabaseNodes } from './database-node.js';
 import { makePlayers, playCalm, type Played, playFault, type Players } from './play-fault.js';
 import type { Production } from './production.js';
+import { startReplicaReads } from './replica-reads.js';
 
 export interface MatrixOptions extends Omit<Players, 'projects'> {
   readonly faults: readonly ClusterFault[];
@@ -18,10 +21,12 @@ export interface MatrixOptions extends Omit<Players, 'projects'> {
 export interface MatrixRun {
   readonly played: readonly Played[];
   readonly skipped: readonly { readonly name: string; readonly why: string }[];
-  /** Payments outside the game during all of it. */
-  readonly payments: string;
+  /** What came besides the players during all of it: payments outside the game, lists for operators. */
+  readonly besides: readonly string[];
   readonly atTheEnd: readonly Violation[];
 }
+
+const EQUAL_MS = 20_000;
 
 /** A payment without a definite answer may have been taken: neither that nor its purchase is wrong. */
 const OF_LOST_ANSWERS = ['payment-failed', 'purchases-paid'];
@@ -31,9 +36,10 @@ export async function playMatrix(
   production: Production,
   { faults, calmMs, onPlayed, ...options }: MatrixOptions,
 ): Promise<MatrixRun> {
-  const { deployment, galera } = production;
+  const { deployment, database, replicaProxy } = production;
   const players = await makePlayers(production, options);
   const payments = await startPayments(deployment, options.seed);
+  const reads = replicaProxy === null ? [] : [startReplicaReads(production, PAYMENTS_PJID)];
   const played: Played[] = [];
   const skipped: { name: string; why: string }[] = [];
   const keep = (one: Played): void => {
@@ -46,13 +52,21 @@ export async function playMatrix(
     if (why !== null) skipped.push({ name: fault.name, why });
     else keep(await playFault(production, fault, { ...players, seed: options.seed + index + 1 }));
   }
-  const [outcome] = await settle([payments]);
-  const granted = (outcome?.violations ?? []).filter(({ rule }) => !OF_LOST_ANSWERS.includes(rule));
+  const outcomes = await settle([...reads, payments]);
+  const wrong = outcomes
+    .flatMap(({ violations }) => violations)
+    .filter(({ rule }) => !OF_LOST_ANSWERS.includes(rule));
   const atTheEnd = [
-    ...granted,
+    ...wrong,
     ...(await drain(deployment)),
     ...(await checkSpending(deployment.admin)),
-    ...(await differences(galera.nodes.map((node) => galera.urlOf(node)))),
+    ...(await differencesOf(database)),
   ];
-  return { played, skipped, payments: outcome?.done ?? '', atTheEnd };
+  return { played, skipped, besides: outcomes.map(({ done }) => done), atTheEnd };
+}
+
+/** A replica applies what the others have committed a little later. */
+function differencesOf({ nodes, urlOf }: DatabaseNodes): Promise<Violation[]> {
+  const compare = (): Promise<Violation[]> => differences(nodes.map((node) => urlOf(node)));
+  return eventually(compare, (found) => found.length === 0, EQUAL_MS).catch(compare);
 }

@@ -1,22 +1,25 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { GaleraNode } from './galera-node.js';
+import type { DatabaseNode } from './database-node.js';
 
-/** The HTTP service by which a load balancer asks whether a node may be used, as clustercheck is on each node in production. */
+/** The HTTP service by which a load balancer asks what a node may be used for, as one runs on each node in production. */
 export interface NodeCheck {
-  readonly node: GaleraNode;
+  readonly node: DatabaseNode;
   readonly port: number;
   readonly close: () => void;
 }
 
-/** 200 only while the node is part of the cluster and has caught up, 503 otherwise. */
-export async function nodeCheck(node: GaleraNode): Promise<NodeCheck> {
-  const answer = async (response: ServerResponse): Promise<void> => {
-    const isSynced = await node.isSynced();
-    response.writeHead(isSynced ? 200 : 503, { connection: 'close' }).end();
+/** What is asked for with this path, instead of a node that takes writes: one that only reads. */
+export const REPLICA_PATH = '/replica';
+
+/** 200 only while the node is of use for what the path says, 503 otherwise. */
+export async function nodeCheck(node: DatabaseNode): Promise<NodeCheck> {
+  const answer = async ({ url }: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const isFit = (await node.use()) === (url === REPLICA_PATH ? 'reads' : 'writes');
+    response.writeHead(isFit ? 200 : 503, { connection: 'close' }).end();
   };
-  const server = createServer((_, response) => void answer(response)).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => void answer(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const close = (): void => {
     server.close();

@@ -8,7 +8,7 @@ import { Caller } from '../chaos/workload/caller.js';
 import { DeviceRecords } from '../chaos/workload/device-records.js';
 import { Load } from '../chaos/workload/load.js';
 import { eventually } from '../support/eventually.js';
-import type { ClusterFault } from './cluster-faults.js';
+import { type ClusterFault, nothing } from './cluster-fault.js';
 import type { Production } from './production.js';
 
 /** How callers fared after something changed. */
@@ -44,7 +44,7 @@ export interface Players {
   readonly rate: number;
 }
 
-/** Callers are served again within this time. */
+/** Callers are served again within this time, besides the time that a process needs to start again. */
 const MAX_NORMAL_MS = 10_000;
 const BEFORE_MS = 2_000;
 const AFTER_MS = 5_000;
@@ -76,6 +76,7 @@ export async function playFault(
   await wait(fault.lastsMs);
   const ended = performance.now();
   await fault.end(production);
+  const restartMs = performance.now() - ended;
   await production.whole();
   await wait(AFTER_MS);
   const operations = await play.stop();
@@ -87,8 +88,8 @@ export async function playFault(
   const alerts = await eventually(since, (fired) => missing(fired).length === 0, ALERT_MS).catch(since);
   const during = disturbanceOf(operations, begun, ended);
   const after = disturbanceOf(operations, ended, Number.POSITIVE_INFINITY);
-  const late = (what: string, { normalAfterMs }: Disturbance): string[] =>
-    normalAfterMs > MAX_NORMAL_MS ? [`${what}: errors for ${Math.round(normalAfterMs / 1000)} s`] : [];
+  const late = (what: string, { normalAfterMs }: Disturbance, most = MAX_NORMAL_MS): string[] =>
+    normalAfterMs > most ? [`${what}: errors for ${Math.round(normalAfterMs / 1000)} s`] : [];
   return {
     name: fault.name,
     calls: operations.length,
@@ -99,7 +100,7 @@ export async function playFault(
     alerts,
     missed: [
       ...(fault.isOutage === true ? [] : late('during it', during)),
-      ...late('after it', after),
+      ...late('after it', after, MAX_NORMAL_MS + restartMs),
       ...missing(alerts).map((name) => `${name} did not fire`),
     ],
   };
@@ -109,7 +110,7 @@ export async function playFault(
 export async function playCalm(production: Production, players: Players, ms: number): Promise<Played> {
   const calm: ClusterFault = {
     id: 'calm',
-    name: 'none',
+    name: `none, ${Math.round(ms / 1000)} s`,
     lastsMs: ms,
     alerts: [],
     begin: nothing,
@@ -125,8 +126,6 @@ export async function playCalm(production: Production, players: Players, ms: num
     ],
   };
 }
-
-const nothing = (): void => undefined;
 
 /** Load of players that goes on until it is stopped. */
 export interface Play {

@@ -33,10 +33,11 @@ export async function stay(
 function killablesOf({
   apis,
   workers,
-  galera,
+  database,
   redis,
   deployment,
   databaseProxy,
+  replicaProxy,
   prometheus,
 }: Production): Killable[] {
   const plain = (name: string, process: Restartable): Killable => ({
@@ -47,8 +48,8 @@ function killablesOf({
   return [
     ...apis.map((api, index) => plain(`API ${index + 1}`, api.process)),
     ...workers.map((worker, index) => plain(`worker ${index + 1}`, worker.process)),
-    ...galera.nodes.map((node) => ({
-      name: `Galera ${node.name}`,
+    ...database.nodes.map((node) => ({
+      name: `${database.engine} ${node.name}`,
       process: node.process,
       start: () => node.start(),
     })),
@@ -56,18 +57,19 @@ function killablesOf({
     ...redis.sentinels.map((sentinel, index) => plain(`Sentinel ${index + 1}`, sentinel.process)),
     plain('HAProxy before the APIs', deployment.balancer.process),
     plain('HAProxy before the database', databaseProxy.process),
+    ...(replicaProxy === null ? [] : [plain('HAProxy before the replicas', replicaProxy.process)]),
     plain('Prometheus', prometheus.process),
   ];
 }
 
 function introduce(
-  { deployment, prometheus, galera }: Production,
+  { deployment, prometheus, database }: Production,
   killables: readonly Killable[],
   say: Say,
 ): void {
   say(`\n  Purser      ${deployment.balancer.url}   administrator's key ${deployment.adminKey}`);
   say(`  Prometheus  ${prometheus.url}/alerts`);
-  for (const node of galera.nodes) say(`  ${node.name}       ${galera.urlOf(node)}`);
+  for (const node of database.nodes) say(`  ${node.name}       ${database.urlOf(node)}`);
   say('\n  Kill what you like with kill -9; it is started again after some seconds:\n');
   for (const { name, process } of killables) say(`  ${String(process().pid).padStart(8)}  ${name}`);
   say('\n  Ctrl-C ends it.\n');

@@ -2,6 +2,8 @@ import mysql, { type RowDataPacket } from 'mysql2/promise';
 import { DatabaseAdmin, type DatabaseQueries } from '../support/faults/database-admin.js';
 import { startRedis, startServers } from '../support/faults/embedded-servers.js';
 
+const UNKNOWN_VARIABLE = 1193;
+
 /** What the processes of a deployment share. */
 export interface Servers {
   /** The processes of each slot have one of them, in turn. */
@@ -43,10 +45,15 @@ export async function queryAt<Row extends object>(
   const options = { uri, supportBigNumbers: true, bigNumberStrings: true, timezone: 'Z' };
   const connection = await mysql.createConnection(options);
   try {
-    await connection.query('SET SESSION wsrep_sync_wait = 15');
+    await connection.query('SET SESSION wsrep_sync_wait = 15').catch(exceptUnknownVariable);
     const [rows] = await connection.query<RowDataPacket[]>(sql, [...values]);
     return rows as unknown as Row[];
   } finally {
     connection.destroy();
   }
+}
+
+/** MySQL does not know it. */
+function exceptUnknownVariable(error: { readonly errno?: number }): void {
+  if (error.errno !== UNKNOWN_VARIABLE) throw error;
 }

@@ -4,8 +4,6 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../../../launcher/paths.mjs';
 
-const PAGE = join(ROOT, 'docs', 'reliability.md');
-
 /** A part of the page that a tool writes: everything between these two comments. */
 const marks = (name: string): readonly [string, string] => [`<!-- run:${name} -->`, `<!-- end:${name} -->`];
 
@@ -17,16 +15,31 @@ export function withPart(page: string, name: string, text: string): string {
   return `${page.slice(0, from + begin.length)}\n\n${text.trim()}\n\n${page.slice(to)}`;
 }
 
+const git = (...args: readonly string[]): string =>
+  execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+
 /** Commit, date, seed and machine of a run; `+` after the commit means uncommitted changes. */
-function circumstances(seed: number): string {
-  const git = (...args: readonly string[]): string =>
-    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-  const commit = git('rev-parse', '--short', 'HEAD') + (git('status', '--porcelain') === '' ? '' : '+');
+function circumstances(seed: number, what: string): string {
+  const commit = git('log', '-1', '--format=%h', '--', what);
+  const changed = git('status', '--porcelain', '--', what) === '' ? '' : '+';
+  const of = what === '.' ? 'Commit' : `${what} of commit`;
   const date = new Date().toISOString().slice(0, 10);
-  return `Commit ${commit}, ${date}, seed ${seed}, ${availableParallelism()} cores, Node ${process.version}.`;
+  return `${of} ${commit}${changed}, ${date}, seed ${seed}, ${availableParallelism()} cores, Node ${process.version}.`;
 }
 
-/** Writes the output of a run into its part of docs/reliability.md, with commit, date and seed. */
-export function writePart(name: string, seed: number, text: string): void {
-  writeFileSync(PAGE, withPart(readFileSync(PAGE, 'utf8'), name, `${circumstances(seed)}\n\n${text}`));
+/** A part of a page of docs that a run writes. */
+export interface PagePart {
+  /** Such as `reliability.md`. */
+  readonly page: string;
+  readonly name: string;
+  readonly seed: number;
+  /** The folder whose last commit is named; absent: everything. */
+  readonly measured?: string;
+}
+
+/** Writes the output of a run into its part of a page, with commit, date and seed. */
+export function writePart({ page, name, seed, measured = '.' }: PagePart, text: string): void {
+  const file = join(ROOT, 'docs', page);
+  const whole = `${circumstances(seed, measured)}\n\n${text}`;
+  writeFileSync(file, withPart(readFileSync(file, 'utf8'), name, whole));
 }

@@ -1,9 +1,10 @@
 import type { DatabaseQueries } from '../../support/faults/database-admin.js';
 import type { Violation } from '../history.js';
 
-/** Every third player is a grown-up of a country whose members are counted: no payment is refused, and each changes a month. */
+/** Every third player of 97 is a grown-up of a country whose members are counted: no payment is refused, and each changes a month. */
+const MEMBERS = Array.from({ length: 33 }, (_, index) => `member-of-player-${3 * index}`);
 const COUNTED = `INSERT INTO account (imid, country_created, birth_date, created_at, updated_at)
-  SELECT CONCAT('member-of-player-', seq), 'JP', '1990-01-01', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) FROM seq_0_to_96_step_3`;
+  VALUES ${MEMBERS.map((imid) => `('${imid}', 'JP', '1990-01-01', UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`).join(', ')}`;
 
 const PAID = `SELECT imid, limit_month AS month, limit_currency AS currency, SUM(limit_micros) AS micros FROM purchase
   WHERE limit_month IS NOT NULL AND status IN ('VERIFY_SUCCESS', 'COMPLETED_BEFORE_CONSUME', 'COMPLETED') GROUP BY 1, 2, 3`;

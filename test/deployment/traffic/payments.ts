@@ -6,7 +6,8 @@ import type { Place } from '../deployment.js';
 import { makeProject, newId } from './game.js';
 import { Repeated, type Traffic } from './traffic.js';
 
-const PJID = 'TRAFFICG';
+/** The project whose players pay outside the game. */
+export const PAYMENTS_PJID = 'TRAFFICG';
 const EVERY_MS = 300;
 const SETTLED_MS = 120_000;
 const OPEN = "SELECT COUNT(*) AS n FROM player_grant WHERE pjid = ? AND status = 'PENDING'";
@@ -16,11 +17,11 @@ export async function startPayments(place: Place, seed: number): Promise<Traffic
   const simulator = await GameServerSimulator.start({ seed });
   place.closing.push(() => simulator.close());
   const { fixedString: _, ...server } = simulator.registerGame({
-    pjid: PJID,
+    pjid: PAYMENTS_PJID,
     signingSecrets: [`whsec_${Buffer.alloc(32, 7).toString('base64')}`],
   });
-  const { client } = await makeProject(place, PJID);
-  await operate(place, 'game-server/save', { pjid: PJID, ...server });
+  const { client } = await makeProject(place, PAYMENTS_PJID);
+  await operate(place, 'game-server/save', { pjid: PAYMENTS_PJID, ...server });
   const boids: string[] = [];
   const repeated = new Repeated('payment-failed', EVERY_MS, async (index) => {
     const playerId = `player-${index % 50}`;
@@ -40,9 +41,9 @@ export async function startPayments(place: Place, seed: number): Promise<Traffic
     stop: () => repeated.stop(),
     outcome: async () => {
       const open = async (): Promise<number> =>
-        Number((await admin.query<{ n: string }>(OPEN, [PJID]))[0]?.n);
+        Number((await admin.query<{ n: string }>(OPEN, [PAYMENTS_PJID]))[0]?.n);
       await eventually(open, (count) => count === 0, SETTLED_MS).catch(() => undefined);
-      const { paid, effects, duplicates, violations } = await judge(place, simulator, PJID, boids);
+      const { paid, effects, duplicates, violations } = await judge(place, simulator, PAYMENTS_PJID, boids);
       return {
         done: `${paid} payments, ${effects} grants taken by the game server, ${duplicates} called twice`,
         violations: [...repeated.violations, ...violations],

@@ -24,6 +24,7 @@ export class DatabaseAdmin {
   constructor(
     private readonly socketPath: string,
     private readonly database: string | null = 'purser',
+    private readonly user = userInfo().username,
   ) {}
 
   /** Refuses writes of everybody who has not the right to override it; the service must not have that right. */
@@ -87,7 +88,7 @@ export class DatabaseAdmin {
   private connect(): Promise<Connection> {
     return mysql.createConnection({
       socketPath: this.socketPath,
-      user: userInfo().username,
+      user: this.user,
       ...(this.database === null ? {} : { database: this.database }),
       authPlugins: { auth_socket: nothing, unix_socket: nothing },
       supportBigNumbers: true,

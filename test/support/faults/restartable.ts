@@ -80,13 +80,18 @@ export class Restartable {
     return this.current?.exited ?? 'not started';
   }
 
+  /** Sends it a signal that means something to it alone. */
+  signal(name: NodeJS.Signals): void {
+    this.current?.child.kill(name);
+  }
+
   /** SIGSTOP: it keeps its connections and does not answer. */
   freeze(): void {
-    this.current?.child.kill('SIGSTOP');
+    this.signal('SIGSTOP');
   }
 
   /** SIGCONT. */
   thaw(): void {
-    this.current?.child.kill('SIGCONT');
+    this.signal('SIGCONT');
   }
 }
