@@ -6,7 +6,7 @@ import type { ClusterFault } from './cluster-fault.js';
 import { CLUSTER_FAULTS } from './cluster-faults.js';
 import { MYSQL_FAULTS } from './database-faults.js';
 import { type MatrixRun, playMatrix } from './matrix.js';
-import type { Played } from './play-fault.js';
+import type { Played, Players } from './play-fault.js';
 import { type Engine, startProduction } from './production.js';
 import { stay } from './stay.js';
 import { tableOf } from './table.js';
@@ -45,26 +45,39 @@ async function main(): Promise<number> {
     say(`There is no ${name}: ${[...MATRICES.keys()].join(', ')}, or nothing.`);
     return 1;
   }
-  const { SEED, RATE, HASTE, CALM, FAULTS } = process.env;
+  const { SEED, RATE, HASTE } = process.env;
   const seed = Number(SEED ?? randomInt(1, 1_000_000));
   const rate = Number(RATE ?? 25);
-  const haste = Number(HASTE ?? (matrix === undefined ? 1 : 20));
   await ensureBuilt([SERVICE]);
   say(`\nA small production, SEED=${seed} RATE=${rate}\n`);
-  // What was started is killed when this process exits. npm may send the signal of the terminal a second time.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, (_: string, number: number) =>
-      process.exit(matrix === undefined ? 0 : SIGNALLED + number),
-    );
-  const production = await startProduction({ engine: matrix?.engine ?? 'galera', seed, haste, say });
+  exitOnSignals(matrix !== undefined);
+  if (matrix === undefined) {
+    const production = await startProduction({ engine: 'galera', seed, haste: Number(HASTE ?? 1), say });
+    return stay(production, { seed, rate }, say);
+  }
+  return report(name, seed, await play(matrix, { seed, rate }));
+}
+
+/** What was started is killed when this process exits. npm may send the signal of the terminal a second time. */
+function exitOnSignals(isFailure: boolean): void {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(name, (_name: string, signal: number) => process.exit(isFailure ? SIGNALLED + signal : 0));
+}
+
+async function play({ engine, faults }: Matrix, options: Omit<Players, 'projects'>): Promise<MatrixRun> {
+  const { HASTE, CALM, FAULTS } = process.env;
+  const haste = Number(HASTE ?? 20);
+  const wanted = FAULTS?.split(',') ?? faults.map(({ id }) => id);
+  const production = await startProduction({ engine, seed: options.seed, haste, say });
   try {
-    if (matrix === undefined) return await stay(production, { seed, rate }, say);
-    const wanted = FAULTS?.split(',');
-    const faults = matrix.faults.filter(({ id }) => wanted?.includes(id) ?? true);
     const { network } = production.database;
     say(`\n  Durations of the alert rules are divided by ${haste}. Partition: ${network.cutBy}.\n`);
-    const calmMs = 1_000 * Number(CALM ?? 180);
-    return report(name, seed, await playMatrix(production, { seed, rate, faults, calmMs, onPlayed: show }));
+    return await playMatrix(production, {
+      ...options,
+      faults: faults.filter(({ id }) => wanted.includes(id)),
+      calmMs: 1_000 * Number(CALM ?? 180),
+      onPlayed: show,
+    });
   } finally {
     await production.stop();
   }

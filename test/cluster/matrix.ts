@@ -66,7 +66,7 @@ export async function playMatrix(
 }
 
 /** A replica applies what the others have committed a little later. */
-function differencesOf({ nodes, urlOf }: DatabaseNodes): Promise<Violation[]> {
-  const compare = (): Promise<Violation[]> => differences(nodes.map((node) => urlOf(node)));
+function differencesOf(database: DatabaseNodes): Promise<Violation[]> {
+  const compare = (): Promise<Violation[]> => differences(database.nodes.map((node) => database.urlOf(node)));
   return eventually(compare, (found) => found.length === 0, EQUAL_MS).catch(compare);
 }

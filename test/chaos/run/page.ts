@@ -22,7 +22,7 @@ const git = (...args: readonly string[]): string =>
 function circumstances(seed: number, what: string): string {
   const commit = git('log', '-1', '--format=%h', '--', what);
   const changed = git('status', '--porcelain', '--', what) === '' ? '' : '+';
-  const of = what === '.' ? 'Commit' : `${what} of commit`;
+  const of = what === '.' ? 'Commit' : `\`${what}\` of commit`;
   const date = new Date().toISOString().slice(0, 10);
   return `${of} ${commit}${changed}, ${date}, seed ${seed}, ${availableParallelism()} cores, Node ${process.version}.`;
 }

@@ -74,10 +74,15 @@ export class DatabaseAdmin {
       JOIN information_schema.processlist p ON p.id = t.trx_mysql_thread_id WHERE p.user = 'purser'`);
   }
 
-  /** Rows of a statement on a connection of its own. */
-  async query<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+  /** Rows of a statement on a connection of its own, after other statements. */
+  async query<Row extends object>(
+    sql: string,
+    values: readonly unknown[] = [],
+    ...before: readonly string[]
+  ): Promise<Row[]> {
     const connection = await this.connect();
     try {
+      for (const statement of before) await connection.query(statement);
       const [rows] = await connection.query<RowDataPacket[]>(sql, [...values]);
       return rows as unknown as Row[];
     } finally {
