@@ -62,6 +62,16 @@ describe('a loaded grant', () => {
     });
   });
 
+  it('changes from the status that it has, as long as no change is pending', () => {
+    expect(grantIn('DEAD').changesFrom).toBe('DEAD');
+  });
+
+  it('may be received at a later login', () => {
+    const grant = grantIn('PENDING');
+    grant.deliver({ ...delivery, giveCompletedAt: null });
+    expect(grant.giveCompletedAt).toBeNull();
+  });
+
   it('is given up with the code of the last attempt', () => {
     for (const why of ['refuse', 'exhaust'] as const) {
       const grant = grantIn('PENDING');
@@ -74,7 +84,12 @@ describe('a loaded grant', () => {
     const dead = grantIn('DEAD');
     expect(dead.accepts('settle')).toBe(true);
     dead.settle('anna');
-    expect(dead).toMatchObject({ changesFrom: 'DEAD', status: 'DELIVERED', playerId: 'anna' });
+    expect(dead).toMatchObject({
+      changesFrom: 'DEAD',
+      status: 'DELIVERED',
+      lastCode: 'COMPLETED',
+      playerId: 'anna',
+    });
     expect(grantIn('CANCELED').accepts('settle')).toBe(false);
     expect(() => grantIn('CANCELED').settle('anna')).toThrow(new IllegalTransition('CANCELED', 'settle'));
     expect(() => grantIn('DEAD').deliver(delivery)).toThrow(new IllegalTransition('DEAD', 'deliver'));

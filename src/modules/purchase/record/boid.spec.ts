@@ -47,6 +47,10 @@ describe('boid', () => {
     expect(new Set(boids).size).toBeGreaterThan(98);
   });
 
+  it.each(['1', '9', '10', '9223372036854775807'])('may be %s', (text) => {
+    expect(isBoid(text)).toBe(true);
+  });
+
   it.each(['', '0', '007', '-1', '1.0', '1e3', ' 1', '9223372036854775808', '12345678901234567890', 'x'])(
     'is never %j',
     (text) => {

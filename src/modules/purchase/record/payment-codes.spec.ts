@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { builtInCodes, PaymentCodes } from './payment-codes.js';
+import { builtInCodes, LISTED_PAYMENTS, PaymentCodes } from './payment-codes.js';
 
 describe('payment codes', () => {
   const codes = new PaymentCodes([['TOPUP_C', 'EXTERNAL']]);
@@ -39,6 +39,28 @@ describe('payment codes', () => {
     expect(codes.ofFamily('EXTERNAL')).toEqual([...builtInCodes('EXTERNAL'), 'TOPUP_C']);
     expect(builtInCodes()).toHaveLength(13);
   });
+
+  it('are those of the specification and of the configuration', () => {
+    expect(codes.all()).toEqual([...builtInCodes(), 'TOPUP_C']);
+    expect(builtInCodes('EXTERNAL')).toEqual(['PG', 'PREPAID_CARD', 'TOPUP_A', 'TOPUP_B', 'LAUNCHER']);
+    expect(codes.where((family) => family === 'WSHOP')).toEqual(['WSHOP', 'WSHOP_WEBSHOP']);
+  });
+
+  it('of shops that show our list of products are these', () => {
+    expect([...LISTED_PAYMENTS].toSorted()).toEqual(['PCSTORE', 'PG', 'PREPAID_CARD']);
+  });
+
+  it.each([
+    ['GSTORE_PLAY', 0, false],
+    ['GSTORE_PLAY', 1, true],
+    ['PG', 0, true],
+    ['PG', 1, true],
+  ])(
+    'say who gives the items of a purchase: by %s, granted %i, the service: %s',
+    (payment, isGranted, byService) => {
+      expect(codes.isGrantedByService({ payment, isGranted })).toBe(byService);
+    },
+  );
 
   it('refuse a configured code that is a built-in code', () => {
     expect(() => new PaymentCodes([['GSTORE_PLAY', 'EXTERNAL']])).toThrow('GSTORE_PLAY is known already');

@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { IllegalTransition, nextState } from '../../../shared/state-machine.js';
 import {
   FIRST_PURCHASE_STATUS,
+  isCompleted,
+  PURCHASE_STATUSES,
   PURCHASE_TRANSITIONS,
   type PurchaseEvent,
   type PurchaseStatus,
@@ -17,6 +19,7 @@ const EVENTS: PurchaseEvent[] = [
   'complete',
   'completeBeforeConsume',
   'deliver',
+  'deliverBeforeConsume',
   'consume',
   'revoke',
 ];
@@ -31,6 +34,7 @@ const LEGAL: Readonly<Record<string, PurchaseStatus>> = {
   'VERIFY_SUCCESS complete': 'COMPLETED',
   'VERIFY_SUCCESS completeBeforeConsume': 'COMPLETED_BEFORE_CONSUME',
   'VERIFY_SUCCESS deliver': 'COMPLETED',
+  'VERIFY_SUCCESS deliverBeforeConsume': 'COMPLETED_BEFORE_CONSUME',
   'VERIFY_SUCCESS revoke': 'CANCELED',
   'COMPLETED_BEFORE_CONSUME complete': 'COMPLETED',
   'COMPLETED_BEFORE_CONSUME consume': 'COMPLETED',
@@ -54,5 +58,10 @@ describe('purchase status', () => {
     for (const status of reached)
       for (const to of Object.values(PURCHASE_TRANSITIONS[status])) reached.add(to);
     expect([...reached].toSorted()).toEqual(STATUSES.toSorted());
+  });
+
+  it('says that a payment is final once the game has given the item', () => {
+    const final = PURCHASE_STATUSES.filter((status) => isCompleted(status as PurchaseStatus));
+    expect(final).toEqual(['COMPLETED_BEFORE_CONSUME', 'COMPLETED']);
   });
 });

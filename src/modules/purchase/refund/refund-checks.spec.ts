@@ -49,6 +49,20 @@ describe('checks of purchases for refunds', () => {
     expect(days).toEqual([...CHECK_AGES_DAYS]);
   });
 
+  it.each([1.5, 2.9, 5, 10, 20, 29, 44, 59])(
+    'come at every later age of a purchase that is %d days old when the list is read first',
+    (days) => {
+      let position = positionOf(null, NOW);
+      let checks = 0;
+      for (let now = NOW; now < NOW + 70 * DAY_MS; now += HOUR_MS) {
+        const drained = drain(position, now, NOW - days * DAY_MS);
+        position = drained.position;
+        checks += drained.checks;
+      }
+      expect(checks).toBe(1 + CHECK_AGES_DAYS.filter((age) => age > days).length);
+    },
+  );
+
   it('take windows of a day at most, after an outage too', () => {
     const position = positionOf(null, NOW - 10 * DAY_MS);
     const window = nextWindow(position, NOW);
@@ -61,6 +75,27 @@ describe('checks of purchases for refunds', () => {
       expect(positionOf(text, NOW)).toEqual(positionOf(null, NOW));
     },
   );
+
+  it.each([
+    { verifiedAt: String(NOW), boid: '1' },
+    { verifiedAt: NOW, boid: 12 },
+    { verifiedAt: NOW, boid: 'one' },
+    { verifiedAt: NOW, boid: 'b1' },
+    { verifiedAt: NOW, boid: '1b' },
+    { verifiedAt: NOW, boid: '9'.repeat(20) },
+  ])('begin anew at a position with one mark that is none: %j', (wrong) => {
+    const [, ...marks] = positionOf(null, NOW - DAY_MS).marks;
+
+    expect(positionOf(JSON.stringify({ marks: [wrong, ...marks], failures: 3 }), NOW)).toEqual(
+      positionOf(null, NOW),
+    );
+  });
+
+  it.each([undefined, null, '5'])('count failures from zero where the position says %j', (failures) => {
+    const { marks } = positionOf(null, NOW);
+
+    expect(positionOf(JSON.stringify({ marks, failures }), NOW)).toEqual({ marks, failures: 0 });
+  });
 
   it('skip a purchase after repeated failures, and no other', () => {
     let position: CheckPosition | null = positionOf(null, NOW);

@@ -1,7 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PurchaseStatus } from '../../purchase/index.js';
-import { type Compared, compareWithGame, compareWithStore } from './compare.js';
-import { withoutNamed } from './difference.js';
+import {
+  type Compared,
+  compareWithGame,
+  compareWithStore,
+  couponTwice,
+  grantedUnknown,
+  grantedUnpaid,
+  unknownOrder,
+} from './compare.js';
+import { isAboutState, withoutNamed } from './difference.js';
 import type { GrantFacts, PurchaseFacts, StoreFacts } from './facts.js';
 
 const LINE = { boid: '7', transactionId: null, playerId: 'anna', givenAt: 1_795_230_245 };
@@ -50,6 +58,32 @@ describe('a purchase compared with the log of its game', () => {
       compared('COMPLETED', 0, { status: 'DELIVERED', isReward: false }),
       ['PAID_NOT_GRANTED REGRANT,CANCEL,IGNORE'],
     ],
+    [
+      'owed by a grant that was cancelled',
+      compared('VERIFY_SUCCESS', 0, { status: 'CANCELED', isReward: false }),
+      ['PAID_NOT_GRANTED COMPLETE,CANCEL,IGNORE'],
+    ],
+    [
+      'owed by a reward that was given up',
+      compared('VERIFY_SUCCESS', 0, { status: 'DEAD', isReward: true }),
+      ['PAID_NOT_GRANTED COMPLETE,CANCEL,IGNORE'],
+    ],
+    [
+      'not called yet',
+      compared('VERIFY_SUCCESS', 0, { status: 'PENDING', isReward: false }),
+      ['PAID_NOT_GRANTED REGRANT,COMPLETE,CANCEL,IGNORE'],
+    ],
+    [
+      'delivered, without a log',
+      compared('VERIFY_SUCCESS', null, { status: 'DELIVERED', isReward: false }),
+      [],
+    ],
+    [
+      'captured and not given',
+      compared('COMPLETED_BEFORE_CONSUME', null),
+      ['PAID_NOT_GRANTED COMPLETE,CANCEL,IGNORE'],
+    ],
+    ['logged twice before it was paid', compared('RESERVED', 2), ['DOUBLE_GRANTED IGNORE']],
     ['waiting in the inventory', compared('VERIFY_SUCCESS', 0, { status: 'PENDING', isReward: true }), []],
   ])('%s', (_, facts, expected) => {
     expect(shown(compareWithGame(facts))).toEqual(expected);
@@ -127,6 +161,98 @@ describe('a purchase compared with its payment in the store', () => {
       detail: 'PCSTORE 99: refunded (CHARGEBACK); Purser: COMPLETED',
     });
   });
+
+  it('calls money that was taken back without a reason a refund', () => {
+    expect(compareWithStore(compared('COMPLETED', 1), inStore('refunded'))).toMatchObject([
+      { cancelCode: 'REFUND', detail: 'PCSTORE 99: refunded; Purser: COMPLETED' },
+    ]);
+  });
+
+  it('names both prices where they differ', () => {
+    const store = inStore('paid', { microPrice: 1, currency: 'EUR' });
+
+    expect(compareWithStore(compared('COMPLETED', 1), store)).toMatchObject([
+      { detail: 'PCSTORE 99: 1 EUR; Purser: 990000 USD (micro units)' },
+    ]);
+    expect(compareWithStore(compared('RESERVED', 0), { ...store, state: 'open' })).toEqual([]);
+  });
+});
+
+describe('what a difference tells an operator', () => {
+  const details = (found: ReturnType<typeof compareWithGame>): string[] => found.map(({ detail }) => detail);
+  const logged = (...players: string[]) =>
+    players.map((playerId, index) => ({ ...LINE, playerId, givenAt: index + 1 }));
+
+  it('is the state, and whether there is a log', () => {
+    expect(details(compareWithGame(compared('COMPLETED', 0)))).toEqual([
+      'COMPLETED; the log of the game does not name it',
+    ]);
+    expect(details(compareWithGame(compared('VERIFY_SUCCESS', null)))).toEqual([
+      'VERIFY_SUCCESS; Purser has no completion of it',
+    ]);
+    expect(details(compareWithGame(compared('VERIFY_SUCCESS', 1)))).toEqual([
+      'VERIFY_SUCCESS; the game gave it at 1795230245',
+    ]);
+  });
+
+  it.each([
+    [['anna', 'anna', 'anna'], 'the game gave it at 1, 2, 3'],
+    [['anna', 'berta'], 'the game gave it at 1, 2, to 2 players'],
+    [['anna', 'anna', 'anna', 'anna', 'anna'], 'the game gave it at 1, 2, 3 and 2 times more'],
+  ])('is when the game gave it, and no player: %j', (players, detail) => {
+    const facts = compared('RESERVED', 0);
+    const game = { lines: logged(...players), isLogged: true };
+
+    expect(grantedUnpaid({ ...facts, game })).toEqual({
+      class: 'GRANTED_NOT_PAID',
+      subject: '7',
+      boid: '7',
+      detail: `RESERVED; ${detail}`,
+      repairs: ['IGNORE'],
+    });
+    expect(couponTwice('t-1', game.lines)).toEqual({
+      class: 'DOUBLE_GRANTED',
+      subject: 't-1',
+      boid: null,
+      detail: `transactionId t-1: ${detail}`,
+      repairs: ['IGNORE'],
+    });
+  });
+
+  it('is the name of what Purser does not know', () => {
+    expect(grantedUnknown({ boid: '8' })).toEqual({
+      class: 'GRANTED_NOT_PAID',
+      subject: '8',
+      boid: '8',
+      detail: 'the game gave boid 8, which Purser does not know',
+      repairs: ['IGNORE'],
+    });
+    expect(grantedUnknown({ coupon: 't-1' })).toEqual({
+      class: 'GRANTED_NOT_PAID',
+      subject: 't-1',
+      boid: null,
+      detail: 'the game gave transactionId t-1, which Purser does not know',
+      repairs: ['IGNORE'],
+    });
+  });
+
+  it('is the payment of which Purser has no purchase; it can be adopted where the store says enough', () => {
+    const unknown = unknownOrder(inStore('paid'));
+
+    expect(unknown).toEqual({
+      class: 'PAID_UNKNOWN_ORDER',
+      subject: 'PCSTORE 99',
+      boid: null,
+      detail: 'PCSTORE 99: paid; Purser has no such order',
+      repairs: ['IGNORE'],
+    });
+    expect(unknownOrder({ ...inStore('paid', { microPrice: 5, currency: 'USD' }), order: '{}' })).toEqual({
+      ...unknown,
+      detail: 'PCSTORE 99: paid 5 USD (micro units); Purser has no such order',
+      repairs: ['ADOPT', 'IGNORE'],
+      order: '{}',
+    });
+  });
 });
 
 describe('a difference in the state of a purchase', () => {
@@ -134,5 +260,23 @@ describe('a difference in the state of a purchase', () => {
     const found = [...compareWithGame(compared('COMPLETED', 0)), ...compareWithGame(compared('RESERVED', 2))];
     expect(shown(withoutNamed(found, new Set(['7'])))).toEqual(['DOUBLE_GRANTED IGNORE']);
     expect(withoutNamed(found, new Set(['8']))).toEqual(found);
+  });
+
+  it.each([
+    ['PAID_NOT_GRANTED', true],
+    ['GRANTED_NOT_PAID', true],
+    ['REFUNDED_NOT_REVOKED', true],
+    ['STATE_DRIFT', true],
+    ['DOUBLE_GRANTED', false],
+    ['PAID_UNKNOWN_ORDER', false],
+    ['AMOUNT_DRIFT', false],
+  ] as const)('is %s: %s', (name, isState) => {
+    expect(isAboutState(name)).toBe(isState);
+  });
+
+  it('is named although an earlier one has no purchase', () => {
+    const unknown = grantedUnknown({ coupon: '7' });
+
+    expect(withoutNamed([unknown], new Set(['7']))).toEqual([unknown]);
   });
 });

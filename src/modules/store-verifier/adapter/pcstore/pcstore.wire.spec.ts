@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFinalized, readOpened, readState } from './pcstore.wire.js';
+import { priceOf, readFinalized, readOpened, readState } from './pcstore.wire.js';
 
 const subject = { orderId: '1235', appId: '480' };
 const params = { orderid: '1235', transid: '1234567890123456790' };
@@ -39,10 +39,11 @@ describe('answers of the PC store', () => {
     expect(readOpened(failure(errorcode), subject)).toEqual({ kind: 'failure', code });
   });
 
-  it('name an error without parameters', () => {
+  it('name an error without parameters, or without an order in them', () => {
     const text = JSON.stringify({ response: { result: 'Failure', error: { errorcode: 7 } } });
 
-    expect(readState(text, subject)).toEqual({ kind: 'failure', code: 7 });
+    for (const refusal of [text, failure(7, {})])
+      expect(readState(refusal, subject)).toEqual({ kind: 'failure', code: 7 });
   });
 
   it('may name the app, as a number or a text', () => {
@@ -62,6 +63,7 @@ describe('answers of the PC store', () => {
     ['a yes with an error', JSON.stringify({ response: { result: 'OK', params: state, error: {} } })],
     ['another order', ok({ ...state, orderid: '1236' })],
     ['another app', ok({ ...state, appid: 481 })],
+    ['an app that is a list', ok({ ...state, appid: [480] })],
     ['no order', ok({ ...state, orderid: undefined })],
     ['an order id that has become a number', ok({ ...state, orderid: 1235 })],
     ['a transaction id that has become a number', ok({ ...state, transid: 1.2345678901234568e18 })],
@@ -77,6 +79,11 @@ describe('answers of the PC store', () => {
     ['a negative error', failure(-5)],
     ['half an error', failure(5.5)],
     ['an error in words', failure('Failed')],
+    ['an error that is a list', failure(['5'])],
+    [
+      'an error beside another result',
+      JSON.stringify({ response: { result: 'No', error: { errorcode: 5 } } }),
+    ],
     ['an error of another order', failure(5, { orderid: '1236' })],
     ['an error of another app', failure(5, { orderid: '1235', appid: '481' })],
     ['an error with parameters that are none', failure(5, [])],
@@ -89,5 +96,51 @@ describe('answers of the PC store', () => {
     expect(readFinalized(ok({ ...params, status: 'Succeeded' }), subject)).toMatchObject({ kind: 'ok' });
     expect(readFinalized(ok(state), subject)).toBeNull();
     expect(readFinalized(ok({ ...params, status: null }), subject)).toBeNull();
+  });
+});
+
+describe('the price of an order', () => {
+  it.each<readonly [string, readonly object[], number, number]>([
+    ['a text', [{ amount: '199' }], 1_990_000, 1_990_000],
+    ['a number', [{ amount: 199 }], 1_990_000, 1_990_000],
+    ['nothing', [{ amount: 0 }], 0, 0],
+    ['the sum of its items', [{ amount: '100' }, { amount: 50 }], 1_500_000, 1_500_000],
+    ['a sum with the tax', [{ amount: '100', vat: '10' }, { amount: 50 }], 1_600_000, 1_500_000],
+  ])('is %s in hundredths', (_, items, microPrice, untaxedMicroPrice) => {
+    for (const currency of ['USD', 'KRW'])
+      expect(priceOf({ currency, items })).toEqual({ price: { microPrice, untaxedMicroPrice, currency } });
+  });
+
+  it('is part of the state of an order', () => {
+    expect(readState(ok({ ...state, items: [{ amount: 199 }] }), subject)).toMatchObject({
+      value: { price: { microPrice: 1_990_000, currency: 'USD' } },
+    });
+  });
+
+  it.each([undefined, null, 'usd', 'US', 'XUSD', 'USDX', ['USD']])(
+    'is not known in the currency %j',
+    (currency) => {
+      expect(priceOf({ currency, items: [{ amount: 199 }] })).toEqual({});
+    },
+  );
+
+  it.each<readonly [string, unknown]>([
+    ['no items', undefined],
+    ['an empty list', []],
+    ['an object', { amount: 199 }],
+    ['an item of nothing', [null]],
+    ['an item without an amount', [{ amount: 199 }, {}]],
+    ['a fraction', [{ amount: 1.5 }]],
+    ['a negative amount', [{ amount: '-1' }]],
+    ['an amount in words', [{ amount: 'free' }]],
+    ['an amount after a letter', [{ amount: 'x1' }]],
+    ['an amount before a letter', [{ amount: '1x' }]],
+    ['an amount of nothing', [{ amount: '' }]],
+    ['an amount that is a list', [{ amount: ['199'] }]],
+    ['a tax that is none', [{ amount: 199, vat: 'x' }]],
+    ['an amount of too many digits', [{ amount: '0000000000199' }]],
+    ['a sum that has lost digits', [{ amount: 999_999_999_999 }]],
+  ])('is not known from %s', (_, items) => {
+    expect(priceOf({ currency: 'USD', items })).toEqual({});
   });
 });
