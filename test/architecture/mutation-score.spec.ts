@@ -1,9 +1,54 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { MUTATION_PAGE, renderPage } from '../mutants/mutation/stored-results.js';
+import { stale, unjudged } from '../mutants/mutation/judgments/judgment.js';
+import { JUDGMENTS } from '../mutants/mutation/judgments/judgments.js';
+import { type MutationResults, MIN_SCORE, scoreOf } from '../mutants/mutation/mutation-result.js';
+import { MUTATION_PAGE, readResults, renderPage } from '../mutants/mutation/stored-results.js';
 
 describe('docs/mutation.md', () => {
   it('shows what `npm run mutation` stored, to the letter', async () => {
     expect(await renderPage()).toBe(readFileSync(MUTATION_PAGE, 'utf8'));
+  });
+
+  it('lists no folder below the lowest score', () => {
+    const low = Object.entries(readResults()).filter(([, result]) => scoreOf(result) < MIN_SCORE);
+
+    expect(low.map(([folder]) => folder)).toEqual([]);
+  });
+
+  it('has a judgment for each survivor', () => {
+    expect(unjudged(readResults(), JUDGMENTS)).toEqual([]);
+  });
+
+  it('judges no mutant that does not survive any more', () => {
+    expect(stale(readResults(), JUDGMENTS)).toEqual([]);
+  });
+});
+
+describe('a judgment', () => {
+  const survivor = {
+    file: 'src/a.ts',
+    line: 7,
+    original: 'a > b',
+    replacement: 'a >= b',
+    isUncovered: false,
+  };
+  const results: MutationResults = {
+    src: { day: '2026-11-23', code: 'c0de', killed: 1, survivors: [survivor] },
+  };
+  const judgment = (original: string) => ({
+    file: 'src/a.ts',
+    because: 'both are never equal',
+    mutants: [[original, 'a >= b']] as const,
+  });
+
+  it('is about the code of a mutant, wherever it stands in its file', () => {
+    expect(unjudged(results, [judgment('a > b')])).toEqual([]);
+    expect(stale(results, [judgment('a > b')])).toEqual([]);
+  });
+
+  it('is out of date when the code of its mutant has changed', () => {
+    expect(unjudged(results, [judgment('a > c')])).toEqual(['src/a.ts: a > b -> a >= b']);
+    expect(stale(results, [judgment('a > c')])).toEqual(['src/a.ts: a > c -> a >= b']);
   });
 });

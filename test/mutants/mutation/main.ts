@@ -1,9 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { ROOT } from '../../../launcher/paths.mjs';
 import { RepositoryCopy } from '../source/repository-copy.js';
+import { JUDGMENTS } from './judgments/judgments.js';
+import { stale, unjudged } from './judgments/judgment.js';
 import { type FolderResult, scoreOf } from './mutation-result.js';
-import { scopeOf } from './scope.js';
+import { codeOf, partsOf, scopeOf } from './scope.js';
 import { formatted, MUTATION_PAGE, readResults, renderPage, RESULTS } from './stored-results.js';
 import { runStryker } from './stryker-run.js';
 
@@ -11,14 +12,27 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Measures a folder and writes its result beside the others. */
 async function measure(copy: RepositoryCopy, folder: string): Promise<void> {
-  const measured = runStryker(copy.directory, scopeOf(ROOT, folder));
+  const scope = scopeOf(copy.directory, folder);
+  const code = codeOf(copy.directory, scope);
+  const parts = partsOf(scope).map((part) => runStryker(copy.directory, part));
   const result: FolderResult = {
     day: new Date().toISOString().slice(0, 10),
-    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim(),
-    ...measured,
+    code,
+    killed: parts.reduce((sum, { killed }) => sum + killed, 0),
+    survivors: parts.flatMap(({ survivors }) => survivors),
   };
+  if (result.killed + result.survivors.length === 0) throw new Error(`${folder} holds nothing to mutate`);
   writeFileSync(RESULTS, await formatted(RESULTS, JSON.stringify({ ...readResults(), [folder]: result })));
   say(`${folder}: ${scoreOf(result).toFixed(1)} %`);
+}
+
+/** Says what is left to do: folders to measure again, survivors to judge, judgments to delete. */
+function sayRest(): void {
+  const results = readResults();
+  for (const [folder, { code }] of Object.entries(results))
+    if (codeOf(ROOT, scopeOf(ROOT, folder)) !== code) say(`changed since it was measured: ${folder}`);
+  for (const key of unjudged(results, JUDGMENTS)) say(`without a judgment: ${key}`);
+  for (const key of stale(results, JUDGMENTS)) say(`judged, but no survivor: ${key}`);
 }
 
 /** `npm run mutation -- <folders>`: measures folders and writes docs/mutation.md; without a folder it only writes the page. */
@@ -29,6 +43,7 @@ async function main(folders: readonly string[]): Promise<void> {
     copy.remove();
   }
   writeFileSync(MUTATION_PAGE, await renderPage());
+  sayRest();
 }
 
 await main(process.argv.slice(2));

@@ -13,8 +13,8 @@ export interface Survivor {
 export interface FolderResult {
   /** `yyyy-MM-dd` of the run. */
   readonly day: string;
-  /** Commit that was checked out. */
-  readonly commit: string;
+  /** Digest of the mutated files and their tests. */
+  readonly code: string;
   /** Mutants that a test found. */
   readonly killed: number;
   readonly survivors: readonly Survivor[];
@@ -23,10 +23,16 @@ export interface FolderResult {
 /** Results by folder. */
 export type MutationResults = Readonly<Record<string, FolderResult>>;
 
+/** Lowest score of a folder that decides about money, in percent. */
+export const MIN_SCORE = 85;
+
 /** Returns the found mutants in percent. */
-export const scoreOf = ({ killed, survivors }: FolderResult): number =>
+export const scoreOf = ({ killed, survivors }: Pick<FolderResult, 'killed' | 'survivors'>): number =>
   (100 * killed) / (killed + survivors.length);
 
 /** Returns the name under which a survivor is judged. Lines are left out: they move. */
-export const keyOf = ({ file, original, replacement }: Survivor): string =>
-  `${file}: ${original} -> ${replacement}`;
+export const keyOf = ({
+  file,
+  original,
+  replacement,
+}: Pick<Survivor, 'file' | 'original' | 'replacement'>): string => `${file}: ${original} -> ${replacement}`;

@@ -1,16 +1,16 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Files to mutate, and the tests that must find it. Paths are relative to the repository. */
 export interface Scope {
   readonly files: readonly string[];
-  /** Patterns of jest's `testMatch`, relative to the repository. */
   readonly tests: readonly string[];
 }
 
 /** Files that hold SQL, the shape of rows and requests, or settings: tests with a database judge them. */
 const OTHER_LAYER =
-  /\.(?:spec|sql|row|column|request|view|data|errors|settings|store|library|provider)\.ts$|(?:^|\/)(?:index|stores)\.ts$/;
+  /\.(?:spec|sql|row|column|request|view|data|errors|settings|store|library|provider)\.ts$|(?:^|\/)(?:index|stores|api-groups|code-field)\.ts$/;
 const IMPORTS_NEST = /from '@nestjs\//;
 
 /** Returns the pure files of a folder: those that neither Nest nor the database is needed for. */
@@ -31,5 +31,26 @@ export function scopeOf(root: string, folder: string): Scope {
   const pure = pureFiles(root, folder);
   const files = folder.includes('/adapter/') ? pure.filter(hasTest) : pure;
   if (files.length === 0) throw new Error(`${folder} holds no file to mutate`);
-  return { files, tests: [`${folder}/*.spec.ts`] };
+  const tests = readdirSync(join(root, folder)).filter((name) => name.endsWith('.spec.ts'));
+  return { files, tests: tests.toSorted().map((name) => join(folder, name)) };
+}
+
+/**
+ * Returns the parts of a scope that can be measured one by one: each file with the test of its own name, and the files without one
+ * with all tests. A mutant then loads one test file instead of all.
+ */
+export function partsOf({ files, tests }: Scope): readonly Scope[] {
+  const parts = files.map((file) => ({ file, own: file.replace(/\.ts$/, '.spec.ts') }));
+  const shared = parts.filter(({ own }) => !tests.includes(own)).map(({ file }) => file);
+  const single = parts
+    .filter(({ own }) => tests.includes(own))
+    .map(({ file, own }) => ({ files: [file], tests: [own] }));
+  return shared.length === 0 ? single : [...single, { files: shared, tests }];
+}
+
+/** Returns a short digest of the files of a scope: a score is about the code of one digest. */
+export function codeOf(root: string, { files, tests }: Scope): string {
+  const hash = createHash('sha256');
+  for (const path of [...files, ...tests]) hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+  return hash.digest('hex').slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import jestConfig from '../../../jest.config.mjs';
 import { nodeBinary } from '../../../launcher/node-binary.mjs';
 import { DATA, ROOT } from '../../../launcher/paths.mjs';
@@ -53,10 +53,8 @@ function installStryker(): void {
 /** The configuration of jest for a scope: that of the unit tests, with other files and without servers. */
 function jestFor({ tests }: Scope): object {
   const unit: object = jestConfig.projects[0] ?? {};
-  const roots = [
-    ...new Set(tests.map((pattern) => `<rootDir>/${pattern.slice(0, pattern.indexOf('*') - 1)}`)),
-  ];
-  return { ...unit, roots, testMatch: tests.map((pattern) => `<rootDir>/${pattern}`) };
+  const roots = [...new Set(tests.map((path) => `<rootDir>/${dirname(path)}`))];
+  return { ...unit, roots, testMatch: tests.map((path) => `<rootDir>/${path}`) };
 }
 
 const configFor = (scope: Scope, jest: string, report: string): object => ({
@@ -92,7 +90,7 @@ const isKilled = (status: string): boolean => status === 'Killed' || status === 
 
 /**
  * Mutates the files of a scope in a copy of the repository and runs its tests against each mutant.
- * @throws Error when Stryker fails, or judged no mutant
+ * @throws Error when Stryker fails
  */
 export function runStryker(
   directory: string,
@@ -105,8 +103,11 @@ export function runStryker(
   writeFileSync(jest, JSON.stringify(jestFor(scope)));
   writeFileSync(config, JSON.stringify(configFor(scope, jest, report)));
   const stryker = join(INSTALLED, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+  rmSync(report, { force: true });
   const { status } = spawnSync(nodeBinary(), [stryker, 'run', config], { cwd: directory, stdio: 'inherit' });
   if (status !== 0) throw new Error('Stryker has failed');
+  // Stryker reports nothing when the files hold nothing but types.
+  if (!existsSync(report)) return { killed: 0, survivors: [] };
   const { files } = JSON.parse(readFileSync(report, 'utf8')) as Report;
   const mutants = Object.entries(files).flatMap(([file, { source, mutants: found }]) =>
     found.map(({ status: end, replacement = '', location }) => ({
@@ -127,6 +128,5 @@ export function runStryker(
       isUncovered: end === 'NoCoverage',
     }));
   const killed = mutants.filter(({ end }) => isKilled(end)).length;
-  if (killed + survivors.length === 0) throw new Error('Stryker has judged no mutant');
   return { killed, survivors };
 }
