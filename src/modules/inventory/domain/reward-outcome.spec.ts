@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type GameEvent, type SeenReward, verdictOf } from './reward-outcome.js';
+import { type GameEvent, INTERNAL_ERROR, type SeenReward, verdictOf } from './reward-outcome.js';
 import type { RewardState } from './reward-state.js';
 
 const EVENTS: GameEvent[] = ['reserve', 'cancel', 'drop', 'confirm'];
@@ -45,6 +45,28 @@ describe.each(EVENTS)('what became of a reward to %s', (event) => {
   });
 
   it('is the status also when the status fits again before the outcome is read', () => {
-    expect(codeOf(seen({ state: from }))).toBe(wrongState);
+    expect(verdictOf(seen({ state: from }), claimOf(event))).toEqual({
+      code: wrongState,
+      message: `The reward was not ${from} when it was looked at; it is by now`,
+    });
+  });
+});
+
+describe('the message about a reward', () => {
+  it.each<readonly [string, SeenReward | undefined]>([
+    ['Success', { kind: 'changed' }],
+    ['There is no such reward', undefined],
+    ['The reward is for another userType', seen({ userType: 'GAME_UID' })],
+    ['The reward is for another userValue', seen({ userValue: 'berta' })],
+    ['The reward has expired', seen({ isExpired: true })],
+  ])('says what became of it: %s', (message, reward) => {
+    expect(verdictOf(reward, claimOf('reserve')).message).toBe(message);
+  });
+
+  it('says that a request may be sent again after an internal error', () => {
+    expect(INTERNAL_ERROR).toEqual({
+      code: 'FAIL_INTERNAL_ERROR',
+      message: 'The service failed; the same request may be sent again',
+    });
   });
 });

@@ -3,6 +3,7 @@ import { IllegalTransition, nextState } from '../../../shared/state-machine.js';
 import { Reward } from './reward.entity.js';
 import {
   FIRST_REWARD_STATE,
+  isFinal,
   REWARD_TRANSITIONS,
   type RewardEvent,
   type RewardState,
@@ -39,5 +40,9 @@ describe('reward state', () => {
   it.each(EVENTS)('has one state that %s starts from', (event) => {
     const { from, to } = Reward.transition(event);
     expect(LEGAL[`${from} ${event}`]).toBe(to);
+  });
+
+  it('is final when it was confirmed or dropped', () => {
+    expect(STATES.filter(isFinal).toSorted()).toEqual(['DONE', 'DROPPED']);
   });
 });
