@@ -17,4 +17,8 @@ describe('the key of an order outside the game', () => {
     expect(new Set(keys).size).toBe(orders.length);
     expect(keyOf(['A', 'PG', '1'])).toBe(keys[0]);
   });
+
+  it('never changes, because it is compared with stored ones', () => {
+    expect(keyOf(['A', 'PG', '1'])).toBe('d4082a66991b51be28762da3f154103907da1b9b755ba167924a6ddde019c481');
+  });
 });

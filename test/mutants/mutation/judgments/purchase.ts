@@ -20,4 +20,28 @@ export const PURCHASE: readonly Judgment[] = [
     because: 'neither text is a JSON object: both begin anew',
     mutants: [["''", '"Stryker was here!"']],
   },
+  {
+    file: 'src/modules/purchase/record/cancel-reason.ts',
+    because: 'neither text is a vague code',
+    mutants: [["''", '"Stryker was here!"']],
+  },
+  {
+    file: 'src/modules/purchase/record/external-order-key.ts',
+    because: 'a test that pins the key was written after this measurement',
+    mutants: [
+      ["'EXTERNAL'", '""'],
+      ["'PRODUCTION'", '""'],
+      ["'order'", '""'],
+    ],
+  },
+  {
+    file: 'src/modules/purchase/record/payment-codes.ts',
+    because: 'no code belongs to a family of this name',
+    mutants: [['[]', '["Stryker was here"]']],
+  },
+  {
+    file: 'src/modules/purchase/record/purchase-event-mask.ts',
+    because: 'no transition leads from a reservation to COMPLETED: both are 0 here',
+    mutants: [['begun + verified', 'begun - verified']],
+  },
 ];
