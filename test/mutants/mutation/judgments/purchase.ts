@@ -16,6 +16,11 @@ export const PURCHASE: readonly Judgment[] = [
     mutants: [["'store-feed'", '""']],
   },
   {
+    file: 'src/modules/purchase/verification/deferred-verify-queue.ts',
+    because: QUEUE_NAME,
+    mutants: [["'deferred-verify'", '""']],
+  },
+  {
     file: 'src/modules/purchase/refund/refund-checks.ts',
     because: 'neither text is a JSON object: both begin anew',
     mutants: [["''", '"Stryker was here!"']],
@@ -43,5 +48,13 @@ export const PURCHASE: readonly Judgment[] = [
     file: 'src/modules/purchase/record/purchase-event-mask.ts',
     because: 'no transition leads from a reservation to COMPLETED: both are 0 here',
     mutants: [['begun + verified', 'begun - verified']],
+  },
+  {
+    file: 'src/modules/purchase/summary/daily-totals.ts',
+    because: 'only the order of the rows of one day and payment, not their sums',
+    mutants: [
+      ["''", '"Stryker was here!"'],
+      ["other.ipCountry ?? ''", "other.ipCountry && ''"],
+    ],
   },
 ];
