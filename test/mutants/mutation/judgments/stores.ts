@@ -1,6 +1,7 @@
 import type { Judgment } from './judgment.js';
 
 const PCSTORE = 'src/modules/store-verifier/adapter/pcstore';
+const WSHOP = 'src/modules/store-verifier/adapter/wshop';
 
 /** Judgments about src/modules/store-verifier. */
 export const STORES: readonly Judgment[] = [
@@ -20,5 +21,37 @@ export const STORES: readonly Judgment[] = [
     file: `${PCSTORE}/pcstore.wire.ts`,
     because: 'another order is foreign anyhow, and without an order every reader finds no ids',
     mutants: [["params['orderid'] !== subject.orderId", 'false']],
+  },
+  {
+    file: `${WSHOP}/wshop.amount.ts`,
+    because: 'only its second element is read',
+    mutants: [['[]', '["Stryker was here"]']],
+  },
+  {
+    file: `${WSHOP}/wshop.notification.wire.ts`,
+    because: 'without the object, what is read from it next is missing too',
+    mutants: [
+      ['fields === null', 'false'],
+      ['order === null', 'false'],
+    ],
+  },
+  {
+    file: `${WSHOP}/wshop.notification.wire.ts`,
+    because: 'a text is never equal to what is invalid, and none beside it is invalid too',
+    mutants: [['other === undefined', 'false']],
+  },
+  {
+    file: `${WSHOP}/wshop.notification.wire.ts`,
+    because: 'a test of an invalid boid beside none was written after this measurement',
+    mutants: [
+      ['one === undefined || other === undefined', 'false'],
+      ['one === undefined || other === undefined', 'one === undefined && other === undefined'],
+      ['one === undefined', 'false'],
+    ],
+  },
+  {
+    file: `${WSHOP}/wshop.order.wire.ts`,
+    because: 'without the object it has no status',
+    mutants: [['fields === null', 'false']],
   },
 ];

@@ -96,6 +96,10 @@ describe('a payment that the web shop reports', () => {
     ['two boids', { custom_parameters: { boid: '45' } }],
     ['a boid that is a number', { custom_parameters: { boid: 44 } }],
     ['a boid that is a number in the payment', transaction({ external_id: 44 })],
+    [
+      'a boid that is a number, and no other',
+      { ...transaction({ external_id: 44 }), custom_parameters: undefined },
+    ],
     ['parameters that are none', { custom_parameters: [] }],
     ['payment data that are none', { billing: [] }],
     ['a transaction that is none', { billing: { ...BILLING, transaction: [] } }],
