@@ -47,6 +47,7 @@ export const SECTIONS = [
       'docs/operations.md',
       'docs/alerts.md',
       'docs/scaling.md',
+      'docs/engines.md',
       'docs/reliability.md',
       'docs/performance.md',
     ],

@@ -37,6 +37,10 @@ const LOAD_TOOLS: Reason = {
   why: 'it puts load on a service for half a minute, with tools that the machine may not have',
   covers: /^(OPERATION=\w+ +wrk|k6 run) /,
 };
+const ENGINES: Reason = {
+  why: 'it starts other servers and takes long; the hosted CI runs the combinations that it lists',
+  covers: /^(TEST_DATABASE_URL=\S+ )?npm run test:engines( |$)/,
+};
 const START: Reason = { why: 'test/docs begins with it', covers: /^npm start$/ };
 const ENDLESS: Reason = { why: 'it runs until it is stopped', covers: /^npm run docs:dev$/ };
 const REWRITES: Reason = {
@@ -91,6 +95,7 @@ export const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> =
     Kubernetes: notRun(KUBERNETES),
     'Upgrade and roll back': notRun(UPGRADE),
   },
+  'docs/engines.md': { Tried: notRun(ENGINES), TiDB: notRun(ENGINES) },
   'docs/events.md': { 'Example: a table of daily revenue': by(DOCS) },
   'docs/game-servers.md': { 'Fetching grants': by(DOCS), 'Is yours ready?': by(DOCS) },
   'docs/guide.md': { 'Your first purchase': by(GUIDE), 'A project of your own': by(GUIDE) },

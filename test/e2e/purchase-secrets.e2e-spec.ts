@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.js';
 import { Game, type Receipt } from '../support/game.js';
 import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
 import { PurchaseTable } from '../support/purchase-table.js';
-import { queueUrl } from '../support/worker-database.js';
+import { queueServerUrl } from '../support/worker-database.js';
 
 type PlayableGame = Awaited<ReturnType<GstoreSetup['newGame']>>;
 
@@ -47,7 +47,7 @@ describe('secrets and strangers', () => {
   };
 
   beforeAll(async () => {
-    redis = new Redis(queueUrl());
+    redis = new Redis(queueServerUrl());
     setup = await startWithGstore({ PURSER_ROLE: 'all', REDIS_PREFIX: prefix, LOG_LEVEL: 'trace' });
     table = await PurchaseTable.open(setup.service.databaseUrl);
     await table.forgetDueWork();

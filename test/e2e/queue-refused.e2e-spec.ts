@@ -9,7 +9,7 @@ import { eventually } from '../support/eventually.js';
 import { answersPing } from '../support/faults/embedded-servers.js';
 import { workerPort } from '../support/faults/worker-port.js';
 import { REFUSAL_TEST_MS, refusesToStart, startService } from '../support/start-service.js';
-import { queueUrl } from '../support/worker-database.js';
+import { queueServerUrl } from '../support/worker-database.js';
 
 const MODES = ['cluster', 'sentinel'] as const;
 
@@ -75,7 +75,7 @@ describe('a server that cannot hold the queue', () => {
   ])(
     'is refused at the start, with the reason: a single server as %s',
     async (scheme, path, reason) => {
-      const url = `${scheme}//${new URL(queueUrl()).host}${path}`;
+      const url = `${scheme}//${new URL(queueServerUrl()).host}${path}`;
       expect(await refusesToStart({ REDIS_URL: url }, reason)).toContain(reason);
     },
     REFUSAL_TEST_MS,

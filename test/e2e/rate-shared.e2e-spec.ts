@@ -7,7 +7,7 @@ import { Operator } from '../support/operator.js';
 import { eventually } from '../support/eventually.js';
 import { TcpProxy } from '../support/faults/tcp-proxy.js';
 import { type RunningService, startService } from '../support/start-service.js';
-import { queueUrl } from '../support/worker-database.js';
+import { queueServerUrl } from '../support/worker-database.js';
 
 const LATEST = '/billing/platform-sdk/v1/gstore/play/common/getLatestReservedNotConsumed';
 /** What a call takes without Redis, with room for a busy machine; far below the second that a queue command may take. */
@@ -19,7 +19,7 @@ describe('limits per minute', () => {
   let services: readonly [RunningService, RunningService];
 
   beforeEach(async () => {
-    proxy = await TcpProxy.before(queueUrl());
+    proxy = await TcpProxy.before(queueServerUrl());
     const environment = {
       REDIS_URL: proxy.url,
       REDIS_PREFIX: `rate-${randomUUID().slice(0, 8)}`,

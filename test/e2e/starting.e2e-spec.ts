@@ -13,7 +13,7 @@ import { Game } from '../support/game.js';
 import { Operator } from '../support/operator.js';
 import { buildService, startServiceProcess } from '../support/service-process.js';
 import { type RunningService, startService } from '../support/start-service.js';
-import { queueUrl, workerDatabaseUrl } from '../support/worker-database.js';
+import { queueServerUrl, workerDatabaseUrl } from '../support/worker-database.js';
 
 interface Health {
   readonly status: number;
@@ -120,7 +120,7 @@ describe('readiness', () => {
   });
 
   it('is not touched by the queue, whose loss it tells', async () => {
-    const line = await lineTo(queueUrl());
+    const line = await lineTo(queueServerUrl());
     const service = await start({ REDIS_URL: line.url });
     const queueIs = (degraded: boolean): Promise<Health> =>
       eventually(
@@ -146,7 +146,7 @@ describe('readiness', () => {
   });
 
   it('is not touched by what answers nothing at start', async () => {
-    const line = await lineTo(queueUrl());
+    const line = await lineTo(queueServerUrl());
     line.blackHole();
     const begun = performance.now();
     const service = await start({ REDIS_URL: line.url, PURSER_ROLE: 'all' });

@@ -5,7 +5,7 @@ import { TcpProxy } from '../support/faults/tcp-proxy.js';
 import { type GstoreSetup, startWithGstore } from '../support/gstore.js';
 import { LoadClient, openLoop, type Outcome } from '../support/load.js';
 import { buildService, type ServiceProcess, startServiceProcess } from '../support/service-process.js';
-import { queueUrl, workerDatabaseUrl } from '../support/worker-database.js';
+import { queueServerUrl, workerDatabaseUrl } from '../support/worker-database.js';
 
 const LIST = '/billing/api-game/v1/purchase/list';
 const VERIFY = '/billing/api-game/v1/purchase/gstore/play/consumable/verify';
@@ -90,7 +90,7 @@ describe('stopping', () => {
   });
 
   it.each(['refuse', 'blackHole'] as const)('comes to its end with the queue down (%s)', async (how) => {
-    const line = await TcpProxy.before(queueUrl());
+    const line = await TcpProxy.before(queueServerUrl());
     const service = await start({ REDIS_URL: line.url, PURSER_ROLE: 'all' });
     line[how]();
     expect(await stopAndTime(service)).toBeLessThan(EXIT_MS);

@@ -36,5 +36,8 @@ async function migratedDatabase(suffix: string): Promise<string> {
   return url.href;
 }
 
-/** The queue's server; workers keep apart by their key prefix. */
+/** How the service reaches the queue; workers keep apart by their key prefix. */
 export const queueUrl = (): string => needed('TEST_REDIS_URL');
+
+/** The one server that holds the queue's keys, for what needs a server: behind sentinels, the master. */
+export const queueServerUrl = (): string => process.env['TEST_REDIS_SERVER_URL'] ?? queueUrl();

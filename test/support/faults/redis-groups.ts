@@ -56,15 +56,26 @@ export interface SentinelGroup extends RedisGroup {
   readonly sentinels: readonly RedisNode[];
 }
 
+/** What a group of sentinels differs in from the usual one. */
+export interface SentinelOptions {
+  /** Every program of this machine may connect, without TLS and passwords. */
+  readonly isOpen?: boolean;
+  /** A master that is silent for longer is replaced. */
+  readonly downMs?: number;
+}
+
 /** A master, a replica and three sentinels that know the master as `games`; in a directory that is removed in the end. */
-export async function sentinelGroup(directory?: string): Promise<SentinelGroup> {
-  const nodes = await RedisNodes.prepare(directory);
+export async function sentinelGroup(
+  directory?: string,
+  { isOpen = false, downMs = SENTINEL_DOWN_MS }: SentinelOptions = {},
+): Promise<SentinelGroup> {
+  const nodes = await RedisNodes.prepare(directory, { isOpen });
   const master = await nodes.server('master', []);
   const replica = await nodes.server('replica', [`replicaof ${LOOPBACK} ${master.port}`]);
   const settings = [
     `sentinel monitor games ${LOOPBACK} ${master.port} 2`,
-    `sentinel auth-pass games ${PASSWORD}`,
-    `sentinel down-after-milliseconds games ${SENTINEL_DOWN_MS}`,
+    ...(isOpen ? [] : [`sentinel auth-pass games ${PASSWORD}`]),
+    `sentinel down-after-milliseconds games ${downMs}`,
     'sentinel failover-timeout games 3000',
   ];
   const sentinels: RedisNode[] = [];
@@ -73,11 +84,13 @@ export async function sentinelGroup(directory?: string): Promise<SentinelGroup> 
   return {
     servers: [master, replica],
     sentinels,
-    environment: {
-      REDIS_URL: `rediss+sentinel://${credentials}@${hostsOf(sentinels)}/games`,
-      REDIS_SENTINEL_PASSWORD: PASSWORD,
-      REDIS_TLS_CA_FILE: nodes.authorityFile,
-    },
+    environment: isOpen
+      ? { REDIS_URL: `redis+sentinel://${hostsOf(sentinels)}/games` }
+      : {
+          REDIS_URL: `rediss+sentinel://${credentials}@${hostsOf(sentinels)}/games`,
+          REDIS_SENTINEL_PASSWORD: PASSWORD,
+          REDIS_TLS_CA_FILE: nodes.authorityFile,
+        },
     start: async () => {
       await startAll([master, replica]);
       await untilReplicating(replica);

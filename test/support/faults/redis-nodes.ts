@@ -22,47 +22,43 @@ export interface RedisNode {
   ask(...command: readonly [string, ...string[]]): Promise<unknown>;
 }
 
-/** Servers that take connections by TLS only and ask for a password. They are made first and started later. */
+/** Files for TLS. */
+interface Tls {
+  /** Certificate of the authority that signed those of the servers, PEM. */
+  readonly ca: string;
+  readonly authorityFile: string;
+  readonly settings: readonly string[];
+}
+
+/** Servers that take connections by TLS only and ask for a password, or open ones. They are made first and started later. */
 export class RedisNodes {
   private readonly nodes: RedisNode[] = [];
 
   private constructor(
     private readonly directory: string,
     private readonly binary: string,
-    /** Certificate of the authority that signed those of the servers, PEM, and its file. */
-    private readonly ca: string,
-    readonly authorityFile: string,
-    private readonly tlsSettings: readonly string[],
+    /** Null: every program of this machine may connect, without a password. */
+    private readonly tls: Tls | null,
   ) {}
 
   /** In a directory that is removed in the end; absent: one of its own. */
-  static async prepare(directory?: string): Promise<RedisNodes> {
+  static async prepare(directory?: string, { isOpen = false } = {}): Promise<RedisNodes> {
     const binary = (await ensureServers(['redis'], () => undefined)).get('redis')!.path;
-    const authority = await TestAuthority.create();
-    const { cert, key } = await authority.issue(['127.0.0.1']);
     const place = directory ?? (await makeRunDirectory());
-    const save = (name: string, text: string): string => {
-      const file = join(place, name);
-      writeFileSync(file, text, { mode: 0o600 });
-      return file;
-    };
-    const authorityFile = save('authority.pem', authority.pem);
-    return new RedisNodes(place, binary, authority.pem, authorityFile, [
-      'port 0',
-      `tls-ca-cert-file ${authorityFile}`,
-      `tls-cert-file ${save('server.crt', cert)}`,
-      `tls-key-file ${save('server.key', key)}`,
-      'tls-auth-clients no',
-      'tls-replication yes',
-    ]);
+    return new RedisNodes(place, binary, isOpen ? null : await tlsIn(place));
+  }
+
+  /** File with the certificate of the authority that signed those of the servers; empty without TLS. */
+  get authorityFile(): string {
+    return this.tls?.authorityFile ?? '';
   }
 
   /** Makes a server with more settings than the common ones. */
   async server(id: string, settings: readonly string[]): Promise<RedisNode> {
+    const access = [`masterauth ${PASSWORD}`, `user ${USER} on >${PASSWORD} ~* &* +@all`];
     return this.add(id, [
       'save ""',
-      `masterauth ${PASSWORD}`,
-      `user ${USER} on >${PASSWORD} ~* &* +@all`,
+      ...(this.tls === null ? [] : access),
       'repl-diskless-sync-delay 0',
       ...settings,
     ]);
@@ -70,7 +66,8 @@ export class RedisNodes {
 
   /** Makes a sentinel. */
   sentinel(id: string, settings: readonly string[]): Promise<RedisNode> {
-    return this.add(id, [`sentinel sentinel-pass ${PASSWORD}`, ...settings], '--sentinel');
+    const access = this.tls === null ? [] : [`sentinel sentinel-pass ${PASSWORD}`];
+    return this.add(id, [...access, ...settings], '--sentinel');
   }
 
   async stop(): Promise<void> {
@@ -83,8 +80,8 @@ export class RedisNodes {
     const data = join(this.directory, id);
     mkdirSync(data);
     const file = `${data}.conf`;
-    const common = ['bind 127.0.0.1', `tls-port ${port}`, `dir ${data}`, `requirepass ${PASSWORD}`];
-    writeFileSync(file, [...common, 'set-proc-title no', ...this.tlsSettings, ...settings, ''].join('\n'));
+    const common = ['bind 127.0.0.1', `dir ${data}`, 'set-proc-title no', ...this.accessSettings(port)];
+    writeFileSync(file, [...common, ...settings, ''].join('\n'));
     const ask: RedisNode['ask'] = (...command) => this.ask(port, command);
     const process = new Restartable({
       name: id,
@@ -101,12 +98,16 @@ export class RedisNodes {
     return node;
   }
 
+  private accessSettings(port: number): readonly string[] {
+    if (this.tls === null) return [`port ${port}`];
+    return ['port 0', `tls-port ${port}`, `requirepass ${PASSWORD}`, ...this.tls.settings];
+  }
+
   private async ask(port: number, [name, ...args]: readonly [string, ...string[]]): Promise<unknown> {
     const connection = new Redis({
       host: '127.0.0.1',
       port,
-      password: PASSWORD,
-      tls: { ca: this.ca },
+      ...(this.tls === null ? {} : { password: PASSWORD, tls: { ca: this.tls.ca } }),
       lazyConnect: true,
       enableReadyCheck: false,
       retryStrategy: () => null,
@@ -120,4 +121,24 @@ export class RedisNodes {
       connection.disconnect();
     }
   }
+}
+
+/** Makes a certificate for the servers in a directory. */
+async function tlsIn(directory: string): Promise<Tls> {
+  const authority = await TestAuthority.create();
+  const { cert, key } = await authority.issue(['127.0.0.1']);
+  const save = (name: string, text: string): string => {
+    const file = join(directory, name);
+    writeFileSync(file, text, { mode: 0o600 });
+    return file;
+  };
+  const authorityFile = save('authority.pem', authority.pem);
+  const settings = [
+    `tls-ca-cert-file ${authorityFile}`,
+    `tls-cert-file ${save('server.crt', cert)}`,
+    `tls-key-file ${save('server.key', key)}`,
+    'tls-auth-clients no',
+    'tls-replication yes',
+  ];
+  return { ca: authority.pem, authorityFile, settings };
 }
