@@ -6,19 +6,25 @@ import { ROOT } from '../launcher/paths.mjs';
 import { say } from '../launcher/terminal.mjs';
 import { renderComparison } from './comparison.mjs';
 import { renderProvenance } from './provenance.mjs';
+import { scalingSections } from './scaling-page.mjs';
+import { renderWhole } from './whole-costs.mjs';
 
 /** @typedef {import('./comparison.mjs').Comparison} Comparison */
 /** @typedef {import('./provenance.mjs').Provenance} Provenance */
 
-/** What a section shows: a text, or figures that the text follows from. @typedef {{ text: string } | { comparison: Comparison }} Part */
+/** What a section shows: a text, or figures that the text follows from. @typedef {{ text: string } | { comparison: Comparison } | { whole: import('./whole-costs.mjs').WholeCosts }} Part */
 
 /** A section as it is stored. @typedef {Part & { provenance: Provenance }} Result */
 
 export const PAGE = join(ROOT, 'docs', 'performance.md');
+export const SCALING_PAGE = join(ROOT, 'docs', 'scaling.md');
+/** Results that stand on the page about scaling only. */
+const SCALING_ONLY = ['knee'];
 const RESULTS = join(ROOT, 'bench', 'results');
 
 /**
- * Stores results, and puts them into docs/performance.md, each between the two marks of its name.
+ * Stores results, and puts them into docs/performance.md, each between the two marks of its name, and what follows from them into
+ * docs/scaling.md.
  * @param {Readonly<Record<string, Part>>} parts
  * @param {Provenance} provenance
  */
@@ -28,8 +34,12 @@ export async function writeParts(parts, provenance) {
     const file = join(RESULTS, `${name}.json`);
     writeFileSync(file, await formatted(file, JSON.stringify({ provenance, ...part }), 'json'));
   }
-  writeFileSync(PAGE, await renderPage(readFileSync(PAGE, 'utf8'), storedResults()));
-  say(`\n  Written: docs/performance.md, bench/results (${Object.keys(parts).join(', ')}).\n`);
+  const results = storedResults();
+  writeFileSync(PAGE, await renderPage(readFileSync(PAGE, 'utf8'), results));
+  writeFileSync(SCALING_PAGE, await renderScaling(readFileSync(SCALING_PAGE, 'utf8'), results));
+  say(
+    `\n  Written: docs/performance.md, docs/scaling.md, bench/results (${Object.keys(parts).join(', ')}).\n`,
+  );
 }
 
 /**
@@ -49,8 +59,24 @@ export function storedResults() {
  * @param {Readonly<Record<string, Result>>} results
  */
 export function renderPage(page, results) {
-  const written = Object.entries(results).reduce(
-    (text, [name, result]) => withSection(text, name, render(result)),
+  const shown = Object.entries(results).filter(([name]) => !SCALING_ONLY.includes(name));
+  return withSections(page, Object.fromEntries(shown.map(([name, result]) => [name, render(result)])));
+}
+
+/**
+ * The page about scaling with every section replaced that follows from stored results.
+ * @param {string} page
+ * @param {Readonly<Record<string, Result>>} results
+ */
+export const renderScaling = (page, results) => withSections(page, scalingSections(results));
+
+/**
+ * @param {string} page
+ * @param {Readonly<Record<string, string>>} sections
+ */
+function withSections(page, sections) {
+  const written = Object.entries(sections).reduce(
+    (text, [name, section]) => withSection(text, name, section),
     page,
   );
   return formatted(PAGE, written, 'markdown');
@@ -58,8 +84,13 @@ export function renderPage(page, results) {
 
 /** @param {Result} result */
 function render(result) {
-  const text = 'comparison' in result ? renderComparison(result.comparison) : result.text;
-  return `${renderProvenance(result.provenance)}\n\n${text}`;
+  return `${renderProvenance(result.provenance)}\n\n${textOf(result)}`;
+}
+
+/** @param {Part} part */
+function textOf(part) {
+  if ('comparison' in part) return renderComparison(part.comparison);
+  return 'whole' in part ? renderWhole(part.whole) : part.text;
 }
 
 /** Names of the sections that a page has marks for. @param {string} page */
@@ -74,7 +105,7 @@ export const sectionsOf = (page) =>
 function withSection(page, name, text) {
   const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`docs/performance.md has no marks for ${name}`);
+  if (from < 0 || to < from) throw new Error(`the page has no marks for ${name}`);
   return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
 }
 

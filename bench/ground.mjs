@@ -64,7 +64,27 @@ export async function connectTo({ shutdown }, databaseUrl) {
  * @returns {Promise<Ground>}
  */
 export async function prepareGround(stack, purser, database, { seconds, cases }) {
-  const { id } = purser;
+  const { target, operator } = await prepareProject(stack, purser);
+  const preparation = { stack, database, target, operator, count: seconds * MAX_PER_SECOND };
+  const items = {
+    ...(await preparePurchases(preparation)),
+    ...(cases.some(({ isReplayed }) => isReplayed) ? await prepareReplayed(preparation) : {}),
+    ...(await prepareRewards(preparation)),
+  };
+  await noteItems(database, items);
+  /** @type {Record<string, string>} */
+  const itemFiles = {};
+  for (const [name, list] of Object.entries(items))
+    itemFiles[name] = writeItems(`${purser.id}-${name}`, list);
+  return { database, accessKey: target.accessKey, itemFiles };
+}
+
+/**
+ * A project with a key, a game server and a device.
+ * @param {Stack} stack
+ * @param {MeasuredServer} purser
+ */
+export async function prepareProject(stack, purser) {
   const admin = { pjid: 'ADMIN', accessKey: stack.adminKey };
   const operator = async (/** @type {string} */ operation, /** @type {Record<string, unknown>} */ body) =>
     (await callService(`${purser.url}/operator/v1/${operation}`, admin, body)).resultData;
@@ -84,17 +104,7 @@ export async function prepareGround(stack, purser, database, { seconds, cases })
     signingSecrets: [`whsec_${randomBytes(24).toString('base64')}`],
   });
   await callAll(REGISTER_DEVICE, target, [JSON.stringify(DEVICE)]);
-  const preparation = { stack, database, target, operator, count: seconds * MAX_PER_SECOND };
-  const items = {
-    ...(await preparePurchases(preparation)),
-    ...(cases.some(({ isReplayed }) => isReplayed) ? await prepareReplayed(preparation) : {}),
-    ...(await prepareRewards(preparation)),
-  };
-  await noteItems(database, items);
-  /** @type {Record<string, string>} */
-  const itemFiles = {};
-  for (const [name, list] of Object.entries(items)) itemFiles[name] = writeItems(`${id}-${name}`, list);
-  return { database, accessKey: target.accessKey, itemFiles };
+  return { target, operator };
 }
 
 /**

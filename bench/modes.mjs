@@ -6,14 +6,17 @@ import { measureDeliveries } from './deliveries.mjs';
 import { writeParts } from './document.mjs';
 import { gate } from './gate.mjs';
 import { measureGrowth } from './growth.mjs';
+import { connectTo, prepareProject } from './ground.mjs';
+import { measureKnee } from './knee.mjs';
 import { compareManyRewards } from './many-rewards.mjs';
 import { measureMigrations } from './migrations.mjs';
 import { measureOverload } from './overload.mjs';
 import { profileCases } from './profile.mjs';
+import { prepareSales } from './prepare-purchases.mjs';
 import { provenanceOf } from './provenance.mjs';
 import { tellComparison } from './results.mjs';
 import { measureSearch } from './search.mjs';
-import { migrate, startStack } from './stack.mjs';
+import { migrate, startPurser, startStack } from './stack.mjs';
 import { measureStarts, tellProcesses } from './start-costs.mjs';
 import { warnOfLoad } from './surroundings.mjs';
 import { compareVersions } from './versions.mjs';
@@ -66,7 +69,7 @@ async function all(shutdown, options) {
   const whole = await measureWholePurchases(stack, subjects.purser);
   const deliveries = await measureDeliveries(stack, subjects, options);
   const profile = await profileCases(stack, subjects.purser, { ...options, seconds: PROFILE_SECONDS });
-  const parts = textsOf({ processes, whole, deliveries, profile });
+  const parts = { ...textsOf({ processes, deliveries, profile }), whole: { whole } };
   const rewards = manyRewards === null ? {} : textsOf({ 'many-rewards': manyRewards });
   return { compare: { comparison }, ...rewards, ...parts };
 }
@@ -95,6 +98,17 @@ async function start(shutdown, options) {
   return textsOf({ processes: await tellProcesses(await measureStarts(stack), null) });
 }
 
+/** @type {Mode} */
+async function wholeOnly(shutdown, options) {
+  const stack = await startMigrated(shutdown, options);
+  const server = await startPurser(stack, stack.databaseUrl, { id: 'purser', name: 'Purser' });
+  const database = await connectTo(stack, stack.databaseUrl);
+  const { target, operator } = await prepareProject(stack, server);
+  await prepareSales({ stack, database, operator });
+  const ground = { database, accessKey: target.accessKey };
+  return { whole: { whole: await measureWholePurchases(stack, { server, ground }) } };
+}
+
 /**
  * A mode that gives the text of one section.
  * @param {string} section
@@ -120,12 +134,14 @@ const MODES = {
   compare: compareOnly,
   gate: withoutSection(gate),
   growth: sectionBy('growth', measureGrowth),
+  knee: sectionBy('knee', measureKnee),
   migrations: sectionBy('migrations', measureMigrations),
   overload: sectionBy('overload', measureOverload),
   profile,
   search: sectionBy('search', measureSearch),
   start,
   versions: withoutSection(compareVersions),
+  whole: wholeOnly,
 };
 
 /**

@@ -4,6 +4,7 @@ import { LauncherError } from '../launcher/launcher-error.mjs';
 import { say } from '../launcher/terminal.mjs';
 import { ADDITIONS } from './additions.mjs';
 import { newSeed } from './random.mjs';
+import { MAX_PROCESSES } from './servers.mjs';
 
 const HELP = `
   npm run bench                       Purser against the bare server, its start, memory and deliveries, about twenty minutes
@@ -13,20 +14,24 @@ const HELP = `
   npm run bench -- overload           how callers are served under overload, about four minutes
   npm run bench -- versions           several versions of Purser side by side (--versions)
   npm run bench -- gate --base <dir>  fails when this checkout costs more than another built one
+  npm run bench -- knee               the most purchases a second that some API and worker processes keep up with, about four minutes
+  npm run bench -- whole              only what a whole purchase costs, for the capacity model of docs/scaling.md, about one minute
   npm run bench -- migrations         how long migrations keep writes waiting over 2 million purchases, about four minutes
   npm run bench -- search             searches over 2 million purchases and the first page of the console, about five minutes
   npm run bench -- start              only how long it takes to start, and its memory
 
-    --write             put the results into bench/results and docs/performance.md
+    --write             put the results into bench/results, docs/performance.md and docs/scaling.md
     --with <what>       compare with everything (traces to a collector, rate limits) or with binlog (log_bin=1, sync_binlog=1)
     --only <ids>        some cases only, such as reserve,list
     --versions <dirs>   built checkouts to compare, separated by commas; the first one twice shows the noise
     --base <dir>        built checkout that the gate compares with
     --seed <n>          of the order of the rounds (default: random, and printed)
     --rounds <n>        rounds for each case and server (default 10, growth 4)
-    --seconds <n>       length of a round, or of a profile (default 1, growth 2, profile 5, overload 6)
+    --seconds <n>       length of a round, or of a profile (default 1, growth 2, profile 5, overload 6, knee 10)
     --connections <n>   keep-alive connections, each with one request at a time (default 32, growth 4)
     --rows <n>          purchases for the migrations, in thousands (default 2000)
+    --apis <n>          API processes for the knee (default 2)
+    --workers <n>       worker processes for the knee (default 1)
     --from <commit>     the version whose schema is migrated (default test/upgrade/last-release)
 `;
 
@@ -35,12 +40,14 @@ const MODES = /** @type {const} */ ([
   'compare',
   'gate',
   'growth',
+  'knee',
   'migrations',
   'overload',
   'profile',
   'search',
   'start',
   'versions',
+  'whole',
 ]);
 
 const DEFAULTS = {
@@ -48,12 +55,14 @@ const DEFAULTS = {
   compare: { rounds: '10', seconds: '1', connections: '32' },
   gate: { rounds: '12', seconds: '1', connections: '32' },
   growth: { rounds: '4', seconds: '2', connections: '4' },
+  knee: { rounds: '1', seconds: '10', connections: '1' },
   migrations: { rounds: '1', seconds: '1', connections: '1' },
   overload: { rounds: '1', seconds: '6', connections: '1' },
   profile: { rounds: '1', seconds: '5', connections: '32' },
   search: { rounds: '10', seconds: '1', connections: '1' },
   start: { rounds: '5', seconds: '1', connections: '1' },
   versions: { rounds: '7', seconds: '1', connections: '32' },
+  whole: { rounds: '1', seconds: '1', connections: '16' },
 };
 
 /**
@@ -69,6 +78,8 @@ const DEFAULTS = {
  * @property {number} seconds
  * @property {number} connections
  * @property {number} rows
+ * @property {number} apis processes
+ * @property {number} workers
  * @property {string | null} from a commit; null for the last release
  */
 
@@ -94,9 +105,16 @@ export function readOptions(args) {
     seconds: wholeNumber('seconds', values.seconds ?? defaults.seconds),
     connections: wholeNumber('connections', values.connections ?? defaults.connections),
     rows: 1_000 * wholeNumber('rows', values.rows ?? '2000', 2_000),
+    ...processesOf(values),
     from,
   };
 }
+
+/** @param {{ apis?: string, workers?: string }} named */
+const processesOf = ({ apis = '2', workers = '1' }) => ({
+  apis: wholeNumber('apis', apis, MAX_PROCESSES),
+  workers: wholeNumber('workers', workers, MAX_PROCESSES),
+});
 
 /**
  * @param {typeof MODES[number]} mode
@@ -155,6 +173,8 @@ function parse(args) {
         seconds: { type: 'string' },
         connections: { type: 'string' },
         rows: { type: 'string' },
+        apis: { type: 'string' },
+        workers: { type: 'string' },
         from: { type: 'string' },
       },
     });

@@ -1,10 +1,10 @@
 // @ts-check
 import { connect } from 'node:net';
 import { setPriority } from 'node:os';
-import { createHistogram } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KeepAliveConnection } from './keep-alive-connection.mjs';
 import { requestsOf, SERVED, unfinishedRequest } from './overload-requests.mjs';
+import { Tally } from './tally.mjs';
 
 /**
  * The client of the overload benchmark, a process of its own: receives over IPC which streams to send at the same time.
@@ -23,20 +23,8 @@ import { requestsOf, SERVED, unfinishedRequest } from './overload-requests.mjs';
  * @property {number} port
  * @property {number} seconds
  * @property {readonly Stream[]} streams
- *
- * @typedef {object} StreamResult
- * @property {number} sent
- * @property {number} sentPerSecond
- * @property {number} served
- * @property {number} refused for overload
- * @property {number} failed every other answer
- * @property {string} firstFailure
- * @property {number} perSecond served before the stream ended
- * @property {number} p50 milliseconds from the time when a request was due, of served requests
- * @property {number} p99
  */
 
-const LONGEST_US = 60_000_000;
 /** The attacker's pause before it opens a connection again: without it, this would be a flood of connections. */
 const REOPEN_MS = 1_000;
 const OPENED_AT_ONCE = 50;
@@ -61,7 +49,7 @@ process.once('disconnect', () => process.exit());
 
 /**
  * @param {Omit<Streams, 'id'>} order
- * @returns {Promise<StreamResult[]>}
+ * @returns {Promise<import('./tally.mjs').StreamResult[]>}
  */
 async function runAll({ port, seconds, streams }) {
   const holding = streams
@@ -79,59 +67,6 @@ async function runAll({ port, seconds, streams }) {
   const results = await Promise.all(streams.map(run));
   for (const callers of holding) callers.end();
   return results;
-}
-
-class Tally {
-  #histogram = createHistogram({ lowest: 1, highest: LONGEST_US, figures: 3 });
-  #until;
-  sent = 0;
-  #served = 0;
-  #servedInTime = 0;
-  #refused = 0;
-  #failed = 0;
-  #firstFailure = '';
-
-  /** @param {number} until when the stream ends; later answers do not count as throughput */
-  constructor(until) {
-    this.#until = until;
-  }
-
-  /**
-   * @param {import('./keep-alive-connection.mjs').HttpAnswer} answer
-   * @param {string} served the result code of served requests
-   * @param {number} due when the request was
-   */
-  note({ status, body }, served, due) {
-    const code = /"resultCode":"(\w+)"/.exec(body)?.[1];
-    if (code === served) {
-      const now = performance.now();
-      this.#served += 1;
-      if (now <= this.#until) this.#servedInTime += 1;
-      this.#histogram.record(Math.max(1, Math.round((now - due) * 1000)));
-    } else if (code === 'SYSTEM_ERROR') this.#refused += 1;
-    else {
-      this.#failed += 1;
-      this.#firstFailure ||= `HTTP ${status}: ${body.slice(0, 200)}`;
-    }
-  }
-
-  /**
-   * @param {number} seconds
-   * @returns {StreamResult}
-   */
-  result(seconds) {
-    const percentile = (/** @type {number} */ of) =>
-      this.#served === 0 ? 0 : this.#histogram.percentile(of) / 1000;
-    const counts = { sent: this.sent, served: this.#served, refused: this.#refused, failed: this.#failed };
-    const times = { p50: percentile(50), p99: percentile(99) };
-    return {
-      ...counts,
-      ...times,
-      firstFailure: this.#firstFailure,
-      sentPerSecond: this.sent / seconds,
-      perSecond: this.#servedInTime / seconds,
-    };
-  }
 }
 
 /**

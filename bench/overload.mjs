@@ -11,7 +11,7 @@ import { surroundings } from './surroundings.mjs';
 import { printTable, toMarkdown } from './table.mjs';
 
 /** @typedef {import('./overload-client.mjs').Stream} Stream */
-/** @typedef {import('./overload-client.mjs').StreamResult & { readonly cpu: number }} StreamResult with the server's CPU µs a request */
+/** @typedef {import('./tally.mjs').StreamResult & { readonly cpu: number }} StreamResult with the server's CPU µs a request */
 /** @typedef {(...streams: Stream[]) => Promise<StreamResult[]>} Send */
 
 /** Connections of a stream with a constant rate: enough for answers that take this long, so that nothing waits in the client. */
@@ -46,8 +46,9 @@ export async function measureOverload(shutdown, { seconds }) {
     async (/** @type {Stream[]} */ ...streams) => {
       const before = await cpuTime(purser);
       const reply = await ask({ port: purser.port, seconds: length, streams });
-      const { results } =
-        /** @type {{ id: number, results: import('./overload-client.mjs').StreamResult[] }} */ (reply);
+      const { results } = /** @type {{ id: number, results: import('./tally.mjs').StreamResult[] }} */ (
+        reply
+      );
       const requests = results.reduce((sum, { sent }) => sum + sent, 0);
       const cpu = ((await cpuTime(purser)) - before) / requests;
       return results.map((result) => ({ ...result, cpu }));

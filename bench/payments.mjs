@@ -13,7 +13,7 @@ const SETTLED_MS = 120_000;
 const LOOK_MS = 20;
 
 /** @type {import('./cases/case.mjs').BenchCase} */
-const PAY = {
+export const PAY = {
   id: 'pay',
   title: 'a payment outside the game',
   path: '/billing/api-in/v1/purchase/external/paid',

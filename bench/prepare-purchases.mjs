@@ -21,17 +21,8 @@ import { callAll } from './crowd.mjs';
  * @param {Preparation} preparation
  */
 export async function preparePurchases(preparation) {
-  const { stack, database, operator, count } = preparation;
-  await operator('store-settings/save', { pjid: PROJECT, store: 'GSTORE', settings: stack.store.app });
-  const accounts = Array.from({ length: MEMBERS }, (_, index) => [
-    memberOf(index),
-    'US',
-    new Date(),
-    new Date(),
-  ]);
-  await database.query('INSERT INTO account (imid, country_created, created_at, updated_at) VALUES ?', [
-    accounts,
-  ]);
+  const { stack, count } = preparation;
+  await prepareSales(preparation);
   const verify = await step(`${count} purchases to be verified`, () => paid(preparation));
   const complete = await step(`${count} to be completed`, async () => {
     const items = await paid(preparation);
@@ -49,6 +40,23 @@ export async function preparePurchases(preparation) {
     boids: boids.slice(at * LISTED, (at + 1) * LISTED),
   }));
   return { [VERIFY.id]: verify, [COMPLETE.id]: complete, list };
+}
+
+/**
+ * A store that sells, and the accounts of its buyers.
+ * @param {Pick<Preparation, 'stack' | 'database' | 'operator'>} preparation
+ */
+export async function prepareSales({ stack, database, operator }) {
+  await operator('store-settings/save', { pjid: PROJECT, store: 'GSTORE', settings: stack.store.app });
+  const accounts = Array.from({ length: MEMBERS }, (_, index) => [
+    memberOf(index),
+    'US',
+    new Date(),
+    new Date(),
+  ]);
+  await database.query('INSERT INTO account (imid, country_created, created_at, updated_at) VALUES ?', [
+    accounts,
+  ]);
 }
 
 /**

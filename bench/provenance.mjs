@@ -16,7 +16,7 @@ import { nodeVersion } from './surroundings.mjs';
  * @property {number} seed
  */
 
-const WRITTEN = [':!docs/performance.md', ':!bench/results'];
+const WRITTEN = [':!docs/performance.md', ':!docs/scaling.md', ':!bench/results'];
 
 /**
  * @param {readonly string[]} args of `npm run bench --`

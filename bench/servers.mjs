@@ -33,6 +33,9 @@ import { BENCH_DATA } from './paths.mjs';
 const INSIDE = new URL('inside.mjs', import.meta.url).href;
 const READY_MS = 60_000;
 
+/** API or worker processes at once. */
+export const MAX_PROCESSES = 8;
+
 /** Children of ours that a killed run may have left behind. */
 export const CHILD_IDS = [
   'purser',
@@ -43,9 +46,11 @@ export const CHILD_IDS = [
   'bare-again',
   'client',
   'overload-client',
+  'knee-client',
   'store',
   'started',
   ...Array.from({ length: 9 }, (_, index) => `version-${index + 1}`),
+  ...Array.from({ length: MAX_PROCESSES }, (_, index) => [`api-${index + 1}`, `worker-${index + 1}`]).flat(),
 ];
 
 /** @param {string} id */

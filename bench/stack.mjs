@@ -135,6 +135,27 @@ export function startPurser({ env, shutdown }, databaseUrl, { id, name }) {
 }
 
 /**
+ * Several processes of a role over the usual database.
+ * @param {Stack} stack
+ * @param {'api' | 'worker'} role
+ * @param {number} count
+ * @returns {Promise<MeasuredServer[]>}
+ */
+export async function startProcesses(stack, role, count) {
+  const env = { ...stack.env, PURSER_ROLE: role };
+  /** @type {MeasuredServer[]} */
+  const started = [];
+  for (let number = 1; number <= count; number += 1)
+    started.push(
+      await startPurser({ ...stack, env }, stack.databaseUrl, {
+        id: `${role}-${number}`,
+        name: `${role} ${number}`,
+      }),
+    );
+  return started;
+}
+
+/**
  * Starts a worker with the usual database; the caller stops it.
  * @param {Stack} stack
  * @returns {Promise<MeasuredServer>}

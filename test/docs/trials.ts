@@ -116,6 +116,7 @@ export const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> =
   },
   'docs/reliability.md': { 'How it is tested': notRun(LONG, OWN_CHECK), 'Planted bugs': notRun(LONG) },
   'docs/rewards.md': { 'Try it by hand': by(DOCS) },
+  'docs/scaling.md': { '': notRun(LONG) },
   'docs/simulators.md': { '': by(DOCS), Faults: by(DOCS) },
   'docs/site/README.md': { '': notRun(HOSTED, ENDLESS) },
   'docs/test-clock.md': { 'How a project is moved': by(DOCS) },
