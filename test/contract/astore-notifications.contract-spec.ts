@@ -56,6 +56,7 @@ describe('notifications of mobile store B', () => {
           orderKey: null,
           code: 'REFUND',
           text: expect.any(String),
+          occurredAt: null,
         },
       });
       for (const form of ['receiptData', 'signedTransaction'] as const) {
@@ -109,6 +110,7 @@ describe('notifications of mobile store B', () => {
       revocation: null,
       reversed: {
         receiptKey: receiptKey({ family: 'ASTORE', environment, part: 'token', id: transactionId }),
+        occurredAt: expect.any(Date),
       },
     });
   });

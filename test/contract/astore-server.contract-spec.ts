@@ -121,6 +121,7 @@ describe('the server API of mobile store B', () => {
           orderKey: null,
           code: 'REFUND',
           text: expect.any(String),
+          occurredAt: expect.any(Date),
         },
       });
       expect(await refundsOf(kept, environment === 'Sandbox')).toEqual(answer);

@@ -15,7 +15,7 @@ const WAYS = [
 
 describe('a refund', () => {
   const bench = new RefundBench();
-  const { work, stop, settled, until } = bench;
+  const { work, stop, stopAll, settled, until } = bench;
   let { stores, table, spending, game } = {} as RefundParts;
 
   beforeEach(() => {
@@ -27,6 +27,12 @@ describe('a refund', () => {
     (await table.eventsOf(boid))
       .filter(({ kind }) => kind === 'NOTICE')
       .map(({ detail }) => JSON.parse(detail) as object);
+
+  /** A worker that starts processes what is due. */
+  async function workAgain(): Promise<void> {
+    await stopAll();
+    await work();
+  }
 
   /** The store reports it three times, and a worker has processed all of it. */
   async function reportThrice(sale: Sale, by: 'notification' | 'list'): Promise<void> {
@@ -208,9 +214,43 @@ describe('a refund', () => {
       (notifications) => notifications.length === 2,
     );
 
+    refunded.refund();
+    await refunded.notify();
     expect((await reversal(kept)).statuses).toEqual([200]);
-    expect((await rows()).at(-1)).toMatchObject({ status: 'DONE', code: null });
+    await workAgain();
+    const [again, early] = await eventually(
+      async () => (await rows()).slice(2),
+      (all) => all.every(({ reason }) => reason !== null),
+      10_000,
+    );
+    expect(again).toMatchObject({ code: 'REFUND', reason: 'refunded-again' });
+    expect(early).toMatchObject({ status: 'WAITING', reason: 'not refunded yet' });
     expect(await game.statusOf(kept.boid)).toBe('VERIFY_SUCCESS');
+    expect(await reserve()).toMatchObject({ resultCode: 'NOT_ALLOW_PURCHASE' });
+
+    await reversal(refunded);
+    await kept.notify();
+    await workAgain();
+    await until(kept.boid, 'CANCELED');
+    await table.query(
+      "UPDATE store_notice SET due_at = UTC_TIMESTAMP(3) WHERE status = 'WAITING' AND pjid = ?",
+      [pjid],
+    );
+    await workAgain();
+    await settled(6);
+    expect(await reserve()).toMatchObject(SUCCESS);
+  });
+
+  it('that was taken back and never reported is settled without effect', async () => {
+    const sale = await stores.astoreSale(game);
+    await sale.verify();
+    const { paymentOrderId } = await game.record(sale.boid);
+    const url = stores.addressFor('astore', game.project.pjid);
+    await stores.astore.notify({ url, transactionId: String(paymentOrderId), type: 'REFUND_REVERSED' });
+    await table.set(game.project.pjid, 'attempts = 12');
+    await work();
+    expect(await settled()).toMatchObject([{ status: 'DONE', reason: 'never-refunded', boid: null }]);
+    expect(await game.statusOf(sale.boid)).toBe('VERIFY_SUCCESS');
   });
 
   it('that an operator was faster with is settled without effect', async () => {

@@ -4,7 +4,6 @@ import { ListNotificationsService } from './list-notifications.service.js';
 import { NotificationListRepository } from './notification-list.repository.js';
 import { NotificationModule } from './notification.module.js';
 import { NotificationOperatorController } from './notification.operator.controller.js';
-import { NotificationContents } from './notification-contents.service.js';
 import { ReceiveNotificationService } from './receive-notification.service.js';
 import { ReplayNotificationsService } from './replay-notifications.service.js';
 import { StoreNotificationController } from './store-notification.controller.js';
@@ -15,7 +14,6 @@ import { StoreNotificationController } from './store-notification.controller.js'
   controllers: [StoreNotificationController, NotificationOperatorController],
   providers: [
     NotificationListRepository,
-    NotificationContents,
     ReceiveNotificationService,
     ListNotificationsService,
     ReplayNotificationsService,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import { ProjectDirectory } from '../../project/index.js';
 import { type NotificationReading, type StoreFamily, StoreRegistry } from '../../store-verifier/index.js';
-import { NotificationContents } from './notification-contents.service.js';
+import { contentOf } from './notification-content.js';
 import { StoreNotificationInbox } from './store-notification-inbox.service.js';
 
 export interface ReceiveNotificationCommand {
@@ -28,7 +28,6 @@ export class ReceiveNotificationService {
     private readonly stores: StoreRegistry,
     private readonly projects: ProjectDirectory,
     private readonly inbox: StoreNotificationInbox,
-    private readonly contents: NotificationContents,
     private readonly log: Log,
   ) {}
 
@@ -47,8 +46,7 @@ export class ReceiveNotificationService {
     // Both are stored before the acknowledgement: the store repeats a notification that failed in between.
     if (question !== undefined)
       await this.inbox.addQuestion({ ...question, store, pjid: owner, notificationId });
-    const content = await this.contents.of(reading);
-    await this.inbox.add({ source: store, pjid: owner, notificationId, content });
+    await this.inbox.add({ source: store, pjid: owner, notificationId, content: contentOf(reading) });
     return 'kept';
   }
 

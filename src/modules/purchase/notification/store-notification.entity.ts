@@ -94,4 +94,8 @@ export class StoredNotification {
   /** UNUSABLE: the bytes that the store signed. */
   @Column({ type: 'mediumblob', nullable: true })
   readonly body!: Buffer | null;
+
+  /** When the store refunded the purchase, or took the refund back; null where the store does not name it. */
+  @Column(TIME)
+  readonly occurredAt!: Date | null;
 }

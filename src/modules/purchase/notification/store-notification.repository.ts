@@ -53,6 +53,8 @@ export interface NotificationContent {
   readonly orderKey: Buffer | null;
   /** Boid, for sources that name the purchase. */
   readonly boid: string | null;
+  /** When it happened in the store; null or left out where the store does not name it. */
+  readonly occurredAt?: Date | null;
 }
 
 /** A notification to store. */
@@ -65,7 +67,7 @@ export interface NewNotification {
 }
 
 /** A notification that this worker has claimed. */
-export interface ClaimedNotification extends NotificationContent, Claim {
+export interface ClaimedNotification extends Required<NotificationContent>, Claim {
   readonly source: NotificationSource;
   readonly pjid: string;
   /** Number of attempts, this one included. */
@@ -92,14 +94,14 @@ export class StoreNotificationRepository {
     { source, pjid, notificationId, content }: NewNotification,
     statements: Statements = this.database,
   ): Promise<string | null> {
-    const { code, text, receiptKey, orderKey, boid } = content ?? NOTHING;
-    const named = [source, pjid, notificationId, code, text, receiptKey, orderKey, boid];
+    const { code, text, receiptKey, orderKey, boid, occurredAt = null } = content ?? NOTHING;
+    const named = [source, pjid, notificationId, code, text, receiptKey, orderKey, boid, occurredAt];
     const isDone = content === null ? 1 : 0;
     try {
       const { insertId } = await statements.change(
-        `INSERT INTO store_notice (source, pjid, notice_id, code, text, receipt_key, order_key, boid, trace_id,
-           received_at, status, due_at, settled_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, CAST(? AS UNSIGNED), ?, UTC_TIMESTAMP(3), IF(?, 'DONE', 'WAITING'),
+        `INSERT INTO store_notice (source, pjid, notice_id, code, text, receipt_key, order_key, boid, occurred_at,
+           trace_id, received_at, status, due_at, settled_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, CAST(? AS UNSIGNED), ?, ?, UTC_TIMESTAMP(3), IF(?, 'DONE', 'WAITING'),
            UTC_TIMESTAMP(3) + INTERVAL ? DAY, IF(?, UTC_TIMESTAMP(3), NULL))`,
         [...named, currentTraceId(), isDone, isDone * this.config.retentionDays.notification, isDone],
       );
@@ -145,6 +147,16 @@ export class StoreNotificationRepository {
     return (await this.database.rows(sql, [receiptKey])).length > 0;
   }
 
+  /** Returns when the store last refunded the purchase of a receipt, in any project; null where no notification names it. */
+  async lastRefundedAt(receiptKey: Buffer): Promise<Date | null> {
+    const [row] = await this.database.rows<{ at: Date | null }>(
+      `SELECT MAX(n.occurred_at) AS at FROM store_notice n
+       WHERE n.receipt_key = ? AND n.code IS NOT NULL AND n.code <> '${REFUND_REVERSED}'`,
+      [receiptKey],
+    );
+    return row?.at ?? null;
+  }
+
   /** Returns notifications that are due and that no worker has claimed, longest due first. */
   findDue(): Promise<string[]> {
     return STORE_NOTIFICATIONS.findDue(this.database);
@@ -170,15 +182,16 @@ export class StoreNotificationRepository {
     const claimed = await STORE_NOTIFICATIONS.claim<Row>(
       this.database,
       id,
-      'n.source, n.pjid, n.code, n.text, n.receipt_key AS receiptKey, n.order_key AS orderKey, n.boid, n.attempts',
+      `n.source, n.pjid, n.code, n.text, n.receipt_key AS receiptKey, n.order_key AS orderKey, n.boid, n.attempts,
+        n.occurred_at AS occurredAt`,
     );
     if (claimed === null) return null;
     const { claim, row } = claimed;
     return { ...row, ...claim, boid: row.boid === null ? null : String(row.boid) };
   }
 
-  /** Settles a notification; `boid` is its purchase. */
-  async finish(notification: ClaimedNotification, boid: string, reason: string): Promise<void> {
+  /** Settles a notification; `boid` is its purchase, null without one. */
+  async finish(notification: ClaimedNotification, boid: string | null, reason: string): Promise<void> {
     await STORE_NOTIFICATIONS.settle(
       this.database,
       notification,
@@ -233,4 +246,11 @@ export class StoreNotificationRepository {
 const secondsOf = (microseconds: string | number | null | undefined): number =>
   Math.max(0, Number(microseconds ?? 0) / 1e6);
 
-const NOTHING = { code: null, text: null, receiptKey: null, orderKey: null, boid: null } as const;
+const NOTHING = {
+  code: null,
+  text: null,
+  receiptKey: null,
+  orderKey: null,
+  boid: null,
+  occurredAt: null,
+} as const;

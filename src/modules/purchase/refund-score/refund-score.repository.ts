@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, Repository } from 'typeorm';
+import { LessThan, MoreThan, Repository } from 'typeorm';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import { UINT64 } from '../../../platform/database/unsigned.js';
 import { NOT_CONSUMED } from '../../store-verifier/index.js';
+import { PurchaseRepayment } from './purchase-repayment.entity.js';
 import type { PurchaseCount, RefundTotals } from './refund-score.js';
 import { RefundScore } from './refund-score.entity.js';
 import { REFUND_EVENT_BITS } from './refund-event.data.js';
@@ -43,7 +44,10 @@ export interface LockedScore {
 /** Stores refund scores. A score is counted while its row is locked, so that concurrent cancellations count one after the other. */
 @Injectable()
 export class RefundScoreRepository {
-  constructor(@InjectRepository(RefundScore) private readonly scores: Repository<RefundScore>) {}
+  constructor(
+    @InjectRepository(RefundScore) private readonly scores: Repository<RefundScore>,
+    @InjectRepository(PurchaseRepayment) private readonly repayments: Repository<PurchaseRepayment>,
+  ) {}
 
   /** Locks the score of a player or a member; adds it when it is the first. */
   async lock(tx: Tx, subject: ScoredSubject): Promise<LockedScore> {
@@ -93,13 +97,26 @@ export class RefundScoreRepository {
     await tx.change(`UPDATE refund_score SET forgiven_until = UTC_TIMESTAMP(3) WHERE id = ${UINT64}`, [id]);
   }
 
-  /** Stores that a purchase was paid back; a repetition has no effect. */
-  async addRepayment(tx: Tx, boid: string): Promise<void> {
+  /** Stores that a purchase was paid back, now when `repaidAt` is null. Of several times the latest stays. */
+  async addRepayment(tx: Tx, boid: string, repaidAt: Date | null): Promise<void> {
     await tx.change(
-      `INSERT INTO purchase_repayment (boid, repaid_at) VALUES (${UINT64}, UTC_TIMESTAMP(3))
-       ON DUPLICATE KEY UPDATE repaid_at = repaid_at`,
-      [boid],
+      `INSERT INTO purchase_repayment (boid, repaid_at) VALUES (${UINT64}, COALESCE(?, UTC_TIMESTAMP(3)))
+       ON DUPLICATE KEY UPDATE repaid_at = GREATEST(repaid_at, VALUES(repaid_at))`,
+      [boid, repaidAt],
     );
+  }
+
+  /** Removes a repayment that was made before a refund. */
+  async removeRepayment(tx: Tx, boid: string, refundedAt: Date): Promise<void> {
+    await tx.change(`DELETE FROM purchase_repayment WHERE boid = ${UINT64} AND repaid_at < ?`, [
+      boid,
+      refundedAt,
+    ]);
+  }
+
+  /** Returns whether a purchase was paid back before a refund of it. */
+  async isRepaidBefore(boid: string, refundedAt: Date): Promise<boolean> {
+    return (await this.repayments.countBy({ boid, repaidAt: LessThan(refundedAt) })) > 0;
   }
 
   /** Returns the score of a player or a member; null when no cancellation was counted. */

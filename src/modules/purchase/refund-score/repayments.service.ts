@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
+import { TransactionRunner, type Tx } from '../../../platform/database/transaction-runner.js';
 import { RefundScoreRepository } from './refund-score.repository.js';
 import { RefundScores } from './refund-scores.service.js';
 import type { Buyer } from './scored-subject.js';
+
+/** A purchase, and whose score it counts in. */
+export type RepaidPurchase = Buyer & { readonly boid: string };
 
 /** Cancelled purchases whose money came back: paid by the player, or by a store that has taken the refund back. */
 @Injectable()
@@ -13,11 +16,22 @@ export class Repayments {
     private readonly refundScores: RefundScores,
   ) {}
 
-  /** Makes a cancelled purchase count in no score any more. Repeatable. */
-  async record(purchase: Buyer & { readonly boid: string }): Promise<void> {
+  /** Makes a cancelled purchase count in no score any more, from `repaidAt` on, else from now on. Repeatable. */
+  async record(purchase: RepaidPurchase, repaidAt: Date | null = null): Promise<void> {
+    await this.change(purchase, (tx) => this.scores.addRepayment(tx, purchase.boid, repaidAt));
+  }
+
+  /** Makes a purchase count again that was refunded after its repayment. Returns false when it was not. */
+  async retract(purchase: RepaidPurchase, refundedAt: Date): Promise<boolean> {
+    if (!(await this.scores.isRepaidBefore(purchase.boid, refundedAt))) return false;
+    await this.change(purchase, (tx) => this.scores.removeRepayment(tx, purchase.boid, refundedAt));
+    return true;
+  }
+
+  private async change(purchase: RepaidPurchase, apply: (tx: Tx) => Promise<void>): Promise<void> {
     const recount = await this.refundScores.forChange(purchase);
     await this.transactions.run(async (tx) => {
-      await this.scores.addRepayment(tx, purchase.boid);
+      await apply(tx);
       await recount?.(tx);
     });
   }

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ClaimedRevocation } from '../notification/store-notification.repository.js';
+import {
+  type ClaimedNotification,
+  type ClaimedRevocation,
+  StoreNotificationRepository,
+} from '../notification/store-notification.repository.js';
 import type { Purchase } from '../record/purchase.entity.js';
+import { PurchaseRepository } from '../record/purchase.repository.js';
 import { Repayments } from '../refund-score/repayments.service.js';
 import { cancelReason } from '../record/cancel-reason.js';
 import { RefineCancelReasonService } from './refine-cancel-reason.service.js';
@@ -13,10 +18,10 @@ export interface ApplyRevocationCommand {
 }
 
 /**
- * Outcome of a revocation: `canceled-before` keeps an earlier cancellation, `not-paid` leaves a purchase without a
- * payment unchanged.
+ * Outcome of a revocation: `canceled-before` keeps an earlier cancellation, `refunded-again` too, but the purchase counts
+ * in refund scores again, `not-paid` leaves a purchase without a payment unchanged.
  */
-export type AppliedRevocation = 'revoked' | 'refined' | 'canceled-before' | 'not-paid';
+export type AppliedRevocation = 'revoked' | 'refined' | 'refunded-again' | 'canceled-before' | 'not-paid';
 
 /** Cancels one purchase because of a store notification, refines the reason of a cancellation, or counts it as paid back. */
 @Injectable()
@@ -25,6 +30,8 @@ export class ApplyRevocationService {
     private readonly revokePurchase: RevokePurchaseService,
     private readonly refineReason: RefineCancelReasonService,
     private readonly repayments: Repayments,
+    private readonly purchases: PurchaseRepository,
+    private readonly notifications: StoreNotificationRepository,
   ) {}
 
   /** @throws AppError INVALID_PARAMETER for an unknown boid */
@@ -33,16 +40,27 @@ export class ApplyRevocationService {
     const revocation = await this.revokePurchase.execute({ pjid, boid, reason });
     if (revocation.kind === 'revoked') return 'revoked';
     if (revocation.status !== 'CANCELED') return 'not-paid';
-    return (await this.refineReason.execute({ pjid, boid, notification })) ? 'refined' : 'canceled-before';
+    const isRefundedAgain = await this.countAgain(pjid, boid, notification.occurredAt);
+    if (await this.refineReason.execute({ pjid, boid, notification })) return 'refined';
+    return isRefundedAgain ? 'refunded-again' : 'canceled-before';
   }
 
   /**
    * Counts a refund that the store has taken back as paid back; the purchase stays cancelled. Returns false for a purchase that is
    * not cancelled.
    */
-  async reverse(purchase: Purchase): Promise<boolean> {
+  async reverse(purchase: Purchase, { receiptKey, occurredAt }: ClaimedNotification): Promise<boolean> {
     if (purchase.status !== 'CANCELED') return false;
-    await this.repayments.record(purchase);
+    await this.repayments.record(purchase, occurredAt);
+    // A later refund may have been handled before; one that is stored from now on finds the repayment.
+    const refundedAt = receiptKey === null ? null : await this.notifications.lastRefundedAt(receiptKey);
+    if (refundedAt !== null) await this.repayments.retract(purchase, refundedAt);
     return true;
+  }
+
+  /** Makes a purchase count again whose store took the money once more, after it had taken a refund back. */
+  private async countAgain(pjid: string, boid: string, refundedAt: Date | null): Promise<boolean> {
+    const purchase = refundedAt === null ? null : await this.purchases.find(pjid, boid);
+    return purchase !== null && refundedAt !== null && this.repayments.retract(purchase, refundedAt);
   }
 }

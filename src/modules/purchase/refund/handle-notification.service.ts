@@ -30,8 +30,8 @@ export class HandleNotificationService {
     const notification = await this.notifications.claim(id);
     if (notification === null) return;
     const found = await this.purchases.find(notification);
-    if (found.kind === 'unknown') return this.outcomes.wait(notification, 'no purchase');
     if (!isRevocation(notification)) return this.reverse(notification, found);
+    if (found.kind === 'unknown') return this.outcomes.wait(notification, 'no purchase');
     if (found.kind === 'foreign') {
       const line = await this.revokeLines(notification, found.owner);
       return line === null
@@ -51,15 +51,13 @@ export class HandleNotificationService {
       : this.outcomes.settle(notification, boid, applied);
   }
 
-  private async reverse(
-    notification: ClaimedNotification,
-    found: Exclude<NotificationPurchase, { readonly kind: 'unknown' }>,
-  ): Promise<void> {
+  private async reverse(notification: ClaimedNotification, found: NotificationPurchase): Promise<void> {
+    if (found.kind === 'unknown') return this.outcomes.wait(notification, 'not refunded yet');
     if (found.kind === 'foreign') return this.outcomes.disown(notification);
     const { purchase } = found;
-    return (await this.applyRevocation.reverse(purchase))
+    return (await this.applyRevocation.reverse(purchase, notification))
       ? this.outcomes.settle(notification, purchase.boid, 'refund-reversed')
-      : this.outcomes.wait(notification, 'not canceled yet');
+      : this.outcomes.wait(notification, 'not refunded yet');
   }
 
   /**

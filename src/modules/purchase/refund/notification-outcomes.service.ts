@@ -9,6 +9,7 @@ import {
   StoreNotificationRepository,
 } from '../notification/store-notification.repository.js';
 import { TimelineEntries } from '../timeline/timeline-entries.service.js';
+import type { AppliedRevocation } from './apply-revocation.service.js';
 
 /** Stores the outcome of a claimed notification in its row, in the metrics and in the purchase's timeline. */
 @Injectable()
@@ -28,7 +29,7 @@ export class NotificationOutcomes {
   async settle(
     notification: ClaimedNotification,
     boid: string,
-    outcome: 'revoked' | 'refined' | 'canceled-before' | 'other-payment' | 'refund-reversed',
+    outcome: 'refund-reversed' | 'other-payment' | Exclude<AppliedRevocation, 'not-paid'>,
   ): Promise<void> {
     const { source, code } = notification;
     await this.notifications.finish(notification, boid, outcome);
@@ -37,15 +38,16 @@ export class NotificationOutcomes {
   }
 
   /**
-   * Postpones a notification whose purchase is missing or unpaid, by the retry schedule. After the last attempt it
-   * stays for an operator.
+   * Postpones a notification whose purchase is missing or unpaid, or whose refund is unknown, by the retry schedule. After
+   * the last attempt it stays for an operator; one that takes back an unknown refund changes nothing, and is settled.
    */
   async wait(
     notification: ClaimedNotification,
-    reason: 'no purchase' | 'not paid yet' | 'not canceled yet',
+    reason: 'no purchase' | 'not paid yet' | 'not refunded yet',
   ): Promise<void> {
     const { id, attempts, source } = notification;
     const waitMs = waitAfter(attempts);
+    if (waitMs === null && reason === 'not refunded yet') return this.leave(notification);
     if (waitMs === null) return this.giveUp(notification, 'unmatched', reason);
     await this.notifications.postpone(notification, waitMs, reason);
     this.metrics.storeNotices.inc({ source, outcome: 'put-off' });
@@ -58,6 +60,11 @@ export class NotificationOutcomes {
    */
   async disown(notification: ClaimedNotification): Promise<void> {
     await this.giveUp(notification, 'foreign', 'purchase of another project');
+  }
+
+  private async leave(notification: ClaimedNotification): Promise<void> {
+    await this.notifications.finish(notification, null, 'never-refunded');
+    this.metrics.storeNotices.inc({ source: notification.source, outcome: 'never-refunded' });
   }
 
   private async giveUp(

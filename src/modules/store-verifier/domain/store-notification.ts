@@ -16,6 +16,8 @@ export interface Revocation {
   readonly code: RevocationCode;
   /** Fixed text of the service for readers; empty when the code is enough. At most 150 characters. */
   readonly text: string;
+  /** When the store took the money back; null or left out where it does not name the time. */
+  readonly occurredAt?: Date | null;
 }
 
 /** A notification as it arrived, not verified yet. */
@@ -40,8 +42,11 @@ export type NotificationReading =
       readonly revocation: Revocation | null;
       /** A question that waits for an answer; left out in other notifications. */
       readonly question?: RefundQuestion;
-      /** Receipt whose refund the store has taken back: it has the money again. Left out in other notifications. */
-      readonly reversed?: { readonly receiptKey: Buffer };
+      /**
+       * Receipt whose refund the store has taken back: it has the money again, since `occurredAt`. Left out in other
+       * notifications.
+       */
+      readonly reversed?: { readonly receiptKey: Buffer; readonly occurredAt: Date | null };
       /** Project of the notification, when it differs from the project of the address. */
       readonly pjid?: string;
     }

@@ -72,7 +72,7 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
   },
   store_notice: {
     rows: 'pjid',
-    times: ['received_at', 'due_at', 'settled_at'],
+    times: ['received_at', 'due_at', 'settled_at', 'occurred_at'],
     kept: { lease_until: WORKER },
   },
   store_feed: {

@@ -43,6 +43,7 @@ import { SavedViews1797984000001 } from './1797984000001-saved-views.js';
 import { TestClock1798070400000 } from './1798070400000-test-clock.js';
 import { GrantLogPeriods1798070400001 } from './1798070400001-grant-log-periods.js';
 import { RunPosition1798156800000 } from './1798156800000-run-position.js';
+import { NoticeTimes1798243200000 } from './1798243200000-notice-times.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -91,4 +92,5 @@ export const MIGRATIONS = [
   TestClock1798070400000,
   GrantLogPeriods1798070400001,
   RunPosition1798156800000,
+  NoticeTimes1798243200000,
 ] as const;

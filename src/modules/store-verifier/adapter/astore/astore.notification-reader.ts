@@ -122,7 +122,7 @@ export class AstoreNotificationReader extends NotificationReader {
 
   private async toReading(
     environment: AstoreEnvironment,
-    { id, type, signedTransaction }: AstoreNotification,
+    { id, type, signedTransaction, signedAt }: AstoreNotification,
     verifier: SignedDataVerifier,
   ): Promise<NotificationReading> {
     const code = CODES.get(type);
@@ -131,9 +131,12 @@ export class AstoreNotificationReader extends NotificationReader {
     if (signedTransaction === null) return unusable('the notification names no transaction');
     const transaction = readSignedTransaction(await verifier.verifyAndDecodeTransaction(signedTransaction));
     if (transaction === null) return unusable('the transaction is not complete');
-    const { transactionId: paymentOrderId } = transaction;
+    const { transactionId: paymentOrderId, cancelledAt: occurredAt = null } = transaction;
     const receiptKey = keyOf(environment, paymentOrderId);
-    if (type === REVERSED) return { kind: 'notification', id, revocation: null, reversed: { receiptKey } };
+    if (type === REVERSED) {
+      const reversed = { receiptKey, occurredAt: signedAt };
+      return { kind: 'notification', id, revocation: null, reversed };
+    }
     if (code === undefined) {
       const question = { receiptKey, paymentOrderId, isTester: environment === 'SANDBOX' };
       return { kind: 'notification', id, revocation: null, question };
@@ -141,7 +144,7 @@ export class AstoreNotificationReader extends NotificationReader {
     return {
       kind: 'notification',
       id,
-      revocation: { receiptKey, orderKey: null, code, text: 'told by the store' },
+      revocation: { receiptKey, orderKey: null, code, text: 'told by the store', occurredAt },
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { AstoreEnvironment } from './astore.receipt.js';
 import { type Fields, isFields, isText, parseObject } from '../../../../shared/wire-json.js';
-import { claimsOf, environmentOf } from './astore.wire.js';
+import { claimsOf, environmentOf, timeOf } from './astore.wire.js';
 
 /** A notification whose signature has been checked. */
 export interface AstoreNotification {
@@ -9,6 +9,8 @@ export interface AstoreNotification {
   readonly type: string;
   /** Null for a notification without a purchase. */
   readonly signedTransaction: string | null;
+  /** Null when the store names no time. */
+  readonly signedAt: Date | null;
 }
 
 /** A JWS. */
@@ -42,9 +44,9 @@ export function readNotificationBundle(signed: string): string | null {
 
 /** Reads the payload of a notification whose signature has been checked. */
 export function readNotification(payload: object): AstoreNotification | null {
-  const { notificationUUID: id, notificationType: type, data } = payload as Fields;
+  const { notificationUUID: id, notificationType: type, data, signedDate } = payload as Fields;
   if (!isText(id) || !/^[\w-]{1,100}$/.test(id) || !isText(type)) return null;
   const signedTransaction = isFields(data) ? data['signedTransactionInfo'] : undefined;
   if (signedTransaction !== undefined && !isText(signedTransaction)) return null;
-  return { id, type, signedTransaction: signedTransaction ?? null };
+  return { id, type, signedTransaction: signedTransaction ?? null, signedAt: timeOf(signedDate) };
 }

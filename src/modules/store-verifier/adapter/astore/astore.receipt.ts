@@ -9,6 +9,8 @@ export interface AstoreTransaction {
   readonly productId: string;
   /** Whether the store has revoked it. */
   readonly isCancelled: boolean;
+  /** When the store revoked it; left out where it is not revoked, or names no time. */
+  readonly cancelledAt?: Date;
   /** Whether another member of the player's family paid for it. */
   readonly isShared: boolean;
   /** Number of paid units; 1 when the store names none. */

@@ -76,12 +76,12 @@ export class AstoreRefundHistory extends RefundHistory {
     if (answer.kind !== 'receipt' || answer.environment !== environment) return null;
     const [transaction] = answer.transactions;
     if (transaction === undefined || !transaction.isCancelled) return null;
-    const { transactionId } = transaction;
+    const { transactionId, cancelledAt: occurredAt = null } = transaction;
     const receiptKey = keyOf(environment, transactionId);
     const text = 'listed by the store';
     return {
       id: `${environment}.${transactionId}`,
-      revocation: { receiptKey, orderKey: null, code: 'REFUND', text },
+      revocation: { receiptKey, orderKey: null, code: 'REFUND', text, occurredAt },
     };
   }
 }

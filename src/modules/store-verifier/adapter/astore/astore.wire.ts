@@ -17,6 +17,8 @@ const WIRE_ENVIRONMENTS: Readonly<Record<AstoreEnvironment, string>> = {
 };
 const MICROS_PER_MILLI = 1_000;
 const FAMILY = 'FAMILY_SHARED';
+/** The year 9999, where times of the database end. */
+const MAX_TIME_MS = Date.UTC(9999, 0);
 
 const isOptionalText = (value: unknown): value is string | undefined => value === undefined || isText(value);
 
@@ -92,7 +94,19 @@ export function readSignedTransaction(payload: object): AstoreTransaction | null
     isShared: inAppOwnershipType === FAMILY,
     quantity,
     ...priceOf(payload as Fields),
+    ...cancelledAtOf(revocationDate),
   };
+}
+
+/** Reads a time of the store, in milliseconds since the epoch; null for anything else. */
+export const timeOf = (value: unknown): Date | null =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 && value < MAX_TIME_MS
+    ? new Date(value)
+    : null;
+
+function cancelledAtOf(revocationDate: unknown): Pick<AstoreTransaction, 'cancelledAt'> {
+  const cancelledAt = timeOf(revocationDate);
+  return cancelledAt === null ? {} : { cancelledAt };
 }
 
 /**
