@@ -45,17 +45,17 @@ describe('the periods in which a log is whole', () => {
   });
 
   it.each<[Period, boolean]>([
-    [[10, 20], true],
-    [[12, 12], true],
-    [[9, 12], false],
-    [[18, 21], false],
-    [[5, 6], false],
-  ])('cover %j: %s', (period, expected) => {
+    [[1_060, 1_940], true],
+    [[1_500, 1_500], true],
+    [[1_059, 1_500], false],
+    [[1_500, 1_941], false],
+    [[300, 400], false],
+  ])('cover %j with a minute on both sides for the clock of the game: %s', (period, expected) => {
     expect(
       covers(
         [
-          [1, 2],
-          [10, 20],
+          [100, 200],
+          [1_000, 2_000],
         ],
         period,
       ),

@@ -1,6 +1,9 @@
 /** A period in Unix seconds, both ends inclusive. */
 export type Period = readonly [from: number, to: number];
 
+/** How far the clock of a game may differ from ours: its log may date a grant before the reservation, or after the completion. */
+export const CLOCK_MARGIN_SECONDS = 60;
+
 /**
  * What the game's log of a run is taken for: `false`, it says nothing; `true`, it is whole; or the periods in which it is whole.
  */
@@ -18,6 +21,10 @@ export function joined(periods: readonly Period[]): readonly Period[] {
   return whole;
 }
 
-/** Returns whether the log would name a grant, whenever it was made within a period. */
+/** Returns whether the log would name a grant, whenever it was made within a period, by the clock of the game. */
 export const covers = (coverage: LogCoverage, [from, to]: Period): boolean =>
-  typeof coverage === 'boolean' ? coverage : coverage.some(([start, end]) => start <= from && to <= end);
+  typeof coverage === 'boolean'
+    ? coverage
+    : coverage.some(
+        ([start, end]) => start + CLOCK_MARGIN_SECONDS <= from && to + CLOCK_MARGIN_SECONDS <= end,
+      );

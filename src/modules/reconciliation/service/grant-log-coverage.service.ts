@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AppConfig } from '../../../platform/config/app-config.js';
 import { Clock } from '../../../shared/clock.js';
 import type { TimeSpan } from '../../../shared/time-span.js';
-import { joined, type LogCoverage } from '../domain/log-coverage.js';
+import { CLOCK_MARGIN_SECONDS, joined, type LogCoverage } from '../domain/log-coverage.js';
 import { GrantLogPeriodRepository } from '../persistence/grant-log-period.repository.js';
 import { GrantLogRepository } from '../persistence/grant-log.repository.js';
 
@@ -30,7 +30,8 @@ export class GrantLogCoverage {
     const storedMs = (this.config.retentionDays.grantLog - PURGE_MARGIN_DAYS) * DAY_MS;
     if (run.from.getTime() < this.clock.now().getTime() - storedMs) return false;
     if (!(await this.periods.hasAny(run.pjid))) return this.grantLog.hasLines(run.pjid, run);
+    const from = new Date(run.from.getTime() - CLOCK_MARGIN_SECONDS * 1_000);
     const to = new Date(run.to.getTime() + GIVEN_WITHIN_DAYS * DAY_MS);
-    return joined(await this.periods.listIn(run.pjid, { from: run.from, to }));
+    return joined(await this.periods.listIn(run.pjid, { from, to }));
   }
 }
