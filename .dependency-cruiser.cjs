@@ -100,7 +100,7 @@ const PURCHASE = {
   search: ['record', 'query'],
   export: ['record', 'query', 'search'],
   summary: ['record', 'search'],
-  'hourly-summary': ['record', 'query', 'search'],
+  'hourly-summary': ['record', 'publication', 'query', 'search'],
   books: ['record', 'completion', 'refund', 'store-order', 'external-payment'],
   'counted-months': ['record'],
 };

@@ -25,6 +25,7 @@ export const MAX_KEYS = 500;
 
 /** Marked keys of one family, and the sources that take them, in this order. */
 export interface MarkedFamily {
+  readonly family: string;
   readonly sources: readonly EventSource[];
   readonly keys: readonly string[];
 }
@@ -47,11 +48,13 @@ export class EventSources {
   /**
    * Returns the families with marked rows.
    * @param limit keys of each source
+   * @param only a family; undefined for all
    */
-  async findMarked(limit: number): Promise<readonly MarkedFamily[]> {
-    const families = [...this.byFamily.values()].map(async (sources) => {
+  async findMarked(limit: number, only?: string): Promise<readonly MarkedFamily[]> {
+    const sought = [...this.byFamily].filter(([family]) => only === undefined || family === only);
+    const families = sought.map(async ([family, sources]) => {
       const found = await Promise.all(sources.map((source) => source.findMarked(this.database, limit)));
-      return { sources, keys: [...new Set(found.flat())].slice(0, MAX_KEYS) };
+      return { family, sources, keys: [...new Set(found.flat())].slice(0, MAX_KEYS) };
     });
     return (await Promise.all(families)).filter(({ keys }) => keys.length > 0);
   }

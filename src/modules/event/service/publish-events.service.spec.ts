@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Database } from '../../../platform/database/database.js';
 import type { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import type { Metrics } from '../../../platform/observability/metrics/metrics.js';
 import type { EventLogRepository } from '../persistence/event-log.repository.js';
 import type { EventStreamRepository } from '../persistence/event-stream.repository.js';
-import type { EventSources } from './event-sources.service.js';
+import { type EventSource, EventSources } from './event-sources.service.js';
 import { PublishEventsService } from './publish-events.service.js';
 
 const FULL = 150;
@@ -17,16 +18,19 @@ function publicationOf(...rounds: number[]): PublishEventsService {
     const count = rounds.shift() ?? 0;
     const keys = Array.from({ length: count }, (_, index) => String(first + index));
     first += 1;
-    return Promise.resolve(count === 0 ? [] : [{ sources: [], keys }]);
+    return Promise.resolve(count === 0 ? [] : [{ family: 'a', sources: [], keys }]);
   };
-  return new PublishEventsService(
-    { findMarked } as unknown as EventSources,
-    {} as EventLogRepository,
+  return publicationFrom({ findMarked } as unknown as EventSources);
+}
+
+const publicationFrom = (sources: EventSources): PublishEventsService =>
+  new PublishEventsService(
+    sources,
+    { lock: () => Promise.resolve(0n) } as unknown as EventLogRepository,
     {} as EventStreamRepository,
-    { run: () => Promise.resolve([]) } as unknown as TransactionRunner,
+    { run: (work: (tx: object) => unknown) => Promise.resolve(work({})) } as unknown as TransactionRunner,
     {} as Metrics,
   );
-}
 
 describe('a publication', () => {
   it.each([
@@ -36,5 +40,27 @@ describe('a publication', () => {
     ['the time is up before', NO_TIME, [FULL, 1], false],
   ])('says whether it is complete when %s', async (_words, limitMs, rounds, isComplete) => {
     expect(await publicationOf(...rounds).execute(limitMs)).toBe(isComplete);
+  });
+
+  it('of a family that fails holds up no other, and is reported at the end', async () => {
+    const marked = new Map([
+      ['broken', ['1']],
+      ['whole', ['2', '3', '4']],
+    ]);
+    const source = (family: string): EventSource => ({
+      family,
+      findMarked: () => Promise.resolve((marked.get(family) ?? []).slice(0, 1)),
+      take: () => {
+        if (family === 'broken') return Promise.reject(new Error('broken'));
+        marked.get(family)?.shift();
+        return Promise.resolve([]);
+      },
+    });
+    const sources = new EventSources({} as Database);
+    for (const family of marked.keys()) sources.add(source(family));
+    const publication = publicationFrom(sources);
+    await expect(publication.execute(MUCH_TIME)).rejects.toThrow('broken');
+    expect(marked.get('whole')).toEqual([]);
+    expect(await publication.execute(MUCH_TIME, 'whole')).toBe(true);
   });
 });

@@ -25,34 +25,41 @@ export class PublishEventsService {
 
   /**
    * Publishes marked rows until no more are left or the time is up. Returns whether everything that was marked before the
-   * call is published: a round without a full batch has found all of it.
-   * @throws Error the first failure of a batch, after its other families were published
+   * call is published: a round without a full batch has found all of it. A family that fails holds up no other.
+   * @param only the family of which to publish; undefined for all
+   * @throws Error the first failure of a family, after the others were published
    */
-  async execute(limitMs: number): Promise<boolean> {
-    const until = performance.now() + limitMs;
+  async execute(limitMs: number, only?: string): Promise<boolean> {
+    const failures = new Map<string, unknown>();
+    const isComplete = await this.publishAll(performance.now() + limitMs, only, failures);
+    for (const failure of failures.values()) throw failure;
+    return isComplete;
+  }
+
+  /** Publishes the families until each is done, has failed or the time is up. Adds the failed ones to `failures`. */
+  private async publishAll(
+    until: number,
+    only: string | undefined,
+    failures: Map<string, unknown>,
+  ): Promise<boolean> {
     let isComplete = false;
     let before = '';
     do {
-      const marked = await this.sources.findMarked(BATCH);
+      const all = await this.sources.findMarked(BATCH, only);
+      const marked = all.filter(({ family }) => !failures.has(family));
       const found = marked.map(({ keys }) => keys.join()).join(';');
       // The same keys again cannot be published now.
       if (marked.length === 0) return true;
       if (found === before) return isComplete;
-      await this.publishBatch(marked);
+      for (const batch of marked)
+        await this.publishFamily(batch).catch((error: unknown) => failures.set(batch.family, error));
       isComplete ||= marked.every(({ keys }) => keys.length < BATCH);
       before = found;
     } while (performance.now() < until);
     return isComplete;
   }
 
-  /** Publishes each family in a transaction of its own. */
-  private async publishBatch(marked: readonly MarkedFamily[]): Promise<void> {
-    const failures: unknown[] = [];
-    for (const family of marked)
-      await this.publishFamily(family).catch((error: unknown) => failures.push(error));
-    if (failures.length > 0) throw failures[0];
-  }
-
+  /** Publishes a batch of a family, in a transaction of its own. */
   private async publishFamily(family: MarkedFamily): Promise<void> {
     const events = await this.transactions.run((tx) => this.publish(tx, family));
     for (const { type } of events) this.metrics.events.inc({ type });

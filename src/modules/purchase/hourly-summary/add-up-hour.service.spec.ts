@@ -29,11 +29,13 @@ describe('adding up an hour', () => {
       settle: () => called('settle', true),
       close: () => called('close', undefined),
     };
+    const publish = (_limitMs: number, only?: string) =>
+      only === 'boid' ? Promise.resolve(isPublished) : Promise.reject(new Error('another family is broken'));
     service = new AddUpHourService(
       hours as unknown as SummaryHourRepository,
       { replace: () => called('replace', undefined) } as unknown as HourlySummaryRepository,
       { execute: () => called('read', new Map()) } as unknown as ReadHourService,
-      { execute: () => Promise.resolve(isPublished) } as unknown as PublishEventsService,
+      { execute: publish } as unknown as PublishEventsService,
       { run: (work: (tx: object) => unknown) => work({}) } as unknown as TransactionRunner,
     );
   });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRunner } from '../../../platform/database/transaction-runner.js';
 import { PublishEventsService } from '../../event/index.js';
+import { PURCHASE_EVENTS } from '../publication/purchase-event-source.service.js';
 import { hourOf, MAX_AGE_HOURS, spanOfHour } from './hour.js';
 import { HourlySummaryRepository } from './hourly-summary.repository.js';
 import { ReadHourService } from './read-hour.service.js';
@@ -29,7 +30,8 @@ export class AddUpHourService {
 
   /** Adds an hour up if it is due and no other worker has claimed it. */
   async execute(id: string): Promise<void> {
-    const isPublished = await this.publishEvents.execute(PUBLISH_MS);
+    // Only these name purchases: another family that cannot be published holds no sum up.
+    const isPublished = await this.publishEvents.execute(PUBLISH_MS, PURCHASE_EVENTS);
     const claimed = await this.hours.claim(id);
     if (claimed === null) return;
     if (claimed.hour < hourOf(claimed.now) - MAX_AGE_HOURS) return this.hours.close(claimed);

@@ -5,10 +5,13 @@ import { type EventSource, EventSources, type NewEvent } from '../../event/index
 import { eventsOfPurchase } from './purchase-event.data.js';
 import { PurchaseEventLogRepository } from './purchase-event-log.repository.js';
 
+/** Family of the events of purchases. */
+export const PURCHASE_EVENTS = 'boid';
+
 /** Publishes the changes of purchases. Keys are boids; grants of purchases belong to the same family. */
 @Injectable()
 export class PurchaseEventSource implements EventSource, OnModuleInit {
-  readonly family = 'boid';
+  readonly family = PURCHASE_EVENTS;
 
   constructor(
     private readonly sources: EventSources,
