@@ -422,6 +422,33 @@ describe('the timeline of a purchase', () => {
     expect(story.map(({ traceId }) => traceId)).toEqual([...traces.slice(0, 20), ...traces.slice(45)]);
   });
 
+  it('keeps the calls that two processes make at the same moment', async () => {
+    const boid = await game.reserve();
+    const other = await PurchaseTable.open(stores.service.databaseUrl);
+    const watch = await PurchaseTable.open(stores.service.databaseUrl);
+    const detail = JSON.stringify({
+      store: 'GSTORE',
+      call: 'verify',
+      outcome: 'unavailable',
+      ms: 1,
+      traceId: 'x',
+    });
+    await other.query('START TRANSACTION');
+    await other.query(`INSERT INTO purchase_store_call (boid, slot, seq, at, detail)
+      VALUES (${boid}, 1, 1, UTC_TIMESTAMP(3), '${detail}')`);
+    await game.verify(boid, { ...buy(), purchaseSignature: 'AAAA' });
+    await eventually(
+      () =>
+        watch.query(`SELECT id FROM information_schema.processlist
+          WHERE db = DATABASE() AND info LIKE 'INSERT INTO purchase_store_call%'`),
+      (waiting) => waiting.length > 0,
+    );
+    await other.query('COMMIT');
+    await Promise.all([other.close(), watch.close()]);
+    const outcomes = (await storyOfLength(game, boid, 3)).map((entry) => (entry as Fields)['outcome']);
+    expect(outcomes.slice(1)).toEqual(['unavailable', 'rejected']);
+  });
+
   it('costs one statement for the store calls of many purchases, after their answers', async () => {
     const boids = await Promise.all(Array.from({ length: 16 }, () => game.reserve()));
     const statements = await countAllStatements(async () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
+import { serverErrno } from '../../../platform/database/database-errors.js';
 import { FIRST_CALLS, LAST_CALLS } from './store-call.entity.js';
 import type { TimelineEntry } from './timeline-entry.entity.js';
 import type { StoreCall } from './store-call.js';
@@ -10,14 +11,20 @@ const SIZES = [64, 16, 4, 1] as const;
 const LINE = `SELECT CAST(? AS UNSIGNED) AS boid, (SELECT COALESCE(MAX(c.seq), 0) FROM purchase_store_call c
     WHERE c.boid = CAST(? AS UNSIGNED)) + ? AS seq, UTC_TIMESTAMP(3) - INTERVAL ? MICROSECOND AS at, ? AS detail`;
 
+/** Attempts to add calls while other processes add calls of the same purchases. */
+const MAX_ATTEMPTS = 5;
+/** Error of the server: NULL in a column that takes none. */
+const NULL_REFUSED = 1048;
+
 /**
- * Builds the INSERT of `count` calls. Two processes that add a call of one purchase at the same moment use the same
- * slot; one of the calls is lost.
+ * Builds the INSERT of `count` calls. A call whose number another process has given away at the same moment makes the statement
+ * fail by a NULL in `seq`: a slot is overwritten by a higher number only.
  */
 const addAll = (count: number): string => `INSERT INTO purchase_store_call (boid, slot, seq, at, detail)
   SELECT n.boid, IF(n.seq <= ${FIRST_CALLS}, n.seq, ${FIRST_CALLS} + 1 + n.seq MOD ${LAST_CALLS}), n.seq, n.at, n.detail
   FROM (${Array<string>(count).fill(LINE).join(' UNION ALL ')}) n
-  ON DUPLICATE KEY UPDATE seq = VALUES(seq), at = VALUES(at), detail = VALUES(detail)`;
+  ON DUPLICATE KEY UPDATE seq = IF(VALUES(seq) > purchase_store_call.seq, VALUES(seq), NULL), at = VALUES(at),
+    detail = VALUES(detail)`;
 
 const STATEMENTS = new Map(SIZES.map((size) => [size, addAll(size)]));
 
@@ -52,6 +59,15 @@ export class StoreCallRepository {
   }
 
   private async addSome(calls: readonly StoreCall[], statement: string): Promise<void> {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await this.insert(calls, statement);
+      } catch (error) {
+        if (attempt === MAX_ATTEMPTS || serverErrno(error) !== NULL_REFUSED) throw error;
+      }
+  }
+
+  private async insert(calls: readonly StoreCall[], statement: string): Promise<void> {
     const now = performance.now();
     const seen = new Map<string, number>();
     const values = calls.flatMap(({ boid, begunAt, detail }) => {
