@@ -361,6 +361,24 @@ describe('personal data of players', () => {
     expect(Number(counted?.['rowCount'])).toBe(1_000);
   });
 
+  it('answers the ids that purchases name together with the erased one, and that are left', async () => {
+    const game = await setup.newGame();
+    const imid = newImid();
+    await game.reserve({ imid });
+    const answerOf = async (who: Who): Promise<unknown> =>
+      (
+        await game.json('/operator/v1/player/erase', {
+          pjid: game.project.pjid,
+          reason: 'request 4711',
+          ...who,
+        })
+      ).resultData;
+    const eraseId: unknown = expect.any(String);
+    expect(await answerOf({ playerId: game.playerId })).toEqual({ eraseId, linkedImidList: [imid] });
+    expect(await answerOf({ imid })).toEqual({ eraseId, linkedPlayerIdList: [game.playerId] });
+    expect(await answerOf({ playerId: game.playerId, imid })).toEqual({ eraseId });
+  });
+
   it('can be repeated: the same person gets the same pseudonym, and what came later is erased, too', async () => {
     const game = await setup.newGame();
     const who = { playerId: game.playerId };

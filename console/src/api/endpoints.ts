@@ -755,6 +755,10 @@ export interface PlayerPurchaseItem {
   /** Device OS code; `NONE` when it is unknown; at most 10 characters */
   readonly os: string;
   /** The store’s own order id; at most 100 characters */
+  /** Players for whom the member has bought, and who are not erased; left out when there is none. At most 100. */
+  readonly linkedPlayerIdList?: readonly string[];
+  /** Members who have bought for the player, and who are not erased; left out when there is none. At most 100. */
+  readonly linkedImidList?: readonly string[];
   readonly paymentOrderId: string | null;
   /** `Y` or `N`; null where the store does not say. */
   readonly paymentTesterPurchaseYn: 'Y' | 'N' | null;
@@ -3405,7 +3409,7 @@ export const ENDPOINTS = {
       hasPjid: true,
       isOnce: false,
     } as Endpoint<PlayerOperatorExportRequest, PlayerOperatorExportData>,
-    /** Erases a person in a project in the background: the given ids are replaced by keyed hashes, and personal details are deleted. Amounts, receipts and limits stay. What is not over, such as a paid purchase that is not delivered, is erased when it is over. Can be repeated. */
+    /** Erases a person in a project in the background: the given ids are replaced by keyed hashes, and personal details are deleted. Amounts, receipts and limits stay. What is not over, such as a paid purchase that is not delivered, is erased when it is over. Ids that purchases of the person name besides are answered and left: name them in another call. Can be repeated. */
     erase: {
       path: '/operator/v1/player/erase',
       encoding: 'json',

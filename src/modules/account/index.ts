@@ -19,6 +19,7 @@ export {
 export { SpendingLedger } from './service/spending-ledger.service.js';
 export { type Countable, SpendingLimits } from './service/spending-limits.service.js';
 export { type ConditionalInsert, UncountedAccounts } from './service/uncounted-accounts.service.js';
+export { isPseudonym } from './domain/pseudonym.js';
 export { Pseudonyms } from './service/pseudonyms.service.js';
 
 /** Sealed columns of this module. */

@@ -8,6 +8,9 @@ const BATCH = 200;
 /** Maximum number of rows of one table in an export. */
 export const MAX_EXPORTED = 10_000;
 
+/** Maximum number of ids that are shown as linked to an id. */
+export const MAX_LINKED = 100;
+
 /** The kinds of ids by which rows belong to a person. */
 export type PersonIdKind = 'playerId' | 'imid';
 
@@ -64,7 +67,12 @@ export interface PersonalTable {
   readonly over?: string;
   /** Left out for a table without events. */
   readonly events?: PersonalEventRows;
+  /** Whether a row with ids of both kinds says that they belong to one person. */
+  readonly linksIds?: boolean;
 }
+
+/** Ids by kind. */
+export type LinkedIds = Readonly<Record<PersonIdKind, readonly string[]>>;
 
 /** A row as an export shows it. */
 export type PersonalRecord = Readonly<Record<string, SqlValue>>;
@@ -191,6 +199,33 @@ export class PersonalRows {
       for (const { subject } of rows) found.add(String(subject));
     }
     return [...found];
+  }
+
+  /** Returns the ids that rows of the person name besides, at most {@link MAX_LINKED} for each named id. */
+  async linked(statements: Statements, person: PersonIds): Promise<LinkedIds> {
+    const found = { playerId: new Set<string>(), imid: new Set<string>() };
+    const named = this.declared.linksIds === true ? this.named(person) : [];
+    for (const [id, value] of named)
+      for (const other of this.declared.ids.filter(({ kind }) => kind !== id.kind)) {
+        const ids = await this.othersOf(statements, id, other.column, [person.pjid, value]);
+        for (const linked of ids) found[other.kind].add(linked);
+      }
+    for (const kind of ['playerId', 'imid'] as const) found[kind].delete(person[kind] ?? '');
+    return { playerId: [...found.playerId], imid: [...found.imid] };
+  }
+
+  private async othersOf(
+    statements: Statements,
+    id: PersonalId,
+    column: string,
+    values: readonly SqlValue[],
+  ): Promise<readonly string[]> {
+    const rows = await statements.rows<{ linked: string }>(
+      `SELECT DISTINCT ${column} AS linked FROM ${this.declared.table} FORCE INDEX (${id.index})
+       WHERE ${owned(id)} AND ${column} IS NOT NULL LIMIT ${MAX_LINKED}`,
+      values,
+    );
+    return rows.map(({ linked }) => linked);
   }
 
   /** Returns whether a row still names the person. */

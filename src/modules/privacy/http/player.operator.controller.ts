@@ -6,7 +6,12 @@ import { Deadline } from '../../../platform/http/server/route.decorators.js';
 import { ExportPlayerService } from '../service/export-player.service.js';
 import { RequestErasureService } from '../service/request-erasure.service.js';
 import { ErasePlayerRequest, PlayerRequest } from './player.operator.request.js';
-import { type PlayerEraseView, type PlayerExportView, toPlayerExportView } from './player.operator.view.js';
+import {
+  type PlayerEraseView,
+  type PlayerExportView,
+  toPlayerEraseView,
+  toPlayerExportView,
+} from './player.operator.view.js';
 
 /** An export reads up to 10,000 rows of each kind. */
 const EXPORT_SECONDS = 30;
@@ -36,12 +41,12 @@ export class PlayerOperatorController {
   /**
    * Erases a person in a project in the background: the given ids are replaced by keyed hashes, and personal details are deleted.
    * Amounts, receipts and limits stay. What is not over, such as a paid purchase that is not delivered, is erased when it is over.
-   * Can be repeated.
+   * Ids that purchases of the person name besides are answered and left: name them in another call. Can be repeated.
    */
   @Post('erase')
   @ForConsole('ADMIN')
   @Answers()
   async erase(@JsonBody() body: ErasePlayerRequest): Promise<PlayerEraseView> {
-    return { eraseId: await this.requestErasure.execute(body.toPerson()) };
+    return toPlayerEraseView(await this.requestErasure.execute(body.toPerson()));
   }
 }

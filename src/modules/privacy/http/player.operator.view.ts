@@ -1,5 +1,6 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
 import type { PersonalSection } from '../../project/index.js';
+import type { RequestedErasure } from '../service/request-erasure.service.js';
 import type { PersonalExport } from '../service/export-player.service.js';
 
 /** A value of a record. */
@@ -37,7 +38,17 @@ export interface PlayerExportView {
 export interface PlayerEraseView {
   /** Id of the erasure, by which `player/export` shows it. */
   readonly eraseId: string;
+  /** Players for whom the member has bought, and who are not erased; left out when there is none. At most 100. */
+  readonly linkedPlayerIdList?: readonly string[];
+  /** Members who have bought for the player, and who are not erased; left out when there is none. At most 100. */
+  readonly linkedImidList?: readonly string[];
 }
+
+export const toPlayerEraseView = ({ eraseId, linked }: RequestedErasure): PlayerEraseView => ({
+  eraseId,
+  ...(linked.playerId.length > 0 && { linkedPlayerIdList: linked.playerId }),
+  ...(linked.imid.length > 0 && { linkedImidList: linked.imid }),
+});
 
 export const toPlayerExportView = ({ sections, erasures }: PersonalExport): PlayerExportView => ({
   sectionList: sections.map(({ name, records, isComplete }) => ({

@@ -1,30 +1,48 @@
 import { Injectable } from '@nestjs/common';
 import { Queues } from '../../../platform/queue/queues.js';
-import { Pseudonyms } from '../../account/index.js';
-import { type Person, ProjectDirectory } from '../../project/index.js';
+import { isPseudonym, Pseudonyms } from '../../account/index.js';
+import { type LinkedIds, type Person, PersonalDataSources, ProjectDirectory } from '../../project/index.js';
 import { ERASE_QUEUE } from '../domain/erase-queue.js';
 import { personNotNamed, projectUnknown } from '../domain/privacy.errors.js';
 import { PlayerErasureRepository } from '../persistence/player-erasure.repository.js';
+
+/** An accepted erasure. */
+export interface RequestedErasure {
+  readonly eraseId: string;
+  /** Ids that the records of the person name besides: the erasure leaves them. */
+  readonly linked: LinkedIds;
+}
 
 /** Accepts the erasure of a person, which the worker makes. */
 @Injectable()
 export class RequestErasureService {
   constructor(
     private readonly projects: ProjectDirectory,
+    private readonly sources: PersonalDataSources,
     private readonly pseudonyms: Pseudonyms,
     private readonly erasures: PlayerErasureRepository,
     private readonly queues: Queues,
   ) {}
 
   /**
-   * Returns the id of the erasure. A repetition is an erasure of its own, which finds what came in the meantime.
+   * Returns the erasure. A repetition is an erasure of its own, which finds what came in the meantime.
    * @throws AppError INVALID_PARAMETER when neither id is given, or for an unknown project
    */
-  async execute(person: Person): Promise<string> {
+  async execute(person: Person): Promise<RequestedErasure> {
     if (person.playerId === null && person.imid === null) throw personNotNamed();
     if (!(await this.projects.exists(person.pjid))) throw projectUnknown();
+    // Before: the erasure takes away what links them.
+    const linked = await this.linkedTo(person);
     const eraseId = await this.erasures.add({ ...person, pseudonyms: await this.pseudonyms.of(person) });
     await this.queues.wake(ERASE_QUEUE, eraseId);
-    return eraseId;
+    return { eraseId, linked };
+  }
+
+  private async linkedTo(person: Person): Promise<LinkedIds> {
+    const found = await Promise.all(this.sources.all().map(async (source) => source.linked?.(person)));
+    const idsOf = (kind: keyof LinkedIds): readonly string[] => [
+      ...new Set(found.flatMap((ids) => ids?.[kind] ?? []).filter((id) => !isPseudonym(id))),
+    ];
+    return { playerId: idsOf('playerId'), imid: idsOf('imid') };
   }
 }

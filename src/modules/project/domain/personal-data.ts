@@ -10,6 +10,9 @@ export interface ErasedPerson extends Person {
   readonly pseudonyms: { readonly playerId: string | null; readonly imid: string | null };
 }
 
+/** Ids that records name together with those of a person, by kind. */
+export type LinkedIds = Readonly<Record<'playerId' | 'imid', readonly string[]>>;
+
 /** Records of one kind that a module stores about a person. */
 export interface PersonalSection {
   /** Kind of the records, such as `purchase`. */
@@ -38,6 +41,9 @@ export interface PersonalDataSource {
    * @returns number of erased rows; 0 when no row can be erased now
    */
   eraseSome(person: ErasedPerson): Promise<number>;
+
+  /** Returns the ids that its records name together with those of the person; left out where records name one id. */
+  linked?(person: Person): Promise<LinkedIds>;
 
   /** Returns whether a row still names the person: it waits until its work is over. */
   remains(person: Person): Promise<boolean>;

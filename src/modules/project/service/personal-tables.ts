@@ -6,6 +6,7 @@ import { TransactionRunner } from '../../../platform/database/transaction-runner
 import type {
   ErasedPerson,
   ErasureStage,
+  LinkedIds,
   Person,
   PersonalDataSource,
   PersonalSection,
@@ -63,6 +64,11 @@ export abstract class PersonalTables implements PersonalDataSource, OnModuleInit
       if (erased > 0) return erased;
     }
     return 0;
+  }
+
+  async linked(person: Person): Promise<LinkedIds> {
+    const found = await Promise.all(this.tables.map((table) => table.linked(this.database, person)));
+    return { playerId: found.flatMap(({ playerId }) => playerId), imid: found.flatMap(({ imid }) => imid) };
   }
 
   async remains(person: Person): Promise<boolean> {

@@ -48,6 +48,7 @@ export const PERSONAL_PURCHASES = new PersonalRows({
   erase: 'replace',
   cleared: ['memo'],
   over: OVER,
+  linksIds: true,
   events: { subject: 'boid', types: 'purchase.', key: { column: 'boid', mark: UINT64 } },
 });
 
