@@ -140,6 +140,44 @@ describe('event endpoints', () => {
     await received(boid, 2, '/broken');
   });
 
+  it('that refuse one event and take others get the later ones, and the refused one by event/replay', async () => {
+    const taken = new Set<string>();
+    receiver.statusOf = ({ event }) => (taken.has(event.subject) ? 204 : 400);
+    await save();
+    const refused = await game.reserve();
+    await eventually(shown, ({ failures }) => failures === 1, WITHIN_MS);
+    const later = await game.reserve();
+    await eventsOf(game);
+    /** As after an hour of failed attempts: the next one follows at once. */
+    const impatient = (): Promise<void> =>
+      changeRows(
+        `UPDATE event_stream s JOIN event_endpoint e ON e.id = s.endpoint_id
+         SET s.failures = 6, s.due_at = UTC_TIMESTAMP(3) WHERE e.pjid = ?`,
+        [game.project.pjid],
+      );
+    // An endpoint that takes nothing is down: no event is set aside.
+    await impatient();
+    const down = await eventually(shown, ({ failures }) => failures === 7, WITHIN_MS);
+    expect(down).toMatchObject({ isBehind: true, failedEventList: [] });
+    taken.add(later);
+    await impatient();
+    const alive = await eventually(shown, ({ isBehind }) => isBehind === false, WITHIN_MS);
+    const { eventId, ...failed } = (alive['failedEventList'] as Fields[])[0]!;
+    expect(failed).toEqual({
+      type: 'purchase.reserved',
+      subject: refused,
+      occurredAtUnixTS: expect.any(Number),
+      attempts: 7,
+      resultCode: 'HTTP_400',
+      failedAtUnixTS: expect.any(Number),
+    });
+    expect(receiver.of(refused)[0]!.headers['webhook-id']).toBe(eventId);
+    taken.add(refused);
+    const second = failed['occurredAtUnixTS'];
+    await call('event/replay', { fromUnixTS: second, toUnixTS: second });
+    await eventually(shown, ({ failedEventList }) => (failedEventList as []).length === 0, WITHIN_MS);
+  });
+
   it('are not called at addresses outside of allowedCidrs', async () => {
     expect(await save({ allowedCidrs: ['10.0.0.0/8'] })).toMatchObject({ resultCode: 'INVALID_PARAMETER' });
     await save({ url: receiver.url().replace('127.0.0.1', 'localhost'), allowedCidrs: ['10.0.0.0/8'] });

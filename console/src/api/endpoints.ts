@@ -314,6 +314,8 @@ export interface EventEndpoint {
   readonly nextAttemptAtUnixTS: number | null;
   /** When it was saved. */
   readonly updatedAtUnixTS: number;
+  /** Events that were set aside, newest first; the newest 100 of all endpoints of the project. */
+  readonly failedEventList: readonly FailedEvent[];
 }
 
 /** Result of a check. */
@@ -366,6 +368,42 @@ export interface EventMessage {
   readonly occurredAt: string;
   /** Facts of the event; docs/events.md shows them for each type. */
   readonly data: { readonly [name: string]: unknown };
+}
+
+/** An event that an endpoint refuses although it takes others. It is not sent any more, until a replay. */
+export interface FailedEvent {
+  /** Id of the event, as in `event/list`. */
+  readonly eventId: string;
+  /** What happened. `purchase.reserved`: a purchase was reserved; `purchase.reservation_canceled`: the reservation was given up, or its order expired or failed in the store; `purchase.verified`: the payment is proved; `grant.dead`: a grant is not tried any more until an operator replays it; `grant.delivered`: a grant was delivered; `incident.double_grant`: a grant may have been given twice, or to another player; `purchase.completed`: the payment is final; `open` while a step between store, game and service is open; `purchase.canceled`: the money is gone again; `reward.registered`: a reward was registered; `reward.reserved`: the game took a reward to give it; `reward.confirmed`: the game has given it; `reward.dropped`: it will never be given; `reward.expired`: it expired before the game took it; `refund.flagged`: the refunds of a player or a member have reached the thresholds of the project; `refund.cleared`: the refunds of a player or a member are below the thresholds again; `limit.threshold`: an account has reached 50, 80 or 100 percent of its monthly limit; `reward.expiring`: a reward that waits for the player expires in 3 days; `reward.reserved_long`: a reward has been reserved for more than a day. More values may be added: a program must not fail over one that it does not know. */
+  readonly type:
+    | 'purchase.reserved'
+    | 'purchase.reservation_canceled'
+    | 'purchase.verified'
+    | 'grant.dead'
+    | 'grant.delivered'
+    | 'incident.double_grant'
+    | 'purchase.completed'
+    | 'purchase.canceled'
+    | 'reward.registered'
+    | 'reward.reserved'
+    | 'reward.confirmed'
+    | 'reward.dropped'
+    | 'reward.expired'
+    | 'refund.flagged'
+    | 'refund.cleared'
+    | 'limit.threshold'
+    | 'reward.expiring'
+    | 'reward.reserved_long';
+  /** Id of what changed. */
+  readonly subject: string;
+  /** When it happened: `event/replay` of this second sends it again. */
+  readonly occurredAtUnixTS: number;
+  /** Failed attempts. */
+  readonly attempts: number;
+  /** Result of the last attempt, such as `HTTP_400` or `TIMEOUT`. */
+  readonly resultCode: string;
+  /** When it was set aside. */
+  readonly failedAtUnixTS: number;
 }
 
 /** What happened in a time, each step counted at the time when it happened. */
@@ -717,6 +755,10 @@ export interface PersonalSection {
 export interface PlayerErase {
   /** Id of the erasure, by which `player/export` shows it. */
   readonly eraseId: string;
+  /** Players for whom the member has bought, and who are not erased; left out when there is none. At most 100. */
+  readonly linkedPlayerIdList?: readonly string[];
+  /** Members who have bought for the player, and who are not erased; left out when there is none. At most 100. */
+  readonly linkedImidList?: readonly string[];
 }
 
 /** All stored data about a person. */
@@ -755,10 +797,6 @@ export interface PlayerPurchaseItem {
   /** Device OS code; `NONE` when it is unknown; at most 10 characters */
   readonly os: string;
   /** The store’s own order id; at most 100 characters */
-  /** Players for whom the member has bought, and who are not erased; left out when there is none. At most 100. */
-  readonly linkedPlayerIdList?: readonly string[];
-  /** Members who have bought for the player, and who are not erased; left out when there is none. At most 100. */
-  readonly linkedImidList?: readonly string[];
   readonly paymentOrderId: string | null;
   /** `Y` or `N`; null where the store does not say. */
   readonly paymentTesterPurchaseYn: 'Y' | 'N' | null;

@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { EventEndpointRepository } from './persistence/event-endpoint.repository.js';
+import { EventFailure } from './domain/event-failure.entity.js';
 import { StoredEventEndpoint } from './domain/event-endpoint.entity.js';
 import { EventSequence } from './domain/event-sequence.entity.js';
 import { EventStream } from './domain/event-stream.entity.js';
 import { StoredEvent } from './domain/event.entity.js';
+import { EventFailureRepository } from './persistence/event-failure.repository.js';
 import { EventListRepository } from './persistence/event-list.repository.js';
 import { EventLogRepository } from './persistence/event-log.repository.js';
 import { EventSubjectRepository } from './persistence/event-subject.repository.js';
@@ -22,6 +24,7 @@ const PROVIDERS = [
   EventListRepository,
   EventEndpointRepository,
   EventStreamRepository,
+  EventFailureRepository,
   PersonalEventRepository,
   EventSubjectRepository,
   EventSubjects,
@@ -32,7 +35,7 @@ const PROVIDERS = [
 /** The event log with its endpoints, and the registry to which each module adds its event sources. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([StoredEvent, EventSequence, StoredEventEndpoint, EventStream]),
+    TypeOrmModule.forFeature([StoredEvent, EventSequence, StoredEventEndpoint, EventStream, EventFailure]),
     BullModule.registerQueue({ name: EVENT_QUEUE }),
   ],
   providers: [...PROVIDERS, EventCounters],

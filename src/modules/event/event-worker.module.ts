@@ -3,9 +3,11 @@ import { WebhookClient } from './adapter/webhook/webhook.client.js';
 import { EventCalls } from './domain/event-endpoint.js';
 import { EventCoreModule } from './event-core.module.js';
 import { DeliverEventsService } from './service/deliver-events.service.js';
+import { DeliverPageService } from './service/deliver-page.service.js';
 import { MeasureEventsService } from './service/measure-events.service.js';
 import { PurgeEventsService } from './service/purge-events.service.js';
 import { SendEvents } from './service/send-events.js';
+import { SetEventAsideService } from './service/set-event-aside.service.js';
 import { EventProcessor } from './worker/event.processor.js';
 import { EventWatch } from './worker/event.watch.js';
 
@@ -15,6 +17,8 @@ import { EventWatch } from './worker/event.watch.js';
   providers: [
     { provide: EventCalls, useClass: WebhookClient },
     SendEvents,
+    SetEventAsideService,
+    DeliverPageService,
     DeliverEventsService,
     MeasureEventsService,
     PurgeEventsService,

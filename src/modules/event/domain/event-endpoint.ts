@@ -1,3 +1,4 @@
+import type { PublishedEvent } from './event.js';
 import type { EventType } from './event-type.js';
 
 /** An endpoint with everything that a call needs. */
@@ -31,6 +32,17 @@ export interface ShownEventEndpoint extends Omit<EventEndpoint, 'id' | 'revision
   /** When the next event is sent; null when every event was delivered. */
   readonly nextAttemptAt: Date | null;
   readonly updatedAt: Date;
+  /** Newest first. */
+  readonly failedEvents: readonly FailedEvent[];
+}
+
+/** An event that an endpoint refuses although it takes others: it is sent by a replay only. */
+export interface FailedEvent extends Pick<PublishedEvent, 'position' | 'type' | 'subject' | 'occurredAt'> {
+  /** Failed attempts. */
+  readonly attempts: number;
+  /** Result of the last one. */
+  readonly lastCode: string;
+  readonly failedAt: Date;
 }
 
 /** Events that a replay sends again. */

@@ -22,6 +22,9 @@ export interface PublishedEvent extends NewEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** Returns the id of an event at a position. */
+export const eventIdOf = (position: string): string => `evt_${position}`;
+
 const rankOf = ({ type }: NewEvent): number => EVENT_TYPES.indexOf(type);
 
 /** Sorts events by time, and those of one millisecond by their types. Events of one time and type keep their order. */

@@ -1,6 +1,25 @@
 import { toUnixSeconds } from '../../../shared/iso-time.js';
-import type { EventCallResult, ShownEventEndpoint } from '../domain/event-endpoint.js';
+import type { EventCallResult, FailedEvent, ShownEventEndpoint } from '../domain/event-endpoint.js';
+import { eventIdOf } from '../domain/event.js';
 import type { EventType } from '../domain/event-type.js';
+
+/** An event that an endpoint refuses although it takes others. It is not sent any more, until a replay. */
+export interface FailedEventView {
+  /** Id of the event, as in `event/list`. */
+  readonly eventId: string;
+  /** What happened. */
+  readonly type: EventType;
+  /** Id of what changed. */
+  readonly subject: string;
+  /** When it happened: `event/replay` of this second sends it again. */
+  readonly occurredAtUnixTS: number;
+  /** Failed attempts. */
+  readonly attempts: number;
+  /** Result of the last attempt, such as `HTTP_400` or `TIMEOUT`. */
+  readonly resultCode: string;
+  /** When it was set aside. */
+  readonly failedAtUnixTS: number;
+}
 
 /** An event endpoint, without its secrets. */
 export interface EventEndpointView {
@@ -25,6 +44,8 @@ export interface EventEndpointView {
   readonly nextAttemptAtUnixTS: number | null;
   /** When it was saved. */
   readonly updatedAtUnixTS: number;
+  /** Events that were set aside, newest first; the newest 100 of all endpoints of the project. */
+  readonly failedEventList: readonly FailedEventView[];
 }
 
 /** Result of a check. */
@@ -47,6 +68,17 @@ export const toEventEndpointView = (endpoint: ShownEventEndpoint): EventEndpoint
   lastResultCode: endpoint.lastCode,
   nextAttemptAtUnixTS: endpoint.nextAttemptAt === null ? null : toUnixSeconds(endpoint.nextAttemptAt),
   updatedAtUnixTS: toUnixSeconds(endpoint.updatedAt),
+  failedEventList: endpoint.failedEvents.map(toFailedEventView),
+});
+
+const toFailedEventView = ({ position, type, subject, ...failed }: FailedEvent): FailedEventView => ({
+  eventId: eventIdOf(position),
+  type,
+  subject,
+  occurredAtUnixTS: toUnixSeconds(failed.occurredAt),
+  attempts: failed.attempts,
+  resultCode: failed.lastCode,
+  failedAtUnixTS: toUnixSeconds(failed.failedAt),
 });
 
 export const toEventEndpointCheckView = ({ isAnswered, code }: EventCallResult): EventEndpointCheckView => ({

@@ -69,10 +69,10 @@ export class EventEndpointRepository {
     return row === undefined ? null : (this.open(row) ?? 'sealed');
   }
 
-  /** Lists the endpoints of a project with the state of their live streams, without their secrets. */
-  async list(pjid: string): Promise<readonly ShownEventEndpoint[]> {
+  /** Lists the endpoints of a project with the state of their live streams, without their secrets and failed events. */
+  async list(pjid: string): Promise<readonly Omit<ShownEventEndpoint, 'failedEvents'>[]> {
     type Row = EndpointRow &
-      Omit<ShownEventEndpoint, 'isBehind' | 'types' | 'allowedCidrs'> & {
+      Omit<ShownEventEndpoint, 'isBehind' | 'types' | 'allowedCidrs' | 'failedEvents'> & {
         readonly isBehind: string | number;
       };
     const rows = await this.database.rows<Row>(

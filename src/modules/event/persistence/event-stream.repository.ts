@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../platform/database/database.js';
 import { type Claim, DueWork } from '../../../platform/database/due-work.js';
 import { filledUp, marksFor } from '../../../platform/database/statement-steps.js';
+import type { Statements } from '../../../platform/database/statements.js';
 import type { Tx } from '../../../platform/database/transaction-runner.js';
 import type { EventEndpoint, ReplayRange } from '../domain/event-endpoint.js';
 import type { EventType } from '../domain/event-type.js';
@@ -137,10 +138,15 @@ export class EventStreamRepository {
     };
   }
 
-  /** Saves delivered events and keeps the claim. Returns false when it was lost. */
-  advance({ claim }: ClaimedStream, position: string, code: string): Promise<boolean> {
+  /** Saves events that are delivered, or set aside, and keeps the claim. Returns false when it was lost. */
+  advance(
+    { claim }: ClaimedStream,
+    position: string,
+    code: string,
+    statements: Statements = this.database,
+  ): Promise<boolean> {
     return STREAMS.renew(
-      this.database,
+      statements,
       claim,
       's.position = CAST(? AS UNSIGNED), s.failures = 0, s.failing_since = NULL, s.last_code = ?',
       [position, code],

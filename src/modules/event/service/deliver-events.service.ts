@@ -4,7 +4,7 @@ import { Log } from '../../../platform/observability/logging/log.js';
 import { RETRY_SCHEDULE, waitAfter } from '../../../platform/queue/retry-schedule.js';
 import { EventListRepository } from '../persistence/event-list.repository.js';
 import { type ClaimedStream, EventStreamRepository } from '../persistence/event-stream.repository.js';
-import { SendEvents } from './send-events.js';
+import { DeliverPageService, type FailedCall } from './deliver-page.service.js';
 
 /** Maximum events of one read. */
 const PAGE = 50;
@@ -12,14 +12,15 @@ const PAGE = 50;
 /**
  * Sends the events of a stream in their order (at least once, Standard Webhooks). It retries an event that fails on the
  * backoff schedule of grants, then once a day until the log deletes it. The events after it wait, so that the endpoint
- * sees each subject in order. A failing endpoint is called with that one event only: the circuit is open.
+ * sees each subject in order. A failing endpoint is called with that one event only: the circuit is open. An event that
+ * fails while the endpoint takes others is set aside.
  */
 @Injectable()
 export class DeliverEventsService {
   constructor(
     private readonly streams: EventStreamRepository,
     private readonly events: EventListRepository,
-    private readonly sendEvents: SendEvents,
+    private readonly deliverPage: DeliverPageService,
     private readonly phase: Phase,
     private readonly log: Log,
   ) {}
@@ -50,17 +51,17 @@ export class DeliverEventsService {
       const search = { pjid: endpoint.pjid, after: position, upTo: head, types, from, to, limit };
       const page = await this.events.listOfStream(search);
       if (page.length === 0) return this.streams.finish(stream, head);
-      const { delivered, code, failure } = await this.sendEvents.execute(endpoint, page);
-      const last = delivered.at(-1);
-      if (last !== undefined) [position, failures] = [last.position, 0];
-      if (failure !== null) return this.postpone(stream, { position, failures, ...failure });
-      if (!(await this.streams.advance(stream, position, code ?? ''))) return;
+      const outcome = await this.deliverPage.execute({ stream, endpoint, search, events: page, failures });
+      if (outcome.kind === 'failed') return this.postpone(stream, outcome);
+      [position, failures] = [outcome.position, 0];
+      if (outcome.kind === 'set-aside') continue;
+      if (!(await this.streams.advance(stream, position, outcome.code))) return;
     }
   }
 
   private async postpone(
     stream: ClaimedStream,
-    { position, code, failures, retryAfterMs = null }: Failure,
+    { position, code, failures, retryAfterMs = null }: FailedCall,
   ): Promise<void> {
     const step = waitAfter(Math.min(failures + 1, RETRY_SCHEDULE.length)) ?? 0;
     // A demanded wait may lengthen a step but not shorten it.
@@ -73,12 +74,4 @@ export class DeliverEventsService {
       pjid === undefined ? fields : { ...fields, pjid },
     );
   }
-}
-
-/** A failed attempt at the event after a position, with `failures` failed ones before it. */
-interface Failure {
-  readonly position: string;
-  readonly code: string;
-  readonly failures: number;
-  readonly retryAfterMs?: number | null;
 }

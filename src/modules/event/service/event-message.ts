@@ -1,6 +1,6 @@
 import { toIsoTime } from '../../../shared/iso-time.js';
 import type { EventType } from '../domain/event-type.js';
-import type { PublishedEvent } from '../domain/event.js';
+import { eventIdOf, type PublishedEvent } from '../domain/event.js';
 
 /** An event as lists show it and webhooks carry it. */
 export interface EventMessage {
@@ -20,7 +20,7 @@ export interface EventMessage {
 }
 
 export const toEventMessage = ({ position, occurredAt, ...event }: PublishedEvent): EventMessage => ({
-  eventId: `evt_${position}`,
+  eventId: eventIdOf(position),
   type: event.type,
   version: event.version,
   pjid: event.pjid,

@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import type { ShownEventEndpoint } from '../domain/event-endpoint.js';
 import { EventEndpointRepository } from '../persistence/event-endpoint.repository.js';
+import { EventFailureRepository } from '../persistence/event-failure.repository.js';
 
 /** Lists the endpoints of a project. */
 @Injectable()
 export class ListEventEndpointsService {
-  constructor(private readonly endpoints: EventEndpointRepository) {}
+  constructor(
+    private readonly endpoints: EventEndpointRepository,
+    private readonly failures: EventFailureRepository,
+  ) {}
 
-  execute(pjid: string): Promise<readonly ShownEventEndpoint[]> {
-    return this.endpoints.list(pjid);
+  async execute(pjid: string): Promise<readonly ShownEventEndpoint[]> {
+    const [endpoints, failed] = await Promise.all([this.endpoints.list(pjid), this.failures.list(pjid)]);
+    return endpoints.map((endpoint) => ({
+      ...endpoint,
+      failedEvents: failed.filter(({ url }) => url === endpoint.url),
+    }));
   }
 }

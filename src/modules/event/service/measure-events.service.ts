@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../../platform/observability/metrics/metrics.js';
+import { EventFailureRepository } from '../persistence/event-failure.repository.js';
 import { EventStreamRepository } from '../persistence/event-stream.repository.js';
 
-/** Measures how many streams fail, and for how long. */
+/** Measures how many streams fail, and for how long, and how many events were set aside. */
 @Injectable()
 export class MeasureEventsService {
   constructor(
     private readonly streams: EventStreamRepository,
+    private readonly failures: EventFailureRepository,
     private readonly metrics: Metrics,
   ) {}
 
@@ -14,5 +16,6 @@ export class MeasureEventsService {
     const { count, seconds } = await this.streams.measureFailing();
     this.metrics.eventStreamsFailing.set(count);
     this.metrics.eventStreamsFailingSeconds.set(seconds);
+    this.metrics.eventsSetAside.set(await this.failures.count());
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Phase } from '../../../platform/http/server/phase.js';
+import { EventFailureRepository } from '../persistence/event-failure.repository.js';
 import { EventLogRepository } from '../persistence/event-log.repository.js';
 
 /** Time limit of one run; the next run continues a backlog. */
@@ -10,10 +11,12 @@ const RUN_MS = 60_000;
 export class PurgeEventsService {
   constructor(
     private readonly log: EventLogRepository,
+    private readonly failures: EventFailureRepository,
     private readonly phase: Phase,
   ) {}
 
   async execute(): Promise<void> {
+    await this.failures.purgeSome();
     const until = performance.now() + RUN_MS;
     while (!this.phase.isDraining && performance.now() < until) if (!(await this.log.purgeSome())) return;
   }

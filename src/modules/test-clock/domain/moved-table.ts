@@ -122,6 +122,10 @@ export const MOVED_TABLES: Readonly<Record<string, MovedTable>> = {
     times: ['occurred_from', 'occurred_to', 'due_at', 'failing_since'],
     kept: { lease_until: WORKER },
   },
+  event_failure: {
+    rows: { column: 'endpoint_id', parent: 'event_endpoint', parentKey: 'id' },
+    times: ['failed_at'],
+  },
   grant_log: { rows: 'pjid', times: [], unixTimes: ['given_at'] },
   grant_log_period: { rows: 'pjid', times: [], unixTimes: ['covered_from', 'covered_to'] },
   reconciliation_run: {

@@ -44,6 +44,7 @@ import { TestClock1798070400000 } from './1798070400000-test-clock.js';
 import { GrantLogPeriods1798070400001 } from './1798070400001-grant-log-periods.js';
 import { RunPosition1798156800000 } from './1798156800000-run-position.js';
 import { NoticeTimes1798243200000 } from './1798243200000-notice-times.js';
+import { EventFailures1798243200001 } from './1798243200001-event-failures.js';
 
 /** Every migration in order. One that has been released is never edited; a change is a new one. */
 export const MIGRATIONS = [
@@ -93,4 +94,5 @@ export const MIGRATIONS = [
   GrantLogPeriods1798070400001,
   RunPosition1798156800000,
   NoticeTimes1798243200000,
+  EventFailures1798243200001,
 ] as const;

@@ -196,6 +196,10 @@ export class Metrics extends MetricSet {
     'event_streams_failing_seconds',
     'How long the endpoint that fails longest has taken no event; 0 when none fails.',
   );
+  readonly eventsSetAside = this.gauge(
+    'events_set_aside',
+    'Events that an endpoint refuses although it takes others: they are sent by a replay only.',
+  );
   readonly grantsAfterCancel = this.counter(
     'grants_given_after_cancel_total',
     'Grants that a game server handed out while their purchase was cancelled.',
