@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { withSection } from '../launcher/page-section.mjs';
 import { ROOT } from '../launcher/paths.mjs';
 import { say } from '../launcher/terminal.mjs';
 import { renderComparison } from './comparison.mjs';
@@ -76,7 +77,7 @@ export const renderScaling = (page, results) => withSections(page, scalingSectio
  */
 function withSections(page, sections) {
   const written = Object.entries(sections).reduce(
-    (text, [name, section]) => withSection(text, name, section),
+    (text, [name, section]) => withSection(text, `bench:${name}`, section),
     page,
   );
   return formatted(PAGE, written, 'markdown');
@@ -96,18 +97,6 @@ function textOf(part) {
 /** Names of the sections that a page has marks for. @param {string} page */
 export const sectionsOf = (page) =>
   [...page.matchAll(/<!-- bench:([\w-]+) -->/g)].map(([, name]) => name ?? '');
-
-/**
- * @param {string} page
- * @param {string} name
- * @param {string} text
- */
-function withSection(page, name, text) {
-  const [begin, end] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
-  const [from, to] = [page.indexOf(begin), page.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`the page has no marks for ${name}`);
-  return `${page.slice(0, from + begin.length)}\n\n${text}\n\n${page.slice(to)}`;
-}
 
 /**
  * @param {string} file

@@ -100,7 +100,7 @@ describe('a page of results', () => {
   });
 
   it('refuses a result that it has no section for', () => {
-    expect(() => renderPage(marked('search', ''), MADE_UP)).toThrow('has no marks for growth');
+    expect(() => renderPage(marked('search', ''), MADE_UP)).toThrow('no section bench:growth');
   });
 
   it('names the command that repeats the run, with the seed that was used', () => {
