@@ -1,13 +1,16 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+import { mulberry32 } from '../../simulators/kit/mulberry32.js';
+
+/** Numbers that look random and are the same for the same seed. */
 export class Random {
-  constructor(private state: number) {}
+  private readonly next: () => number;
+
+  constructor(seed: number) {
+    this.next = mulberry32(seed);
+  }
 
   /** 0 to `below` - 1. */
   integer(below: number): number {
-    this.state = (this.state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+    return Math.floor(this.next() * below);
   }
 
   pick<T>(items: readonly [T, ...T[]] | readonly T[]): T {
