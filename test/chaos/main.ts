@@ -13,6 +13,8 @@ import { runAll } from './run/run-all.js';
 
 const ALL = [CALM, ...PROCESS_FAULTS, ...DATABASE_FAULTS, ...QUEUE_FAULTS];
 const DISK_MEGABYTES = 400;
+/** Added to the number of a signal, as a shell does. */
+const SIGNALLED = 128;
 const said: string[] = [];
 const say = (line: string): void => {
   said.push(line);
@@ -32,10 +34,12 @@ const { values, positionals } = parseArgs({
 /** `--seed`, or SEED, repeats an earlier run; it is printed. */
 const seed = Number(values.seed ?? process.env['SEED'] ?? randomInt(1, 1_000_000));
 
+/** Ids of the faults to play; all when absent. */
+const wanted = process.env['FAULTS']?.split(',');
+
 /** `npm run chaos`: every fault of mobile store A, one after the other, or those that FAULTS names. */
 async function main(): Promise<number> {
   const rate = Number(process.env['RATE'] ?? 150);
-  const wanted = process.env['FAULTS']?.split(',');
   const faults = wanted === undefined ? ALL : ALL.filter(({ id }) => wanted.includes(id));
   say(`Chaos with SEED=${seed} RATE=${rate}: ${faults.map(({ id }) => id).join(' ')}\n`);
   const started = performance.now();
@@ -73,13 +77,16 @@ async function main(): Promise<number> {
  */
 const PLAYS: Readonly<Record<string, () => Promise<number>>> = {
   push: () => playPush(Number(process.env['MESSAGES'] ?? 20_000), say),
-  grants: () => mainGrants(seed),
-  product: () => mainProduct({ seed, steps: Number(values.steps ?? 12) }, say),
+  grants: () => mainGrants(seed, say),
+  product: () => mainProduct({ seed, steps: Number(values.steps ?? 12), wanted }, say),
   points: () => mainPoints({ seed, maxWrites: Number(values.writes ?? 6) }, say),
 };
+// What was started is killed when this process exits.
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(name, (_name: string, signal: number) => process.exit(SIGNALLED + signal));
 const [play = 'faults'] = positionals;
 const exitCode = await (PLAYS[play] ?? main)();
-// `--write`: the output becomes that part of docs/reliability.md.
-if (values.write === true)
+// `--write`: the output of a run without a failure becomes that part of docs/reliability.md.
+if (values.write === true && exitCode === 0)
   writePart({ page: 'reliability.md', name: play, seed }, ['```text', ...said, '```'].join('\n'));
 process.exit(exitCode);

@@ -1,9 +1,7 @@
 import { runGrants } from './run-grants.js';
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
 /** `npm run chaos -- grants`: 10,000 purchases, or as many as GRANTS says. */
-export async function mainGrants(seed: number): Promise<number> {
+export async function mainGrants(seed: number, say: (line: string) => void): Promise<number> {
   const purchases = Number(process.env['GRANTS'] ?? 10_000);
   say(`Grants with SEED=${seed}: ${purchases} purchases; 10 % of replies lost, 2 % of calls hang\n`);
   const run = await runGrants({

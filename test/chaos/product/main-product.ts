@@ -1,14 +1,14 @@
 import { runPoints } from './run-points.js';
-import { runProduct } from './run-product.js';
+import { type ProductRunOptions, runProduct } from './run-product.js';
 
 /** Plays the whole product under a mix of faults, reports, and returns the exit code. */
 export async function mainProduct(
-  { seed, steps }: { readonly seed: number; readonly steps: number },
+  { seed, steps, wanted }: Pick<ProductRunOptions, 'seed' | 'steps' | 'wanted'>,
   say: (line: string) => void,
 ): Promise<number> {
   say(`The whole product with SEED=${seed}: ${steps} steps of one or two faults each\n`);
   const began = performance.now();
-  const run = await runProduct({ seed, steps, everyMs: 80, say });
+  const run = await runProduct({ seed, steps, wanted, everyMs: 80, say });
   say('');
   for (const [name, times] of run.finished) say(`  ${name.padEnd(18)}${times}`);
   say(`  calls             ${run.calls}, ${run.unknown} without a definite answer`);

@@ -16,9 +16,9 @@ const OUTSIDE_MS = 4_000;
 const UNTIMED = { firstMs: Infinity, settledMs: Infinity } as const;
 
 /** Left out: they need a disk or a load of their own, or are a part of `outside-bad`. */
-const NOT_HERE = ['disk-full', 'worker-stale', 'store-down'];
-/** Played alone: they need work in progress, which another fault may stop. */
-const ALONE: readonly string[] = ['worker-kill', 'redis-flush'];
+const NOT_HERE = ['disk-full', 'worker-stale', 'store-down', 'store-slow'];
+/** Played alone: they need work in progress, or processes that start, which another fault may stop. */
+const ALONE: readonly string[] = ['worker-kill', 'redis-flush', 'rolling'];
 
 const among = (faults: readonly Fault[]): Place => faults.filter(({ id }) => !NOT_HERE.includes(id));
 
@@ -52,9 +52,18 @@ function outsideFaults(market: Market): Place {
 /** One or two faults that are played together, for as long as each of them takes. */
 export type Step = readonly Fault[];
 
+export interface MixOptions {
+  readonly steps: number;
+  /** Ids of the faults to choose from; undefined means all. */
+  readonly wanted?: readonly string[] | undefined;
+}
+
 /** Returns random steps; every place is hit before one is hit a second time. */
-export function mixOf(market: Market, dice: Dice, steps: number): readonly Step[] {
-  const places = [among(DATABASE_FAULTS), among(PROCESS_FAULTS), among(QUEUE_FAULTS), outsideFaults(market)];
+export function mixOf(market: Market, dice: Dice, { steps, wanted }: MixOptions): readonly Step[] {
+  const all = [among(DATABASE_FAULTS), among(PROCESS_FAULTS), among(QUEUE_FAULTS), outsideFaults(market)];
+  const places = all
+    .map((place) => place.filter(({ id }) => wanted?.includes(id) ?? true))
+    .filter((place) => place.length > 0);
   let waiting: Place[] = [];
   const next = (besides?: Place): Place => {
     if (waiting.filter((place) => place !== besides).length === 0) waiting = [...waiting, ...places];
@@ -65,7 +74,8 @@ export function mixOf(market: Market, dice: Dice, steps: number): readonly Step[
   return Array.from({ length: steps }, () => {
     const place = next();
     const first = dice.pick(place);
-    if (ALONE.includes(first.id) || dice.chance(0.4)) return [first];
-    return [first, dice.pick(next(place).filter(({ id }) => !ALONE.includes(id)))];
+    if (ALONE.includes(first.id) || places.length === 1 || dice.chance(0.4)) return [first];
+    const others = next(place).filter(({ id }) => !ALONE.includes(id));
+    return others.length === 0 ? [first] : [first, dice.pick(others)];
   });
 }

@@ -18,6 +18,8 @@ export interface ProductRunOptions {
   readonly seed: number;
   /** Steps of the mix, of one or two faults each. */
   readonly steps: number;
+  /** Ids of the faults to choose from; undefined means all. */
+  readonly wanted?: readonly string[] | undefined;
   /** Between one player and the next. */
   readonly everyMs: number;
   readonly say: (line: string) => void;
@@ -34,20 +36,26 @@ export interface ProductRun {
 }
 
 /** Plays all stories under a mix of faults, completes all open work, and compares all records. */
-export async function runProduct({ seed, steps, everyMs, say }: ProductRunOptions): Promise<ProductRun> {
+export async function runProduct(options: ProductRunOptions): Promise<ProductRun> {
+  const { seed, steps, wanted, everyMs, say } = options;
   const stage = await Stage.open({ seed, apis: 2 });
   try {
     const { ground, projects, world } = stage;
     const crowd = new Crowd(ground, projects, { seed, everyMs });
-    const mix = mixOf(world.market, new Dice(seed), steps);
+    const mix = mixOf(world.market, new Dice(seed), { steps, wanted });
     for (const step of mix) await playStep(stage, step, say);
     await crowd.stop();
     const { calls } = ground.wire;
-    const violations = await stage.verdict(crowd.finished, interruptionsOf(mix.flat()));
+    const faults = mix.flat();
+    const unknown = calls.filter(({ outcome }) => outcome === 'unknown').length;
+    const violations = [
+      ...noticed(faults, unknown),
+      ...(await stage.verdict(crowd.finished, interruptionsOf(faults))),
+    ];
     return {
       finished: crowd.finished,
       calls: calls.length,
-      unknown: calls.filter(({ outcome }) => outcome === 'unknown').length,
+      unknown,
       limitsReached: ground.book.limitsReached,
       violations,
     };
@@ -55,6 +63,12 @@ export async function runProduct({ seed, steps, everyMs, say }: ProductRunOption
     await stage.stop();
   }
 }
+
+/** Faults that callers must not notice, and no others, leave no outcome open. */
+const noticed = (faults: readonly Fault[], unknown: number): Violation[] =>
+  unknown > 0 && faults.every(({ isInvisible }) => isInvisible === true)
+    ? [{ rule: 'noticed', detail: `${unknown} calls had no definite answer` }]
+    : [];
 
 /** Times that the worker was killed, or could not record what it had done. */
 function interruptionsOf(faults: readonly Fault[]): number {

@@ -1,5 +1,6 @@
 import { faultOf, parseAnswer } from '../workload/answer-reader.js';
 import { HttpClient } from '../workload/http-client.js';
+import { Readiness } from '../workload/readiness.js';
 import type { Violation } from '../history.js';
 import type { SeenCall } from '../run/effect.js';
 
@@ -36,6 +37,7 @@ export class Wire {
   readonly calls: SeenCall[] = [];
   readonly violations: Violation[] = [];
   private readonly clients: readonly HttpClient[];
+  private readonly readiness: Readiness;
   private turn = 0;
 
   /**
@@ -48,15 +50,17 @@ export class Wire {
     private readonly secrets: readonly string[],
   ) {
     this.clients = urls.map((url) => new HttpClient(url));
+    this.readiness = new Readiness(urls);
   }
 
   /** Asks once, of the next process; of another one when that refuses the connection. */
   async ask(project: WireProject, asked: Asked): Promise<Reply> {
     const start = performance.now();
     this.turn += 1;
-    const first = await this.send(this.turn, project, asked);
+    const target = this.readiness.targetOf(this.turn);
+    const first = await this.send(target, project, asked);
     const isPassedOver = first === null;
-    const reply = first ?? (await this.send(this.turn + 1, project, asked)) ?? NO_REPLY;
+    const reply = first ?? (await this.send(target + 1, project, asked)) ?? NO_REPLY;
     const { outcome, code } = reply;
     this.calls.push({
       start,
@@ -69,16 +73,17 @@ export class Wire {
   }
 
   close(): void {
+    this.readiness.close();
     for (const client of this.clients) client.close();
   }
 
   /** Null when the process does not listen. */
   private async send(
-    turn: number,
+    target: number,
     project: WireProject,
     { path, fields, isForm }: Asked,
   ): Promise<Reply | null> {
-    const client = this.clients[turn % this.clients.length] as HttpClient;
+    const client = this.clients[target % this.clients.length] as HttpClient;
     const answer = await client.send({
       path,
       headers: {

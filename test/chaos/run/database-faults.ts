@@ -3,6 +3,7 @@ import type { Loss } from '../../support/faults/tcp-proxy.js';
 import type { Stack } from '../../support/faults/stack.js';
 import type { Fault, Played } from './fault.js';
 import { hitting, lasting, slowerThan, UNKNOWN } from './effect.js';
+import { holdPools, WITHOUT_CONNECTION } from './held-pool.js';
 
 /** Fewer losses than these in one fault prove nothing. */
 const FEWEST_LOSSES = 5;
@@ -142,6 +143,14 @@ export const DATABASE_FAULTS: readonly Fault[] = [
       await wait(4_000);
       await makeRoom();
     },
+  },
+  {
+    id: 'pool-held',
+    name: "every connection of the service's own pools held for 4 s",
+    firstMs: 1_000,
+    settledMs: 5_000,
+    effect: WITHOUT_CONNECTION,
+    play: holdPools,
   },
   {
     id: 'disk-full',

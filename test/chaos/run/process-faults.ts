@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Fault } from './fault.js';
 import { hitting, slowerThan, STORE_ERRORS, UNKNOWN, UNSERVED } from './effect.js';
+import { restartOneByOne } from './rolling-restart.js';
 import { killWorkerAtWork } from './worker-at-work.js';
 import { staleWorker } from './stale-worker.js';
 
@@ -44,6 +45,15 @@ export const PROCESS_FAULTS: readonly Fault[] = [
     },
   },
   {
+    id: 'rolling',
+    name: 'APIs and worker restarted one after the other (SIGTERM)',
+    firstMs: 1_000,
+    settledMs: 0,
+    effect: hitting('processes ended in order', 3),
+    isInvisible: true,
+    play: restartOneByOne,
+  },
+  {
     id: 'worker-kill',
     name: 'worker kill -9, restarted',
     firstMs: 1_000,
@@ -78,6 +88,19 @@ export const PROCESS_FAULTS: readonly Fault[] = [
         store.fault({ match: {}, kind: 'commit-then-drop', times: 1 });
         store.fault({ match: {}, kind: 'reset', times: 1 });
       }
+      await wait(4_000);
+      store.clearFaults();
+    },
+  },
+  {
+    id: 'store-slow',
+    name: 'store A answers after 10 s, for 4 s',
+    firstMs: 5_000,
+    settledMs: 0,
+    effect: STORE_ERRORS,
+    isInvisible: true,
+    play: async ({ store }) => {
+      store.fault({ match: {}, kind: 'delay', delayMs: 10_000 });
       await wait(4_000);
       store.clearFaults();
     },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { startStack } from '../../support/faults/stack.js';
 import { installChangeLog } from '../../support/faults/change-log.js';
 import type { Violation } from '../history.js';
@@ -34,11 +35,11 @@ export async function runAll(faults: readonly Fault[], options: RunAllOptions): 
     const arena = { stack, hasChangeLog, projects: await setUpProjects(stack) };
     const results: FaultResult[] = [];
     const skipped: { fault: Fault; why: string }[] = [];
-    for (const [index, fault] of faults.entries()) {
+    for (const fault of faults) {
       const why = fault.missing?.(stack) ?? null;
       if (why !== null) skipped.push({ fault, why });
       if (why !== null) continue;
-      const result = await runFault(arena, fault, { seed: seed + index * 1_000_003, rate });
+      const result = await runFault(arena, fault, { seed: seedOf(fault, seed), rate });
       onResult?.(result);
       results.push(result);
     }
@@ -53,6 +54,10 @@ export async function runAll(faults: readonly Fault[], options: RunAllOptions): 
     await stack.stop();
   }
 }
+
+/** The same whether a fault is played alone or with all others. */
+const seedOf = ({ id }: Fault, seed: number): number =>
+  createHash('sha256').update(`${seed} ${id}`).digest().readUInt32LE();
 
 /** A worker's lease and a sweep, each at their longest, and some time to process it. */
 const DRAINED_MS = 70_000;

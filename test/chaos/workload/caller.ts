@@ -1,6 +1,7 @@
 import type { Operation, OperationArgs, OperationName } from '../history.js';
 import { noAnswer, readAnswer, type Meaning } from './answer-reader.js';
 import { type HttpCall, HttpClient } from './http-client.js';
+import { Readiness } from './readiness.js';
 
 /** A game's project and its key. */
 export interface CallerProject {
@@ -29,12 +30,14 @@ const PRICE = { microPrice: 990_000, currency: 'USD' } as const;
 export class Caller {
   readonly history: Operation[] = [];
   private readonly clients: readonly HttpClient[];
+  private readonly readiness: Readiness;
   private readonly keys: ReadonlyMap<string, string>;
   private turn = 0;
   private underway = 0;
 
   constructor(urls: readonly string[], projects: readonly CallerProject[]) {
     this.clients = urls.map((url) => new HttpClient(url));
+    this.readiness = new Readiness(urls);
     this.keys = new Map(projects.map(({ pjid, accessKey }) => [pjid, accessKey]));
   }
 
@@ -46,7 +49,7 @@ export class Caller {
   /** Sends one operation, once; a process that does not take the connection at all is passed over. */
   async call(op: OperationName, args: OperationArgs, proof?: Proof): Promise<Operation> {
     const id = (this.turn += 1);
-    const target = id % this.clients.length;
+    const target = this.readiness.targetOf(id);
     const call = this.requestOf(op, args, proof);
     this.underway += 1;
     const start = performance.now();
@@ -61,6 +64,7 @@ export class Caller {
   }
 
   close(): void {
+    this.readiness.close();
     for (const client of this.clients) client.close();
   }
 

@@ -48,6 +48,13 @@ export class DatabaseAdmin {
     };
   }
 
+  /** Keeps all others from the table of purchases; gives what ends that. */
+  async lockPurchases(): Promise<() => void> {
+    const connection = await this.connect();
+    await connection.query('LOCK TABLES purchase WRITE');
+    return () => connection.destroy();
+  }
+
   /**
    * Uses up what the table of purchases has put by, with rows of no project: on a full disk the next ones need room that is not there.
    * Ends when the server refuses a row.

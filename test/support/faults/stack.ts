@@ -42,6 +42,8 @@ export interface StackOptions {
 
 /** Connections of each process to the database. */
 export const POOL_SIZE = 8;
+/** Time in which a process that was told to stop still serves, and is not ready any more. */
+const DRAIN_SECONDS = '2';
 
 /** Builds the service if it has changed, and starts it with everything that it needs. */
 export async function startStack({
@@ -79,6 +81,7 @@ export async function startStack({
     GSTORE_TOKEN_URL: store.tokenUrl,
     GSTORE_JWKS_URL: store.jwksUrl,
     LOG_LEVEL: 'warn',
+    PURSER_DRAIN_SECONDS: DRAIN_SECONDS,
     ...more,
   };
   const fleet = { directory, environment };
