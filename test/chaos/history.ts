@@ -89,6 +89,8 @@ export interface History {
   readonly rows: readonly Row[];
   /** Null when the database could not keep them. */
   readonly changes: readonly Change[] | null;
+  /** The clock of the database was moved: the times of a row may be out of order. */
+  readonly isClockMoved?: boolean;
 }
 
 /** Something that must never be. */

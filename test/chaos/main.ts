@@ -4,14 +4,23 @@ import { mainGrants } from './grants/main-grants.js';
 import { mainPoints, mainProduct } from './product/main-product.js';
 import { playPush } from './push/play-push.js';
 import { CALM } from './run/calm.js';
+import { CLOCK_FAULTS } from './run/clock-faults.js';
 import { DATABASE_FAULTS } from './run/database-faults.js';
 import { writePart } from './run/page.js';
 import { PROCESS_FAULTS } from './run/process-faults.js';
 import { QUEUE_FAULTS } from './run/queue-faults.js';
+import { REPLICA_FAULTS } from './run/replica-faults.js';
 import { complaintsOf, count, tableOf } from './run/report.js';
 import { runAll } from './run/run-all.js';
 
-const ALL = [CALM, ...PROCESS_FAULTS, ...DATABASE_FAULTS, ...QUEUE_FAULTS];
+const ALL = [
+  CALM,
+  ...PROCESS_FAULTS,
+  ...DATABASE_FAULTS,
+  ...QUEUE_FAULTS,
+  ...CLOCK_FAULTS,
+  ...REPLICA_FAULTS,
+];
 const DISK_MEGABYTES = 400;
 /** Added to the number of a signal, as a shell does. */
 const SIGNALLED = 128;

@@ -11,15 +11,15 @@ import { checkSpending } from './spending.js';
 export async function finalCheck(arena: Arena, results: readonly FaultResult[]): Promise<Violation[]> {
   const { store, admin } = arena.stack;
   const violations: Violation[] = [];
-  for (const { runName, operations, devices } of results) {
-    const history = await historyOf(arena, runName, operations);
+  for (const { fault, operations, devices } of results) {
+    const history = await historyOf(arena, fault, operations);
     const entries = devices.payments().map(({ receipt, purchaseToken, isConsumedByDevice }) => ({
       receipt,
       isConsumed: store.get({ purchaseToken }).consumptionState === 1,
       isConsumedByDevice,
     }));
     const found = [...checkHistory(history), ...checkConsumption(history.rows, entries)];
-    violations.push(...found.map(({ rule, detail }) => ({ rule, detail: `${runName}: ${detail}` })));
+    violations.push(...found.map(({ rule, detail }) => ({ rule, detail: `${fault.id}: ${detail}` })));
   }
   return [...violations, ...(await checkSpending(admin))];
 }

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
-import { startStack } from '../../support/faults/stack.js';
-import { installChangeLog } from '../../support/faults/change-log.js';
 import type { Violation } from '../history.js';
 import { drain, drainedAfter, hurry } from './drain.js';
-import type { Fault } from './fault.js';
+import type { Fault, Setting } from './fault.js';
 import { setUpProjects } from './ground.js';
 import { finalCheck } from './final-check.js';
 import type { FinalResult } from './report.js';
-import { type FaultResult, runFault, type RunOptions } from './run-fault.js';
+import { type Arena, type FaultResult, runFault, type RunOptions } from './run-fault.js';
+import { startSetting } from './settings.js';
 
 /** A whole run: each fault with its result, the faults that could not be had, and what was wrong in the end. */
 export interface RunResult {
@@ -23,36 +22,66 @@ export interface RunAllOptions extends RunOptions {
   readonly onResult?: (result: FaultResult) => void;
 }
 
-/** Plays one fault after another on one stack, each under load and with a seed of its own made from the run's. */
+const SETTINGS: readonly Setting[] = ['usual', 'clocks', 'replicated'];
+
+/** Plays the faults one after another, those of one setting on one stack, each under load. */
 export async function runAll(faults: readonly Fault[], options: RunAllOptions): Promise<RunResult> {
-  const { seed, rate, diskMegabytes, onResult } = options;
-  const stack = await startStack({
-    storeSeed: seed,
-    ...(diskMegabytes === undefined ? {} : { diskMegabytes }),
-  });
+  const runs: RunResult[] = [];
+  for (const setting of SETTINGS) {
+    const ofSetting = faults.filter((fault) => (fault.setting ?? 'usual') === setting);
+    if (ofSetting.length > 0) runs.push(await runSetting(setting, ofSetting, options));
+  }
+  return {
+    results: runs.flatMap(({ results }) => results),
+    skipped: runs.flatMap(({ skipped }) => skipped),
+    atTheEnd: runs.flatMap(({ atTheEnd }) => atTheEnd),
+  };
+}
+
+async function runSetting(
+  setting: Setting,
+  faults: readonly Fault[],
+  options: RunAllOptions,
+): Promise<RunResult> {
+  const started = await startSetting(setting, options);
+  if (typeof started === 'string') {
+    return { results: [], skipped: faults.map((fault) => ({ fault, why: started })), atTheEnd: [] };
+  }
+  const { stack, hasChangeLog } = started;
   try {
-    const hasChangeLog = await installChangeLog(stack.admin);
     const arena = { stack, hasChangeLog, projects: await setUpProjects(stack) };
-    const results: FaultResult[] = [];
-    const skipped: { fault: Fault; why: string }[] = [];
-    for (const fault of faults) {
-      const why = fault.missing?.(stack) ?? null;
-      if (why !== null) skipped.push({ fault, why });
-      if (why !== null) continue;
-      const result = await runFault(arena, fault, { seed: seedOf(fault, seed), rate });
-      onResult?.(result);
-      results.push(result);
-    }
-    if (options.isHurried === true) await hurry(stack);
-    const atTheEnd = [...(await drain(stack)), ...(await finalCheck(arena, results))];
-    const final: FinalResult[] = [];
-    for (const result of results) {
-      final.push(withDrain(result, await drainedAfter(stack, result.runName, result.healedAt)));
-    }
-    return { results: final, skipped, atTheEnd };
+    return await playAll(arena, faults, options);
   } finally {
     await stack.stop();
   }
+}
+
+async function playAll(
+  arena: Arena,
+  faults: readonly Fault[],
+  { seed, rate, onResult, isHurried }: RunAllOptions,
+): Promise<RunResult> {
+  const { stack } = arena;
+  const results: FaultResult[] = [];
+  const skipped: { fault: Fault; why: string }[] = [];
+  for (const fault of faults) {
+    const why = fault.missing?.(stack) ?? null;
+    if (why !== null) skipped.push({ fault, why });
+    if (why !== null) continue;
+    const result = await runFault(arena, fault, { seed: seedOf(fault, seed), rate });
+    onResult?.(result);
+    results.push(result);
+  }
+  for (const { fault } of results) await fault.settle?.(stack);
+  if (isHurried === true) await hurry(stack);
+  const atTheEnd = [...(await drain(stack)), ...(await finalCheck(arena, results))];
+  const final: FinalResult[] = [];
+  for (const result of results) {
+    const { fault, runName, healedAt } = result;
+    const isMeasured = fault.movesDatabaseClock !== true;
+    final.push(withDrain(result, isMeasured ? await drainedAfter(stack, runName, healedAt) : null));
+  }
+  return { results: final, skipped, atTheEnd };
 }
 
 /** The same whether a fault is played alone or with all others. */

@@ -74,7 +74,7 @@ export async function runFault(arena: Arena, fault: Fault, { seed, rate }: RunOp
   await load.stop();
   caller.close();
   const unrest = await restOf(stack.admin);
-  const history = await historyOf(arena, runName, caller.history);
+  const history = await historyOf(arena, fault, caller.history);
   const recovery = recoveryOf(history.operations, healed);
   const calls = history.operations.filter(({ end }) => end >= begun);
   const effect = observe(fault.effect, { calls, hits, ...trafficSince(before, stack) });
@@ -105,11 +105,12 @@ export async function played(stack: Stack, fault: Pick<Fault, 'play'>): Promise<
 /** What was called in a run, and what the database has of it now. */
 export async function historyOf(
   { stack: { admin }, hasChangeLog }: Pick<Arena, 'stack' | 'hasChangeLog'>,
-  runName: string,
+  { id: runName, movesDatabaseClock: isClockMoved = false }: Pick<Fault, 'id' | 'movesDatabaseClock'>,
   operations: readonly Operation[],
 ): Promise<History> {
   const rows = await rowsOf(admin, runName);
-  return { operations, rows, changes: hasChangeLog ? upTo(rows, await changesOf(admin, runName)) : null };
+  const changes = hasChangeLog ? upTo(rows, await changesOf(admin, runName)) : null;
+  return { operations, rows, changes, isClockMoved };
 }
 
 /** The worker goes on between the two looks: a consumption that the rows do not show yet is left out. */

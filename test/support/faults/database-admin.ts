@@ -22,10 +22,15 @@ export type DatabaseQueries = Pick<DatabaseAdmin, 'query'>;
 export class DatabaseAdmin {
   /** With null as `database`, statements name theirs. */
   constructor(
-    private readonly socketPath: string,
+    private socketPath: string,
     private readonly database: string | null = 'purser',
     private readonly user = userInfo().username,
   ) {}
+
+  /** From now on this is the administrator of another server. */
+  moveTo(socketPath: string): void {
+    this.socketPath = socketPath;
+  }
 
   /** Refuses writes of everybody who has not the right to override it; the service must not have that right. */
   async readOnly(isOn: boolean): Promise<void> {

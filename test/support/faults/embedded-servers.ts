@@ -17,26 +17,63 @@ export interface EmbeddedServers {
 
 type Started = NonNullable<Awaited<ReturnType<typeof startEmbedded>>['mariadb']>;
 
+/** What the database is started with besides the usual. */
+export interface DatabaseExtras {
+  readonly arguments?: readonly string[];
+  /** Variables of its second start and of all later ones; the first one creates its data. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
 /** Starts both in an empty directory. Durable, since what was acknowledged must outlive a kill. */
-export async function startServers(dataDir: string): Promise<EmbeddedServers> {
-  const embedded = await startEmbedded({ dataDir, durable: true });
+export async function startServers(dataDir: string, extras: DatabaseExtras = {}): Promise<EmbeddedServers> {
+  const moreArguments = { mariadb: extras.arguments ?? [] };
+  const embedded = await startEmbedded({ dataDir, durable: true, moreArguments });
   const { mariadb, redis, databaseUrl, redisUrl } = embedded;
   if (mariadb === null || redis === null) throw new Error('database and queue are both needed');
-  const socket = mariadb.child.spawnargs.find((argument) => argument.startsWith('--socket='));
   const servers = {
-    mariadb: restartable(mariadb, dataDir, 'mariadb', () => answersSql(databaseUrl)),
+    mariadb: restartable(mariadb, dataDir, 'mariadb', () => answersSql(databaseUrl), extras.environment),
     redis: restartable(redis, dataDir, 'redis', () => answersPing(redisUrl)),
   };
+  if (extras.environment !== undefined) {
+    await servers.mariadb.end();
+    await servers.mariadb.start();
+  }
   return {
     databaseUrl,
     redisUrl,
-    socketPath: socket?.slice('--socket='.length) ?? '',
+    socketPath: socketOf(mariadb),
     ...servers,
     stop: async () => {
       for (const server of [servers.redis, servers.mariadb]) {
         server.thaw();
         await server.end();
       }
+      await embedded.stop();
+    },
+  };
+}
+
+/** A MariaDB alone, which comes back on the same port with the same data. */
+export interface EmbeddedMariadb {
+  readonly url: string;
+  readonly socketPath: string;
+  readonly server: Restartable;
+  stop(): Promise<void>;
+}
+
+/** Starts a durable MariaDB in a directory that is empty, or holds the password of its account. */
+export async function startMariadb(dataDir: string, extras: DatabaseExtras): Promise<EmbeddedMariadb> {
+  const moreArguments = { mariadb: extras.arguments ?? [] };
+  const embedded = await startEmbedded({ dataDir, durable: true, kinds: ['mariadb'], moreArguments });
+  const { mariadb, databaseUrl: url } = embedded;
+  if (mariadb === null) throw new Error('there is no MariaDB on this machine');
+  const server = restartable(mariadb, dataDir, 'mariadb', () => answersSql(url));
+  return {
+    url,
+    socketPath: socketOf(mariadb),
+    server,
+    stop: async () => {
+      await server.end();
       await embedded.stop();
     },
   };
@@ -65,19 +102,23 @@ export async function startRedis(dataDir: string): Promise<EmbeddedRedis> {
   };
 }
 
+const socketOf = ({ child }: Started): string =>
+  child.spawnargs.find((argument) => argument.startsWith('--socket='))?.slice('--socket='.length) ?? '';
+
 /** The server that runs, started again by the command line that it was started by. */
 function restartable(
   server: Started,
   dataDir: string,
   id: string,
   isReady: () => Promise<boolean>,
+  environment: Readonly<Record<string, string>> = {},
 ): Restartable {
   const [, ...args] = server.child.spawnargs;
   const program = {
     name: server.name,
     command: server.child.spawnfile,
     args,
-    env: { ...process.env, LC_ALL: 'C' },
+    env: { ...process.env, LC_ALL: 'C', ...environment },
     logFile: server.logFile,
     pidFile: join(dataDir, `${id}.pid.json`),
     marker: join(dataDir, id),

@@ -34,7 +34,7 @@ async function clearIfAbandoned(directory: string): Promise<void> {
   const pid = Number(/run-(\d+)$/.exec(directory)?.[1] ?? 0);
   const data = join(directory, 'data');
   if (lockOwner(data) !== null || (pid !== process.pid && existsSync(`/proc/${pid}`))) return;
-  for (const place of [directory, data].filter((path) => existsSync(path))) {
+  for (const place of [directory, data, join(data, 'second')].filter((path) => existsSync(path))) {
     for (const name of readdirSync(place)) {
       if (name.endsWith('.pid.json')) await endLeftover(join(place, name));
     }

@@ -5,7 +5,9 @@ import { ensureBuilt, SERVICE } from '../../../launcher/build.mjs';
 import { killAllManaged } from '../../../launcher/managed-process.mjs';
 import { GstoreSimulator } from '../../../simulators/gstore/gstore-simulator.js';
 import { DatabaseAdmin } from './database-admin.js';
+import { DatabasePair, replicatedArguments } from './database-pair.js';
 import { type EmbeddedServers, startServers } from './embedded-servers.js';
+import { forgetEndedClocks, MovableClock } from './movable-clock.js';
 import { keepLogs, makeRunDirectory, removeRunDirectory } from './run-directory.js';
 import { migrate, type ServiceProcess, serviceProcess, untilReady } from './service-fleet.js';
 import { SmallDisk } from './small-disk.js';
@@ -27,9 +29,20 @@ export interface Stack {
   readonly relief: ServiceProcess;
   /** Null where none can be had. */
   readonly disk: SmallDisk | null;
+  /** Null where the programs go by the clock of the machine. */
+  readonly clocks: Clocks | null;
+  /** Null where the database has no replica. */
+  readonly pair: DatabasePair | null;
   readonly adminKey: string;
   readonly directory: string;
   stop(): Promise<void>;
+}
+
+/** The wall clocks that can be moved. */
+export interface Clocks {
+  /** Of all processes of the service. */
+  readonly service: MovableClock;
+  readonly database: MovableClock;
 }
 
 export interface StackOptions {
@@ -38,6 +51,10 @@ export interface StackOptions {
   readonly diskMegabytes?: number;
   /** Variables of the service besides the usual ones. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** The library by which the service and the database get clocks of their own; absent: they go by that of the machine. */
+  readonly libfaketime?: string;
+  /** Adds a second database server that copies the first one. */
+  readonly isReplicated?: boolean;
 }
 
 /** Connections of each process to the database. */
@@ -50,6 +67,8 @@ export async function startStack({
   storeSeed,
   diskMegabytes = 0,
   environment: more = {},
+  libfaketime,
+  isReplicated = false,
 }: StackOptions): Promise<Stack> {
   await ensureBuilt([SERVICE]);
   const directory = await makeRunDirectory();
@@ -62,7 +81,12 @@ export async function startStack({
     removeRunDirectory(directory);
   };
   process.once('exit', leave);
-  const servers = await startServers(data);
+  const clocks = libfaketime === undefined ? null : clocksIn(directory, libfaketime);
+  const servers = await startServers(data, {
+    ...(isReplicated ? { arguments: replicatedArguments(1) } : {}),
+    ...(clocks === null ? {} : { environment: clocks.database.environment }),
+  });
+  const pair = isReplicated ? await DatabasePair.form(servers, data) : null;
   const [databaseLine, redisLine, store] = await Promise.all([
     TcpProxy.before(servers.databaseUrl),
     TcpProxy.before(servers.redisUrl),
@@ -84,8 +108,8 @@ export async function startStack({
     PURSER_DRAIN_SECONDS: DRAIN_SECONDS,
     ...more,
   };
-  const fleet = { directory, environment };
-  await migrate(fleet);
+  await migrate({ environment });
+  const fleet = { directory, environment: { ...environment, ...clocks?.service.environment } };
   const apis = [
     await serviceProcess('api-1', 'api', fleet),
     await serviceProcess('api-2', 'api', fleet),
@@ -100,7 +124,9 @@ export async function startStack({
     await Promise.all([...apis, worker, relief].map(({ process }) => process.kill()));
     await Promise.all([databaseLine.close(), redisLine.close(), store.close()]);
     disk?.empty();
+    await pair?.stop();
     await servers.stop();
+    if (clocks !== null) forgetEndedClocks();
     process.off('exit', leave);
     keepLogs(directory);
     removeRunDirectory(directory);
@@ -116,8 +142,15 @@ export async function startStack({
     worker,
     relief,
     disk,
+    clocks,
+    pair,
     adminKey,
     directory,
     stop,
   };
 }
+
+const clocksIn = (directory: string, libfaketime: string): Clocks => ({
+  service: new MovableClock(libfaketime, join(directory, 'service.clock')),
+  database: new MovableClock(libfaketime, join(directory, 'database.clock')),
+});

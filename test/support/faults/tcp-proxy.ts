@@ -64,7 +64,7 @@ export class TcpProxy {
 
   private constructor(
     private readonly listener: Server,
-    private readonly target: URL,
+    private target: URL,
   ) {
     this.port = (listener.address() as AddressInfo).port;
     listener.on('connection', (client) => this.join(client));
@@ -92,6 +92,11 @@ export class TcpProxy {
   get traffic(): Traffic {
     const { joined, swallowed, losses: lost } = this;
     return { joined, ...this.delivered, swallowed, lost };
+  }
+
+  /** New connections go to this server; those that are open stay with the other one, as when a name gets another address. */
+  moveTo(url: string): void {
+    this.target = new URL(url);
   }
 
   /** Everything is delivered at once; what was stalled goes on. */
