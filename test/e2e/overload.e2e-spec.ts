@@ -13,6 +13,8 @@ import { untilGood } from '../support/rounds.js';
 import { type RunningService, startService } from '../support/start-service.js';
 
 const LIMIT = 8;
+/** Capacity of the waiting queue with that limit. */
+const QUEUE = 16 * LIMIT;
 const VERIFY = '/billing/api-game/v1/purchase/gstore/play/consumable/verify';
 const door = new Door();
 
@@ -137,12 +139,37 @@ describe('overload', () => {
       await untilGood(burst, (statuses) => statuses.filter((status) => status === 200).length === 5 * LIMIT);
     });
 
+    it('turns away at once what comes when the waiting queue is full, and drops its body', async () => {
+      await hold(LIMIT, 'vital');
+      const [socket, more] = [connect({ port: Number(new URL(service.url).port), host: '127.0.0.1' }), 3];
+      let text = '';
+      socket.on('data', (bytes: Buffer) => (text += bytes.toString()));
+      // Pipelined, so that they arrive together.
+      socket.write(
+        'POST /test/quick HTTP/1.1\r\nHost: purser\r\nContent-Length: 4\r\n\r\nbody'.repeat(QUEUE + more),
+      );
+      const metrics = async (): Promise<string> => (await service.http.get('/metrics')).text;
+      await eventually(metrics, (all) => /^purser_http_waiting [1-9]/m.test(all));
+      door.open();
+      const answers = await eventually(
+        () => text.split(/(?=HTTP\/1\.1 )/),
+        ({ length }) => length === QUEUE + more && text.endsWith('}'),
+      );
+      for (const answer of answers.slice(-more)) {
+        expect(answer).toMatch(/^HTTP\/1\.1 500 .*retry-after: 1\r\n/is);
+        const [, traceId] = /x-trace-id: (\w{32})\r\n/i.exec(answer) ?? [];
+        const body = JSON.parse(answer.slice(answer.indexOf('{'))) as object;
+        expect(body).toMatchObject({ resultCode: 'SYSTEM_ERROR', traceId });
+      }
+      socket.destroy();
+    });
+
     it('turns away within a second, and sooner once the overload has lasted', async () => {
       await hold(LIMIT, 'vital');
       const client = new LoadClient();
       const shed = async (): Promise<number> => (await client.post(`${service.url}${VERIFY}`, {}, {})).ms;
       await untilGood(shed, (ms) => ms < 1_000);
-      await untilGood(shed, (ms) => ms < 400);
+      await untilGood(shed, (ms) => ms < 700);
       client.close();
     });
 

@@ -73,16 +73,45 @@ export function answerRefusal(
 ): void {
   const said = requestContext.errorFormat?.translate(refusal) ?? refusal;
   requestContext.resultCode = said.code;
-  const { retryAfterSeconds: seconds } = said;
-  const all = seconds === undefined ? headers : { ...headers, 'Retry-After': String(Math.ceil(seconds)) };
   send(
     response,
     requestContext,
     status ?? HTTP_STATUS[said.code] ?? 200,
     refusalEnvelope(said, requestContext),
-    all,
+    { ...headers, ...retryAfter(said) },
   );
 }
+
+/**
+ * Sends an answer that was put together before, headers of {@link envelopeHeaders} included.
+ * @param headers names and values in turn, as Node writes them without converting an object first
+ */
+export function answerPrepared(
+  response: ServerResponse,
+  status: number,
+  headers: string[],
+  body: string,
+): void {
+  response.writeHead(status, headers);
+  response.end(body);
+}
+
+/** The header that says when a retry may succeed, where the error knows. */
+export const retryAfter = ({ retryAfterSeconds: seconds }: AppError): Record<string, string> =>
+  seconds === undefined ? {} : { 'Retry-After': String(Math.ceil(seconds)) };
+
+/**
+ * The headers of every envelope.
+ * @param length of the body in bytes
+ */
+export const envelopeHeaders = (traceId: string, length: number): Record<string, string | number> => ({
+  // Answers are to one caller, and some carry a secret: an issued key, a token, the address of a payment page.
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Trace-Id': traceId,
+  'Content-Type': JSON_TYPE,
+  'Content-Length': length,
+});
 
 /**
  * Writes the answer without the framework's work on entity tags, freshness and charsets, which envelopes do not need.
@@ -96,14 +125,6 @@ function send(
   headers?: Readonly<Record<string, string>>,
 ): void {
   const body = isMasked === true ? maskedJson(envelope) : JSON.stringify(envelope);
-  response.writeHead(status, {
-    ...headers,
-    // Answers are to one caller, and some carry a secret: an issued key, a token, the address of a payment page.
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Trace-Id': traceId,
-    'Content-Type': JSON_TYPE,
-    'Content-Length': Buffer.byteLength(body),
-  });
+  response.writeHead(status, { ...headers, ...envelopeHeaders(traceId, Buffer.byteLength(body)) });
   response.end(body);
 }

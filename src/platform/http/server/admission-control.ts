@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '../../../shared/app-error.js';
 import { type Listener, Listeners } from './listeners.js';
 import { type RequestContext, withRequestContext } from '../../request-context/request-context.js';
+import { ArrivalRefusals } from './arrival-refusals.js';
 import { bodyLate } from './body-arrivals.js';
 import { Callers } from './callers.js';
 import { ConcurrencyLimiter } from './concurrency-limiter.js';
@@ -34,6 +35,8 @@ const noSuchEndpoint = (): AppError => new AppError('NOT_FOUND', 'There is no su
  */
 @Injectable()
 export class AdmissionControl {
+  private readonly refusals = new ArrivalRefusals();
+
   constructor(
     private readonly listeners: Listeners,
     private readonly callers: Callers,
@@ -51,6 +54,12 @@ export class AdmissionControl {
   ): void {
     const begun = performance.now();
     const { route, isServed } = this.listeners.routeOf(listener, request);
+    const caller = this.callers.of(request);
+    if (!this.listeners.isDraining && this.limiter.refusesOnArrival(caller, route.priority)) {
+      const refusal = this.refusals.refuse(request, response, route);
+      this.records.refusedOnArrival(request, route, refusal);
+      return;
+    }
     const requestContext = this.records.begin(request, route);
     if (route.errorFormat !== undefined) requestContext.errorFormat = route.errorFormat;
     request.requestContext = requestContext;
@@ -58,7 +67,7 @@ export class AdmissionControl {
     requestContext.giveUp = () => this.giveUp(route, request, response);
     const deadline = this.deadlines.begin(route.deadlineMs, requestContext.giveUp);
     const permit = this.limiter.enter({
-      caller: this.callers.of(request),
+      caller,
       priority: route.priority,
       onAdmitted: (own) => {
         requestContext.permit = own;

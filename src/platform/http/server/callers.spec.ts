@@ -1,7 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { hashKey, newAccessKey } from '../../../shared/access-key.js';
+import { loadConfig } from '../../config/app-config.js';
 import { Callers } from './callers.js';
+import { ClientAddress } from './client-address.js';
+import { TrustedProxies } from './trusted-proxies.js';
 
 const KEY = newAccessKey();
 const NO_KEY = { group: '', weight: 10 };
@@ -10,11 +13,16 @@ describe('the caller of a request', () => {
   let callers: Callers;
 
   beforeEach(() => {
-    callers = new Callers();
+    const config = loadConfig({
+      NODE_ENV: 'test',
+      DATABASE_URL: 'mysql://u:p@127.0.0.1:3306/purser',
+      REDIS_URL: 'redis://127.0.0.1:6379',
+    });
+    callers = new Callers(new ClientAddress(new TrustedProxies(config)));
   });
 
   const request = (headers: Record<string, string>): IncomingMessage =>
-    ({ headers, requestContext: { traceId: '0', address: '203.0.113.7' } }) as unknown as IncomingMessage;
+    ({ headers, socket: { remoteAddress: '203.0.113.7' } }) as unknown as IncomingMessage;
   const withKey = { 'x-req-pjid': 'DEMO', 'x-auth-access-key': KEY };
 
   it('is its address until its key has been proved', () => {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { hashKey } from '../../../shared/access-key.js';
 import { type Caller, DEFAULT_WEIGHT, NO_PROJECT } from './caller.js';
+import { ClientAddress } from './client-address.js';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -25,14 +26,15 @@ export class Callers {
   /** By the hash of the key. */
   private readonly proved = new LRUCache<string, Caller>({ max: MAX_KEYS });
 
+  constructor(private readonly addresses: ClientAddress) {}
+
   of(request: IncomingMessage): Caller {
     const key = request.headers['x-auth-access-key'];
     const isKey = typeof key === 'string' && key !== '' && key.length <= MAX_KEY_LENGTH;
     request.accessKeyHash = isKey ? hashKey(key) : '';
     const known = isKey ? this.proved.get(request.accessKeyHash) : undefined;
     if (known !== undefined && known.group === request.headers['x-req-pjid']) return known;
-    const { address = '' } = request.requestContext;
-    return { group: NO_PROJECT, member: address, weight: DEFAULT_WEIGHT };
+    return { group: NO_PROJECT, member: this.addresses.of(request), weight: DEFAULT_WEIGHT };
   }
 
   /** Whether the access guard has found the key with this hash valid before. */

@@ -74,9 +74,15 @@ export class CapacityShares {
     return group.working >= Math.max(1, this.shareOf(group, permits));
   }
 
-  /** Whether the member's group takes more than its share of the waiting queue. */
-  waitsBeyondItsShare({ group }: Member, capacity: number): boolean {
-    return group.waiting > this.shareOf(group, capacity);
+  /** The caller's group while it has requests and the same weight as they; undefined otherwise. */
+  groupOf({ group: name, weight }: Caller): Group | undefined {
+    const group = this.groups.get(name);
+    return group?.weight === weight ? group : undefined;
+  }
+
+  /** Whether the group takes more than its share of the waiting queue, with `more` requests. */
+  waitsBeyondItsShare(group: Group, capacity: number, more = 0): boolean {
+    return group.waiting + more > this.shareOf(group, capacity);
   }
 
   /**

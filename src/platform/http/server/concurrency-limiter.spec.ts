@@ -104,6 +104,17 @@ describe('the concurrency limiter', () => {
     expect((await metrics.shed.get()).values).toMatchObject([{ labels: { priority: 'vital' }, value: 1 }]);
   });
 
+  it('refuses on arrival when the waiting queue is full, except health checks', () => {
+    const caller = { group: 'DEMO', member: 'key', weight: 10 };
+    for (let sent = 0; sent < 2 + 16 * 2; sent += 1) {
+      expect(limiter.refusesOnArrival(caller, 'vital')).toBe(false);
+      enter();
+    }
+    expect(limiter.refusesOnArrival(caller, 'health')).toBe(false);
+    expect(limiter.refusesOnArrival(caller, 'vital')).toBe(true);
+    expect(limiter.inFlight).toBe(2 + 16 * 2);
+  });
+
   it('stays consistent when a caller leaves, whatever its request waits for', () => {
     const [one, two] = [enter(), enter()];
     one.permit.suspend();

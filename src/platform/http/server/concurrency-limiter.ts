@@ -66,6 +66,13 @@ export class ConcurrencyLimiter implements OnApplicationShutdown {
     return this.queue.size;
   }
 
+  /**
+   * Whether {@link enter} would refuse a new request at once: the waiting queue is full, and all that wait in it have a better claim.
+   */
+  refusesOnArrival(caller: Caller, priority: RoutePriority): boolean {
+    return this.queue.refusesOnArrival(caller, priority);
+  }
+
   /** Admits a request, queues it, or refuses it. Release the permit when the request is over, in each of these cases. */
   enter({ caller, priority, onAdmitted, onRefused }: Applicant): Permit {
     this.requests += 1;

@@ -8,7 +8,7 @@ export const INTERVAL_MS = 500;
  * Maximum waiting time under overload. Above the target, so that the overload stays visible; high enough that callers who wait for
  * each answer, a crowd of keep-alive connections, are served one after the other instead of being refused and calling again.
  */
-export const LONGEST_MS = 3 * TARGET_MS;
+export const LONGEST_MS = 5 * TARGET_MS;
 
 /**
  * Distinguishes a burst from overload, as CoDel (RFC 8289) does: by how long the requests of one queue wait, not by how many

@@ -8,6 +8,7 @@ import {
 import { LineLimit } from '../../observability/logging/line-limit.js';
 import { Log, type LogFields } from '../../observability/logging/log.js';
 import { Metrics } from '../../observability/metrics/metrics.js';
+import type { PreparedRefusal } from '../answer/prepared-refusal.js';
 import { parseTraceparent } from '../../request-context/traceparent.js';
 import { Tracing } from '../../observability/tracing/tracing.js';
 import { ClientAddress } from './client-address.js';
@@ -72,6 +73,29 @@ export class RequestRecords {
       ...(unlogged > 0 && { unlogged }),
     };
     this.log.info(isWhole ? 'request' : 'request aborted by the caller', fields, requestContext);
+  }
+
+  /** The record of a request that was refused on its arrival: its time is that of no work, and is not measured. */
+  refusedOnArrival(
+    request: IncomingMessage,
+    { path, priority }: Route,
+    { status, code }: Pick<PreparedRefusal, 'status' | 'code'>,
+  ): void {
+    this.metrics.shed.inc({ priority });
+    this.metrics.requests.inc({ route: path, code });
+    const unlogged = this.shedLines.next(performance.now());
+    if (unlogged === null) return;
+    const { method = '', requestContext } = request;
+    requestContext.address = this.addresses.of(request);
+    const fields = {
+      method,
+      route: path,
+      status,
+      resultCode: code,
+      ms: 0,
+      ...(unlogged > 0 && { unlogged }),
+    };
+    this.log.info('request', fields, requestContext);
   }
 
   /** Counts a request that was answered by its deadline. */

@@ -159,6 +159,56 @@ describe('the waiting queue', () => {
     });
   });
 
+  describe('refuses on arrival', () => {
+    const KINDS = ['A', 'B'].flatMap((group) =>
+      ['key', 'other'].flatMap((member) =>
+        PRIORITIES.map((priority) => ({ caller: { group, member, weight: 10 }, priority })),
+      ),
+    );
+
+    const countsOf = (group: string, member: string, priority: RoutePriority): Record<string, number> => {
+      const before = refused.length;
+      wait({ group, member, priority, name: 'newcomer' });
+      return countOf(refused.slice(before));
+    };
+
+    it.each([
+      ['one project beyond its share', 15, 5],
+      ['two projects with their shares', 10, 10],
+      ['one project alone with a few of another', 19, 1],
+    ])('just those that would be refused in the queue: %s', (_, ofA, ofB) => {
+      for (const { caller, priority } of KINDS) {
+        shares = new CapacityShares();
+        queue = new WaitingQueue(shares, 20);
+        refused = [];
+        for (let at = 0; at < ofA; at += 1)
+          wait({ group: 'A', member: at % 3 === 0 ? 'other' : 'key', priority: PRIORITIES[at % 3]! });
+        for (let at = 0; at < ofB; at += 1) wait({ group: 'B', priority: PRIORITIES[at % 2]! });
+        const expected = queue.refusesOnArrival(caller, priority);
+        const { group, member } = caller;
+        expect([group, member, priority, countsOf(group, member, priority)]).toEqual([
+          group,
+          member,
+          priority,
+          expected ? { newcomer: 1 } : expect.not.objectContaining({ newcomer: 1 }),
+        ]);
+      }
+    });
+
+    it('none while there is room, of a project without requests, or for health', () => {
+      const arrives = (group: string, priority: RoutePriority, weight = 10): boolean =>
+        queue.refusesOnArrival({ group, member: 'key', weight }, priority);
+      waitOften(19);
+      expect(arrives('A', 'list')).toBe(false);
+      wait();
+      expect(arrives('A', 'list')).toBe(true);
+      expect(arrives('A', 'list', 20)).toBe(false);
+      expect(arrives('A', 'vital')).toBe(false);
+      expect(arrives('A', 'health')).toBe(false);
+      expect(arrives('B', 'operator')).toBe(false);
+    });
+  });
+
   describe('under overload', () => {
     /** Time passes without an admission; the queue is checked as often as in the service. */
     function pass(ms: number): void {

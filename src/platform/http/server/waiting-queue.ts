@@ -1,3 +1,4 @@
+import type { Caller } from './caller.js';
 import type { CapacityShares, Member } from './capacity-shares.js';
 import { DelayWatch } from './delay-watch.js';
 import { rankOf, type RoutePriority } from './route.decorators.js';
@@ -26,6 +27,13 @@ interface Entry {
   readonly since: number;
 }
 
+/** The claim of a flow's newest request to its place in the full queue. */
+interface Claim {
+  readonly isBeyondShare: boolean;
+  readonly rank: number;
+  readonly waiting: number;
+}
+
 /**
  * The waiting queue: one queue (flow) for each member and priority, so that a request waits only behind requests of its own
  * kind, and the delay of each flow is measured by itself. The next request is one of a group that has less than its share;
@@ -50,16 +58,37 @@ export class WaitingQueue {
     return this.flows.size > 0;
   }
 
+  /**
+   * Whether {@link add} would refuse a new request of the caller. Not all of them are known in advance: one of a new group, which
+   * changes the shares of all others, has to be added first.
+   */
+  refusesOnArrival(caller: Caller, priority: RoutePriority): boolean {
+    if (this.waiting < this.capacity) return false;
+    const group = this.shares.groupOf(caller);
+    const rank = rankOf(priority);
+    // Health checks are never refused.
+    if (group === undefined || rank < 0) return false;
+    const own = this.flows.get(keyOf(group.name, caller.member, priority));
+    const isBeyondShare = this.shares.waitsBeyondItsShare(group, this.capacity, 1);
+    const claim = { isBeyondShare, rank, waiting: (own?.entries.length ?? 0) + 1 };
+    for (const flow of this.flows.values()) {
+      if (flow.entries.length === 0) continue;
+      const other = this.claimOf(flow, flow.member.group === group ? isBeyondShare : undefined);
+      if (compareClaims(other, claim) < 0) return false;
+    }
+    return true;
+  }
+
   add(request: QueuedRequest, now: number): void {
     const flow = this.flowOf(request);
     flow.entries.push({ request, since: now });
     this.count(flow, 1);
-    if (this.waiting > this.capacity) this.refuse(this.leastEntitled(), -1, now);
+    if (this.waiting > this.capacity) this.refuse(this.leastEntitled(flow), -1, now);
   }
 
   /** Removes a request whose caller has left; does nothing when it does not wait. */
   remove(request: QueuedRequest, now: number): void {
-    const flow = this.flows.get(keyOf(request.member, request.priority));
+    const flow = this.flows.get(flowKeyOf(request.member, request.priority));
     const at = flow?.entries.findIndex((entry) => entry.request === request) ?? -1;
     if (flow !== undefined && at >= 0) this.take(flow, at, now);
   }
@@ -88,7 +117,7 @@ export class WaitingQueue {
 
   /** Records a request that was admitted without waiting. */
   passed(member: Member, priority: RoutePriority, now: number): void {
-    this.flows.get(keyOf(member, priority))?.watch.note(0, now);
+    this.flows.get(flowKeyOf(member, priority))?.watch.note(0, now);
   }
 
   /** Refuses requests that have waited too long. Call it regularly: admissions may have stopped altogether. */
@@ -112,21 +141,23 @@ export class WaitingQueue {
     );
   }
 
-  /** The flow whose newest request has the lowest claim; those of groups beyond their share come first. */
-  private leastEntitled(): Flow {
+  /**
+   * The flow whose newest request has the lowest claim, `newest` among equals; those of groups beyond their share come first.
+   */
+  private leastEntitled(newest: Flow): Flow {
     return [...this.flows.values()]
       .filter(({ entries }) => entries.length > 0)
-      .reduce((worst, flow) => (this.compareClaims(flow, worst) < 0 ? flow : worst));
+      .reduce(
+        (worst, flow) => (compareClaims(this.claimOf(flow), this.claimOf(worst)) < 0 ? flow : worst),
+        newest,
+      );
   }
 
-  /** Below 0 when the first flow has the lower claim. */
-  private compareClaims(one: Flow, other: Flow): number {
-    return (
-      Number(this.shares.waitsBeyondItsShare(other.member, this.capacity)) -
-        Number(this.shares.waitsBeyondItsShare(one.member, this.capacity)) ||
-      other.rank - one.rank ||
-      other.entries.length - one.entries.length
-    );
+  private claimOf(
+    { member: { group }, rank, entries }: Flow,
+    isBeyondShare = this.shares.waitsBeyondItsShare(group, this.capacity),
+  ): Claim {
+    return { isBeyondShare, rank, waiting: entries.length };
   }
 
   private refuse(flow: Flow, at: 0 | -1, now: number): void {
@@ -147,7 +178,7 @@ export class WaitingQueue {
   }
 
   private flowOf({ member, priority }: QueuedRequest): Flow {
-    const key = keyOf(member, priority);
+    const key = flowKeyOf(member, priority);
     const known = this.flows.get(key);
     if (known !== undefined) {
       known.member = member;
@@ -159,5 +190,14 @@ export class WaitingQueue {
   }
 }
 
-const keyOf = ({ group, name }: Member, priority: RoutePriority): string =>
-  `${priority}|${group.name}|${name}`;
+/** Below 0 when the first one is the lower claim. */
+const compareClaims = (one: Claim, other: Claim): number =>
+  Number(other.isBeyondShare) - Number(one.isBeyondShare) ||
+  other.rank - one.rank ||
+  other.waiting - one.waiting;
+
+const flowKeyOf = ({ group, name }: Member, priority: RoutePriority): string =>
+  keyOf(group.name, name, priority);
+
+const keyOf = (group: string, member: string, priority: RoutePriority): string =>
+  `${priority}|${group}|${member}`;

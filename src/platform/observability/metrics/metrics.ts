@@ -19,7 +19,7 @@ export class Metrics extends MetricSet {
   ]);
   readonly requestSeconds = this.histogram(
     'http_request_seconds',
-    'Time from the head of a request to the end of its answer.',
+    'Time from the head of a request to the end of its answer; those refused on arrival are not counted.',
     ['route'],
     REQUEST_BUCKETS,
   );
