@@ -24,7 +24,9 @@ export async function startMariadb({ binary, dataDir, durable, bufferPoolMegabyt
   const options = { directory, basedir, durable, flavor: binary.flavor, bufferPoolMegabytes };
   const password = ensurePassword(join(dataDir, 'mariadb.password'));
   const initFile = join(dataDir, 'mariadb.init.sql');
-  writeFileSync(initFile, initStatements(binary.flavor, password), { mode: 0o600 });
+  writeFileSync(initFile, initStatements({ flavor: binary.flavor, password, showsLocks: !durable }), {
+    mode: 0o600,
+  });
   const socketPath = join(createSocketDirectory(dataDir), 'mariadb.sock');
   const server = await startServer({
     name: 'MariaDB',
@@ -47,10 +49,10 @@ function ensurePassword(file) {
 /**
  * Run by the server itself at every start, before it accepts connections: so no password-less administrator is
  * needed, and a repeated start repairs manual changes. One statement a line, as older servers want it.
- * @param {import('./server-version.mjs').Flavor} flavor
- * @param {string} password
+ * @param {{ flavor: import('./server-version.mjs').Flavor, password: string, showsLocks: boolean }} options `showsLocks` lets the
+ *   user ask which statement waits for a lock, which tests do and the service does not
  */
-export function initStatements(flavor, password) {
+export function initStatements({ flavor, password, showsLocks }) {
   const accounts = ['localhost', '127.0.0.1'].map((host) => `'${USER}'@'${host}'`);
   return [
     `CREATE DATABASE IF NOT EXISTS ${DATABASE} CHARACTER SET utf8mb4 COLLATE utf8mb4_bin;`,
@@ -59,6 +61,7 @@ export function initStatements(flavor, password) {
       `ALTER USER ${account} IDENTIFIED BY '${password}';`,
       // The pattern covers databases to come: tests make one for each worker.
       `GRANT ALL PRIVILEGES ON \`${DATABASE}%\`.* TO ${account};`,
+      ...(showsLocks ? [`GRANT PROCESS ON *.* TO ${account};`] : []),
     ]),
     // --initialize-insecure leaves an administrator without password.
     ...(flavor === 'mysql' ? [`ALTER USER 'root'@'localhost' IDENTIFIED BY '${password}';`] : []),

@@ -184,10 +184,16 @@ describe('the private servers', () => {
   });
 
   it('lets the user make databases of its own name only, one statement a line', () => {
-    const lines = initStatements('mariadb', 'secret').trim().split('\n');
+    const linesOf = (showsLocks: boolean): string[] =>
+      initStatements({ flavor: 'mariadb', password: 'secret', showsLocks }).trim().split('\n');
+    const lines = linesOf(false);
     expect(lines.every((line) => line.endsWith(';'))).toBe(true);
     expect(lines).toContain("GRANT ALL PRIVILEGES ON `purser%`.* TO 'purser'@'127.0.0.1';");
     expect(lines.join('')).not.toContain('*.*');
+    const more = linesOf(true).filter((line) => !lines.includes(line));
+    expect(more).toEqual(
+      ['localhost', '127.0.0.1'].map((host) => `GRANT PROCESS ON *.* TO 'purser'@'${host}';`),
+    );
   });
 
   it('finds a socket path that is short enough, however deep the checkout or the temporary directory', () => {
