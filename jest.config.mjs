@@ -37,6 +37,7 @@ export default {
         '<rootDir>/console/src/**/*.spec.ts',
         '<rootDir>/test/architecture/**/*.spec.ts',
         '<rootDir>/test/cluster/**/*.spec.ts',
+        '<rootDir>/test/interleavings/**/*.spec.ts',
       ],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },

@@ -23,7 +23,7 @@ const OWN_CHECK: Reason = {
 const LONG: Reason = {
   why: 'it takes minutes: a developer runs it by hand',
   covers:
-    /^(\w+=\S+ )*npm (run (bench|chaos|demo|mutation|planted-bugs)( |$)|run jest -- .*reconciliation-size|exec -- node .*planted-bugs\.ts)/,
+    /^(\w+=\S+ )*npm (run (bench|chaos|demo|interleavings|mutation|planted-bugs)( |$)|run jest -- .*reconciliation-size|exec -- node .*planted-bugs\.ts)/,
 };
 const CLUSTER: Reason = {
   why: 'it takes minutes and starts three database servers: a developer runs it by hand',
@@ -114,7 +114,11 @@ export const TRIALS: Readonly<Record<string, Readonly<Record<string, Trial>>>> =
     'One comparison': by(DOCS),
     'What it costs, and what a crash does': notRun(LONG),
   },
-  'docs/reliability.md': { 'How it is tested': notRun(LONG, OWN_CHECK), 'Planted bugs': notRun(LONG) },
+  'docs/reliability.md': {
+    'How it is tested': notRun(LONG, OWN_CHECK),
+    Interleavings: notRun(LONG),
+    'Planted bugs': notRun(LONG),
+  },
   'docs/rewards.md': { 'Try it by hand': by(DOCS) },
   'docs/scaling.md': { '': notRun(LONG) },
   'docs/simulators.md': { '': by(DOCS), Faults: by(DOCS) },

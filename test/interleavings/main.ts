@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startTestServers } from '../../launcher/embedded/test-servers.mjs';
+import { ROOT } from '../../launcher/paths.mjs';
+import { workerDatabaseUrl } from '../support/worker-database.js';
+import { type Explored, Explorer } from './explorer.js';
+import { findPlanted, type PlantedResult } from './planted.js';
+import { PLANTED_BUGS } from './planted-bugs.js';
+import type { Race } from './plays/play.js';
+import { PAIRS, raceNamed, TRIPLES } from './plays/races.js';
+import { Shop } from './plays/shop.js';
+import { totalsOf, writeReport } from './report.js';
+import { Stack } from './stack/stack.js';
+
+const SCHEDULES = 50_000;
+const MAX_SHOWN = 5;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const { values: options } = parseArgs({
+  options: {
+    /** Draws the same schedules of three operations as an earlier run. */
+    seed: { type: 'string' },
+    /** Plays one schedule, as a violation names it: `verify-cancel/same-purchase:0101`. */
+    schedule: { type: 'string' },
+    /** Plays only the races whose names contain this. */
+    race: { type: 'string', default: '' },
+    /** Schedules of all races together; those that the pairs leave are drawn for three operations. */
+    schedules: { type: 'string', default: String(SCHEDULES) },
+    /** Plants the bug with this name. */
+    plant: { type: 'string' },
+    /** Leaves out schedules of the pairs that differ from a played one only in the order of independent steps. */
+    pruned: { type: 'boolean', default: false },
+    /** Writes the figures into docs/reliability.md. */
+    write: { type: 'boolean', default: false },
+  },
+});
+
+/** `npm run interleavings`. Returns the exit code. */
+async function main(explorer: Explorer, stack: Stack): Promise<number> {
+  const planted = PLANTED_BUGS.find(({ name }) => name === options.plant);
+  if (options.plant !== undefined && planted === undefined)
+    throw new Error(`no such bug; there are: ${PLANTED_BUGS.map(({ name }) => name).join('; ')}`);
+  const { schedule } = options;
+  const work = (): Promise<number> =>
+    schedule === undefined ? playAll(explorer, stack) : playOne(explorer, schedule);
+  return planted === undefined ? work() : explorer.rewriting(planted.rewriting, work);
+}
+
+async function playOne(explorer: Explorer, given: string): Promise<number> {
+  const [name = '', steps = ''] = given.split(':');
+  const { schedule, broken } = await explorer.one(raceNamed(name), steps);
+  say(`${schedule}: ${broken.length === 0 ? 'every invariant holds' : broken.join('; ')}`);
+  return broken.length === 0 ? 0 : 1;
+}
+
+async function playAll(explorer: Explorer, stack: Stack): Promise<number> {
+  const seed = Number(options.seed ?? randomInt(1, 1_000_000));
+  say(`Interleavings, --seed ${seed}\n`);
+  const wanted = ({ name }: Race): boolean => name.includes(options.race);
+  let left = Number(options.schedules);
+  const spend = (explored: Explored): Explored => {
+    left -= explored.schedules + explored.repeated;
+    return show(explored);
+  };
+  const pairs: Explored[] = [];
+  for (const race of PAIRS.filter(wanted))
+    pairs.push(spend(await explorer.all(race, { most: left }, options.pruned)));
+  say(`\n${totalsOf('Pairs', pairs)}\n`);
+  const triples: Explored[] = [];
+  for (const [at, race] of TRIPLES.filter(wanted).entries()) {
+    const share = Math.ceil(left / (TRIPLES.filter(wanted).length - at));
+    triples.push(spend(await explorer.drawn(race, { most: share }, seed)));
+  }
+  say(`\n${totalsOf('Three operations', triples)}\n`);
+  const planted = options.plant === undefined && options.race === '' ? await playPlanted(explorer) : [];
+  if (options.write) await writeReport({ seed, database: await versionOf(stack), pairs, triples, planted });
+  const broken = [...pairs, ...triples].some(({ violations }) => violations.length > 0);
+  return broken || planted.some(({ found }) => found === null) ? 1 : 0;
+}
+
+async function playPlanted(explorer: Explorer): Promise<PlantedResult[]> {
+  const results: PlantedResult[] = [];
+  for (const bug of PLANTED_BUGS) {
+    const result = await findPlanted(explorer, bug);
+    const { found, played } = result;
+    say(
+      found === null
+        ? `  ✗ not found in ${played} schedules: ${bug.name}`
+        : `  ✓ found by schedule ${played}: ${bug.name}, --schedule ${found.schedule}: ${found.broken.join('; ')}`,
+    );
+    results.push(result);
+  }
+  return results;
+}
+
+function show(explored: Explored): Explored {
+  const { race, schedules, repeated, waits, conflicts, diverged, isComplete, violations, seconds } = explored;
+  const figures = [
+    isComplete ? 'all' : 'drawn',
+    `${schedules} different`,
+    `${repeated} repeated`,
+    `${waits} waits`,
+    `${conflicts} conflicts`,
+    `${diverged} diverged`,
+    `${seconds.toFixed(1)} s`,
+  ];
+  say(`  ${violations.length === 0 ? '✓' : '✗'} ${race}: ${figures.join(', ')}`);
+  for (const { schedule, broken } of violations.slice(0, MAX_SHOWN))
+    say(`      --schedule ${schedule}: ${broken.join('; ')}`);
+  return explored;
+}
+
+async function versionOf(stack: Stack): Promise<string> {
+  const [row] = await stack.rows<{ version: string }>('SELECT VERSION() AS version');
+  return row?.version ?? 'unknown';
+}
+
+// Ends the servers, too.
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+const servers = await startTestServers({ parent: join(ROOT, '.data', 'interleavings'), kinds: ['mariadb'] });
+process.env['TEST_DATABASE_URL'] = servers.databaseUrl;
+const stack = await Stack.start(await workerDatabaseUrl());
+const code = await main(new Explorer(await Shop.open(stack)), stack);
+await stack.stop();
+await servers.stop();
+process.exit(code);

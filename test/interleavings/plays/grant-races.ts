@@ -1,0 +1,140 @@
+import { toWakeUpId } from '../../../src/modules/grant-dispatcher/domain/grant-queue.js';
+import { AcknowledgeGrantService } from '../../../src/modules/grant-dispatcher/service/acknowledge-grant.service.js';
+import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/service/attempt-grant.service.js';
+import { GiveCouponService } from '../../../src/modules/grant-dispatcher/service/give-coupon.service.js';
+import { ReplayGrantsService } from '../../../src/modules/grant-dispatcher/service/replay-grants.service.js';
+import { brokenGrant, brokenPurchases, grantOf, purchasesOf } from './invariants.js';
+import { oneWins, type Play, race, type Race, unless } from './play.js';
+import type { Reserved, Shop } from './shop.js';
+
+/** What a race of a grant may lead to: the status of the purchase, of its grant, and calls to the game server. */
+interface Allowed {
+  /** `COMPLETED DELIVERED` */
+  readonly ends: readonly string[];
+  readonly calls: number;
+}
+
+type Work = (shop: Shop, purchase: Reserved) => Promise<unknown>;
+
+const attempt: Work = (shop, { pjid, boid }) =>
+  shop.stack.get(AttemptGrantService).execute(toWakeUpId({ kind: 'PRODUCT', pjid, id: boid }));
+
+const replay: Work = (shop, { pjid, boid }) =>
+  shop.stack.get(ReplayGrantsService).execute({
+    pjid,
+    boids: [boid],
+    transactionIds: [],
+    from: undefined,
+    to: undefined,
+    status: undefined,
+    lastCode: undefined,
+    attemptFrom: undefined,
+    attemptTo: undefined,
+  });
+
+/** The game has fetched the grant and given it. */
+const acknowledge: Work = (shop, { pjid, boid, playerId }) =>
+  shop.stack
+    .get(AcknowledgeGrantService)
+    .execute({ pjid, boid, transactionId: undefined, playerId, giveCompletedAt: null });
+
+const refund: Work = (shop, purchase) => shop.refund(purchase);
+const complete: Work = (shop, purchase) => shop.complete(purchase);
+
+/** A race on the grant of a purchase that was paid outside the game. */
+const onGrant =
+  (work: readonly Work[], { ends, calls: most }: Allowed) =>
+  async (shop: Shop): Promise<Play> => {
+    const purchase = await shop.paidOutside(shop.player(shop.calling));
+    return {
+      operations: work.map((each) => () => each(shop, purchase)),
+      check: async () => {
+        const states = await purchasesOf(shop.stack, [purchase]);
+        const end = `${states[0]?.status} ${(await grantOf(shop.stack, purchase))?.status}`;
+        const calls = shop.stack.gameServer.calls.get(purchase.boid) ?? 0;
+        return [
+          ...brokenPurchases(states),
+          ...(await brokenGrant(shop.stack, purchase)),
+          ...unless(ends.includes(end), `purchase and grant are ${end}`),
+          ...unless(calls <= most, `the game server was called ${calls} times`),
+        ];
+      },
+    };
+  };
+
+const sameCoupon = async (shop: Shop): Promise<Play> => {
+  const { pjid, playerId } = shop.player(shop.calling);
+  const transactionId = shop.fresh('c');
+  const give = (): Promise<void> =>
+    shop.stack.get(GiveCouponService).execute({
+      pjid,
+      transactionId,
+      serverId: null,
+      serviceId: null,
+      giveUser: { idType: 'GAME_UID', idValue: playerId },
+      items: [{ itemId: 'gem', quantity: 1 }],
+    });
+  return {
+    operations: [give, give],
+    check: async (outcomes) => {
+      const [row] = await shop.stack.rows<{ count: number }>(
+        'SELECT COUNT(*) AS count FROM player_grant WHERE transaction_id = ?',
+        [transactionId],
+      );
+      return [...oneWins(outcomes), ...unless(row?.count === 1, `one coupon has ${row?.count} grants`)];
+    },
+  };
+};
+
+const GIVEN = 'COMPLETED DELIVERED';
+const REFUNDED = ['CANCELED CANCELED', 'CANCELED DELIVERED'];
+
+/** Races on a grant that a worker delivers by a call. */
+export const GRANT_RACES: readonly Race[] = [
+  race(['attempt', 'replay'], 'same grant', onGrant([attempt, replay], { ends: [GIVEN], calls: 1 })),
+  race(['attempt', 'attempt'], 'same grant', onGrant([attempt, attempt], { ends: [GIVEN], calls: 1 })),
+  race(['attempt', 'refund'], 'same grant', onGrant([attempt, refund], { ends: REFUNDED, calls: 1 })),
+  race(['attempt', 'complete'], 'same grant', onGrant([attempt, complete], { ends: [GIVEN], calls: 1 })),
+  race(['complete', 'refund'], 'same grant', onGrant([complete, refund], { ends: REFUNDED, calls: 0 })),
+  race(
+    ['replay', 'refund'],
+    'same grant',
+    onGrant([replay, refund], { ends: ['CANCELED CANCELED'], calls: 0 }),
+  ),
+  race(
+    ['attempt', 'acknowledge'],
+    'same grant',
+    onGrant([attempt, acknowledge], { ends: [GIVEN], calls: 1 }),
+  ),
+  race(
+    ['acknowledge', 'acknowledge'],
+    'same grant',
+    onGrant([acknowledge, acknowledge], { ends: [GIVEN], calls: 0 }),
+  ),
+  race(['acknowledge', 'refund'], 'same grant', onGrant([acknowledge, refund], { ends: REFUNDED, calls: 0 })),
+  race(['give', 'give'], 'same coupon', sameCoupon),
+];
+
+/** The same with three operations. */
+export const GRANT_TRIPLES: readonly Race[] = [
+  race(
+    ['attempt', 'replay', 'refund'],
+    'same grant',
+    onGrant([attempt, replay, refund], { ends: REFUNDED, calls: 1 }),
+  ),
+  race(
+    ['attempt', 'complete', 'refund'],
+    'same grant',
+    onGrant([attempt, complete, refund], { ends: REFUNDED, calls: 1 }),
+  ),
+  race(
+    ['attempt', 'attempt', 'replay'],
+    'same grant',
+    onGrant([attempt, attempt, replay], { ends: [GIVEN], calls: 1 }),
+  ),
+  race(
+    ['attempt', 'acknowledge', 'refund'],
+    'same grant',
+    onGrant([attempt, acknowledge, refund], { ends: REFUNDED, calls: 1 }),
+  ),
+];

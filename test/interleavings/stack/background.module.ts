@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { GAME_SERVER_PROVIDERS } from '../../../src/modules/grant-dispatcher/grant-dispatcher-core.module.js';
+import { GrantAttemptRepository } from '../../../src/modules/grant-dispatcher/persistence/grant-attempt.repository.js';
+import { AttemptGrantService } from '../../../src/modules/grant-dispatcher/service/attempt-grant.service.js';
+import { CallLimiters } from '../../../src/modules/grant-dispatcher/service/call-limiters.service.js';
+import { PausedServers } from '../../../src/modules/grant-dispatcher/service/paused-servers.service.js';
+import { SettleAttemptService } from '../../../src/modules/grant-dispatcher/service/settle-attempt.service.js';
+import { CompletionModule } from '../../../src/modules/purchase/completion/completion.module.js';
+import { ConsumePurchaseService } from '../../../src/modules/purchase/completion/consume-purchase.service.js';
+import { ConsumptionRepository } from '../../../src/modules/purchase/completion/consumption.repository.js';
+import { RecordModule } from '../../../src/modules/purchase/record/record.module.js';
+
+/** The operations of the worker without its processors and sweeps, which would run them at times of their own. */
+@Module({
+  imports: [RecordModule, CompletionModule],
+  providers: [
+    ConsumptionRepository,
+    ConsumePurchaseService,
+    ...GAME_SERVER_PROVIDERS,
+    GrantAttemptRepository,
+    CallLimiters,
+    PausedServers,
+    SettleAttemptService,
+    AttemptGrantService,
+  ],
+})
+export class BackgroundModule {}

@@ -1,0 +1,34 @@
+import {
+  type CheckReport,
+  GameServerCalls,
+  type GiveResult,
+} from '../../../src/modules/grant-dispatcher/domain/game-server-calls.js';
+import type { GameServer } from '../../../src/modules/grant-dispatcher/domain/game-server.js';
+import type { GrantOrder } from '../../../src/modules/grant-dispatcher/domain/grant-order.js';
+
+/** A game server that answers at once and keeps a book: it gives each grant once, and says so when it is asked again. */
+export class ScriptedGameServer extends GameServerCalls {
+  /** Calls for each purchase. */
+  readonly calls = new Map<string, number>();
+
+  override give(_: GameServer, order: GrantOrder): Promise<GiveResult> {
+    const id = order.kind === 'PRODUCT' ? order.boid : order.transactionId;
+    const before = this.calls.get(id) ?? 0;
+    this.calls.set(id, before + 1);
+    const code = before === 0 ? 'SUCCESS' : 'ALREADY_COMPLETED';
+    return Promise.resolve<GiveResult>({
+      kind: 'given',
+      code,
+      playerId: order.giveUser.idValue,
+      giveCompletedAt: Math.floor(Date.now() / 1000),
+    });
+  }
+
+  override check(): Promise<CheckReport | null> {
+    return Promise.resolve(null);
+  }
+
+  override certificateExpiry(): Promise<Date | null> {
+    return Promise.resolve(null);
+  }
+}
