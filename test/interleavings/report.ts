@@ -67,5 +67,5 @@ export async function writeReport({ seed, database, pairs, triples, planted }: R
     ),
   ].join('\n\n');
   const layout = { ...(await resolveConfig(PAGE)), parser: 'markdown' };
-  writePart('interleavings', seed, await format(text, layout));
+  writePart({ page: 'reliability.md', name: 'interleavings', seed }, await format(text, layout));
 }
