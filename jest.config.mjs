@@ -22,6 +22,17 @@ export const shared = {
   },
 };
 
+/**
+ * Files of tests by Node's own loader: a worker loads packages and the service's modules once. Nothing is put into jest's context,
+ * which is not used, and which clears what it holds after each file.
+ */
+const native = {
+  setupFiles: [],
+  injectGlobals: false,
+  testEnvironmentOptions: { globalsCleanup: 'off' },
+  testRunner: '<rootDir>/test/support/jest/native-runner.mjs',
+};
+
 export default {
   projects: [
     {
@@ -41,14 +52,19 @@ export default {
       ],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },
-    { ...shared, displayName: 'contract', testMatch: ['<rootDir>/test/contract/**/*.contract-spec.ts'] },
-    { ...shared, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
-    { ...shared, displayName: 'console', testMatch: ['<rootDir>/test/console/**/*.e2e-spec.ts'] },
+    {
+      ...shared,
+      ...native,
+      displayName: 'contract',
+      testMatch: ['<rootDir>/test/contract/**/*.contract-spec.ts'],
+    },
+    { ...shared, ...native, displayName: 'e2e', testMatch: ['<rootDir>/test/e2e/**/*.e2e-spec.ts'] },
+    { ...shared, ...native, displayName: 'console', testMatch: ['<rootDir>/test/console/**/*.e2e-spec.ts'] },
     // Clients in other languages, compiled with what the machine has.
     { ...shared, displayName: 'clients', testMatch: ['<rootDir>/test/clients/**/*.spec.ts'] },
     // The Helm chart, rendered by the template engine of the machine's Go.
     { ...shared, displayName: 'helm', testMatch: ['<rootDir>/test/helm/**/*.spec.ts'] },
-    { ...shared, displayName: 'chaos', testMatch: ['<rootDir>/test/chaos/**/*.spec.ts'] },
+    { ...shared, ...native, displayName: 'chaos', testMatch: ['<rootDir>/test/chaos/**/*.spec.ts'] },
   ],
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
