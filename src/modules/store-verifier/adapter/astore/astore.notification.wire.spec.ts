@@ -54,11 +54,13 @@ describe('a notification of mobile store B', () => {
 
   const SENT = { notificationUUID: 'a-1', notificationType: 'REFUND' };
 
-  it('has an id, a type and mostly a transaction', () => {
-    expect(readNotification({ ...SENT, data: { signedTransactionInfo: 'a.b.c' } })).toEqual({
+  it('has an id, a type and mostly a transaction and a time', () => {
+    const signedDate = Date.UTC(2026, 10, 1);
+    expect(readNotification({ ...SENT, signedDate, data: { signedTransactionInfo: 'a.b.c' } })).toEqual({
       id: 'a-1',
       type: 'REFUND',
       signedTransaction: 'a.b.c',
+      signedAt: new Date(signedDate),
     });
     for (const data of [undefined, {}, []])
       expect(readNotification({ ...SENT, data })).toMatchObject({ signedTransaction: null });
