@@ -97,7 +97,7 @@ async function playPlanted(explorer: Explorer): Promise<PlantedResult[]> {
 function show(explored: Explored): Explored {
   const { race, schedules, repeated, waits, conflicts, diverged, isComplete, violations, seconds } = explored;
   const figures = [
-    isComplete ? 'all' : 'drawn',
+    isComplete ? 'all' : 'part',
     `${schedules} different`,
     `${repeated} repeated`,
     `${waits} waits`,

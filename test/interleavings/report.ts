@@ -35,7 +35,7 @@ export function totalsOf(name: string, explored: readonly Explored[]): string {
 
 const rowOf = (each: Explored): readonly (string | number)[] => [
   each.race,
-  each.isComplete ? 'all' : 'drawn',
+  each.isComplete ? 'all' : 'part',
   played(each),
   each.schedules,
   each.waits,
