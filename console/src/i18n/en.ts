@@ -329,6 +329,7 @@ export const en = {
   'events.delivered': 'Delivered',
   'events.failures': 'Failed attempts',
   'events.noEndpoint': 'The project has no event endpoint.',
+  'events.setAside': 'Events set aside: the endpoint refuses them and takes others',
   'events.noAnswer': 'No answer',
   'events.replay': 'Send events again',
   'events.replayText': 'Sends the events of these days to the endpoints again, besides new ones.',

@@ -308,6 +308,7 @@ export const ja: Catalogue = {
   'events.delivered': '送信済み',
   'events.failures': '失敗回数',
   'events.noEndpoint': 'プロジェクトにイベントエンドポイントがありません。',
+  'events.setAside': '保留されたイベント: エンドポイントがこれだけを拒否',
   'events.noAnswer': '応答なし',
   'events.replay': 'イベントを再送',
   'events.replayText': 'この期間のイベントを、新しいイベントに加えて再送します。',

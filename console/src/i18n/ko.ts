@@ -308,6 +308,7 @@ export const ko: Catalogue = {
   'events.delivered': '모두 전달됨',
   'events.failures': '실패 횟수',
   'events.noEndpoint': '프로젝트에 이벤트 엔드포인트가 없습니다.',
+  'events.setAside': '보류된 이벤트: 엔드포인트가 이 이벤트만 거부함',
   'events.noAnswer': '응답 없음',
   'events.replay': '이벤트 다시 보내기',
   'events.replayText': '이 기간의 이벤트를 새 이벤트와 함께 다시 보냅니다.',

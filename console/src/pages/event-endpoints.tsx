@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { PROBE_REASON } from '../api/call.js';
-import { ENDPOINTS } from '../api/endpoints.js';
+import { ENDPOINTS, type EventEndpoint } from '../api/endpoints.js';
 import { type Caller, useCaller } from '../app/session-context.js';
 import { useTexts } from '../i18n/i18n.js';
 import { Failure, Loaded } from '../ui/async.js';
@@ -25,34 +25,61 @@ export function EventEndpoints() {
       {caller.may('OPERATOR') && <Replay caller={caller} />}
       <Loaded query={query}>
         {({ eventEndpointList }) => (
-          <Table
-            caption={t('events.endpoints')}
-            rows={eventEndpointList}
-            keyOf={({ url }) => url}
-            empty={t('events.noEndpoint')}
-            columns={[
-              { head: t('events.url'), cell: ({ url }) => <code>{url}</code> },
-              {
-                head: t('events.type'),
-                cell: ({ types }) => (types.length === 0 ? t('common.all') : types.join(', ')),
-              },
-              {
-                head: t('common.status'),
-                cell: ({ isBehind }) => (
-                  <Badge mood={isBehind ? 'busy' : 'good'}>
-                    {t(isBehind ? 'events.behind' : 'events.delivered')}
-                  </Badge>
-                ),
-              },
-              { head: t('events.failures'), cell: ({ failures }) => number(failures), isNumber: true },
-              { head: t('grants.lastCode'), cell: ({ lastResultCode }) => lastResultCode },
-              { head: t('grants.next'), cell: ({ nextAttemptAtUnixTS }) => time(nextAttemptAtUnixTS) },
-              { head: t('stores.check'), cell: ({ url }) => <Check caller={caller} url={url} /> },
-            ]}
-          />
+          <>
+            <Table
+              caption={t('events.endpoints')}
+              rows={eventEndpointList}
+              keyOf={({ url }) => url}
+              empty={t('events.noEndpoint')}
+              columns={[
+                { head: t('events.url'), cell: ({ url }) => <code>{url}</code> },
+                {
+                  head: t('events.type'),
+                  cell: ({ types }) => (types.length === 0 ? t('common.all') : types.join(', ')),
+                },
+                {
+                  head: t('common.status'),
+                  cell: ({ isBehind }) => (
+                    <Badge mood={isBehind ? 'busy' : 'good'}>
+                      {t(isBehind ? 'events.behind' : 'events.delivered')}
+                    </Badge>
+                  ),
+                },
+                { head: t('events.failures'), cell: ({ failures }) => number(failures), isNumber: true },
+                { head: t('grants.lastCode'), cell: ({ lastResultCode }) => lastResultCode },
+                { head: t('grants.next'), cell: ({ nextAttemptAtUnixTS }) => time(nextAttemptAtUnixTS) },
+                { head: t('stores.check'), cell: ({ url }) => <Check caller={caller} url={url} /> },
+              ]}
+            />
+            <SetAside endpoints={eventEndpointList} />
+          </>
         )}
       </Loaded>
     </>
+  );
+}
+
+/** Events that an endpoint refused while it took others; a replay sends them again. */
+function SetAside({ endpoints }: { endpoints: readonly EventEndpoint[] }) {
+  const { t, time, number } = useTexts();
+  const events = endpoints.flatMap(({ url, failedEventList }) =>
+    failedEventList.map((event) => ({ ...event, url })),
+  );
+  if (events.length === 0) return null;
+  return (
+    <Table
+      caption={t('events.setAside')}
+      rows={events}
+      keyOf={({ url, eventId }) => `${url} ${eventId}`}
+      columns={[
+        { head: t('common.time'), cell: ({ occurredAtUnixTS }) => time(occurredAtUnixTS) },
+        { head: t('events.type'), cell: ({ type }) => <code>{type}</code> },
+        { head: t('audit.subject'), cell: ({ subject }) => <code>{subject}</code> },
+        { head: t('events.url'), cell: ({ url }) => <code>{url}</code> },
+        { head: t('events.failures'), cell: ({ attempts }) => number(attempts), isNumber: true },
+        { head: t('grants.lastCode'), cell: ({ resultCode }) => resultCode },
+      ]}
+    />
   );
 }
 

@@ -26,6 +26,8 @@ const TYPES: readonly NonNullable<EventOperatorListRequest['type']>[] = [
   'reward.expiring',
   'reward.expired',
   'limit.threshold',
+  'refund.flagged',
+  'refund.cleared',
 ];
 
 /** The events of the last 30 days, and the endpoints that they are sent to. */
