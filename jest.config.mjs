@@ -22,14 +22,10 @@ export const shared = {
   },
 };
 
-/**
- * Files of tests by Node's own loader: a worker loads packages and the service's modules once. Nothing is put into jest's context,
- * which is not used, and which clears what it holds after each file.
- */
+/** Files of tests by Node's own loader: a worker loads packages and the service's modules once. Nothing is put into jest's context. */
 const native = {
   setupFiles: [],
   injectGlobals: false,
-  testEnvironmentOptions: { globalsCleanup: 'off' },
   testRunner: '<rootDir>/test/support/jest/native-runner.mjs',
 };
 
