@@ -19,7 +19,6 @@ const WITHOUT_RESULT = [
   'deliveries',
   'growth',
   'migrations',
-  'overload',
   'profile',
 ];
 
