@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { EventFailureRepository } from '../../src/modules/event/persistence/event-failure.repository.js';
 import type { Answer } from '../support/envelope.js';
 import { changeRows, eventsOf } from '../support/events.js';
 import { eventually } from '../support/eventually.js';
@@ -176,6 +177,19 @@ describe('event endpoints', () => {
     const second = failed['occurredAtUnixTS'];
     await call('event/replay', { fromUnixTS: second, toUnixTS: second });
     await eventually(shown, ({ failedEventList }) => (failedEventList as []).length === 0, WITHIN_MS);
+  });
+
+  it('count an event that was set aside only while the log has it', async () => {
+    const failures = service.app.get(EventFailureRepository, { strict: false });
+    const before = await failures.count();
+    await changeRows(
+      `INSERT INTO event_failure (endpoint_id, position, attempts, last_code, failed_at)
+       VALUES (1, 0, 7, 'HTTP_400', UTC_TIMESTAMP(3))`,
+      [],
+    );
+    const after = await failures.count();
+    await changeRows('DELETE FROM event_failure WHERE position = 0', []);
+    expect(after).toBe(before);
   });
 
   it('are not called at addresses outside of allowedCidrs', async () => {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { StoreNotificationRepository } from '../../src/modules/purchase/notification/store-notification.repository.js';
 import { eventually } from '../support/eventually.js';
 import { RefundBench, type RefundParts } from '../support/refund-bench.js';
 import type { Sale } from '../support/refundable-stores.js';
 
 const SUCCESS = { resultCode: 'SUCCESS' };
+const DECADE_SECONDS = 10 * 365 * 86_400;
 
 /** The ways in which a store says that a purchase was taken back. */
 const WAYS = [
@@ -247,7 +249,9 @@ describe('a refund', () => {
     const { paymentOrderId } = await game.record(sale.boid);
     const url = stores.addressFor('astore', game.project.pjid);
     await stores.astore.notify({ url, transactionId: String(paymentOrderId), type: 'REFUND_REVERSED' });
-    await table.set(game.project.pjid, 'attempts = 12');
+    await table.set(game.project.pjid, "attempts = 12, received_at = '1990-01-01'");
+    const notifications = stores.service.app.get(StoreNotificationRepository, { strict: false });
+    expect((await notifications.waiting()).ageSeconds).toBeLessThan(DECADE_SECONDS);
     await work();
     expect(await settled()).toMatchObject([{ status: 'DONE', reason: 'never-refunded', boid: null }]);
     expect(await game.statusOf(sale.boid)).toBe('VERIFY_SUCCESS');

@@ -75,10 +75,10 @@ export class EventFailureRepository {
     return rows.map((row) => ({ ...row, position: String(row.position) }));
   }
 
-  /** Returns the number of failed events. */
+  /** Returns the number of failed events whose events are still stored: a replay cannot send the others. */
   async count(): Promise<number> {
     const [row] = await this.database.rows<{ found: string | number }>(
-      'SELECT COUNT(*) AS found FROM event_failure f',
+      'SELECT COUNT(*) AS found FROM event_failure f JOIN event e ON e.position = f.position',
     );
     return Number(row?.found ?? 0);
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Log } from '../../../platform/observability/logging/log.js';
 import type { EventEndpoint } from '../domain/event-endpoint.js';
 import { eventIdOf, type PublishedEvent } from '../domain/event.js';
+import type { EventType } from '../domain/event-type.js';
 import { EventFailureRepository } from '../persistence/event-failure.repository.js';
 import { EventListRepository, type StreamSearch } from '../persistence/event-list.repository.js';
 import type { ClaimedStream } from '../persistence/event-stream.repository.js';
@@ -75,8 +76,12 @@ export class SetEventAsideService {
   }
 }
 
-/** Returns the first events of some types: an endpoint may refuse every event of one type. */
+/**
+ * Returns the first events of some types, since an endpoint may refuse every event of one type. They are in order: the next event
+ * of all has none of its subject before it.
+ */
 function probesOf(later: readonly PublishedEvent[]): readonly PublishedEvent[] {
-  const byType = new Map(later.toReversed().map((event) => [event.type, event]));
-  return [...byType.values()].toReversed().slice(0, MAX_PROBES);
+  const firsts = new Map<EventType, PublishedEvent>();
+  for (const event of later) if (!firsts.has(event.type)) firsts.set(event.type, event);
+  return [...firsts.values()].slice(0, MAX_PROBES);
 }

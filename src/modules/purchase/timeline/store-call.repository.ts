@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 5;
 const NULL_REFUSED = 1048;
 
 /**
- * Builds the INSERT of `count` calls. A call whose number another process has given away at the same moment makes the statement
+ * Builds the INSERT of `count` calls. A call whose number another process has used at the same moment makes the statement
  * fail by a NULL in `seq`: a slot is overwritten by a higher number only.
  */
 const addAll = (count: number): string => `INSERT INTO purchase_store_call (boid, slot, seq, at, detail)
