@@ -755,9 +755,9 @@ export interface PersonalSection {
 export interface PlayerErase {
   /** Id of the erasure, by which `player/export` shows it. */
   readonly eraseId: string;
-  /** Players for whom the member has bought, and who are not erased; left out when there is none. At most 100. */
+  /** Players for whom the member has bought, and who are not erased; left out when empty. At most 100. */
   readonly linkedPlayerIdList?: readonly string[];
-  /** Members who have bought for the player, and who are not erased; left out when there is none. At most 100. */
+  /** Members who have bought for the player, and who are not erased; left out when empty. At most 100. */
   readonly linkedImidList?: readonly string[];
 }
 

@@ -83,7 +83,7 @@ describe('checks of purchases for refunds', () => {
     { verifiedAt: NOW, boid: 'b1' },
     { verifiedAt: NOW, boid: '1b' },
     { verifiedAt: NOW, boid: '9'.repeat(20) },
-  ])('begin anew at a position with one mark that is none: %j', (wrong) => {
+  ])('begin anew at a position with one invalid mark: %j', (wrong) => {
     const [, ...marks] = positionOf(null, NOW - DAY_MS).marks;
 
     expect(positionOf(JSON.stringify({ marks: [wrong, ...marks], failures: 3 }), NOW)).toEqual(
