@@ -2,7 +2,7 @@
 import { toMarkdown } from './table.mjs';
 
 /** Processes that work for a purchase. */
-export const PROCESSES = /** @type {const} */ ({
+const PROCESSES = /** @type {const} */ ({
   api: 'Purser, api',
   worker: 'Purser, worker',
   database: 'MariaDB',

@@ -9,7 +9,7 @@ const BATCH = 200;
 export const MAX_EXPORTED = 10_000;
 
 /** Maximum number of ids that are shown as linked to an id. */
-export const MAX_LINKED = 100;
+const MAX_LINKED = 100;
 
 /** The kinds of ids by which rows belong to a person. */
 export type PersonIdKind = 'playerId' | 'imid';

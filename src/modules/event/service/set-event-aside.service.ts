@@ -11,7 +11,7 @@ import { SendEvents } from './send-events.js';
 /** Failed attempts, about an hour and three quarters, before an event is set aside. */
 export const PATIENCE = 7;
 /** Failed attempts, about half a minute, where the endpoint has refused another event of the type within a day. */
-export const LESS_PATIENCE = 3;
+const LESS_PATIENCE = 3;
 /** Later events among which those are chosen that show whether the endpoint takes any. */
 const LATER = 50;
 /** Maximum number of those. */

@@ -1,19 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { BOUGHT as PURCHASE, REDEEMED as COUPON } from '../../../../test/support/reward-samples.js';
 import { requestHashOf } from './request-hash.js';
 import type { RewardOrder } from './reward-order.js';
 
 const EXPIRES = new Date('2026-12-01T00:00:00Z');
-const PURCHASE = {
-  boid: '7',
-  payment: 'PG',
-  appstore: 'WEB',
-  os: 'WEB',
-  productId: 'gem.100',
-  quantity: 1,
-  currency: 'KRW',
-  totalMicroPrice: 5_000_000,
-};
-const COUPON = { couponId: 'c-1', itemId: 'i-1', itemType: null, quantity: 1 };
 const ORDER: RewardOrder = {
   pjid: 'P',
   userType: 'IMID',

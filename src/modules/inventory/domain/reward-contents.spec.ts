@@ -1,19 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { BOUGHT, REDEEMED } from '../../../../test/support/reward-samples.js';
 import { checkContents, type RewardContents } from './reward-contents.js';
 
-const bought = [
-  {
-    boid: '7',
-    payment: 'PG',
-    appstore: 'WEB',
-    os: 'WEB',
-    productId: 'gem.100',
-    quantity: 1,
-    currency: 'KRW',
-    totalMicroPrice: 5_000_000,
-  },
-];
-const redeemed = [{ couponId: 'c-1', itemId: 'i-1', itemType: null, quantity: 1 }];
+const bought = [BOUGHT];
+const redeemed = [REDEEMED];
 const contents = (provider: RewardContents['provider'], lists: Partial<RewardContents>): RewardContents => ({
   provider,
   billingPurchaseList: [],
