@@ -155,9 +155,12 @@ describe('what is known of push messages', () => {
         () => setup.table.message(messageId),
         ({ attempts }) => attempts === 1,
       );
+      // By the settings in force: the worker ends a pause that other settings caused.
+      const { pjid } = game.project;
       await setup.table.query(
-        `INSERT INTO push_pause VALUES (?, 'credentials refused', UTC_TIMESTAMP(3), '2099-01-01', '2026-01-01', 1)`,
-        [game.project.pjid],
+        `INSERT INTO push_pause VALUES (?, 'credentials refused', UTC_TIMESTAMP(3), '2099-01-01',
+           (SELECT updated_at FROM store_settings WHERE pjid = ? AND store = 'PUSH'), 1)`,
+        [pjid, pjid],
       );
       const events = await timeline(messageId);
       await setup.table.query('DELETE FROM push_pause');
