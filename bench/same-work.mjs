@@ -11,6 +11,7 @@ const IN_BACKGROUND = [
   'INSERT INTO access_key_use',
   'SELECT `StoreSettings`',
   'SELECT k.id, k.purpose, k.wrapped',
+  'SELECT LOWER(HEX(k.key_hash)) AS hash',
 ];
 const COUNTERS = ['Questions', 'Com_stmt_prepare'];
 
