@@ -47,10 +47,14 @@ export class ApplyRevocationService {
 
   /**
    * Counts a refund that the store has taken back as paid back; the purchase stays cancelled. Returns false for a purchase that is
-   * not cancelled.
+   * not cancelled, and for one that an operator has cancelled after that: its own refund, if any, is not known yet.
    */
   async reverse(purchase: Purchase, { receiptKey, occurredAt }: ClaimedNotification): Promise<boolean> {
-    if (purchase.status !== 'CANCELED') return false;
+    const { status, canceledAt } = purchase;
+    if (status !== 'CANCELED') return false;
+    const isCanceledAfter = occurredAt !== null && canceledAt !== null && canceledAt > occurredAt;
+    if (isCanceledAfter && receiptKey !== null && !(await this.notifications.hasRevoked(receiptKey)))
+      return false;
     await this.repayments.record(purchase, occurredAt);
     // A later refund may have been handled before; one that is stored from now on finds the repayment.
     const refundedAt = receiptKey === null ? null : await this.notifications.lastRefundedAt(receiptKey);
