@@ -198,6 +198,24 @@ describe('mobile store B without its notifications', () => {
       expect(await verifySigned(other)).toMatchObject(SUCCESS);
     });
 
+    it('is accepted again once the store has taken the refund back, and stays paid', async () => {
+      const sale = await stores.astoreSale(game);
+      await sale.notify();
+      expect(await verifySigned(sale)).toMatchObject({ resultCode: 'NOT_VALID_RECEIPT' });
+      const { transactionId } = signed(sale);
+      const url = stores.addressFor('astore', pjid);
+      await stores.astore.notify({ url, transactionId, type: 'REFUND_REVERSED' });
+      expect(await verifySigned(sale)).toMatchObject(SUCCESS);
+      await work();
+      const [refund] = await eventually(
+        () => table.of(pjid),
+        ([row]) => row?.['status'] === 'DONE',
+        10_000,
+      );
+      expect(refund).toMatchObject({ code: 'REFUND', reason: 'reversed-before' });
+      expect(await game.statusOf(sale.boid)).toBe('VERIFY_SUCCESS');
+    });
+
     it('is not accepted where the store can be asked', async () => {
       await stores.saveServerKey(pjid);
       const [one, other] = [await stores.astoreSale(game), await stores.astoreSale(game)];

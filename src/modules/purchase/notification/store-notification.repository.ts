@@ -140,23 +140,6 @@ export class StoreNotificationRepository {
     return known;
   }
 
-  /** Returns whether a store has revoked the purchase of a receipt, in any project. */
-  async hasRevoked(receiptKey: Buffer): Promise<boolean> {
-    const sql = `SELECT 1 FROM store_notice n
-      WHERE n.receipt_key = ? AND n.code IS NOT NULL AND n.code <> '${REFUND_REVERSED}' LIMIT 1`;
-    return (await this.database.rows(sql, [receiptKey])).length > 0;
-  }
-
-  /** Returns when the store last refunded the purchase of a receipt, in any project; null where no notification names it. */
-  async lastRefundedAt(receiptKey: Buffer): Promise<Date | null> {
-    const [row] = await this.database.rows<{ at: Date | null }>(
-      `SELECT MAX(n.occurred_at) AS at FROM store_notice n
-       WHERE n.receipt_key = ? AND n.code IS NOT NULL AND n.code <> '${REFUND_REVERSED}'`,
-      [receiptKey],
-    );
-    return row?.at ?? null;
-  }
-
   /** Returns notifications that are due and that no worker has claimed, longest due first. */
   findDue(): Promise<string[]> {
     return STORE_NOTIFICATIONS.findDue(this.database);
