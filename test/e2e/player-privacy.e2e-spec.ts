@@ -388,9 +388,8 @@ describe('personal data of players', () => {
     const imid = newImid();
     await table.query(`UPDATE purchase SET imid = '${imid}' WHERE pjid = '${pjid}'
       ORDER BY reserved_at DESC, boid DESC LIMIT 1`);
-    const { resultData } = await game.json('/operator/v1/player/erase', {
-      ...{ pjid, playerId: game.playerId, reason: 'request 4711' },
-    });
+    const who = { pjid, playerId: game.playerId, reason: 'request 4711' };
+    const { resultData } = await game.json('/operator/v1/player/erase', who);
     expect(resultData).toEqual({ eraseId: expect.any(String), linkedImidList: [imid] });
   });
 

@@ -83,10 +83,9 @@ export class LinkedIdsReader {
   }
 }
 
-/** Builds the condition of the rows behind some; its values are those of the first column, then those of all columns. */
+/** Builds the condition of the rows behind some; its values are those of the first column, then those of one or two columns. */
 function behind([first, ...rest]: readonly KeyColumn[]): string {
   if (first === undefined) return '';
-  const after = (key: KeyColumn): string => `${key.column} > ${key.mark}`;
-  const [next] = rest;
-  return ` AND ${first.column} >= ${first.mark} AND (${after(first)}${next === undefined ? '' : ` OR ${after(next)}`})`;
+  const after = [first, ...rest].map(({ column, mark }) => `${column} > ${mark}`);
+  return ` AND ${first.column} >= ${first.mark} AND (${after.join(' OR ')})`;
 }

@@ -84,7 +84,11 @@ export class DeliverEventsService {
 function withoutSecrets({ position, failures, refusals }: ClaimedStream): FailedCall {
   const attempt = failures + 1;
   return {
-    ...{ position, refusals, code: 'SECRETS', failures: attempt, step: attempt },
+    position,
+    code: 'SECRETS',
+    failures: attempt,
+    refusals,
+    step: attempt,
     refusedTypes: null,
     retryAfterMs: null,
   };

@@ -51,17 +51,13 @@ export class DeliverPageService {
     if (!stream.isLive) await this.failedEvents.settle(endpoint.id, delivered);
     if (failure === null) return { kind: 'delivered', position, code: code ?? '' };
     const [failures, refusals] = last === undefined ? [before.failures + 1, before.refusals] : [1, 0];
-    const failed = {
-      ...{ kind: 'failed' as const, position, failures },
-      ...{ code: failure.code, retryAfterMs: failure.retryAfterMs },
-    };
+    const { code: reason, retryAfterMs } = failure;
+    const failed = { kind: 'failed' as const, position, failures, code: reason, retryAfterMs };
     const event = events[delivered.length];
     if (event === undefined) return { ...failed, refusals, refusedTypes: null, step: failures };
-    const refusal = await this.setEventAside.execute({
-      ...{ stream, endpoint, search, event, failure, failures, refusals },
-      takesOthers: last !== undefined,
-      lastAside: before.lastAside,
-    });
+    const takesOthers = last !== undefined;
+    const refused = { stream, endpoint, search, event, failure, failures, refusals, takesOthers };
+    const refusal = await this.setEventAside.execute({ ...refused, lastAside: before.lastAside });
     return refusal.kind === 'set-aside'
       ? { ...refusal, position: event.position }
       : { ...refusal, ...failed };

@@ -22,7 +22,9 @@ export const PERSONAL_PURCHASES = new PersonalRows({
   name: 'purchase',
   ids: [
     {
-      ...{ kind: 'playerId', column: 'player_id', index: 'ix_purchase_player' },
+      kind: 'playerId',
+      column: 'player_id',
+      index: 'ix_purchase_player',
       order: [{ column: 'reserved_at', mark: '?' }, KEY],
     },
     { kind: 'imid', column: 'imid', index: 'ix_purchase_member', order: [KEY] },

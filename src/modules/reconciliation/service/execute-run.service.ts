@@ -68,7 +68,9 @@ export class ExecuteRunService {
   private async postpone(run: ClaimedRun, { stage }: RunPosition, reason: string): Promise<void> {
     const { pjid, id, failures: attempt } = run;
     this.log.warn('a step of a reconciliation waits for a store', {
-      ...{ pjid, reason, attempt },
+      pjid,
+      reason,
+      attempt,
       detail: `reconciliation ${id}, ${stage}`,
     });
     await this.progress.retry(run, reason);
